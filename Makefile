@@ -1,0 +1,31 @@
+# `make` lists the targets.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+help: ## this list
+	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
+
+$(VENV)/ready: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+setup: $(VENV)/ready ## create .venv with everything needed
+
+test: setup ## the whole suite
+	$(BIN)/python -m pytest -n 2
+
+soak: setup ## long random games and crash runs
+	$(BIN)/python -m pytest -n 2 -m soak
+
+lint: setup ## style, types and import walls
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: setup ## let ruff write the style
+	$(BIN)/ruff check --fix-only .
+	$(BIN)/ruff format .
+
+.PHONY: help setup test soak lint format
