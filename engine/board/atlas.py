@@ -1,0 +1,183 @@
+"""Everything about one map that does not change during a game, and the laws of laying tiles on it."""
+
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+
+from engine.board.faces import Face, Ways, compile_ways
+from engine.board.hexes import GEOMETRIES
+from engine.board.shapes import Shape, carried, shape_of
+from engine.board.sides import Sides
+from engine.board.tiles import Area, FirstLay, Hex, Node, Path, Tile, UpgradeAt
+from engine.board.topology import Layout
+from engine.board.upgrades import Laid, broken_law, marked, station_marks, stations_on_track
+
+Tiles = Mapping[str, Laid]  # hex → tile and turn; never changed in place
+LAYOUTS_KEPT = 64
+
+
+class Atlas:
+    """One map with its tiles; all questions about single tiles are answered once and remembered."""
+
+    def __init__(
+        self,
+        *,
+        orientation: str,
+        hexes: Iterable[Hex],
+        tiles: Iterable[Tile],
+        first_lay: Iterable[FirstLay] = (),
+        upgrades: Mapping[str, tuple[str, ...]] | None = None,
+        upgrades_at: Iterable[UpgradeAt] = (),
+        areas: Iterable[Area] = (),
+        two_sided: Iterable[tuple[str, str]] = (),
+        small_station: int = 0,
+    ) -> None:
+        self.geometry = GEOMETRIES[orientation]
+        self.hexes = {hex.coordinate: hex for hex in hexes}
+        self.tiles = {tile.number: tile for tile in tiles}
+        self.first_lay = {hex: lay.tiles for lay in first_lay for hex in lay.hexes}
+        self.upgrades = dict(upgrades or {})
+        self.upgrades_at = {(hex, rule.from_): rule.to for rule in upgrades_at for hex in rule.hexes}
+        self.other_side = {face: pair[1 - i] for pair in two_sided for i, face in enumerate(pair)}
+        self.small_station = small_station
+        self.sides = Sides(self.geometry, list(self.hexes.values()))
+        self.areas = {area.area: area.members for area in areas}
+        self.area_keys = {member: ".".join(members[0]) for members in self.areas.values() for member in members}
+        self._shapes: dict[Laid, Shape] = {}
+        self._printed: dict[str, Shape] = {}
+        self._faces: dict[tuple[str, str, int], Face] = {}
+        self._misfits: dict[tuple[str, Laid | None, str, int], str | None] = {}
+        self._turns: dict[tuple[str, Laid | None, str], tuple[int, ...]] = {}
+        self._choices: dict[tuple[str, Laid | None], tuple[str, ...]] = {}
+        self._carried: dict[tuple[str, Laid | None, str, int], dict[str, str]] = {}
+        self._layouts: OrderedDict[tuple[int, str], Layout] = OrderedDict()
+
+    def neighbour(self, hex: str, side: int) -> str | None:
+        """The hex across a side, if there is one."""
+        return self.sides.neighbour(hex, side)
+
+    def tile(self, number: str) -> Tile:
+        """A tile; "16+02" is tile 16 with small stations on its tracks 0 and 2."""
+        if number not in self.tiles and "+" in number:
+            self.tiles[number] = self._with_stations(number)
+        return self.tiles[number]
+
+    def _with_stations(self, number: str) -> Tile:
+        base, marks = marked(number)
+        tile, tracks = self.tiles[base], set(marks)
+        paths: list[Path] = []
+        for n, path in enumerate(tile.paths):
+            paths += [Path((end, f"t{n}")) for end in path.ends] if n in tracks else [path]
+        nodes = tuple(Node(f"t{n}", "town", revenue=self.small_station) for n in sorted(tracks))
+        return Tile(
+            number, tile.colour, tile.label, nodes, tuple(paths), small_station_tracks=tile.small_station_tracks
+        )
+
+    def shape(self, tile: str, turn: int) -> Shape:
+        """The turned track of a tile."""
+        if (tile, turn) not in self._shapes:
+            face = self.tile(tile)
+            self._shapes[tile, turn] = shape_of(face.nodes, face.paths, turn, self.geometry.sides)
+        return self._shapes[tile, turn]
+
+    def printed(self, hex: str) -> Shape:
+        """The printed track of a hex."""
+        if hex not in self._printed:
+            face = self.hexes[hex]
+            self._printed[hex] = shape_of(face.nodes, face.paths, 0, self.geometry.sides)
+        return self._printed[hex]
+
+    def shape_at(self, hex: str, laid: Laid | None) -> Shape:
+        return self.shape(*laid) if laid else self.printed(hex)
+
+    def face(self, hex: str, laid: Laid | None) -> Face:
+        """What lies on a hex: a tile or the print."""
+        tile, turn = laid or ("", 0)
+        key = (hex, tile, turn)
+        if key not in self._faces:
+            colour = self.tile(tile).colour if laid else self.hexes[hex].colour
+            self._faces[key] = Face(hex, tile, turn, colour, self.shape_at(hex, laid), self.area_keys)
+        return self._faces[key]
+
+    def ways(self, face: Face, gauge: str) -> Ways:
+        """The track of one kind on a face."""
+        if gauge not in face.ways:
+            face.ways[gauge] = compile_ways(face, self.sides, gauge)
+        return face.ways[gauge]
+
+    def successors(self, hex: str, old: Laid | None) -> tuple[str, ...]:
+        """Tiles that may replace what lies on a hex, whatever their turn."""
+        if old is None:
+            return self.first_lay.get(hex, ())
+        base, _ = marked(old[0])
+        return self.upgrades_at.get((hex, base), self.upgrades.get(base, ()))
+
+    def misfit(self, hex: str, old: Laid | None, tile: str, turn: int) -> str | None:
+        """Why a tile may not be laid on a hex in this turn, or None."""
+        key = (hex, old, tile, turn)
+        if key not in self._misfits:
+            self._misfits[key] = self._misfit(hex, old, tile, turn)
+        return self._misfits[key]
+
+    def _misfit(self, hex: str, old: Laid | None, number: str, turn: int) -> str | None:
+        print_ = self.hexes[hex]
+        if print_.buildable is False:
+            return "track.unbuildable"
+        if number not in self.successors(hex, old):
+            return "track.not_an_upgrade"
+        tile = self.tiles[number]
+        if not 0 <= turn < self.geometry.sides or tile.fixed_rotation not in (None, turn):
+            return "track.turn_fixed"
+        old_shape, new = self.shape_at(hex, old), self.shape(number, turn)
+        return broken_law(print_, old_shape, tile, new, self.sides, self.hexes)
+
+    def turns(self, hex: str, old: Laid | None, tile: str) -> tuple[int, ...]:
+        """The turns in which a tile may be laid on a hex."""
+        key = (hex, old, tile)
+        if key not in self._turns:
+            possible = range(self.geometry.sides)
+            self._turns[key] = tuple(turn for turn in possible if self.misfit(hex, old, tile, turn) is None)
+        return self._turns[key]
+
+    def faces(self, hex: str, old: Laid | None) -> tuple[str, ...]:
+        """The tiles that may be laid on a hex in some turn."""
+        key = (hex, old)
+        if key not in self._choices:
+            self._choices[key] = tuple(tile for tile in self.successors(hex, old) if self.turns(hex, old, tile))
+        return self._choices[key]
+
+    def laid(self, hex: str, old: Laid | None, tile: str, turn: int) -> Laid:
+        """What lies on the hex after laying the tile: small stations of the old tile stay on their track."""
+        if not stations_on_track(self.tiles[tile]):
+            return tile, turn
+        old_shape = self.shape_at(hex, old)
+        return tile + station_marks(old_shape, self.tiles[tile], turn, self.geometry.sides), turn
+
+    def carry(self, hex: str, old: Laid | None, tile: str, turn: int) -> dict[str, str]:
+        """Old node id → new node id, so that markers move along."""
+        key = (hex, old, tile, turn)
+        if key not in self._carried:
+            laid = self.laid(hex, old, marked(tile)[0], turn)
+            self._carried[key] = carried(self.shape_at(hex, old), self.shape(*laid))
+        return self._carried[key]
+
+    def left(self, tiles: Tiles, supply: Mapping[str, int]) -> dict[str, int]:
+        """How many of each tile of a set are left; laying one side of a piece uses up the other."""
+        left = dict(supply)
+        for number, _ in tiles.values():
+            base, _ = marked(number)
+            for face in (base, self.other_side.get(base)):
+                if face in left:
+                    left[face] -= 1
+        return left
+
+    def layout(self, tiles: Tiles, gauge: str = "") -> Layout:
+        """The track on the board; the same mapping object gives the same layout."""
+        key = (id(tiles), gauge)
+        found = self._layouts.get(key)
+        if found is not None and found.tiles is tiles:
+            self._layouts.move_to_end(key)
+            return found
+        self._layouts[key] = made = Layout(self, tiles, gauge)
+        if len(self._layouts) > LAYOUTS_KEPT:
+            self._layouts.popitem(last=False)
+        return made

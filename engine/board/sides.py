@@ -1,0 +1,69 @@
+"""Numbers for everything a route may use once: each lane of each side between two hexes, and each stop."""
+
+from collections.abc import Sequence
+
+from engine.board.hexes import Geometry
+from engine.board.tiles import Hex
+
+Lane = tuple[int, int]  # how many tracks cross the side, and which of them
+SINGLE: Lane = (1, 0)
+
+
+class Sides:
+    """A port is one lane of one side seen from one hex; two facing ports are one bit of a mask."""
+
+    def __init__(self, geometry: Geometry, hexes: Sequence[Hex]) -> None:
+        self.geometry = geometry
+        self.position = {geometry.position(hex.coordinate): hex.coordinate for hex in hexes}
+        self.order = {hex.coordinate: number for number, hex in enumerate(hexes)}
+        self.number: dict[tuple[str, int, Lane], int] = {}
+        self.facing: list[int] = []  # the port on the other side, -1 at the rim
+        self.bits: list[int] = []
+        self.owner: list[int] = []  # index of the hex
+        self.arrival: list[tuple[str, int]] = []
+        self.names: list[str] = []  # of each side bit
+        self.stop_bits: dict[str, int] = {}
+        for hex in hexes:
+            for side in range(geometry.sides):
+                self._add(hex.coordinate, side, SINGLE)
+        for hex in hexes:
+            for path in hex.paths:
+                for end, lane in zip(path.ends, path.lanes, strict=True):
+                    if lane != SINGLE:
+                        self._add(hex.coordinate, int(end[1:]), lane)
+        self._pair()
+
+    def neighbour(self, hex: str, side: int) -> str | None:
+        """The hex on the other side, if the map has one."""
+        return self.position.get(self.geometry.neighbour(self.geometry.position(hex), side))
+
+    def _add(self, hex: str, side: int, lane: Lane) -> None:
+        key = (hex, side, lane)
+        if key in self.number:
+            return
+        self.number[key] = len(self.owner)
+        self.owner.append(self.order[hex])
+        self.arrival.append((hex, side))
+        other = self.neighbour(hex, side)
+        if other and lane != SINGLE:
+            self._add(other, self.geometry.opposite(side), (lane[0], lane[0] - 1 - lane[1]))
+
+    def _pair(self) -> None:
+        self.facing = [-1] * len(self.owner)
+        self.bits = [0] * len(self.owner)
+        for (hex, side, (count, index)), port in self.number.items():
+            other = self.neighbour(hex, side)
+            if other is None or self.bits[port]:
+                continue
+            back = self.number[other, self.geometry.opposite(side), (count, count - 1 - index)]
+            self.facing[port], self.facing[back] = back, port
+            self.bits[port] = self.bits[back] = 1 << len(self.names)
+            self.names.append(f"{hex}–{other}" if self.order[hex] < self.order[other] else f"{other}–{hex}")
+
+    def stop_bit(self, key: str) -> int:
+        """The bit of a stop; stops are numbered after the sides as they turn up."""
+        return self.stop_bits.setdefault(key, 1 << (len(self.names) + len(self.stop_bits)))
+
+    def named(self, mask: int) -> tuple[str, ...]:
+        """The sides in a mask as "C6–D7"."""
+        return tuple(name for number, name in enumerate(self.names) if mask >> number & 1)

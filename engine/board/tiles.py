@@ -1,0 +1,133 @@
+"""What is printed: nodes, track, tiles and hexes, exactly as the title's map.toml and tiles.toml say it."""
+
+from typing import Literal
+
+import msgspec
+
+STOP_KINDS = frozenset({"city", "town", "offboard"})  # other nodes carry marks but never a train
+
+Orientation = Literal["pointy", "flat", "square"]
+
+
+class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A place on a hex or tile; `revenue` is one figure or one per colour or phase from which it holds."""
+
+    id: str
+    kind: str
+    slots: int = 0
+    revenue: int | dict[str, int] = 0
+    area: str = ""
+    counts_as_stop: bool = True
+
+
+class Path(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece of track between two ends: sides ("e0"…) or node ids."""
+
+    ends: tuple[str, str]
+    terminal: bool = False
+    track: str = ""
+    lanes: tuple[tuple[int, int], tuple[int, int]] = ((1, 0), (1, 0))
+
+
+class Terrain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What building costs, by what lies there."""
+
+    cost: int
+    kinds: tuple[str, ...]
+    symbols: dict[str, int] = {}
+    name: str = ""
+
+
+class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One face of a tile, unturned."""
+
+    number: str
+    colour: str
+    label: str = ""
+    nodes: tuple[Node, ...] = ()
+    paths: tuple[Path, ...] = ()
+    upgrade_cost: Terrain | None = None
+    fixed_rotation: int | None = None
+    small_station_tracks: int = 0
+
+
+class Partition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line through a hex that no track may cross."""
+
+    kind: str
+    vertices: tuple[int, int]
+    side_a_edges: tuple[int, ...]
+    side_b_edges: tuple[int, ...]
+    name: str = ""
+
+
+class Home(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The home of a company; without a node either city will do."""
+
+    company: str
+    node: str | None = None
+    reserved: bool = True
+
+
+class Mine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is special about a mine; the title's rules say how it plays."""
+
+    needs: str = ""
+    counts_toward_reach: bool = True
+    counts_as_revenue_location_for_minimum: bool = True
+    paid_to: str = ""
+    may_be_passed_through: bool = False
+    only_goods_trains: bool = False
+    terminus: bool = False
+
+
+class Hex(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One hex as printed on the map."""
+
+    coordinate: str
+    colour: str
+    role: str
+    buildable: bool | str
+    name: str = ""
+    label: str = ""
+    nodes: tuple[Node, ...] = ()
+    paths: tuple[Path, ...] = ()
+    terrain: Terrain | None = None
+    blocked_edges: tuple[int, ...] = ()
+    same_area_edges: tuple[int, ...] = ()
+    area_limit_edges: tuple[int, ...] = ()
+    partition: Partition | None = None
+    homes: tuple[Home, ...] = ()
+    area_of: str = ""
+    zone: str = ""
+    mine: Mine | None = None
+    brown_tile_only: str = ""
+
+
+class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Several nodes that are one location; its revenue stands at every node."""
+
+    area: str
+    members: tuple[tuple[str, str], ...]
+
+
+class FirstLay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The tiles that may be laid first on some hexes."""
+
+    hexes: tuple[str, ...]
+    tiles: tuple[str, ...]
+
+
+class UpgradeAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"from_": "from"}):
+    """On these hexes a tile is replaced by these tiles only, whatever the table says."""
+
+    hexes: tuple[str, ...]
+    from_: str
+    to: tuple[str, ...]
+
+
+def colour_value(revenue: int | dict[str, int], reached: tuple[str, ...]) -> int:
+    """The figure of the newest colour (or phase) reached for which one is printed."""
+    if isinstance(revenue, int):
+        return revenue
+    return next((revenue[colour] for colour in reversed(reached) if colour in revenue), 0)

@@ -1,0 +1,99 @@
+"""The track on the board: stops, and the segments of track between them."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.board.faces import Face, Stop, Way, Ways
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.board.atlas import Atlas
+    from engine.board.upgrades import Laid
+
+
+class Segment(msgspec.Struct, frozen=True):
+    """Track from stop `a` to stop `b` without a stop in between; `mask` has a bit for each side crossed."""
+
+    a: str
+    b: str
+    mask: int
+    hexes: tuple[str, ...]
+
+    def back(self) -> Segment:
+        """The same track the other way."""
+        return Segment(self.b, self.a, self.mask, self.hexes[::-1])
+
+
+class Layout:
+    """Stops and track of one kind, for one set of tiles; everything is found when first asked for."""
+
+    def __init__(self, atlas: Atlas, tiles: Mapping[str, Laid], gauge: str) -> None:
+        self.atlas, self.tiles, self.gauge = atlas, tiles, gauge
+        self._segments: dict[str, tuple[Segment, ...]] = {}
+
+    def face(self, hex: str) -> Face:
+        """What lies on a hex."""
+        return self.atlas.face(hex, self.tiles.get(hex))
+
+    def exits(self, hex: str) -> frozenset[int]:
+        """The sides to which any track of the hex leads."""
+        return self.face(hex).sides
+
+    @cached_property
+    def ways(self) -> list[Ways]:
+        """The track of every hex, in the order of the atlas."""
+        atlas, gauge = self.atlas, self.gauge
+        return [atlas.ways(self.face(hex), gauge) for hex in atlas.hexes]
+
+    @cached_property
+    def stops(self) -> dict[str, Stop]:
+        """Every stop by its key; an area spread over several hexes is one."""
+        found: dict[str, Stop] = {}
+        for hex in self.atlas.hexes:
+            for stop in self.face(hex).stops:
+                found.setdefault(stop.key, stop)
+        return found
+
+    @cached_property
+    def by_name(self) -> dict[str, Stop]:
+        """Every stop by what players write; an area answers to each of its hexes."""
+        return {stop.name: self.stops[stop.key] for hex in self.atlas.hexes for stop in self.face(hex).stops}
+
+    def leave(self, key: str) -> tuple[Way, ...]:
+        """The ways out of a stop."""
+        hexes = self._hexes_of(key)
+        if len(hexes) == 1:
+            return self._leave(hexes[0], key)
+        return tuple(way for hex in hexes for way in self._leave(hex, key))
+
+    def _leave(self, hex: str, key: str) -> tuple[Way, ...]:
+        return self.atlas.ways(self.face(hex), self.gauge).leave.get(key, ())
+
+    def _hexes_of(self, key: str) -> tuple[str, ...]:
+        hex, _, node = key.partition(".")
+        found = next((node.area for node in self.face(hex).shape.nodes if node.id == key.partition(".")[2]), "")
+        return tuple(member for member, _ in self.atlas.areas[found]) if found else (hex,)
+
+    def segments(self, key: str) -> tuple[Segment, ...]:
+        """All track from a stop to other stops."""
+        if key not in self._segments:
+            self._segments[key] = tuple(self._walk(key))
+        return self._segments[key]
+
+    def _walk(self, key: str) -> list[Segment]:
+        sides, ways, names = self.atlas.sides, self.ways, list(self.atlas.hexes)
+        owner, found = sides.owner, []
+        stack: list[tuple[int, int, tuple[str, ...]]]
+        stack = [(back, bit, (names[owner[out]],)) for out, back, bit in self.leave(key)]
+        while stack:
+            port, mask, hexes = stack.pop()
+            hexes = (*hexes, names[owner[port]])
+            onward, stops = ways[owner[port]].enter.get(port, ((), ()))
+            found += [Segment(key, stop, mask, hexes) for stop in stops if stop != key]
+            stack += [(back, mask | bit, hexes) for _, back, bit in onward if not mask & bit]
+        return found

@@ -1,0 +1,64 @@
+"""The shape of a title's data files."""
+
+import functools
+import tomllib
+from pathlib import Path
+
+import msgspec
+
+from engine.board.atlas import Atlas
+from engine.board.tiles import Area, FirstLay, Hex, Orientation, Tile, UpgradeAt
+
+
+class MapData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One map of map.toml."""
+
+    orientation: Orientation
+    hexes: tuple[Hex, ...]
+    first_lay: tuple[FirstLay, ...]
+    areas: tuple[Area, ...] = ()
+
+
+class TilesData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All of tiles.toml: faces, which faces share a piece, what replaces what, and how many a set holds."""
+
+    tiles: tuple[Tile, ...]
+    upgrades: dict[str, tuple[str, ...]]
+    sets: dict[str, dict[str, int]]
+    two_sided: tuple[tuple[str, str], ...] = ()
+    upgrades_at: tuple[UpgradeAt, ...] = ()
+    small_station: int = 0
+
+
+def read_toml(path: Path) -> dict[str, object]:
+    with path.open("rb") as file:
+        return tomllib.load(file)
+
+
+@functools.cache
+def load_tiles(folder: Path) -> TilesData:
+    """The tiles of a title."""
+    return msgspec.convert(read_toml(folder / "tiles.toml"), TilesData)
+
+
+@functools.cache
+def load_maps(folder: Path) -> dict[str, MapData]:
+    """Every map of a title by its name."""
+    return msgspec.convert(read_toml(folder / "map.toml"), dict[str, MapData])
+
+
+@functools.cache
+def load_map(folder: Path, name: str) -> Atlas:
+    """The atlas of one map of a title, compiled once."""
+    board, box = load_maps(folder)[name], load_tiles(folder)
+    return Atlas(
+        orientation=board.orientation,
+        hexes=board.hexes,
+        areas=board.areas,
+        first_lay=board.first_lay,
+        tiles=box.tiles,
+        upgrades=box.upgrades,
+        upgrades_at=box.upgrades_at,
+        two_sided=box.two_sided,
+        small_station=box.small_station,
+    )
