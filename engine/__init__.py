@@ -1,0 +1,87 @@
+"""The rules of 18xx games as a pure function; the only door to the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core import flow, kernel
+from engine.core.actions import Action
+from engine.core.actions import decode as decode_action
+from engine.core.actions import encode as encode_action
+from engine.core.book import Book
+from engine.core.codec import digest
+from engine.core.codec import from_bytes as decode_state
+from engine.core.codec import to_bytes as encode_state
+from engine.core.errors import BadInput, EngineBug, RuleViolation, SignalBoxError
+from engine.core.kernel import PASS
+from engine.core.replay import Amended
+from engine.core.replay import amend as amend_line
+from engine.core.rule import Domain, Open, Options, Picked, Span
+from engine.core.state import Event, Outcome, Setup, State
+from engine.core.view import View
+from engine.titles.title import TitleData, book_of, check_setup, folder_of, load_data, titles
+
+
+def load_title(name: str) -> TitleData:
+    """A title's box, by its name or folder."""
+    return load_data(folder_of(name))
+
+
+def new_game(setup: Setup) -> Outcome:
+    """The first position of a game and what happened to reach it."""
+    check_setup(setup)
+    return kernel.begin(book_of(setup))
+
+
+def look(state: State) -> View:
+    """A position, to be read through the rules of its game."""
+    return View(book_of(state.setup), state)
+
+
+def actors(state: State) -> tuple[str, ...]:
+    """The entities (players and companies) that may act now."""
+    return flow.actors(look(state))
+
+
+def waiting_for(state: State) -> tuple[str, ...]:
+    """The players the table waits for."""
+    view = look(state)
+    return tuple(dict.fromkeys(player for who in flow.actors(view) if (player := view.controller(who))))
+
+
+def offers(state: State, who: str) -> tuple[str, ...]:
+    """The kinds of action an entity may take now."""
+    return kernel.offers(look(state), who)
+
+
+def complete(state: State, who: str, kind: str, picked: Picked) -> Domain | None:
+    """The legal values of the next field of an action, or nothing when it is complete."""
+    return kernel.complete(look(state), who, kind, picked)
+
+
+def build(state: State, who: str, kind: str, picked: Picked) -> Action:
+    """The action out of picked fields."""
+    return kernel.build(look(state), who, kind, picked)
+
+
+def explain(state: State, action: Action) -> RuleViolation | None:
+    """Why an action may not be taken, or nothing."""
+    return kernel.explain(look(state), action)
+
+
+def apply(state: State, action: Action, by: str | None = None) -> Outcome:
+    """The position after an action; raises RuleViolation and leaves the given position as it was."""
+    return kernel.apply(book_of(state.setup), state, action, by)
+
+
+def amend(before: State, change: Iterable[Action], later: Iterable[Action]) -> Amended:
+    """Changed moves from a position on, then the later ones while they are valid."""
+    return amend_line(book_of(before.setup), before, tuple(change), tuple(later))
+
+
+__all__ = [
+    "PASS", "Action", "Amended", "BadInput", "Book", "Domain", "EngineBug", "Event", "Open", "Options", "Outcome",
+    "RuleViolation", "Setup", "SignalBoxError", "Span", "State", "View", "actors", "amend", "apply", "build",
+    "complete", "decode_action", "decode_state", "digest", "encode_action", "encode_state", "explain", "load_title",
+    "look", "new_game", "offers", "titles", "waiting_for",
+]  # fmt: skip

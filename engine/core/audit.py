@@ -1,0 +1,83 @@
+"""The laws of conservation: nothing is created or lost. Parts that did not change are not counted again."""
+
+from __future__ import annotations
+
+from engine.core.state import BANK, State
+from engine.core.view import View
+
+
+def broken_laws(view: View, before: State | None) -> list[str]:
+    """Every law the position breaks; with the position before, only what changed is looked at."""
+    return [said for law in view.book.laws if (said := law(view, before)) is not None]
+
+
+def money_is_conserved(view: View, before: State | None) -> str | None:
+    """All money together is the size of the bank (an unlimited bank counts from zero and may go below)."""
+    money = view.state.money
+    if before is not None and money is before.money:
+        return None
+    total = sum(money.values())
+    if total != view.policy.money_in_game(view):
+        return f"money: {total} instead of {view.policy.money_in_game(view)}"
+    poor = [holder for holder, cash in money.items() if cash < 0 and holder != BANK]
+    return f"money: below zero: {poor}" if poor else None
+
+
+def certificates_are_conserved(view: View, before: State | None) -> str | None:
+    """Every printed certificate exists exactly once."""
+    certs = view.state.certs
+    if before is not None and certs is before.certs:
+        return None
+    old = before.certs if before is not None else {}
+    for cert, holders in certs.items():
+        if holders is not old.get(cert) and sum(holders.values()) != view.book.certs[cert]:
+            return f"certificates: {cert} {holders} instead of {view.book.certs[cert]}"
+    return None if len(certs) == len(view.book.certs) else "certificates: a class is missing"
+
+
+def tiles_are_conserved(view: View, before: State | None) -> str | None:
+    """No more tiles lie than the box holds."""
+    tiles = view.state.tiles
+    if before is not None and tiles is before.tiles:
+        return None
+    over = [number for number, count in view.policy.tiles_left(view).items() if count < 0]
+    return f"tiles: too many of {over}" if over else None
+
+
+def markers_are_conserved(view: View, before: State | None) -> str | None:
+    """Each company's markers lie on the board or on its charter, and no city holds more than its places."""
+    state = view.state
+    if before is not None and state.markers is before.markers and state.companies is before.companies:
+        return None
+    on_board: dict[str, int] = {}
+    for owners in state.markers.values():
+        for owner in owners:
+            on_board[owner] = on_board.get(owner, 0) + 1
+    for name, company in state.companies.items():
+        total = on_board.get(name, 0) + len(company.tokens)
+        if total != view.policy.markers_in_game(view, name):
+            return f"markers: {name} has {total}"
+    return None
+
+
+def trains_are_conserved(view: View, before: State | None) -> str | None:
+    """Every card of a limited deck exists exactly once."""
+    trains = view.state.trains
+    printed = view.policy.trains_in_game(view)
+    if (before is not None and trains is before.trains) or not printed:
+        return None
+    counted: dict[str, int] = {}
+    for yard in trains.values():
+        for train in yard:
+            counted[train] = counted.get(train, 0) + 1
+    wrong = {kind: counted.get(kind, 0) for kind, count in printed.items() if counted.get(kind, 0) != count}
+    return f"trains: {wrong}" if wrong else None
+
+
+LAWS = (
+    money_is_conserved,
+    certificates_are_conserved,
+    tiles_are_conserved,
+    markers_are_conserved,
+    trains_are_conserved,
+)

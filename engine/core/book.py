@@ -1,0 +1,112 @@
+"""The rulebook of one game: rules, rounds of steps, policies and laws, as a title edited them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from engine.core.draft import Draft
+from engine.core.rule import Guard, Rule
+from engine.core.state import Setup, State
+from engine.core.view import Memory, View
+
+if TYPE_CHECKING:
+    from engine.board.atlas import Atlas
+    from engine.rules.market import Market
+    from engine.rules.policies import Policies
+    from engine.titles.title import CompanyData, PhaseData, SetupData, TitleData, TrainData
+
+Law = Callable[[View, State | None], str | None]
+Consequence = Callable[[Draft], bool]
+
+
+def entity_at_turn(view: View) -> tuple[str, ...]:
+    """The usual actor of a step: whoever is at turn."""
+    return (view.state.turn.who,)
+
+
+@dataclass(frozen=True)
+class Step:
+    """A part of a turn: which rules it offers, whether it is open in a position, and whether it may be left out.
+
+    `auto` may carry the step out by itself and says whether it did; `passed` is told when somebody leaves the step out;
+    a step `beside` the turn's line does not make earlier steps count as left.
+    """
+
+    name: str
+    rules: tuple[str, ...]
+    is_open: Callable[[View], bool]
+    actors: Callable[[View], tuple[str, ...]] = entity_at_turn
+    optional: bool = True
+    beside: bool = False
+    auto: Callable[[Draft], bool] | None = None
+    passed: Callable[[Draft, str], None] | None = None
+
+
+@dataclass(frozen=True)
+class RoundKind:
+    """A kind of round: its steps in order, how it begins, and what follows when no step is open any more."""
+
+    name: str
+    steps: tuple[Step, ...]
+    begin: Callable[[Draft], None]
+    turn_over: Callable[[Draft], None]
+
+
+@dataclass
+class Book:
+    """Everything that is fixed while a game lasts."""
+
+    title: TitleData
+    setup: Setup
+    row: SetupData
+    atlas: Atlas
+    market: Market
+    policies: Policies
+    certs: dict[str, int]
+    certs_of_company: dict[str, tuple[tuple[str, int], ...]]
+    option_defaults: dict[str, str]
+    printed_markers: dict[str, int]
+    phases: dict[str, PhaseData]
+    companies: dict[str, CompanyData]
+    trains: dict[str, TrainData]
+    tile_set: dict[str, int]
+    start: Callable[[Draft], None]
+    rules: dict[str, Rule] = field(default_factory=dict)
+    rounds: dict[str, RoundKind] = field(default_factory=dict)
+    consequences: tuple[Consequence, ...] = ()
+    laws: tuple[Law, ...] = ()
+    memory: Memory = field(default_factory=Memory)
+
+    def phase(self, name: str) -> PhaseData:
+        """A phase of this game."""
+        return self.phases[name]
+
+    def add_rules(self, *rules: Rule) -> None:
+        """Take rules in; a second rule of a kind must be an edit."""
+        for rule in rules:
+            if rule.kind in self.rules:
+                raise KeyError(f"rule {rule.kind} is there already; edit it")
+            self.rules[rule.kind] = rule
+
+    def edit(self, kind: str, drop: tuple[Guard, ...] = (), add: tuple[Guard, ...] = (), **changes: Any) -> None:
+        """Change one rule: guards left out, guards added, another effect or other fields."""
+        self.rules[kind] = self.rules[kind].edited(drop, add, **changes)
+
+    def add_rounds(self, *rounds: RoundKind) -> None:
+        """Take kinds of rounds in."""
+        for kind in rounds:
+            for step in kind.steps:
+                missing = [name for name in step.rules if name not in self.rules]
+                if missing:
+                    raise KeyError(f"step {step.name} of {kind.name} offers unknown rules {missing}")
+            self.rounds[kind.name] = kind
+
+    def insert(self, step: Step, into: str, after: str = "") -> None:
+        """Put a step into a kind of round, behind a named one or at the front."""
+        kind = self.rounds[into]
+        names = [item.name for item in kind.steps]
+        at = names.index(after) + 1 if after else 0
+        steps = (*kind.steps[:at], step, *kind.steps[at:])
+        self.rounds[into] = RoundKind(kind.name, steps, kind.begin, kind.turn_over)

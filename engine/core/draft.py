@@ -1,0 +1,133 @@
+"""Changing a position: the only hands through which money, certificates, trains and markers move."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from msgspec.structs import replace
+
+from engine.core import dice
+from engine.core.errors import EngineBug
+from engine.core.state import Event, Place, State
+from engine.core.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.core.book import Book
+
+T = TypeVar("T")
+
+
+class Draft(View):
+    """A View of a private copy that may be changed; every change replaces a part, so the original stays as it was."""
+
+    __slots__ = ("events",)
+
+    def __init__(self, book: Book, state: State) -> None:
+        super().__init__(book, copy(state))
+        self.events: list[Event] = []
+
+    def say(self, code: str, **params: Any) -> None:
+        """Tell what happened."""
+        self.events.append(Event(code, params))
+
+    def pay(self, giver: str, taker: str, amount: int) -> None:
+        """Move money."""
+        if amount == 0 or giver == taker:
+            return
+        if amount < 0:
+            raise EngineBug(f"negative payment {giver} -> {taker}: {amount}")
+        money = dict(self.state.money)
+        money[giver] = money.get(giver, 0) - amount
+        money[taker] = money.get(taker, 0) + amount
+        self.state.money = money
+
+    def move_certs(self, cert: str, giver: str, taker: str, count: int = 1) -> None:
+        """Hand over certificates of one class."""
+        holders = dict(self.state.certs[cert])
+        held = holders.get(giver, 0) - count
+        if held < 0 or count < 0:
+            raise EngineBug(f"{giver} has no {count} {cert}")
+        holders[giver] = held
+        if not held:
+            del holders[giver]
+        holders[taker] = holders.get(taker, 0) + count
+        self.state.certs = {**self.state.certs, cert: holders}
+
+    def add_train(self, owner: str, train: str) -> None:
+        """Put a train into an owner's yard."""
+        self.state.trains = {**self.state.trains, owner: (*self.trains_of(owner), train)}
+
+    def take_train(self, owner: str, train: str) -> None:
+        """Take a train out of an owner's yard."""
+        yard = list(self.trains_of(owner))
+        if train not in yard:
+            raise EngineBug(f"{owner} has no train {train}")
+        yard.remove(train)
+        self.state.trains = {**self.state.trains, owner: tuple(yard)}
+
+    def move_train(self, giver: str, taker: str, train: str) -> None:
+        """Hand a train over."""
+        self.take_train(giver, train)
+        self.add_train(taker, train)
+
+    def set_marker(self, company: str, stop: str) -> None:
+        """Put one of a company's markers on a city; its place on the charter becomes free."""
+        left = self.company(company).tokens
+        if not left:
+            raise EngineBug(f"{company} has no marker left")
+        self.set_company(company, tokens=left[1:])
+        self.state.markers = {**self.state.markers, stop: (*self.markers_at(stop), company)}
+
+    def lay(self, hex_: str, tile: str, turn: int) -> None:
+        """Put a tile down; markers in the hex move with their cities."""
+        atlas, old = self.book.atlas, self.state.tiles.get(hex_)
+        moves = atlas.carry(hex_, old, tile, turn)
+        markers = dict(self.state.markers)
+        lifted = {node: markers.pop(f"{hex_}.{node}", None) for node in moves}
+        for node, owners in lifted.items():
+            if owners:
+                place = f"{hex_}.{moves[node]}"
+                markers[place] = (*markers.get(place, ()), *owners)
+        if any(lifted.values()):
+            self.state.markers = markers
+        self.state.tiles = {**self.state.tiles, hex_: atlas.laid(hex_, old, tile, turn)}
+
+    def set_company(self, name: str, **changes: Any) -> None:
+        """Change what a company is."""
+        self.state.companies = {**self.state.companies, name: replace(self.company(name), **changes)}
+
+    def set_turn(self, **changes: Any) -> None:
+        """Remember what the entity at turn did."""
+        self.state.turn = replace(self.state.turn, **changes)
+
+    def set_round(self, **changes: Any) -> None:
+        """Change the round under way."""
+        self.state.round = replace(self.state.round, **changes)
+
+    def set_note(self, name: str, value: Any) -> None:
+        """Keep a plain fact of the title; nothing removes it."""
+        notes = dict(self.state.notes)
+        if value is None:
+            notes.pop(name, None)
+        else:
+            notes[name] = value
+        self.state.notes = notes
+
+    def set_price(self, company: str, row: int, column: int) -> None:
+        """Put a price marker into a cell, under those that are there."""
+        market = self.state.market
+        arrival = max((place.arrival for place in market.values()), default=0) + 1
+        self.state.market = {**market, company: Place(row, column, arrival)}
+
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        """The items in a random order."""
+        deck, self.state.dice = dice.shuffle(self.state.dice, items)
+        return deck
+
+    def roll(self, sides: int) -> int:
+        """A random number from 0 to sides - 1."""
+        number, self.state.dice = dice.roll(self.state.dice, sides)
+        return number

@@ -1,0 +1,36 @@
+"""What can go wrong, in four classes; every refusal is a code with parameters, said elsewhere in the reader's language."""
+
+from collections.abc import Mapping
+from typing import Any
+
+
+class SignalBoxError(Exception):
+    """The root of all errors the engine raises on purpose."""
+
+
+class BadInput(SignalBoxError):
+    """Something that cannot even be read as an action or a game."""
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(f"{code} {params}" if params else code)
+        self.code = code
+        self.params: Mapping[str, Any] = params
+
+
+class RuleViolation(SignalBoxError):
+    """A guard said no: the code of the sentence, its parameters, and the field it is about."""
+
+    def __init__(self, code: str, params: Mapping[str, Any] | None = None, field: str | None = None) -> None:
+        self.code = code
+        self.params: Mapping[str, Any] = params or {}
+        self.field = field
+        super().__init__(f"{code} {dict(self.params)}" if self.params else code)
+
+
+class EngineBug(SignalBoxError):
+    """Our own mistake: a broken law, an endless settlement, an unexpected exception."""
+
+
+def refuse(code: str, **params: Any) -> RuleViolation:
+    """What a guard returns instead of nothing when it says no."""
+    return RuleViolation(code, params)

@@ -1,0 +1,115 @@
+"""Who may act now, and what follows by itself after each action."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core.book import Step
+from engine.core.dice import seeded
+from engine.core.draft import Draft
+from engine.core.errors import EngineBug
+from engine.core.state import Setup, Turn
+from engine.core.view import View
+
+ENDLESS = 2000
+
+
+def open_steps(view: View) -> list[Step]:
+    """The steps that are open: optional ones in order, up to and with the first that must be dealt with."""
+    left = view.state.turn.left
+    found: list[Step] = []
+    for step in view.book.rounds[view.state.round.kind].steps:
+        if step.name in left or not step.is_open(view):
+            continue
+        found.append(step)
+        if not step.optional:
+            break
+    return found
+
+
+def actors(view: View) -> tuple[str, ...]:
+    """The entities that may act now, those the table waits for first."""
+    if view.state.over:
+        return ()
+    found: list[str] = []
+    for step in open_steps(view):
+        found.extend(who for who in step.actors(view) if who not in found)
+    return tuple(found)
+
+
+def step_for(view: View, kind: str, who: str) -> Step | None:
+    """The open step in which an entity may do something of a kind."""
+    for step in open_steps(view):
+        if kind in step.rules and who in step.actors(view):
+            return step
+    return None
+
+
+def may_pass(view: View, who: str) -> bool:
+    """Whether an entity has something before it that may be left out."""
+    return any(step.optional and who in step.actors(view) for step in open_steps(view))
+
+
+def leave(draft: Draft, steps: list[Step], who: str) -> None:
+    """Count steps as left for the rest of the turn."""
+    for step in steps:
+        if step.passed is not None:
+            step.passed(draft, who)
+    draft.set_turn(left=draft.state.turn.left + tuple(step.name for step in steps))
+
+
+def pass_on(draft: Draft, who: str) -> None:
+    """Leave everything that is open and may be left out."""
+    draft.say("passed", who=who)
+    leave(draft, [step for step in open_steps(draft) if step.optional and who in step.actors(draft)], who)
+
+
+def imply(draft: Draft, step: Step, who: str) -> None:
+    """Doing something of a later step leaves the earlier ones out."""
+    if step.beside:
+        return
+    skipped: list[Step] = []
+    for earlier in open_steps(draft):
+        if earlier.name == step.name:
+            break
+        if not earlier.beside:
+            skipped.append(earlier)
+    if skipped:
+        leave(draft, skipped, who)
+
+
+def dice_of(setup: Setup) -> int:
+    """The dice of a game: its seed, hashed with nothing else, so that a set-up can be dealt again."""
+    return seeded(setup.seed)
+
+
+def start_turn(draft: Draft, who: str) -> None:
+    """Give the turn to an entity, with nothing done yet."""
+    draft.state.turn = Turn(who)
+
+
+def start_round(draft: Draft, kind: str) -> None:
+    """Begin the next round of a kind."""
+    number = int(draft.state.notes.get(f"rounds.{kind}", 0)) + 1
+    draft.set_note(f"rounds.{kind}", number)
+    draft.state.round = replace(draft.state.round, kind=kind, number=number, order=(), passes=0)
+    draft.state.turn = Turn()
+    draft.book.rounds[kind].begin(draft)
+
+
+def settle(draft: Draft) -> None:
+    """Let everything happen that needs nobody's decision, until somebody has one to take."""
+    book = draft.book
+    for _ in range(ENDLESS):
+        if draft.state.over:
+            return
+        if any(consequence(draft) for consequence in book.consequences):
+            continue
+        steps = open_steps(draft)
+        if not steps:
+            book.rounds[draft.state.round.kind].turn_over(draft)
+            continue
+        first = steps[0]
+        if first.auto is None or not first.auto(draft):
+            return
+    raise EngineBug("the position never settles")

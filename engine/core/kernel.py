@@ -1,0 +1,144 @@
+"""The pure function in the middle: what may be done, why not, and what comes of it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from engine.core import flow
+from engine.core.actions import KINDS, Action, Pass, tag
+from engine.core.audit import broken_laws
+from engine.core.book import Book
+from engine.core.draft import Draft
+from engine.core.errors import BadInput, EngineBug, RuleViolation, SignalBoxError, refuse
+from engine.core.rule import Domain, Picked
+from engine.core.state import Outcome, State
+from engine.core.view import View
+
+PASS = tag(Pass)
+SIMPLE = {"str": str, "int": int}
+
+
+def offers(view: View, who: str) -> tuple[str, ...]:
+    """The kinds of action an entity may take now, each with at least one legal completion."""
+    if view.state.over:
+        return ()
+    kinds: list[str] = []
+    for step in flow.open_steps(view):
+        if who in step.actors(view):
+            kinds.extend(k for k in step.rules if k not in kinds and view.book.rules[k].possible(view, who, {}))
+    if flow.may_pass(view, who):
+        kinds.append(PASS)
+    return tuple(kinds)
+
+
+def complete(view: View, who: str, kind: str, picked: Picked) -> Domain | None:
+    """The legal values of the next undecided field, or nothing when the action is complete."""
+    if kind == PASS:
+        return None
+    return view.book.rules[kind].choices(view, who, picked)
+
+
+def build(view: View, who: str, kind: str, picked: Picked) -> Action:
+    """The action out of picked fields."""
+    return Pass(who) if kind == PASS else view.book.rules[kind].build(who, picked)
+
+
+def explain(view: View, action: Action) -> RuleViolation | None:
+    """The first reason why an action may not be taken, or nothing."""
+    malformed = ill_typed(action)
+    if malformed is not None:
+        return malformed
+    if view.state.over:
+        return refuse("game.over")
+    kind = tag(type(action))
+    if kind == PASS:
+        return None if flow.may_pass(view, action.who) else not_now(view, action)
+    if flow.step_for(view, kind, action.who) is None:
+        return not_now(view, action)
+    return view.book.rules[kind].refusal(view, action)
+
+
+def not_now(view: View, action: Action) -> RuleViolation:
+    """Why no open step takes the action: another's turn, or another time."""
+    waiting = flow.actors(view)
+    if action.who not in waiting:
+        return refuse("turn.not_yours", who=action.who, waiting=list(waiting))
+    return refuse("turn.not_now", who=action.who, kind=tag(type(action)), steps=[s.name for s in flow.open_steps(view)])
+
+
+@cache
+def field_types(kind: type[Action]) -> tuple[tuple[str, type], ...] | None:
+    """The plain types of a kind's fields; nothing where a field is more than a word or a number."""
+    pairs = [(item.name, item.type) for item in msgspec.structs.fields(kind)]
+    return tuple(pairs) if all(type_ in (str, int) for _, type_ in pairs) else None
+
+
+def ill_typed(action: Any) -> RuleViolation | None:
+    """A refusal for something that is no action at all or has values of the wrong type."""
+    kind = type(action)
+    if not isinstance(action, Action) or KINDS.get(tag(kind)) is not kind:
+        return refuse("input.not_an_action", kind=kind.__name__)
+    pairs = field_types(kind)
+    if pairs is not None:
+        wrong = next((name for name, type_ in pairs if type(getattr(action, name)) is not type_), None)
+        return None if wrong is None else refuse("input.wrong_type", kind=tag(kind), field=wrong)
+    try:
+        msgspec.convert(msgspec.to_builtins(action), kind)
+    except (msgspec.ValidationError, TypeError, ValueError, RecursionError):
+        return refuse("input.wrong_type", kind=tag(kind), field="")
+    return None
+
+
+def apply(book: Book, state: State, action: Action, by: str | None = None) -> Outcome:
+    """The position after an action and what happened on the way, or a refusal; the given state is never changed."""
+    try:
+        view = View(book, state)
+        refusal = explain(view, action)
+        if refusal is None and by is not None and view.controller(action.who) != by:
+            refusal = refuse("turn.not_your_company", who=action.who, controller=view.controller(action.who))
+        if refusal is not None:
+            raise refusal
+        return carry_out(book, state, action)
+    except SignalBoxError:
+        raise
+    except Exception as error:
+        raise EngineBug(f"{type(error).__name__}: {error}") from error
+
+
+def carry_out(book: Book, state: State, action: Action) -> Outcome:
+    """Effect, settlement and audit of an action that the guards let through."""
+    draft = Draft(book, state)
+    kind = tag(type(action))
+    if kind == PASS:
+        flow.pass_on(draft, action.who)
+    else:
+        step = flow.step_for(draft, kind, action.who)
+        if step is None:
+            raise EngineBug(f"no step for {kind}")
+        flow.imply(draft, step, action.who)
+        book.rules[kind].effect(draft, action)
+    flow.settle(draft)
+    draft.state.moves += 1
+    return audited(draft, state)
+
+
+def audited(draft: Draft, before: State | None) -> Outcome:
+    """The outcome, if no law is broken."""
+    broken = broken_laws(draft, before)
+    if broken:
+        raise EngineBug("; ".join(broken))
+    return Outcome(draft.state, tuple(draft.events))
+
+
+def begin(book: Book) -> Outcome:
+    """The position a game starts from."""
+    draft = Draft(book, State(book.setup))
+    book.start(draft)
+    flow.settle(draft)
+    return audited(draft, None)
+
+
+__all__ = ["BadInput", "apply", "begin", "build", "complete", "explain", "offers"]

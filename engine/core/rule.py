@@ -1,0 +1,142 @@
+"""A rule is fields, guards and an effect; one walk over the guards answers what may be done and why not."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine.core.actions import Action, tag
+from engine.core.draft import Draft
+from engine.core.errors import RuleViolation
+from engine.core.view import View
+
+Guard = Callable[..., RuleViolation | None]
+Picked = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Options:
+    """All values a field may take, best first."""
+
+    values: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Span:
+    """A range of numbers a field may take."""
+
+    low: int
+    high: int
+    step: int = 1
+
+
+@dataclass(frozen=True)
+class Open:
+    """Suggestions for a field too wide to list; guards judge what is typed."""
+
+    suggestions: tuple[Any, ...]
+
+
+Domain = Options | Span | Open
+
+
+@dataclass(frozen=True)
+class Field:
+    """One thing to decide: its name in the action and the values worth looking at, given what is picked before."""
+
+    name: str
+    domain: Callable[[View, str, Picked], Domain]
+
+
+def needs_of(guard: Guard) -> tuple[str, ...]:
+    """The fields a guard asks for, by the names of its parameters after the view."""
+    return tuple(inspect.signature(guard).parameters)[1:]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """How one kind of action is completed, judged and carried out."""
+
+    action: type[Action]
+    fields: tuple[Field, ...]
+    guards: tuple[Guard, ...]
+    effect: Callable[[Draft, Any], None]
+    checks: tuple[tuple[Guard, tuple[str, ...]], ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        checks = tuple((guard, needs_of(guard)) for guard in self.guards)
+        known = {"who", *(item.name for item in self.fields)}
+        for guard, needs in checks:
+            unknown = set(needs) - known
+            if unknown:
+                raise TypeError(f"guard {guard.__name__} of {self.kind} asks for {sorted(unknown)}")
+        object.__setattr__(self, "checks", checks)
+
+    @property
+    def kind(self) -> str:
+        """The name of the action."""
+        return tag(self.action)
+
+    def edited(self, drop: Iterable[Guard] = (), add: Iterable[Guard] = (), **changes: Any) -> Rule:
+        """The rule with guards left out and added, or with another effect or other fields."""
+        gone = tuple(drop)
+        for guard in gone:
+            if guard not in self.guards:
+                raise KeyError(f"{self.kind} has no guard {guard.__name__}")
+        kept = tuple(guard for guard in self.guards if guard not in gone)
+        return replace(self, guards=kept + tuple(add), **changes)
+
+    def refusal(self, view: View, action: Action) -> RuleViolation | None:
+        """The first guard that says no."""
+        for guard, needs in self.checks:
+            said = guard(view, *[getattr(action, name) for name in needs])
+            if said is not None:
+                return said
+        return None
+
+    def next_field(self, picked: Picked) -> Field | None:
+        """The first field not yet decided."""
+        return next((item for item in self.fields if item.name not in picked), None)
+
+    def passes(self, view: View, who: str, picked: Picked, new: str | None) -> bool:
+        """Whether the guards that became answerable with the newly picked field all agree."""
+        values = {**picked, "who": who}
+        for guard, needs in self.checks:
+            fresh = new in needs if new is not None else all(name == "who" for name in needs)
+            if fresh and all(name in values for name in needs) and guard(view, *[values[n] for n in needs]) is not None:
+                return False
+        return True
+
+    def choices(self, view: View, who: str, picked: Picked) -> Domain | None:
+        """The legal values of the next field, each of which leads to a complete action."""
+        item = self.next_field(picked)
+        if item is None:
+            return None
+        domain = item.domain(view, who, picked)
+        if isinstance(domain, Options):
+            return Options(tuple(v for v in domain.values if self._leads(view, who, picked, item.name, v)))
+        if isinstance(domain, Open):
+            return Open(tuple(v for v in domain.suggestions if self._leads(view, who, picked, item.name, v)))
+        return domain
+
+    def possible(self, view: View, who: str, picked: Picked, new: str | None = None) -> bool:
+        """Whether what is picked can be completed to a legal action."""
+        if not self.passes(view, who, picked, new):
+            return False
+        item = self.next_field(picked)
+        if item is None:
+            return True
+        domain = item.domain(view, who, picked)
+        if isinstance(domain, Span):
+            return domain.low <= domain.high and self._leads(view, who, picked, item.name, domain.low)
+        values = domain.values if isinstance(domain, Options) else domain.suggestions
+        return any(self._leads(view, who, picked, item.name, value) for value in values)
+
+    def _leads(self, view: View, who: str, picked: Picked, name: str, value: Any) -> bool:
+        return self.possible(view, who, {**picked, name: value}, name)
+
+    def build(self, who: str, picked: Picked) -> Action:
+        """The action out of picked fields."""
+        return self.action(who=who, **picked)

@@ -1,0 +1,102 @@
+"""The position of a game: plain parts of ids, numbers and small structs. A part is replaced, never changed in place."""
+
+from typing import Any
+
+import msgspec
+
+BANK = "bank"
+POOL = "pool"
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table agreed on before the first move; `given` fixes what would otherwise be drawn."""
+
+    title: str
+    players: tuple[str, ...]
+    variant: str = ""
+    options: dict[str, str] = {}
+    seed: int = 0
+    given: dict[str, Any] = {}
+
+
+class Company(msgspec.Struct, frozen=True):
+    """What a company is besides its money, trains and certificates; `tokens` are the prices of markers not yet set."""
+
+    director: str = ""
+    tokens: tuple[int, ...] = ()
+    par: int = 0
+    floated: bool = False
+    operated: bool = False
+    closed: bool = False
+    loans: int = 0
+
+
+class Place(msgspec.Struct, frozen=True, order=True):
+    """Where a share price stands; `arrival` orders the markers of one cell, the first on top."""
+
+    row: int
+    column: int
+    arrival: int
+
+
+class Round(msgspec.Struct, frozen=True):
+    """The round under way: `number` counts rounds of the kind, `ordinal` of `count` in its set, `order` who acts."""
+
+    kind: str
+    number: int = 1
+    ordinal: int = 1
+    count: int = 1
+    order: tuple[str, ...] = ()
+    passes: int = 0
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """What the entity at turn has done so far; steps themselves remember nothing."""
+
+    who: str = ""
+    left: tuple[str, ...] = ()
+    acted: bool = False
+    laid: tuple[str, ...] = ()
+    tokens: int = 0
+    extras: tuple[str, ...] = ()
+    bought: tuple[str, ...] = ()
+    sold: tuple[str, ...] = ()
+    ran: bool = False
+    revenue: int = 0
+    paid: bool = False
+
+
+class State(msgspec.Struct):
+    """A position, whole. Certificates are counted per class (`RABA/share`) and holder, trains listed per owner."""
+
+    setup: Setup
+    money: dict[str, int] = {}
+    certs: dict[str, dict[str, int]] = {}
+    companies: dict[str, Company] = {}
+    tiles: dict[str, tuple[str, int]] = {}
+    markers: dict[str, tuple[str, ...]] = {}
+    trains: dict[str, tuple[str, ...]] = {}
+    privates: dict[str, str] = {}
+    market: dict[str, Place] = {}
+    phase: str = ""
+    round: Round = Round("")
+    turn: Turn = Turn()
+    priority: str = ""
+    notes: dict[str, Any] = {}
+    dice: int = 0
+    moves: int = 0
+    over: str = ""
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened, as a code with parameters."""
+
+    code: str
+    params: dict[str, Any] = {}
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What `apply` returns: the new position and what happened on the way."""
+
+    state: State
+    events: tuple[Event, ...] = ()

@@ -1,0 +1,13 @@
+"""The end of the game."""
+
+from __future__ import annotations
+
+from engine.core.draft import Draft
+
+
+def end_game(draft: Draft, reason: str) -> None:
+    """The game is over: everybody's worth is told, the richest first."""
+    draft.state.over = reason
+    worth = {player: draft.worth(player) for player in draft.players}
+    ranking = sorted(worth, key=lambda player: -worth[player])
+    draft.say("game.ended", reason=reason, worth={player: worth[player] for player in ranking})

@@ -1,0 +1,42 @@
+"""Where a company's track leads: stations, blocked cities and reach, derived once per board."""
+
+from __future__ import annotations
+
+from engine.board.reach import Reach, reach
+from engine.core.view import View
+
+
+def is_city(view: View, stop: str) -> bool:
+    """Whether markers can be set there: a city that is no mine."""
+    found = view.layout.stops.get(stop)
+    return found is not None and found.node.slots > 0 and view.book.atlas.hexes[found.hex].mine is None
+
+
+def free_slots(view: View, stop: str) -> int:
+    """How many more markers a city takes."""
+    return view.layout.stops[stop].node.slots - len(view.markers_at(stop))
+
+
+def stations(view: View, company: str) -> frozenset[str]:
+    """The cities in which a company has a marker."""
+    return frozenset(stop for stop, owners in view.state.markers.items() if company in owners)
+
+
+def blocked(view: View, company: str) -> frozenset[str]:
+    """The cities full of others' markers, through which a company may not pass."""
+    stops = view.layout.stops
+    return frozenset(
+        stop
+        for stop, owners in view.state.markers.items()
+        if company not in owners and len(owners) >= stops[stop].node.slots
+    )
+
+
+def reach_of(view: View, company: str) -> Reach:
+    """What a company reaches from its stations over the track that lies."""
+    state = view.state
+    return view.derive(
+        ("reach", company),
+        (state.tiles, state.markers),
+        lambda: reach(view.layout, stations(view, company), blocked(view, company)),
+    )

@@ -1,0 +1,142 @@
+"""One page of named figures and choices in which titles differ; guards, effects and laws ask them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.board.routes import Route
+from engine.core.actions import Run
+from engine.core.draft import Draft
+from engine.core.state import BANK
+from engine.core.view import View
+
+
+class Bill(NamedTuple):
+    """Something to pay: to whom, how much, and the word for it."""
+
+    payee: str
+    amount: int
+    why: str
+
+
+class Goods(NamedTuple):
+    """A train that may be bought: from whom, and the lowest and highest price."""
+
+    train: str
+    source: str
+    low: int
+    high: int
+
+
+class Earned(NamedTuple):
+    """What a run brings: money to be shared, and money that goes straight to the treasury."""
+
+    revenue: int
+    subsidy: int = 0
+
+
+def cash_and_shares(view: View, player: str) -> int:
+    """Cash and all certificates at the price of the market."""
+    shares = sum(
+        view.percent(player, company) * view.price(company) // 10
+        for company in view.book.certs_of_company
+        if company in view.state.market
+    )
+    return view.cash(player) + shares
+
+
+def bank_size(view: View) -> int:
+    """The bank of the setup; an unlimited bank counts from zero."""
+    return view.book.title.setup(len(view.players), view.state.setup.variant).bank
+
+
+def supply(view: View) -> Mapping[str, int]:
+    """How many of each tile are left, two-sided pieces counted once."""
+    tiles = view.state.tiles
+    return view.derive(("tiles left",), (tiles,), lambda: view.book.atlas.left(tiles, view.book.tile_set))
+
+
+def charter_markers(view: View, company: str) -> int:
+    """The markers printed for a company."""
+    return view.book.printed_markers[company]
+
+
+def no_limited_trains(view: View) -> Mapping[str, int]:
+    """No deck is limited."""
+    return {}
+
+
+def phase_colours(view: View) -> tuple[str, ...]:
+    """The tile colours of the phase."""
+    return view.book.phase(view.state.phase).colours
+
+
+def phase_train_limit(view: View, company: str) -> int:
+    """The train limit of the phase."""
+    return view.book.phase(view.state.phase).train_limit
+
+
+def sixty_percent(view: View, player: str, company: str) -> int:
+    """Nobody may hold more than 60 % of a company."""
+    return 60
+
+
+def setup_cert_limit(view: View, player: str) -> int:
+    """The certificate limit of the number of players."""
+    return view.book.title.setup(len(view.players), view.state.setup.variant).cert_limit
+
+
+def nothing_happens(draft: Draft, company: str) -> None:
+    """No consequence."""
+
+
+@dataclass(frozen=True)
+class Policies:
+    """Each field answers one question; those without a default every title answers itself."""
+
+    lay_price: Callable[[View, str, str, str], tuple[Bill, ...] | None]
+    """The bills for laying in a hex a tile (before terrain), or nothing when the turn allows no such lay any more."""
+    tile_cost: Callable[[View, str, str, str], tuple[Bill, ...]]
+    """The bills for the terrain under a tile in a hex."""
+    aids: Callable[[View, str, str, str], tuple[str, ...]]
+    """What may help to pay for a hex and tile, the empty word first."""
+    token_bills: Callable[[View, str, str], tuple[Bill, ...]]
+    """The bills for the next station marker on a city."""
+    token_connected: Callable[[View, str], bool]
+    """Whether a new station must be connected to an old one."""
+    trains_for_sale: Callable[[View, str], tuple[Goods, ...]]
+    """What a company may buy now, with the range of prices."""
+    train_bought: Callable[[Draft, str, str, str], None]
+    """What follows after a company bought a train from a source."""
+    pay_for_train: Callable[[Draft, str, str, str, int], None]
+    """Who gets the money for a train."""
+    earn: Callable[[View, str, Run, Route], Earned]
+    """What one train's run is worth, extras included."""
+    run_limits: Callable[[View, str, Run, Route], str | None]
+    """The code of what is wrong with a run besides its track, or nothing."""
+    best_run: Callable[[View, str], tuple[tuple[Run, ...], int]]
+    """A best set of runs and what it brings."""
+    share_out: Callable[[Draft, str], None]
+    """What happens with the money right after the trains ran."""
+    after_sale: Callable[[Draft, str, str, int], None]
+    """What a player's sale of so many percent of a company does to its price."""
+    entity_order: Callable[[View], tuple[str, ...]]
+    """Who acts in an operating round, in order."""
+    operating_over: Callable[[Draft], None]
+    """What follows at the end of an operating round."""
+    stock_over: Callable[[Draft], None]
+    """What follows at the end of a stock round."""
+    worth: Callable[[View, str], int] = cash_and_shares
+    money_in_game: Callable[[View], int] = bank_size
+    tiles_left: Callable[[View], Mapping[str, int]] = supply
+    markers_in_game: Callable[[View, str], int] = charter_markers
+    trains_in_game: Callable[[View], Mapping[str, int]] = no_limited_trains
+    tile_colours: Callable[[View], tuple[str, ...]] = phase_colours
+    train_limit: Callable[[View, str], int] = phase_train_limit
+    holding_limit: Callable[[View, str, str], int] = sixty_percent
+    cert_limit: Callable[[View, str], int] = setup_cert_limit
+
+
+__all__ = ["BANK", "Bill", "Earned", "Goods", "Policies"]

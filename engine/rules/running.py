@@ -1,0 +1,121 @@
+"""Running trains: routes are read, judged, summed up, and where the rulebook says so, must be the best."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.board.routes import Route, RouteError, read, route_fault, shared_fault
+from engine.core.actions import Run, RunTrains
+from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
+from engine.core.rule import Field, Open, Picked, Rule
+from engine.core.view import View
+from engine.rules.network import blocked, stations
+from engine.rules.policies import Earned
+
+Runs = tuple[Run, ...]
+
+
+def routes_of(view: View, runs: Runs) -> tuple[Route, ...]:
+    """The routes the runs name, read once per board."""
+    return view.derive(
+        ("routes", runs), (view.state.tiles,), lambda: tuple(read(view.layout, run.route) for run in runs)
+    )
+
+
+def proposals(view: View, who: str, picked: Picked) -> Open:
+    """A best set of runs."""
+    return Open((view.policy.best_run(view, who)[0],))
+
+
+def trains_are_there(view: View, who: str, runs: Runs) -> RuleViolation | None:
+    """Each train that runs is the company's, and runs once."""
+    missing = Counter(run.train for run in runs) - Counter(view.trains_of(who))
+    return refuse("run.no_train", train=next(iter(missing)), company=who) if missing else None
+
+
+def routes_are_track(view: View, runs: Runs) -> RuleViolation | None:
+    """Each route can be read as track that lies."""
+    try:
+        routes_of(view, runs)
+    except RouteError as error:
+        return refuse(error.code, **error.params)
+    return None
+
+
+def routes_are_legal(view: View, who: str, runs: Runs) -> RuleViolation | None:
+    """Each route keeps the common laws, and no two of them share track."""
+    routes = routes_of(view, runs)
+    own, shut = stations(view, who), blocked(view, who)
+    faults = (route_fault(view.layout, route, own, shut) for route in routes)
+    fault = next((found for found in faults if found), None) or shared_fault(view.layout, routes)
+    return refuse(fault.code, **fault.params) if fault else None
+
+
+def extras_are_bought(view: View, who: str, runs: Runs) -> RuleViolation | None:
+    """Each extra was bought this turn and goes with one train."""
+    used = Counter(extra for run in runs for extra in run.extras)
+    missing = used - Counter(view.state.turn.extras)
+    return refuse("run.extra", extra=next(iter(missing))) if missing else None
+
+
+def runs_are_within_limits(view: View, who: str, runs: Runs) -> RuleViolation | None:
+    """Each run keeps its train's reach and the title's own limits."""
+    for run, route in zip(runs, routes_of(view, runs), strict=True):
+        code = view.policy.run_limits(view, who, run, route)
+        if code is not None:
+            return refuse(code, train=run.train, route=run.route)
+    return None
+
+
+def runs_are_best(view: View, who: str, runs: Runs) -> RuleViolation | None:
+    """Where the table holds to the rulebook, no better set of runs exists."""
+    if view.option("best_run") != "enforced":
+        return None
+    best, most = view.policy.best_run(view, who)
+    total = sum(sum(earned) for earned in earnings(view, who, runs))
+    if total >= most:
+        return None
+    return refuse("run.not_best", total=total, best=most, routes=[run.route for run in best])
+
+
+def earnings(view: View, who: str, runs: Runs) -> tuple[Earned, ...]:
+    """What each run brings."""
+    return tuple(
+        view.policy.earn(view, who, run, route) for run, route in zip(runs, routes_of(view, runs), strict=True)
+    )
+
+
+def run_trains(draft: Draft, action: RunTrains) -> None:
+    """Sum up the runs; money for the treasury goes there at once, the rest is shared out."""
+    earned = earnings(draft, action.who, action.runs)
+    revenue, subsidy = sum(item.revenue for item in earned), sum(item.subsidy for item in earned)
+    draft.set_turn(acted=True, ran=True, revenue=revenue)
+    routes = [
+        {
+            "train": run.train,
+            "route": run.route,
+            "extras": list(run.extras),
+            "revenue": item.revenue,
+            "subsidy": item.subsidy,
+        }
+        for run, item in zip(action.runs, earned, strict=True)
+    ]
+    draft.say("trains.ran", company=action.who, runs=routes, revenue=revenue, subsidy=subsidy)
+    draft.pay("bank", action.who, subsidy)
+    draft.policy.share_out(draft, action.who)
+
+
+RUN_TRAINS = Rule(
+    RunTrains,
+    (Field("runs", proposals),),
+    (
+        trains_are_there,
+        extras_are_bought,
+        routes_are_track,
+        routes_are_legal,
+        runs_are_within_limits,
+        runs_are_best,
+    ),
+    run_trains,
+)

@@ -1,0 +1,56 @@
+"""Certificates, directors and limits, whatever the round."""
+
+from __future__ import annotations
+
+from engine.core.draft import Draft
+from engine.core.state import BANK
+from engine.core.view import View
+
+DIRECTOR = "director"
+SHARE = "share"
+
+
+def cert(company: str, name: str) -> str:
+    """The class of certificates of a company."""
+    return f"{company}/{name}"
+
+
+def company_of(certificate: str) -> str:
+    """The company of a class of certificates."""
+    return certificate.rpartition("/")[0]
+
+
+def size(view: View, company: str, name: str) -> int:
+    """The percentage of one certificate."""
+    return next((percent for found, percent in view.book.certs_of_company[company] if found == cert(company, name)), 0)
+
+
+def certificates_counted(view: View, player: str) -> int:
+    """How many certificates of a player count against the limit."""
+    return sum(holders.get(player, 0) for holders in view.state.certs.values())
+
+
+def richest_shareholder(view: View, company: str, player: str) -> str:
+    """Who holds most of a company; between equals the one who comes first after a player."""
+    seats = view.seats_from(player) if player else view.players
+    return max(seats, key=lambda seat: view.percent(seat, company))
+
+
+def settle_direction(draft: Draft, company: str) -> None:
+    """Give the director's certificate to whoever holds more than the director, or enough of an undirected company."""
+    director = draft.company(company).director
+    holder = next((h for h in draft.state.certs[cert(company, DIRECTOR)]), BANK)
+    first = richest_shareholder(draft, company, director)
+    enough = draft.percent(first, company) >= size(draft, company, DIRECTOR)
+    if not enough or (director and draft.percent(first, company) <= draft.percent(director, company)):
+        return
+    hand_over_direction(draft, company, holder, first)
+
+
+def hand_over_direction(draft: Draft, company: str, giver: str, taker: str) -> None:
+    """Exchange the director's certificate for the same percentage in ordinary shares."""
+    count = size(draft, company, DIRECTOR) // size(draft, company, SHARE)
+    draft.move_certs(cert(company, SHARE), taker, giver, count)
+    draft.move_certs(cert(company, DIRECTOR), giver, taker)
+    draft.set_company(company, director=taker)
+    draft.say("director.changed", company=company, player=taker, before=giver if giver != BANK else "")

@@ -1,0 +1,70 @@
+"""Setting station markers on cities."""
+
+from __future__ import annotations
+
+from engine.core.actions import PlaceToken
+from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
+from engine.core.rule import Field, Options, Picked, Rule
+from engine.core.view import View
+from engine.rules.network import free_slots, is_city, reach_of
+
+
+def stops(view: View, who: str, picked: Picked) -> Options:
+    """The cities a company might set a marker on."""
+    found = reach_of(view, who).stops if view.policy.token_connected(view, who) else view.layout.stops
+    return Options(tuple(sorted(stop for stop in found if is_city(view, stop))))
+
+
+def stop_is_city(view: View, stop: str) -> RuleViolation | None:
+    """The place is a city that takes markers."""
+    return None if is_city(view, stop) else refuse("token.no_city", stop=stop)
+
+
+def marker_is_left(view: View, who: str) -> RuleViolation | None:
+    """The company still has a marker on its charter."""
+    return None if view.company(who).tokens else refuse("token.none_left", company=who)
+
+
+def slot_is_free(view: View, stop: str) -> RuleViolation | None:
+    """A place of the city is free."""
+    return None if free_slots(view, stop) > 0 else refuse("token.no_slot", stop=stop)
+
+
+def one_marker_per_hex(view: View, who: str, stop: str) -> RuleViolation | None:
+    """A company has at most one station in a hex."""
+    hex_ = view.layout.stops[stop].hex
+    twice = any(who in view.markers_at(other) for other in (other.key for other in view.layout.face(hex_).stops))
+    return refuse("token.hex_twice", hex=hex_, company=who) if twice else None
+
+
+def city_is_connected(view: View, who: str, stop: str) -> RuleViolation | None:
+    """An unblocked way leads from one of the company's stations to the city."""
+    if not view.policy.token_connected(view, who) or stop in reach_of(view, who).stops:
+        return None
+    return refuse("token.unconnected", stop=stop, company=who)
+
+
+def marker_is_affordable(view: View, who: str, stop: str) -> RuleViolation | None:
+    """The company can pay for the marker."""
+    cost = sum(bill.amount for bill in view.policy.token_bills(view, who, stop))
+    return None if cost <= view.cash(who) else refuse("token.too_dear", cost=cost, cash=view.cash(who))
+
+
+def carry_out(draft: Draft, action: PlaceToken) -> None:
+    """Pay for the marker and set it."""
+    bills = draft.policy.token_bills(draft, action.who, action.stop)
+    for bill in bills:
+        draft.pay(action.who, bill.payee, bill.amount)
+    draft.set_marker(action.who, action.stop)
+    draft.set_turn(acted=True, tokens=draft.state.turn.tokens + 1)
+    cost = sum(bill.amount for bill in bills)
+    draft.say("token.placed", company=action.who, stop=action.stop, cost=cost)
+
+
+PLACE_TOKEN = Rule(
+    PlaceToken,
+    (Field("stop", stops),),
+    (marker_is_left, stop_is_city, slot_is_free, one_marker_per_hex, city_is_connected, marker_is_affordable),
+    carry_out,
+)

@@ -1,0 +1,230 @@
+"""Stock rounds: selling, buying, passing, and who begins."""
+
+from __future__ import annotations
+
+from engine.core import flow
+from engine.core.actions import Buy, Sell
+from engine.core.book import RoundKind, Step
+from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
+from engine.core.rule import Field, Options, Picked, Rule
+from engine.core.state import BANK
+from engine.core.view import View
+from engine.rules.shares import (
+    DIRECTOR,
+    SHARE,
+    cert,
+    certificates_counted,
+    company_of,
+    hand_over_direction,
+    richest_shareholder,
+    settle_direction,
+    size,
+)
+
+
+def traded_companies(view: View) -> tuple[str, ...]:
+    """The companies with a price."""
+    return tuple(view.state.market)
+
+
+def certs_on_offer(view: View, who: str, picked: Picked) -> Options:
+    """The ordinary shares the bank offers."""
+    names = (cert(company, SHARE) for company in traded_companies(view))
+    return Options(tuple(name for name in names if view.certs_of(BANK, name)))
+
+
+def sellers(view: View, who: str, picked: Picked) -> Options:
+    """Where a certificate can be bought."""
+    return Options((BANK,))
+
+
+def cert_is_on_offer(view: View, cert: str, source: str) -> RuleViolation | None:
+    """The source has such a certificate for sale."""
+    known = cert in view.state.certs and cert in certs_on_offer(view, "", {}).values and source == BANK
+    return None if known else refuse("share.not_on_offer", cert=cert, source=source)
+
+
+def nothing_bought_yet(view: View) -> RuleViolation | None:
+    """One certificate is bought in a turn."""
+    return refuse("share.one_a_turn") if view.state.turn.bought else None
+
+
+def not_sold_this_round(view: View, who: str, cert: str) -> RuleViolation | None:
+    """A player buys no share of a company sold in the same round."""
+    company = company_of(cert)
+    sold = view.state.notes.get("sold", {}).get(who, ())
+    return refuse("share.sold_before", company=company) if company in sold else None
+
+
+def share_is_affordable(view: View, who: str, cert: str) -> RuleViolation | None:
+    """The player can pay the price."""
+    price = cert_price(view, cert)
+    return None if price <= view.cash(who) else refuse("share.too_dear", price=price, cash=view.cash(who))
+
+
+def within_holding_limit(view: View, who: str, cert: str) -> RuleViolation | None:
+    """Nobody holds more of a company than allowed."""
+    company = company_of(cert)
+    limit = view.policy.holding_limit(view, who, company)
+    percent = view.percent(who, company) + size(view, company, SHARE)
+    return refuse("share.holding_limit", company=company, limit=limit) if percent > limit else None
+
+
+def within_cert_limit(view: View, who: str, cert: str) -> RuleViolation | None:
+    """The certificate fits under the player's limit, an exchange for the director's certificate counted in."""
+    limit = view.policy.cert_limit(view, who)
+    freed = 1 if completes_direction(view, who, company_of(cert)) else 0
+    count = certificates_counted(view, who) + 1 - freed
+    return refuse("share.cert_limit", limit=limit) if count > limit else None
+
+
+def completes_direction(view: View, who: str, company: str) -> bool:
+    """Whether one more share gives the player an undirected company's director's certificate."""
+    if view.company(company).director:
+        return False
+    return view.percent(who, company) + size(view, company, SHARE) >= size(view, company, DIRECTOR)
+
+
+def cert_price(view: View, cert: str) -> int:
+    """What one certificate costs."""
+    company = company_of(cert)
+    return view.price(company) * size(view, company, SHARE) // 10
+
+
+def buy(draft: Draft, action: Buy) -> None:
+    """Pay the bank, take the share, become director if it makes one."""
+    company = company_of(action.cert)
+    price = cert_price(draft, action.cert)
+    draft.pay(action.who, BANK, price)
+    draft.move_certs(action.cert, action.source, action.who)
+    draft.set_turn(acted=True, bought=(*draft.state.turn.bought, action.cert))
+    draft.say("share.bought", player=action.who, company=company, price=price)
+    settle_direction(draft, company)
+
+
+def held_companies(view: View, who: str, picked: Picked) -> Options:
+    """The companies a player has shares of."""
+    return Options(tuple(company for company in traded_companies(view) if view.percent(who, company)))
+
+
+def portions(view: View, who: str, picked: Picked) -> Options:
+    """The percentages of a company a player might sell."""
+    step = size(view, picked["company"], SHARE)
+    return Options(tuple(range(step, view.percent(who, picked["company"]) + 1, step)))
+
+
+def company_is_held(view: View, who: str, company: str) -> RuleViolation | None:
+    """The player has shares of the company."""
+    held = company in view.state.market and view.percent(who, company)
+    return None if held else refuse("share.none_held", company=company)
+
+
+def one_sale_per_company(view: View, company: str) -> RuleViolation | None:
+    """All shares of a company sold in a turn are one sale."""
+    return refuse("share.sold_already", company=company) if company in view.state.turn.sold else None
+
+
+def portion_is_held(view: View, who: str, company: str, percent: int) -> RuleViolation | None:
+    """So much is there to be sold."""
+    step = size(view, company, SHARE)
+    if percent >= step and percent % step == 0 and percent <= view.percent(who, company):
+        return None
+    return refuse("share.portion", company=company, percent=percent, held=view.percent(who, company))
+
+
+def director_is_replaced(view: View, who: str, company: str, percent: int) -> RuleViolation | None:
+    """The director's certificate is never sold: if it must go, another player takes it over."""
+    if percent <= size(view, company, SHARE) * view.certs_of(who, cert(company, SHARE)):
+        return None
+    heir = heir_of(view, who, company, percent)
+    return None if heir else refuse("share.director_unsold", company=company)
+
+
+def heir_of(view: View, who: str, company: str, percent: int) -> str:
+    """Who takes the direction over when the director sells so much, if anybody must and can."""
+    if view.company(company).director != who:
+        return ""
+    first = max((seat for seat in view.seats_from(who)[1:]), key=lambda seat: view.percent(seat, company))
+    held = view.percent(first, company)
+    able = held >= size(view, company, DIRECTOR) and held > view.percent(who, company) - percent
+    return first if able else ""
+
+
+def sell(draft: Draft, action: Sell) -> None:
+    """Hand the direction over if need be, sell to the bank, and let the price fall."""
+    company, who = action.company, action.who
+    heir = heir_of(draft, who, company, action.percent)
+    if heir:
+        hand_over_direction(draft, company, who, heir)
+    proceeds = draft.price(company) * action.percent // 10
+    draft.move_certs(cert(company, SHARE), who, BANK, action.percent // size(draft, company, SHARE))
+    draft.pay(BANK, who, proceeds)
+    draft.set_turn(acted=True, sold=(*draft.state.turn.sold, company))
+    sold = draft.state.notes.get("sold", {})
+    draft.set_note("sold", {**sold, who: [*sold.get(who, ()), company]})
+    draft.say("share.sold", player=who, company=company, percent=action.percent, proceeds=proceeds)
+    draft.policy.after_sale(draft, who, company, action.percent)
+
+
+def can_sell(view: View) -> bool:
+    """Whether the player at turn has anything that might be sold."""
+    return bool(held_companies(view, view.at_turn, {}).values)
+
+
+def can_buy(view: View) -> bool:
+    """Whether the player at turn may still buy and can pay the cheapest share."""
+    if view.state.turn.bought:
+        return False
+    prices = [cert_price(view, name) for name in certs_on_offer(view, view.at_turn, {}).values]
+    return bool(prices) and min(prices) <= view.cash(view.at_turn)
+
+
+def begin(draft: Draft) -> None:
+    """The holder of the priority card begins."""
+    draft.set_note("sold", None)
+    draft.set_round(order=draft.seats_from(draft.state.priority))
+    draft.say("round.stock", number=draft.state.round.number)
+    flow.start_turn(draft, draft.state.priority)
+
+
+def turn_over(draft: Draft) -> None:
+    """The next player; when all passed one after the other, the round is over."""
+    who = draft.at_turn
+    if draft.state.turn.acted:
+        draft.set_round(passes=0)
+        draft.state.priority = draft.player_after(who)
+    else:
+        draft.set_round(passes=draft.state.round.passes + 1)
+    if draft.state.round.passes >= len(draft.players):
+        draft.policy.stock_over(draft)
+    else:
+        flow.start_turn(draft, draft.player_after(who))
+
+
+BUY = Rule(
+    Buy,
+    (Field("cert", certs_on_offer), Field("source", sellers)),
+    (
+        nothing_bought_yet,
+        cert_is_on_offer,
+        not_sold_this_round,
+        share_is_affordable,
+        within_holding_limit,
+        within_cert_limit,
+    ),
+    buy,
+)
+SELL = Rule(
+    Sell,
+    (Field("company", held_companies), Field("percent", portions)),
+    (company_is_held, one_sale_per_company, portion_is_held, director_is_replaced),
+    sell,
+)
+STOCK = RoundKind(
+    "stock",
+    (Step("sell", ("sell",), can_sell), Step("buy", ("buy",), can_buy)),
+    begin,
+    turn_over,
+)
+__all__ = ["BUY", "SELL", "STOCK", "richest_shareholder"]

@@ -1,0 +1,45 @@
+"""A book with a title's data in it, before the title's page of edits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.audit import LAWS
+from engine.core.book import Book
+from engine.core.draft import Draft
+from engine.core.state import Setup
+from engine.rules.market import Market
+from engine.rules.policies import Policies
+from engine.titles.schema import load_map, load_tiles
+from engine.titles.title import FOLDER, CompanyData, TitleData, folder_of
+
+
+def data_book(data: TitleData, setup: Setup, policies: Policies, start: Callable[[Draft], None]) -> Book:
+    """The map, market, companies, certificates, phases and trains of a setup."""
+    row = data.setup(len(setup.players), setup.variant)
+    folder = FOLDER / folder_of(setup.title)
+    used = [company for company in data.companies if not company.used_in or row.map in company.used_in]
+    certs = {f"{company.id}/{cert.name}": cert.count for company in used for cert in company.certs}
+    return Book(
+        title=data,
+        setup=setup,
+        row=row,
+        atlas=load_map(folder, row.map),
+        market=Market(next(chart for chart in data.markets if chart.name == row.market)),
+        policies=policies,
+        certs=certs,
+        certs_of_company={company.id: sizes(company) for company in used if company.certs},
+        option_defaults={option.name: option.values[0] for option in data.options},
+        printed_markers={company.id: len(company.tokens) for company in used},
+        phases={phase.name: phase for phase in data.phases if phase.map in ("", row.map)},
+        companies={company.id: company for company in used},
+        tile_set=load_tiles(folder).sets[row.tile_set],
+        trains={train.name: train for train in data.trains},
+        start=start,
+        laws=LAWS,
+    )
+
+
+def sizes(company: CompanyData) -> tuple[tuple[str, int], ...]:
+    """The classes of a company's certificates with their percentages."""
+    return tuple((f"{company.id}/{cert.name}", cert.percent) for cert in company.certs)

@@ -1,0 +1,122 @@
+"""The first stock round (V; X for two): everybody takes free documents in turn."""
+
+from __future__ import annotations
+
+from engine.core import flow
+from engine.core.actions import Choose
+from engine.core.book import RoundKind, Step
+from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
+from engine.core.rule import Field, Options, Picked, Rule
+from engine.core.state import BANK
+from engine.core.view import View
+from engine.rules.shares import SHARE, cert, settle_direction
+
+SNAKE = 2
+
+
+def is_minor(view: View, item: str) -> bool:
+    """Whether a document is a small company."""
+    return item in view.book.companies and view.book.companies[item].kind == "minor"
+
+
+def offered(view: View) -> tuple[str, ...]:
+    """The documents still on the table, each once."""
+    copies = view.book.row.facts["share_copies"]
+    companies = view.state.companies
+    minors = [
+        name for name, data in view.book.companies.items() if data.kind == "minor" and not companies[name].floated
+    ]
+    taken = view.state.notes.get("shares_taken", {})
+    majors = [name for name in view.book.certs_of_company if taken.get(name, 0) < copies]
+    return (*minors, *majors)
+
+
+def taken_by(view: View, who: str, minors: bool) -> int:
+    """How many documents of a group a player has taken."""
+    if minors:
+        return sum(company.director == who for name, company in view.state.companies.items() if is_minor(view, name))
+    return int(sum(view.percent(who, company) for company in view.book.certs_of_company) // 10)
+
+
+def items(view: View, who: str, picked: Picked) -> Options:
+    """The documents one may choose from."""
+    return Options(offered(view))
+
+
+def item_is_offered(view: View, item: str) -> RuleViolation | None:
+    """The document lies on the table."""
+    return None if item in offered(view) else refuse("draft.not_offered", item=item)
+
+
+def group_is_open(view: View, who: str, item: str) -> RuleViolation | None:
+    """The player has not reached the limit of the document's group (V, table 5)."""
+    minors = is_minor(view, item)
+    limit = view.book.row.facts["minors_each" if minors else "shares_each"]
+    if taken_by(view, who, minors) < limit:
+        return None
+    return refuse("draft.minors_full" if minors else "draft.shares_full", limit=limit)
+
+
+def take(draft: Draft, action: Choose) -> None:
+    """The document goes to the player; a small company starts with train, money and home."""
+    draft.say("draft.taken", player=action.who, item=action.item)
+    draft.set_turn(acted=True, bought=(action.item,))
+    if is_minor(draft, action.item):
+        found(draft, action.who, action.item)
+        return
+    taken = draft.state.notes.get("shares_taken", {})
+    draft.set_note("shares_taken", {**taken, action.item: taken.get(action.item, 0) + 1})
+    draft.move_certs(cert(action.item, SHARE), BANK, action.who)
+    settle_direction(draft, action.item)
+
+
+def found(draft: Draft, player: str, name: str) -> None:
+    """A small company starts: 50 in its treasury, a 2-train, a marker at home."""
+    data = draft.book.companies[name]
+    draft.set_company(name, director=player, floated=True)
+    draft.pay(BANK, name, data.facts["treasury"])
+    draft.add_train(name, data.facts["train"])
+    draft.set_marker(name, data.homes[draft.book.row.map])
+
+
+def seat_for(view: View, taken: int) -> str:
+    """Who takes the next document: the start moves left each turn; for two the order is 1-2-2-1."""
+    count = len(view.players)
+    lap, place = divmod(taken, count)
+    if count == SNAKE:
+        return view.players[place if lap % 2 == 0 else count - 1 - place]
+    return view.players[(lap + place) % count]
+
+
+def begin(draft: Draft) -> None:
+    """The first player takes first."""
+    draft.say("round.draft")
+    flow.start_turn(draft, seat_for(draft, 0))
+
+
+def turn_over(draft: Draft) -> None:
+    """The next player takes, until all have all they may have; the priority card moved with the start."""
+    facts = draft.book.row.facts
+    taken = draft.state.round.passes + 1
+    draft.set_round(passes=taken)
+    total = len(draft.players) * (facts["minors_each"] + facts["shares_each"])
+    if taken < total:
+        flow.start_turn(draft, seat_for(draft, taken))
+        return
+    if len(draft.players) != SNAKE:
+        draft.state.priority = seat_for(draft, taken)
+    for name in draft.book.companies:
+        if is_minor(draft, name) and not draft.company(name).floated:
+            draft.set_company(name, closed=True)
+    draft.set_round(ordinal=1, count=draft.book.phase(draft.state.phase).operating_rounds)
+    flow.start_round(draft, "operating")
+
+
+CHOOSE = Rule(Choose, (Field("item", items),), (item_is_offered, group_is_open), take)
+DRAFT = RoundKind(
+    "draft",
+    (Step("choose", ("choose",), lambda view: not view.state.turn.bought, optional=False),),
+    begin,
+    turn_over,
+)

@@ -1,0 +1,69 @@
+"""The seven large companies (VI.4): they set markers anywhere and pay out what others paid them."""
+
+from __future__ import annotations
+
+from engine.core.actions import Dividend
+from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
+from engine.core.rule import Field, Picked, Rule, Span
+from engine.core.state import BANK
+from engine.core.view import View
+from engine.rules.market import move_along_row
+
+
+def step(view: View) -> int:
+    """Dividends are paid in multiples of this (VI.4.3)."""
+    return int(view.book.title.tables["dividend_step"])
+
+
+def amounts(view: View, who: str, picked: Picked) -> Span:
+    """Anything from nothing to the whole treasury, in tens."""
+    return Span(0, view.cash(who) // step(view) * step(view), step(view))
+
+
+def amount_is_in_treasury(view: View, who: str, amount: int) -> RuleViolation | None:
+    """The treasury holds the dividend, and it is a multiple of ten."""
+    span = amounts(view, who, {})
+    if 0 <= amount <= span.high and amount % span.step == 0:
+        return None
+    return refuse("dividend.amount", amount=amount, step=span.step, cash=view.cash(who))
+
+
+def price_steps(view: View, amount: int) -> int:
+    """How far the price moves for a dividend (table 8, table 10 for two)."""
+    rows = view.book.title.tables["dividend_moves"]
+    row = next(row for row in rows if row["map"] == view.book.row.map)
+    return next((int(moves) for most, moves in row["upto"] if amount <= most), int(row["beyond"]))
+
+
+def pay_out(draft: Draft, company: str, amount: int) -> None:
+    """Pay each tenth of the dividend to its holder (unsold shares to the bank) and move the price."""
+    paid: dict[str, int] = {}
+    for player in draft.players:
+        part = amount * draft.percent(player, company) // 100
+        if part:
+            draft.pay(company, player, part)
+            paid[player] = part
+    draft.pay(company, BANK, amount - sum(paid.values()))
+    draft.set_turn(paid=True)
+    draft.say("dividend.paid", company=company, amount=amount, paid=paid)
+    moves = price_steps(draft, amount)
+    if moves:
+        move_along_row(draft, company, moves)
+
+
+def pays_by_itself(draft: Draft) -> bool:
+    """Without a director everything is paid out; with an empty treasury there is nothing to decide."""
+    company = draft.at_turn
+    if draft.company(company).director and draft.cash(company) >= step(draft):
+        return False
+    pay_out(draft, company, amounts(draft, company, {}).high)
+    return True
+
+
+DIVIDEND = Rule(
+    Dividend,
+    (Field("amount", amounts),),
+    (amount_is_in_treasury,),
+    lambda draft, action: pay_out(draft, action.who, action.amount),
+)

@@ -1,0 +1,72 @@
+"""Phases (VI.3.9, VI.4.3): each deck's first train opens the next one, and so do three rounds without a sale."""
+
+from __future__ import annotations
+
+from engine.core import flow
+from engine.core.draft import Draft
+from engine.core.state import BANK
+from engine.rules.ending import end_game
+from engine.rules.market import move_along_row, ranking
+
+
+def advance(draft: Draft) -> None:
+    """The next phase begins; the set of operating rounds ends with this round."""
+    names = list(draft.book.phases)
+    draft.state.phase = names[names.index(draft.state.phase) + 1]
+    draft.set_round(count=draft.state.round.ordinal)
+    draft.say("phase.began", phase=draft.state.phase)
+
+
+def train_sold(draft: Draft, train: str) -> None:
+    """A train left its deck: the deck's markers go; the first one of a new deck opens a phase."""
+    draft.set_note("train_sold", True)
+    markers = {deck: count for deck, count in draft.state.notes["no_train"].items() if deck != train}
+    draft.set_note("no_train", markers)
+    decks = draft.state.notes["decks"]
+    if train in decks:
+        draft.set_note("decks", [deck for deck in decks if deck != train])
+        advance(draft)
+
+
+def mark_no_train(draft: Draft) -> None:
+    """No train sold in this operating round: a marker on the lowest unopened deck, the third opens the phase."""
+    decks = draft.state.notes["decks"]
+    sold = draft.state.notes.get("train_sold", False)
+    draft.set_note("train_sold", None)
+    if sold and draft.option("no_train_markers") == "in_a_row":
+        draft.set_note("no_train", {})
+    if sold or not decks:
+        return
+    lowest = decks[0]
+    count = draft.state.notes["no_train"].get(lowest, 0) + 1
+    draft.set_note("no_train", {**draft.state.notes["no_train"], lowest: count})
+    draft.say("no_train.marked", train=lowest, count=count)
+    if count >= draft.book.title.tables["construction"]["no_train_markers"]:
+        draft.set_note("no_train", {})
+        draft.set_note("decks", decks[1:])
+        advance(draft)
+
+
+def operating_over(draft: Draft) -> None:
+    """Another operating round, the stock round, or the end after the last set (IX.1)."""
+    mark_no_train(draft)
+    current = draft.state.round
+    if current.ordinal < current.count:
+        draft.set_round(ordinal=current.ordinal + 1)
+        flow.start_round(draft, "operating")
+    elif draft.state.notes.get("last_set"):
+        end_game(draft, "final_phase")
+    else:
+        flow.start_round(draft, "stock")
+
+
+def stock_over(draft: Draft) -> None:
+    """Sold-out companies rise (VIII.3); a set of operating rounds begins, the last one in the last phase."""
+    for company in ranking(draft, draft.state.market):
+        if not any(draft.certs_of(BANK, name) for name, _ in draft.book.certs_of_company[company]):
+            move_along_row(draft, company, 1)
+    phase = draft.book.phase(draft.state.phase)
+    if phase.last:
+        draft.set_note("last_set", True)
+    draft.set_round(ordinal=1, count=phase.operating_rounds)
+    flow.start_round(draft, "operating")

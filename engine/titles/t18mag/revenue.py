@@ -1,0 +1,72 @@
+"""What runs are worth (VI.3.6, VI.3.7, X): stops, markers of the large companies, and the three wagons."""
+
+from __future__ import annotations
+
+from engine.board.faces import Stop
+from engine.board.routes import Route, stops_of
+from engine.core.actions import Run
+from engine.core.draft import Draft
+from engine.core.state import BANK
+from engine.core.view import View
+from engine.rules.policies import Earned
+
+BORDER, PLUS, MINE = "border", "plus", "mine"
+
+
+def stop_value(view: View, stop: Stop) -> int:
+    """What a place pays in this phase, with 10 for each large company's marker on it."""
+    printed = stop.node.revenue
+    if isinstance(printed, dict):
+        phases = list(view.book.phases)
+        reached = phases[: phases.index(view.state.phase) + 1]
+        printed = next(printed[name] for name in reversed(reached) if name in printed)
+    companies = view.book.companies
+    majors = sum(companies[owner].kind == "major" for owner in view.markers_at(stop.key))
+    return printed + majors * int(view.book.title.tables["construction"]["major_marker_bonus"])
+
+
+def is_mine(stop: Stop) -> bool:
+    """Whether the place is a mine: it costs no reach and counts for nothing but its own money."""
+    return not stop.node.counts_as_stop
+
+
+def border_bonus(view: View) -> int:
+    """What the red wagon adds to one red area in this phase."""
+    return int(view.book.title.tables["border_bonus"][view.state.phase])
+
+
+def earn(view: View, who: str, run: Run, route: Route) -> Earned:
+    """The stops' money, the red wagon's bonus once, and mine money apart for the treasury."""
+    stops = [view.layout.stops[key] for key in stops_of(route)]
+    plain = sum(stop_value(view, stop) for stop in stops if not is_mine(stop))
+    mined = sum(stop_value(view, stop) for stop in stops if is_mine(stop))
+    return Earned(plain + (border_bonus(view) if BORDER in run.extras else 0), mined)
+
+
+def run_limits(view: View, who: str, run: Run, route: Route) -> str | None:
+    """Reach with or without the blue wagon, one mine with the grey one, a red area for the red one."""
+    stops = [view.layout.stops[key] for key in stops_of(route)]
+    mines = sum(is_mine(stop) for stop in stops)
+    towns = sum(stop.node.kind == "town" for stop in stops)
+    counted = len(stops) - mines
+    visit = view.book.trains[run.train].visit
+    spare = min(towns, visit) if PLUS in run.extras else 0
+    if counted - spare > visit:
+        return "route.too_long"
+    if counted < 2:
+        return "route.too_short"
+    if mines > (1 if MINE in run.extras else 0):
+        return "route.mine"
+    if BORDER in run.extras and not any(stop.node.kind == "offboard" for stop in stops):
+        return "route.no_border"
+    return None
+
+
+def share_out(draft: Draft, who: str) -> None:
+    """Half of the revenue to the owner, half to the treasury (III.3.2)."""
+    turn = draft.state.turn
+    half = turn.revenue // 2
+    draft.pay(BANK, draft.company(who).director, half)
+    draft.pay(BANK, who, half)
+    draft.set_turn(paid=True)
+    draft.say("revenue.halved", company=who, player=draft.company(who).director, half=half)

@@ -1,0 +1,193 @@
+"""Titles: what their boxes hold, read from TOML, and the table's choices checked against them."""
+
+from __future__ import annotations
+
+import importlib
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engine.core.errors import BadInput
+from engine.core.state import Setup
+
+if TYPE_CHECKING:
+    from engine.core.book import Book
+
+FOLDER = Path(__file__).parent
+CACHED_BOOKS = 64
+
+
+class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a title's data: every field is known."""
+
+
+class CertData(Strict, frozen=True):
+    """A class of equal certificates of one company."""
+
+    name: str
+    percent: int
+    count: int
+
+
+class CompanyData(Strict, frozen=True):
+    """A company's charter: its marker prices, certificates, and facts only its title reads."""
+
+    id: str
+    name: str
+    kind: str
+    colour: str
+    text: str
+    tokens: tuple[int, ...]
+    used_in: tuple[str, ...] = ()
+    short: str = ""
+    homes: dict[str, str] = {}
+    certs: tuple[CertData, ...] = ()
+    facts: dict[str, Any] = {}
+
+
+class TrainData(Strict, frozen=True):
+    """A kind of train; `visit` is how many counted stops it may touch."""
+
+    name: str
+    price: int
+    visit: int
+    facts: dict[str, Any] = {}
+
+
+class PhaseData(Strict, frozen=True):
+    """A phase: the tile colours it allows and the operating rounds between two stock rounds."""
+
+    name: str
+    colours: tuple[str, ...]
+    operating_rounds: int
+    train_limit: int = 0
+    map: str = ""
+    last: bool = False
+    facts: dict[str, Any] = {}
+
+
+class MarketData(Strict, frozen=True):
+    """A price chart: rows of prices (0 = no cell), how markers move on it, and where companies start."""
+
+    name: str
+    movement: str
+    rows: tuple[tuple[int, ...], ...]
+    par: tuple[int, ...] = ()
+    facts: dict[str, Any] = {}
+
+
+class SetupData(Strict, frozen=True):
+    """What a number of players and a variant change."""
+
+    players: tuple[int, ...]
+    variant: str
+    map: str
+    market: str
+    tile_set: str
+    cert_limit: int
+    bank: int = 0
+    cash: int = 0
+    facts: dict[str, Any] = {}
+
+
+class OptionData(Strict, frozen=True):
+    """A choice of the table; the first value is the default. Empty lists mean: for all."""
+
+    name: str
+    values: tuple[str, ...]
+    players: tuple[int, ...] = ()
+    variants: tuple[str, ...] = ()
+
+
+class TitleData(Strict, frozen=True):
+    """A title's box."""
+
+    name: str
+    full_name: str
+    designer: str
+    currency: str
+    min_players: int
+    max_players: int
+    setups: tuple[SetupData, ...]
+    phases: tuple[PhaseData, ...]
+    trains: tuple[TrainData, ...]
+    companies: tuple[CompanyData, ...]
+    markets: tuple[MarketData, ...]
+    options: tuple[OptionData, ...] = ()
+    tables: dict[str, Any] = {}
+    cites: dict[str, str] = {}
+
+    def setup(self, players: int, variant: str) -> SetupData:
+        """The row for a number of players and a variant."""
+        for row in self.setups:
+            if players in row.players and row.variant == variant:
+                return row
+        raise BadInput("setup.players", title=self.name, players=players, variant=variant)
+
+    def variants(self, players: int | None = None) -> tuple[str, ...]:
+        """The variants there are, in the order of the data; the plain game is the empty word."""
+        rows = [row for row in self.setups if players is None or players in row.players]
+        return tuple(dict.fromkeys(row.variant for row in rows))
+
+
+@cache
+def titles() -> tuple[str, ...]:
+    """The folders of all titles that can be played."""
+    return tuple(sorted(path.parent.name for path in FOLDER.glob("t*/rules.py")))
+
+
+@cache
+def folder_of(name: str) -> str:
+    """The folder of a title by its name or its folder's."""
+    for folder in titles():
+        if name in (folder, load_data(folder).name):
+            return folder
+    raise BadInput("setup.title", title=name, known=[load_data(folder).name for folder in titles()])
+
+
+@cache
+def load_data(folder: str) -> TitleData:
+    """A title's box, read and checked once."""
+    with open(FOLDER / folder / "title.toml", "rb") as file:
+        return msgspec.convert(tomllib.load(file), TitleData)
+
+
+def check_setup(setup: Setup) -> TitleData:
+    """The title of a setup whose players, variant and options go together, or one clear line."""
+    data = load_data(folder_of(setup.title))
+    if len(set(setup.players)) != len(setup.players):
+        raise BadInput("setup.seats", players=list(setup.players))
+    data.setup(len(setup.players), setup.variant)
+    options = {option.name: option for option in data.options}
+    for name, value in setup.options.items():
+        option = options.get(name)
+        if option is None:
+            raise BadInput("setup.option", option=name, known=sorted(options))
+        if value not in option.values:
+            raise BadInput("setup.value", option=name, value=value, known=list(option.values))
+        misplaced = (option.players and len(setup.players) not in option.players) or (
+            option.variants and setup.variant not in option.variants
+        )
+        if misplaced and value != option.values[0]:
+            raise BadInput("setup.misplaced", option=name, players=len(setup.players), variant=setup.variant)
+    return data
+
+
+_books: dict[bytes, Book] = {}
+
+
+def book_of(setup: Setup) -> Book:
+    """The rulebook of a game, built once for equal setups (players' seats are part of them)."""
+    key = msgspec.json.encode(setup, order="deterministic")
+    book = _books.get(key)
+    if book is None:
+        data = check_setup(setup)
+        rules = importlib.import_module(f"engine.titles.{folder_of(setup.title)}.rules")
+        book = rules.book(data, setup)
+        if len(_books) >= CACHED_BOOKS:
+            _books.pop(next(iter(_books)))
+        _books[key] = book
+    return book
