@@ -78,6 +78,11 @@ def phase_train_limit(view: View, company: str) -> int:
     return view.book.phase(view.state.phase).train_limit
 
 
+def ordinary_shares(view: View) -> tuple[str, ...]:
+    """Only ordinary shares are sold."""
+    return ("share",)
+
+
 def sixty_percent(view: View, player: str, company: str) -> int:
     """Nobody may hold more than 60 % of a company."""
     return 60
@@ -135,6 +140,8 @@ class Policies:
     trains_in_game: Callable[[View], Mapping[str, int]] = no_limited_trains
     tile_colours: Callable[[View], tuple[str, ...]] = phase_colours
     train_limit: Callable[[View, str], int] = phase_train_limit
+    classes_on_offer: Callable[[View], tuple[str, ...]] = ordinary_shares
+    """The names of the certificates the bank sells one by one."""
     holding_limit: Callable[[View, str, str], int] = sixty_percent
     cert_limit: Callable[[View, str], int] = setup_cert_limit
 

@@ -20,6 +20,16 @@ def company_of(certificate: str) -> str:
     return certificate.rpartition("/")[0]
 
 
+def class_of(certificate: str) -> str:
+    """The name of a class of certificates within its company."""
+    return certificate.rpartition("/")[2]
+
+
+def size_of(view: View, certificate: str) -> int:
+    """The percentage of one certificate of a class."""
+    return size(view, company_of(certificate), class_of(certificate))
+
+
 def size(view: View, company: str, name: str) -> int:
     """The percentage of one certificate."""
     return next((percent for found, percent in view.book.certs_of_company[company] if found == cert(company, name)), 0)

@@ -15,11 +15,13 @@ from engine.rules.shares import (
     SHARE,
     cert,
     certificates_counted,
+    class_of,
     company_of,
     hand_over_direction,
     richest_shareholder,
     settle_direction,
     size,
+    size_of,
 )
 
 
@@ -29,8 +31,9 @@ def traded_companies(view: View) -> tuple[str, ...]:
 
 
 def certs_on_offer(view: View, who: str, picked: Picked) -> Options:
-    """The ordinary shares the bank offers."""
-    names = (cert(company, SHARE) for company in traded_companies(view))
+    """The certificates the bank offers one by one."""
+    classes = view.policy.classes_on_offer(view)
+    names = (cert(company, name) for company in traded_companies(view) for name in classes)
     return Options(tuple(name for name in names if view.certs_of(BANK, name)))
 
 
@@ -67,14 +70,14 @@ def within_holding_limit(view: View, who: str, cert: str) -> RuleViolation | Non
     """Nobody holds more of a company than allowed."""
     company = company_of(cert)
     limit = view.policy.holding_limit(view, who, company)
-    percent = view.percent(who, company) + size(view, company, SHARE)
+    percent = view.percent(who, company) + size_of(view, cert)
     return refuse("share.holding_limit", company=company, limit=limit) if percent > limit else None
 
 
 def within_cert_limit(view: View, who: str, cert: str) -> RuleViolation | None:
     """The certificate fits under the player's limit, an exchange for the director's certificate counted in."""
     limit = view.policy.cert_limit(view, who)
-    freed = 1 if completes_direction(view, who, company_of(cert)) else 0
+    freed = 1 if class_of(cert) == SHARE and completes_direction(view, who, company_of(cert)) else 0
     count = certificates_counted(view, who) + 1 - freed
     return refuse("share.cert_limit", limit=limit) if count > limit else None
 
@@ -88,8 +91,7 @@ def completes_direction(view: View, who: str, company: str) -> bool:
 
 def cert_price(view: View, cert: str) -> int:
     """What one certificate costs."""
-    company = company_of(cert)
-    return view.price(company) * size(view, company, SHARE) // 10
+    return view.price(company_of(cert)) * size_of(view, cert) // 10
 
 
 def buy(draft: Draft, action: Buy) -> None:
@@ -100,6 +102,8 @@ def buy(draft: Draft, action: Buy) -> None:
     draft.move_certs(action.cert, action.source, action.who)
     draft.set_turn(acted=True, bought=(*draft.state.turn.bought, action.cert))
     draft.say("share.bought", player=action.who, company=company, price=price)
+    if class_of(action.cert) == DIRECTOR:
+        draft.set_company(company, director=action.who)
     settle_direction(draft, company)
 
 

@@ -17,34 +17,60 @@ def advance(draft: Draft) -> None:
     draft.say("phase.began", phase=draft.state.phase)
 
 
+def is_last(draft: Draft) -> bool:
+    """Whether no phase follows."""
+    return draft.book.phase(draft.state.phase).last
+
+
 def train_sold(draft: Draft, train: str) -> None:
     """A train left its deck: the deck's markers go; the first one of a new deck opens a phase."""
     draft.set_note("train_sold", True)
-    markers = {deck: count for deck, count in draft.state.notes["no_train"].items() if deck != train}
-    draft.set_note("no_train", markers)
+    draft.set_note("no_train", {deck: n for deck, n in draft.state.notes["no_train"].items() if deck != train})
     decks = draft.state.notes["decks"]
     if train in decks:
         draft.set_note("decks", [deck for deck in decks if deck != train])
-        advance(draft)
+        if not is_last(draft):
+            advance(draft)
 
 
 def mark_no_train(draft: Draft) -> None:
-    """No train sold in this operating round: a marker on the lowest unopened deck, the third opens the phase."""
-    decks = draft.state.notes["decks"]
-    sold = draft.state.notes.get("train_sold", False)
+    """After an operating round without a train sold the markers of the table's reading are moved."""
+    sold = bool(draft.state.notes.get("train_sold"))
     draft.set_note("train_sold", None)
-    if sold and draft.option("no_train_markers") == "in_a_row":
-        draft.set_note("no_train", {})
-    if sold or not decks:
-        return
-    lowest = decks[0]
-    count = draft.state.notes["no_train"].get(lowest, 0) + 1
-    draft.set_note("no_train", {**draft.state.notes["no_train"], lowest: count})
+    if draft.option("no_train_markers") == "in_a_row":
+        count_in_a_row(draft, sold)
+    elif not sold and draft.state.notes["decks"]:
+        mark_lowest_deck(draft)
+
+
+def mark_lowest_deck(draft: Draft) -> None:
+    """A marker on the lowest deck with a round indicator; the third takes the indicator and opens the phase."""
+    lowest, *others = draft.state.notes["decks"]
+    markers = draft.state.notes["no_train"]
+    count = markers.get(lowest, 0) + 1
+    draft.set_note("no_train", {**markers, lowest: count})
     draft.say("no_train.marked", train=lowest, count=count)
-    if count >= draft.book.title.tables["construction"]["no_train_markers"]:
+    if count >= markers_needed(draft):
         draft.set_note("no_train", {})
-        draft.set_note("decks", decks[1:])
+        draft.set_note("decks", others)
         advance(draft)
+
+
+def count_in_a_row(draft: Draft, sold: bool) -> None:
+    """The other reading: rounds in a row count, decks stay new, and the end comes one set later."""
+    count = 0 if sold else draft.state.notes["no_train"].get("", 0) + 1
+    if count < markers_needed(draft):
+        draft.set_note("no_train", {"": count})
+        return
+    draft.set_note("no_train", {})
+    if not is_last(draft):
+        advance(draft)
+        draft.set_note("late_end", is_last(draft) or None)
+
+
+def markers_needed(draft: Draft) -> int:
+    """How many rounds without a sale open a phase."""
+    return int(draft.book.title.tables["construction"]["no_train_markers"])
 
 
 def operating_over(draft: Draft) -> None:
@@ -66,7 +92,8 @@ def stock_over(draft: Draft) -> None:
         if not any(draft.certs_of(BANK, name) for name, _ in draft.book.certs_of_company[company]):
             move_along_row(draft, company, 1)
     phase = draft.book.phase(draft.state.phase)
-    if phase.last:
+    if phase.last and not draft.state.notes.get("late_end"):
         draft.set_note("last_set", True)
+    draft.set_note("late_end", None)
     draft.set_round(ordinal=1, count=phase.operating_rounds)
     flow.start_round(draft, "operating")

@@ -14,6 +14,7 @@ from engine.rules.network import free_slots, is_city, reach_of
 from engine.rules.network import stations as stations_of
 from engine.rules.policies import Bill, Goods, Policies
 from engine.rules.running import RUN_TRAINS
+from engine.rules.shares import DIRECTOR, SHARE
 from engine.titles.build import data_book
 from engine.titles.t18mag import best, draft, majors, phases, revenue, wagons
 from engine.titles.title import TitleData
@@ -145,8 +146,9 @@ def has_free_city(view: View, who: str) -> bool:
 
 
 def has_trains(view: View) -> bool:
-    """Whether a small company with trains has not run yet."""
-    return is_minor(view) and not view.state.turn.ran and bool(view.trains_of(view.at_turn))
+    """Whether a small company still has trains to run; one bought this turn never runs in it (VI.3.8)."""
+    turn = view.state.turn
+    return is_minor(view) and not turn.ran and not turn.bought and bool(view.trains_of(turn.who))
 
 
 def may_buy_wagon(view: View) -> bool:
@@ -188,6 +190,11 @@ def must_pay(view: View) -> bool:
 def after_sale(work: Draft, player: str, company: str, percent: int) -> None:
     """One cell to the left for each sale (VIII.3)."""
     move_along_row(work, company, -1)
+
+
+def classes_on_offer(view: View) -> tuple[str, ...]:
+    """Single shares only (III.3.3), unless the table sells directors' certificates at once."""
+    return (SHARE, DIRECTOR) if view.option("director_for_sale") == "yes" else (SHARE,)
 
 
 def start(work: Draft) -> None:
@@ -238,6 +245,7 @@ POLICIES = Policies(
     entity_order=entity_order,
     operating_over=phases.operating_over,
     stock_over=phases.stock_over,
+    classes_on_offer=classes_on_offer,
 )
 
 OPERATING = RoundKind(
@@ -271,6 +279,6 @@ def book(data: TitleData, setup: Setup) -> Book:
         majors.DIVIDEND,
         trains.BUY_TRAIN,
     )
-    made.edit("lay_tile", effect=lay)
+    made.edit("lay_tile", drop=(track.hex_not_laid_this_turn,), effect=lay)
     made.add_rounds(draft.DRAFT, stock.STOCK, OPERATING)
     return made

@@ -1,0 +1,112 @@
+"""`signalbox replay`: play a recorded game again, strictly, and say how far it went."""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+from engine.core.errors import BadInput, EngineBug, RuleViolation
+from engine.core.kernel import apply, begin
+from engine.core.state import State
+from engine.core.view import View
+from engine.interop import own, web
+from engine.interop.books import Books, Names, books, changes
+from engine.interop.files import read_game
+from engine.interop.importer import Importer, dialect_for, refusal_text
+from engine.titles.title import book_of
+
+
+def add_to(commands: Any) -> None:
+    """Describe the command."""
+    parser = commands.add_parser("replay", help="play a recorded game again and report how far it went")
+    parser.add_argument("game", type=Path, help="a game file, ours or of 18xx.games, plain or packed")
+    parser.add_argument("--trace", type=Path, help="write the books after every action to this file")
+    parser.add_argument("--at", type=int, help="stop after so many actions")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Replay and print one JSON line; 0 if the whole game was accepted."""
+    game = read_game(args.game)
+    report = replay_own(game, args.at) if own.is_own_game(game) else replay_web(game, args.at, args.trace)
+    print(json.dumps(report, ensure_ascii=False))
+    return 0 if report["ok"] else 1
+
+
+def summary(title: str, players: int, actions: int, started: float, state: State | None, stop: Any) -> dict[str, Any]:
+    """The line that is printed."""
+    view = View(book_of(state.setup), state) if state else None
+    return {
+        "title": title,
+        "players": players,
+        "actions": actions,
+        "ok": stop is None,
+        "stopped_at": stop[0] if stop else None,
+        "reason": stop[1] if stop else None,
+        "result": {seat: view.worth(seat) for seat in view.players} if view else None,
+        "seconds": round(time.perf_counter() - started, 3),
+    }
+
+
+def replay_own(game: dict[str, Any], at: int | None) -> dict[str, Any]:
+    """A game of ours."""
+    setup, actions = own.read(game)
+    started = time.perf_counter()
+    book = book_of(setup)
+    state, stop = begin(book).state, None
+    for index, action in enumerate(actions[:at]):
+        try:
+            state = apply(book, state, action).state
+        except (RuleViolation, EngineBug) as error:
+            stop = (index, said(error))
+            break
+    return summary(setup.title, len(setup.players), len(actions), started, state, stop)
+
+
+def said(error: RuleViolation | BadInput | EngineBug) -> str:
+    """A reason in one line."""
+    return refusal_text(error) if isinstance(error, (RuleViolation, BadInput)) else f"engine.bug ({error})"
+
+
+def replay_web(game: dict[str, Any], at: int | None, trace: Path | None) -> dict[str, Any]:
+    """A game of 18xx.games."""
+    if not web.is_web_game(game):
+        raise BadInput("file.not_a_game", detail="neither ours nor of 18xx.games")
+    recorded = web.WebGame(game)
+    dialect = dialect_for(recorded.title)
+    started = time.perf_counter()
+    total = len(recorded.actions)
+    try:
+        importer = Importer(recorded, dialect)
+    except BadInput as error:
+        return summary(recorded.title, len(recorded.players), total, started, None, (0, said(error)))
+    steps: list[dict[str, Any]] = []
+    stop = None
+    before: Books = {}
+    names = Names(importer.view(), recorded)
+    for index in range(total if at is None else min(at, total)):
+        try:
+            importer.step(index)
+        except (RuleViolation, BadInput, EngineBug) as error:
+            stop = (index, said(error))
+            break
+        if trace:
+            after = books(importer.view(), names)
+            steps.append({"i": index, "books": changes(before, after)})
+            before = after
+    report = summary(recorded.title, len(recorded.players), total, started, importer.state, stop)
+    report["result"] = {names.ref(seat)[2:]: worth for seat, worth in report["result"].items()}
+    if trace:
+        result = {f"p:{player}": worth for player, worth in report["result"].items()} if importer.state.over else {}
+        write_trace(trace, {"format": "books-1", "steps": steps, "result": result})
+    return report
+
+
+def write_trace(path: Path, trace: dict[str, Any]) -> None:
+    """The trace, packed if the name says so."""
+    data = json.dumps(trace, ensure_ascii=False).encode()
+    path.write_bytes(gzip.compress(data, 6) if path.suffix == ".gz" else data)

@@ -1,0 +1,56 @@
+"""Reading game files without trusting them: size, compression, JSON and shape are checked before anything is played."""
+
+from __future__ import annotations
+
+import gzip
+import zlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.core.errors import BadInput
+
+MOST_BYTES = 20_000_000
+PIECE = 65_536
+GZIP_MAGIC = b"\x1f\x8b"
+
+
+def read_bytes(path: Path) -> bytes:
+    """A file's content, unpacked if packed, and refused before it grows beyond what a game can be."""
+    try:
+        with open(path, "rb") as file:
+            packed = file.read(2) == GZIP_MAGIC
+            file.seek(0)
+            source: Any = gzip.GzipFile(fileobj=file) if packed else file
+            return read_limited(source)
+    except (OSError, EOFError, zlib.error) as error:
+        raise BadInput("file.unreadable", file=path.name, detail=str(error) or type(error).__name__) from None
+
+
+def read_limited(source: Any) -> bytes:
+    """Everything a source holds, unless that is too much."""
+    pieces: list[bytes] = []
+    size = 0
+    while piece := source.read(PIECE):
+        size += len(piece)
+        if size > MOST_BYTES:
+            raise BadInput("file.too_large", limit=MOST_BYTES)
+        pieces.append(piece)
+    return b"".join(pieces)
+
+
+def read_game(path: Path) -> dict[str, Any]:
+    """The JSON object of a game file."""
+    return parse(read_bytes(path))
+
+
+def parse(data: bytes) -> dict[str, Any]:
+    """The JSON object a game is written as."""
+    try:
+        game = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput("file.not_json", detail=str(error)) from None
+    if not isinstance(game, dict):
+        raise BadInput("file.not_a_game", detail="no object")
+    return game

@@ -1,0 +1,153 @@
+"""Putting our engine into the positions of a recorded game, action by action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol
+
+from engine.core import flow
+from engine.core.actions import Action, Pass
+from engine.core.book import Book
+from engine.core.errors import BadInput, RuleViolation
+from engine.core.kernel import apply, begin, explain
+from engine.core.state import Setup, State
+from engine.core.view import View
+from engine.interop.web import Raw, WebGame, with_automatic
+from engine.titles.title import book_of
+
+QUIET = {"program_buy_shares", "program_share_pass", "program_disable", "program_merger_pass", "end_game"}
+
+
+class Dialect(Protocol):
+    """What a title's importer knows: the set-up of a recorded game, and what its actions mean here."""
+
+    def setup(self, game: WebGame) -> Setup:
+        """Our set-up for a recorded game; BadInput if it uses something we do not know."""
+
+    def translate(self, view: View, raw: Raw) -> Iterable[Action]:
+        """Our actions for one of theirs."""
+
+
+class Importer:
+    """Plays a recorded game: a pass only ends a turn when nothing of that entity follows it."""
+
+    def __init__(self, game: WebGame, dialect: Dialect) -> None:
+        self.game = game
+        self.dialect = dialect
+        self.setup = dialect.setup(game)
+        self.book: Book = book_of(self.setup)
+        self.state: State = begin(self.book).state
+        self.played: list[Action] = []
+
+    def view(self) -> View:
+        """The position reached."""
+        return View(self.book, self.state)
+
+    def step(self, index: int) -> None:
+        """Play the recorded action of an index with what happened automatically with it."""
+        for raw in with_automatic(self.game.actions[index]):
+            kind = raw["type"]
+            if kind in QUIET:
+                continue
+            if kind == "pass":
+                self.passed(raw, index)
+            else:
+                self.play(raw)
+        if self.game.finished and index == len(self.game.actions) - 1:
+            self.finish_game()
+
+    def finish_game(self) -> None:
+        """After the last action of a finished game nobody wants anything more."""
+        while not self.state.over and self.finish_turn():
+            pass
+
+    def skipped(self, raw: Raw) -> bool:
+        """Whether a recorded action says nothing: trains that cannot run and do not."""
+        return raw["type"] == "run_routes" and not raw.get("routes") and not self.may("run", raw)
+
+    def may(self, kind: str, raw: Raw) -> bool:
+        """Whether an entity may do something of a kind now."""
+        return flow.step_for(self.view(), kind, self.entity(raw)) is not None
+
+    def play(self, raw: Raw) -> None:
+        """Play one recorded action; if it comes from the next entity, the one at turn is done first."""
+        if self.skipped(raw):
+            return
+        who = self.entity(raw)
+        for _ in range(len(self.state.companies) + len(self.state.setup.players)):
+            if who in flow.actors(self.view()) or not self.finish_turn():
+                break
+        for action in self.dialect.translate(self.view(), raw):
+            self.apply(action)
+
+    def apply(self, action: Action) -> None:
+        """Play one of our actions; where it is refused because an optional turn was not ended, end that first."""
+        refusal = explain(self.view(), action)
+        if refusal is not None and refusal.code in ("turn.not_now", "turn.not_yours") and self.finish_turn():
+            refusal = explain(self.view(), action)
+        self.state = apply(self.book, self.state, action).state
+        self.played.append(action)
+
+    def passed(self, raw: Raw, index: int) -> None:
+        """End the turn of an entity that does nothing more in it."""
+        who = self.entity(raw)
+        if who in flow.actors(self.view()) and not self.acts_again(who, index):
+            self.finish_turn(who)
+
+    def acts_again(self, who: str, index: int) -> bool:
+        """Whether an entity does something else before anybody else does."""
+        for raw in self.game.actions[index + 1 :]:
+            if raw["type"] in QUIET:
+                continue
+            if self.entity(raw) != who:
+                return False
+            if raw["type"] != "pass":
+                return who not in self.state.setup.players
+        return False
+
+    def finish_turn(self, who: str | None = None) -> bool:
+        """Pass for whoever may; says whether somebody could."""
+        actor = who or next(iter(flow.actors(self.view())), "")
+        action = Pass(actor)
+        if explain(self.view(), action) is not None:
+            return False
+        self.state = apply(self.book, self.state, action).state
+        self.played.append(action)
+        return True
+
+    def entity(self, raw: Raw) -> str:
+        """Our name of whoever acts."""
+        return seat_of(self.game, raw) if raw.get("entity_type") == "player" else str(raw.get("entity"))
+
+
+def seat_of(game: WebGame, raw: Raw) -> str:
+    """The seat of the player who acts."""
+    return seat(game, raw.get("entity"))
+
+
+def seat(game: WebGame, player: Any) -> str:
+    """The seat of a player by the id the file uses."""
+    if str(player) not in game.players:
+        raise BadInput("file.unknown_player", player=str(player))
+    return f"P{game.players.index(str(player)) + 1}"
+
+
+def seats(game: WebGame) -> tuple[str, ...]:
+    """Our seats for their players, in seating order."""
+    return tuple(f"P{number + 1}" for number in range(len(game.players)))
+
+
+DIALECTS: dict[str, Callable[[], Dialect]] = {}
+
+
+def dialect_for(title: str) -> Dialect:
+    """The importer of a title."""
+    if title not in DIALECTS:
+        raise BadInput("file.unknown_title", title=title, known=sorted(DIALECTS))
+    return DIALECTS[title]()
+
+
+def refusal_text(error: RuleViolation | BadInput) -> str:
+    """A refusal in one line."""
+    details = ", ".join(f"{key}={value}" for key, value in error.params.items())
+    return f"{error.code} ({details})" if details else error.code

@@ -1,0 +1,51 @@
+"""How recorded games name pieces: tiles, trains and shares carry copy numbers, cities hang on tiles."""
+
+from __future__ import annotations
+
+import re
+
+from engine.core.actions import Action, Buy, Sell
+from engine.core.view import View
+from engine.interop.web import Raw
+from engine.rules.shares import DIRECTOR, SHARE, cert, size
+
+
+class TileIds:
+    """Where each copy of a tile lies."""
+
+    def __init__(self) -> None:
+        self.hex_of: dict[str, str] = {}
+
+    def laid(self, raw: Raw) -> str:
+        """Note a lay; the tile's number without the copy."""
+        name = str(raw["tile"])
+        self.hex_of[name] = str(raw["hex"])
+        return name.rpartition("-")[0]
+
+
+class TrainIds:
+    """Who owns each copy of a train, as far as trades told."""
+
+    def __init__(self) -> None:
+        self.owner: dict[str, str] = {}
+
+    @staticmethod
+    def kind(name: str) -> str:
+        """The kind of a train without its copy number."""
+        return re.sub(r"-\d+$", "", name)
+
+
+def stop_key(tiles: TileIds, city: str) -> str:
+    """Our key of a city `TILE-COPY-NUMBER`; on printed hexes the tile is the hex."""
+    tile, _, number = city.rpartition("-")
+    hex_ = tiles.hex_of.get(tile) or tile.rpartition("-")[0]
+    return f"{hex_}.c{number}"
+
+
+def share_deal(view: View, raw: Raw, kind: str) -> Action:
+    """A purchase of one certificate, or a sale of some percent of one company."""
+    company = str(raw["shares"][0]).rpartition("_")[0]
+    if kind == "buy":
+        whole = size(view, company, DIRECTOR) == raw["percent"] != size(view, company, SHARE)
+        return Buy(view.at_turn, cert(company, DIRECTOR if whole else SHARE), "bank")
+    return Sell(view.at_turn, company, int(raw["percent"]))

@@ -1,0 +1,117 @@
+"""The public game format of 18xx.games: what its list of actions means once undos are done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from engine.core.errors import BadInput
+
+Raw = dict[str, Any]
+NO_MOVE = {"message"}
+MODULUS = 2**31
+
+
+class WebGame:
+    """A recorded game, its shape checked: title, players, options, seed, and the actions that stayed."""
+
+    def __init__(self, game: Raw) -> None:
+        self.title = text(game, "title")
+        self.players = [player_id(player) for player in rows(game, "players")]
+        self.names = [str(player.get("name", "")) for player in rows(game, "players")]
+        settings = game.get("settings", {})
+        if not isinstance(settings, dict):
+            raise BadInput("file.not_a_game", detail="settings")
+        self.options = [str(option) for option in settings.get("optional_rules") or []]
+        self.settings = settings
+        self.seed = seed_of(settings.get("seed"), str(game.get("id", "")))
+        self.finished = game.get("status") == "finished"
+        self.actions = effective(rows(game, "actions"))
+
+
+def is_web_game(game: Raw) -> bool:
+    """Whether a file looks like one of theirs."""
+    return "actions" in game and "players" in game and "format" not in game
+
+
+def text(game: Raw, key: str) -> str:
+    """A word the game must have."""
+    if not isinstance(game.get(key), str):
+        raise BadInput("file.not_a_game", detail=key)
+    return str(game[key])
+
+
+def rows(game: Raw, key: str) -> list[Raw]:
+    """A list of objects the game must have."""
+    found = game.get(key)
+    if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
+        raise BadInput("file.not_a_game", detail=key)
+    return found
+
+
+def player_id(player: Raw) -> str:
+    """A player's id, a number or a word."""
+    found = player.get("id", player.get("name"))
+    if not isinstance(found, (int, str)):
+        raise BadInput("file.not_a_game", detail="player id")
+    return str(found)
+
+
+def seed_of(seed: Any, name: str) -> int:
+    """The seed of the set-up: as given, else the number in the game's id."""
+    if isinstance(seed, int):
+        return seed % MODULUS
+    digits = re.search(r"\d+", str(seed or "")) or re.search(r"\d+", name)
+    return int(digits.group()) % MODULUS if digits else 0
+
+
+def effective(actions: list[Raw]) -> list[Raw]:
+    """The actions that stayed, in order: chat left out, undo and redo carried out."""
+    kept: list[Raw] = []
+    undone: list[list[Raw]] = []
+    for action in actions:
+        kind = action.get("type")
+        if not isinstance(kind, str):
+            raise BadInput("file.not_a_game", detail="action without type")
+        if kind in NO_MOVE:
+            continue
+        if kind == "undo":
+            undone.append(taken_back(kept, action))
+        elif kind == "redo":
+            kept.extend(undone.pop() if undone else [])
+        else:
+            kept.append(action)
+            undone.clear()
+    return kept
+
+
+def taken_back(kept: list[Raw], undo: Raw) -> list[Raw]:
+    """Remove and return what an undo takes back: the last action, or all after a named one."""
+    until = undo.get("action_id")
+    count = 1 if until is None else sum(action.get("id", 0) > until for action in kept)
+    removed = kept[len(kept) - count :] if count else []
+    del kept[len(kept) - len(removed) :]
+    return removed
+
+
+def with_automatic(action: Raw) -> Iterator[Raw]:
+    """An action followed by those that happened with it."""
+    yield action
+    for nested in action.get("auto_actions") or []:
+        if isinstance(nested, dict):
+            yield nested
+
+
+def numbers(seed: int) -> Iterator[int]:
+    """Their generator of random numbers (stated with the recorded games)."""
+    number = seed
+    while True:
+        number = (1103515245 * number + 12345) % MODULUS
+        yield number
+
+
+def shuffled(items: list[Any], source: Iterator[int]) -> list[Any]:
+    """A list in the order of one random number per element."""
+    keyed = [(next(source), place) for place in range(len(items))]
+    return [items[place] for _, place in sorted(keyed)]
