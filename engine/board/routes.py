@@ -1,0 +1,225 @@
+"""Routes as players write them, and what can be wrong with one.
+
+A route is written as its stops: `E12.1-D13-E14`. Where track joins two stops in more than one way, the hexes in
+between are added in parentheses: `E12.1-(D11)-D13`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from engine.board.topology import Layout, Segment
+
+Route = tuple[Segment, ...]
+
+
+class Fault(NamedTuple):
+    """Why something may not run: a message code with its parameters."""
+
+    code: str
+    params: dict[str, Any]
+
+
+class RouteError(Exception):
+    """A route that cannot be read."""
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(f"{code} {params}")
+        self.code, self.params = code, params
+
+
+def stops_of(route: Route) -> tuple[str, ...]:
+    """The keys of the stops in order."""
+    return (route[0].a, *(segment.b for segment in route)) if route else ()
+
+
+def mask_of(route: Iterable[Segment]) -> int:
+    """Every side that a route crosses."""
+    mask = 0
+    for segment in route:
+        mask |= segment.mask
+    return mask
+
+
+def hexes_of(route: Route) -> tuple[str, ...]:
+    """All hexes in order."""
+    return (*route[0].hexes, *(hex for segment in route[1:] for hex in segment.hexes[1:])) if route else ()
+
+
+def name_at(layout: Layout, hex: str, key: str) -> str:
+    """What a stop is called where a route meets it (an area has a name in each of its hexes)."""
+    return next(stop.name for stop in layout.face(hex).stops if stop.key == key)
+
+
+def ends_of(layout: Layout, segment: Segment) -> tuple[str, str]:
+    """The names at both ends of a segment."""
+    return name_at(layout, segment.hexes[0], segment.a), name_at(layout, segment.hexes[-1], segment.b)
+
+
+def write(layout: Layout, route: Route) -> str:
+    """The text of a route."""
+    words = [ends_of(layout, route[0])[0]] if route else []
+    for segment in route:
+        names = ends_of(layout, segment)
+        twins = [other for other in layout.segments(segment.a) if ends_of(layout, other) == names]
+        if len(twins) > 1:
+            words += [f"({hex})" for hex in segment.hexes[1:-1]]
+        words.append(names[1])
+    return "-".join(words)
+
+
+def read(layout: Layout, text: str) -> Route:
+    """The route a text means."""
+    words = [word.strip() for word in text.split("-") if word.strip()]
+    found: list[Route] = [()]
+    at: list[tuple[str, str]] = []  # hex and key of the stops that the last word may mean
+    via: list[str] = []
+    last = ""
+    for word in words:
+        places = _places(layout, word)
+        if not places:
+            via.append(word.strip("()"))
+            continue
+        if at:
+            found = [(*route, segment) for route in found for segment in _joining(layout, route, at, places, via)]
+            _need_track(found, last, word)
+        at, via, last = places, [], word
+    if via or not at or not found[0]:
+        raise RouteError("route.no_track", first=last or text, last=(via or [text])[-1])
+    if len(found) > 1:
+        raise RouteError("route.ambiguous", text=text, options=[_spelt(layout, route) for route in found])
+    return found[0]
+
+
+def _places(layout: Layout, word: str) -> list[tuple[str, str]]:
+    """The stops a word may mean as (hex, key); none for a plain hex."""
+    name = word.strip("()")
+    if name in layout.by_name:
+        hex = name.partition(".")[0]
+        return [(hex, layout.by_name[name].key)]
+    if name not in layout.atlas.hexes:
+        raise RouteError("route.unknown_stop", stop=word)
+    return [(name, stop.key) for stop in layout.face(name).stops]
+
+
+def _joining(
+    layout: Layout, route: Route, at: list[tuple[str, str]], to: list[tuple[str, str]], via: list[str]
+) -> list[Segment]:
+    """Segments that go on from a route to one of some stops through the hexes named; if none is, the direct track."""
+    starts = [(route[-1].hexes[-1], route[-1].b)] if route else at
+    found = [
+        segment
+        for hex, key in starts
+        for segment in layout.segments(key)
+        if segment.hexes[0] == hex and (segment.hexes[-1], segment.b) in to
+    ]
+    return [segment for segment in found if list(segment.hexes[1:-1]) == via] or ([] if via else found)
+
+
+def _need_track(found: list[Route], first: str, last: str) -> None:
+    if not found:
+        raise RouteError("route.no_track", first=first, last=last)
+
+
+def _spelt(layout: Layout, route: Route) -> str:
+    """A route with every hex, so that nothing is left open."""
+    words = [ends_of(layout, route[0])[0]]
+    for segment in route:
+        words += [f"({hex})" for hex in segment.hexes[1:-1]] + [ends_of(layout, segment)[1]]
+    return "-".join(words)
+
+
+def from_hexes(layout: Layout, connections: Sequence[Sequence[str]], nodes: Sequence[str] = ()) -> Route:
+    """The route of a recorded game: the hexes of each connection, from stop to stop in either direction.
+
+    `nodes` are the stops as keys where the record tells them; they settle which city of a hex is meant.
+    """
+    found = _chained(layout, connections) or _chained(layout, connections[::-1])
+    wanted = set(nodes)
+    fitting = [route for route in found if wanted <= set(stops_of(route))] or found
+    if not fitting or not fitting[0]:
+        first, last = (connections[0][0], connections[-1][-1]) if connections else ("", "")
+        raise RouteError("route.no_track", first=first, last=last)
+    return fitting[0]
+
+
+def _chained(layout: Layout, connections: Sequence[Sequence[str]]) -> list[Route]:
+    """Every route that runs along the connections in their order."""
+    found: list[Route] = [()]
+    for connection in connections:
+        hexes = tuple(connection)
+        options = [*_along(layout, hexes), *_along(layout, hexes[::-1])]
+        found = [(*route, s) for route in found for s in options if not route or route[-1].b == s.a]
+    return found
+
+
+def _along(layout: Layout, hexes: tuple[str, ...]) -> list[Segment]:
+    """The segments that run through exactly these hexes."""
+    sides, found = layout.atlas.sides, []
+    if len(hexes) < 2 or not set(hexes) <= set(sides.order):
+        return []
+    owners = [sides.order[hex] for hex in hexes]
+    for stop in layout.face(hexes[0]).stops:
+        stack = [(1, back, bit) for out, back, bit in layout.leave(stop.key) if sides.owner[out] == owners[0]]
+        while stack:
+            at, port, mask = stack.pop()
+            if sides.owner[port] != owners[at]:
+                continue
+            onward, stops = layout.ways[owners[at]].enter.get(port, ((), ()))
+            if at == len(hexes) - 1:
+                found += [Segment(stop.key, end, mask, hexes) for end in stops if end != stop.key]
+            else:
+                stack += [(at + 1, back, mask | bit) for _, back, bit in onward if not mask & bit]
+    return found
+
+
+def route_fault(layout: Layout, route: Route, stations: frozenset[str], blocked: frozenset[str]) -> Fault | None:
+    """What no route of any title may do."""
+    return (
+        _track_twice(layout, route)
+        or _stop_twice(layout, route)
+        or _passes_shut_stop(layout, route, blocked)
+        or _no_station(route, stations)
+    )
+
+
+def _track_twice(layout: Layout, route: Route) -> Fault | None:
+    mask = 0
+    for segment in route:
+        if mask & segment.mask:
+            return Fault("route.track_twice", {"side": layout.atlas.sides.named(mask & segment.mask)[0]})
+        mask |= segment.mask
+    return None
+
+
+def _stop_twice(layout: Layout, route: Route) -> Fault | None:
+    keys = stops_of(route)
+    twice = next((key for number, key in enumerate(keys) if key in keys[:number]), None)
+    return Fault("route.stop_twice", {"stop": layout.stops[twice].name}) if twice else None
+
+
+def _passes_shut_stop(layout: Layout, route: Route, blocked: frozenset[str]) -> Fault | None:
+    for key in stops_of(route)[1:-1]:
+        if layout.stops[key].terminal:
+            return Fault("route.terminus", {"stop": layout.stops[key].name})
+        if key in blocked:
+            return Fault("route.blocked", {"stop": layout.stops[key].name})
+    return None
+
+
+def _no_station(route: Route, stations: frozenset[str]) -> Fault | None:
+    return None if stations & set(stops_of(route)) else Fault("route.no_station", {})
+
+
+def shared_fault(layout: Layout, routes: Sequence[Route]) -> Fault | None:
+    """Two routes of one company never use the same side."""
+    used = 0
+    for number, route in enumerate(routes):
+        mask = mask_of(route)
+        if used & mask:
+            other = next(n for n, earlier in enumerate(routes) if mask_of(earlier) & mask)
+            side = layout.atlas.sides.named(mask & mask_of(routes[other]))[0]
+            return Fault("route.shared_track", {"side": side, "first": other + 1, "second": number + 1})
+        used |= mask
+    return None
