@@ -1,0 +1,97 @@
+"""How far track leads."""
+
+import pytest
+
+from engine.board.atlas import Atlas
+from engine.board.reach import connects, reach, uses_new_track
+from engine.board.topology import Layout
+
+NONE: frozenset[str] = frozenset()
+
+
+def every_walk(layout: Layout, stations: frozenset[str], blocked: frozenset[str]) -> tuple[set, set]:
+    """All stops and arrivals of all legal walks, by trying every one of them."""
+    sides, stops, arrivals = layout.atlas.sides, set(stations), set()
+
+    def walk(port: int, used: frozenset, visited: frozenset) -> None:
+        arrivals.add(sides.arrival[port])
+        onward, ends = layout.ways[sides.owner[port]].enter.get(port, ((), ()))
+        for _, back, bit in onward:
+            if bit not in used:
+                walk(back, used | {bit}, visited)
+        for stop in ends:
+            stops.add(stop)
+            if stop not in visited and stop not in blocked and not layout.stops[stop].terminal:
+                leave(stop, used, visited)
+
+    def leave(stop: str, used: frozenset, visited: frozenset) -> None:
+        for _, back, bit in layout.leave(stop):
+            if bit not in used:
+                walk(back, used | {bit}, visited | {stop})
+
+    for station in stations:
+        leave(station, frozenset(), frozenset())
+    return stops, arrivals
+
+
+@pytest.mark.parametrize("pattern", ["random_18Mag_2p_111", "fixture_18Mag_3p_first450", "random_1824Cis_2p_506"])
+def test_reach_is_what_all_walks_reach(pattern: str, positions) -> None:
+    """On boards of recorded games, with blocking, the search agrees with trying every walk."""
+    checked = 0
+    for atlas, step, state in positions(pattern):
+        if step["a"]["type"] != "run_routes" or step["i"] % 3:
+            continue
+        tiles = {hex: (laid.split("/")[0], int(laid.split("/")[1])) for hex, laid in state["tiles"].items()}
+        layout, who = atlas.layout(tiles), step["run"][0]["entity"]
+        mine, full = set(), set()
+        for hex, cities in state["tokens"].items():
+            nodes = [node for node in layout.face(hex).shape.nodes if node.kind == "city"]
+            for node, slots in zip(nodes, cities, strict=False):
+                key = layout.face(hex).keys[node.id]
+                if who in slots:
+                    mine.add(key)
+                elif all(slots):
+                    full.add(key)
+        found = reach(layout, frozenset(mine), frozenset(full))
+        stops, arrivals = every_walk(layout, frozenset(mine), frozenset(full))
+        assert (found.stops, found.arrivals) == (stops, arrivals)
+        checked += 1
+    assert checked > 5
+
+
+def test_a_walk_cannot_turn_back_at_a_junction(mag: Atlas) -> None:
+    """Two tracks that meet toward the east do not join each other."""
+    fork = next((t, r) for t in ("23", "24") for r in range(6) if mag.shape(t, r).through == {(1, 4, ""), (2, 4, "")})
+    found = reach(mag.layout({"E14": ("57", 1), "E16": fork}), frozenset({"E14.c0"}), NONE)
+    assert found.arrivals == {("E12", 4), ("E16", 1), ("E18", 1)}
+
+
+def test_the_walk_ends_at_a_blocked_stop(mag: Atlas) -> None:
+    """A full city is reached, what lies behind it is not."""
+    layout = mag.layout({"E14": ("57", 1), "E16": ("9", 1), "E18": ("57", 1), "E20": ("9", 1)})
+    home, shut = frozenset({"E14.c0"}), frozenset({"E18.c0"})
+    assert ("E22", 1) in reach(layout, home, NONE).arrivals
+    found = reach(layout, home, shut)
+    assert "E18.c0" in found.stops and "E18.c0" not in found.open
+    assert ("E20", 1) not in found.arrivals
+
+
+def test_a_lay_joins_the_network_through_a_side_or_a_stop(mag: Atlas) -> None:
+    """Track that meets an arrival connects; only track that was not there is new."""
+    layout = mag.layout({"E14": ("57", 1), "E16": ("9", 1)})
+    found = reach(layout, frozenset({"E14.c0"}), NONE)
+    assert connects(layout, found, "E18", "57", 1) and not connects(layout, found, "E18", "57", 0)
+    assert uses_new_track(layout, found, "E14", "619", mag.turns("E14", ("57", 1), "619")[0])
+    nothing = reach(layout, NONE, NONE)
+    assert not connects(layout, nothing, "E16", "23", 1)
+    straight_only = [
+        turn for turn in mag.turns("E16", ("9", 1), "20") if uses_new_track(layout, found, "E16", "20", turn)
+    ]
+    assert straight_only == []
+
+
+def test_london_is_one_stop_with_a_name_in_each_hex(anglia: Atlas) -> None:
+    """Five hexes, one key, left nowhere."""
+    layout = anglia.layout({})
+    keys = {layout.by_name[name].key for name in ("A12.0", "A14", "B15", "C14", "D15")}
+    assert len(keys) == 1 and layout.stops[keys.pop()].terminal
