@@ -19,7 +19,7 @@ from engine.core.replay import amend as amend_line
 from engine.core.rule import Domain, Open, Options, Picked, Span
 from engine.core.state import Event, Outcome, Setup, State
 from engine.core.view import View
-from engine.titles.title import TitleData, book_of, check_setup, folder_of, load_data, titles
+from engine.titles.title import TitleData, all_titles, book_of, check_setup, folder_of, load_data
 
 
 def load_title(name: str) -> TitleData:
@@ -83,5 +83,5 @@ __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Domain", "EngineBug", "Event", "Open", "Options", "Outcome",
     "RuleViolation", "Setup", "SignalBoxError", "Span", "State", "View", "actors", "amend", "apply", "build",
     "complete", "decode_action", "decode_state", "digest", "encode_action", "encode_state", "explain", "load_title",
-    "look", "new_game", "offers", "titles", "waiting_for",
+    "look", "new_game", "offers", "all_titles", "waiting_for",
 ]  # fmt: skip

@@ -49,6 +49,7 @@ class Atlas:
         self._turns: dict[tuple[str, Laid | None, str], tuple[int, ...]] = {}
         self._choices: dict[tuple[str, Laid | None], tuple[str, ...]] = {}
         self._carried: dict[tuple[str, Laid | None, str, int], dict[str, str]] = {}
+        self._newest: dict[str, Layout] = {}
         self._layouts: OrderedDict[tuple[int, str], Layout] = OrderedDict()
 
     def neighbour(self, hex: str, side: int) -> str | None:
@@ -177,7 +178,9 @@ class Atlas:
         if found is not None and found.tiles is tiles:
             self._layouts.move_to_end(key)
             return found
-        self._layouts[key] = made = Layout(self, tiles, gauge)
+        made = Layout(self, tiles, gauge)
+        before = self._newest.get(gauge)
+        self._layouts[key] = self._newest[gauge] = made.taken_over(before) if before else made
         if len(self._layouts) > LAYOUTS_KEPT:
             self._layouts.popitem(last=False)
         return made

@@ -35,6 +35,24 @@ class Layout:
     def __init__(self, atlas: Atlas, tiles: Mapping[str, Laid], gauge: str) -> None:
         self.atlas, self.tiles, self.gauge = atlas, tiles, gauge
         self._segments: dict[str, tuple[Segment, ...]] = {}
+        self._ways_out: dict[str, tuple[Way, ...]] = {}
+
+    def taken_over(self, before: Layout) -> Layout:
+        """This layout with what another one knows already, looked at again only where other tiles lie."""
+        changed = {hex for hex, _ in self.tiles.items() ^ before.tiles.items()}
+        if "ways" in before.__dict__:
+            ways, order = list(before.ways), self.atlas.sides.order
+            for hex in changed:
+                ways[order[hex]] = self.atlas.ways(self.face(hex), self.gauge)
+            self.__dict__["ways"] = ways
+        if "stops" in before.__dict__:
+            stops = dict(before.stops)
+            for hex in changed:
+                for stop in before.face(hex).stops:
+                    stops.pop(stop.key, None)
+                stops.update((stop.key, stop) for stop in self.face(hex).stops)
+            self.__dict__["stops"] = stops
+        return self
 
     def face(self, hex: str) -> Face:
         """What lies on a hex."""
@@ -66,10 +84,11 @@ class Layout:
 
     def leave(self, key: str) -> tuple[Way, ...]:
         """The ways out of a stop."""
-        hexes = self._hexes_of(key)
-        if len(hexes) == 1:
-            return self._leave(hexes[0], key)
-        return tuple(way for hex in hexes for way in self._leave(hex, key))
+        found = self._ways_out.get(key)
+        if found is None:
+            found = tuple(way for hex in self._hexes_of(key) for way in self._leave(hex, key))
+            self._ways_out[key] = found
+        return found
 
     def _leave(self, hex: str, key: str) -> tuple[Way, ...]:
         return self.atlas.ways(self.face(hex), self.gauge).leave.get(key, ())

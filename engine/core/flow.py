@@ -16,6 +16,13 @@ ENDLESS = 2000
 
 def open_steps(view: View) -> list[Step]:
     """The steps that are open: optional ones in order, up to and with the first that must be dealt with."""
+    if type(view) is View:
+        return view.derive(("open steps",), (view.state,), lambda: find_open_steps(view))
+    return find_open_steps(view)
+
+
+def find_open_steps(view: View) -> list[Step]:
+    """Look at every step of the round."""
     left = view.state.turn.left
     found: list[Step] = []
     for step in view.book.rounds[view.state.round.kind].steps:
@@ -64,12 +71,12 @@ def pass_on(draft: Draft, who: str) -> None:
     leave(draft, [step for step in open_steps(draft) if step.optional and who in step.actors(draft)], who)
 
 
-def imply(draft: Draft, step: Step, who: str) -> None:
-    """Doing something of a later step leaves the earlier ones out."""
+def imply(draft: Draft, steps: list[Step], step: Step, who: str) -> None:
+    """Doing something of a later one of the open steps leaves the earlier ones out."""
     if step.beside:
         return
     skipped: list[Step] = []
-    for earlier in open_steps(draft):
+    for earlier in steps:
         if earlier.name == step.name:
             break
         if not earlier.beside:
@@ -111,5 +118,6 @@ def settle(draft: Draft) -> None:
             continue
         first = steps[0]
         if first.auto is None or not first.auto(draft):
+            draft.derive(("open steps",), (draft.state,), lambda: steps)
             return
     raise EngineBug("the position never settles")

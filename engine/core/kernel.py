@@ -101,28 +101,28 @@ def apply(book: Book, state: State, action: Action, by: str | None = None) -> Ou
             refusal = refuse("turn.not_your_company", who=action.who, controller=view.controller(action.who))
         if refusal is not None:
             raise refusal
-        return carry_out(book, state, action)
+        return carry_out(view, action)
     except SignalBoxError:
         raise
     except Exception as error:
         raise EngineBug(f"{type(error).__name__}: {error}") from error
 
 
-def carry_out(book: Book, state: State, action: Action) -> Outcome:
+def carry_out(view: View, action: Action) -> Outcome:
     """Effect, settlement and audit of an action that the guards let through."""
-    draft = Draft(book, state)
+    draft = Draft(view.book, view.state)
     kind = tag(type(action))
     if kind == PASS:
         flow.pass_on(draft, action.who)
     else:
-        step = flow.step_for(draft, kind, action.who)
+        step = flow.step_for(view, kind, action.who)
         if step is None:
             raise EngineBug(f"no step for {kind}")
-        flow.imply(draft, step, action.who)
-        book.rules[kind].effect(draft, action)
+        flow.imply(draft, flow.open_steps(view), step, action.who)
+        view.book.rules[kind].effect(draft, action)
     flow.settle(draft)
     draft.state.moves += 1
-    return audited(draft, state)
+    return audited(draft, view.state)
 
 
 def audited(draft: Draft, before: State | None) -> Outcome:

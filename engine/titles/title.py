@@ -134,7 +134,7 @@ class TitleData(Strict, frozen=True):
 
 
 @cache
-def titles() -> tuple[str, ...]:
+def all_titles() -> tuple[str, ...]:
     """The folders of all titles that can be played."""
     return tuple(sorted(path.parent.name for path in FOLDER.glob("t*/rules.py")))
 
@@ -142,10 +142,10 @@ def titles() -> tuple[str, ...]:
 @cache
 def folder_of(name: str) -> str:
     """The folder of a title by its name or its folder's."""
-    for folder in titles():
+    for folder in all_titles():
         if name in (folder, load_data(folder).name):
             return folder
-    raise BadInput("setup.title", title=name, known=[load_data(folder).name for folder in titles()])
+    raise BadInput("setup.title", title=name, known=[load_data(folder).name for folder in all_titles()])
 
 
 @cache
