@@ -7,9 +7,22 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
+from render import card, charts, company, holdings, market, places, routes, sheet, trains
 from render import map as board
 from render.canvas import png
-from render.scene import MapScene, Scene
+from render.scene import (
+    CardScene,
+    ChartScene,
+    CompanyScene,
+    HoldingsScene,
+    MapScene,
+    MarketScene,
+    PlacementsScene,
+    RoutesScene,
+    Scene,
+    TilesScene,
+    TrainsScene,
+)
 from render.style import THEMES, Theme, ThemeName
 
 __all__ = ["alt", "image", "render", "text"]
@@ -23,6 +36,15 @@ class _View(NamedTuple):
 
 VIEWS: dict[type, _View] = {
     MapScene: _View(board.draw, board.text, board.alt),
+    RoutesScene: _View(routes.draw, routes.text, routes.alt),
+    PlacementsScene: _View(places.draw, places.text, places.alt),
+    MarketScene: _View(market.draw, market.text, market.alt),
+    HoldingsScene: _View(holdings.draw, holdings.text, holdings.alt),
+    CompanyScene: _View(company.draw, company.text, company.alt),
+    TrainsScene: _View(trains.draw, trains.text, trains.alt),
+    TilesScene: _View(sheet.draw, sheet.text, sheet.alt),
+    ChartScene: _View(charts.draw, charts.text, charts.alt),
+    CardScene: _View(card.draw, card.text, card.alt),
 }
 
 

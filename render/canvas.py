@@ -41,7 +41,9 @@ class Canvas:
             r -= width * self.unit
         self.draw.ellipse((x - r, y - r, x + r, y + r), fill=fill)
 
-    def box(self, corner: Point, size: Point, fill: str, radius: float = 0.0, edge: str = "", width: float = 0.0) -> None:
+    def box(
+        self, corner: Point, size: Point, fill: str, radius: float = 0.0, edge: str = "", width: float = 0.0
+    ) -> None:
         """A filled rectangle with round corners; its edge lies inside."""
         (x, y), w, h = self.at(corner), size[0] * self.unit, size[1] * self.unit
         line = max(1, round(width * self.unit)) if edge else 0

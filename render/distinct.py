@@ -69,8 +69,8 @@ def _weighted(light: float, chroma: float, hue: float, deltas: Triple) -> float:
     s_l = 1 + 0.015 * (light - 50) ** 2 / sqrt(20 + (light - 50) ** 2)
     s_c, s_h = 1 + 0.045 * chroma, 1 + 0.015 * chroma * t
     turn = -2 * sqrt(chroma**7 / (chroma**7 + 25**7)) * sin(radians(60 * exp(-(((hue - 275) / 25) ** 2))))
-    l, c, h = deltas[0] / s_l, deltas[1] / s_c, deltas[2] / s_h
-    return sqrt(max(l * l + c * c + h * h + turn * c * h, 0))
+    light, chroma, hue = deltas[0] / s_l, deltas[1] / s_c, deltas[2] / s_h
+    return sqrt(max(light**2 + chroma**2 + hue**2 + turn * chroma * hue, 0))
 
 
 def apart(one: str, two: str) -> float:

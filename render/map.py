@@ -10,7 +10,7 @@ from render import geometry as geo
 from render.atoms import frame
 from render.canvas import Canvas
 from render.geometry import Grid
-from render.scene import Company, HexScene, Mark, MapScene, Node, Orientation
+from render.scene import Company, HexScene, MapScene, Mark, Node, Orientation
 from render.style import THEMES, Theme, ink_on, width_of
 from render.tile import sprite
 from render.words import say

@@ -50,7 +50,14 @@ BOXES = {
     "blue": "#8cc3ea",
     "purple": "#b79bd6",
 }
-ZONES = {"yellow": "#f6dc6a", "orange": "#f3b562", "pink": "#eeb4bf", "green": "#a9d394", "blue": "#a9cdec", "grey": "#c6c8cb"}
+ZONES = {
+    "yellow": "#f6dc6a",
+    "orange": "#f3b562",
+    "pink": "#eeb4bf",
+    "green": "#a9d394",
+    "blue": "#a9cdec",
+    "grey": "#c6c8cb",
+}
 
 LIGHT = Theme(
     name="light",
@@ -103,7 +110,14 @@ DARK = Theme(
     },
     boxes=BOXES,
     marks={"changed": "#ff5fae", "legal": "#6cc4ff", "chosen": "#ff5fae"},
-    zones={"yellow": "#8a7420", "orange": "#94601f", "pink": "#8d4a5c", "green": "#42703a", "blue": "#37638a", "grey": "#5d6167"},
+    zones={
+        "yellow": "#8a7420",
+        "orange": "#94601f",
+        "pink": "#8d4a5c",
+        "green": "#42703a",
+        "blue": "#37638a",
+        "grey": "#5d6167",
+    },
     runs=("#ff6fa5", "#64b5f6", "#81d884", "#ffa24d", "#ce93d8", "#4dd0e1", "#d7b19d", "#cfd8dc"),
 )
 THEMES: dict[str, Theme] = {"light": LIGHT, "dark": DARK}

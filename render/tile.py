@@ -143,7 +143,7 @@ class _Words:
             room = (wide + 0.04, len(lines) * size * LEADING)
             at, cover = self.room.find(room, (0.0, -0.6), 0.22)
             shortened = any(line.endswith("…") for line in lines)
-            options.append((cover * 3 - size * 2 + shortened, at, lines, size, room))
+            options.append((cover * 8 - size * 2 + shortened, at, lines, size, room))
         _, at, lines, size, room = min(options)
         stacked(self.canvas, at, lines, size, self.ink, self.fill)
         self.room.take_box(at, room)
@@ -163,7 +163,9 @@ class _Words:
         at, _ = self.room.find(room, (0.0, 0.5), 0.2)
         if self.hex.terrain:
             land.symbols(self.canvas, (at[0], at[1] - 0.12), self.hex.terrain)
-        self.canvas.text((at[0], at[1] + (0.12 if self.hex.terrain else 0)), words, 0.2, self.ink, bold=True, halo=self.fill)
+        self.canvas.text(
+            (at[0], at[1] + (0.12 if self.hex.terrain else 0)), words, 0.2, self.ink, bold=True, halo=self.fill
+        )
         self.room.take_box(at, room)
 
     def homes(self) -> None:

@@ -53,6 +53,14 @@ KEYS = (
     "treasury",
     "turn",
     "worth",
+    "plain",
+    "yellow",
+    "green",
+    "brown",
+    "grey",
+    "red",
+    "blue",
+    "purple",
 )
 
 

@@ -80,7 +80,5 @@ def _peak(canvas: Canvas, at: Point) -> None:
 
 def _waves(canvas: Canvas, at: Point) -> None:
     for row in (-0.045, 0.045):
-        line = tuple(
-            (at[0] + SYMBOL * (i / 12 - 0.5), at[1] + row + 0.028 * sin(i / 12 * 4 * pi)) for i in range(13)
-        )
+        line = tuple((at[0] + SYMBOL * (i / 12 - 0.5), at[1] + row + 0.028 * sin(i / 12 * 4 * pi)) for i in range(13))
         canvas.band(line, 0.04, WATER_EDGE)

@@ -28,7 +28,9 @@ def reserved(canvas: Canvas, at: Point, radius: float, company: Company, ground:
     ring = mixed(company.fill, ground, 0.25)
     for i in range(10):
         a = 2 * pi * i / 10
-        points = [(at[0] + radius * 0.86 * cos(a + t * 0.1), at[1] + radius * 0.86 * sin(a + t * 0.1)) for t in range(5)]
+        points = [
+            (at[0] + radius * 0.86 * cos(a + t * 0.1), at[1] + radius * 0.86 * sin(a + t * 0.1)) for t in range(5)
+        ]
         canvas.band(tuple(points), radius * 0.16, ring)
     words, size = fitted(company.abbr, radius * 0.78, radius * 1.45, radius * 0.36, True)
     canvas.text(at, words, size, readable(mixed(company.fill, INK, 0.25), ground), bold=True)

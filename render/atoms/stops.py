@@ -51,7 +51,10 @@ def town(canvas: Canvas, at: Point, lean: Point | None, node: Node) -> None:
     if lean:
         across = (-lean[1], lean[0])
         for size, width, fill in ((0.2, 0.2, PAPER), (0.165, 0.13, INK)):
-            line = ((at[0] - across[0] * size, at[1] - across[1] * size), (at[0] + across[0] * size, at[1] + across[1] * size))
+            line = (
+                (at[0] - across[0] * size, at[1] - across[1] * size),
+                (at[0] + across[0] * size, at[1] + across[1] * size),
+            )
             canvas.band(line, width, fill)
     else:
         canvas.disc(at, 0.15, PAPER)

@@ -22,9 +22,11 @@ from render.scene import (
     MapScene,
     Node,
     Partition,
-    Path as Track,
     Value,
     turned,
+)
+from render.scene import (
+    Path as Track,
 )
 from tests.render.language import WORDS
 
@@ -98,7 +100,16 @@ def nodes(raw: list[dict[str, Any]], now: str, tokens: Any, homes: dict[str, tup
     return tuple(out)
 
 
-def printed(title: str, h: dict[str, Any], now: str, tokens: Any, named: set[str]) -> HexScene:
+def area_seats(hexes: list[dict[str, Any]]) -> dict[str, str]:
+    """The hex of each area that shows its revenue: whole if possible, then the named one."""
+    seats: dict[str, str] = {}
+    for h in sorted(hexes, key=lambda h: ("partition" in h, "name" not in h)):
+        for n in h.get("nodes", ()):
+            seats.setdefault(n.get("area", ""), h["hex"])
+    return seats
+
+
+def printed(title: str, h: dict[str, Any], now: str, tokens: Any, named: dict[str, str]) -> HexScene:
     known, homes, loose = companies(title), {}, []
     for home in h.get("homes", ()):
         if home["company"] in known and home.get("reserved", True):
@@ -108,13 +119,10 @@ def printed(title: str, h: dict[str, Any], now: str, tokens: Any, named: set[str
                 loose.append(known[home["company"]])
     raw = [dict(n) for n in h.get("nodes", ())]
     for n in raw:
-        if n.get("area"):
-            if n["area"] in named or not (h.get("name") or len(raw) > 1):
-                n["revenue"] = 0
-            else:
-                named.add(n["area"])
+        if n.get("area") and named.get(n["area"]) != h["hex"]:
+            n["revenue"] = 0
     terrain = h.get("terrain", {})
-    symbols = terrain.get("symbols") or {k: 1 for k in terrain.get("kinds", ())}
+    symbols = terrain.get("symbols") or dict.fromkeys(terrain.get("kinds", ()), 1)
     bahn = h.get("stadtbahn")
     part = h.get("partition")
     return HexScene(
@@ -147,7 +155,7 @@ def owner(title: str, holder: str | None) -> Company | None:
 def board(title: str, name: str, state: dict[str, Any] | None = None, now: str = "yellow", **more: Any) -> MapScene:
     raw = facts(title)["maps"][name]
     tiles, tokens = (state or {}).get("tiles", {}), (state or {}).get("tokens", {})
-    named: set[str] = set()
+    named = area_seats(raw["hexes"])
     hexes = []
     for h in raw["hexes"]:
         spots = [[owner(title, o) for o in city] for city in tokens.get(h["hex"], [])]

@@ -8,6 +8,7 @@ none=none; now=now; on_sale=on sale; others=Others; permits=Permits; phase=Phase
 price=Price; priority=priority; revenue=Revenue; rounds=Rounds; rusts=Rusts; shares=Shares; sold_out=sold out
 stops=Stops; tile=Tile; tiles=Tiles; to_move=to move; top_first=top of the stack first; total=Total; train=Train
 trains=Trains; treasury=Treasury; turn=turn; worth=Worth
+plain=Plain; yellow=Yellow; green=Green; brown=Brown; grey=Grey; red=Red; blue=Blue; purple=Purple
 """
 ES = """
 bank=Banca; blocked=Barrera en el lado; brings=Trae; cash=Dinero; certificates=Certificados; changed=Cambios
@@ -17,6 +18,7 @@ none=ninguno; now=ahora; on_sale=a la venta; others=Otros; permits=Licencias; ph
 price=Precio; priority=prioridad; revenue=Ingresos; rounds=Rondas; rusts=Se oxida; shares=Acciones; sold_out=agotado
 stops=Paradas; tile=Loseta; tiles=Losetas; to_move=mueve; top_first=primero la de arriba; total=Total; train=Tren
 trains=Trenes; treasury=Tesorería; turn=turno; worth=Patrimonio
+plain=Sin color; yellow=Amarillas; green=Verdes; brown=Marrones; grey=Grises; red=Rojas; blue=Azules; purple=Moradas
 """
 
 
