@@ -62,9 +62,13 @@ def board_of(sheet: Sheet, theme: Theme) -> Image.Image:
     scene = sheet.scene
     image = Image.new("RGB", sheet.size, theme.page)
     _coordinates(image, sheet, theme)
-    for h in sheet.hexes:
-        picture = sprite(scene.orientation, sheet.grid.step, h, theme.name, scene.tile_numbers, scene.coordinates)
-        sheet.put(image, picture, h.x, h.y)
+    pictures = [
+        sprite(scene.orientation, sheet.grid.step, h, theme.name, scene.tile_numbers, scene.coordinates)
+        for h in sheet.hexes
+    ]
+    for layer in range(2):
+        for h, picture in zip(sheet.hexes, pictures, strict=True):
+            sheet.put(image, picture[layer], h.x, h.y)
     places = {h.coord: h for h in sheet.hexes}
     for mark in scene.marks:
         if mark.coord in places:

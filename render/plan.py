@@ -133,6 +133,7 @@ def _crowding(stops: list[Node], seats: tuple[_Seat, ...], threads: list[list[Li
     price = sum(s.price for s in seats)
     for i, seat in enumerate(seats):
         room = bulk(stops[i])
+        price += 6 * max(0.0, dist(seat.at, (0, 0)) + room - 0.9)
         for j in range(i):
             price += 20 * max(0.0, room + bulk(stops[j]) + 0.04 - dist(seat.at, seats[j].at))
         for j, lines in enumerate(threads):

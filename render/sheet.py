@@ -57,7 +57,8 @@ def _step(orientation: Orientation, scale: float) -> int:
 def _tile(
     image: Image.Image, orientation: Orientation, step: int, item: Item, at: tuple[int, int], theme: Theme
 ) -> None:
-    picture = sprite(orientation, step, item.hex, theme.name, False, False)
+    layers = sprite(orientation, step, item.hex, theme.name, False, False)
+    picture = Image.alpha_composite(layers.ground, layers.words)
     if not item.strong:
         picture = Image.blend(Image.new("RGBA", picture.size, (0, 0, 0, 0)), picture, 0.35)
     image.paste(picture, (at[0] - picture.width // 2, at[1] - picture.height // 2), picture)

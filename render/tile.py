@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from PIL import Image
 
@@ -22,35 +23,33 @@ NAME, NAME_LEAST, LABEL, SMALL = 0.235, 0.135, 0.3, 0.15
 OFF_BOARD = ("offboard", "arrows", "port")
 
 
+class Sprite(NamedTuple):
+    """A finished hex in two layers: words lie over the ground of the neighbours, so that none is cut off."""
+
+    ground: Image.Image
+    words: Image.Image
+
+
 @lru_cache(maxsize=KEPT)
 def sprite(
     orientation: Orientation, step: int, hexagon: HexScene, theme: str, numbers: bool = False, coordinate: bool = False
-) -> Image.Image:
+) -> Sprite:
     """The picture of a hex with its centre in the middle; callers must not draw on it."""
     grid = Grid(orientation, step)
-    canvas = Canvas((2 * grid.reach, 2 * grid.reach), grid.radius, (grid.reach, grid.reach))
-    draw(canvas, orientation, hexagon, THEMES[theme], numbers, coordinate)
-    return canvas.finish()
-
-
-def draw(
-    canvas: Canvas, orientation: Orientation, hexagon: HexScene, theme: Theme, numbers: bool, coordinate: bool
-) -> None:
-    """Everything on a hex."""
+    layers = [Canvas((2 * grid.reach, 2 * grid.reach), grid.radius, (grid.reach, grid.reach)) for _ in range(2)]
     layout, room = plan(orientation, hexagon), Room(orientation)
+    _ground(layers[0], orientation, hexagon, layout, THEMES[theme])
+    _take(room, orientation, hexagon, layout)
+    _stops(layers[1], hexagon, layout)
+    _Words(layers[1], room, hexagon, THEMES[theme]).all(layout, numbers, coordinate)
+    return Sprite(layers[0].finish(), layers[1].finish())
+
+
+def _ground(canvas: Canvas, orientation: Orientation, hexagon: HexScene, layout: Plan, theme: Theme) -> None:
     land.ground(canvas, orientation, hexagon, theme)
     _guides(canvas, orientation, hexagon, theme)
     _track(canvas, hexagon, layout)
     land.barriers(canvas, orientation, hexagon)
-    _stops(canvas, hexagon, layout)
-    _take(room, orientation, hexagon, layout)
-    words = _Words(canvas, room, hexagon, theme)
-    words.revenues(layout)
-    words.name()
-    words.label()
-    words.terrain()
-    words.homes()
-    words.small(numbers, coordinate)
 
 
 def _guides(canvas: Canvas, orientation: Orientation, hexagon: HexScene, theme: Theme) -> None:
@@ -105,6 +104,15 @@ class _Words:
         self.canvas, self.room, self.hex, self.theme = canvas, room, hexagon, theme
         self.fill = theme.hexes[hexagon.colour]
         self.ink = ink_on(self.fill)
+
+    def all(self, layout: Plan, numbers: bool, coordinate: bool) -> None:
+        """Everything, the most needed first."""
+        self.revenues(layout)
+        self.name()
+        self.label()
+        self.terrain()
+        self.homes()
+        self.small(numbers, coordinate)
 
     def revenues(self, layout: Plan) -> None:
         said: set[tuple[str, str]] = set()

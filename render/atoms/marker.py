@@ -38,7 +38,8 @@ def reserved(canvas: Canvas, at: Point, radius: float, company: Company, ground:
 
 def badge_width(company: Company, height: float) -> float:
     """Width of a company's badge."""
-    return max(width_of(company.abbr, height * 0.72, True) + height * 0.6, height * 1.3)
+    strip = height * 0.72 if company.pattern else 0.0
+    return max(width_of(company.abbr, height * 0.72, True) + height * 0.6, height * 1.3) + strip
 
 
 def badge(canvas: Canvas, corner: Point, height: float, company: Company, width: float = 0.0) -> None:
@@ -47,10 +48,10 @@ def badge(canvas: Canvas, corner: Point, height: float, company: Company, width:
     canvas.box(corner, (wide, height), company.fill, height * 0.22, INK, height * 0.05)
     middle = (corner[0] + wide / 2, corner[1] + height / 2)
     if company.pattern:
-        r = height * 0.24
-        canvas.disc((corner[0] + r * 1.5, middle[1]), r, ink_on(company.fill))
-        canvas.disc((corner[0] + r * 1.5, middle[1]), r * 0.86, company.fill)
-        _pattern(canvas, (corner[0] + r * 1.5, middle[1]), r * 0.86, company)
+        r = height * 0.36
+        canvas.disc((corner[0] + r * 1.3, middle[1]), r, ink_on(company.fill))
+        canvas.disc((corner[0] + r * 1.3, middle[1]), r * 0.86, company.fill)
+        _pattern(canvas, (corner[0] + r * 1.3, middle[1]), r * 0.86, company)
         middle = (middle[0] + r, middle[1])
         wide -= r * 2
     words, size = fitted(company.abbr, height * 0.72, wide - height * 0.24, height * 0.4, True)
