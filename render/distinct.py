@@ -11,7 +11,7 @@ import msgspec
 from render.scene import Company
 from render.style import rgb
 
-PATTERNS = 8
+PATTERNS = 24
 LEAST_DIFFERENCE = 12.0
 Triple = tuple[float, float, float]
 Matrix = tuple[Triple, Triple, Triple]

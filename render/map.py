@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from PIL import Image
@@ -57,8 +58,8 @@ def draw(scene: MapScene, theme: Theme, scale: float) -> Image.Image:
     return frame.over(frame.head(scene, board.width, theme, max(scale, 1.0)), board, theme)
 
 
-def board_of(sheet: Sheet, theme: Theme) -> Image.Image:
-    """The board without its head."""
+def board_of(sheet: Sheet, theme: Theme, between: Callable[[Image.Image], None] | None = None) -> Image.Image:
+    """The board without its head; `between` draws over the track but under stops and words."""
     scene = sheet.scene
     image = Image.new("RGB", sheet.size, theme.page)
     _coordinates(image, sheet, theme)
@@ -66,9 +67,12 @@ def board_of(sheet: Sheet, theme: Theme) -> Image.Image:
         sprite(scene.orientation, sheet.grid.step, h, theme.name, scene.tile_numbers, scene.coordinates)
         for h in sheet.hexes
     ]
-    for layer in range(2):
-        for h, picture in zip(sheet.hexes, pictures, strict=True):
-            sheet.put(image, picture[layer], h.x, h.y)
+    for h, picture in zip(sheet.hexes, pictures, strict=True):
+        sheet.put(image, picture.ground, h.x, h.y)
+    if between:
+        between(image)
+    for h, picture in zip(sheet.hexes, pictures, strict=True):
+        sheet.put(image, picture.words, h.x, h.y)
     places = {h.coord: h for h in sheet.hexes}
     for mark in scene.marks:
         if mark.coord in places:
@@ -147,9 +151,9 @@ def hex_text(scene: MapScene, h: HexScene) -> str:
     w = scene.words
     parts = [f"{say(w, 'tile')} {h.tile}/{h.turn}"] if h.tile else []
     parts += [f"{say(w, 'label')} {h.label}"] if h.label else []
-    parts += [_node_text(scene, n) for n in h.nodes]
+    parts += [_node_text(scene, n, len(h.nodes) > 1) for n in h.nodes]
     parts += _track_text(h)
-    parts += [f"{say(w, 'cost')} {h.cost} ({'+'.join(h.terrain)})" if h.terrain else h.cost] if h.cost else []
+    parts += [" ".join(t for t in (say(w, "cost"), h.cost, _terrain_text(scene, h)) if t)] if h.cost else []
     parts += [h.note] if h.note else []
     parts += [f"{say(w, 'home')} {_abbrs(h.homes)}"] if h.homes else []
     parts += [f"{say(w, 'blocked')} {', '.join(map(str, h.blocked))}"] if h.blocked else []
@@ -161,7 +165,12 @@ def _abbrs(companies: tuple[Company, ...]) -> str:
     return ", ".join(c.abbr for c in companies)
 
 
-def _node_text(scene: MapScene, node: Node) -> str:
+def _terrain_text(scene: MapScene, h: HexScene) -> str:
+    kinds = [say(scene.words, kind) for kind in dict.fromkeys(h.terrain)]
+    return f"({', '.join(kinds)})" if kinds else ""
+
+
+def _node_text(scene: MapScene, node: Node, several: bool) -> str:
     values = [f"[{v.head}{v.text}]" if v.valid else f"{v.head}{v.text}" for v in node.table]
     parts = [node.name, " ".join(values) or node.revenue]
     if node.slots or node.markers:
@@ -169,7 +178,8 @@ def _node_text(scene: MapScene, node: Node) -> str:
         row = [*node.markers, *([None] * slots)][:slots]
         homes = [*node.homes, *([None] * slots)][:slots]
         parts.append(" ".join(_slot_text(m, home) for m, home in zip(row, homes, strict=True)))
-    return f"{node.id} {' '.join(p for p in parts if p)}".strip()
+    kind = f"{say(scene.words, node.kind)} {node.id}" if several else say(scene.words, node.kind)
+    return f"{kind} {' '.join(p for p in parts if p)}".strip()
 
 
 def _slot_text(marker: Company | None, home: Company | None) -> str:

@@ -13,7 +13,7 @@ from render import geometry as geo
 from render.geometry import Line, Point
 from render.scene import HexScene, Node, Orientation, Path
 
-SLOT = 0.27
+SLOT = 0.285
 STUB = 0.42
 ALONG = (0.5, 0.36, 0.64, 0.27, 0.73)
 STOPS = ("city", "mine", "port", "town")

@@ -20,7 +20,7 @@ class Room:
     def __init__(self, orientation: Orientation) -> None:
         self.image = Image.new("L", (CELLS, CELLS), OUTSIDE)
         self.draw = ImageDraw.Draw(self.image)
-        self.draw.polygon([self._cell(p) for p in outline(orientation, 0.96)], fill=0)
+        self.draw.polygon([self._cell(p) for p in outline(orientation, 0.93)], fill=0)
         self.sums: list[list[int]] | None = None
 
     def _cell(self, p: Point) -> Point:

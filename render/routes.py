@@ -23,18 +23,20 @@ ROW = 24.0
 def draw(scene: RoutesScene, theme: Theme, scale: float) -> Image.Image:
     """The board with the runs, the head above and the legend below."""
     sheet = board.Sheet(scene.map, scale)
-    image = board.board_of(sheet, theme)
-    places = {h.coord: h for h in sheet.hexes}
+    image = board.board_of(sheet, theme, lambda image: _all_runs(image, sheet, scene, theme))
     for h in sheet.hexes:
-        runs = [(r, p) for r in scene.routes for p in r.pieces if p.coord == h.coord]
-        if runs:
-            sheet.put(image, _runs(scene.map.orientation, sheet.grid.step, h, runs, theme.name), h.x, h.y)
-    for h in places.values():
         pays = [(r, s) for r in scene.routes for s in r.stops if s.coord == h.coord]
         if pays:
             sheet.put(image, _pays(scene.map.orientation, sheet.grid.step, h, pays, theme.name), h.x, h.y)
     top = frame.over(frame.head(scene.map, image.width, theme, max(scale, 1.0)), image, theme)
     return frame.over(top, _legend(scene, theme, max(scale, 1.0), image.width), theme)
+
+
+def _all_runs(image: Image.Image, sheet: board.Sheet, scene: RoutesScene, theme: Theme) -> None:
+    for h in sheet.hexes:
+        runs = [(r, p) for r in scene.routes for p in r.pieces if p.coord == h.coord]
+        if runs:
+            sheet.put(image, _runs(scene.map.orientation, sheet.grid.step, h, runs, theme.name), h.x, h.y)
 
 
 def _runs(

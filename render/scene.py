@@ -13,6 +13,7 @@ import msgspec
 
 Orientation = Literal["flat", "pointy", "square"]
 Colour = Literal["plain", "yellow", "green", "brown", "grey", "red", "blue", "purple"]
+Terrain = Literal["mountain", "water"]
 NodeKind = Literal["city", "town", "offboard", "mine", "port", "arrows", "slots"]
 MarkKind = Literal["changed", "legal", "chosen"]
 Movement = Literal["one", "zigzag", "two"]
@@ -91,7 +92,7 @@ class HexScene(Plain, frozen=True):
     nodes: tuple[Node, ...] = ()
     paths: tuple[Path, ...] = ()
     guides: tuple[Path, ...] = ()
-    terrain: tuple[str, ...] = ()
+    terrain: tuple[Terrain, ...] = ()
     cost: str = ""
     note: str = ""
     blocked: tuple[int, ...] = ()

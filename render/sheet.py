@@ -15,6 +15,7 @@ from render.words import say
 STEP, SQUARE_STEP = 104, 116
 PER_ROW = 6
 LINE = 20
+FAINT = 0.35
 COLOURS = ("plain", "yellow", "green", "brown", "grey", "red", "blue", "purple")
 
 
@@ -60,7 +61,7 @@ def _tile(
     layers = sprite(orientation, step, item.hex, theme.name, False, False)
     picture = Image.alpha_composite(layers.ground, layers.words)
     if not item.strong:
-        picture = Image.blend(Image.new("RGBA", picture.size, (0, 0, 0, 0)), picture, 0.35)
+        picture.putalpha(picture.getchannel("A").point(lambda a: a * FAINT))
     image.paste(picture, (at[0] - picture.width // 2, at[1] - picture.height // 2), picture)
     if item.badge:
         plate = _badge(item.badge, theme)

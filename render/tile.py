@@ -158,7 +158,7 @@ class _Words:
 
     def label(self) -> None:
         if self.hex.label:
-            room = (width_of(self.hex.label, LABEL, True), LABEL * 0.8)
+            room = (width_of(self.hex.label, LABEL, True) + 0.04, LABEL * 0.85)
             at, _ = self.room.find(room, (-0.62, 0.1), 0.15)
             self.canvas.text(at, self.hex.label, LABEL, self.ink, bold=True, halo=self.fill)
             self.room.take_box(at, room)

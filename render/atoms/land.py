@@ -12,7 +12,7 @@ from render.style import INK, Theme, mixed
 
 BORDER, BARRIER = 0.028, 0.13
 WATER, WATER_EDGE, ROCK, SNOW = "#4d9fdc", "#1f6bb0", "#8a6a4a", "#f7f5f0"
-SYMBOL = 0.2
+SYMBOL = 0.24
 
 
 def ground(canvas: Canvas, orientation: Orientation, hexagon: HexScene, theme: Theme) -> None:

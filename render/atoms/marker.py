@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from math import cos, pi, sin, sqrt
 
-from render.atoms.text import fitted
+from render.atoms.text import fitted, stacked
 from render.canvas import Canvas
 from render.geometry import Point
 from render.scene import Company
 from render.style import INK, ink_on, mixed, readable, width_of
+
+LONG = 4
 
 
 def marker(canvas: Canvas, at: Point, radius: float, company: Company) -> None:
@@ -18,9 +20,19 @@ def marker(canvas: Canvas, at: Point, radius: float, company: Company) -> None:
     canvas.disc(at, radius - edge, company.fill)
     _pattern(canvas, at, radius - edge, company)
     ink = readable(company.ink, company.fill)
-    words, size = fitted(company.abbr, radius * 0.98, radius * 1.72, radius * 0.4, True)
     halo = company.fill if company.pattern else ""
-    canvas.text(at, words, size, ink, bold=True, halo=halo)
+    lines, size = in_circle(company.abbr, radius)
+    stacked(canvas, at, lines, size, ink, halo)
+
+
+def in_circle(abbr: str, radius: float) -> tuple[tuple[str, ...], float]:
+    """An abbreviation on one line, or a long one on two, as large as a circle allows."""
+    if len(abbr) <= LONG:
+        words, size = fitted(abbr, radius * 0.98, radius * 1.72, radius * 0.4, True)
+        return (words,), size
+    half = (len(abbr) + 1) // 2
+    rows = (abbr[:half], abbr[half:])
+    return rows, min(fitted(row, radius * 0.8, radius * 1.5, radius * 0.4, True)[1] for row in rows)
 
 
 def reserved(canvas: Canvas, at: Point, radius: float, company: Company, ground: str) -> None:
@@ -32,8 +44,8 @@ def reserved(canvas: Canvas, at: Point, radius: float, company: Company, ground:
             (at[0] + radius * 0.86 * cos(a + t * 0.1), at[1] + radius * 0.86 * sin(a + t * 0.1)) for t in range(5)
         ]
         canvas.band(tuple(points), radius * 0.16, ring)
-    words, size = fitted(company.abbr, radius * 0.78, radius * 1.45, radius * 0.36, True)
-    canvas.text(at, words, size, readable(mixed(company.fill, INK, 0.25), ground), bold=True)
+    lines, size = in_circle(company.abbr, radius * 0.82)
+    stacked(canvas, at, lines, size, readable(mixed(company.fill, INK, 0.25), ground))
 
 
 def badge_width(company: Company, height: float) -> float:
@@ -59,9 +71,9 @@ def badge(canvas: Canvas, corner: Point, height: float, company: Company, width:
 
 
 def _pattern(canvas: Canvas, at: Point, r: float, company: Company) -> None:
-    """One of eight patterns in a shade of the fill, clear enough to tell without colour."""
+    """One of eight patterns in a shade of the fill, and beyond these a rim, whole or broken."""
     shade = mixed(company.fill, ink_on(company.fill), 0.42)
-    kind = company.pattern % 8
+    rim, kind = divmod(company.pattern, 8)
     if kind == 1:
         canvas.disc(at, r, shade)
         canvas.disc(at, r * 0.78, company.fill)
@@ -81,6 +93,17 @@ def _pattern(canvas: Canvas, at: Point, r: float, company: Company) -> None:
     elif kind == 7:
         for turn in (0.0, pi / 2):
             _chord(canvas, at, r, turn, 0.0, r * 0.3, shade)
+
+    if rim:
+        _rim(canvas, at, r, company.fill, broken=rim > 1)
+
+
+def _rim(canvas: Canvas, at: Point, r: float, fill: str, broken: bool) -> None:
+    ring = tuple((at[0] + r * 0.9 * cos(i * pi / 24), at[1] + r * 0.9 * sin(i * pi / 24)) for i in range(49))
+    if broken:
+        canvas.dashes(ring, r * 0.17, ink_on(fill), r * 0.36, r * 0.35)
+    else:
+        canvas.band(ring, r * 0.15, ink_on(fill))
 
 
 def _chord(canvas: Canvas, at: Point, r: float, turn: float, offset: float, width: float, fill: str) -> None:

@@ -22,6 +22,10 @@ from render.scene import (
     MapScene,
     Node,
     Partition,
+    Piece,
+    Route,
+    RoutesScene,
+    Stop,
     Value,
     turned,
 )
@@ -100,6 +104,10 @@ def nodes(raw: list[dict[str, Any]], now: str, tokens: Any, homes: dict[str, tup
     return tuple(out)
 
 
+def _guides(edges: list[int], raw: list[dict[str, Any]]) -> tuple[Track, ...]:
+    return tuple(Track((e, raw[0]["id"])) for e in edges) if raw else (Track((edges[0], edges[1])),)
+
+
 def area_seats(hexes: list[dict[str, Any]]) -> dict[str, str]:
     """The hex of each area that shows its revenue: whole if possible, then the named one."""
     seats: dict[str, str] = {}
@@ -128,7 +136,7 @@ def printed(title: str, h: dict[str, Any], now: str, tokens: Any, named: dict[st
     return HexScene(
         coord=h["hex"], x=h["xy"][0], y=h["xy"][1], colour=h["colour"], name=h.get("name", ""),
         label=h.get("label", ""), nodes=nodes(raw, now, tokens, homes), paths=tracks(h.get("paths", [])),
-        guides=(Track((bahn["edges"][0], bahn["edges"][1])),) if bahn and not raw else (),
+        guides=_guides(bahn["edges"], raw) if bahn else (),
         terrain=tuple(k for k, n in symbols.items() for _ in range(n)), cost=str(terrain.get("cost", "")),
         note=f"{bahn['line']} {bahn['lay_cost']}" if bahn else "",
         blocked=tuple(h.get("blocked_edges", ())), joined=tuple(h.get("same_area_edges", ())),
@@ -198,6 +206,44 @@ def trace(name: str) -> dict[str, Any]:
 
 def late_map(**more: Any) -> MapScene:
     return board("1824", "standard", trace("random_1824_5p_504")["final"]["state"], "brown", **more)
+
+
+def state_at(name: str, step: int) -> dict[str, Any]:
+    """The recorded state before a step: the changes of the steps before it applied in order."""
+    told = trace(name)
+    state = json.loads(json.dumps(told["initial"]))
+    for s in told["steps"][:step]:
+        for section, changes in s.get("d", {}).items():
+            for key, value in changes.items():
+                state.setdefault(section, {})[key] = value
+    return state
+
+
+def recorded_routes(title: str, name: str, step: int, **more: Any) -> RoutesScene:
+    """A run of a recorded game over the map of that moment."""
+    record = next(s for s in trace(name)["steps"] if s["i"] == step)["run"][0]
+    scene = board(title, LATE[title][0], state_at(name, step), "brown", **more)
+    places = {h.coord: h for h in scene.hexes}
+    gaps = {tuple(v): int(k) for k, v in facts(title)["maps"][LATE[title][0]]["neighbour_xy"].items()}
+    routes = []
+    for i, r in enumerate(record["routes"]):
+        pieces = [p for way in r["conn"] for p in _pieces([places[c] for c in way], gaps)]
+        stops = tuple(Stop(*place.split("/"), str(pay), places[place.split("/")[0]].name) for place, pay in r["stops"])
+        routes.append(Route(i, r["train"].split("=")[1], tuple(pieces), stops, str(r["rev"])))
+    return RoutesScene(scene, tuple(routes), str(record["total"]), owner(title, record["entity"]))
+
+
+def _pieces(way: list[HexScene], gaps: dict[tuple[int, int], int]) -> list[Piece]:
+    edges = [(gaps[b.x - a.x, b.y - a.y], gaps[a.x - b.x, a.y - b.y]) for a, b in zip(way, way[1:], strict=False)]
+    out = []
+    for i, h in enumerate(way):
+        ends = ([edges[i - 1][1]] if i else []) + ([edges[i][0]] if i < len(edges) else [])
+        if len(ends) == 2:
+            out.append(Piece(h.coord, (ends[0], ends[1])))
+        else:
+            node = next(e for p in h.paths if ends[0] in p.ends for e in p.ends if isinstance(e, str))
+            out.append(Piece(h.coord, (ends[0], node)))
+    return out
 
 
 LATE = {
