@@ -11,7 +11,7 @@ from render import geometry as geo
 from render.atoms import frame
 from render.canvas import Canvas
 from render.geometry import Grid
-from render.scene import Company, HexScene, MapScene, Mark, Node, Orientation
+from render.scene import Company, HexScene, MapScene, Mark, Node, Orientation, Partition, Path
 from render.style import THEMES, Theme, ink_on, width_of
 from render.tile import sprite
 from render.words import say
@@ -77,7 +77,7 @@ def board_of(sheet: Sheet, theme: Theme, between: Callable[[Image.Image], None] 
     for mark in scene.marks:
         if mark.coord in places:
             h = places[mark.coord]
-            sheet.put(image, _ring(scene.orientation, sheet.grid.step, mark.kind, mark.number, theme.name), h.x, h.y)
+            sheet.put(image, ring(scene.orientation, sheet.grid.step, mark.kind, mark.number, theme.name), h.x, h.y)
     return image
 
 
@@ -92,7 +92,7 @@ def _in_view(scene: MapScene) -> list[HexScene]:
 
 
 @lru_cache(maxsize=128)
-def _ring(orientation: Orientation, step: int, kind: str, number: str, theme_name: str) -> Image.Image:
+def ring(orientation: Orientation, step: int, kind: str, number: str, theme_name: str) -> Image.Image:
     theme, grid = THEMES[theme_name], Grid(orientation, step)
     canvas = Canvas((2 * grid.reach, 2 * grid.reach), grid.radius, (grid.reach, grid.reach))
     colour = theme.marks[kind]
@@ -152,7 +152,9 @@ def hex_text(scene: MapScene, h: HexScene) -> str:
     parts = [f"{say(w, 'tile')} {h.tile}/{h.turn}"] if h.tile else []
     parts += [f"{say(w, 'label')} {h.label}"] if h.label else []
     parts += [_node_text(scene, n, len(h.nodes) > 1) for n in h.nodes]
-    parts += _track_text(h)
+    parts += [_track_text(h.paths)] if h.paths else []
+    parts += [f"{say(w, 'planned')} {_track_text(h.guides)}"] if h.guides else []
+    parts += [_partition_text(scene, h.partition)] if h.partition else []
     parts += [" ".join(t for t in (say(w, "cost"), h.cost, _terrain_text(scene, h)) if t)] if h.cost else []
     parts += [h.note] if h.note else []
     parts += [f"{say(w, 'home')} {_abbrs(h.homes)}"] if h.homes else []
@@ -188,11 +190,17 @@ def _slot_text(marker: Company | None, home: Company | None) -> str:
     return f"({home.abbr}?)" if home else "(–)"
 
 
-def _track_text(h: HexScene) -> list[str]:
-    def arrow(dotted: bool, terminal: bool) -> str:
-        return "=" if dotted else ">" if terminal else "-"
+def _track_text(paths: tuple[Path, ...]) -> str:
+    """Each path by its ends, with `-` for track, `=` for dotted track, `>` where a route ends."""
+    signs = ["=" if p.dotted else ">" if p.terminal else "-" for p in paths]
+    stations = [f" ({p.station.abbr})" if p.station else "" for p in paths]
+    parts = zip(paths, signs, stations, strict=True)
+    return " ".join(f"{p.ends[0]}{sign}{p.ends[1]}{station}" for p, sign, station in parts)
 
-    return [" ".join(f"{p.ends[0]}{arrow(p.dotted, p.terminal)}{p.ends[1]}" for p in h.paths)] if h.paths else []
+
+def _partition_text(scene: MapScene, partition: Partition) -> str:
+    kind = say(scene.words, "water" if partition.kind == "water" else "border")
+    return " ".join(t for t in (say(scene.words, "divided"), kind, partition.name) if t)
 
 
 def alt(scene: MapScene) -> str:

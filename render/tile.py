@@ -18,7 +18,7 @@ from render.room import Room
 from render.scene import HexScene, Node, Orientation
 from render.style import INK, THEMES, Theme, ink_on, mixed, readable, width_of
 
-KEPT = 1500
+KEPT = 1000
 NAME, NAME_LEAST, LABEL, SMALL = 0.235, 0.135, 0.3, 0.15
 OFF_BOARD = ("offboard", "arrows", "port")
 
@@ -84,12 +84,15 @@ def _take(room: Room, orientation: Orientation, hexagon: HexScene, layout: Plan)
         room.take_line(line, 0.17)
         if path.station:
             room.take_disc(geo.point_at(line, 0.5), 0.22)
+    for path in hexagon.guides:
+        room.take_line(extra(orientation, hexagon, path), 0.17)
     for node in hexagon.nodes:
         x, y = layout.places[node.id]
         if node.kind == "town":
             room.take_disc((x, y), 0.2)
         elif node.kind not in OFF_BOARD:
-            for dx, dy in spread(slots_of(node)):
+            slots = spread(slots_of(node))
+            for dx, dy in (*slots, (0.0, 0.0)) if len(slots) > 2 else slots:
                 room.take_disc((x + dx, y + dy), 0.33)
     for edge in hexagon.blocked:
         room.take_line((geo.vertex(orientation, edge), geo.vertex(orientation, edge + 1)), 0.2)
@@ -115,13 +118,16 @@ class _Words:
         self.small(numbers, coordinate)
 
     def revenues(self, layout: Plan) -> None:
-        said: set[tuple[str, str]] = set()
+        said: set[object] = set()
         for node in self.hex.nodes:
+            value = node.table or (node.kind, node.revenue)
+            if value in said:
+                continue
+            said.add(value)
             if node.table:
                 self._table(node, layout.places[node.id])
-            elif node.revenue and (node.kind, node.revenue) not in said:
+            elif node.revenue:
                 self._revenue(node, layout.places[node.id])
-                said.add((node.kind, node.revenue))
 
     def _revenue(self, node: Node, place: Point) -> None:
         if node.kind in OFF_BOARD:

@@ -11,7 +11,7 @@ from render.scene import HexScene, Orientation, Partition, sides
 from render.style import INK, Theme, mixed
 
 BORDER, BARRIER = 0.028, 0.13
-WATER, WATER_EDGE, ROCK, SNOW = "#4d9fdc", "#1f6bb0", "#8a6a4a", "#f7f5f0"
+WATER, WATER_EDGE, ROCK, SNOW = "#4d9fdc", "#1f6bb0", "#9c7a55", "#f7f5f0"
 SYMBOL = 0.24
 
 

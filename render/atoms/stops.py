@@ -78,7 +78,7 @@ def table_size(table: tuple[Value, ...], per_row: int) -> Point:
 
 def box_width(table: tuple[Value, ...]) -> float:
     """Width of one box of a revenue table."""
-    return max(width_of(v.text, 0.19, True) + (0.08 if v.head else 0.0) for v in table) + 0.1
+    return max(width_of(v.text, 0.19, True) + (0.11 if v.head else 0.0) for v in table) + 0.1
 
 
 def revenue_table(canvas: Canvas, at: Point, table: tuple[Value, ...], per_row: int, theme: Theme) -> None:
@@ -99,7 +99,7 @@ def revenue_table(canvas: Canvas, at: Point, table: tuple[Value, ...], per_row: 
             INK if value.valid else mixed(ground, INK, 0.45),
             0.05 if value.valid else 0.018,
         )
-        middle = (spot[0] + wide / 2 + (0.045 if value.head else 0), spot[1] + BOX_HEIGHT / 2)
+        middle = (spot[0] + wide / 2 + (0.055 if value.head else 0), spot[1] + BOX_HEIGHT / 2)
         canvas.text(middle, value.text, 0.19, ink, bold=True)
         if value.head:
-            canvas.text((spot[0] + 0.035, spot[1] + BOX_HEIGHT * 0.32), value.head, 0.12, ink, side="l")
+            canvas.text((spot[0] + 0.05, spot[1] + BOX_HEIGHT * 0.34), value.head, 0.14, ink, side="l")

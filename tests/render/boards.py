@@ -60,7 +60,7 @@ def companies(title: str) -> dict[str, Company]:
 def _company(c: dict[str, Any]) -> Company:
     fill = c.get("hex_colour") or NAMED.get(c.get("colour") or "", "#9a9a9a")
     ink = {"white": "#ffffff", "black": "#000000", None: "#ffffff"}.get(c.get("text_colour"), c.get("text_colour"))
-    abbr = SHORT.get(c["id"], c["id"] if len(c["id"]) < 7 else "".join(w[0] for w in c["name"].split()).upper())
+    abbr = SHORT.get(c["id"], c["id"] if len(c["id"]) < 7 else c["id"][:3].upper())
     return Company(c["id"], abbr, c["name"], fill.lower(), ink, 0)
 
 

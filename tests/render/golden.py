@@ -15,7 +15,7 @@ from tests.render import samples
 
 HERE = Path(__file__).parent / "golden"
 BUILD = Path("build/golden")
-NOTICEABLE, SHARE, MEAN = 48, 0.004, 1.0
+NOTICEABLE, SHARE, MEAN = 48, 0.002, 1.0
 
 CASES: dict[str, Callable[[], bytes]] = {
     "atoms-light": lambda: render(samples.atoms()),

@@ -224,7 +224,8 @@ def market(lang: str = "en", movement: str = "two") -> MarketScene:
         for r in range(3)
     )
     if movement != "two":
-        rows = (tuple(c for row in rows for c in row) * 2,)
+        bare = tuple(MarketCell(str(200 + 10 * i)) for i in range(24))
+        rows = (tuple(c for row in rows for c in row) + bare,)
     zone = Zone("par", "orange", {"en": "starting prices", "es": "precios de salida"}[lang])
     return MarketScene(rows, movement, WORDS[lang], (zone,), "1824", "SR 3", changed=("LdStEG",))
 
