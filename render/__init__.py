@@ -1,0 +1,68 @@
+"""The door of the pictures: `render` draws a scene as PNG, `text` says it in lines, `alt` in 1,024 characters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from PIL import Image
+
+from render import card, charts, company, holdings, market, places, routes, sheet, trains
+from render import map as board
+from render.canvas import png
+from render.scene import (
+    CardScene,
+    ChartScene,
+    CompanyScene,
+    HoldingsScene,
+    MapScene,
+    MarketScene,
+    PlacementsScene,
+    RoutesScene,
+    Scene,
+    TilesScene,
+    TrainsScene,
+)
+from render.style import THEMES, Theme, ThemeName
+
+__all__ = ["alt", "image", "render", "text"]
+
+
+class _View(NamedTuple):
+    draw: Callable[[Any, Theme, float], Image.Image]
+    text: Callable[[Any], str]
+    alt: Callable[[Any], str]
+
+
+VIEWS: dict[type, _View] = {
+    MapScene: _View(board.draw, board.text, board.alt),
+    RoutesScene: _View(routes.draw, routes.text, routes.alt),
+    PlacementsScene: _View(places.draw, places.text, places.alt),
+    MarketScene: _View(market.draw, market.text, market.alt),
+    HoldingsScene: _View(holdings.draw, holdings.text, holdings.alt),
+    CompanyScene: _View(company.draw, company.text, company.alt),
+    TrainsScene: _View(trains.draw, trains.text, trains.alt),
+    TilesScene: _View(sheet.draw, sheet.text, sheet.alt),
+    ChartScene: _View(charts.draw, charts.text, charts.alt),
+    CardScene: _View(card.draw, card.text, card.alt),
+}
+
+
+def image(scene: Scene, theme: ThemeName = "light", scale: float = 1) -> Image.Image:
+    """The picture before it is packed."""
+    return VIEWS[type(scene)].draw(scene, THEMES[theme], scale)
+
+
+def render(scene: Scene, theme: ThemeName = "light", scale: float = 1) -> bytes:
+    """The scene as PNG."""
+    return png(image(scene, theme, scale))
+
+
+def text(scene: Scene) -> str:
+    """The text twin: everything the picture shows, as lines."""
+    return VIEWS[type(scene)].text(scene)
+
+
+def alt(scene: Scene) -> str:
+    """What matters, in at most 1,024 characters."""
+    return VIEWS[type(scene)].alt(scene)

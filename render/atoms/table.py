@@ -1,0 +1,155 @@
+"""Tables: measured, drawn, and written as lines of text, so that a picture and its text twin cannot differ."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PIL import Image
+
+from render.atoms.frame import MARGIN, Headed, head, head_text, over
+from render.atoms.marker import badge, badge_width
+from render.atoms.text import wrapped
+from render.canvas import Canvas
+from render.geometry import Point
+from render.scene import Colour, Company, Plain
+from render.style import INK, Theme, width_of
+
+SIZE, ROW, PAD = 14.0, 25.0, 8.0
+LINE = 17.0
+WIDEST = 300.0
+BADGE, SWATCH = 20.0, 15.0
+
+Tone = Literal["ink", "faint", "accent", "good"]
+
+
+class Cell(Plain, frozen=True):
+    """A cell: words, a company's badge, or tile colours (which are said by `text` in the twin)."""
+
+    text: str = ""
+    side: Literal["l", "m", "r"] = "l"
+    bold: bool = False
+    tone: Tone = "ink"
+    lit: bool = False
+    company: Company | None = None
+    swatches: tuple[Colour, ...] = ()
+    bar: float = -1.0
+
+
+class Table(Plain, frozen=True):
+    """A heading, a row of column heads (may be empty) and rows of cells; the last `feet` rows are set apart."""
+
+    rows: tuple[tuple[Cell, ...], ...]
+    heads: tuple[Cell, ...] = ()
+    title: str = ""
+    feet: int = 0
+
+
+def picture(scene: Headed, tables: list[Table], theme: Theme, scale: float, least: float = 320) -> Image.Image:
+    """A whole picture of tables, one under the other."""
+    sizes = [_size(t) for t in tables]
+    wide = max([least, *(w for w, _ in sizes)]) + 2 * MARGIN
+    tall = sum(h + 10 for _, h in sizes) + 6
+    canvas = Canvas((round(wide * scale), round(tall * scale)), scale, ground=theme.page)
+    y = 4.0
+    for table, (_, height) in zip(tables, sizes, strict=True):
+        draw(canvas, (MARGIN, y), table, theme)
+        y += height + 10
+    return over(head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
+
+
+def draw(canvas: Canvas, at: Point, table: Table, theme: Theme) -> None:
+    """A table with its upper left corner at a point."""
+    widths, (x, y) = _widths(table), at
+    total = sum(widths)
+    if table.title:
+        canvas.text((x, y + ROW / 2), table.title, SIZE + 1, theme.ink, bold=True, side="l")
+        y += ROW
+    if any(c.text or c.company for c in table.heads):
+        canvas.box((x, y), (total, ROW), theme.line, 4)
+        _row(canvas, (x, y), table.heads, widths, ROW, theme)
+        y += ROW
+    for number, row in enumerate(table.rows):
+        height = _height(row)
+        if number == len(table.rows) - table.feet:
+            canvas.box((x, y - 0.8), (total, 1.6), theme.faint)
+        if number % 2:
+            canvas.box((x, y), (total, height), theme.stripe)
+        _row(canvas, (x, y), row, widths, height, theme)
+        y += height
+
+
+def _row(canvas: Canvas, at: Point, row: tuple[Cell, ...], widths: list[float], height: float, theme: Theme) -> None:
+    x = at[0]
+    for cell, width in zip(row, widths, strict=True):
+        if cell.lit:
+            canvas.box((x + 1, at[1] + 1), (width - 2, height - 2), theme.accent, 4)
+        _cell(canvas, (x, at[1]), (width, height), cell, theme)
+        x += width
+
+
+def _cell(canvas: Canvas, at: Point, size: Point, cell: Cell, theme: Theme) -> None:
+    middle = at[1] + size[1] / 2
+    left = at[0] + PAD
+    if cell.company:
+        badge(canvas, (left, middle - BADGE / 2), BADGE, cell.company)
+        left += badge_width(cell.company, BADGE) + 6
+    for colour in cell.swatches:
+        canvas.box((left, middle - SWATCH / 2), (SWATCH, SWATCH), theme.hexes[colour], 3, INK, 1)
+        left += SWATCH + 3
+    if cell.bar >= 0:
+        canvas.box((left, middle - 5), (90, 10), theme.stripe, 3, theme.line, 1)
+        canvas.box((left, middle - 5), (max(90 * cell.bar, 4), 10), theme.accent, 3)
+    elif not cell.swatches:
+        _words(canvas, (left, middle), at[0] + size[0] - PAD, cell, theme)
+
+
+def _words(canvas: Canvas, at: Point, right: float, cell: Cell, theme: Theme) -> None:
+    tones = {"ink": theme.ink, "faint": theme.faint, "accent": theme.accent, "good": theme.good}
+    ink = theme.accent_ink if cell.lit else tones[cell.tone]
+    lines = wrapped(cell.text, SIZE, WIDEST, cell.bold) if cell.text else []
+    x = {"l": at[0], "m": (at[0] + right) / 2, "r": right}[cell.side]
+    for i, line in enumerate(lines):
+        y = at[1] + (i - (len(lines) - 1) / 2) * LINE
+        canvas.text((x, y), line, SIZE, ink, bold=cell.bold, side=cell.side)
+
+
+def _size(table: Table) -> Point:
+    heads = ROW if any(c.text or c.company for c in table.heads) else 0
+    title = ROW if table.title else 0
+    wide = max(sum(_widths(table)), width_of(table.title, SIZE + 1, True))
+    return wide, heads + title + sum(_height(r) for r in table.rows)
+
+
+def _widths(table: Table) -> list[float]:
+    rows = [r for r in (table.heads, *table.rows) if r]
+    return [max(_cell_width(c) for c in column) for column in zip(*rows, strict=True)]
+
+
+def _cell_width(cell: Cell) -> float:
+    words = max((width_of(w, SIZE, cell.bold) for w in wrapped(cell.text, SIZE, WIDEST, cell.bold)), default=0.0)
+    company = badge_width(cell.company, BADGE) + (6 if cell.text else 0) if cell.company else 0.0
+    if cell.swatches:
+        words = len(cell.swatches) * (SWATCH + 3)
+    return (90 if cell.bar >= 0 else words) + company + 2 * PAD
+
+
+def _height(row: tuple[Cell, ...]) -> float:
+    lines = max((len(wrapped(c.text, SIZE, WIDEST, c.bold)) for c in row if c.text and not c.swatches), default=1)
+    return ROW + (lines - 1) * LINE
+
+
+def lines(scene: Headed, tables: list[Table]) -> list[str]:
+    """The same tables as text in columns."""
+    out = head_text(scene)
+    for table in tables:
+        out += ["", table.title] if table.title else [""]
+        rows = [[_said(c) for c in row] for row in (table.heads, *table.rows) if any(_said(c) for c in row)]
+        if rows:
+            wide = [max(len(c) for c in column) for column in zip(*rows, strict=True)]
+            out += ["  ".join(c.ljust(w) for c, w in zip(row, wide, strict=True)).rstrip() for row in rows]
+    return out
+
+
+def _said(cell: Cell) -> str:
+    words = " ".join(t for t in (cell.company.abbr if cell.company else "", cell.text) if t)
+    return f"[{words}]" if cell.lit else words

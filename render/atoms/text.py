@@ -1,0 +1,59 @@
+"""Words on pictures: shrunk or broken to fit a width."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from render.canvas import Canvas
+from render.geometry import Point
+from render.style import width_of
+
+LEADING = 1.12
+
+
+def fitted(words: str, size: float, width: float, least: float, bold: bool = False) -> tuple[str, float]:
+    """The words and the size at which they fit; at the least size they are cut short."""
+    size = max(least, min(size, size * width / max(width_of(words, size, bold), 0.001)))
+    if width_of(words, size, bold) <= width * 1.01:
+        return words, size
+    while len(words) > 1 and width_of(words + "…", size, bold) > width:
+        words = words[:-1]
+    return words.rstrip() + "…", size
+
+
+def broken(words: str) -> Iterator[tuple[str, ...]]:
+    """The words on one line, then in every way on two."""
+    yield (words,)
+    for i, letter in enumerate(words):
+        if letter in " -–" and 2 < i < len(words) - 2:
+            yield words[: i + (letter != " ")].strip(), words[i + 1 :].strip()
+
+
+def name_lines(name: str, size: float, width: float, least: float) -> tuple[tuple[str, ...], float]:
+    """A name on one or two lines as large as it fits."""
+
+    def largest(lines: tuple[str, ...]) -> float:
+        return min(size, min(size * width / max(width_of(line, size, True), 0.001) for line in lines))
+
+    best = max(broken(name), key=lambda lines: largest(lines) - (len(lines) - 1) * size * 0.12)
+    scale = max(largest(best), least)
+    return tuple(fitted(line, scale, width, least, True)[0] for line in best), scale
+
+
+def wrapped(words: str, size: float, width: float, bold: bool = False) -> list[str]:
+    """Words broken into lines of at most a width."""
+    lines = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if width_of(longer, size, bold) <= width or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return [fitted(line, size, width, size, bold)[0] for line in lines]
+
+
+def stacked(canvas: Canvas, at: Point, lines: tuple[str, ...], size: float, fill: str, halo: str = "") -> None:
+    """Bold lines one under the other, centred."""
+    top = at[1] - (len(lines) - 1) * size * LEADING / 2
+    for i, line in enumerate(lines):
+        canvas.text((at[0], top + i * size * LEADING), line, size, fill, bold=True, halo=halo)

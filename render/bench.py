@@ -1,0 +1,84 @@
+"""How fast and how large: a late-game map drawn cold, with all hexes finished, and with one hex changed."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import quantiles
+from time import perf_counter
+
+import msgspec
+
+from render import map as board
+from render import render
+from render.plan import plan
+from render.scene import Colour, Company, HexScene, MapScene, Node, Path
+from render.tile import sprite
+
+ROUNDS = 20
+WIDE, HIGH = 13, 10
+BARS = {"warm_ms": 400.0, "changed_ms": 150.0, "bytes": 500_000.0}
+FILLS = ("#0000ff", "#a52a2a", "#ffa500", "#ffff00", "#ffc0cb", "#008000")
+TRACKS = ((0, 3), (1, 4), (2, 5), (0, 2), (1, 3), (3, 5), (0, 4), (2, 4))
+LAID: tuple[Colour, ...] = ("yellow", "green", "brown", "grey")
+NAMES = ("Preßburg", "Szatmárnémeti", "Fünfkirchen", "Wien", "King's Lynn", "Hauptzollamt")
+
+
+def late_map(seed: int = 1) -> MapScene:
+    """A board of 130 hexes, most of them laid: three pieces of track each, every fourth a city with markers."""
+    dice = Random(seed)
+    hexes = tuple(_laid(dice, x * 2 + y % 2, y) for y in range(HIGH) for x in range(WIDE))
+    rows = tuple((y, chr(65 + y)) for y in range(HIGH))
+    columns = tuple((x, str(x + 1)) for x in range(WIDE * 2))
+    return MapScene("pointy", hexes, {}, "1824", "OR 13.3", rows=rows, columns=columns, tile_numbers=True)
+
+
+def _laid(dice: Random, x: int, y: int) -> HexScene:
+    coord = f"{chr(65 + y)}{x + 1}"
+    kind = dice.random()
+    if kind < 0.15:
+        return HexScene(coord, x, y, terrain=("mountain", "water"), cost="40")
+    colour = dice.choice(LAID)
+    if kind < 0.4:
+        markers = tuple(_company(dice) if dice.random() < 0.6 else None for _ in range(dice.randint(1, 4)))
+        city = Node("c0", "city", len(markers), "40", markers=markers)
+        paths = tuple(Path((e, "c0")) for e in sorted(dice.sample(range(6), 4)))
+        return HexScene(coord, x, y, colour, dice.choice(NAMES), nodes=(city,), paths=paths, tile="611")
+    return HexScene(coord, x, y, colour, paths=tuple(Path(t) for t in dice.sample(TRACKS, 3)), tile="47")
+
+
+def _company(dice: Random) -> Company:
+    i = dice.randrange(len(FILLS))
+    return Company(str(i), f"C{i}", fill=FILLS[i], pattern=i)
+
+
+def _timed(scene: MapScene) -> tuple[float, int]:
+    start = perf_counter()
+    data = render(scene)
+    return (perf_counter() - start) * 1000, len(data)
+
+
+def _changed(scene: MapScene, turn: int) -> MapScene:
+    spot = len(scene.hexes) // 2
+    fresh = msgspec.structs.replace(scene.hexes[spot], turn=turn, tile=f"9{turn}")
+    return msgspec.structs.replace(scene, hexes=(*scene.hexes[:spot], fresh, *scene.hexes[spot + 1 :]))
+
+
+def bench(rounds: int = ROUNDS) -> dict[str, float]:
+    """Milliseconds (cold once, the others as 95th percentile) and the size of the file."""
+    for cache in (sprite, plan, board.ring):
+        cache.cache_clear()
+    scene = late_map()
+    cold, size = _timed(scene)
+    warm = [_timed(scene)[0] for _ in range(rounds)]
+    changed = [_timed(_changed(scene, i + 1))[0] for i in range(rounds)]
+    return {
+        "cold_ms": round(cold, 1),
+        "warm_ms": round(quantiles(warm, n=20, method="inclusive")[-1], 1),
+        "changed_ms": round(quantiles(changed, n=20, method="inclusive")[-1], 1),
+        "bytes": float(size),
+    }
+
+
+if __name__ == "__main__":
+    for name, figure in bench().items():
+        print(f"{name:<11}{figure:>10}  bar {BARS.get(name, '–')}")

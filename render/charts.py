@@ -1,0 +1,137 @@
+"""Lines over time, each told by colour, dash and a name at its end."""
+
+from __future__ import annotations
+
+from math import ceil, floor, log10
+
+from PIL import Image
+
+from render.atoms import frame
+from render.canvas import Canvas
+from render.geometry import Point
+from render.scene import ChartScene, Series
+from render.style import Theme, mixed, width_of
+from render.words import say
+
+SIZE = (760.0, 380.0)
+LEFT, BOTTOM, TOP = 56.0, 34.0, 14.0
+DASHES = ((0.0, 0.0), (14.0, 5.0), (5.0, 4.0), (20.0, 4.0), (9.0, 7.0))
+NAMES_APART = 16.0
+
+
+class Axes:
+    """From figures to pixels."""
+
+    def __init__(self, series: tuple[Series, ...], corner: Point, size: Point) -> None:
+        points = [p for s in series for p in s.points] or [(0.0, 0.0)]
+        self.x0, self.x1 = min(p[0] for p in points), max(p[0] for p in points)
+        self.y0 = min(0.0, *(p[1] for p in points), 0.0)
+        self.step = _round_step((max(p[1] for p in points) - self.y0) / 5)
+        self.y1 = max(self.step, ceil(max(p[1] for p in points) / self.step) * self.step)
+        self.y0 = floor(self.y0 / self.step) * self.step
+        self.corner, self.size = corner, size
+
+    def at(self, x: float, y: float) -> Point:
+        """The place of a pair of figures."""
+        across = (x - self.x0) / ((self.x1 - self.x0) or 1)
+        up = (y - self.y0) / ((self.y1 - self.y0) or 1)
+        return self.corner[0] + across * self.size[0], self.corner[1] + (1 - up) * self.size[1]
+
+    def levels(self) -> list[float]:
+        """Figures with a line across."""
+        return [self.y0 + i * self.step for i in range(round((self.y1 - self.y0) / self.step) + 1)]
+
+
+def _round_step(wanted: float) -> float:
+    if wanted <= 1:
+        return 1.0
+    power = 10 ** floor(log10(wanted))
+    return float(next(m * power for m in (1, 2, 2.5, 5, 10) if m * power >= wanted))
+
+
+def draw(scene: ChartScene, theme: Theme, scale: float) -> Image.Image:
+    """The whole chart."""
+    names = max((width_of(_end(scene, s), 13, True) for s in scene.series), default=0.0) + 20
+    wide = SIZE[0] + LEFT + names
+    canvas = Canvas((round(wide * scale), round((SIZE[1] + TOP + BOTTOM) * scale)), scale, ground=theme.page)
+    axes = Axes(scene.series, (LEFT, TOP), SIZE)
+    plot(canvas, axes, scene.series, theme, scene.prefix, scene.suffix)
+    for x, words in scene.ticks:
+        spot = axes.at(x, axes.y0)
+        canvas.band((spot, (spot[0], spot[1] + 5)), 1.4, theme.faint)
+        canvas.text((spot[0], spot[1] + 16), words, 12, theme.faint)
+    _names(canvas, scene, axes, theme)
+    return frame.over(frame.head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
+
+
+def plot(canvas: Canvas, axes: Axes, series: tuple[Series, ...], theme: Theme, prefix: str, suffix: str) -> None:
+    """Grid lines with their figures, and the lines of the series."""
+    for level in axes.levels():
+        start, end = axes.at(axes.x0, level), axes.at(axes.x1 if axes.x1 > axes.x0 else axes.x0 + 1, level)
+        canvas.band((start, end), 0.8, theme.line)
+        canvas.text((start[0] - 8, start[1]), f"{prefix}{level:g}{suffix}", 12, theme.faint, side="r")
+    for i, s in enumerate(series):
+        _line(canvas, axes, s, i, theme)
+
+
+def colour_of(series: Series, index: int, theme: Theme) -> str:
+    """The series' own colour, made visible on the page, or the next of the theme."""
+    fill = series.colour or (series.company.fill if series.company else "") or theme.runs[index % len(theme.runs)]
+    return fill if abs(_light(fill) - _light(theme.page)) > 0.25 else mixed(fill, theme.ink, 0.35)
+
+
+def _light(colour: str) -> float:
+    return sum(int(colour[i : i + 2], 16) for i in (1, 3, 5)) / 765
+
+
+def _line(canvas: Canvas, axes: Axes, series: Series, index: int, theme: Theme) -> None:
+    points = tuple(axes.at(*p) for p in series.points)
+    colour, (on, off) = colour_of(series, index, theme), DASHES[index % len(DASHES)]
+    if len(points) > 1:
+        if on:
+            canvas.dashes(points, 2.6, colour, on, off)
+        else:
+            for a, b in zip(points, points[1:], strict=False):
+                canvas.band((a, b), 2.6, colour)
+    for p in points[-1:] if len(points) > 40 else points:
+        canvas.disc(p, 3.4, theme.page)
+        canvas.disc(p, 2.6, colour)
+
+
+def _names(canvas: Canvas, scene: ChartScene, axes: Axes, theme: Theme) -> None:
+    """Names at the ends of the lines, pushed apart."""
+    ends = sorted((axes.at(*s.points[-1])[1], i) for i, s in enumerate(scene.series) if s.points)
+    heights: list[float] = []
+    for y, _ in ends:
+        heights.append(max(y, heights[-1] + NAMES_APART) if heights else y)
+    over = max(0.0, heights[-1] - (TOP + SIZE[1])) if heights else 0.0
+    for y, (_, i) in zip(heights, ends, strict=True):
+        series = scene.series[i]
+        spot = (axes.at(*series.points[-1])[0] + 10, y - over)
+        canvas.text(spot, _end(scene, series), 13, colour_of(series, i, theme), bold=True, side="l")
+
+
+def _end(scene: ChartScene, series: Series) -> str:
+    name = series.company.abbr if series.company else series.name
+    return f"{name} {_figure(scene, series.points[-1][1])}" if series.points else name
+
+
+def _figure(scene: ChartScene, value: float) -> str:
+    return f"{scene.prefix}{value:g}{scene.suffix}"
+
+
+def text(scene: ChartScene) -> str:
+    """Every line as a row of figures."""
+    out = frame.head_text(scene)
+    if scene.ticks:
+        out.append(f"{say(scene.words, 'turn')}: {' '.join(words for _, words in scene.ticks)}")
+    for s in scene.series:
+        name = s.company.abbr if s.company else s.name
+        out.append(f"{name}: {' '.join(f'{y:g}' for _, y in s.points)}")
+    return "\n".join(out)
+
+
+def alt(scene: ChartScene) -> str:
+    """The last figure of each line, the highest first."""
+    last = sorted((s for s in scene.series if s.points), key=lambda s: -s.points[-1][1])
+    return frame.alt_text(scene, [_end(scene, s) for s in last])

@@ -1,0 +1,80 @@
+"""A company's sheet: marker, treasury, trains, stations left, permits, shareholders and price history."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from render import charts
+from render.atoms import frame, table
+from render.atoms.marker import marker
+from render.atoms.table import Cell, Table
+from render.canvas import Canvas
+from render.scene import CompanyScene, Series
+from render.style import Theme
+from render.words import say
+
+CHART = (300.0, 130.0)
+
+
+def draw(scene: CompanyScene, theme: Theme, scale: float) -> Image.Image:
+    """The whole sheet."""
+    sheet = table.picture(scene, _tables(scene), theme, scale, CHART[0] + 60)
+    parts = [_stations(scene, theme, scale, sheet.width)] if scene.markers else []
+    if len(scene.history) > 1:
+        parts.append(_history(scene, theme, scale, sheet.width))
+    for part in parts:
+        sheet = frame.over(sheet, part, theme)
+    return sheet
+
+
+def _tables(scene: CompanyScene) -> list[Table]:
+    w = scene.words
+    trains = f"{', '.join(scene.trains) or say(w, 'none')}"
+    if scene.train_limit:
+        trains += f"  ({say(w, 'limit')} {scene.train_limit})"
+    facts = [
+        (say(w, "director"), scene.director),
+        (say(w, "price"), scene.price),
+        (say(w, "treasury"), scene.treasury),
+        (say(w, "trains"), trains),
+        (say(w, "markers"), ", ".join(scene.markers) or say(w, "none")),
+        (say(w, "permits"), ", ".join(scene.permits)),
+        *scene.facts,
+    ]
+    first = ((Cell(company=scene.company), Cell(scene.company.name, bold=True)),)
+    rows = tuple((Cell(k, tone="faint"), Cell(v, bold=True)) for k, v in facts if v)
+    shares = tuple((Cell(k), Cell(v, bold=True)) for k, v in scene.shares)
+    return [Table(first + rows), *([Table(shares, title=say(w, "shares"))] if shares else [])]
+
+
+def _stations(scene: CompanyScene, theme: Theme, scale: float, width: int) -> Image.Image:
+    canvas = Canvas((width, round(66 * scale)), scale, ground=theme.page)
+    for i, price in enumerate(scene.markers):
+        x = frame.MARGIN + 30 + i * 58
+        marker(canvas, (x, 24), 21, scene.company)
+        canvas.text((x, 56), price, 13, theme.ink)
+    return canvas.finish()
+
+
+def _history(scene: CompanyScene, theme: Theme, scale: float, width: int) -> Image.Image:
+    canvas = Canvas((width, round((CHART[1] + 50) * scale)), scale, ground=theme.page)
+    canvas.text((frame.MARGIN, 12), say(scene.words, "history"), 14, theme.ink, bold=True, side="l")
+    series = (Series(scene.company.abbr, scene.history, company=scene.company),)
+    axes = charts.Axes(series, (56, 30), (width / scale - 56 - 2 * frame.MARGIN, CHART[1]))
+    charts.plot(canvas, axes, series, theme, "", "")
+    return canvas.finish()
+
+
+def text(scene: CompanyScene) -> str:
+    """The same sheet as lines."""
+    out = table.lines(scene, _tables(scene))
+    if scene.history:
+        out += ["", f"{say(scene.words, 'history')}: {' '.join(f'{y:g}' for _, y in scene.history)}"]
+    return "\n".join(out)
+
+
+def alt(scene: CompanyScene) -> str:
+    """The sheet's figures in one go."""
+    rows = [r for t in _tables(scene) for r in t.rows]
+    said = [f"{k.company.abbr if k.company else k.text}: {v.text}" for k, v in rows]
+    return frame.alt_text(scene, said)

@@ -1,0 +1,214 @@
+"""The board: hexes pasted from finished pictures, coordinates round it, rings and numbers on top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from PIL import Image
+
+from render import geometry as geo
+from render.atoms import frame
+from render.canvas import Canvas
+from render.geometry import Grid
+from render.scene import Company, HexScene, MapScene, Mark, Node, Orientation, Partition, Path
+from render.style import THEMES, Theme, ink_on, width_of
+from render.tile import sprite
+from render.words import say
+
+LARGEST, ZOOMED = 97, 150
+ROOM, ZOOM_ROOM = (1320, 1150), (1000, 900)
+CAP_PIXELS = 2000
+EDGE = 24
+
+
+class Sheet:
+    """The laid-out board: which hexes, how large, and where each one's centre is."""
+
+    def __init__(self, scene: MapScene, scale: float) -> None:
+        self.scene = scene
+        self.hexes = _in_view(scene)
+        xs, ys = [h.x for h in self.hexes], [h.y for h in self.hexes]
+        self.low = (min(xs), min(ys))
+        span = (max(xs) - min(xs), max(ys) - min(ys))
+        room, largest = (ZOOM_ROOM, ZOOMED) if scene.zoom else (ROOM, LARGEST)
+        capped = (min(round(room[0] * scale), CAP_PIXELS), min(round(room[1] * scale), CAP_PIXELS))
+        self.grid = geo.fitting_grid(scene.orientation, span, capped, round(largest * scale))
+        edge = EDGE + 2 if scene.rows or scene.columns else 4
+        wide, high = self.grid.extent
+        self.margin = (wide + edge, high + edge)
+        dx, dy = self.grid.pitch
+        self.size = (span[0] * dx + 2 * self.margin[0], span[1] * dy + 2 * self.margin[1])
+
+    def centre(self, x: int, y: int) -> tuple[int, int]:
+        """Pixel of a cell's centre."""
+        px, py = self.grid.centre(x - self.low[0], y - self.low[1])
+        return px + self.margin[0], py + self.margin[1]
+
+    def put(self, image: Image.Image, picture: Image.Image, x: int, y: int) -> None:
+        """Paste a picture with its middle on a cell's centre."""
+        px, py = self.centre(x, y)
+        image.paste(picture, (px - picture.width // 2, py - picture.height // 2), picture)
+
+
+def draw(scene: MapScene, theme: Theme, scale: float) -> Image.Image:
+    """The whole picture of the map."""
+    sheet = Sheet(scene, scale)
+    board = board_of(sheet, theme)
+    return frame.over(frame.head(scene, board.width, theme, max(scale, 1.0)), board, theme)
+
+
+def board_of(sheet: Sheet, theme: Theme, between: Callable[[Image.Image], None] | None = None) -> Image.Image:
+    """The board without its head; `between` draws over the track but under stops and words."""
+    scene = sheet.scene
+    image = Image.new("RGB", sheet.size, theme.page)
+    _coordinates(image, sheet, theme)
+    pictures = [
+        sprite(scene.orientation, sheet.grid.step, h, theme.name, scene.tile_numbers, scene.coordinates)
+        for h in sheet.hexes
+    ]
+    for h, picture in zip(sheet.hexes, pictures, strict=True):
+        sheet.put(image, picture.ground, h.x, h.y)
+    if between:
+        between(image)
+    for h, picture in zip(sheet.hexes, pictures, strict=True):
+        sheet.put(image, picture.words, h.x, h.y)
+    places = {h.coord: h for h in sheet.hexes}
+    for mark in scene.marks:
+        if mark.coord in places:
+            h = places[mark.coord]
+            sheet.put(image, ring(scene.orientation, sheet.grid.step, mark.kind, mark.number, theme.name), h.x, h.y)
+    return image
+
+
+def _in_view(scene: MapScene) -> list[HexScene]:
+    wanted = [h for h in scene.hexes if h.coord in scene.zoom]
+    if not wanted:
+        return list(scene.hexes)
+    wide, high = (2, 2) if scene.orientation != "square" else (1, 1)
+    x0, x1 = min(h.x for h in wanted) - wide, max(h.x for h in wanted) + wide
+    y0, y1 = min(h.y for h in wanted) - high, max(h.y for h in wanted) + high
+    return [h for h in scene.hexes if x0 <= h.x <= x1 and y0 <= h.y <= y1]
+
+
+@lru_cache(maxsize=128)
+def ring(orientation: Orientation, step: int, kind: str, number: str, theme_name: str) -> Image.Image:
+    theme, grid = THEMES[theme_name], Grid(orientation, step)
+    canvas = Canvas((2 * grid.reach, 2 * grid.reach), grid.radius, (grid.reach, grid.reach))
+    colour = theme.marks[kind]
+    for radius, width, fill in ((0.93, 0.15, theme.page), (0.93, 0.095, colour)):
+        points = geo.outline(orientation, radius)
+        closed = (*points, points[0])
+        for a, b in zip(closed, closed[1:], strict=False):
+            canvas.band((a, b), width, fill)
+        for p in points:
+            canvas.disc(p, width / 2, fill)
+    if number:
+        at = geo.vertex(orientation, 3 if orientation == "pointy" else 2, 0.62)
+        canvas.disc(at, 0.24, theme.page)
+        canvas.disc(at, 0.21, colour)
+        canvas.text(at, number, min(0.24, 0.3 / max(width_of(number, 1, True), 0.1)), ink_on(colour), bold=True)
+    return canvas.finish()
+
+
+def _coordinates(image: Image.Image, sheet: Sheet, theme: Theme) -> None:
+    canvas = Canvas((sheet.size[0], EDGE), ground=theme.page)
+    shown_x, shown_y = {h.x for h in sheet.hexes}, {h.y for h in sheet.hexes}
+    for x, words in sheet.scene.columns:
+        if x in shown_x:
+            canvas.text((sheet.centre(x, sheet.low[1])[0], EDGE / 2), words, 14, theme.faint, bold=True)
+    strip = canvas.finish()
+    image.paste(strip, (0, 0))
+    image.paste(strip, (0, sheet.size[1] - EDGE))
+    canvas = Canvas((EDGE, sheet.size[1]), ground=theme.page)
+    for y, words in sheet.scene.rows:
+        if y in shown_y:
+            canvas.text((EDGE / 2, sheet.centre(sheet.low[0], y)[1]), words, 14, theme.faint, bold=True)
+    strip = canvas.finish()
+    image.paste(strip, (0, 0))
+    image.paste(strip, (sheet.size[0] - EDGE, 0))
+
+
+def text(scene: MapScene) -> str:
+    """The map in words: one line for each hex that has something to say."""
+    lines = frame.head_text(scene)
+    lines += [_mark_line(scene, kind) for kind in ("changed", "legal", "chosen") if _marked(scene, kind)]
+    lines += [line for h in _in_view(scene) if (line := hex_text(scene, h))]
+    return "\n".join(lines)
+
+
+def _marked(scene: MapScene, kind: str) -> list[Mark]:
+    return [m for m in scene.marks if m.kind == kind]
+
+
+def _mark_line(scene: MapScene, kind: str) -> str:
+    marks = [f"{m.number}) {m.coord}" if m.number else m.coord for m in _marked(scene, kind)]
+    return f"{say(scene.words, kind)}: {', '.join(marks)}"
+
+
+def hex_text(scene: MapScene, h: HexScene) -> str:
+    """A hex in words; empty when nothing is on it."""
+    w = scene.words
+    parts = [f"{say(w, 'tile')} {h.tile}/{h.turn}"] if h.tile else []
+    parts += [f"{say(w, 'label')} {h.label}"] if h.label else []
+    parts += [_node_text(scene, n, len(h.nodes) > 1) for n in h.nodes]
+    parts += [_track_text(h.paths)] if h.paths else []
+    parts += [f"{say(w, 'planned')} {_track_text(h.guides)}"] if h.guides else []
+    parts += [_partition_text(scene, h.partition)] if h.partition else []
+    parts += [" ".join(t for t in (say(w, "cost"), h.cost, _terrain_text(scene, h)) if t)] if h.cost else []
+    parts += [h.note] if h.note else []
+    parts += [f"{say(w, 'home')} {_abbrs(h.homes)}"] if h.homes else []
+    parts += [f"{say(w, 'blocked')} {', '.join(map(str, h.blocked))}"] if h.blocked else []
+    shown = [p for p in parts if p]
+    return f"{h.coord:<4}{h.name + ': ' if h.name else ''}{'; '.join(shown)}" if shown or h.name else ""
+
+
+def _abbrs(companies: tuple[Company, ...]) -> str:
+    return ", ".join(c.abbr for c in companies)
+
+
+def _terrain_text(scene: MapScene, h: HexScene) -> str:
+    kinds = [say(scene.words, kind) for kind in dict.fromkeys(h.terrain)]
+    return f"({', '.join(kinds)})" if kinds else ""
+
+
+def _node_text(scene: MapScene, node: Node, several: bool) -> str:
+    values = [f"[{v.head}{v.text}]" if v.valid else f"{v.head}{v.text}" for v in node.table]
+    parts = [node.name, " ".join(values) or node.revenue]
+    if node.slots or node.markers:
+        slots = max(node.slots, len(node.markers))
+        row = [*node.markers, *([None] * slots)][:slots]
+        homes = [*node.homes, *([None] * slots)][:slots]
+        parts.append(" ".join(_slot_text(m, home) for m, home in zip(row, homes, strict=True)))
+    kind = f"{say(scene.words, node.kind)} {node.id}" if several else say(scene.words, node.kind)
+    return f"{kind} {' '.join(p for p in parts if p)}".strip()
+
+
+def _slot_text(marker: Company | None, home: Company | None) -> str:
+    if marker:
+        return f"({marker.abbr})"
+    return f"({home.abbr}?)" if home else "(–)"
+
+
+def _track_text(paths: tuple[Path, ...]) -> str:
+    """Each path by its ends, with `-` for track, `=` for dotted track, `>` where a route ends."""
+    signs = ["=" if p.dotted else ">" if p.terminal else "-" for p in paths]
+    stations = [f" ({p.station.abbr})" if p.station else "" for p in paths]
+    parts = zip(paths, signs, stations, strict=True)
+    return " ".join(f"{p.ends[0]}{sign}{p.ends[1]}{station}" for p, sign, station in parts)
+
+
+def _partition_text(scene: MapScene, partition: Partition) -> str:
+    kind = say(scene.words, "water" if partition.kind == "water" else "border")
+    return " ".join(t for t in (say(scene.words, "divided"), kind, partition.name) if t)
+
+
+def alt(scene: MapScene) -> str:
+    """The map's alt text: head, what changed, and where markers stand."""
+    rest = [_mark_line(scene, kind) for kind in ("changed", "legal", "chosen") if _marked(scene, kind)]
+    standing: dict[str, list[str]] = {}
+    for h in scene.hexes:
+        for m in (m for n in h.nodes for m in n.markers if m):
+            standing.setdefault(m.abbr, []).append(h.name or h.coord)
+    rest += [f"{abbr}: {', '.join(places)}" for abbr, places in standing.items()]
+    return frame.alt_text(scene, rest)

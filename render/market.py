@@ -1,0 +1,157 @@
+"""The share market: one row, zigzag or two dimensions, with zones and the tokens of each stack in order."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from render.atoms import frame
+from render.atoms.marker import badge, badge_width, marker
+from render.canvas import Canvas
+from render.geometry import Point
+from render.scene import Company, MarketCell, MarketScene
+from render.style import INK, Theme, ink_on, mixed, width_of
+from render.words import say
+
+CELL, GAP = (66.0, 74.0), 3.0
+PER_LINE = 15
+TOKEN, SHOWN = 17.0, 4
+MARGIN = frame.MARGIN
+
+Placed = list[tuple[Point, MarketCell]]
+
+
+def draw(scene: MarketScene, theme: Theme, scale: float) -> Image.Image:
+    """The whole picture of the market."""
+    cells = _places(scene)
+    wide = max(x for (x, _), _ in cells) + CELL[0] + MARGIN
+    tall = max(y for (_, y), _ in cells) + CELL[1] + 8
+    zones = _zone_lines(scene, wide)
+    canvas = Canvas((round(wide * scale), round((tall + len(zones) * 24) * scale)), scale, ground=theme.page)
+    _thread(canvas, scene, cells, theme)
+    for at, cell in cells:
+        _cell(canvas, at, cell, scene, theme)
+    for i, line in enumerate(zones):
+        _zones(canvas, (MARGIN, tall + i * 24), line, scene, theme)
+    return frame.over(frame.head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
+
+
+def _places(scene: MarketScene) -> Placed:
+    """Corner of every cell; a single row goes on in further lines, a zigzag takes two levels a line."""
+    step_x, step_y = CELL[0] + GAP, CELL[1] + GAP
+    out: Placed = []
+    for r, row in enumerate(scene.rows):
+        for i, cell in enumerate(row):
+            if cell is None:
+                continue
+            x, y = float(i), float(r)
+            if scene.movement == "one":
+                x, y = float(i % PER_LINE), float(i // PER_LINE)
+            elif scene.movement == "zigzag":
+                block, inside = divmod(i, PER_LINE * 2)
+                x, y = inside / 2, block * 2.25 + (0 if inside % 2 else 1)
+            out.append(((MARGIN + x * step_x, 6 + y * step_y), cell))
+    return out
+
+
+def _thread(canvas: Canvas, scene: MarketScene, cells: Placed, theme: Theme) -> None:
+    """The zigzag's path from price to price, seen between the cells."""
+    if scene.movement == "zigzag":
+        middles = [(x + CELL[0] / 2, y + CELL[1] / 2) for (x, y), _ in cells]
+        for a, b in zip(middles, middles[1:], strict=False):
+            if abs(a[0] - b[0]) < CELL[0]:
+                canvas.band((a, b), 5, theme.faint)
+
+
+def _cell(canvas: Canvas, at: Point, cell: MarketCell, scene: MarketScene, theme: Theme) -> None:
+    colours = [theme.zones.get(z.colour, z.colour) for z in scene.zones if z.id in cell.zones]
+    fill = colours[0] if colours else theme.panel
+    changed = any(t.id in scene.changed for t in cell.tokens)
+    edge, width = (theme.marks["changed"], 3.0) if changed else (theme.line, 1.2)
+    canvas.box(at, CELL, fill, 5, edge, width)
+    for i, colour in enumerate(colours[1:]):
+        canvas.box((at[0] + 4, at[1] + CELL[1] - 9 - 7 * i), (CELL[0] - 8, 6), colour, 2, mixed(colour, INK, 0.4), 0.8)
+    ink = ink_on(fill)
+    canvas.text((at[0] + 7, at[1] + 12), cell.price, 15, ink, bold=True, side="l")
+    _tokens(canvas, at, cell.tokens, ink)
+
+
+def _tokens(canvas: Canvas, at: Point, tokens: tuple[Company, ...], ink: str) -> None:
+    """The top of the stack stands in front at the left; the others look out behind it, in order."""
+    shown = tokens[:SHOWN]
+    spread = min(15.0, (CELL[0] - 2 * TOKEN - 6) / max(len(shown) - 1, 1))
+    for i, company in reversed(list(enumerate(shown))):
+        marker(canvas, (at[0] + TOKEN + 4 + i * spread, at[1] + CELL[1] - TOKEN - 6 - i * 5), TOKEN, company)
+    if len(tokens) > 1:
+        words = f"×{len(tokens)}"
+        canvas.text((at[0] + CELL[0] - 5, at[1] + 11), words, 11, ink, side="r")
+
+
+def _zone_lines(scene: MarketScene, wide: float) -> list[list[int]]:
+    out: list[list[int]] = []
+    left = 0.0
+    for i, zone in enumerate(scene.zones):
+        room = width_of(zone.text, 13) + 46
+        if not out or left + room > wide - 2 * MARGIN:
+            out.append([])
+            left = 0.0
+        out[-1].append(i)
+        left += room
+    stacks = [c for row in scene.rows for c in row if c and len(c.tokens) > 1]
+    return out + [[-1 - i] for i in range(len(stacks))]
+
+
+def _zones(canvas: Canvas, at: Point, line: list[int], scene: MarketScene, theme: Theme) -> None:
+    x, y = at[0], at[1] + 11
+    if line[0] < 0:
+        _stack_line(
+            canvas, (x, y), [c for row in scene.rows for c in row if c and len(c.tokens) > 1][-1 - line[0]], theme
+        )
+        return
+    for i in line:
+        zone = scene.zones[i]
+        canvas.box((x, y - 8), (20, 16), theme.zones.get(zone.colour, zone.colour), 3, theme.line, 1)
+        canvas.text((x + 26, y), zone.text, 13, theme.ink, side="l")
+        x += width_of(zone.text, 13) + 46
+
+
+def _stack_line(canvas: Canvas, at: Point, cell: MarketCell, theme: Theme) -> None:
+    canvas.text(at, cell.price, 13, theme.ink, bold=True, side="l")
+    x = at[0] + max(width_of(cell.price, 13, True) + 8, 34)
+    for i, company in enumerate(cell.tokens):
+        if i:
+            canvas.text((x + 5, at[1]), "›", 14, theme.faint)
+            x += 12
+        badge(canvas, (x, at[1] - 9), 18, company)
+        x += badge_width(company, 18) + 2
+
+
+def _stack_lines(scene: MarketScene) -> list[str]:
+    cells = [c for row in scene.rows for c in row if c and c.tokens]
+    return [f"{c.price}: {' › '.join(t.abbr for t in c.tokens)}" for c in cells]
+
+
+def text(scene: MarketScene) -> str:
+    """The market in words: the rows with their prices, then every stack, then the zones."""
+    out = frame.head_text(scene)
+    for row in scene.rows:
+        out.append(" ".join(_cell_text(c) for c in row).rstrip())
+    out.append(f"{say(scene.words, 'company')} ({say(scene.words, 'top_first')}):")
+    out += _stack_lines(scene)
+    marks = {z.id: i + 1 for i, z in enumerate(scene.zones)}
+    for zone in scene.zones:
+        prices = [c.price for row in scene.rows for c in row if c and zone.id in c.zones]
+        out.append(f"{marks[zone.id]} {zone.text}: {' '.join(prices)}")
+    return "\n".join(out)
+
+
+def _cell_text(cell: MarketCell | None) -> str:
+    if cell is None:
+        return " " * 4
+    return (f"[{cell.price}]" if cell.tokens else cell.price).ljust(4)
+
+
+def alt(scene: MarketScene) -> str:
+    """The market's alt text: head, changes, then every price that has tokens."""
+    moved = [t.abbr for row in scene.rows for c in row if c for t in c.tokens if t.id in scene.changed]
+    rest = [f"{say(scene.words, 'changed')}: {', '.join(moved)}"] if moved else []
+    return frame.alt_text(scene, rest + _stack_lines(scene)[::-1])

@@ -1,0 +1,55 @@
+"""Where track may be laid: the map with its legal hexes, or a numbered sheet of the choices for one hex."""
+
+from __future__ import annotations
+
+import msgspec
+from PIL import Image
+
+from render import map as board
+from render.atoms import frame
+from render.scene import MapScene, Mark, PlacementsScene
+from render.sheet import Item, grid_of_tiles
+from render.style import Theme
+from render.words import say
+
+
+def draw(scene: PlacementsScene, theme: Theme, scale: float) -> Image.Image:
+    """The sheet when there are choices, else the map."""
+    if not scene.choices:
+        return board.draw(_marked(scene), theme, scale)
+    items = [Item(c.hex, c.number, c.note or f"#{c.hex.tile}") for c in scene.choices]
+    body = grid_of_tiles(scene.map.orientation, items, theme, scale)
+    return frame.over(frame.head(scene.map, body.width, theme, scale), body, theme)
+
+
+def _marked(scene: PlacementsScene) -> MapScene:
+    marks = [Mark(c, "legal") for c in scene.legal if c != scene.chosen]
+    if scene.chosen:
+        marks.append(Mark(scene.chosen, "chosen"))
+    return msgspec.structs.replace(scene.map, marks=tuple(marks))
+
+
+def _choice_lines(scene: PlacementsScene) -> list[str]:
+    return [
+        f"{c.number}) {say(scene.map.words, 'tile')} {c.hex.tile}/{c.hex.turn}{f' {c.note}' if c.note else ''}"
+        for c in scene.choices
+    ]
+
+
+def _legal_line(scene: PlacementsScene) -> str:
+    return f"{say(scene.map.words, 'legal')}: {', '.join(scene.legal) or say(scene.map.words, 'none')}"
+
+
+def text(scene: PlacementsScene) -> str:
+    """The choices with what each tile joins, or the legal hexes and the map."""
+    if not scene.choices:
+        return board.text(_marked(scene))
+    out = frame.head_text(scene.map)
+    for line, c in zip(_choice_lines(scene), scene.choices, strict=True):
+        out.append(f"{line}: {board.hex_text(scene.map, c.hex)}")
+    return "\n".join(out)
+
+
+def alt(scene: PlacementsScene) -> str:
+    """The choices or the legal hexes."""
+    return frame.alt_text(scene.map, _choice_lines(scene) or [_legal_line(scene)])

@@ -1,0 +1,74 @@
+"""Finding room on a hex for words and circles: a coarse picture of what is taken, asked with a summed-area table."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from math import dist
+
+from PIL import Image, ImageDraw
+
+from render.geometry import Line, Point, outline
+from render.scene import Orientation
+
+CELLS = 44
+OUTSIDE, SOLID, TRACK = 255, 200, 60
+
+
+class Room:
+    """What is taken on a hex, in units of its radius."""
+
+    def __init__(self, orientation: Orientation) -> None:
+        self.image = Image.new("L", (CELLS, CELLS), OUTSIDE)
+        self.draw = ImageDraw.Draw(self.image)
+        self.draw.polygon([self._cell(p) for p in outline(orientation, 0.93)], fill=0)
+        self.sums: list[list[int]] | None = None
+
+    def _cell(self, p: Point) -> Point:
+        return (p[0] + 1) * CELLS / 2, (p[1] + 1) * CELLS / 2
+
+    def take_line(self, line: Line, width: float) -> None:
+        """Track: words avoid it, but may touch it if there is no other place."""
+        self.draw.line([self._cell(p) for p in line], fill=TRACK, width=max(1, round(width * CELLS / 2)))
+        self.sums = None
+
+    def take_disc(self, centre: Point, radius: float) -> None:
+        """A city, a town or a circle: nothing goes over it."""
+        (x, y), r = self._cell(centre), radius * CELLS / 2
+        self.draw.ellipse((x - r, y - r, x + r, y + r), fill=SOLID)
+        self.sums = None
+
+    def take_box(self, centre: Point, size: Point) -> None:
+        """A box of words."""
+        (x, y), w, h = self._cell(centre), size[0] * CELLS / 4, size[1] * CELLS / 4
+        self.draw.rectangle((x - w, y - h, x + w, y + h), fill=SOLID)
+        self.sums = None
+
+    def cover(self, centre: Point, size: Point) -> float:
+        """How much of a box is taken: 0 free, 1 all solid."""
+        table = self._table()
+        x, y = self._cell(centre)
+        w, h = size[0] * CELLS / 4, size[1] * CELLS / 4
+        x0, x1 = max(0, int(x - w)), min(CELLS, int(x + w) + 1)
+        y0, y1 = max(0, int(y - h)), min(CELLS, int(y + h) + 1)
+        if x0 >= x1 or y0 >= y1:
+            return 1.0
+        total = table[y1][x1] - table[y0][x1] - table[y1][x0] + table[y0][x0]
+        whole = max(4 * w * h, 1.0)
+        inside = (x1 - x0) * (y1 - y0)
+        return (total + max(whole - inside, 0.0) * OUTSIDE) / SOLID / max(whole, inside)
+
+    def find(self, size: Point, near: Point, pull: float = 0.25, centred: bool = False) -> tuple[Point, float]:
+        """The best centre for a box and how much of it is taken; `pull` is the price of distance from `near`."""
+        spots = [(x / 12, y / 12) for x in range(-11, 12) for y in range(-11, 12) if not centred or x == 0]
+        best = min((self.cover(s, size) * 4 + dist(s, near) * pull, s) for s in [near, *spots])
+        return best[1], self.cover(best[1], size)
+
+    def _table(self) -> list[list[int]]:
+        if self.sums is None:
+            data = self.image.tobytes()
+            table = [[0] * (CELLS + 1)]
+            for row in range(CELLS):
+                line = accumulate(data[row * CELLS : (row + 1) * CELLS], initial=0)
+                table.append([a + b for a, b in zip(line, table[-1], strict=True)])
+            self.sums = table
+        return self.sums

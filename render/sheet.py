@@ -1,0 +1,104 @@
+"""Contact sheets of tiles: the numbered choices for a hex, and the tiles left in the box."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from render.atoms import frame
+from render.canvas import Canvas
+from render.geometry import Grid, steps
+from render.scene import HexScene, Orientation, Plain, TileItem, TilesScene
+from render.style import INK, Theme, ink_on, width_of
+from render.tile import sprite
+from render.words import say
+
+STEP, SQUARE_STEP = 104, 116
+PER_ROW = 6
+LINE = 20
+FAINT = 0.35
+COLOURS = ("plain", "yellow", "green", "brown", "grey", "red", "blue", "purple")
+
+
+class Item(Plain, frozen=True):
+    """A tile of a sheet with a number on its shoulder and words under it."""
+
+    hex: HexScene
+    badge: str = ""
+    words: str = ""
+    strong: bool = True
+
+
+def grid_of_tiles(orientation: Orientation, items: list[Item], theme: Theme, scale: float) -> Image.Image:
+    """Tiles side by side."""
+    step = _step(orientation, scale)
+    grid = Grid(orientation, step)
+    wide, high = 2 * grid.extent[0] + 16, 2 * grid.extent[1] + 12 + round(LINE * scale)
+    columns = min(PER_ROW, max(len(items), 2))
+    rows = max(-(-len(items) // columns), 1)
+    canvas = Canvas((columns * wide + 16, rows * high + 10), ground=theme.page)
+    spots = [
+        ((i % columns) * wide + wide / 2 + 8, (i // columns) * high + grid.extent[1] + 8) for i in range(len(items))
+    ]
+    for item, (x, y) in zip(items, spots, strict=True):
+        ink = theme.ink if item.strong else theme.faint
+        canvas.text((x, y + grid.extent[1] + LINE * scale / 2 + 1), item.words, 13 * scale, ink, bold=item.strong)
+    image = canvas.finish()
+    for item, (x, y) in zip(items, spots, strict=True):
+        _tile(image, orientation, step, item, (round(x), round(y)), theme)
+    return image
+
+
+def _step(orientation: Orientation, scale: float) -> int:
+    if orientation == "square":
+        return round(SQUARE_STEP * scale)
+    wanted = STEP * scale
+    return min(steps(), key=lambda s: abs(s - wanted))
+
+
+def _tile(
+    image: Image.Image, orientation: Orientation, step: int, item: Item, at: tuple[int, int], theme: Theme
+) -> None:
+    layers = sprite(orientation, step, item.hex, theme.name, False, False)
+    picture = Image.alpha_composite(layers.ground, layers.words)
+    if not item.strong:
+        picture.putalpha(picture.getchannel("A").point(lambda a: a * FAINT))
+    image.paste(picture, (at[0] - picture.width // 2, at[1] - picture.height // 2), picture)
+    if item.badge:
+        plate = _badge(item.badge, theme)
+        image.paste(plate, (at[0] - picture.width // 2 + 4, at[1] - picture.height // 2 + 6), plate)
+
+
+def _badge(words: str, theme: Theme) -> Image.Image:
+    fill = theme.marks["legal"]
+    wide = max(30, round(width_of(words, 16, True)) + 14)
+    canvas = Canvas((wide, 30))
+    canvas.box((0, 0), (wide, 30), theme.page, 15)
+    canvas.box((2, 2), (wide - 4, 26), fill, 13)
+    canvas.text((wide / 2, 15), words, 16, ink_on(fill) if fill != INK else theme.page, bold=True)
+    return canvas.finish()
+
+
+def draw(scene: TilesScene, theme: Theme, scale: float) -> Image.Image:
+    """Tiles left, by colour."""
+    items = [Item(i.hex, "", f"#{i.hex.tile}  ×{i.count}", not i.gone) for i in _ordered(scene)]
+    body = grid_of_tiles(scene.orientation, items, theme, scale * 0.72)
+    return frame.over(frame.head(scene, body.width, theme, scale), body, theme)
+
+
+def _ordered(scene: TilesScene) -> list[TileItem]:
+    return sorted(scene.items, key=lambda i: COLOURS.index(i.hex.colour))
+
+
+def text(scene: TilesScene) -> str:
+    """One line a colour: tile × count."""
+    out = frame.head_text(scene)
+    for colour in COLOURS:
+        row = [f"{i.hex.tile}×{i.count}" for i in scene.items if i.hex.colour == colour]
+        if row:
+            out.append(f"{say(scene.words, colour)}: {' '.join(row)}")
+    return "\n".join(out)
+
+
+def alt(scene: TilesScene) -> str:
+    """The same, as far as it fits."""
+    return frame.alt_text(scene, text(scene).splitlines()[len(frame.head_text(scene)) :])

@@ -1,0 +1,85 @@
+"""The fixed words of the pictures: the keys a caller's catalogue must have, and how they are looked up."""
+
+from __future__ import annotations
+
+from render.scene import Words
+
+KEYS = (
+    "arrows",
+    "blocked",
+    "blue",
+    "border",
+    "brings",
+    "brown",
+    "cash",
+    "certificates",
+    "changed",
+    "chosen",
+    "city",
+    "company",
+    "cost",
+    "director",
+    "divided",
+    "events",
+    "gone",
+    "green",
+    "grey",
+    "history",
+    "home",
+    "label",
+    "left",
+    "legal",
+    "limit",
+    "markers",
+    "market_pool",
+    "mine",
+    "mountain",
+    "none",
+    "offboard",
+    "on_sale",
+    "others",
+    "permits",
+    "phase",
+    "phases",
+    "plain",
+    "planned",
+    "players",
+    "port",
+    "price",
+    "priority",
+    "purple",
+    "red",
+    "rounds",
+    "rusts",
+    "shares",
+    "slots",
+    "tile",
+    "tiles",
+    "to_move",
+    "top_first",
+    "total",
+    "town",
+    "train",
+    "trains",
+    "treasury",
+    "turn",
+    "water",
+    "worth",
+    "yellow",
+)
+
+
+class MissingWord(KeyError):
+    """A catalogue lacks a word a picture needs."""
+
+
+def say(words: Words, key: str) -> str:
+    """The reader's word for a key."""
+    if key not in words:
+        raise MissingWord(key)
+    return words[key]
+
+
+def missing(words: Words) -> tuple[str, ...]:
+    """The keys a catalogue lacks."""
+    return tuple(k for k in KEYS if k not in words)

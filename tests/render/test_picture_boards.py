@@ -1,0 +1,92 @@
+"""Real boards, speed and threads."""
+
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+
+import msgspec
+import pytest
+from PIL import Image, ImageChops
+
+from render import alt, image, render, text
+from render.bench import BARS, bench, late_map
+from render.scene import Mark
+from render.tile import sprite
+from tests.render import boards, samples
+
+SHARED = pytest.mark.skipif(not boards.FACTS.exists(), reason="the facts of the titles are not on this machine")
+LARGEST = 500_000
+
+
+@SHARED
+def test_every_map_of_the_facts_is_drawn() -> None:
+    """All maps of all titles, printed and late in recorded games, make pictures below the size limit with twins."""
+    drawn = boards.all_maps()
+    assert len(drawn) == 20
+    for name, scene in drawn.items():
+        data = render(scene)
+        picture = Image.open(BytesIO(data))
+        assert len(data) < LARGEST, name
+        assert max(picture.size) <= 2000, name
+        assert len(text(scene).splitlines()) >= len(scene.hexes) / 4
+        assert len(alt(scene)) <= 1024
+
+
+@SHARED
+def test_recorded_run_is_drawn() -> None:
+    """A run of a recorded game finds its track on the map of that moment."""
+    scene = boards.recorded_routes("1824", "random_1824_5p_504", 299)
+    assert [r.total for r in scene.routes] == ["80", "110", "110"]
+    assert image(scene).size[0] > 1000
+
+
+def test_speed_and_size() -> None:
+    """The late-game map keeps its bars: all hexes finished, one hex changed, size of the file."""
+    found = bench(8)
+    for name, bar in BARS.items():
+        assert found[name] < bar, found
+
+
+def test_one_changed_hex_draws_one_hex() -> None:
+    """Only the changed hex is drawn again; rings cost no hex at all."""
+    scene = late_map(7)
+    render(scene)
+    before = sprite.cache_info().misses
+    render(msgspec.structs.replace(scene, marks=(Mark("A1", "changed"),)))
+    assert sprite.cache_info().misses == before
+    fresh = msgspec.structs.replace(scene.hexes[5], name="Neu")
+    render(msgspec.structs.replace(scene, hexes=(*scene.hexes[:5], fresh, *scene.hexes[6:])))
+    assert sprite.cache_info().misses == before + 1
+
+
+def test_threads_draw_the_same() -> None:
+    """Several workers with empty caches get the same bytes as one."""
+    scenes = list(samples.views("es").values()) * 2
+    alone = [render(s) for s in scenes]
+    sprite.cache_clear()
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(render, scenes)) == alone
+
+
+def test_zoom_shows_the_surroundings_larger() -> None:
+    """Zooming on a hex shows it and its neighbours, larger."""
+    scene = late_map(3)
+    whole = image(scene)
+    near = image(msgspec.structs.replace(scene, zoom=("E13",)))
+    assert near.width < whole.width
+    assert len(text(msgspec.structs.replace(scene, words=samples.WORDS["en"], zoom=("E13",))).splitlines()) < 18
+
+
+def test_scale_makes_larger_pictures_up_to_the_cap() -> None:
+    """Twice the scale is about twice the width, and no picture passes 2,000 pixels."""
+    small, large = image(samples.small_map()), image(samples.small_map(), scale=2)
+    assert 1.7 < large.width / small.width < 2.2
+    assert image(late_map(), scale=4).width <= 2000
+
+
+def test_changed_hex_is_ringed() -> None:
+    """A mark changes the picture round the hex and nowhere else."""
+    scene = samples.small_map(marks=())
+    one, two = image(scene), image(msgspec.structs.replace(scene, marks=(Mark("B5", "changed", "7"),)))
+    box = ImageChops.difference(one, two).getbbox()
+    assert box
+    assert box[0] > one.width / 2
