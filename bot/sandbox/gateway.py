@@ -165,12 +165,18 @@ class Gateway:
         """Send an event to every session that asked for its kind, connected or about to resume."""
         for session in self.sessions.values():
             if session.wants(name, direct):
-                session.event(name, self.veiled(session, data, direct) if name.startswith("MESSAGE_") else data)
+                session.event(name, self.veiled(session.intents, data, direct) if name.startswith("MESSAGE_") else data)
 
-    def veiled(self, session: Session, message: Json, direct: bool) -> Json:
+    def read(self, message: Json) -> Json:
+        """A message as REST shows it to the bot that identified last."""
+        direct = "guild_id" not in self.box.world.channel(message["channel_id"])
+        intents = list(self.sessions.values())[-1].intents if self.sessions else MESSAGE_CONTENT
+        return self.veiled(intents, shapes.public(message), direct)
+
+    def veiled(self, intents: int, message: Json, direct: bool) -> Json:
         """Without the message-content intent the words of others stay hidden, except to whom they call."""
         own = self.box.world.bot_id
-        if direct or session.intents & MESSAGE_CONTENT or "author" not in message:
+        if direct or intents & MESSAGE_CONTENT or "author" not in message:
             return message
         if message["author"]["id"] == own or any(user["id"] == own for user in message["mentions"]):
             return message
@@ -181,6 +187,7 @@ class Gateway:
         for line in list(self.lines):
             if code == 1006 and line.transport:
                 line.transport.abort()
+                self.hang_up(line)
             else:
                 line.close(code)
 

@@ -49,7 +49,7 @@ class Description:
 
 def words(call: Call, side: str, error: Any) -> str:
     while error.context:
-        error = max(error.context, key=lambda e: (len(e.absolute_path), "enum" != e.validator))
+        error = max(error.context, key=lambda e: (len(e.absolute_path), e.validator != "enum"))
     where = "/".join(map(str, error.absolute_path))
     return f"{call.method} {call.template} {side}: {where}: {error.message[:300]}"
 

@@ -78,7 +78,9 @@ class Form(ui.Modal, title="A form"):
     name = ui.Label(text="Name", component=ui.TextInput(custom_id="name", min_length=2))
     kind = ui.Label(
         text="Kind",
-        component=ui.Select(custom_id="kind", options=[discord.SelectOption(label="Big"), discord.SelectOption(label="Small")]),
+        component=ui.Select(
+            custom_id="kind", options=[discord.SelectOption(label="Big"), discord.SelectOption(label="Small")]
+        ),
     )
     paper = ui.Label(text="Paper", component=ui.FileUpload(custom_id="paper", required=False))
 
@@ -160,7 +162,9 @@ def add_commands(bot: SmallBot) -> None:
     tree = bot.tree
 
     @tree.command(name="roll", description="Roll a die")
-    @app_commands.choices(kind=[app_commands.Choice(name="Fair", value="f"), app_commands.Choice(name="Loaded", value="l")])
+    @app_commands.choices(
+        kind=[app_commands.Choice(name="Fair", value="f"), app_commands.Choice(name="Loaded", value="l")]
+    )
     async def roll(
         interaction: discord.Interaction, sides: app_commands.Range[int, 2, 100] = 6, kind: str = "f"
     ) -> None:

@@ -147,9 +147,7 @@ async def test_a_modal(bot: SmallBot, ana: User, table: Channel) -> None:
     assert done.content == "Anna Small ['words']"
 
 
-async def test_only_the_reader_uses_what_only_he_sees(
-    bot: SmallBot, box: Sandbox, ana: User, table: Channel
-) -> None:
+async def test_only_the_reader_uses_what_only_he_sees(bot: SmallBot, box: Sandbox, ana: User, table: Channel) -> None:
     """Nobody can press a button of an ephemeral message of another."""
     reply = await ana.slash(table, "slow")
     with pytest.raises(Refused, match="does not see"):

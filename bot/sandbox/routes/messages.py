@@ -73,7 +73,7 @@ def listed(box: "Sandbox", call: Call) -> list[Json]:
     limit = int(call.query.get("limit", 50))
     if not 1 <= limit <= 100:
         raise messages.forms.invalid_form([(("limit",), "NUMBER_TYPE_MAX", "Must be between 1 and 100.")])
-    return [shapes.public(message) for message in reversed(window(every, call, limit))]
+    return [box.gateway.read(message) for message in reversed(window(every, call, limit))]
 
 
 def window(every: list[Json], call: Call, limit: int) -> list[Json]:
@@ -89,7 +89,7 @@ def window(every: list[Json], call: Call, limit: int) -> list[Json]:
 
 
 def one(box: "Sandbox", call: Call) -> Json:
-    return shapes.public(message_for(box, call, "read_message_history"))
+    return box.gateway.read(message_for(box, call, "read_message_history"))
 
 
 def edit(box: "Sandbox", call: Call) -> Json:
@@ -152,13 +152,13 @@ def pins(box: "Sandbox", call: Call) -> Json:
     limit = int(call.query.get("limit", 50))
     before = call.query.get("before", "9999")
     found = [m for m in pinned(box, call.at["channel_id"]) if m["_pinned"] < before]
-    items = [{"pinned_at": m["_pinned"], "message": shapes.public(m)} for m in found[:limit]]
+    items = [{"pinned_at": m["_pinned"], "message": box.gateway.read(m)} for m in found[:limit]]
     return {"items": items, "has_more": len(found) > limit}
 
 
 def old_pins(box: "Sandbox", call: Call) -> list[Json]:
     channel_for(box, call)
-    return [shapes.public(message) for message in pinned(box, call.at["channel_id"])[:50]]
+    return [box.gateway.read(message) for message in pinned(box, call.at["channel_id"])[:50]]
 
 
 def typing(box: "Sandbox", call: Call) -> None:
