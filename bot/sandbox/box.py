@@ -173,6 +173,12 @@ class Sandbox:
     def bot(self) -> "human.User":
         return human.User(self, self.world.bot_id)
 
+    def person(self, user_id: str) -> "human.User":
+        return human.User(self, user_id)
+
+    def place(self, channel_id: str) -> "human.Channel":
+        return human.Channel(self, channel_id)
+
     @property
     def users(self) -> list["human.User"]:
         return [human.User(self, u["id"]) for u in self.world.state["users"].values() if not u["bot"]]

@@ -159,7 +159,7 @@ def keep(box: "Sandbox", asked: Asked, message: Json, hidden: bool, first: bool)
     if asked.kind == COMMAND and first:
         message["type"] = 20
         message["interaction"] = {
-            "id": asked.id, "type": 2, "name": asked.data["name"], "user": shapes.user(box.world, asked.user_id),
+            "id": asked.id, "type": 2, "name": full_name(asked.data), "user": shapes.user(box.world, asked.user_id),
         }  # fmt: skip
     if hidden:
         message |= {"_reader": asked.user_id, "flags": message["flags"] | forms.EPHEMERAL}
@@ -167,6 +167,12 @@ def keep(box: "Sandbox", asked: Asked, message: Json, hidden: bool, first: bool)
     if first:
         asked.original, asked.ephemeral = message["id"], hidden
     return messages.post(box, message)
+
+
+def full_name(data: Json) -> str:
+    """The name of a command with its group and subcommand."""
+    below = [option for option in data.get("options", []) if option["type"] in {1, 2}]
+    return " ".join([data["name"], *map(full_name, below)])
 
 
 def metadata(box: "Sandbox", asked: Asked) -> Json:

@@ -121,15 +121,11 @@ class Message:
 
     @property
     def channel(self) -> "human.Channel":
-        from bot.sandbox.human import Channel
-
-        return Channel(self.box, self.channel_id)
+        return self.box.place(self.channel_id)
 
     @property
     def author(self) -> "human.User":
-        from bot.sandbox.human import User
-
-        return User(self.box, self.last["author"]["id"])
+        return self.box.person(self.last["author"]["id"])
 
     @property
     def content(self) -> str:
