@@ -1,0 +1,244 @@
+// The page as a whole: who is here, which channel is open, what has been said.
+import { Composer } from "./command.js";
+import { el } from "./dom.js";
+import { drawMessage } from "./message.js";
+import { openModal } from "./modal.js";
+import { act, channelName, listen, loadCommands, loadMessages, loadState, world } from "./server.js";
+import { speak, word } from "./words.js";
+
+const place = (id) => document.getElementById(id);
+const drawn = new Map();
+const unread = new Set();
+const composer = new Composer(place("composer"), use);
+let typing = 0;
+
+async function use(deed, body, trouble = null) {
+  tell(place("alert"), "");
+  const answer = await act(deed, body).catch(() => ({ error: "lost" }));
+  const text = answer.error && (answer.error === "refused" ? answer.text : word(answer.error));
+  if (text) (trouble ?? ((words) => tell(place("alert"), words)))(text);
+  if (answer.modal) openModal(answer.modal, use);
+  return answer;
+}
+
+function tell(where, text) {
+  if (where.textContent !== text) where.textContent = text;
+}
+
+function drawChannels() {
+  const item = (channel) => el("li", {}, el("a", {
+    href: `#${channel.id}`, class: unread.has(channel.id) ? "unread" : null, "aria-current": channel.id === world.here ? "page" : null,
+  }, channel.type === 1 ? `@ ${world.bot.display}` : `${{ 15: "▤", 11: "↳", 12: "↳" }[channel.type] ?? "#"} ${channel.name}`,
+  unread.has(channel.id) && el("span", { class: "hidden" }, ` (${word("unread")})`)), below(channel));
+  const below = (channel) => {
+    const inner = world.channels.filter((entry) => entry.parent_id === channel.id && !entry.archived);
+    return inner.length ? el("ul", {}, ...inner.map(item)) : null;
+  };
+  const top = world.channels.filter((channel) => channel.type !== 1 && !world.channels.some((entry) => entry.id === channel.parent_id));
+  const dms = world.channels.filter((channel) => channel.type === 1);
+  const fresh = el("button", { type: "button", class: "plain", onclick: newChannel }, `+ ${word("newChannel")}`);
+  const direct = dms.length ? null : el("button", { type: "button", class: "plain", onclick: openDirect }, `@ ${word("messageBot", { bot: world.bot.display })}`);
+  place("channels").replaceChildren(el("h2", {}, world.guild), el("ul", {}, ...top.map(item)), fresh, el("h2", {}, word("directs")), el("ul", {}, ...dms.map(item)), direct ?? "");
+}
+
+async function newChannel() {
+  const name = prompt(word("newChannelName"))?.trim().toLowerCase().replace(/\s+/g, "-");
+  if (name) location.hash = (await act("channel", { name })).channel;
+}
+
+async function openDirect() {
+  location.hash = (await act("direct", {})).channel;
+}
+
+function drawHead() {
+  const channel = world.channels.find((entry) => entry.id === world.here);
+  const name = channel ? (channel.type === 1 ? `@ ${world.bot.display}` : `# ${channelName(channel.id)}`) : world.guild;
+  tell(place("here"), name);
+  tell(place("topic"), channel?.topic ?? "");
+  document.title = `${name} – ${world.me.display}`;
+  const people = world.users.map((user) => el("option", { value: user.name, selected: user.id === world.me.id }, user.display));
+  place("who").replaceChildren(...people, el("option", { value: "" }, word("newPerson")));
+  place("tongue").value = world.me.locale.startsWith("es") ? "es-ES" : "en-US";
+  place("random").hidden = !world.random;
+  tell(place("status"), world.bot.connected ? "" : word("offline"));
+}
+
+async function refreshState() {
+  await loadState();
+  if (!world.channels.some((channel) => channel.id === world.here)) world.here = null;
+  drawHead();
+  drawChannels();
+}
+
+async function refreshMessages() {
+  const channel = world.here;
+  if (!channel) return;
+  const messages = await loadMessages(channel);
+  if (channel === world.here) drawMessages(messages);
+}
+
+function drawMessages(messages) {
+  const log = place("log");
+  const focus = log.contains(document.activeElement) ? document.activeElement : null;
+  const key = focus?.dataset.key;
+  const home = focus?.closest("article")?.dataset.id;
+  log.querySelector(".empty")?.remove();
+  const ids = new Set(messages.map((message) => message.id));
+  for (const [id, { node }] of drawn) if (!ids.has(id)) node.remove(), drawn.delete(id);
+  let before = null;
+  for (const message of messages) before = put(log, message, before);
+  if (!messages.length) log.append(el("p", { class: "empty" }, word(isForum() ? "forum" : "empty")));
+  if (home && !document.contains(focus)) refocus(log, key, home);
+  if (low) toEnd();
+}
+
+// Whoever reads the newest message stays there, also while pictures are still arriving.
+let low = true;
+let goal = 0;
+function toEnd() {
+  const log = place("log");
+  log.scrollTop = log.scrollHeight;
+  goal = log.scrollTop;
+  low = true;
+}
+
+function scrolled() {
+  const log = place("log");
+  if (log.scrollTop === goal) return;
+  low = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+}
+
+const isForum = () => world.channels.find((channel) => channel.id === world.here)?.type === 15;
+
+function put(log, message, before) {
+  const text = JSON.stringify(message);
+  const old = drawn.get(message.id);
+  if (old?.text === text) return old.node;
+  const node = drawMessage(message, use);
+  const menus = menusFor(message);
+  if (menus) node.append(menus);
+  if (old) old.node.replaceWith(node);
+  else if (before) before.after(node);
+  else log.prepend(node);
+  drawn.set(message.id, { text, node });
+  return node;
+}
+
+function menusFor(message) {
+  if (!world.menus?.length || message.ephemeral) return null;
+  const items = world.menus.map((command) => el("button", {
+    type: "button", class: "secondary", onclick: () => use("menu", { message: message.id, name: command.name }),
+  }, command.name_localizations?.[world.me.locale] ?? command.name));
+  return el("details", { class: "menus" }, el("summary", { "aria-label": word("more") }, "⋯"), ...items);
+}
+
+function refocus(log, key, home) {
+  const again = key && [...log.querySelectorAll("[data-key]")].find((node) => node.dataset.key === key);
+  (again ?? log.querySelector(`[data-id="${home}"]`))?.focus({ preventScroll: true });
+}
+
+async function open(channel) {
+  world.here = channel;
+  unread.delete(channel);
+  drawn.clear();
+  place("log").replaceChildren();
+  tell(place("alert"), "");
+  drawHead();
+  drawChannels();
+  showMenu(false);
+  if (!channel) return;
+  await loadOrders();
+  composer.line();
+  place("composer").hidden = isForum();
+  await refreshMessages();
+  toEnd();
+}
+
+async function loadOrders() {
+  const commands = await loadCommands(world.here);
+  world.menus = commands.filter((command) => command.type === 3);
+  composer.load(commands);
+}
+
+let due = 0;
+function soon() {
+  clearTimeout(due);
+  due = setTimeout(refreshMessages, 30);
+}
+
+async function heard(what) {
+  if (what.kind === "OPEN") {
+    tell(place("alert"), "");
+    await refreshState();
+    if (world.here) await loadOrders(), await refreshMessages();
+  } else if (what.kind === "TYPING") {
+    if (what.channel_id === world.here) showTyping();
+  } else if (what.channel_id === world.here && !what.kind.startsWith("CHANNEL") && !what.kind.startsWith("THREAD")) {
+    clearTimeout(typing);
+    tell(place("status"), world.bot.connected ? "" : word("offline"));
+    soon();
+  } else {
+    if (what.kind === "MESSAGE_CREATE") unread.add(what.channel_id);
+    await refreshState();
+    if (["COMMANDS", "READY", "RESUMED"].includes(what.kind) && world.here) await loadOrders();
+  }
+}
+
+function showTyping() {
+  tell(place("status"), word("typing", { bot: world.bot.display }));
+  clearTimeout(typing);
+  typing = setTimeout(() => tell(place("status"), ""), 8000);
+}
+
+function showMenu(on) {
+  document.body.classList.toggle("browsing", on);
+  place("menu").setAttribute("aria-expanded", String(on));
+}
+
+function actAs(name) {
+  const chosen = name || prompt(word("newName"))?.trim().toLowerCase();
+  if (!chosen) return void (place("who").value = world.me.name);
+  const address = new URL(location);
+  address.searchParams.set("user", chosen);
+  location.href = address;
+  if (address.hash) location.reload();
+}
+
+async function changeLanguage(locale) {
+  await act("language", { locale });
+  world.me.locale = locale;
+  speak(locale);
+  drawn.clear();
+  place("log").replaceChildren();
+  await refreshState();
+  await loadOrders();
+  composer.line();
+  await refreshMessages();
+}
+
+async function randomMove() {
+  place("random").disabled = true;
+  const answer = await use("random", {});
+  place("random").disabled = false;
+  if (!answer.error) tell(place("status"), answer.told || word("moved"));
+}
+
+async function start() {
+  await loadState(new URLSearchParams(location.search).get("user"));
+  speak(world.me.locale);
+  place("who").addEventListener("change", (event) => actAs(event.target.value));
+  place("tongue").addEventListener("change", (event) => changeLanguage(event.target.value));
+  place("random").addEventListener("click", randomMove);
+  place("menu").addEventListener("click", () => showMenu(!document.body.classList.contains("browsing")));
+  place("settings").addEventListener("submit", (event) => event.preventDefault());
+  place("log").addEventListener("scroll", scrolled);
+  place("log").addEventListener("load", () => low && toEnd(), true);
+  new ResizeObserver(() => low && toEnd()).observe(place("log"));
+  addEventListener("hashchange", () => open(location.hash.slice(1)));
+  const wanted = location.hash.slice(1);
+  const known = world.channels.find((channel) => channel.id === wanted) ?? world.channels.find((channel) => channel.type === 0);
+  await open(known?.id ?? null);
+  listen(heard, () => tell(place("alert"), word("lost")));
+}
+
+start();

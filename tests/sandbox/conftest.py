@@ -1,0 +1,46 @@
+"""A sandbox with a small bot in it, and the published description that both sides are checked against."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from description import Description
+from small_bot import SmallBot
+
+from bot.sandbox import Channel, Sandbox, User, connect
+
+
+@pytest.fixture(scope="session")
+def description() -> Description | None:
+    return Description.read()
+
+
+@pytest.fixture
+async def box(description: Description | None) -> AsyncIterator[Sandbox]:
+    """Every test checks by the way that all requests and answers are what Discord publishes."""
+    async with Sandbox() as sandbox:
+        yield sandbox
+        if description:
+            assert not [fault for call in sandbox.calls for fault in description.faults(call)]
+
+
+@pytest.fixture
+async def bot(box: Sandbox) -> AsyncIterator[SmallBot]:
+    box.channel("table")
+    with connect(box) as options:
+        client = SmallBot(**options)
+        running = asyncio.create_task(client.start(box.token))
+        await asyncio.wait_for(client.wait_until_ready_or_dead(running), 5)
+        yield client
+        await client.close()
+        await asyncio.wait([running], timeout=2)
+
+
+@pytest.fixture
+def ana(box: Sandbox) -> User:
+    return box.user("ana", locale="es-ES")
+
+
+@pytest.fixture
+def table(box: Sandbox) -> Channel:
+    return box.channel("table")

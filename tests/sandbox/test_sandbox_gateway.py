@@ -1,0 +1,89 @@
+"""The websocket: resume with replay, lost sessions, compression, tokens, intents."""
+
+import asyncio
+
+import discord
+import pytest
+from small_bot import SmallBot
+
+from bot.sandbox import Channel, Sandbox, User, connect
+
+
+async def test_resume_replays_what_was_missed(bot: SmallBot, box: Sandbox, ana: User, table: Channel) -> None:
+    """After a broken line the client resumes, and what happened meanwhile arrives once and in order."""
+    ana.say(table, "before")
+    box.faults.drop_socket()
+    await box.wait_for(lambda: not box.gateway.ready)
+    ana.say(table, "meanwhile 1")
+    ana.say(table, "meanwhile 2")
+    await box.wait_for(lambda: box.gateway.resumed == 1)
+    ana.say(table, "after")
+    await asyncio.sleep(0.05)
+    assert [int(m.id) for m in table.messages()] == [m.id for m in bot.seen]
+    assert box.gateway.identified == 1 and bot.told == ["resumed"]
+
+
+@pytest.mark.parametrize("resumable", [True, False])
+async def test_invalid_session(bot: SmallBot, box: Sandbox, ana: User, table: Channel, resumable: bool) -> None:
+    """After op 9 the client resumes or identifies again, and works on."""
+    box.faults.invalid_session(resumable)
+    await box.wait_for(lambda: box.gateway.resumed == 1 if resumable else box.gateway.identified == 2)
+    await bot.wait_until_ready()
+    assert (await ana.slash(table, "roll")).content.startswith("rolled")
+
+
+async def test_reconnect_on_request(bot: SmallBot, box: Sandbox) -> None:
+    """Op 7 makes the client come back with its session."""
+    box.gateway.ask_reconnect()
+    await box.wait_for(lambda: box.gateway.resumed == 1)
+
+
+async def test_compressed(box: Sandbox, ana: User, table: Channel) -> None:
+    """With zlib-stream everything goes through one compressor."""
+    box.compress = True
+    with connect(box) as options:
+        async with SmallBot(**options) as client:
+            running = asyncio.create_task(client.start(box.token))
+            await client.wait_until_ready_or_dead(running)
+            assert (await ana.slash(table, "roll")).content.startswith("rolled")
+        await asyncio.wait([running])
+
+
+async def test_wrong_token(box: Sandbox) -> None:
+    """A wrong token is refused at login; the client's settings are restored afterwards."""
+    real = discord.http.Route.BASE, discord.Client.before_identify_hook
+    with connect(box), pytest.raises(discord.LoginFailure):
+        async with SmallBot() as client:
+            await client.start("wrong")
+    assert (discord.http.Route.BASE, discord.Client.before_identify_hook) == real
+
+
+async def test_words_of_others_stay_hidden(bot: SmallBot, box: Sandbox, ana: User, table: Channel) -> None:
+    """Without the message-content intent only direct messages and calls of the bot can be read."""
+    ana.say(table, "secret")
+    ana.say(table, f"{box.bot.mention} listen")
+    ana.say(ana.dm, "hello")
+    await asyncio.sleep(0.05)
+    assert [m.content for m in bot.seen] == ["", f"{box.bot.mention} listen", "hello"]
+
+
+async def test_only_what_was_asked_for(box: Sandbox, ana: User, table: Channel) -> None:
+    """A bot with the intent for guilds alone hears of no messages, but its interactions arrive."""
+    with connect(box) as options:
+        async with SmallBot(discord.Intents(guilds=True), **options) as client:
+            running = asyncio.create_task(client.start(box.token))
+            await client.wait_until_ready_or_dead(running)
+            ana.say(table, "unheard")
+            assert (await ana.slash(table, "roll")).content.startswith("rolled")
+            assert client.seen == []
+        await asyncio.wait([running])
+
+
+async def test_autosharded(box: Sandbox) -> None:
+    """A sharded client asks for the gateway's address and gets the same one."""
+    with connect(box) as options:
+        async with discord.AutoShardedClient(intents=discord.Intents(guilds=True), **options) as client:
+            running = asyncio.create_task(client.start(box.token))
+            await box.ready()
+            assert box.requests("GET", "/gateway/bot")
+        await asyncio.wait([running])

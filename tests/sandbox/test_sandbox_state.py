@@ -1,0 +1,43 @@
+"""What is kept between two runs."""
+
+import asyncio
+import json
+from pathlib import Path
+
+from small_bot import SmallBot, picture
+from test_sandbox_rest import place
+
+from bot.sandbox import Sandbox, connect
+
+
+async def test_goes_on_where_it_was(tmp_path: Path) -> None:
+    """People, channels, commands, messages and files of one run are there in the next, on another port."""
+    path = tmp_path / "sandbox.json"
+    async with Sandbox(path) as box:
+        ana, table = box.user("ana", locale="es-ES", admin=True), box.channel("table")
+        ana.say(table, "hello", files=[("note.txt", b"kept")])
+        first = box.base, ana.id, table.id
+    assert json.loads(path.read_text())["users"]
+    async with Sandbox(path) as box:
+        ana, table = box.user("ana"), box.channel("table")
+        assert (ana.id, table.id) == first[1:] and ana.locale == "es-ES"
+        (file,) = table.last.attachments
+        assert file.data == b"kept" and file.url.startswith(box.base)
+        assert ana.say(table, "again").id > table.messages()[0].id
+
+
+async def test_buttons_outlive_the_bot(box: Sandbox) -> None:
+    """A second bot answers the button of a message that the first one posted."""
+    ana, table = box.user("ana"), box.channel("table")
+    for path in ("counter", None):
+        with connect(box) as options:
+            async with SmallBot(**options) as client:
+                running = asyncio.create_task(client.start(box.token))
+                await client.wait_until_ready_or_dead(running)
+                if path:
+                    await ana.slash(table, path)
+                else:
+                    await ana.click(table.last, "Count 1")
+                    await place(client, table).send(file=picture())
+            await asyncio.wait([running])
+    assert table.messages()[0].content == "counted 1"
