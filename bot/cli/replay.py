@@ -83,6 +83,8 @@ def replay_web(game: dict[str, Any], at: int | None, trace: Path | None) -> dict
     try:
         importer = Importer(recorded, dialect)
     except BadInput as error:
+        if error.code != "file.unknown_options":
+            raise
         return summary(recorded.title, len(recorded.players), total, started, None, (0, said(error)))
     steps: list[dict[str, Any]] = []
     stop = None

@@ -152,9 +152,19 @@ def has_trains(view: View) -> bool:
 
 
 def may_buy_wagon(view: View) -> bool:
-    """A wagon is worth a thought while a train can run and the next wagon can be paid."""
+    """A wagon is worth a thought while a train waits beside track and the next wagon can be paid."""
     cost = wagons.price(view)
-    return has_trains(view) and cost is not None and cost <= view.cash(view.at_turn) and can_run(view)
+    return has_trains(view) and cost is not None and cost <= view.cash(view.at_turn) and bool(near_stops(view))
+
+
+def near_stops(view: View) -> frozenset[str]:
+    """The places next along the track from the company's stations."""
+    who, state = view.at_turn, view.state
+
+    def find() -> frozenset[str]:
+        return frozenset(s.b for home in stations_of(view, who) for s in view.layout.segments(home))
+
+    return view.derive(("near", who), (state.tiles, state.markers), find)
 
 
 def can_run(view: View) -> bool:
@@ -162,12 +172,10 @@ def can_run(view: View) -> bool:
     who = view.at_turn
     if not has_trains(view):
         return False
-    stops = view.layout.stops
+    stops, near = view.layout.stops, near_stops(view)
 
     def find() -> bool:
-        homes = stations_of(view, who)
-        near = any(not revenue.is_mine(stops[s.b]) for home in homes for s in view.layout.segments(home))
-        return near or bool(view.policy.best_run(view, who)[0])
+        return any(not revenue.is_mine(stops[stop]) for stop in near) or bool(view.policy.best_run(view, who)[0])
 
     return view.derive(("can run", who, view.state.turn.extras), (view.state.tiles, view.state.markers), find)
 
