@@ -20,6 +20,7 @@ from render.style import INK, THEMES, Theme, ink_on, mixed, readable, width_of
 
 KEPT = 1000
 NAME, NAME_LEAST, LABEL, SMALL = 0.235, 0.135, 0.3, 0.15
+PORT = "⚓"
 OFF_BOARD = ("offboard", "arrows", "port")
 
 
@@ -113,6 +114,7 @@ class _Words:
         self.revenues(layout)
         self.name()
         self.label()
+        self.anchor()
         self.terrain()
         self.homes()
         self.small(numbers, coordinate)
@@ -168,6 +170,12 @@ class _Words:
             at, _ = self.room.find(room, (-0.62, 0.1), 0.15)
             self.canvas.text(at, self.hex.label, LABEL, self.ink, bold=True, halo=self.fill)
             self.room.take_box(at, room)
+
+    def anchor(self) -> None:
+        if any(n.kind == "port" for n in self.hex.nodes):
+            at, _ = self.room.find((0.4, 0.4), (0.0, 0.45), 0.2)
+            self.canvas.text(at, PORT, 0.42, mixed(self.ink, self.fill, 0.35))
+            self.room.take_box(at, (0.4, 0.4))
 
     def terrain(self) -> None:
         if not self.hex.terrain and not self.hex.cost and not self.hex.note:
