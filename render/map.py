@@ -28,7 +28,7 @@ class Sheet:
     def __init__(self, scene: MapScene, scale: float) -> None:
         self.scene = scene
         self.hexes = _in_view(scene)
-        xs, ys = [h.x for h in self.hexes], [h.y for h in self.hexes]
+        xs, ys = [h.x for h in self.hexes] or [0], [h.y for h in self.hexes] or [0]
         self.low = (min(xs), min(ys))
         span = (max(xs) - min(xs), max(ys) - min(ys))
         room, largest = (ZOOM_ROOM, ZOOMED) if scene.zoom else (ROOM, LARGEST)
