@@ -19,6 +19,9 @@ test: setup ## the whole suite
 soak: setup ## long random games and crash runs
 	$(BIN)/python -m pytest -n 2 -m soak
 
+golden: setup ## renew the golden pictures; old | new | diff in build/golden/index.html
+	$(BIN)/python -m tests.render.golden
+
 lint: setup ## style, types and import walls
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -28,4 +31,4 @@ format: setup ## let ruff write the style
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
 
-.PHONY: help setup test soak lint format
+.PHONY: help setup test soak golden lint format

@@ -10,6 +10,7 @@ from PIL import Image
 from render import card, charts, company, holdings, market, places, routes, sheet, trains
 from render import map as board
 from render.canvas import png
+from render.distinct import distinguish
 from render.scene import (
     CardScene,
     ChartScene,
@@ -25,7 +26,7 @@ from render.scene import (
 )
 from render.style import THEMES, Theme, ThemeName
 
-__all__ = ["alt", "image", "render", "text"]
+__all__ = ["alt", "distinguish", "image", "render", "text"]
 
 
 class _View(NamedTuple):

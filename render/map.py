@@ -28,7 +28,7 @@ class Sheet:
     def __init__(self, scene: MapScene, scale: float) -> None:
         self.scene = scene
         self.hexes = _in_view(scene)
-        xs, ys = [h.x for h in self.hexes], [h.y for h in self.hexes]
+        xs, ys = [h.x for h in self.hexes] or [0], [h.y for h in self.hexes] or [0]
         self.low = (min(xs), min(ys))
         span = (max(xs) - min(xs), max(ys) - min(ys))
         room, largest = (ZOOM_ROOM, ZOOMED) if scene.zoom else (ROOM, LARGEST)
@@ -134,6 +134,7 @@ def text(scene: MapScene) -> str:
     lines = frame.head_text(scene)
     lines += [_mark_line(scene, kind) for kind in ("changed", "legal", "chosen") if _marked(scene, kind)]
     lines += [line for h in _in_view(scene) if (line := hex_text(scene, h))]
+    lines.append(say(scene.words, f"sides_{scene.orientation}"))
     return "\n".join(lines)
 
 
@@ -149,7 +150,8 @@ def _mark_line(scene: MapScene, kind: str) -> str:
 def hex_text(scene: MapScene, h: HexScene) -> str:
     """A hex in words; empty when nothing is on it."""
     w = scene.words
-    parts = [f"{say(w, 'tile')} {h.tile}/{h.turn}"] if h.tile else []
+    parts = [say(w, h.colour)] if h.colour != "plain" else []
+    parts += [f"{say(w, 'tile')} {h.tile}/{h.turn}"] if h.tile else []
     parts += [f"{say(w, 'label')} {h.label}"] if h.label else []
     parts += [_node_text(scene, n, len(h.nodes) > 1) for n in h.nodes]
     parts += [_track_text(h.paths)] if h.paths else []

@@ -23,8 +23,8 @@ Placed = list[tuple[Point, MarketCell]]
 def draw(scene: MarketScene, theme: Theme, scale: float) -> Image.Image:
     """The whole picture of the market."""
     cells = _places(scene)
-    wide = max(x for (x, _), _ in cells) + CELL[0] + MARGIN
-    tall = max(y for (_, y), _ in cells) + CELL[1] + 8
+    wide = max((x for (x, _), _ in cells), default=MARGIN) + CELL[0] + MARGIN
+    tall = max((y for (_, y), _ in cells), default=0.0) + CELL[1] + 8
     zones = _zone_lines(scene, wide)
     canvas = Canvas((round(wide * scale), round((tall + len(zones) * 24) * scale)), scale, ground=theme.page)
     _thread(canvas, scene, cells, theme)

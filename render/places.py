@@ -12,6 +12,8 @@ from render.sheet import Item, grid_of_tiles
 from render.style import Theme
 from render.words import say
 
+AROUND = 0.6
+
 
 def draw(scene: PlacementsScene, theme: Theme, scale: float) -> Image.Image:
     """The sheet when there are choices, else the map."""
@@ -19,7 +21,22 @@ def draw(scene: PlacementsScene, theme: Theme, scale: float) -> Image.Image:
         return board.draw(_marked(scene), theme, scale)
     items = [Item(c.hex, c.number, c.note or f"#{c.hex.tile}") for c in scene.choices]
     body = grid_of_tiles(scene.map.orientation, items, theme, scale)
+    if scene.chosen:
+        body = _beside(_surroundings(scene, theme, scale), body, theme)
     return frame.over(frame.head(scene.map, body.width, theme, scale), body, theme)
+
+
+def _surroundings(scene: PlacementsScene, theme: Theme, scale: float) -> Image.Image:
+    """The hex and its neighbours, so that the choices can be seen against the track around."""
+    near = msgspec.structs.replace(_marked(scene), zoom=(scene.chosen,), rows=(), columns=())
+    return board.board_of(board.Sheet(near, scale * AROUND), theme)
+
+
+def _beside(left: Image.Image, right: Image.Image, theme: Theme) -> Image.Image:
+    out = Image.new("RGB", (left.width + right.width, max(left.height, right.height)), theme.page)
+    out.paste(left, (0, 0))
+    out.paste(right, (left.width, 0))
+    return out
 
 
 def _marked(scene: PlacementsScene) -> MapScene:

@@ -16,7 +16,7 @@ from render.scene import HexScene, Node, Orientation, Path
 SLOT = 0.285
 STUB = 0.42
 ALONG = (0.5, 0.36, 0.64, 0.27, 0.73)
-STOPS = ("city", "mine", "port", "town")
+STOPS = ("city", "mine", "town")
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -145,7 +145,7 @@ def _crowding(stops: list[Node], seats: tuple[_Seat, ...], threads: list[list[Li
 
 def _outer(orientation: Orientation, node: Node, paths: tuple[Path, ...]) -> Point:
     mean = _mean(orientation, edges_of(node.id, paths))
-    return (mean[0] * 0.3, mean[1] * 0.3) if node.kind in ("offboard", "arrows") else (0.0, 0.45)
+    return (mean[0] * 0.3, mean[1] * 0.3) if node.kind in ("offboard", "port", "arrows") else (0.0, 0.45)
 
 
 def _line(orientation: Orientation, path: Path, seats: dict[str, _Seat]) -> Line:

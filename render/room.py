@@ -11,7 +11,7 @@ from render.geometry import Line, Point, outline
 from render.scene import Orientation
 
 CELLS = 44
-OUTSIDE, SOLID, TRACK = 255, 200, 60
+OUTSIDE, SOLID, TRACK = 255, 200, 40
 
 
 class Room:

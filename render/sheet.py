@@ -13,7 +13,7 @@ from render.tile import sprite
 from render.words import say
 
 STEP, SQUARE_STEP = 104, 116
-PER_ROW = 6
+CROWDS = ((40, 6, 1.0), (90, 9, 0.75), (9999, 14, 0.5))  # up to so many tiles: columns, size
 LINE = 20
 FAINT = 0.35
 COLOURS = ("plain", "yellow", "green", "brown", "grey", "red", "blue", "purple")
@@ -30,10 +30,11 @@ class Item(Plain, frozen=True):
 
 def grid_of_tiles(orientation: Orientation, items: list[Item], theme: Theme, scale: float) -> Image.Image:
     """Tiles side by side."""
-    step = _step(orientation, scale)
+    columns, share = next((c, s) for most, c, s in CROWDS if len(items) <= most)
+    step = _step(orientation, scale * share)
     grid = Grid(orientation, step)
     wide, high = 2 * grid.extent[0] + 16, 2 * grid.extent[1] + 12 + round(LINE * scale)
-    columns = min(PER_ROW, max(len(items), 2))
+    columns = min(columns, max(len(items), 2))
     rows = max(-(-len(items) // columns), 1)
     canvas = Canvas((columns * wide + 16, rows * high + 10), ground=theme.page)
     spots = [

@@ -33,6 +33,8 @@ class Theme(msgspec.Struct, frozen=True):
     accent_ink: str
     good: str
     border: str
+    rock: str
+    water: str
     hexes: dict[str, str]
     boxes: dict[str, str]
     marks: dict[str, str]
@@ -71,6 +73,8 @@ LIGHT = Theme(
     accent_ink="#ffffff",
     good="#1d7a3e",
     border="#8f897a",
+    rock="#8f6e4c",
+    water="#1f6bb0",
     hexes={
         "plain": "#efe9d8",
         "yellow": "#fbdc4c",
@@ -98,6 +102,8 @@ DARK = Theme(
     accent_ink="#10151b",
     good="#6fd08c",
     border="#17181a",
+    rock="#c79b6b",
+    water="#8fceff",
     hexes={
         "plain": "#5c5f5a",
         "yellow": "#d9b93a",

@@ -20,6 +20,8 @@ from render.style import INK, THEMES, Theme, ink_on, mixed, readable, width_of
 
 KEPT = 1000
 NAME, NAME_LEAST, LABEL, SMALL = 0.235, 0.135, 0.3, 0.15
+CROWDED = 0.07
+PORT = "⚓"
 OFF_BOARD = ("offboard", "arrows", "port")
 
 
@@ -113,7 +115,9 @@ class _Words:
         self.revenues(layout)
         self.name()
         self.label()
+        self.anchor()
         self.terrain()
+        self.note()
         self.homes()
         self.small(numbers, coordinate)
 
@@ -150,17 +154,23 @@ class _Words:
     def name(self) -> None:
         if not self.hex.name:
             return
-        options = []
+        _, cover, at, lines, size, room = min(self._names(NAME))
+        if cover > CROWDED:
+            _, cover, at, lines, size, room = min(n for part in (1.0, 0.82, 0.68) for n in self._names(NAME * part))
+        stacked(self.canvas, at, lines, size, self.ink, self.fill)
+        self.room.take_box(at, room)
+
+    def _names(self, largest: float) -> list[tuple[float, float, Point, tuple[str, ...], float, Point]]:
+        """Ways to set the name: price, how much is covered, place, lines, size, room."""
+        out = []
         for width in (1.56, 1.25, 0.95):
-            lines, size = name_lines(self.hex.name, NAME, width, NAME_LEAST)
+            lines, size = name_lines(self.hex.name, largest, width, NAME_LEAST)
             wide = max(width_of(line, size, True) for line in lines)
             room = (wide + 0.04, len(lines) * size * LEADING)
             at, cover = self.room.find(room, (0.0, -0.6), 0.22)
             shortened = any(line.endswith("…") for line in lines)
-            options.append((cover * 8 - size * 2 + shortened, at, lines, size, room))
-        _, at, lines, size, room = min(options)
-        stacked(self.canvas, at, lines, size, self.ink, self.fill)
-        self.room.take_box(at, room)
+            out.append((cover * 8 - size * 4 + shortened, cover, at, lines, size, room))
+        return out
 
     def label(self) -> None:
         if self.hex.label:
@@ -169,18 +179,27 @@ class _Words:
             self.canvas.text(at, self.hex.label, LABEL, self.ink, bold=True, halo=self.fill)
             self.room.take_box(at, room)
 
+    def anchor(self) -> None:
+        if any(n.kind == "port" for n in self.hex.nodes):
+            at, _ = self.room.find((0.4, 0.4), (0.0, 0.45), 0.2)
+            self.canvas.text(at, PORT, 0.42, mixed(self.ink, self.fill, 0.35))
+            self.room.take_box(at, (0.4, 0.4))
+
     def terrain(self) -> None:
-        if not self.hex.terrain and not self.hex.cost and not self.hex.note:
-            return
-        words = self.hex.cost or self.hex.note
-        room = land.symbols_size(self.hex.terrain, width_of(words, 0.2, True))
-        at, _ = self.room.find(room, (0.0, 0.5), 0.2)
-        if self.hex.terrain:
-            land.symbols(self.canvas, (at[0], at[1] - 0.12), self.hex.terrain)
-        self.canvas.text(
-            (at[0], at[1] + (0.12 if self.hex.terrain else 0)), words, 0.2, self.ink, bold=True, halo=self.fill
-        )
-        self.room.take_box(at, room)
+        if self.hex.terrain or self.hex.cost:
+            room = land.symbols_size(self.hex.terrain, width_of(self.hex.cost, 0.2, True))
+            at, _ = self.room.find(room, (0.0, 0.5), 0.2)
+            land.symbols(self.canvas, (at[0], at[1] - 0.12), self.hex.terrain, self.theme)
+            low = at[1] + (0.12 if self.hex.terrain else 0)
+            self.canvas.text((at[0], low), self.hex.cost, 0.2, self.ink, bold=True, halo=self.fill)
+            self.room.take_box(at, room)
+
+    def note(self) -> None:
+        if self.hex.note:
+            room = (width_of(self.hex.note, 0.2, True), 0.2)
+            at, _ = self.room.find(room, (0.0, 0.55), 0.2)
+            self.canvas.text(at, self.hex.note, 0.2, self.ink, bold=True, halo=self.fill)
+            self.room.take_box(at, room)
 
     def homes(self) -> None:
         for company in self.hex.homes:

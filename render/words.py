@@ -5,6 +5,9 @@ from __future__ import annotations
 from render.scene import Words
 
 KEYS = (
+    "sides_flat",
+    "sides_pointy",
+    "sides_square",
     "arrows",
     "blocked",
     "blue",

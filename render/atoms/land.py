@@ -11,7 +11,7 @@ from render.scene import HexScene, Orientation, Partition, sides
 from render.style import INK, Theme, mixed
 
 BORDER, BARRIER = 0.028, 0.13
-WATER, WATER_EDGE, ROCK, SNOW = "#4d9fdc", "#1f6bb0", "#9c7a55", "#f7f5f0"
+WATER, WATER_EDGE, SNOW = "#4d9fdc", "#1f6bb0", "#f7f5f0"
 SYMBOL = 0.24
 
 
@@ -61,24 +61,24 @@ def symbols_size(kinds: tuple[str, ...], cost_width: float) -> Point:
     return max(len(kinds) * SYMBOL * 1.15, cost_width), SYMBOL + 0.24
 
 
-def symbols(canvas: Canvas, at: Point, kinds: tuple[str, ...]) -> None:
+def symbols(canvas: Canvas, at: Point, kinds: tuple[str, ...], theme: Theme) -> None:
     """Terrain symbols side by side."""
     left = at[0] - (len(kinds) - 1) * SYMBOL * 1.15 / 2
     for i, kind in enumerate(kinds):
         spot = (left + i * SYMBOL * 1.15, at[1])
         if kind == "mountain":
-            _peak(canvas, spot)
+            _peak(canvas, spot, theme.rock)
         else:
-            _waves(canvas, spot)
+            _waves(canvas, spot, theme.water)
 
 
-def _peak(canvas: Canvas, at: Point) -> None:
+def _peak(canvas: Canvas, at: Point, rock: str) -> None:
     x, y, h = at[0], at[1], SYMBOL / 2
-    canvas.area(((x - h * 1.1, y + h), (x, y - h), (x + h * 1.1, y + h)), ROCK)
+    canvas.area(((x - h * 1.1, y + h), (x, y - h), (x + h * 1.1, y + h)), rock)
     canvas.area(((x - h * 0.42, y - h * 0.25), (x, y - h), (x + h * 0.42, y - h * 0.25), (x, y - h * 0.05)), SNOW)
 
 
-def _waves(canvas: Canvas, at: Point) -> None:
+def _waves(canvas: Canvas, at: Point, water: str) -> None:
     for row in (-0.045, 0.045):
         line = tuple((at[0] + SYMBOL * (i / 12 - 0.5), at[1] + row + 0.028 * sin(i / 12 * 4 * pi)) for i in range(13))
-        canvas.band(line, 0.04, WATER_EDGE)
+        canvas.band(line, 0.04, water)

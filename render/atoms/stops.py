@@ -11,6 +11,7 @@ from render.style import INK, PAPER, Theme, mixed, width_of
 
 VALUE = 0.17
 BOX_HEIGHT = 0.27
+MINE, FAINT = "⚒", "#6a6d72"
 
 
 def city(canvas: Canvas, at: Point, node: Node) -> None:
@@ -24,6 +25,8 @@ def city(canvas: Canvas, at: Point, node: Node) -> None:
             marker(canvas, place, SLOT, taken)
         else:
             _slot(canvas, place, node.homes[i] if i < len(node.homes) else None)
+            if node.kind == "mine" and i >= len(node.homes):
+                canvas.text(place, MINE, 0.36, FAINT)
 
 
 def _ground(canvas: Canvas, places: list[Point], more: float, fill: str) -> None:

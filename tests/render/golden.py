@@ -23,8 +23,7 @@ CASES: dict[str, Callable[[], bytes]] = {
     "flat": lambda: render(samples.flat_map()),
     "square": lambda: render(samples.square_map()),
     **{
-        f"tiles-{t}": lambda t=t: render(samples.tile_sheet(t), scale=0.62)
-        for t in ("1824", "18mag", "1840", "1862", "18lilliput")
+        f"tiles-{t}": lambda t=t: render(samples.tile_sheet(t)) for t in ("1824", "18mag", "1840", "1862", "18lilliput")
     },
     **{f"{name}-en-light": lambda name=name: render(samples.views("en")[name]) for name in samples.views("en")},
     **{f"{name}-es-dark": lambda name=name: render(samples.views("es")[name], "dark") for name in samples.views("es")},

@@ -7,7 +7,10 @@ home=Home of; label=Label; left=Left; legal=Legal; limit=Limit; markers=Stations
 on_sale=on sale; others=Others; permits=Permits; phase=Phase; phases=Phases; planned=Planned track; players=Players
 price=Price; priority=priority; rounds=Rounds; rusts=Rusts; shares=Shares; tile=Tile; tiles=Tiles; to_move=to move
 top_first=top of the stack first; total=Total; train=Train; trains=Trains; treasury=Treasury; turn=turn; worth=Worth
-plain=Plain; yellow=Yellow; green=Green; brown=Brown; grey=Grey; red=Red; blue=Blue; purple=Purple
+plain=plain; yellow=yellow; green=green; brown=brown; grey=grey; red=red; blue=blue; purple=purple
+sides_flat=Sides: 0 south, 1 south-west, 2 north-west, 3 north, 4 north-east, 5 south-east
+sides_pointy=Sides: 0 south-west, 1 west, 2 north-west, 3 north-east, 4 east, 5 south-east
+sides_square=Sides: 0 south, 1 west, 2 north, 3 east
 arrows=Arrows; city=City; mine=Mine; offboard=Off board; port=Port; slots=Slots; town=Town
 mountain=mountain; water=water; border=border
 """
@@ -18,7 +21,10 @@ home=Sede de; label=Etiqueta; left=Quedan; legal=Legales; limit=Límite; markers
 on_sale=a la venta; others=Otros; permits=Licencias; phase=Fase; phases=Fases; planned=Vía prevista; players=Jugadores
 price=Precio; priority=prioridad; rounds=Rondas; rusts=Se oxida; shares=Acciones; tile=Loseta; tiles=Losetas; to_move=mueve
 top_first=primero la de arriba; total=Total; train=Tren; trains=Trenes; treasury=Tesorería; turn=turno; worth=Patrimonio
-plain=Sin color; yellow=Amarillas; green=Verdes; brown=Marrones; grey=Grises; red=Rojas; blue=Azules; purple=Moradas
+plain=sin color; yellow=amarillo; green=verde; brown=marrón; grey=gris; red=rojo; blue=azul; purple=morado
+sides_flat=Lados: 0 sur, 1 suroeste, 2 noroeste, 3 norte, 4 noreste, 5 sureste
+sides_pointy=Lados: 0 suroeste, 1 oeste, 2 noroeste, 3 noreste, 4 este, 5 sureste
+sides_square=Lados: 0 sur, 1 oeste, 2 norte, 3 este
 arrows=Flechas; city=Ciudad; mine=Mina; offboard=Zona exterior; port=Puerto; slots=Espacios; town=Pueblo
 mountain=montaña; water=agua; border=límite
 """

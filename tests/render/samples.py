@@ -130,6 +130,8 @@ def atoms() -> MapScene:
         HexScene("LK", 0, 0, partition=Partition((1, 4), "water", "Balaton"), paths=(Path((1, 3)),), colour="yellow"),
         HexScene("AL", 0, 0, "red", partition=Partition((2, 5))),
         HexScene("ST", 0, 0, "green", paths=(Path((0, 3), station=MS), Path((1, 4), dotted=True))),
+        HexScene("PT", 0, 0, "blue", nodes=(Node("o0", "port", revenue="70"),), paths=(Path((3, "o0")),)),
+        HexScene("MI", 0, 0, "grey", nodes=(Node("c0", "mine", 1, "40"),), paths=(Path((0, "c0")), Path((4, "c0"), terminal=True))),
         HexScene("GU", 0, 0, guides=(Path((0, 2)),), note="G 20"),
         HexScene("LA", 0, 0, "red", paths=(Path((2, 4), ((1, 0), (2, 0))), Path((3, 4), ((1, 0), (2, 1))))),
     ]  # fmt: skip
@@ -209,7 +211,9 @@ def choices(lang: str = "en") -> PlacementsScene:
     """Tile and turn for one hex."""
     picks = [tile("1824", name, turn, coord="B5") for name, turn in (("7", 0), ("7", 3), ("8", 1), ("9", 2))]
     return PlacementsScene(
-        small_map(lang), choices=tuple(Choice(str(i + 1), h, f"{h.tile}/{h.turn}") for i, h in enumerate(picks))
+        small_map(lang),
+        chosen="B5",
+        choices=tuple(Choice(str(i + 1), h, f"{h.tile}/{h.turn}") for i, h in enumerate(picks)),
     )
 
 

@@ -11,7 +11,7 @@ from render.words import KEYS, MissingWord, missing, say
 from tests.render.boards import FACTS, TITLES, companies
 from tests.render.language import WORDS
 
-SIGNS = "ÁÉÍÓÚÜÑáéíóúüñ¿¡«»ßőűŐŰžŽčł£€¥GK0123456789×·–—…★⚑▶›()[]%#+/&'’\"→←½≥≤"
+SIGNS = "ÁÉÍÓÚÜÑáéíóúüñ¿¡«»ßőűŐŰžŽčł£€¥GK0123456789×·–—…★⚑▶⚒⚓›()[]%#+/&'’\"→←½≥≤"
 
 
 @pytest.mark.parametrize("bold", [False, True])

@@ -73,7 +73,7 @@ def test_map_twin_is_complete() -> None:
         "Cost 40 (mountain)",
     ):
         assert part in twin
-    assert len(twin.splitlines()) == 4 + 7
+    assert len(twin.splitlines()) == 4 + 7 + 1
 
 
 def test_atoms_twin_names_barriers_and_homes() -> None:
@@ -109,7 +109,7 @@ def test_routes_twin_has_runs_and_sum() -> None:
 
 def test_choices_twin_numbers_the_tiles() -> None:
     """Choices are numbered as the command's are, with the track each would give."""
-    assert "2) Tile 7/3 7/3: B5  Tile 7/3; 3-4" in text(samples.choices())
+    assert "2) Tile 7/3 7/3: B5  yellow; Tile 7/3; 3-4" in text(samples.choices())
 
 
 @pytest.mark.parametrize("name", NAMES)
