@@ -22,6 +22,8 @@ def main() -> None:
     path = Path(sys.argv[1]) if len(sys.argv) > 1 else None
     try:
         asyncio.run(serve(path))
+    except OSError as trouble:
+        sys.exit(f"port {PORT} cannot be used: {trouble.strerror}")
     except KeyboardInterrupt:
         print()
 

@@ -105,10 +105,10 @@ def embed_faults(embeds: list[Json]) -> Iterator[Fault]:
         yield ("embeds",), "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {limits.EMBED_CHARACTERS}"
 
 
-def layout_faults(body: Json, components: list[Json]) -> Iterator[Fault]:
+def layout_faults(merged: Json, components: list[Json]) -> Iterator[Fault]:
     """Components v2: no content, no embeds, 40 components, 4,000 characters in all."""
     for name in ("content", "embeds", "poll", "sticker_ids"):
-        if body.get(name):
+        if merged.get(name):
             yield (name,), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", f"Cannot use {name} with this flag."
     every = list(walk(components, ("components",)))
     if len(every) > limits.V2_COMPONENTS:
@@ -125,7 +125,7 @@ def check_message(body: Json, merged: Json, kind: str = "message", strict: bool 
     components = merged.get("components") or []
     if merged.get("flags", 0) & V2:
         faults += component_faults(components, limits.V2_TOP)
-        faults += layout_faults(body, components)
+        faults += layout_faults(merged, components)
     else:
         faults += component_faults(components, limits.V1_TOP)
         if len(components) > limits.ROWS:

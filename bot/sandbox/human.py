@@ -307,7 +307,10 @@ def fingerprint(box: "Sandbox", channel_id: str, source: Json | None) -> Any:
 async def finish(box: "Sandbox", asked: Asked, before: Any, source: Json | None, timeout: float) -> None:
     """After "thinking…", wait for the message; after a put-off change, for any visible effect, but not long."""
     if asked.answer == interactions.THINKING:
-        await box.wait_for(lambda: not asked.thinking, timeout)
+        try:
+            await box.wait_for(lambda: not asked.thinking, timeout)
+        except TimeoutError:
+            raise NoAnswer(f"still thinking after {timeout} s: {asked.data.get('name')}") from None
     elif asked.answer == interactions.DEFERRED_UPDATE:
 
         def visible() -> bool:

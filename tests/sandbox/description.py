@@ -14,6 +14,16 @@ from bot.sandbox.routes import Call
 FILE = Path(__file__).parents[2].parent / "shared" / "discord" / "openapi.json"
 URN = "urn:discord"
 HUGE = 2**40
+EVENTS = {
+    "MESSAGE_CREATE": "MessageResponse",
+    "MESSAGE_UPDATE": "MessageResponse",
+    "THREAD_CREATE": "ThreadResponse",
+    "THREAD_UPDATE": "ThreadResponse",
+    "CHANNEL_CREATE": "GuildChannelResponse",
+    "CHANNEL_UPDATE": "GuildChannelResponse",
+}
+PARTS = {"member": "GuildMemberResponse", "user": "UserResponse", "message": "MessageResponse"}
+CHANNELS = {1: "PrivateChannelResponse", 11: "ThreadResponse"}
 
 
 class Description:
@@ -34,6 +44,19 @@ class Description:
         content = (part or {}).get("content", {})
         schema = content.get("application/json", {}).get("schema")
         return Draft202012Validator(rewritten(schema), registry=self.registry) if schema else None
+
+    def object_faults(self, schema: str, value: Any) -> list[str]:
+        """What is wrong with one object of Discord."""
+        validator = Draft202012Validator({"$ref": f"{URN}#/components/schemas/{schema}"}, registry=self.registry)
+        return [f"{schema}: {error.json_path}: {error.message[:300]}" for error in validator.iter_errors(value)]
+
+    def event_faults(self, name: str, data: Any) -> list[str]:
+        """What is wrong with the objects in an event of the gateway."""
+        if name == "INTERACTION_CREATE":
+            channel = CHANNELS.get(data["channel"]["type"], "GuildChannelResponse")
+            parts = [(schema, data[part]) for part, schema in PARTS.items() if part in data]
+            return [fault for part in [*parts, (channel, data["channel"])] for fault in self.object_faults(*part)]
+        return self.object_faults(EVENTS[name], data) if name in EVENTS else []
 
     def faults(self, call: Call) -> list[str]:
         """What is wrong with a call, in words; refused requests are not judged, their refusals are."""

@@ -220,6 +220,16 @@ def add_commands(bot: SmallBot) -> None:
         view.add_item(Counter(1))
         await interaction.response.send_message("counter", view=view)
 
+    @tree.command(description="A counter for one")
+    async def secret(interaction: discord.Interaction) -> None:
+        view = ui.View(timeout=None)
+        view.add_item(Counter(1))
+        await interaction.response.send_message("secret", view=view, ephemeral=True)
+
+    @tree.command(description="Thinks for ever")
+    async def ponder(interaction: discord.Interaction) -> None:
+        await interaction.response.defer(thinking=True)
+
     @tree.command(description="A panel")
     async def panel(interaction: discord.Interaction) -> None:
         await interaction.response.send_message(view=Panel(), file=picture())

@@ -1,5 +1,6 @@
 """Commands, suggestions, buttons, menus and modals through the real client."""
 
+import discord
 import pytest
 from small_bot import SmallBot
 
@@ -147,11 +148,23 @@ async def test_a_modal(bot: SmallBot, ana: User, table: Channel) -> None:
     assert done.content == "Anna Small ['words']"
 
 
-async def test_only_the_reader_uses_what_only_he_sees(bot: SmallBot, box: Sandbox, ana: User, table: Channel) -> None:
-    """Nobody can press a button of an ephemeral message of another."""
-    reply = await ana.slash(table, "slow")
+async def test_messages_for_one_reader(bot: SmallBot, box: Sandbox, ana: User, table: Channel) -> None:
+    """Only the reader sees an ephemeral message and presses its button; it is edited in place; REST knows it not."""
+    reply = await ana.slash(table, "secret")
     with pytest.raises(Refused, match="does not see"):
-        await box.user("bob").click(reply, "x")
+        await box.user("bob").click(reply, "Count 1")
+    answer = await ana.click(reply, "Count 1")
+    assert answer.message == reply.message and reply.content == "counted 1" and reply.ephemeral
+    assert table.messages() == [] and table.messages(box.user("bob")) == [] and len(table.messages(ana)) == 1
+    with pytest.raises(discord.NotFound):
+        await bot.get_partial_messageable(int(table.id)).fetch_message(int(reply.id))
+
+
+async def test_for_ever_thinking(bot: SmallBot, ana: User, table: Channel) -> None:
+    """A deferred answer that never comes is told apart from silence."""
+    with pytest.raises(NoAnswer, match="still thinking"):
+        await ana.slash(table, "ponder", timeout=0.1)
+    assert table.last.thinking
 
 
 async def test_a_panel_in_components_v2(bot: SmallBot, ana: User, table: Channel) -> None:
