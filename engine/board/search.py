@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice, product
+from itertools import islice
 
 from engine.board.bounds import Bounds, Slots
 from engine.board.moves import Move, Rail, boost_bit
@@ -95,19 +95,13 @@ class Stock:
             most += max(0.0, sum(top) - prices.get(bit, 0.0))
         return most
 
-    def extras(self, stops: Sequence[str]) -> Iterator[tuple[int, int]]:
+    def extras(self, stops: Sequence[str], used: int) -> Iterator[tuple[int, int]]:
         """Money beside the values of the stops, with the boosts used for it; boosts may be left unused."""
-        taken = 0
-        for stop in stops:
-            taken |= self.rail.bits[stop]
         fixed = sum(b.value for b in self.train.bonuses if all(group & set(stops) for group in b.groups))
-        fixed -= self.unpaid(stops)
-        choices = []
-        for bit, boost in self.gains:
-            gains = sorted((boost.gains[stop] for stop in stops if stop in boost.gains), reverse=True)
-            choices.append([(0, 0), (sum(gains[: boost.limit]), bit)] if gains and not bit & taken else [(0, 0)])
-        for chosen in product(*choices):
-            yield fixed + sum(gain for gain, _ in chosen), sum(bit for _, bit in chosen)
+        for stop in stops:
+            used |= self.rail.bits[stop]
+        offers = [(gain, bit) for bit, boost in self.gains if not bit & used and (gain := gained(boost, stops))]
+        yield from combined(offers, fixed - self.unpaid(stops), 0)
 
     def unpaid(self, stops: Sequence[str]) -> int:
         """The values of the counted stops that are visited but not paid."""
@@ -122,6 +116,22 @@ class Stock:
         if train.ends is not None and not (stops[0] in train.ends and stops[-1] in train.ends):
             return False
         return not train.required or any(stop in self.stations for stop in stops)
+
+
+def gained(boost: Boost, stops: Sequence[str]) -> int:
+    """What a boost adds to a route."""
+    return sum(sorted((boost.gains[stop] for stop in stops if stop in boost.gains), reverse=True)[: boost.limit])
+
+
+def combined(offers: Sequence[tuple[int, int]], money: int, bits: int) -> Iterator[tuple[int, int]]:
+    """Every choice of offers that does not use a bit twice, as total and bits."""
+    if not offers:
+        yield money, bits
+        return
+    (gain, bit), *rest = offers
+    yield from combined(rest, money, bits)
+    if not bit & bits:
+        yield from combined(rest, money + gain, bits | bit)
 
 
 class Search:
@@ -149,8 +159,8 @@ class Search:
         }
 
     def _first_steps(self, bounds: Bounds, root: str) -> dict[str, list[Step]]:
-        """Steps whose bound allows for the second arm; a terminus has none."""
-        if self.stock.rail.layout.stops[root].terminal:
+        """Steps whose bound allows for the second arm; at a terminus or shut stop there is none."""
+        if not self.stock.rail.passable(root):
             return self.second
         return self._steps(Bounds(self.stock.rail, self.stock.slots, self.net, bounds.from_stop(root)))
 
@@ -166,7 +176,7 @@ class Search:
 
     def _run(self, used: int, floor: float, *, keep_all: bool) -> None:
         stock, rail = self.stock, self.stock.rail
-        self.kept, self.keep_all, self.cut = {}, keep_all, floor - self.allowance
+        self.kept, self.keep_all, self.cut, self.used = {}, keep_all, floor - self.allowance, used
         for root in [] if used & stock.cross else stock.roots:
             bits, self.root, self.grown = rail.bits[root], root, self.first[root]
             self.forked = self.grown is not self.second
@@ -214,7 +224,7 @@ class Search:
             return
         stops = self._stops(path)
         if self.stock.valid(stops):
-            for extra, boosts in self.stock.extras(stops):
+            for extra, boosts in self.stock.extras(stops, self.used):
                 earned = net + extra - self.price(boosts)
                 if earned >= self.cut + self.allowance:
                     self._keep(earned, path, extra, boosts)
