@@ -1,0 +1,250 @@
+"""The routes of one train: the best one, or all that are worth at least so much.
+
+A route is grown from a station in two arms. Prices (of track and boosts that other trains want too) are taken off what it
+earns, so that the same search serves the bounds of the joint problem.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+
+from engine.board.bounds import Bounds, Slots
+from engine.board.moves import Move, Rail, boost_bit
+from engine.board.routes import Route
+from engine.board.topology import Layout
+from engine.board.trains import Boost, TrainSpec
+
+Path = tuple["Path", Move] | None
+Prices = Mapping[int, float]  # of a bit: what a route that uses it must pay
+Step = tuple[int, float, list[int], int, list[float], Move]
+CLOCK_EVERY = 256
+CRUMB = 1e-6
+
+
+class OutOfTime(Exception):
+    """The budget is used up."""
+
+
+class Clock:
+    """A deadline that is looked at now and then."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self.end = None if seconds is None else time.perf_counter() + seconds
+        self.ticks = 0
+
+    def tick(self) -> None:
+        self.ticks += 1
+        if self.end is not None and self.ticks % CLOCK_EVERY == 0 and time.perf_counter() > self.end:
+            raise OutOfTime
+
+
+class Run:
+    """One route of one train: money, money less prices, and the bits that no other train may use."""
+
+    __slots__ = ("cross", "net", "path", "root", "value")
+
+    def __init__(self, value: int, net: float, cross: int, root: str, path: Path) -> None:
+        self.value, self.net, self.cross, self.root, self.path = value, net, cross, root, path
+
+    def route(self) -> Route:
+        """The segments in order: the first arm backwards, then the second."""
+        moves = list(unwound(self.path))
+        second = next((n for n, move in enumerate(moves) if n and move.a == self.root), len(moves))
+        first = [segment.back() for move in moves[:second] for segment in move.route]
+        return (*reversed(first), *(segment for move in moves[second:] for segment in move.route))
+
+
+def unwound(path: Path) -> Iterator[Move]:
+    """The moves of a path from its root."""
+    if path is not None:
+        yield from unwound(path[0])
+        yield path[1]
+
+
+class Stock:
+    """One train in one guise (with or without the extra towns of a boost): its moves and what it may earn besides."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        stations: frozenset[str],
+        blocked: frozenset[str],
+        train: TrainSpec,
+        boosts: Sequence[Boost],
+        plus: Boost | None,
+    ) -> None:
+        extra = train.extra_towns + (train.plus if plus is not None else 0)
+        self.train, self.stations = train, stations
+        self.rail = Rail(layout, blocked, train, boosts, extra)
+        self.rail.explore(sorted(train.required or stations))
+        self.roots = [root for root in sorted(train.required or stations) if root in self.rail.moves]
+        self.slots = Slots(train.visit, extra)
+        self.cross = 0 if plus is None else boost_bit(layout, plus)
+        gains = [(boost_bit(layout, boost), boost) for boost in boosts if boost.gains]
+        self.gains = [(bit, boost) for bit, boost in gains if not bit & self.cross]
+        special = self.gains or train.bonuses or train.pay is not None or train.ends is not None or train.required
+        self.bare = not special
+
+    def allowance(self, prices: Prices) -> float:
+        """The most that bonuses and boosts may add to a route."""
+        most = float(sum(bonus.value for bonus in self.train.bonuses))
+        for bit, boost in self.gains:
+            top = sorted(boost.gains.values(), reverse=True)[: boost.limit]
+            most += max(0.0, sum(top) - prices.get(bit, 0.0))
+        return most
+
+    def extras(self, stops: Sequence[str], used: int) -> Iterator[tuple[int, int]]:
+        """Money beside the values of the stops, with the boosts used for it; boosts may be left unused."""
+        fixed = sum(b.value for b in self.train.bonuses if all(group & set(stops) for group in b.groups))
+        for stop in stops:
+            used |= self.rail.bits[stop]
+        offers = [(gain, bit) for bit, boost in self.gains if not bit & used and (gain := gained(boost, stops))]
+        yield from combined(offers, fixed - self.unpaid(stops), 0)
+
+    def unpaid(self, stops: Sequence[str]) -> int:
+        """The values of the counted stops that are visited but not paid."""
+        if self.train.pay is None:
+            return 0
+        counted = sorted(self.rail.values[stop] for stop in stops if stop not in self.train.free)
+        return sum(counted[: max(0, len(counted) - self.train.pay)])
+
+    def valid(self, stops: Sequence[str]) -> bool:
+        """The conditions that the growing of a route does not see to."""
+        train = self.train
+        if train.ends is not None and not (stops[0] in train.ends and stops[-1] in train.ends):
+            return False
+        return not train.required or any(stop in self.stations for stop in stops)
+
+
+def gained(boost: Boost, stops: Sequence[str]) -> int:
+    """What a boost adds to a route."""
+    return sum(sorted((boost.gains[stop] for stop in stops if stop in boost.gains), reverse=True)[: boost.limit])
+
+
+def combined(offers: Sequence[tuple[int, int]], money: int, bits: int) -> Iterator[tuple[int, int]]:
+    """Every choice of offers that does not use a bit twice, as total and bits."""
+    if not offers:
+        yield money, bits
+        return
+    (gain, bit), *rest = offers
+    yield from combined(rest, money, bits)
+    if not bit & bits:
+        yield from combined(rest, money + gain, bits | bit)
+
+
+class Search:
+    """One search over the routes of one stock; `floor` rises with what was found unless all are kept."""
+
+    def __init__(self, stock: Stock, prices: Prices, cross_bits: int, clock: Clock) -> None:
+        self.stock, self.prices, self.clock, self.cross_bits = stock, list(prices.items()), clock, cross_bits
+        self.entry = self.price(stock.cross)
+        self.allowance = stock.allowance(prices)
+        self.net = [move.gain - self.price(move.mask) for move in stock.rail.all]
+        bounds = Bounds(stock.rail, stock.slots, self.net, [0.0] * stock.slots.count)
+        self.second = self._steps(bounds)
+        self.first = {root: self._first_steps(bounds, root) for root in stock.roots}
+        self.kept: dict[int, Run] = {}
+
+    def price(self, mask: int) -> float:
+        """What a route pays for the bits it uses."""
+        return sum(price for bit, price in self.prices if bit & mask)
+
+    def _steps(self, bounds: Bounds) -> dict[str, list[Step]]:
+        after = self.stock.slots.after
+        return {
+            stop: [(m.mask, self.net[m.index], after[m.kind], m.tally, bounds.table[m.index], m) for m in moves]
+            for stop, moves in self.stock.rail.moves.items()
+        }
+
+    def _first_steps(self, bounds: Bounds, root: str) -> dict[str, list[Step]]:
+        """Steps whose bound allows for the second arm; at a terminus or shut stop there is none."""
+        if not self.stock.rail.passable(root):
+            return self.second
+        return self._steps(Bounds(self.stock.rail, self.stock.slots, self.net, bounds.from_stop(root)))
+
+    def best(self, used: int, floor: float) -> Run | None:
+        """The best run worth more than `floor` that avoids some bits."""
+        self._run(used, floor + CRUMB, keep_all=False)
+        return max(self.kept.values(), key=lambda run: run.net, default=None)
+
+    def all(self, floor: float) -> list[Run]:
+        """For every set of bits used the best run worth at least `floor`, the best first."""
+        self._run(0, floor - CRUMB, keep_all=True)
+        return sorted(self.kept.values(), key=lambda run: -run.net)
+
+    def _run(self, used: int, floor: float, *, keep_all: bool) -> None:
+        stock, rail = self.stock, self.stock.rail
+        self.kept, self.keep_all, self.cut, self.used = {}, keep_all, floor - self.allowance, used
+        for root in [] if used & stock.cross else stock.roots:
+            bits, self.root, self.grown = rail.bits[root], root, self.first[root]
+            self.forked = self.grown is not self.second
+            state = stock.slots.after[rail.kind(root)][stock.slots.full]
+            if not used & bits and state >= 0:
+                worth = rail.values[root] - self.entry - self.price(bits)
+                self._first_arm(root, used | bits, worth, rail.tally(root), state)
+            used |= rail.own_bit(root)  # routes through this root have all been seen
+
+    def _first_arm(
+        self, at: str, mask: int, net: float, tally: int, state: int, path: Path = None, branch: int = -1
+    ) -> None:
+        """Lengthen the first arm, and grow a second one at each length."""
+        self.clock.tick()
+        for number, (bits, gain, after, counted, onward, move) in enumerate(self.grown[at]):
+            left = after[state]
+            if mask & bits or left < 0 or net + gain + onward[left] < self.cut:
+                continue
+            longer, taken, earned, met = (path, move), mask | bits, net + gain, tally + counted
+            first = number if path is None else branch
+            if earned >= self.cut and met >= self.stock.train.minimum:
+                self._offer(earned, longer)
+            if self.forked:
+                self._second_arm(self.root, taken, earned, met, left, longer, first + 1)
+            if move.extend:
+                self._first_arm(move.b, taken, earned, met, left, longer, first)
+
+    def _second_arm(self, at: str, mask: int, net: float, tally: int, state: int, path: Path, start: int = 0) -> None:
+        """Lengthen the second arm, which begins on another track than the first to count no route twice."""
+        self.clock.tick()
+        for bits, gain, after, counted, onward, move in islice(self.second[at], start, None):
+            left = after[state]
+            if mask & bits or left < 0 or net + gain + onward[left] < self.cut:
+                continue
+            longer, earned, met = (path, move), net + gain, tally + counted
+            if earned >= self.cut and met >= self.stock.train.minimum:
+                self._offer(earned, longer)
+            if move.extend:
+                self._second_arm(move.b, mask | bits, earned, met, left, longer)
+
+    def _offer(self, net: float, path: Path) -> None:
+        """Keep a route if it is legal and good enough, with each way of using boosts."""
+        if self.stock.bare:
+            self._keep(net, path, 0, 0)
+            return
+        stops = self._stops(path)
+        if self.stock.valid(stops):
+            for extra, boosts in self.stock.extras(stops, self.used):
+                earned = net + extra - self.price(boosts)
+                if earned >= self.cut + self.allowance:
+                    self._keep(earned, path, extra, boosts)
+
+    def _stops(self, path: Path) -> list[str]:
+        """The stops of a route from end to end."""
+        first, second = [self.root], list[str]()
+        arm = first
+        for number, move in enumerate(unwound(path)):
+            arm = second if number and move.a == self.root else arm
+            arm += [segment.b for segment in move.route]
+        return first[::-1] + second
+
+    def _keep(self, net: float, path: Path, extra: int, boosts: int) -> None:
+        mask, value = self.stock.cross | boosts | self.stock.rail.bits[self.root], extra
+        for move in unwound(path):
+            mask, value = mask | move.mask, value + move.gain
+        run = Run(value + self.stock.rail.values[self.root], net, mask & self.cross_bits, self.root, path)
+        known = self.kept.get(run.cross)
+        if known is None or known.net < net:
+            self.kept[run.cross] = run
+        if not self.keep_all:
+            self.cut = net + CRUMB - self.allowance

@@ -1,0 +1,54 @@
+"""What the router is asked: trains, what helps one of them, and what a route may earn beside its stops."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+NO_STOPS: frozenset[str] = frozenset()
+
+
+class Bonus(msgspec.Struct, frozen=True):
+    """Money for a route that touches at least one stop of every group."""
+
+    groups: tuple[frozenset[str], ...]
+    value: int
+
+
+class Boost(msgspec.Struct, frozen=True):
+    """Something one train of the company may use once (a wagon): at most `limit` stops bring its gains.
+
+    Boosts of one name are one thing that may be used in either way.
+
+    `gains` adds to stops the train may enter anyway, `admits` opens one of some stops at the value given,
+    `extra_towns` lets the train visit as many more towns as its `plus` says.
+    """
+
+    name: str
+    gains: Mapping[str, int] = {}
+    limit: int = 1
+    admits: Mapping[str, int] = {}
+    extra_towns: bool = False
+
+
+class TrainSpec(msgspec.Struct, frozen=True):
+    """One train: how far it goes and what each stop is worth to it.
+
+    A stop without a value may not be entered. `free` stops do not use up reach, `idle` stops do not count for the
+    `minimum` of stops, `towns` may use the extra town slots, at most one of each `once` set may be visited, at least one of
+    `required` must be, and a route ends at `ends` only where those are given. Of the stops visited the best `pay` count.
+    """
+
+    name: str
+    visit: int
+    values: Mapping[str, int]
+    free: frozenset[str] = NO_STOPS
+    idle: frozenset[str] = NO_STOPS
+    towns: frozenset[str] = NO_STOPS
+    extra_towns: int = 0
+    plus: int = 0
+    pay: int | None = None
+    minimum: int = 2
+    once: tuple[frozenset[str], ...] = ()
+    required: frozenset[str] = NO_STOPS
+    ends: frozenset[str] | None = None
+    bonuses: tuple[Bonus, ...] = ()
