@@ -118,6 +118,6 @@ def settle(draft: Draft) -> None:
             continue
         first = steps[0]
         if first.auto is None or not first.auto(draft):
-            draft.derive(("open steps",), (draft.state,), lambda: steps)
+            draft.derive(("open steps",), (draft.state,), lambda found=steps: found)
             return
     raise EngineBug("the position never settles")
