@@ -31,4 +31,7 @@ format: setup ## let ruff write the style
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
 
-.PHONY: help setup test soak golden lint format
+transcripts: setup ## write the pinned games anew; read the difference before committing it
+	$(BIN)/python -m tests.transcripts.transcript
+
+.PHONY: help setup test soak golden lint format transcripts

@@ -1,0 +1,83 @@
+"""Players who know nothing but what is offered: they finish whole games, for tests, transcripts and trials."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from engine.core import flow, kernel
+from engine.core.actions import Action
+from engine.core.book import Book
+from engine.core.errors import EngineBug
+from engine.core.rule import Options, Span
+from engine.core.state import Outcome, Setup, State
+from engine.core.view import View
+from engine.titles.title import book_of, check_setup
+
+MOST_MOVES = 20_000
+# How gladly each kind of action is taken; what is not named counts 4.
+LIKES: dict[str, int] = {"pass": 2, "scrap": 1, "discard": 4, "sell": 1, "lay_tile": 12, "run": 20, "buy_train": 8}
+USUAL = 4
+
+
+class Move(NamedTuple):
+    """One move of a random game: the position before it, the action, and what came of it."""
+
+    before: State
+    action: Action
+    after: Outcome
+
+
+def pick_kind(kinds: tuple[str, ...], dice: Random) -> str:
+    """One of the kinds on offer, the better liked ones more often."""
+    return dice.choices(kinds, [LIKES.get(kind, USUAL) for kind in kinds])[0]
+
+
+def pick_amount(span: Span, dice: Random) -> int:
+    """A number out of a range: often one of its ends."""
+    steps = (span.high - span.low) // span.step
+    return span.low + span.step * dice.choice((0, steps, dice.randint(0, steps)))
+
+
+def pick_action(view: View, who: str, kind: str, dice: Random) -> Action:
+    """A legal action of a kind, each field drawn from what may be completed."""
+    picked: dict[str, object] = {}
+    while (domain := kernel.complete(view, who, kind, picked)) is not None:
+        field = view.book.rules[kind].next_field(picked)
+        if field is None:
+            break
+        if isinstance(domain, Span):
+            picked[field.name] = pick_amount(domain, dice)
+        else:
+            picked[field.name] = dice.choice(domain.values if isinstance(domain, Options) else domain.suggestions)
+    return kernel.build(view, who, kind, picked)
+
+
+def decide(view: View, dice: Random) -> Action:
+    """What one of those who may act does."""
+    able = [(who, kinds) for who in flow.actors(view) if (kinds := kernel.offers(view, who))]
+    if not able:
+        raise EngineBug(f"nobody may do anything in {view.state.round.kind}")
+    who, kinds = dice.choice(able)
+    return pick_action(view, who, pick_kind(kinds, dice), dice)
+
+
+def play(setup: Setup, seed: int) -> Iterator[Move]:
+    """A whole game, move by move."""
+    check_setup(setup)
+    book, dice = book_of(setup), Random(seed)
+    state = kernel.begin(book).state
+    for _ in range(MOST_MOVES):
+        if state.over:
+            return
+        move = next_move(book, state, dice)
+        yield move
+        state = move.after.state
+    raise EngineBug(f"the game did not end in {MOST_MOVES} moves")
+
+
+def next_move(book: Book, state: State, dice: Random) -> Move:
+    """One move from a position."""
+    action = decide(View(book, state), dice)
+    return Move(state, action, kernel.apply(book, state, action))

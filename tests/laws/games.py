@@ -1,0 +1,37 @@
+"""Which games the laws are tried on: every title, number of players and variant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from engine import Setup, all_titles, load_title
+from engine.random_players import Move, play
+
+
+def setups(seed: int = 0) -> Iterator[Setup]:
+    """Each table a title's box allows."""
+    for folder in all_titles():
+        title = load_title(folder)
+        for row in title.setups:
+            for players in row.players:
+                seats = tuple(f"P{n + 1}" for n in range(players))
+                yield Setup(title.name, seats, row.variant, seed=seed)
+
+
+def name(setup: Setup) -> str:
+    """A setup in a test's name."""
+    return f"{setup.title}-{len(setup.players)}{'-' if setup.variant else ''}{setup.variant}"
+
+
+@cache
+def game(folder: str, players: int, variant: str = "", seed: int = 1) -> tuple[Move, ...]:
+    """A random game, played once for all tests."""
+    title = load_title(folder)
+    seats = tuple(f"P{n + 1}" for n in range(players))
+    return tuple(play(Setup(title.name, seats, variant, seed=seed), seed))
+
+
+def some_moves(folder: str, every: int = 1) -> tuple[Move, ...]:
+    """Moves of one game of a title with its fewest players."""
+    return game(folder, load_title(folder).min_players)[::every]
