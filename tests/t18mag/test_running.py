@@ -71,7 +71,7 @@ def test_vi37_mine_goes_to_the_treasury(three: State) -> None:
     through = "B17-A18-B23"
     assert "run" not in engine.offers(state, "6")
     state = do(state, BuyExtra("6", "mine"))
-    assert refusal(state, RunTrains("6", (Run("2", through),))) == "route.mine"
+    assert refusal(state, RunTrains("6", (Run("2", through),))) == "route.closed"
     assert refusal(state, RunTrains("6", (Run("2", "B17-A18", ("mine",)),))) == "route.too_short"
     before = state.money["6"]
     state = do(state, RunTrains("6", (Run("2", through, ("mine",)),)))

@@ -1,57 +1,88 @@
-"""A best set of runs (VI.3.7: the revenue claimed must be the highest anybody sees)."""
+"""The runs of a small company as a problem for the router (VI.3.6, VI.3.7), and a best set of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
-
-from engine.board.routes import Route, mask_of, stops_of, write
+from engine.board.appraisal import judge
+from engine.board.router import Problem, solve
+from engine.board.routes import Fault, Route, stops_of, write
+from engine.board.trains import Boost, TrainSpec
 from engine.core.actions import Run
 from engine.core.view import View
 from engine.rules.network import blocked, stations
-from engine.titles.t18mag.revenue import earn, run_limits
+from engine.titles.t18mag.revenue import BORDER, MINE, border_bonus, is_mine, stop_value
+
+
+def values(view: View) -> dict[str, int]:
+    """What every place pays now."""
+    state = view.state
+
+    def find() -> dict[str, int]:
+        return {key: stop_value(view, stop) for key, stop in view.layout.stops.items()}
+
+    return view.derive(("values", state.phase), (state.tiles, state.markers), find)
+
+
+def spec(view: View, train: str) -> TrainSpec:
+    """A train's reach; mines are closed to it without the grey wagon, and use up no reach."""
+    state, visit = view.state, view.book.trains[train].visit
+
+    def find() -> TrainSpec:
+        stops, worth = view.layout.stops, values(view)
+        mines = frozenset(key for key, stop in stops.items() if is_mine(stop))
+        return TrainSpec(
+            train,
+            visit,
+            {key: value for key, value in worth.items() if key not in mines},
+            free=mines,
+            idle=mines,
+            towns=frozenset(key for key, stop in stops.items() if stop.node.kind == "town"),
+            plus=visit,
+        )
+
+    return view.derive(("train", train, state.phase), (state.tiles, state.markers), find)
+
+
+def boost(view: View, extra: str) -> Boost:
+    """What a wagon does for one train."""
+    stops, worth = view.layout.stops, values(view)
+    if extra == BORDER:
+        bonus = border_bonus(view)
+        return Boost(extra, gains={key: bonus for key, stop in stops.items() if stop.node.kind == "offboard"})
+    if extra == MINE:
+        return Boost(extra, admits={key: worth[key] for key, stop in stops.items() if is_mine(stop)})
+    return Boost(extra, extra_towns=True)
+
+
+def problem(view: View, who: str) -> Problem:
+    """Everything the company may run this turn."""
+    return Problem(
+        view.layout,
+        stations(view, who),
+        tuple(spec(view, train) for train in view.trains_of(who)),
+        blocked(view, who),
+        tuple(boost(view, extra) for extra in view.state.turn.extras),
+    )
 
 
 def best_run(view: View, who: str) -> tuple[tuple[Run, ...], int]:
     """The runs that bring most, and their sum."""
-    found = [(None, *options(view, who, train)) for train in view.trains_of(who)]
-    best: tuple[Run, ...] = ()
-    most = 0
-    for chosen in product(*found):
-        runs = tuple(option for option in chosen if option is not None)
-        extras = [extra for run, _, _ in runs for extra in run.extras]
-        total = sum(value for _, _, value in runs)
-        if total > most and len(extras) == len(set(extras)) and apart([mask for _, mask, _ in runs]):
-            best, most = tuple(run for run, _, _ in runs), total
-    return best, most
+    state = view.state
+    parts = (state.tiles, state.markers, state.trains)
+    return view.derive(("best", who, state.phase, state.turn.extras), parts, lambda: solved(view, who))
 
 
-def apart(masks: list[int]) -> bool:
-    """Whether no two runs share track."""
-    return all(not first & second for n, first in enumerate(masks) for second in masks[:n])
+def solved(view: View, who: str) -> tuple[tuple[Run, ...], int]:
+    """The router's answer as runs."""
+    answer = solve(problem(view, who))
+    trains = view.trains_of(who)
+    runs = tuple(Run(trains[run.train], write(view.layout, run.route), run.boosts) for run in answer.runs)
+    return runs, answer.total
 
 
-def options(view: View, who: str, train: str) -> Iterator[tuple[Run, int, int]]:
-    """Every run of a train with its track and worth."""
-    extras = view.state.turn.extras
-    for route in all_routes(view, who, 2 * view.book.trains[train].visit):
-        for pick in range(1 << len(extras)):
-            chosen = tuple(extra for n, extra in enumerate(extras) if pick >> n & 1)
-            run = Run(train, write(view.layout, route), chosen)
-            if run_limits(view, who, run, route) is None:
-                yield run, mask_of(route), sum(earn(view, who, run, route))
-
-
-def all_routes(view: View, who: str, longest: int) -> Iterator[Route]:
-    """Every route with a station of the company."""
-    own, shut, layout = stations(view, who), blocked(view, who), view.layout
-    stack: list[Route] = [(segment,) for stop in layout.stops for segment in layout.segments(stop)]
-    while stack:
-        route = stack.pop()
-        if own & set(stops_of(route)):
-            yield route
-        end = route[-1].b
-        if len(route) > longest or end in shut or layout.stops[end].terminal:
-            continue
-        mask, been = mask_of(route), stops_of(route)
-        stack += [(*route, s) for s in layout.segments(end) if not s.mask & mask and s.b not in been]
+def run_limits(view: View, who: str, run: Run, route: Route) -> str | None:
+    """Reach, mines and wagons: what the router may not do, nobody may."""
+    if BORDER in run.extras and not any(view.layout.stops[k].node.kind == "offboard" for k in stops_of(route)):
+        return "route.no_border"
+    boosts = tuple(boost(view, extra) for extra in run.extras)
+    said = judge(view.layout, spec(view, run.train), stops_of(route), boosts)
+    return said.code if isinstance(said, Fault) else None

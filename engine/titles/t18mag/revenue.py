@@ -43,25 +43,6 @@ def earn(view: View, who: str, run: Run, route: Route) -> Earned:
     return Earned(plain + (border_bonus(view) if BORDER in run.extras else 0), mined)
 
 
-def run_limits(view: View, who: str, run: Run, route: Route) -> str | None:
-    """Reach with or without the blue wagon, one mine with the grey one, a red area for the red one."""
-    stops = [view.layout.stops[key] for key in stops_of(route)]
-    mines = sum(is_mine(stop) for stop in stops)
-    towns = sum(stop.node.kind == "town" for stop in stops)
-    counted = len(stops) - mines
-    visit = view.book.trains[run.train].visit
-    spare = min(towns, visit) if PLUS in run.extras else 0
-    if counted - spare > visit:
-        return "route.too_long"
-    if counted < 2:
-        return "route.too_short"
-    if mines > (1 if MINE in run.extras else 0):
-        return "route.mine"
-    if BORDER in run.extras and not any(stop.node.kind == "offboard" for stop in stops):
-        return "route.no_border"
-    return None
-
-
 def share_out(draft: Draft, who: str) -> None:
     """Half of the revenue to the owner, half to the treasury (III.3.2)."""
     turn = draft.state.turn
