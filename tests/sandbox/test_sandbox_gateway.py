@@ -79,6 +79,18 @@ async def test_only_what_was_asked_for(box: Sandbox, ana: User, table: Channel) 
         await asyncio.wait([running])
 
 
+async def test_old_sessions_end(bot: SmallBot, box: Sandbox) -> None:
+    """Once the bot has identified anew, nothing is kept for the session it left behind."""
+    (left,) = box.gateway.sessions
+    await bot.close()
+    with connect(box) as options:
+        async with SmallBot(**options) as client:
+            running = asyncio.create_task(client.start(box.token))
+            await client.wait_until_ready_or_dead(running)
+            assert len(box.gateway.sessions) == 1 and left not in box.gateway.sessions
+        await asyncio.wait([running])
+
+
 async def test_autosharded(box: Sandbox) -> None:
     """A sharded client asks for the gateway's address and gets the same one."""
     with connect(box) as options:

@@ -38,6 +38,18 @@ async def test_an_edit_keeps_the_files_it_names(bot: SmallBot, table: Channel) -
     assert table.last.attachments[0].url == first.url
 
 
+async def test_pictures_that_are_not_there(bot: SmallBot, table: Channel) -> None:
+    """An embed or component that shows a file which is not attached is refused; a kept one may be shown again."""
+    embed = discord.Embed().set_image(url="attachment://map.png")
+    with pytest.raises(discord.HTTPException, match="not attached"):
+        await place(bot, table).send(embed=embed)
+    sent = await place(bot, table).send(file=picture())
+    await sent.edit(embed=embed)
+    assert table.last.embeds[0]["image"]["url"] == table.last.attachments[0].url
+    with pytest.raises(discord.HTTPException, match="not attached"):
+        await sent.edit(embed=embed, attachments=[])
+
+
 async def test_mentions_are_limited(bot: SmallBot, box: Sandbox, ana: User, table: Channel) -> None:
     """Only those whom `allowed_mentions` names are called."""
     text = f"{ana.mention} {box.user('bob').mention} @everyone"
@@ -152,6 +164,8 @@ async def test_missing_permissions(bot: SmallBot, box: Sandbox, table: Channel) 
     with pytest.raises(discord.Forbidden) as refusal:
         await place(bot, table).send("no")
     assert refusal.value.code == 50013
+    channel = bot.get_channel(int(table.id))
+    assert isinstance(channel, discord.TextChannel) and not channel.permissions_for(channel.guild.me).send_messages
     table.deny("view_channel")
     with pytest.raises(discord.Forbidden) as refusal:
         await place(bot, table).send("no")
