@@ -4,7 +4,7 @@ import asyncio
 
 import discord
 import pytest
-from small_bot import SmallBot
+from small_bot import SmallBot, until
 
 from bot.sandbox import Channel, Sandbox, User, connect
 
@@ -18,7 +18,7 @@ async def test_resume_replays_what_was_missed(bot: SmallBot, box: Sandbox, ana: 
     ana.say(table, "meanwhile 2")
     await box.wait_for(lambda: box.gateway.resumed == 1)
     ana.say(table, "after")
-    await asyncio.sleep(0.05)
+    await until(lambda: len(bot.seen) >= 4)
     assert [int(m.id) for m in table.messages()] == [m.id for m in bot.seen]
     assert box.gateway.identified == 1 and bot.told == ["resumed"]
 
@@ -63,7 +63,7 @@ async def test_words_of_others_stay_hidden(bot: SmallBot, box: Sandbox, ana: Use
     ana.say(table, "secret")
     ana.say(table, f"{box.bot.mention} listen")
     ana.say(ana.dm, "hello")
-    await asyncio.sleep(0.05)
+    await until(lambda: len(bot.seen) == 3)
     assert [m.content for m in bot.seen] == ["", f"{box.bot.mention} listen", "hello"]
 
 

@@ -1,10 +1,8 @@
 """Messages, pins, threads, forums, permissions and nonces through the real client."""
 
-import asyncio
-
 import discord
 import pytest
-from small_bot import SmallBot, picture
+from small_bot import SmallBot, picture, until
 
 from bot.sandbox import Channel, Sandbox, User
 
@@ -133,7 +131,7 @@ async def test_threads(bot: SmallBot, ana: User, table: Channel) -> None:
 async def test_forums(bot: SmallBot, box: Sandbox, ana: User) -> None:
     """The bot opens a post with a picture; a member opens one and uses a command in it."""
     forum = box.forum("games")
-    await asyncio.sleep(0.02)
+    await until(lambda: bot.get_channel(int(forum.id)))
     channel = bot.get_channel(int(forum.id))
     assert isinstance(channel, discord.ForumChannel)
     made = await channel.create_thread(name="18Mag", content="first", file=picture())
@@ -165,7 +163,8 @@ async def test_missing_permissions(bot: SmallBot, box: Sandbox, table: Channel) 
         await place(bot, table).send("no")
     assert refusal.value.code == 50013
     channel = bot.get_channel(int(table.id))
-    assert isinstance(channel, discord.TextChannel) and not channel.permissions_for(channel.guild.me).send_messages
+    assert isinstance(channel, discord.TextChannel)
+    await until(lambda: not channel.permissions_for(channel.guild.me).send_messages)
     table.deny("view_channel")
     with pytest.raises(discord.Forbidden) as refusal:
         await place(bot, table).send("no")
