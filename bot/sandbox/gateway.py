@@ -97,9 +97,11 @@ class Gateway:
                     self.heard(line, json.loads(frame.data))
         finally:
             self.hang_up(line)
+            self.box.changed({"kind": "GONE"})
         return socket
 
     def hang_up(self, line: Line) -> None:
+        """The socket is gone; its session may be resumed until somebody identifies anew."""
         line.writer.cancel()
         self.lines.discard(line)
         for session in self.sessions.values():
@@ -120,7 +122,7 @@ class Gateway:
             return line.close(4004)
         session = Session(int(data["intents"]))
         session.line = line
-        self.sessions = {s.id: s for s in self.sessions.values() if s.line or s.seq}
+        self.sessions = {known.id: known for known in self.sessions.values() if known.line}
         self.sessions[session.id] = session
         self.identified += 1
         ready: Json = {

@@ -3,11 +3,12 @@
 import mimetypes
 import re
 import struct
+from collections.abc import Iterator
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from bot.sandbox import forms, limits, permissions, shapes
-from bot.sandbox.errors import ApiError, Json
+from bot.sandbox.errors import ApiError, Fault, Json
 
 if TYPE_CHECKING:
     from bot.sandbox.box import Sandbox
@@ -140,6 +141,26 @@ def calls_everyone(box: "Sandbox", message: Json, allowed: Json | None, usual: l
     return bool(held & permissions.BITS["mention_everyone"])
 
 
+def shown_media(body: Json) -> Iterator[tuple[forms.Path, Json]]:
+    """Every picture or file that components and embeds of a request show."""
+    for place, component in forms.walk(body.get("components") or [], ("components",)):
+        shown = [component.get("media"), component.get("file"), *(item["media"] for item in component.get("items", []))]
+        yield from ((place, entry) for entry in shown if entry)
+    for index, embed in enumerate(body.get("embeds") or []):
+        yield from ((("embeds", index), embed[key]) for key in ("image", "thumbnail") if embed.get(key))
+
+
+def missing_media(body: Json, files: Files, previous: Json) -> Iterator[Fault]:
+    """Each `attachment://` of a request that names no file of the message."""
+    listed = {str(entry["id"]): entry for entry in body.get("attachments") or []}
+    names = {(listed.get(str(index)) or {}).get("filename") or name for index, (name, _) in files.items()}
+    kept = [a for a in previous.get("attachments", []) if "attachments" not in body or a["id"] in listed]
+    names |= {entry["filename"] for entry in kept}
+    for place, found in shown_media(body):
+        if found["url"].startswith("attachment://") and found["url"].removeprefix("attachment://") not in names:
+            yield place, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", f"{found['url']} is not attached."
+
+
 def merge(body: Json, previous: Json, files: Files) -> Json:
     """What the message would become, for the judges."""
     merged = {name: previous.get(name) for name in ("content", "embeds", "components")}
@@ -164,6 +185,7 @@ def compose(
     merged = merge(body, previous or {}, files)
     forms.check_files(files)
     forms.check_message(body, merged, kind, box.strict)
+    forms.refuse(list(missing_media(body, files, previous or {})))
     kept = attachments(box, channel_id, body, files, previous or {})
     message = previous or blank(box, channel_id, author_id)
     message |= {

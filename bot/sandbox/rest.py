@@ -1,6 +1,7 @@
 """The REST side: reads a request, lets troubles strike, calls what answers it, writes down both."""
 
 import json
+import logging
 from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from bot.sandbox.box import Sandbox
 
 API = "/api/v10"
+LOG = logging.getLogger(__name__)
+UNREADABLE: Json = {"code": 50035, "message": "Invalid Form Body (the sandbox could not read it; see its log)"}
 OPEN = ("/webhooks/", "/interactions/")
 
 
@@ -59,6 +62,9 @@ def endpoint(box: "Sandbox", template: str, handler: Handler) -> Any:
                 call.status, call.answer = outcome(handler(box, call))
         except ApiError as error:
             early, call.status, call.answer = None, error.status, error.body()
+        except (KeyError, TypeError, ValueError, AttributeError):
+            LOG.exception("%s %s could not be read", request.method, path)
+            early, call.status, call.answer = None, 400, UNREADABLE
         if early is not None:
             return early
         box.calls.append(call)
@@ -80,13 +86,20 @@ def authorise(box: "Sandbox", request: web.Request, path: str) -> None:
         raise ApiError(40001, 401, "401: Unauthorized")
 
 
-async def nowhere(request: web.Request) -> web.Response:
-    body: Json = {"message": "404: Not Found", "code": 0}
-    return answered(404, body)
+def nowhere(box: "Sandbox") -> Any:
+    """A call that the sandbox does not know is written down like any other."""
+
+    async def serve(request: web.Request) -> web.Response:
+        path = request.path.removeprefix(API)
+        body: Json = {"message": "404: Not Found", "code": 0}
+        box.calls.append(Call(request.method, path, path, {}, dict(request.query), status=404, answer=body))
+        return answered(404, body)
+
+    return serve
 
 
 def add_routes(box: "Sandbox", app: web.Application) -> None:
     """Fixed paths before those with names, as Discord reads them."""
     for method, template, handler in sorted(ROUTES, key=lambda route: route[1].count("{")):
         app.router.add_route(method, API + template, endpoint(box, template, handler))
-    app.router.add_route("*", API + "/{rest:.*}", nowhere)
+    app.router.add_route("*", API + "/{rest:.*}", nowhere(box))

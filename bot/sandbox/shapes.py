@@ -76,11 +76,10 @@ def guild(world: World) -> Json:
         "explicit_content_filter", "max_stage_video_channel_users", "max_video_channel_users", "premium_tier",
         "premium_subscription_count", "nsfw_level",
     )  # fmt: skip
-    people = [person["id"] for person in world.state["users"].values() if not person["bot"]]
     return dict.fromkeys(nothing) | dict.fromkeys(zero, 0) | {
         "id": world.guild_id,
         "name": world.state["guild"]["name"],
-        "owner_id": people[0] if people else world.bot_id,
+        "owner_id": world.state["guild"]["owner"],
         "region": "loopback",
         "afk_timeout": 300,
         "widget_enabled": False,

@@ -246,6 +246,8 @@ class Page:
             await stream.write(b"retry: 500\n\n")
             while (what := await queue.get())["kind"] != "CLOSED":
                 await stream.write(f"data: {json.dumps(what)}\n\n".encode())
+        except ConnectionResetError:
+            return stream
         finally:
             self.box.listeners.discard(queue.put_nowait)
         return stream

@@ -34,7 +34,7 @@ class World:
 
     def fresh(self) -> Json:
         return {
-            "guild": {"id": self.snowflake(), "name": "Sandbox", "locale": "en-US"},
+            "guild": {"id": self.snowflake(), "name": "Sandbox", "locale": "en-US", "owner": self.snowflake()},
             "bot": self.snowflake(),
             "roles": {},
             "users": {},

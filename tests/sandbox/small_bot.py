@@ -2,6 +2,8 @@
 
 import asyncio
 import io
+import time
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -16,6 +18,14 @@ def picture(name: str = "map.png", alt: str = "a red square") -> discord.File:
     Image.new("RGB", (30, 20), "red").save(data, "PNG")
     data.seek(0)
     return discord.File(data, name, description=alt)
+
+
+async def until(look: Callable[[], Any], seconds: float = 5.0) -> None:
+    """Wait until something has become true in the bot, which tells nobody."""
+    end = time.monotonic() + seconds
+    while not look():
+        assert time.monotonic() < end, "it never became true"
+        await asyncio.sleep(0.002)
 
 
 class Words(app_commands.Translator):
@@ -136,14 +146,10 @@ class SmallBot(discord.Client):
 
     async def wait_until_ready_or_dead(self, running: "asyncio.Task[None]") -> None:
         """Ready, or the reason why it never will be."""
-        ready = asyncio.ensure_future(self.ready_later())
+        ready = asyncio.ensure_future(until(self.is_ready))
         await asyncio.wait([ready, running], return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             running.result()
-
-    async def ready_later(self) -> None:
-        while not self.is_ready():
-            await asyncio.sleep(0.005)
 
     async def on_message(self, message: discord.Message) -> None:
         self.seen.append(message)

@@ -1,12 +1,11 @@
 """Troubles that a test switches on strike as often as told, and the client meets them as it would meet Discord's."""
 
-import asyncio
 import time
 
 import aiohttp
 import discord
 import pytest
-from small_bot import SmallBot, picture
+from small_bot import SmallBot, picture, until
 from test_sandbox_rest import place
 
 from bot.sandbox import Channel, Sandbox, User
@@ -67,7 +66,7 @@ async def test_delivered_twice(bot: SmallBot, box: Sandbox, ana: User, table: Ch
     """The second delivery has the same id; its answer is refused as already acknowledged."""
     box.faults.twice()
     assert (await ana.slash(table, "roll")).content.startswith("rolled")
-    await asyncio.sleep(0.05)
+    await until(lambda: bot.mishaps)
     assert [i.id for i in bot.asked] == [bot.asked[0].id] * 2 and len(table.messages()) == 1
     assert [getattr(mishap, "code", None) for mishap in bot.mishaps] == [40060]
 
@@ -90,7 +89,7 @@ async def test_late_and_old(bot: SmallBot, box: Sandbox, ana: User, table: Chann
     trouble = box.faults.delay(0.2, "/interactions/*")
     with pytest.raises(Exception, match="did not respond"):
         await ana.slash(table, "roll")
-    await asyncio.sleep(0.2)
+    await until(lambda: bot.mishaps)
     assert trouble.struck == 1 and [m.code for m in bot.mishaps] == [10062]  # type: ignore[attr-defined]
     box.first_answer = 3.0
     await ana.slash(table, "roll")

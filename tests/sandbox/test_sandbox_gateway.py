@@ -4,7 +4,7 @@ import asyncio
 
 import discord
 import pytest
-from small_bot import SmallBot
+from small_bot import SmallBot, until
 
 from bot.sandbox import Channel, Sandbox, User, connect
 
@@ -18,7 +18,7 @@ async def test_resume_replays_what_was_missed(bot: SmallBot, box: Sandbox, ana: 
     ana.say(table, "meanwhile 2")
     await box.wait_for(lambda: box.gateway.resumed == 1)
     ana.say(table, "after")
-    await asyncio.sleep(0.05)
+    await until(lambda: len(bot.seen) >= 4)
     assert [int(m.id) for m in table.messages()] == [m.id for m in bot.seen]
     assert box.gateway.identified == 1 and bot.told == ["resumed"]
 
@@ -63,7 +63,7 @@ async def test_words_of_others_stay_hidden(bot: SmallBot, box: Sandbox, ana: Use
     ana.say(table, "secret")
     ana.say(table, f"{box.bot.mention} listen")
     ana.say(ana.dm, "hello")
-    await asyncio.sleep(0.05)
+    await until(lambda: len(bot.seen) == 3)
     assert [m.content for m in bot.seen] == ["", f"{box.bot.mention} listen", "hello"]
 
 
@@ -76,6 +76,18 @@ async def test_only_what_was_asked_for(box: Sandbox, ana: User, table: Channel) 
             ana.say(table, "unheard")
             assert (await ana.slash(table, "roll")).content.startswith("rolled")
             assert client.seen == []
+        await asyncio.wait([running])
+
+
+async def test_old_sessions_end(bot: SmallBot, box: Sandbox) -> None:
+    """Once the bot has identified anew, nothing is kept for the session it left behind."""
+    (left,) = box.gateway.sessions
+    await bot.close()
+    with connect(box) as options:
+        async with SmallBot(**options) as client:
+            running = asyncio.create_task(client.start(box.token))
+            await client.wait_until_ready_or_dead(running)
+            assert len(box.gateway.sessions) == 1 and left not in box.gateway.sessions
         await asyncio.wait([running])
 
 

@@ -180,5 +180,8 @@ async def test_the_answer_on_the_wire(box: Sandbox, table: Channel) -> None:
             assert (await answer.json())["code"] == 50109
         async with session.get(f"{box.base}/api/v10/nowhere") as answer:
             assert answer.status == 404
+        async with session.post(f"{box.base}/api/v10/channels/{table.id}/threads", json={}) as answer:
+            assert answer.status == 400
+    assert "/nowhere" in [call.template for call in box.calls if call.status == 404]
     assert body["code"] == 50035 and "_errors" in body["errors"]["content"]
     assert table.messages() == []

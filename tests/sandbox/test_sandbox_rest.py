@@ -1,10 +1,8 @@
 """Messages, pins, threads, forums, permissions and nonces through the real client."""
 
-import asyncio
-
 import discord
 import pytest
-from small_bot import SmallBot, picture
+from small_bot import SmallBot, picture, until
 
 from bot.sandbox import Channel, Sandbox, User
 
@@ -36,6 +34,18 @@ async def test_an_edit_keeps_the_files_it_names(bot: SmallBot, table: Channel) -
     await sent.edit(attachments=[sent.attachments[0], picture("c.png")])
     assert [a.filename for a in table.last.attachments] == ["a.png", "c.png"]
     assert table.last.attachments[0].url == first.url
+
+
+async def test_pictures_that_are_not_there(bot: SmallBot, table: Channel) -> None:
+    """An embed or component that shows a file which is not attached is refused; a kept one may be shown again."""
+    embed = discord.Embed().set_image(url="attachment://map.png")
+    with pytest.raises(discord.HTTPException, match="not attached"):
+        await place(bot, table).send(embed=embed)
+    sent = await place(bot, table).send(file=picture())
+    await sent.edit(embed=embed)
+    assert table.last.embeds[0]["image"]["url"] == table.last.attachments[0].url
+    with pytest.raises(discord.HTTPException, match="not attached"):
+        await sent.edit(embed=embed, attachments=[])
 
 
 async def test_mentions_are_limited(bot: SmallBot, box: Sandbox, ana: User, table: Channel) -> None:
@@ -121,7 +131,7 @@ async def test_threads(bot: SmallBot, ana: User, table: Channel) -> None:
 async def test_forums(bot: SmallBot, box: Sandbox, ana: User) -> None:
     """The bot opens a post with a picture; a member opens one and uses a command in it."""
     forum = box.forum("games")
-    await asyncio.sleep(0.02)
+    await until(lambda: bot.get_channel(int(forum.id)))
     channel = bot.get_channel(int(forum.id))
     assert isinstance(channel, discord.ForumChannel)
     made = await channel.create_thread(name="18Mag", content="first", file=picture())
@@ -152,6 +162,9 @@ async def test_missing_permissions(bot: SmallBot, box: Sandbox, table: Channel) 
     with pytest.raises(discord.Forbidden) as refusal:
         await place(bot, table).send("no")
     assert refusal.value.code == 50013
+    channel = bot.get_channel(int(table.id))
+    assert isinstance(channel, discord.TextChannel)
+    await until(lambda: not channel.permissions_for(channel.guild.me).send_messages)
     table.deny("view_channel")
     with pytest.raises(discord.Forbidden) as refusal:
         await place(bot, table).send("no")

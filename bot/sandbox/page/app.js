@@ -212,7 +212,7 @@ async function changeLanguage(locale) {
   place("log").replaceChildren();
   await refreshState();
   await loadOrders();
-  composer.line();
+  composer.line(false, true);
   await refreshMessages();
 }
 

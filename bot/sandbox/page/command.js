@@ -31,14 +31,18 @@ export class Composer {
     this.offers = leaves(commands);
   }
 
-  line(focus = false) {
+  line(focus = false, keep = false) {
+    const typed = keep && !this.leaf ? this.input?.value ?? "" : "";
+    const back = focus || (keep && document.activeElement === this.input);
     this.leaf = null;
     const channel = world.channels.find((entry) => entry.id === world.here);
     const hint = channel?.type === 1 ? word("messageBot", { bot: world.bot.display }) : word("say", { channel: channelName(world.here) });
     this.input = el("input", { id: "line", type: "text", placeholder: hint, "aria-label": hint, maxlength: "2000", autocomplete: "off" });
     const box = combobox(this.input, { find: (text) => this.search(text), pick: (leaf) => this.open(leaf), label: word("commandList"), eager: true });
     this.form.replaceChildren(el("div", { class: "combo" }, box.list, this.input), el("button", { type: "submit", class: "primary" }, word("send")));
-    if (focus) this.input.focus();
+    this.input.value = typed;
+    if (back) this.input.focus();
+    if (typed) box.refresh();
   }
 
   search(text) {

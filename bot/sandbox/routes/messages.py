@@ -83,8 +83,8 @@ def window(every: list[Json], call: Call, limit: int) -> list[Json]:
         return [m for m in every if int(m["id"]) > int(call.query["after"])][:limit]
     if "around" in call.query:
         middle = int(call.query["around"])
-        near = sorted(every, key=lambda m: abs(int(m["id"]) - middle))[:limit]
-        return sorted(near, key=lambda m: int(m["id"]))
+        before = [m for m in every if int(m["id"]) < middle][-(limit // 2) :]
+        return before + [m for m in every if int(m["id"]) >= middle][: limit - len(before)]
     return every[-limit:]
 
 
