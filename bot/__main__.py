@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 
-from bot.cli import replay
+from bot.cli import bench, replay
 from engine.core.errors import BadInput
 from engine.interop.importer import refusal_text
 
-COMMANDS = (replay,)
+COMMANDS = (replay, bench)
 
 
 def parser() -> argparse.ArgumentParser:
