@@ -171,6 +171,10 @@ class Atlas:
                     left[face] -= 1
         return left
 
+    def forget_layouts(self) -> None:
+        """Look at every board afresh (measurements only)."""
+        self._layouts.clear()
+
     def layout(self, tiles: Tiles, gauge: str = "") -> Layout:
         """The track on the board; the same mapping object gives the same layout."""
         key = (id(tiles), gauge)

@@ -25,7 +25,10 @@ ORDERS = 6  # in which trains take turns to pick their best
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """A company about to run: its network, its trains and what helps them; `budget` in seconds, None for no limit."""
+    """A company about to run: its network, its trains and what helps them.
+
+    `budget` limits the search in seconds, `effort` in steps (then the answer does not depend on the machine).
+    """
 
     layout: Layout
     stations: frozenset[str]
@@ -33,6 +36,7 @@ class Problem(msgspec.Struct, frozen=True):
     blocked: frozenset[str] = NO_STOPS
     boosts: tuple[Boost, ...] = ()
     budget: float | None = None
+    effort: int | None = None
 
 
 class TrainRun(msgspec.Struct, frozen=True):
@@ -67,7 +71,7 @@ class _Joint:
     """The state of one search: the best set so far and the best bound so far."""
 
     def __init__(self, problem: Problem) -> None:
-        self.problem, self.clock = problem, Clock(problem.budget)
+        self.problem, self.clock = problem, Clock(problem.budget, problem.effort)
         sides = problem.layout.atlas.sides
         self.cross_bits = (1 << len(sides.names)) - 1
         for boost in problem.boosts:

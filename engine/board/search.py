@@ -28,14 +28,18 @@ class OutOfTime(Exception):
 
 
 class Clock:
-    """A deadline that is looked at now and then."""
+    """What a search may use: seconds, which differ from machine to machine, or steps, which do not."""
 
-    def __init__(self, seconds: float | None) -> None:
+    def __init__(self, seconds: float | None = None, steps: int | None = None) -> None:
         self.end = None if seconds is None else time.perf_counter() + seconds
+        self.steps = steps
         self.ticks = 0
 
     def tick(self) -> None:
+        """Count one step."""
         self.ticks += 1
+        if self.ticks == self.steps:
+            raise OutOfTime
         if self.end is not None and self.ticks % CLOCK_EVERY == 0 and time.perf_counter() > self.end:
             raise OutOfTime
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from engine.board.router import Problem
 from engine.board.routes import Route
 from engine.core.actions import Run
 from engine.core.draft import Draft
@@ -121,8 +122,8 @@ class Policies:
     """What one train's run is worth, extras included."""
     run_limits: Callable[[View, str, Run, Route], str | None]
     """The code of what is wrong with a run besides its track, or nothing."""
-    best_run: Callable[[View, str], tuple[tuple[Run, ...], int]]
-    """A best set of runs and what it brings."""
+    route_problem: Callable[[View, str], Problem]
+    """What the router needs to know to find the best runs of a company."""
     share_out: Callable[[Draft, str], None]
     """What happens with the money right after the trains ran."""
     after_sale: Callable[[Draft, str, str, int], None]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.board.routes import Route, RouteError, read, route_fault, shared_fault
+from engine.board.router import Answer, solve
+from engine.board.routes import Route, RouteError, read, route_fault, shared_fault, write
 from engine.core.actions import Run, RunTrains
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
@@ -25,7 +26,21 @@ def routes_of(view: View, runs: Runs) -> tuple[Route, ...]:
 
 def proposals(view: View, who: str, picked: Picked) -> Open:
     """A best set of runs."""
-    return Open((view.policy.best_run(view, who)[0],))
+    return Open((best_run(view, who)[0],))
+
+
+def answer(view: View, who: str) -> Answer:
+    """What the router says about a company's trains, asked once per position."""
+    state = view.state
+    parts = (state.tiles, state.markers, state.trains, state.turn.extras)
+    return view.derive(("best run", who, state.phase), parts, lambda: solve(view.policy.route_problem(view, who)))
+
+
+def best_run(view: View, who: str) -> tuple[Runs, int]:
+    """A best set of runs and what it brings."""
+    found, trains = answer(view, who), view.trains_of(who)
+    runs = tuple(Run(trains[run.train], write(view.layout, run.route), run.boosts) for run in found.runs)
+    return runs, found.total
 
 
 def trains_are_there(view: View, who: str, runs: Runs) -> RuleViolation | None:
@@ -72,7 +87,7 @@ def runs_are_best(view: View, who: str, runs: Runs) -> RuleViolation | None:
     """Where the table holds to the rulebook, no better set of runs exists."""
     if view.option("best_run") != "enforced":
         return None
-    best, most = view.policy.best_run(view, who)
+    best, most = best_run(view, who)
     total = sum(sum(earned) for earned in earnings(view, who, runs))
     if total >= most:
         return None

@@ -1,15 +1,17 @@
-"""The runs of a small company as a problem for the router (VI.3.6, VI.3.7), and a best set of them."""
+"""The runs of a small company as a problem for the router (VI.3.6, VI.3.7)."""
 
 from __future__ import annotations
 
 from engine.board.appraisal import judge
-from engine.board.router import Problem, solve
-from engine.board.routes import Fault, Route, stops_of, write
+from engine.board.router import Problem
+from engine.board.routes import Fault, Route, stops_of
 from engine.board.trains import Boost, TrainSpec
 from engine.core.actions import Run
 from engine.core.view import View
 from engine.rules.network import blocked, stations
 from engine.titles.t18mag.revenue import BORDER, MINE, border_bonus, is_mine, stop_value
+
+EFFORT = 400_000  # steps of search, far beyond any position seen
 
 
 def values(view: View) -> dict[str, int]:
@@ -53,7 +55,7 @@ def boost(view: View, extra: str) -> Boost:
     return Boost(extra, extra_towns=True)
 
 
-def problem(view: View, who: str) -> Problem:
+def route_problem(view: View, who: str) -> Problem:
     """Everything the company may run this turn."""
     return Problem(
         view.layout,
@@ -61,22 +63,8 @@ def problem(view: View, who: str) -> Problem:
         tuple(spec(view, train) for train in view.trains_of(who)),
         blocked(view, who),
         tuple(boost(view, extra) for extra in view.state.turn.extras),
+        effort=EFFORT,
     )
-
-
-def best_run(view: View, who: str) -> tuple[tuple[Run, ...], int]:
-    """The runs that bring most, and their sum."""
-    state = view.state
-    parts = (state.tiles, state.markers, state.trains)
-    return view.derive(("best", who, state.phase, state.turn.extras), parts, lambda: solved(view, who))
-
-
-def solved(view: View, who: str) -> tuple[tuple[Run, ...], int]:
-    """The router's answer as runs."""
-    answer = solve(problem(view, who))
-    trains = view.trains_of(who)
-    runs = tuple(Run(trains[run.train], write(view.layout, run.route), run.boosts) for run in answer.runs)
-    return runs, answer.total
 
 
 def run_limits(view: View, who: str, run: Run, route: Route) -> str | None:

@@ -13,7 +13,7 @@ from engine.rules.market import move_along_row, ranking
 from engine.rules.network import free_slots, is_city, reach_of
 from engine.rules.network import stations as stations_of
 from engine.rules.policies import Bill, Goods, Policies
-from engine.rules.running import RUN_TRAINS
+from engine.rules.running import RUN_TRAINS, best_run
 from engine.rules.shares import DIRECTOR, SHARE
 from engine.titles.build import data_book
 from engine.titles.t18mag import best, draft, majors, phases, revenue, wagons
@@ -175,7 +175,7 @@ def can_run(view: View) -> bool:
     stops, near = view.layout.stops, near_stops(view)
 
     def find() -> bool:
-        return any(not revenue.is_mine(stops[stop]) for stop in near) or bool(view.policy.best_run(view, who)[0])
+        return any(not revenue.is_mine(stops[stop]) for stop in near) or bool(best_run(view, who)[0])
 
     return view.derive(("can run", who, view.state.turn.extras), (view.state.tiles, view.state.markers), find)
 
@@ -247,7 +247,7 @@ POLICIES = Policies(
     pay_for_train=pay_for_train,
     earn=revenue.earn,
     run_limits=best.run_limits,
-    best_run=best.best_run,
+    route_problem=best.route_problem,
     share_out=revenue.share_out,
     after_sale=after_sale,
     entity_order=entity_order,
