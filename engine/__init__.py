@@ -82,6 +82,6 @@ def amend(before: State, change: Iterable[Action], later: Iterable[Action]) -> A
 __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Domain", "EngineBug", "Event", "Open", "Options", "Outcome",
     "RuleViolation", "Setup", "SignalBoxError", "Span", "State", "View", "actors", "amend", "apply", "build",
-    "complete", "decode_action", "decode_state", "digest", "encode_action", "encode_state", "explain", "load_title",
-    "look", "new_game", "offers", "all_titles", "waiting_for",
+    "check_setup", "complete", "decode_action", "decode_state", "digest", "encode_action", "encode_state", "explain",
+    "load_title", "look", "new_game", "offers", "all_titles", "waiting_for",
 ]  # fmt: skip

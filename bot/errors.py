@@ -1,0 +1,40 @@
+"""What the table says no to, beyond the engine's own refusals; always a code with parameters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine import SignalBoxError
+
+if TYPE_CHECKING:
+    from bot.store.rows import Move
+
+
+class Refused(SignalBoxError):
+    """The table says no: the code of the sentence and its parameters."""
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(f"{code} {params}" if params else code)
+        self.code = code
+        self.params = params
+
+
+class Stale(Refused):
+    """The table moved on since the player looked: where it is now, and what happened meanwhile."""
+
+    def __init__(self, head: int, since: tuple[Move, ...]) -> None:
+        super().__init__("table.stale", moves=len(since))
+        self.head = head
+        self.since = since
+
+
+class Incident(Refused):
+    """Our own mistake, written down under a number; nothing was changed."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__("table.incident", number=number)
+        self.number = number
+
+
+class StoreTrouble(Refused):
+    """The database did not take or give something: locked, full, damaged. Nothing was changed."""

@@ -1,0 +1,158 @@
+"""Questions to other seats: deals that need a yes, moves to be taken back, mistakes that may stand."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+import engine
+from bot.errors import Refused
+from bot.play import plan
+from bot.play.seating import Table
+from bot.store import moves
+from bot.store.rows import DAY, NOTHING, Move, Notice, Offer, change, find, insert
+from engine import Action, Event, RuleViolation
+
+if TYPE_CHECKING:
+    from bot.table import Played, Tables
+
+YES, NO = "yes", "no"
+REMIND = DAY
+
+
+def thread(offer: Offer) -> str:
+    """The thread of the message an offer lives in."""
+    return f"offer:{offer.id}"
+
+
+def undecided(offer: Offer) -> tuple[str, ...]:
+    """The seats that have not answered."""
+    return tuple(seat for seat in offer.asked if seat not in offer.answers)
+
+
+def verdict(offer: Offer) -> str:
+    """Whether the answers so far decide an offer: a deal falls with one no, a vote when yes cannot be reached."""
+    yes = sum(answer == YES for answer in offer.answers.values())
+    if yes >= offer.needed:
+        return "accepted"
+    return "declined" if yes + len(undecided(offer)) < offer.needed else "open"
+
+
+class Offers:
+    """The desk for consent."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def of_game(self, game: int) -> list[Offer]:
+        """All offers there ever were at a table."""
+        return await self.tables.store.read(find, Offer, "game = ? ORDER BY id", game)
+
+    async def ask(self, table: Table, offer: Offer) -> Offer:
+        """Put a question to seats, at a table that is held; standing orders may answer at once."""
+        now, pace = self.tables.now(), table.game.pace
+        same = (offer.kind, offer.action, offer.target, offer.seat)
+        if any((other.kind, other.action, other.target, other.seat) == same for other in table.offers):
+            raise Refused("offer.made_already")
+        made = replace(
+            offer, game=table.game.id, head=table.game.head, created=now, needed=offer.needed or len(offer.asked),
+            remind=now + min(REMIND, pace.offers // 2), expires=now + pace.offers,
+        )  # fmt: skip
+
+        def written(db: sqlite3.Connection) -> Offer:
+            done = replace(made, id=insert(db, made))
+            users = tuple(user for seat in done.asked if (user := table.user_of(seat)))
+            insert(db, replace(self._notice(table, done, "offer"), mention=users))
+            return done
+
+        done = await self.tables.store.write(written)
+        table.offers.append(done)
+        self.tables.posted()
+        return done
+
+    async def answer(self, game: int, offer: int, user: str, yes: bool) -> Played:
+        """Say yes or no for one's seats; with the last yes needed it is carried out."""
+        async with self.tables.at(game) as table:
+            asked = self._open(table, offer)
+            mine = [seat for seat in asked.asked if seat in table.seats_of(user)]
+            if not mine:
+                raise Refused("offer.not_asked", asked=list(asked.asked))
+            return await self.answered(table, asked, dict.fromkeys(mine, YES if yes else NO))
+
+    async def answered(self, table: Table, offer: Offer, answers: dict[str, str], why: Event = NOTHING) -> Played:
+        """Take answers in at a table that is held, and carry out or close what they decide."""
+        offer = replace(offer, answers={**offer.answers, **answers})
+        if verdict(offer) == "accepted":
+            return await self._carry_out(table, offer)
+        await self.close(table, offer, verdict(offer), why)
+        return self.tables.stands(table, offer=replace(offer, state=verdict(offer)))
+
+    async def withdraw(self, game: int, offer: int, user: str) -> Played:
+        """Take an offer back."""
+        async with self.tables.at(game) as table:
+            asked = self._open(table, offer)
+            if asked.user != user and not table.is_moderator(user):
+                raise Refused("offer.not_yours")
+            await self.close(table, asked, "withdrawn")
+            return self.tables.stands(table, offer=replace(asked, state="withdrawn"))
+
+    async def close(self, table: Table, offer: Offer, state: str, why: Event = NOTHING) -> None:
+        """Write what became of an offer and show it in its message."""
+        settled = replace(offer, state=state, settled=0 if state == "open" else self.tables.now(), why=why)
+        await self.tables.store.write(self.write, table, settled)
+        table.offers = [settled if other.id == offer.id else other for other in table.offers]
+        table.offers = [other for other in table.offers if other.state == "open"]
+        self.tables.posted()
+
+    def write(self, db: sqlite3.Connection, table: Table, offer: Offer) -> None:
+        """Write an offer's answers and end, and its announcement."""
+        change(
+            db, Offer, "id = ?", (offer.id,), answers=offer.answers, state=offer.state, settled=offer.settled,
+            why=offer.why,
+        )  # fmt: skip
+        insert(db, self._notice(table, offer, "offer"))
+
+    def _notice(self, table: Table, offer: Offer, kind: str) -> Notice:
+        return plan.notice(table.game, kind, self.tables.now(), thread(offer), offer=offer.id, state=offer.state)
+
+    def _open(self, table: Table, offer: int) -> Offer:
+        """An offer that is still open."""
+        found = next((row for row in table.offers if row.id == offer), None)
+        if found is None:
+            raise Refused("offer.not_open", offer=offer)
+        return found
+
+    async def _carry_out(self, table: Table, offer: Offer) -> Played:
+        """Do what everybody agreed to; a deal the position no longer allows lapses with the reason."""
+        accepted = replace(offer, state="accepted", settled=self.tables.now())
+        table.offers = [row for row in table.offers if row.id != offer.id]
+        also: tuple[plan.Also, ...] = (lambda db, game: self.write(db, table, accepted),)
+        try:
+            if offer.kind == "deal":
+                table.must_be("running")
+                action = engine.decode_action(offer.action)
+                return await self.tables.act(table, action, offer.seat, offer.user, also=also)
+            return await self._undo(table, accepted, also)
+        except (RuleViolation, Refused) as refusal:
+            table.offers.append(offer)
+            await self.close(table, offer, "illegal", Event(refusal.code, dict(refusal.params)))
+            raise
+
+    async def _undo(self, table: Table, offer: Offer, also: tuple[plan.Also, ...]) -> Played:
+        """Go back, if the table still stands where it was asked."""
+        target = await self.tables.store.read(moves.move_of, table.game.id, offer.target)
+        if offer.head != table.game.head or target is None:
+            raise Refused("table.stale", moves=0)
+        return await self.tables.history.go_to(table, target, "undone", offer.user, offer.why.code, also)
+
+
+def deal(action: Action, seat: str, user: str, asked: tuple[str, ...]) -> Offer:
+    """A deal between players, as an offer."""
+    return Offer(kind="deal", action=engine.encode_action(action).decode(), seat=seat, user=user, asked=asked)
+
+
+def taking_back(target: Move, seat: str, user: str, asked: tuple[str, ...], why: str) -> Offer:
+    """The wish to go back over moves of others, as an offer."""
+    return Offer(kind="undo", target=target.id, seat=seat, user=user, asked=asked, why=Event(why))

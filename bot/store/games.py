@@ -1,0 +1,111 @@
+"""Games and the people at them."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+
+import msgspec
+
+from bot.store import states
+from bot.store.moves import move_of
+from bot.store.rows import Game, Member, Move, Notice, Offer, Order, Row, Seat, Wait, change, find, insert, one
+from engine import Event
+
+LIVE = ("lobby", "running", "paused")
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """Everything a table needs to go on."""
+
+    game: Game
+    seats: list[Seat]
+    members: list[Member]
+    waits: list[Wait]
+    orders: list[Order]
+    offers: list[Offer]
+    head: Move | None
+    raw: bytes
+
+
+def load(db: sqlite3.Connection, game: int) -> Loaded | None:
+    """A table as it was left."""
+    row = one(db, Game, "id = ?", game)
+    if row is None:
+        return None
+    return Loaded(
+        row,
+        find(db, Seat, "game = ? AND until = 0 ORDER BY length(seat), seat", game),
+        find(db, Member, "game = ? ORDER BY since, rowid", game),
+        find(db, Wait, "game = ?", game),
+        find(db, Order, "game = ? AND state = 'active' ORDER BY id", game),
+        find(db, Offer, "game = ? AND state = 'open' ORDER BY id", game),
+        move_of(db, game, row.head) if row.head else None,
+        states.raw_of(db, row.head) if row.head else b"",
+    )
+
+
+def in_channel(db: sqlite3.Connection, channel: str) -> Game | None:
+    """The game of a channel: the one going on, else the last one that was."""
+    live = ", ".join(f"'{status}'" for status in LIVE)
+    return one(db, Game, f"channel = ? ORDER BY status IN ({live}) DESC, id DESC", channel)
+
+
+def with_status(db: sqlite3.Connection, *statuses: str) -> list[Game]:
+    """All games in one of some states."""
+    return find(db, Game, f"status IN ({', '.join('?' * len(statuses))}) ORDER BY id", *statuses)
+
+
+def of_user(db: sqlite3.Connection, user: str) -> list[Game]:
+    """The games somebody plays or waits to play."""
+    return find(
+        db,
+        Game,
+        "id IN (SELECT game FROM seats WHERE user = ? AND until = 0"
+        " UNION SELECT game FROM members WHERE user = ? AND role = 'player') ORDER BY id DESC",
+        user,
+        user,
+    )
+
+
+def waits_of(db: sqlite3.Connection, user: str) -> list[Wait]:
+    """Where a person is waited for, longest first."""
+    return find(db, Wait, "user = ? ORDER BY since", user)
+
+
+def all_waits(db: sqlite3.Connection) -> list[Wait]:
+    """Everybody who is waited for, longest first."""
+    return find(db, Wait, "1 ORDER BY since")
+
+
+def seat_history(db: sqlite3.Connection, game: int) -> list[Seat]:
+    """Everybody who ever sat at a table."""
+    return find(db, Seat, "game = ? ORDER BY since, rowid", game)
+
+
+def write_all(db: sqlite3.Connection, *rows: Row) -> int:
+    """Write rows; the number of the first is returned."""
+    numbers = [insert(db, row) for row in rows]
+    return numbers[0] if numbers else 0
+
+
+def leave(db: sqlite3.Connection, game: int, user: str, role: str) -> None:
+    """Somebody gives up a part at a table."""
+    db.execute("DELETE FROM members WHERE game = ? AND user = ? AND role = ?", (game, user, role))
+
+
+def change_game(db: sqlite3.Connection, game: int, **changes: object) -> None:
+    """Change what a game is."""
+    change(db, Game, "id = ?", (game,), **changes)
+
+
+def set_aside(db: sqlite3.Connection, game: int, why: Event, now: int, letter: Callable[..., Notice]) -> bool:
+    """Pause a table that cannot go on and write to its moderators; whether that was news is returned."""
+    row = one(db, Game, "id = ?", game)
+    if row is None or row.status == "paused":
+        return False
+    change_game(db, game, status="paused", why=why)
+    db.execute("DELETE FROM waits WHERE game = ?", (game,))
+    for member in find(db, Member, "game = ? AND role = 'moderator'", game):
+        insert(db, letter(row, member.user, "set_aside", now, code=why.code, **why.params))
+    return True

@@ -1,0 +1,46 @@
+"""People's wishes, and what went wrong."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any
+
+import msgspec
+
+from bot.store.rows import Prefs, find, insert
+
+
+def prefs_of(db: sqlite3.Connection, users: tuple[str, ...]) -> dict[str, Prefs]:
+    """The wishes of some people; who never said any has none."""
+    found = {row.user: row for row in find(db, Prefs, f"user IN ({', '.join('?' * len(users))})", *users)}
+    return {user: found.get(user) or Prefs(user) for user in users}
+
+
+def keep_prefs(db: sqlite3.Connection, prefs: Prefs) -> None:
+    """Write somebody's wishes."""
+    db.execute("DELETE FROM prefs WHERE user = ?", (prefs.user,))
+    insert(db, prefs)
+
+
+def report(db: sqlite3.Connection, game: int, at: int, kind: str, detail: dict[str, Any]) -> int:
+    """Write an incident down; its number is returned."""
+    row = (game, at, kind, msgspec.json.encode(detail).decode())
+    cursor = db.execute("INSERT INTO incidents (game, at, kind, detail) VALUES (?, ?, ?, ?)", row)
+    return int(cursor.lastrowid or 0)
+
+
+def incidents(db: sqlite3.Connection, game: int) -> list[dict[str, Any]]:
+    """The incidents of a game, in order."""
+    rows = db.execute("SELECT id, game, at, kind, detail FROM incidents WHERE game = ? ORDER BY id", (game,))
+    return [{**dict(row), "detail": msgspec.json.decode(row["detail"])} for row in rows]
+
+
+def fact(db: sqlite3.Connection, name: str) -> int:
+    """A number the house remembers, 0 if it never did."""
+    row = db.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
+    return int(row["value"]) if row else 0
+
+
+def keep_fact(db: sqlite3.Connection, name: str, value: int) -> None:
+    """Remember a number."""
+    db.execute("INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value", (name, value))

@@ -1,0 +1,69 @@
+"""The outbox: what must be announced, in which order, and what became of it."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from bot.store.rows import Notice, change, find
+
+OPEN = "state IN ('due', 'sending')"
+
+
+def due(db: sqlite3.Connection, now: int, limit: int = 500) -> list[Notice]:
+    """What may be sent now, oldest first; a place with an older announcement that must still wait is left alone."""
+    waiting = f"SELECT channel || '/' || user FROM outbox WHERE {OPEN} AND due > ?"
+    where = f"{OPEN} AND due <= ? AND channel || '/' || user NOT IN ({waiting}) ORDER BY id LIMIT ?"
+    return find(db, Notice, where, now, now, limit)
+
+
+def claim(db: sqlite3.Connection, notices: list[int]) -> None:
+    """Say, before sending, that sending begins."""
+    for notice in notices:
+        db.execute("UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE id = ?", (notice,))
+
+
+def confirm(db: sqlite3.Connection, notices: list[int], message: str, now: int) -> None:
+    """Say that announcements were sent, and as which message."""
+    for notice in notices:
+        change(db, Notice, "id = ?", (notice,), state="sent", message=message, sent=now, trouble="")
+
+
+def postpone(db: sqlite3.Connection, notices: list[int], until: int, trouble: str) -> None:
+    """Try again later."""
+    for notice in notices:
+        change(db, Notice, "id = ?", (notice,), due=until, trouble=trouble)
+
+
+def drop(db: sqlite3.Connection, notices: list[int], trouble: str) -> None:
+    """Give announcements up: nobody can read them."""
+    for notice in notices:
+        change(db, Notice, "id = ?", (notice,), state="dropped", trouble=trouble)
+
+
+def hold(db: sqlite3.Connection, channel: str, trouble: str) -> None:
+    """Keep everything for a channel until its table goes on."""
+    change(db, Notice, f"channel = ? AND {OPEN}", (channel,), state="held", trouble=trouble)
+
+
+def release(db: sqlite3.Connection, game: int, channel: str, now: int) -> None:
+    """Send what was kept for a table, to the channel it has now."""
+    change(db, Notice, "game = ? AND state = 'held'", (game,), state="due", channel=channel, due=now, attempts=0)
+
+
+def message_of(db: sqlite3.Connection, thread: str) -> str:
+    """The message a thread of announcements lives in, if there is one."""
+    row = db.execute(
+        "SELECT message FROM outbox WHERE thread = ? AND message <> '' ORDER BY id DESC LIMIT 1", (thread,)
+    )
+    found = row.fetchone()
+    return found["message"] if found else ""
+
+
+def of_game(db: sqlite3.Connection, game: int) -> list[Notice]:
+    """All announcements of a game, in order."""
+    return find(db, Notice, "game = ? ORDER BY id", game)
+
+
+def next_due(db: sqlite3.Connection) -> int:
+    """When the next announcement may be sent, 0 if there is none."""
+    return int(db.execute(f"SELECT COALESCE(MIN(due), 0) FROM outbox WHERE {OPEN}").fetchone()[0])

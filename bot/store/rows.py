@@ -1,0 +1,294 @@
+"""The rows of the database as structs; what is neither a word nor a number is kept as JSON."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+
+from engine import Event, Setup
+
+PLAIN = (int, str, bytes)
+HOUR = 3600
+DAY = 24 * HOUR
+NOTHING = Event("")
+
+
+class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How fast a table plays: seconds until reminder, escalation, limit, and what happens at the limit."""
+
+    remind: int = DAY
+    growth: int = 2
+    reminders: int = 4
+    escalate: int = 4 * DAY
+    limit: int = 0
+    default: str = "nothing"
+    extension: int = DAY
+    extensions: int = 2
+    grace: int = 4 * HOUR
+    offers: int = 3 * DAY
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A row of one table."""
+
+
+class Game(Row, frozen=True):
+    """A table: `head` is the move it stands at, `tip` the end of the line it went back on, `turn` where the turn began."""
+
+    id: int = 0
+    channel: str = ""
+    guild: str = ""
+    name: str = ""
+    title: str = ""
+    variant: str = ""
+    wanted: int = 0
+    options: dict[str, str] = {}
+    pace: Pace = Pace()
+    language: str = "en"
+    status: str = "lobby"
+    why: Event = NOTHING
+    creator: str = ""
+    created: int = 0
+    started: int = 0
+    ended: int = 0
+    setup: Setup | None = None
+    head: int = 0
+    tip: int = 0
+    turn: int = 0
+    result: dict[str, int] = {}
+
+
+class Seat(Row, frozen=True):
+    """Who sits on a seat from when until when (0: still); a caretaker plays the agreed default for it."""
+
+    game: int
+    seat: str
+    user: str
+    since: int
+    until: int = 0
+    caretaker: int = 0
+
+
+class Member(Row, frozen=True):
+    """Somebody's part at a table: player of the lobby, moderator, spectator."""
+
+    game: int
+    user: str
+    role: str
+    since: int
+
+
+class Move(Row, frozen=True):
+    """A node in the tree of moves, without its state; `action` is empty for the first position."""
+
+    id: int = 0
+    game: int = 0
+    parent: int = 0
+    seq: int = 0
+    who: str = ""
+    action: str = ""
+    events: tuple[Event, ...] = ()
+    base: int = 0
+    digest: str = ""
+    engine: str = ""
+    by: str = ""
+    seat: str = ""
+    at: int = 0
+    why: Event = NOTHING
+    order: int = 0
+    original: int = 0
+    trial: int = 0
+    token: str | None = None
+
+
+class Act(Row, frozen=True):
+    """Something done to the line or the table itself, by whom and why."""
+
+    id: int = 0
+    game: int = 0
+    at: int = 0
+    user: str = ""
+    act: str = ""
+    before: int = 0
+    after: int = 0
+    why: str = ""
+    params: dict[str, Any] = {}
+
+
+class Notice(Row, frozen=True):
+    """An announcement: to a channel, or to a user alone; those of one `thread` share one message, edited in place."""
+
+    id: int = 0
+    game: int = 0
+    channel: str = ""
+    user: str = ""
+    kind: str = ""
+    thread: str = ""
+    head: int = 0
+    params: dict[str, Any] = {}
+    mention: tuple[str, ...] = ()
+    nonce: str = ""
+    state: str = "due"
+    attempts: int = 0
+    due: int = 0
+    message: str = ""
+    created: int = 0
+    sent: int = 0
+    trouble: str = ""
+
+
+class Wait(Row, frozen=True):
+    """A seat the table waits for, and when it is called, told on, and played for (0: never)."""
+
+    game: int
+    seat: str
+    user: str
+    since: int
+    reminded: int = 0
+    last: int = 0
+    remind: int = 0
+    escalate: int = 0
+    limit: int = 0
+    extended: int = 0
+
+
+class Prefs(Row, frozen=True):
+    """A person's wishes: quiet hours are minutes of the local day (equal: none), `away` an instant."""
+
+    user: str
+    language: str = ""
+    zone: str = "UTC"
+    quiet_from: int = 0
+    quiet_to: int = 0
+    interval: int = 0
+    pings: str = "channel"
+    away: int = 0
+
+
+class Order(Row, frozen=True):
+    """A standing order: sealed, acts for its seat when its case comes."""
+
+    id: int = 0
+    game: int = 0
+    seat: str = ""
+    user: str = ""
+    kind: str = ""
+    params: dict[str, Any] = {}
+    state: str = "active"
+    created: int = 0
+    head: int = 0
+    fired: int = 0
+    why: Event = NOTHING
+
+
+class Offer(Row, frozen=True):
+    """A question to other seats: a deal, an undo, or to let a mistake stand; `needed` yeses carry it."""
+
+    id: int = 0
+    game: int = 0
+    kind: str = "deal"
+    head: int = 0
+    action: str = ""
+    target: int = 0
+    seat: str = ""
+    user: str = ""
+    asked: tuple[str, ...] = ()
+    answers: dict[str, str] = {}
+    needed: int = 0
+    state: str = "open"
+    created: int = 0
+    remind: int = 0
+    expires: int = 0
+    settled: int = 0
+    why: Event = NOTHING
+
+
+class Amend(Row, frozen=True):
+    """A correction under discussion: the move it begins at and what is played instead of it."""
+
+    id: int = 0
+    game: int = 0
+    user: str = ""
+    head: int = 0
+    target: int = 0
+    actions: tuple[str, ...] = ()
+    insert_only: int = 0
+    state: str = "open"
+    created: int = 0
+
+
+class Trial(Row, frozen=True):
+    """A private branch of somebody who tries something."""
+
+    id: int = 0
+    game: int = 0
+    user: str = ""
+    base: int = 0
+    head: int = 0
+    state: str = "open"
+    created: int = 0
+
+
+TABLES: dict[type[Row], str] = {
+    Game: "games", Seat: "seats", Member: "members", Move: "moves", Act: "acts", Notice: "outbox", Wait: "waits",
+    Prefs: "prefs", Order: "orders", Offer: "offers", Amend: "amends", Trial: "trials",
+}  # fmt: skip
+R = TypeVar("R", bound=Row)
+
+
+@cache
+def columns(kind: type[Row]) -> tuple[tuple[str, Any, bool], ...]:
+    """The columns of a kind of row: name, type, and whether it is kept as JSON."""
+    return tuple((f.name, f.type, f.type not in PLAIN and f.type != str | None) for f in msgspec.structs.fields(kind))
+
+
+@cache
+def selection(kind: type[Row]) -> str:
+    """The columns as they stand in a SELECT."""
+    return ", ".join(f"[{name}]" for name, _, _ in columns(kind))
+
+
+def thaw(kind: type[R], row: sqlite3.Row) -> R:
+    """A row as a struct."""
+    values = [msgspec.json.decode(v, type=t) if json else v for v, (_, t, json) in zip(row, columns(kind), strict=True)]
+    return kind(*values)
+
+
+def freeze(kind: type[Row], values: dict[str, Any]) -> dict[str, Any]:
+    """Values as the database keeps them."""
+    json = {name for name, _, as_json in columns(kind) if as_json}
+    return {k: msgspec.json.encode(v).decode() if k in json else v for k, v in values.items()}
+
+
+def find(db: sqlite3.Connection, kind: type[R], where: str = "1", *args: Any) -> list[R]:
+    """All rows of a kind that fit."""
+    sql = f"SELECT {selection(kind)} FROM {TABLES[kind]} WHERE {where}"
+    return [thaw(kind, row) for row in db.execute(sql, args)]
+
+
+def one(db: sqlite3.Connection, kind: type[R], where: str, *args: Any) -> R | None:
+    """The first row that fits, or nothing."""
+    return next(iter(find(db, kind, where + " LIMIT 1", *args)), None)
+
+
+def insert(db: sqlite3.Connection, row: Row, **more: Any) -> int:
+    """Write a new row; a number of 0 is given by the database, which is returned."""
+    values = freeze(type(row), msgspec.structs.asdict(row)) | more
+    if values.get("id") == 0:
+        del values["id"]
+    names = ", ".join(f"[{name}]" for name in values)
+    marks = ", ".join("?" * len(values))
+    cursor = db.execute(f"INSERT INTO {TABLES[type(row)]} ({names}) VALUES ({marks})", tuple(values.values()))
+    return int(cursor.lastrowid or 0)
+
+
+def change(db: sqlite3.Connection, kind: type[Row], where: str, args: Iterable[Any], **changes: Any) -> int:
+    """Change columns of the rows that fit; how many there were is returned."""
+    values = freeze(kind, changes)
+    names = ", ".join(f"[{name}] = ?" for name in values)
+    sql = f"UPDATE {TABLES[kind]} SET {names} WHERE {where}"
+    return db.execute(sql, (*values.values(), *args)).rowcount

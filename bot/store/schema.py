@@ -1,0 +1,80 @@
+"""The tables of the database, by migrations; a migration that was applied is never edited."""
+
+from __future__ import annotations
+
+from sqlite_utils import Database
+from sqlite_utils.migrations import Migrations
+
+migrations = Migrations("signalbox")
+
+
+@migrations()
+def house(db: Database) -> None:
+    """Games, who sits where, the tree of moves, what is to be announced, and when somebody is called."""
+    db.executescript("""
+CREATE TABLE games (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, channel TEXT NOT NULL, guild TEXT NOT NULL, name TEXT NOT NULL,
+  title TEXT NOT NULL, variant TEXT NOT NULL, wanted INTEGER NOT NULL, options TEXT NOT NULL, pace TEXT NOT NULL,
+  language TEXT NOT NULL, status TEXT NOT NULL, why TEXT NOT NULL, creator TEXT NOT NULL, created INTEGER NOT NULL,
+  started INTEGER NOT NULL, ended INTEGER NOT NULL, setup TEXT NOT NULL, head INTEGER NOT NULL, tip INTEGER NOT NULL,
+  turn INTEGER NOT NULL, result TEXT NOT NULL);
+CREATE INDEX games_channel ON games (channel, status);
+CREATE TABLE seats (
+  game INTEGER NOT NULL REFERENCES games (id), seat TEXT NOT NULL, user TEXT NOT NULL, since INTEGER NOT NULL,
+  until INTEGER NOT NULL, caretaker INTEGER NOT NULL);
+CREATE UNIQUE INDEX seats_taken ON seats (game, seat) WHERE until = 0;
+CREATE INDEX seats_user ON seats (user);
+CREATE TABLE members (
+  game INTEGER NOT NULL REFERENCES games (id), user TEXT NOT NULL, role TEXT NOT NULL, since INTEGER NOT NULL,
+  PRIMARY KEY (game, user, role));
+CREATE TABLE moves (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, game INTEGER NOT NULL REFERENCES games (id), parent INTEGER NOT NULL,
+  seq INTEGER NOT NULL, who TEXT NOT NULL, action TEXT NOT NULL, events TEXT NOT NULL, base INTEGER NOT NULL,
+  state BLOB NOT NULL, digest TEXT NOT NULL, engine TEXT NOT NULL, [by] TEXT NOT NULL, seat TEXT NOT NULL,
+  at INTEGER NOT NULL, why TEXT NOT NULL, [order] INTEGER NOT NULL, original INTEGER NOT NULL,
+  trial INTEGER NOT NULL, token TEXT);
+CREATE INDEX moves_game ON moves (game, parent);
+CREATE UNIQUE INDEX moves_token ON moves (game, token) WHERE token IS NOT NULL;
+CREATE TABLE acts (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, game INTEGER NOT NULL REFERENCES games (id), at INTEGER NOT NULL,
+  user TEXT NOT NULL, act TEXT NOT NULL, before INTEGER NOT NULL, after INTEGER NOT NULL, why TEXT NOT NULL,
+  params TEXT NOT NULL);
+CREATE INDEX acts_game ON acts (game);
+CREATE TABLE outbox (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, game INTEGER NOT NULL, channel TEXT NOT NULL, user TEXT NOT NULL,
+  kind TEXT NOT NULL, thread TEXT NOT NULL, head INTEGER NOT NULL, params TEXT NOT NULL, mention TEXT NOT NULL,
+  nonce TEXT NOT NULL UNIQUE, state TEXT NOT NULL, attempts INTEGER NOT NULL, due INTEGER NOT NULL,
+  message TEXT NOT NULL, created INTEGER NOT NULL, sent INTEGER NOT NULL, trouble TEXT NOT NULL);
+CREATE INDEX outbox_due ON outbox (due, id) WHERE state IN ('due', 'sending');
+CREATE INDEX outbox_thread ON outbox (thread) WHERE thread <> '';
+CREATE TABLE waits (
+  game INTEGER NOT NULL REFERENCES games (id), seat TEXT NOT NULL, user TEXT NOT NULL, since INTEGER NOT NULL,
+  reminded INTEGER NOT NULL, last INTEGER NOT NULL, remind INTEGER NOT NULL, escalate INTEGER NOT NULL,
+  [limit] INTEGER NOT NULL, extended INTEGER NOT NULL, PRIMARY KEY (game, seat));
+CREATE TABLE prefs (
+  user TEXT PRIMARY KEY, language TEXT NOT NULL, zone TEXT NOT NULL, quiet_from INTEGER NOT NULL,
+  quiet_to INTEGER NOT NULL, interval INTEGER NOT NULL, pings TEXT NOT NULL, away INTEGER NOT NULL);
+CREATE TABLE orders (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, game INTEGER NOT NULL REFERENCES games (id), seat TEXT NOT NULL,
+  user TEXT NOT NULL, kind TEXT NOT NULL, params TEXT NOT NULL, state TEXT NOT NULL, created INTEGER NOT NULL,
+  head INTEGER NOT NULL, fired INTEGER NOT NULL, why TEXT NOT NULL);
+CREATE INDEX orders_game ON orders (game) WHERE state = 'active';
+CREATE TABLE offers (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, game INTEGER NOT NULL REFERENCES games (id), kind TEXT NOT NULL,
+  head INTEGER NOT NULL, action TEXT NOT NULL, target INTEGER NOT NULL, seat TEXT NOT NULL, user TEXT NOT NULL,
+  asked TEXT NOT NULL, answers TEXT NOT NULL, needed INTEGER NOT NULL, state TEXT NOT NULL, created INTEGER NOT NULL,
+  remind INTEGER NOT NULL, expires INTEGER NOT NULL, settled INTEGER NOT NULL, why TEXT NOT NULL);
+CREATE INDEX offers_game ON offers (game) WHERE state = 'open';
+CREATE TABLE amends (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, game INTEGER NOT NULL REFERENCES games (id), user TEXT NOT NULL,
+  head INTEGER NOT NULL, target INTEGER NOT NULL, actions TEXT NOT NULL, insert_only INTEGER NOT NULL,
+  state TEXT NOT NULL, created INTEGER NOT NULL);
+CREATE TABLE trials (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, game INTEGER NOT NULL REFERENCES games (id), user TEXT NOT NULL,
+  base INTEGER NOT NULL, head INTEGER NOT NULL, state TEXT NOT NULL, created INTEGER NOT NULL);
+CREATE INDEX trials_user ON trials (game, user) WHERE state = 'open';
+CREATE TABLE incidents (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, game INTEGER NOT NULL, at INTEGER NOT NULL, kind TEXT NOT NULL,
+  detail TEXT NOT NULL);
+CREATE TABLE facts (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
+""")

@@ -1,0 +1,82 @@
+"""Positions as small blobs: every 32nd move of a line whole, those between packed against it (7 times smaller)."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+import zlib
+from collections import OrderedDict
+
+from bot.errors import StoreTrouble
+
+SPAN = 32
+LEVEL = 6
+WINDOW = 32768
+KEPT = 256
+
+_keys: OrderedDict[tuple[int, str], bytes] = OrderedDict()
+
+
+def pack(raw: bytes, key: bytes = b"") -> bytes:
+    """A position, against a key position where there is one."""
+    packer = zlib.compressobj(LEVEL, zdict=key[-WINDOW:]) if key else zlib.compressobj(LEVEL)
+    return packer.compress(raw) + packer.flush()
+
+
+def unpack(blob: bytes, key: bytes = b"") -> bytes:
+    """The position a blob holds."""
+    packer = zlib.decompressobj(zdict=key[-WINDOW:]) if key else zlib.decompressobj()
+    try:
+        raw = packer.decompress(blob)
+    except zlib.error as error:
+        raise StoreTrouble("store.damaged", detail=str(error)) from None
+    if not packer.eof:
+        raise StoreTrouble("store.damaged", detail="cut short")
+    return raw
+
+
+def fingerprint(raw: bytes) -> str:
+    """The digest of an encoded position, as the engine makes it."""
+    return hashlib.blake2b(raw, digest_size=8).hexdigest()
+
+
+def raw_of(db: sqlite3.Connection, move: int) -> bytes:
+    """The encoded position after a move; a blob that does not give the digest of its row is damage."""
+    row = db.execute("SELECT base, state, digest FROM moves WHERE id = ?", (move,)).fetchone()
+    if row is None:
+        raise StoreTrouble("store.damaged", detail=f"no move {move}", move=move)
+    try:
+        raw = unpack(row["state"], key_of(db, row["base"]) if row["base"] else b"")
+    except StoreTrouble as error:
+        raise StoreTrouble("store.damaged", move=move, **error.params) from None
+    if fingerprint(raw) != row["digest"]:
+        raise StoreTrouble("store.damaged", detail="digest differs", move=move)
+    return raw
+
+
+def key_of(db: sqlite3.Connection, move: int) -> bytes:
+    """A key position, remembered under its digest."""
+    row = db.execute("SELECT digest, state FROM moves WHERE id = ?", (move,)).fetchone()
+    if row is None:
+        raise StoreTrouble("store.damaged", detail=f"no key {move}")
+    key = _keys.get((move, row["digest"]))
+    if key is None:
+        key = unpack(row["state"])
+        remember(move, row["digest"], key)
+    return key
+
+
+def remember(move: int, digest: str, key: bytes) -> None:
+    """Keep a key position at hand."""
+    _keys[(move, digest)] = key
+    if len(_keys) > KEPT:
+        _keys.popitem(last=False)
+
+
+def packed(db: sqlite3.Connection, parent: int, seq: int, raw: bytes) -> tuple[int, bytes]:
+    """The key a new position is packed against (0: none, it is whole) and its blob."""
+    row = db.execute("SELECT id, base FROM moves WHERE id = ?", (parent,)).fetchone() if parent else None
+    if row is None or seq % SPAN == 0:
+        return 0, pack(raw)
+    base = row["base"] or row["id"]
+    return base, pack(raw, key_of(db, base))
