@@ -1,7 +1,6 @@
 """The sandbox itself: one server on the loopback with a gateway, the REST calls and the page."""
 
 import asyncio
-import contextlib
 import json
 import time
 from collections import deque
@@ -23,6 +22,7 @@ from bot.sandbox.world import World
 
 HOST = "127.0.0.1"
 SAVE_AFTER = 1.0
+BACKLOG = 1024  # a burst of answers must not wait for the kernel to offer a second connection attempt
 REMEMBERED_CALLS = 5000
 
 
@@ -95,7 +95,7 @@ class Sandbox:
         add_page(self, app)
         self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self.runner.setup()
-        site = web.TCPSite(self.runner, HOST, self.port)
+        site = web.TCPSite(self.runner, HOST, self.port, backlog=BACKLOG)
         await site.start()
         self.port = self.runner.addresses[0][1]
         self.move_addresses()
@@ -149,10 +149,11 @@ class Sandbox:
         try:
             while not (result := look()):
                 changed.clear()
-                with contextlib.suppress(TimeoutError):
+                try:
                     await asyncio.wait_for(changed.wait(), end - time.monotonic())
-                if time.monotonic() >= end and not look():
-                    raise TimeoutError(f"nothing of the kind within {timeout} s")
+                except TimeoutError:
+                    if not look():
+                        raise TimeoutError(f"nothing of the kind within {timeout} s") from None
             return result
         finally:
             self.listeners.discard(wake)

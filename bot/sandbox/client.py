@@ -1,8 +1,9 @@
 """Points the unmodified discord.py client at a sandbox, and back again."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
 import yarl
@@ -11,6 +12,8 @@ from discord import gateway, http
 if TYPE_CHECKING:
     from bot.sandbox.box import Sandbox
 
+ClientKind = TypeVar("ClientKind", bound=discord.Client)
+POLL_SECONDS = 0.005
 QUICK: dict[str, Any] = {"guild_ready_timeout": 0.05}
 
 
@@ -36,3 +39,28 @@ def connect(box: "Sandbox") -> Iterator[dict[str, Any]]:
 
 async def at_once(self: discord.Client, shard_id: int | None, *, initial: bool = False) -> None:
     """Identify again without the pause that the real gateway wants."""
+
+
+@asynccontextmanager
+async def running(box: "Sandbox", build: Callable[..., ClientKind]) -> AsyncIterator[ClientKind]:
+    """A client in the sandbox from ready to closed; `build` takes the keyword arguments of `connect`.
+
+    A client that dies before it is ready raises here what it died of.
+    """
+    with connect(box) as options:
+        client = build(**options)
+        task = asyncio.create_task(client.start(box.token))
+        ready = asyncio.create_task(until_ready(client))
+        try:
+            await asyncio.wait([task, ready], return_when=asyncio.FIRST_COMPLETED)
+            await (ready if ready.done() else task)
+            yield client
+        finally:
+            ready.cancel()
+            await client.close()
+            await asyncio.wait([task])
+
+
+async def until_ready(client: discord.Client) -> None:
+    while not client.is_ready():
+        await asyncio.sleep(POLL_SECONDS)

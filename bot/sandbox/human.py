@@ -1,5 +1,6 @@
 """People at the table: what a member can do in Discord's own client, for tests and for the page."""
 
+import asyncio
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -290,7 +291,7 @@ class User:
         before = fingerprint(self.box, channel.id, source)
         asked, _ = interactions.ask(self.box, kind, self.id, channel.data, data, source)
         try:
-            await self.box.wait_for(lambda: asked.answer is not None, self.box.first_answer)
+            await asyncio.wait_for(asked.answered.wait(), self.box.first_answer)
         except TimeoutError:
             raise NoAnswer(f"The application did not respond to {data.get('name') or data.get('custom_id')}") from None
         if wait:

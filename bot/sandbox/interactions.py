@@ -1,5 +1,6 @@
 """Interactions on their way: what a person asked, whether and how the bot answered, how long its token lives."""
 
+import asyncio
 import secrets
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -39,6 +40,7 @@ class Asked:
     made: list[str] = field(default_factory=list)
     touched: int = 0
     result: Any = None
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 def ask(
@@ -129,6 +131,7 @@ def answer(box: "Sandbox", asked: Asked, body: Json, files: messages.Files) -> J
         raise forms.invalid_form([(("type",), "BASE_TYPE_CHOICES", "Not an answer to this kind of interaction.")])
     message = ANSWERS[kind](box, asked, data, files)
     asked.answer = kind
+    asked.answered.set()
     box.changed({"kind": "ANSWERED", "channel_id": asked.channel_id})
     told: Json = {"id": asked.id, "type": asked.kind, "channel_id": asked.channel_id}
     if "guild_id" in box.world.channel(asked.channel_id):

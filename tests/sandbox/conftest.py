@@ -1,6 +1,5 @@
 """A sandbox with a small bot in it, and the published description that both sides are checked against."""
 
-import asyncio
 import json
 from collections.abc import AsyncIterator
 from typing import Any
@@ -9,7 +8,7 @@ import pytest
 from description import Description
 from small_bot import SmallBot
 
-from bot.sandbox import Channel, Sandbox, User, connect
+from bot.sandbox import Channel, Sandbox, User, running
 
 
 @pytest.fixture(scope="session")
@@ -44,13 +43,8 @@ def overheard(sandbox: Sandbox) -> list[tuple[str, Any]]:
 @pytest.fixture
 async def bot(box: Sandbox) -> AsyncIterator[SmallBot]:
     box.channel("table")
-    with connect(box) as options:
-        client = SmallBot(**options)
-        running = asyncio.create_task(client.start(box.token))
-        await asyncio.wait_for(client.wait_until_ready_or_dead(running), 5)
+    async with running(box, SmallBot) as client:
         yield client
-        await client.close()
-        await asyncio.wait([running], timeout=2)
 
 
 @pytest.fixture

@@ -144,13 +144,6 @@ class SmallBot(discord.Client):
         await self.tree.set_translator(Words())
         await self.tree.sync()
 
-    async def wait_until_ready_or_dead(self, running: "asyncio.Task[None]") -> None:
-        """Ready, or the reason why it never will be."""
-        ready = asyncio.ensure_future(until(self.is_ready))
-        await asyncio.wait([ready, running], return_when=asyncio.FIRST_COMPLETED)
-        if running.done():
-            running.result()
-
     async def on_message(self, message: discord.Message) -> None:
         self.seen.append(message)
 

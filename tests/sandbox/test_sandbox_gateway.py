@@ -1,12 +1,12 @@
 """The websocket: resume with replay, lost sessions, compression, tokens, intents."""
 
-import asyncio
+from functools import partial
 
 import discord
 import pytest
 from small_bot import SmallBot, until
 
-from bot.sandbox import Channel, Sandbox, User, connect
+from bot.sandbox import Channel, Sandbox, User, connect, running
 
 
 async def test_resume_replays_what_was_missed(bot: SmallBot, box: Sandbox, ana: User, table: Channel) -> None:
@@ -41,12 +41,8 @@ async def test_reconnect_on_request(bot: SmallBot, box: Sandbox) -> None:
 async def test_compressed(box: Sandbox, ana: User, table: Channel) -> None:
     """With zlib-stream everything goes through one compressor."""
     box.compress = True
-    with connect(box) as options:
-        async with SmallBot(**options) as client:
-            running = asyncio.create_task(client.start(box.token))
-            await client.wait_until_ready_or_dead(running)
-            assert (await ana.slash(table, "roll")).content.startswith("rolled")
-        await asyncio.wait([running])
+    async with running(box, SmallBot):
+        assert (await ana.slash(table, "roll")).content.startswith("rolled")
 
 
 async def test_wrong_token(box: Sandbox) -> None:
@@ -69,33 +65,21 @@ async def test_words_of_others_stay_hidden(bot: SmallBot, box: Sandbox, ana: Use
 
 async def test_only_what_was_asked_for(box: Sandbox, ana: User, table: Channel) -> None:
     """A bot with the intent for guilds alone hears of no messages, but its interactions arrive."""
-    with connect(box) as options:
-        async with SmallBot(discord.Intents(guilds=True), **options) as client:
-            running = asyncio.create_task(client.start(box.token))
-            await client.wait_until_ready_or_dead(running)
-            ana.say(table, "unheard")
-            assert (await ana.slash(table, "roll")).content.startswith("rolled")
-            assert client.seen == []
-        await asyncio.wait([running])
+    async with running(box, partial(SmallBot, discord.Intents(guilds=True))) as client:
+        ana.say(table, "unheard")
+        assert (await ana.slash(table, "roll")).content.startswith("rolled")
+        assert client.seen == []
 
 
 async def test_old_sessions_end(bot: SmallBot, box: Sandbox) -> None:
     """Once the bot has identified anew, nothing is kept for the session it left behind."""
     (left,) = box.gateway.sessions
     await bot.close()
-    with connect(box) as options:
-        async with SmallBot(**options) as client:
-            running = asyncio.create_task(client.start(box.token))
-            await client.wait_until_ready_or_dead(running)
-            assert len(box.gateway.sessions) == 1 and left not in box.gateway.sessions
-        await asyncio.wait([running])
+    async with running(box, SmallBot):
+        assert len(box.gateway.sessions) == 1 and left not in box.gateway.sessions
 
 
 async def test_autosharded(box: Sandbox) -> None:
     """A sharded client asks for the gateway's address and gets the same one."""
-    with connect(box) as options:
-        async with discord.AutoShardedClient(intents=discord.Intents(guilds=True), **options) as client:
-            running = asyncio.create_task(client.start(box.token))
-            await box.ready()
-            assert box.requests("GET", "/gateway/bot")
-        await asyncio.wait([running])
+    async with running(box, partial(discord.AutoShardedClient, intents=discord.Intents(guilds=True))):
+        assert box.requests("GET", "/gateway/bot")

@@ -1,13 +1,12 @@
 """What is kept between two runs."""
 
-import asyncio
 import json
 from pathlib import Path
 
 from small_bot import SmallBot, picture
 from test_sandbox_rest import place
 
-from bot.sandbox import Sandbox, connect
+from bot.sandbox import Sandbox, running
 
 
 async def test_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -30,14 +29,10 @@ async def test_buttons_outlive_the_bot(box: Sandbox) -> None:
     """A second bot answers the button of a message that the first one posted."""
     ana, table = box.user("ana"), box.channel("table")
     for path in ("counter", None):
-        with connect(box) as options:
-            async with SmallBot(**options) as client:
-                running = asyncio.create_task(client.start(box.token))
-                await client.wait_until_ready_or_dead(running)
-                if path:
-                    await ana.slash(table, path)
-                else:
-                    await ana.click(table.last, "Count 1")
-                    await place(client, table).send(file=picture())
-            await asyncio.wait([running])
+        async with running(box, SmallBot) as client:
+            if path:
+                await ana.slash(table, path)
+            else:
+                await ana.click(table.last, "Count 1")
+                await place(client, table).send(file=picture())
     assert table.messages()[0].content == "counted 1"
