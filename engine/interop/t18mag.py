@@ -29,6 +29,12 @@ from engine.titles.t18mag.revenue import BORDER, MINE, PLUS
 from engine.titles.t18mag.rules import TOKEN
 from engine.titles.title import load_data
 
+OTHER_READINGS = {
+    "best_run": "declared",
+    "no_train_markers": "in_a_row",
+    "director_for_sale": "yes",
+    "repeated_sales": "yes",
+}
 WAGONS = {"RABA": BORDER, "G&C": PLUS, "SNW": MINE}
 
 
@@ -57,7 +63,7 @@ class Mag:
         return Setup(
             "18Mag",
             seats(game),
-            options={"best_run": "declared", "no_train_markers": "in_a_row", "director_for_sale": "yes"},
+            options=OTHER_READINGS,
             seed=game.seed,
             given={"start_prices": dict(zip(majors, cards, strict=False))},
         )

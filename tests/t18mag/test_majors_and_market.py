@@ -1,6 +1,7 @@
 """VI.3.9 to IX: phases, large companies, stock rounds, the end."""
 
 import pytest
+from msgspec.structs import replace
 
 import engine
 from engine import State
@@ -147,6 +148,14 @@ def test_vii4_example_sale(three: State) -> None:
     after = do(state, Sell("P1", "G&C", 30))
     assert after.money["P1"] == 225
     assert engine.look(after).price("G&C") == 70
+
+
+def test_vii4_one_sale_per_company_and_turn(three: State) -> None:
+    """A second sale of the same company waits for another turn, unless the table chose otherwise."""
+    state = do(stock_round(holding(three, "SIK", P1=50), "P1"), Sell("P1", "SIK", 10))
+    assert refusal(state, Sell("P1", "SIK", 10)) == "share.sold_already"
+    freely = put(state, setup=replace(state.setup, options={**state.setup.options, "repeated_sales": "yes"}))
+    assert refusal(freely, Sell("P1", "SIK", 10)) == ""
 
 
 def test_vii4_the_directors_certificate_stays(three: State) -> None:

@@ -290,5 +290,7 @@ def book(data: TitleData, setup: Setup) -> Book:
         trains.BUY_TRAIN,
     )
     made.edit("lay_tile", drop=(track.hex_not_laid_this_turn,), effect=lay)
+    if setup.options.get("repeated_sales") == "yes":
+        made.edit("sell", drop=(stock.one_sale_per_company,))
     made.add_rounds(draft.DRAFT, stock.STOCK, OPERATING)
     return made
