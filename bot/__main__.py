@@ -1,23 +1,25 @@
-"""The command line: `signalbox COMMAND`."""
+"""The command line: `signalbox COMMAND`. Modules of `bot/cli` with an `add_to` are commands; what is slow to load, they load when run."""
 
 from __future__ import annotations
 
 import argparse
+import importlib
+import pkgutil
 import sys
 
-from bot.cli import bench, play, replay
+import bot.cli
 from engine.core.errors import BadInput
 from engine.interop.importer import refusal_text
-
-COMMANDS = (bench, play, replay)
 
 
 def parser() -> argparse.ArgumentParser:
     """All commands."""
     top = argparse.ArgumentParser(prog="signalbox", description="A play-by-post moderator for 18xx railway games.")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
-    for command in COMMANDS:
-        command.add_to(commands)
+    for module in pkgutil.iter_modules(bot.cli.__path__):
+        command = importlib.import_module(f"bot.cli.{module.name}")
+        if hasattr(command, "add_to"):
+            command.add_to(commands)
     return top
 
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 from engine.board.tiles import Home, Node, Path, Tile
 from engine.core.view import View
 from engine.rules.policies import reached
 from render import scene as draw
 from render.scene import Colour, Company, HexScene, MapScene, Mark, NodeKind, Orientation, Value, turned
-from render.views.sight import Sight
+from render.views.sight import COLOURS, Sight
 
-COLOURS: tuple[str, ...] = get_args(Colour)
 KINDS: dict[str, NodeKind] = {"city": "city", "town": "town", "offboard": "offboard", "london_slots": "slots"}
 SINGLE = ((1, 0), (1, 0))
 
@@ -157,9 +154,7 @@ def node_scene(sight: Sight, hex_: str, node: Node, homes: tuple[Company, ...]) 
 
 def in_free_slots(homes: tuple[Company, ...], taken: int, slots: int) -> tuple[Company, ...]:
     """Reservations behind the slots that are taken; `homes` of a scene go by slot."""
-    if not homes:
-        return ()
-    return (*[homes[0]] * min(taken, max(slots - len(homes), 0)), *homes)
+    return (*homes[:1] * min(taken, max(slots - len(homes), 0)), *homes)
 
 
 def money_of(view: View, node: Node) -> tuple[str, tuple[Value, ...]]:
@@ -167,8 +162,7 @@ def money_of(view: View, node: Node) -> tuple[str, tuple[Value, ...]]:
     if isinstance(node.revenue, int):
         return (str(node.revenue) if node.revenue else ""), ()
     open_now = reached(view)
-    valid = next((key for key in reversed(open_now) if key in node.revenue), next(iter(node.revenue)))
-    valid = newest(node.revenue, open_now) or valid
+    valid = newest(node.revenue, open_now) or next(iter(node.revenue))
     return "", tuple(
         Value(str(figure), value_colour(view, key), key == valid, "" if key in COLOURS else key)
         for key, figure in node.revenue.items()
@@ -205,7 +199,7 @@ def homes_on(sight: Sight, hex_: str, nodes: list[str]) -> tuple[dict[str, tuple
     by_node: dict[str, tuple[Company, ...]] = {}
     loose: list[Company] = []
     for home in sight.view.book.atlas.hexes[hex_].homes:
-        if not waits(sight.view, hex_, home):
+        if not waits(sight.view, home):
             continue
         company = sight.company(home.company)
         if home.reserved and home.node in nodes:
@@ -215,9 +209,9 @@ def homes_on(sight: Sight, hex_: str, nodes: list[str]) -> tuple[dict[str, tuple
     return by_node, tuple(loose)
 
 
-def waits(view: View, hex_: str, home: Home) -> bool:
-    """Whether a home's company is in the game and has no marker there yet."""
+def waits(view: View, home: Home) -> bool:
+    """Whether a home's company is in the game and has no marker on the board yet."""
     company = view.state.companies.get(home.company)
     if company is None or company.closed:
         return False
-    return home.company not in standing(view, hex_)
+    return not any(home.company in owners for owners in view.state.markers.values())

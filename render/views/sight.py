@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Any, get_args
 
 from engine import View, load_title
 from engine.core import flow
 from engine.core.actions import Run
 from render.distinct import distinguish
-from render.scene import Company, Words
+from render.scene import Colour, Company, Words
 from render.words import say
 
 BEFORE = "£$€¥"
-BANK, POOL = "bank", "pool"
+COLOURS: tuple[str, ...] = get_args(Colour)
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,7 @@ class Sight:
         found = (self.view.controller(who) for who in flow.actors(self.view))
         return tuple(dict.fromkeys(seat for seat in found if seat))
 
-    def head(self) -> dict[str, str]:
+    def head(self) -> dict[str, Any]:
         """Title, round and phase, whose turn it is, and the news."""
         wishes = self.wishes
         return {
@@ -107,7 +108,7 @@ class Sight:
 
     def phase(self, name: str) -> str:
         """A phase as it is called: by its colour, or by its own sign."""
-        return self.words.get(f"phase_{name}", name)
+        return self.say(f"phase_{name}") if name in COLOURS else name
 
     def turn(self) -> str:
         """Who must act, and for which company."""
