@@ -19,11 +19,13 @@ import engine
 from bot.errors import Incident, Refused, Stale, StoreTrouble
 from bot.play import chain, plan
 from bot.play.chain import Chain
+from bot.play.correct import Correct
 from bot.play.history import History
 from bot.play.lobby import Lobby
 from bot.play.offers import Offers, deal
 from bot.play.people import People
 from bot.play.seating import MODERATOR, Table, seated
+from bot.play.trials import Trials
 from bot.store import Store, games, moves, people
 from bot.store.moves import Draft, Leap
 from bot.store.rows import NOTHING, Act, Game, Move, Notice, Offer, Prefs
@@ -58,6 +60,8 @@ class Tables:
         self.lobby = Lobby(self)
         self.offers = Offers(self)
         self.history = History(self)
+        self.correct = Correct(self)
+        self.trials = Trials(self)
         self.people = People(self)
 
     @classmethod
@@ -177,7 +181,7 @@ class Tables:
             await self.must_see(table, seen)
             chain.no_ruling(action)
             seat = chain.acting_seat(table, action, user, for_another)
-            action, asked = await self.think(chain.asked_players, table, action, user)
+            action, asked = await self.think(chain.asked_players, table.position, action, table.seats_of(user))
             if asked:
                 return self.stands(table, offer=await self.offers.ask(table, deal(action, seat, user, asked)))
             return await self.act(table, action, seat, user, token, why)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core import flow, kernel
-from engine.core.actions import Action
+from engine.core.actions import Action, Ruling
 from engine.core.actions import decode as decode_action
 from engine.core.actions import encode as encode_action
 from engine.core.book import Book
@@ -14,8 +14,9 @@ from engine.core.codec import from_bytes as decode_state
 from engine.core.codec import to_bytes as encode_state
 from engine.core.errors import BadInput, EngineBug, RuleViolation, SignalBoxError
 from engine.core.kernel import PASS
-from engine.core.replay import Amended
+from engine.core.replay import Amended, Differences
 from engine.core.replay import amend as amend_line
+from engine.core.replay import differences as compare
 from engine.core.rule import Domain, Open, Options, Picked, Span
 from engine.core.state import Event, Outcome, Setup, State
 from engine.core.view import View
@@ -74,14 +75,19 @@ def apply(state: State, action: Action, by: str | None = None) -> Outcome:
     return kernel.apply(book_of(state.setup), state, action, by)
 
 
-def amend(before: State, change: Iterable[Action], later: Iterable[Action]) -> Amended:
-    """Changed moves from a position on, then the later ones while they are valid."""
-    return amend_line(book_of(before.setup), before, tuple(change), tuple(later))
+def amend(before: State, change: Iterable[Action], later: Iterable[Action], leave_out: bool = False) -> Amended:
+    """Changed moves from a position on, then the later ones: up to the first conflict, or all that are valid."""
+    return amend_line(book_of(before.setup), before, tuple(change), tuple(later), leave_out)
+
+
+def differences(old: State, new: State) -> Differences:
+    """What changed hands or value between two positions of one game."""
+    return compare(look(old), look(new))
 
 
 __all__ = [
-    "PASS", "Action", "Amended", "BadInput", "Book", "Domain", "EngineBug", "Event", "Open", "Options", "Outcome",
-    "RuleViolation", "Setup", "SignalBoxError", "Span", "State", "View", "actors", "amend", "apply", "build",
-    "check_setup", "complete", "decode_action", "decode_state", "digest", "encode_action", "encode_state", "explain",
+    "PASS", "Action", "Amended", "BadInput", "Book", "Differences", "Domain", "EngineBug", "Event", "Open", "Options", "Outcome",
+    "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "View", "actors", "amend", "apply", "build",
+    "check_setup", "complete", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain",
     "load_title", "look", "new_game", "offers", "all_titles", "waiting_for",
 ]  # fmt: skip

@@ -11,7 +11,7 @@ from bot.errors import Refused
 from bot.play.seating import Table
 from bot.store.moves import Draft
 from bot.store.rows import Move
-from engine import Action, Event, RuleViolation, State
+from engine import Action, Outcome, Ruling, State
 
 ENGINE = "1"
 CONSENT = "consent.needed"
@@ -26,17 +26,19 @@ class Chain:
     acted: list[str] = field(default_factory=list)
 
 
-def play(chain: Chain, table: Table, action: Action, move: Move, by: str | None) -> None:
+def drafted(game: int, move: Move, action: Action, outcome: Outcome) -> Draft:
+    """A move as it will be written."""
+    text = engine.encode_action(action).decode()
+    made = replace(move, game=game, who=action.who, action=text, events=outcome.events, engine=ENGINE)
+    return Draft(made, engine.encode_state(outcome.state))
+
+
+def play(line: Chain, table: Table, action: Action, move: Move, by: str | None) -> None:
     """Play one action on the copy, as strictly as the rules are."""
-    outcome = engine.apply(chain.state, action, by)
-    raw = engine.encode_state(outcome.state)
-    made = replace(
-        move, game=table.game.id, who=action.who, action=engine.encode_action(action).decode(), events=outcome.events,
-        engine=ENGINE,
-    )  # fmt: skip
-    chain.state = outcome.state
-    chain.drafts.append(Draft(made, raw))
-    chain.acted.append(move.seat)
+    outcome = engine.apply(line.state, action, by)
+    line.drafts.append(drafted(table.game.id, move, action, outcome))
+    line.state = outcome.state
+    line.acted.append(move.seat)
 
 
 def acting_seat(table: Table, action: Action, user: str, for_another: bool) -> str:
@@ -49,43 +51,20 @@ def acting_seat(table: Table, action: Action, user: str, for_another: bool) -> s
     return controller if controller in seats else seats[0]
 
 
-def asked_players(table: Table, action: Action, user: str) -> tuple[Action, tuple[str, ...]]:
+def asked_players(state: State, action: Action, own: tuple[str, ...]) -> tuple[Action, tuple[str, ...]]:
     """The action without anybody's yes, and the players whose yes it needs; one's own seats are not asked."""
     if not hasattr(action, "agreed"):
         return action, ()
     bare = replace(action, agreed=())
-    refusal = engine.explain(table.position, bare)
+    refusal = engine.explain(state, bare)
     if refusal is None or refusal.code != CONSENT:
         return bare, ()
     players = tuple(refusal.params["players"])
-    own = table.seats_of(user)
     agreed = replace(bare, agreed=players)
     return agreed, tuple(player for player in players if player not in own)
 
 
-def must_be_legal(state: State, action: Action) -> None:
-    """Raise the engine's refusal of an action, if it has one."""
-    refusal = engine.explain(state, action)
-    if refusal is not None:
-        raise refusal
-
-
-def may_decide(state: State, action: Action, seat: str) -> None:
-    """Refuse an action in the name of a company of somebody else."""
-    controller = engine.look(state).controller(action.who)
-    if controller != seat:
-        raise RuleViolation("turn.not_your_company", {"who": action.who, "controller": controller})
-
-
-def is_ruling(action: Action) -> bool:
-    """Whether an action is a moderator's correction."""
-    return type(action).__name__ == "Ruling"
-
-
 def no_ruling(action: Action) -> None:
     """A ruling is given as a ruling, never played."""
-    if is_ruling(action):
+    if isinstance(action, Ruling):
         raise Refused("table.ruling_as_move")
-
-
-__all__ = ["Chain", "Event"]

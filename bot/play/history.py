@@ -99,6 +99,8 @@ class History:
         own = table.seats_of(user)
         if table.is_moderator(user):
             return ()
+        if any(not move.seat for move in over):
+            raise Refused("history.ruling_stands")
         return tuple(sorted({move.seat for move in over if move.seat not in own and table.user_of(move.seat)}))
 
     async def go_to(

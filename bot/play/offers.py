@@ -134,7 +134,9 @@ class Offers:
                 table.must_be("running")
                 action = engine.decode_action(offer.action)
                 return await self.tables.act(table, action, offer.seat, offer.user, also=also)
-            return await self._undo(table, accepted, also)
+            if offer.kind == "undo":
+                return await self._undo(table, accepted, also)
+            return await self.tables.correct.let_stand(table, accepted, also)
         except (RuleViolation, Refused) as refusal:
             table.offers.append(offer)
             await self.close(table, offer, "illegal", Event(refusal.code, dict(refusal.params)))
@@ -156,3 +158,8 @@ def deal(action: Action, seat: str, user: str, asked: tuple[str, ...]) -> Offer:
 def taking_back(target: Move, seat: str, user: str, asked: tuple[str, ...], why: str) -> Offer:
     """The wish to go back over moves of others, as an offer."""
     return Offer(kind="undo", target=target.id, seat=seat, user=user, asked=asked, why=Event(why))
+
+
+def letting_stand(amend: int, seat: str, user: str, asked: tuple[str, ...]) -> Offer:
+    """The wish to leave a mistake as it is, as a vote: more than half carry it."""
+    return Offer(kind="stand", target=amend, seat=seat, user=user, asked=asked, needed=len(asked) // 2 + 1)

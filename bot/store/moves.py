@@ -60,7 +60,7 @@ def reach(db: sqlite3.Connection, leap: Leap) -> tuple[Game, list[Move]]:
     for row in (*leap.waits, *leap.notices(game)):
         insert(db, row)
     for act in leap.acts:
-        insert(db, msgspec.structs.replace(act, before=leap.parent, after=head))
+        insert(db, msgspec.structs.replace(act, before=leap.game.head, after=head))
     for work in leap.also:
         work(db, game)
     return game, moves

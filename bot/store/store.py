@@ -48,11 +48,11 @@ def trouble(error: sqlite3.Error) -> StoreTrouble:
     return StoreTrouble("store.failed", detail=f"{name} {error}".strip())
 
 
-def transaction(db: sqlite3.Connection, work: Work[T], *args: Any) -> T:
+def transaction(db: sqlite3.Connection, work: Work[T], *args: Any, **named: Any) -> T:
     """Everything the work writes, or nothing."""
     db.execute("BEGIN IMMEDIATE")
     try:
-        result = work(db, *args)
+        result = work(db, *args, **named)
         db.execute("COMMIT")
     except BaseException:
         if db.in_transaction:
@@ -90,9 +90,9 @@ class Store:
         """The result of a function that only looks."""
         return await self._hand_over(lambda: work(self._connection(), *args))
 
-    async def write(self, work: Work[T], *args: Any) -> T:
+    async def write(self, work: Work[T], *args: Any, **named: Any) -> T:
         """The result of a function whose changes are kept together or not at all."""
-        return await self._hand_over(lambda: transaction(self._connection(), work, *args))
+        return await self._hand_over(lambda: transaction(self._connection(), work, *args, **named))
 
     def _connection(self) -> sqlite3.Connection:
         if self._db is None:

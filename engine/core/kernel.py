@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from engine.core import flow
-from engine.core.actions import KINDS, Action, Pass, tag
+from engine.core import flow, ruling
+from engine.core.actions import KINDS, Action, Pass, Ruling, tag
 from engine.core.audit import broken_laws
 from engine.core.book import Book
 from engine.core.draft import Draft
@@ -51,6 +51,8 @@ def explain(view: View, action: Action) -> RuleViolation | None:
     malformed = ill_typed(action)
     if malformed is not None:
         return malformed
+    if isinstance(action, Ruling):
+        return ruling.refusal(view, action)
     if view.state.over:
         return refuse("game.over")
     kind = tag(type(action))
@@ -97,7 +99,7 @@ def apply(book: Book, state: State, action: Action, by: str | None = None) -> Ou
     try:
         view = View(book, state)
         refusal = explain(view, action)
-        if refusal is None and by is not None and view.controller(action.who) != by:
+        if refusal is None and by is not None and not decides(view, action, by):
             refusal = refuse("turn.not_your_company", who=action.who, controller=view.controller(action.who))
         if refusal is not None:
             raise refusal
@@ -108,12 +110,19 @@ def apply(book: Book, state: State, action: Action, by: str | None = None) -> Ou
         raise EngineBug(f"{type(error).__name__}: {error}") from error
 
 
+def decides(view: View, action: Action, by: str) -> bool:
+    """Whether somebody may decide an action: the director, or the moderator where one rules."""
+    return by == (ruling.MODERATOR if isinstance(action, Ruling) else view.controller(action.who))
+
+
 def carry_out(view: View, action: Action) -> Outcome:
     """Effect, settlement and audit of an action that the guards let through."""
     draft = Draft(view.book, view.state)
     kind = tag(type(action))
     if kind == PASS:
         flow.pass_on(draft, action.who)
+    elif isinstance(action, Ruling):
+        ruling.effect(draft, action)
     else:
         step = flow.step_for(view, kind, action.who)
         if step is None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 import msgspec
 
@@ -10,16 +11,54 @@ from engine.core.actions import Action
 from engine.core.book import Book
 from engine.core.errors import RuleViolation
 from engine.core.kernel import apply, begin
-from engine.core.state import State
+from engine.core.state import Outcome, State
+from engine.core.view import View
+
+T = TypeVar("T")
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A move of an amended line: its number among the later ones (below 0: one of the changed ones) and what came of it."""
+
+    later: int
+    action: Action
+    outcome: Outcome
+
+
+class LeftOut(msgspec.Struct, frozen=True):
+    """A later move that is not valid any more, and why."""
+
+    later: int
+    action: Action
+    refusal: RuleViolation
 
 
 class Amended(msgspec.Struct, frozen=True):
-    """What became of a line after one move was changed: how many later moves stayed, and why the next one did not."""
+    """What became of a line after some moves were changed: the moves that were played and those left out."""
 
-    states: tuple[State, ...]
-    kept: int
-    conflict: RuleViolation | None = None
-    at: Action | None = None
+    line: tuple[Kept, ...]
+    left_out: tuple[LeftOut, ...] = ()
+
+    @property
+    def kept(self) -> int:
+        """How many later moves stayed."""
+        return sum(move.later >= 0 for move in self.line)
+
+    @property
+    def conflict(self) -> LeftOut | None:
+        """The first later move that is not valid any more."""
+        return self.left_out[0] if self.left_out else None
+
+
+class Differences(msgspec.Struct, frozen=True):
+    """What two positions do not have in common, before and after."""
+
+    money: dict[str, tuple[int, int]]
+    shares: dict[str, dict[str, tuple[int, int]]]
+    prices: dict[str, tuple[int, int]]
+    trains: dict[str, tuple[tuple[str, ...], tuple[str, ...]]]
+    tiles: dict[str, tuple[str, str]]
+    directors: dict[str, tuple[str, str]]
 
 
 def replay(book: Book, actions: Iterable[Action]) -> list[State]:
@@ -36,16 +75,53 @@ def line(book: Book, state: State, actions: Iterable[Action]) -> Iterable[State]
         yield state
 
 
-def amend(book: Book, before: State, change: Sequence[Action], later: Sequence[Action]) -> Amended:
-    """Play changed moves from a position, then the later ones while they are valid."""
-    states: list[State] = []
+def amend(
+    book: Book, before: State, change: Sequence[Action], later: Sequence[Action], leave_out: bool = False
+) -> Amended:
+    """Play changed moves from a position, then the later ones: up to the first conflict, or all that are valid."""
+    made: list[Kept] = []
+    gone: list[LeftOut] = []
     state = before
-    for number, action in enumerate((*change, *later)):
+    for number, action in enumerate((*change, *later), -len(change)):
         try:
-            state = apply(book, state, action).state
+            outcome = apply(book, state, action)
         except RuleViolation as refusal:
-            if number < len(change):
+            if number < 0:
                 raise
-            return Amended(tuple(states), number - len(change), refusal, action)
-        states.append(state)
-    return Amended(tuple(states), len(later))
+            gone.append(LeftOut(number, action, refusal))
+            if leave_out:
+                continue
+            break
+        made.append(Kept(number, action, outcome))
+        state = outcome.state
+    return Amended(tuple(made), tuple(gone))
+
+
+def differences(old: View, new: View) -> Differences:
+    """What changed hands or value between two positions of one game."""
+
+    def differing(names: Iterable[str], value: Callable[[View, str], T]) -> dict[str, tuple[T, T]]:
+        pairs = ((name, value(old, name), value(new, name)) for name in names)
+        return {name: (was, now) for name, was, now in pairs if was != now}
+
+    both = (old.state, new.state)
+    companies = list(old.state.companies)
+    holders = sorted({holder for state in both for held in state.certs.values() for holder in held})
+    shares = {
+        company: differing(holders, lambda view, holder, company=company: view.percent(holder, company))  # type: ignore[misc]
+        for company in old.book.certs_of_company
+    }
+    return Differences(
+        money=differing(sorted({name for state in both for name in state.money}), View.cash),
+        shares={company: held for company, held in shares.items() if held},
+        prices=differing(companies, View.price),
+        trains=differing(sorted({name for state in both for name in state.trains}), View.trains_of),
+        tiles=differing(sorted({name for state in both for name in state.tiles}), tile_in),
+        directors=differing(companies, lambda view, company: view.company(company).director),
+    )
+
+
+def tile_in(view: View, hex_: str) -> str:
+    """The tile in a hex and its turn, as it is written; empty where none was laid."""
+    laid = view.state.tiles.get(hex_)
+    return f"{laid[0]}/{laid[1]}" if laid else ""
