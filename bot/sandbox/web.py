@@ -220,8 +220,12 @@ class Page:
         return answer(self.me(request).commands(self.channel(request)))
 
     async def messages(self, request: web.Request) -> web.Response:
+        """The newest messages, as many as asked for, whether there are earlier ones, and what is pinned."""
         every = self.channel(request).messages(as_user=self.me(request))
-        return answer([shown(message) for message in every[-SHOWN:]])
+        many = int(request.query.get("limit", SHOWN))
+        pins = [shown(message) for message in every if message.pinned]
+        newest = [shown(message) for message in every[-many:]]
+        return answer({"messages": newest, "earlier": len(every) > many, "pins": pins})
 
     async def do(self, request: web.Request) -> web.Response:
         me = self.me(request)

@@ -148,6 +148,26 @@ async def test_a_phone_in_spanish(bot: SmallBot, box: Sandbox, ana: User, table:
     await expect(page.get_by_role("log")).to_contain_text("over here")
 
 
+async def test_long_channels(bot: SmallBot, box: Sandbox, ana: User, table: Channel, window: Window) -> None:
+    """Earlier messages are fetched on demand, what is pinned is at hand, and the newest message stays in view."""
+    pinned = await bot.get_partial_messageable(int(table.id)).send("status card")
+    await pinned.pin()
+    for n in range(70):
+        ana.say(table, f"line {n}")
+    page = await window("bob")
+    log = page.get_by_role("log")
+    await expect(log.get_by_text("line 69")).to_be_in_viewport()
+    assert await log.get_by_text("status card").count() == 0
+    await page.get_by_role("button", name="Pinned (1)").click()
+    await expect(page.get_by_role("dialog").get_by_text("status card")).to_be_visible()
+    await page.get_by_role("button", name="Close").click()
+    ana.say(table, "line 70")
+    await expect(log.get_by_text("line 70")).to_be_in_viewport()
+    await page.get_by_role("button", name="Earlier messages").click()
+    await expect(log.get_by_text("status card")).to_be_attached()
+    assert await page.get_by_role("button", name="Earlier messages").count() == 0
+
+
 async def test_random_players(box: Sandbox, ana: User, table: Channel, window: Window) -> None:
     """The button is there when there are random players, and tells what they did."""
     page = await window("bob")

@@ -1,11 +1,27 @@
 """What stands behind the page: who is answered, what may be read, how refusals and events arrive."""
 
 import asyncio
+import re
+from pathlib import Path
 
 from aiohttp import ClientSession
 from small_bot import SmallBot
 
+from bot import sandbox
 from bot.sandbox import Channel, Sandbox, User
+
+PAGE = Path(sandbox.__file__).parent / "page"
+
+
+def test_the_words_of_the_page() -> None:
+    """Both languages have the same words, and each is used."""
+    english, spanish = (
+        set(re.findall(r"^ {4}(\w+):", part, re.MULTILINE)) for part in (PAGE / "words.js").read_text().split("  es: {")
+    )
+    files = [path for path in PAGE.iterdir() if path.name != "words.js"]
+    texts = "".join(path.read_text() for path in [*files, PAGE.parent / "web.py"])
+    used = set(re.findall(r"word\(\s*\"(\w+)\"|data-(?:word|label)=\"(\w+)\"|\"(empty|forum|silence|lost)\"", texts))
+    assert english == spanish == {next(filter(None, groups)) for groups in used}
 
 
 async def test_only_this_machine_is_answered(box: Sandbox, ana: User, table: Channel) -> None:

@@ -10,7 +10,10 @@ const place = (id) => document.getElementById(id);
 const drawn = new Map();
 const unread = new Set();
 const composer = new Composer(place("composer"), use);
+const STEP = 60;
 let typing = 0;
+let limit = STEP;
+let pins = [];
 
 async function use(deed, body, trouble = null) {
   tell(place("alert"), "");
@@ -73,21 +76,44 @@ async function refreshState() {
 async function refreshMessages() {
   const channel = world.here;
   if (!channel) return;
-  const messages = await loadMessages(channel);
-  if (channel === world.here) drawMessages(messages);
+  const found = await loadMessages(channel, limit);
+  if (channel !== world.here) return;
+  drawMessages(found.messages, found.earlier);
+  pins = found.pins;
+  place("pins").hidden = !pins.length;
+  tell(place("pins"), word("pinnedHere", { count: pins.length }));
 }
 
-function drawMessages(messages) {
+async function showEarlier() {
+  const log = place("log");
+  const height = log.scrollHeight - log.scrollTop;
+  limit += STEP;
+  await refreshMessages();
+  log.scrollTop = log.scrollHeight - height;
+  log.focus();
+}
+
+function showPins() {
+  const close = () => dialog.remove();
+  const dialog = el("dialog", { "aria-label": word("pinnedHere", { count: pins.length }) },
+    ...pins.map((message) => drawMessage(message, use)), el("button", { type: "button", class: "primary", onclick: close }, word("close")));
+  dialog.addEventListener("close", close);
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function drawMessages(messages, earlier) {
   const log = place("log");
   const focus = log.contains(document.activeElement) ? document.activeElement : null;
   const key = focus?.dataset.key;
   const home = focus?.closest("article")?.dataset.id;
-  log.querySelector(".empty")?.remove();
+  for (const old of log.querySelectorAll(".empty, .earlier")) old.remove();
   const ids = new Set(messages.map((message) => message.id));
   for (const [id, { node }] of drawn) if (!ids.has(id)) node.remove(), drawn.delete(id);
   let before = null;
   for (const message of messages) before = put(log, message, before);
   if (!messages.length) log.append(el("p", { class: "empty" }, word(isForum() ? "forum" : "empty")));
+  if (earlier) log.prepend(el("button", { type: "button", class: "plain earlier", onclick: showEarlier }, word("earlier")));
   if (home && !document.contains(focus)) refocus(log, key, home);
   if (low) toEnd();
 }
@@ -140,6 +166,8 @@ function refocus(log, key, home) {
 async function open(channel) {
   world.here = channel;
   unread.delete(channel);
+  limit = STEP;
+  place("pins").hidden = true;
   drawn.clear();
   place("log").replaceChildren();
   tell(place("alert"), "");
@@ -229,6 +257,7 @@ async function start() {
   place("who").addEventListener("change", (event) => actAs(event.target.value));
   place("tongue").addEventListener("change", (event) => changeLanguage(event.target.value));
   place("random").addEventListener("click", randomMove);
+  place("pins").addEventListener("click", showPins);
   place("menu").addEventListener("click", () => showMenu(!document.body.classList.contains("browsing")));
   place("settings").addEventListener("submit", (event) => event.preventDefault());
   place("log").addEventListener("scroll", scrolled);

@@ -14,7 +14,7 @@ export async function loadState(name) {
   Object.assign(world, await answer.json());
 }
 
-export const loadMessages = (channel) => get("messages", { channel });
+export const loadMessages = (channel, limit) => get("messages", { channel, limit });
 export const loadCommands = (channel) => get("commands", { channel });
 
 export async function act(deed, body) {

@@ -21,7 +21,6 @@ const WORDS = {
     commandList: "Commands",
     suggestions: "Suggestions",
     noSuggestions: "Nothing suggested",
-    required: "required",
     optional: "Optional",
     yes: "True",
     no: "False",
@@ -45,7 +44,9 @@ const WORDS = {
     noText: "Picture without description",
     moved: "Random players have moved.",
     more: "More commands of this message",
-    today: "today at {time}",
+    earlier: "Earlier messages",
+    pinnedHere: "Pinned ({count})",
+    close: "Close",
   },
   es: {
     skip: "Ir a la línea de mensajes",
@@ -68,7 +69,6 @@ const WORDS = {
     commandList: "Órdenes",
     suggestions: "Sugerencias",
     noSuggestions: "Sin sugerencias",
-    required: "obligatorio",
     optional: "Opcional",
     yes: "Verdadero",
     no: "Falso",
@@ -92,7 +92,9 @@ const WORDS = {
     noText: "Imagen sin descripción",
     moved: "Han movido los jugadores al azar.",
     more: "Más órdenes de este mensaje",
-    today: "hoy a las {time}",
+    earlier: "Mensajes anteriores",
+    pinnedHere: "Fijados ({count})",
+    close: "Cerrar",
   },
 };
 
