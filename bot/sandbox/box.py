@@ -6,7 +6,7 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from aiohttp import web
 
@@ -20,6 +20,7 @@ from bot.sandbox.routes.channels import tell
 from bot.sandbox.web import add_page
 from bot.sandbox.world import World
 
+Found = TypeVar("Found")
 HOST = "127.0.0.1"
 SAVE_AFTER = 1.0
 BACKLOG = 1024  # a burst of answers must not wait for the kernel to offer a second connection attempt
@@ -137,7 +138,7 @@ class Sandbox:
         self.saving = None
         self.world.save()
 
-    async def wait_for(self, look: Callable[[], Any], timeout: float = 5.0) -> Any:
+    async def wait_for(self, look: Callable[[], Found], timeout: float = 5.0) -> Found:
         """The first true result of `look`, asked again after every change."""
         end = time.monotonic() + timeout
         changed = asyncio.Event()

@@ -54,7 +54,7 @@ def command_data(
     leaves = []
     for option in known:
         if option["name"] == focused:
-            typed = str(values.get(focused, ""))
+            typed = str(values.get(option["name"], ""))
             leaves.append({"name": focused, "type": option["type"], "value": typed, "focused": True})
         elif option["name"] in values:
             value = coerced(box, person, channel, option, values[option["name"]], resolved)

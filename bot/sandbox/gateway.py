@@ -5,6 +5,7 @@ import json
 import secrets
 import zlib
 from collections import deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
@@ -109,7 +110,12 @@ class Gateway:
                 session.line = None
 
     def heard(self, line: Line, packet: Json) -> None:
-        actions = {1: self.heartbeat, 2: self.identify, 6: self.resume, 8: self.members}
+        actions: dict[int, Callable[[Line, Any], None]] = {
+            1: self.heartbeat,
+            2: self.identify,
+            6: self.resume,
+            8: self.members,
+        }
         action = actions.get(packet["op"])
         if action:
             action(line, packet.get("d"))

@@ -81,9 +81,11 @@ class Channel:
             return next((m for m in reversed(self.messages(as_user)) if look(m)), None)
 
         try:
-            return await self.box.wait_for(found, timeout)
+            message = await self.box.wait_for(found, timeout)
         except TimeoutError:
             raise TimeoutError(f"no such message in #{self.name}; there are {self.messages(as_user)}") from None
+        assert message
+        return message
 
     def thread(self, name: str, owner: "User | None" = None) -> "Channel":
         """The thread of this name (the post, in a forum); made at the first call by its owner or the bot."""

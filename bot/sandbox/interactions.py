@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from bot.sandbox import forms, limits, messages, permissions, shapes
-from bot.sandbox.errors import ApiError, Json
+from bot.sandbox.errors import ApiError, Json, invalid_form
 
 if TYPE_CHECKING:
     from bot.sandbox.box import Sandbox
@@ -36,7 +36,6 @@ class Asked:
     answer: int | None = None
     original: str | None = None
     thinking: bool = False
-    ephemeral: bool = False
     made: list[str] = field(default_factory=list)
     touched: int = 0
     result: Any = None
@@ -128,7 +127,7 @@ def answer(box: "Sandbox", asked: Asked, body: Json, files: messages.Files) -> J
         raise ApiError(10062)
     kind, data = body.get("type"), body.get("data") or {}
     if kind not in ALLOWED[asked.kind] or (kind in {DEFERRED_UPDATE, UPDATE} and not asked.source):
-        raise forms.invalid_form([(("type",), "BASE_TYPE_CHOICES", "Not an answer to this kind of interaction.")])
+        raise invalid_form([(("type",), "BASE_TYPE_CHOICES", "Not an answer to this kind of interaction.")])
     message = ANSWERS[kind](box, asked, data, files)
     asked.answer = kind
     asked.answered.set()
@@ -158,7 +157,6 @@ def say(box: "Sandbox", asked: Asked, data: Json, files: messages.Files, first: 
 def keep(box: "Sandbox", asked: Asked, message: Json, hidden: bool, first: bool) -> Json:
     message |= {"webhook_id": box.world.bot_id, "application_id": box.world.bot_id}
     message["interaction_metadata"] = metadata(box, asked)
-    message["_token"] = asked.token
     if asked.kind == COMMAND and first:
         message["type"] = 20
         message["interaction"] = {
@@ -168,7 +166,7 @@ def keep(box: "Sandbox", asked: Asked, message: Json, hidden: bool, first: bool)
         message |= {"_reader": asked.user_id, "flags": message["flags"] | forms.EPHEMERAL}
     asked.made.append(message["id"])
     if first:
-        asked.original, asked.ephemeral = message["id"], hidden
+        asked.original = message["id"]
     return messages.post(box, message)
 
 

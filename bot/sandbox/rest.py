@@ -4,7 +4,7 @@ import json
 import logging
 from typing import TYPE_CHECKING, Any
 
-from aiohttp import web
+from aiohttp import BodyPartReader, web
 
 from bot.sandbox.errors import ApiError, Json
 from bot.sandbox.messages import Files
@@ -29,6 +29,7 @@ async def read(request: web.Request) -> tuple[Any, Files]:
     body: Any = {}
     files: Files = {}
     async for part in await request.multipart():
+        assert isinstance(part, BodyPartReader)
         if part.name == "payload_json":
             body = parsed(await part.text())
         elif part.name and part.name.startswith("files["):

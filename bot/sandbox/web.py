@@ -51,7 +51,7 @@ def listed(box: "Sandbox", channel: Channel) -> Json:
 
 
 def shown(message: Message) -> Json:
-    names = ("_reader", "_token", "_at", "_pinned")
+    names = ("_reader", "_at", "_pinned")
     return {key: value for key, value in message.data.items() if key not in names} | {"ephemeral": message.ephemeral}
 
 

@@ -56,15 +56,18 @@ class World:
     def channel(self, channel_id: str) -> Json:
         if channel_id not in self.state["channels"]:
             raise ApiError(10003)
-        return self.state["channels"][channel_id]
+        found: Json = self.state["channels"][channel_id]
+        return found
 
     def user(self, user_id: str) -> Json:
         if user_id not in self.state["users"]:
             raise ApiError(10013)
-        return self.state["users"][user_id]
+        found: Json = self.state["users"][user_id]
+        return found
 
     def messages(self, channel_id: str) -> dict[str, Json]:
-        return self.state["messages"].setdefault(channel_id, {})
+        found: dict[str, Json] = self.state["messages"].setdefault(channel_id, {})
+        return found
 
     def message(self, channel_id: str, message_id: str) -> Json:
         self.channel(channel_id)

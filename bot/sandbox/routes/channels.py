@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from bot.sandbox import forms, messages, permissions, shapes
-from bot.sandbox.errors import ApiError, Json
+from bot.sandbox.errors import ApiError, Json, invalid_form
 from bot.sandbox.routes.call import Call, Handler
 from bot.sandbox.routes.messages import channel_for, message_for
 from bot.sandbox.routes.people import known_guild
@@ -112,7 +112,7 @@ def start_thread(box: "Sandbox", call: Call) -> tuple[int, Json]:
 
 def forum_post(box: "Sandbox", parent: Json, thread: Json, call: Call) -> Json:
     if not call.json().get("message"):
-        raise forms.invalid_form([(("message",), "BASE_TYPE_REQUIRED", "This field is required")])
+        raise invalid_form([(("message",), "BASE_TYPE_REQUIRED", "This field is required")])
     permissions.need(box.world, parent, "send_messages", *(["attach_files"] if call.files else []))
     thread |= {"type": 11, "applied_tags": [str(tag) for tag in call.json().get("applied_tags") or []]}
     message = messages.compose(box, thread["id"], box.world.bot_id, call.json()["message"], call.files, id=thread["id"])
@@ -166,11 +166,12 @@ def thread_member(box: "Sandbox", call: Call) -> None:
 def direct_channel(box: "Sandbox", user_id: str) -> Json:
     """The channel of direct messages between the bot and a person; it is made once."""
     person = box.world.user(user_id)
-    for channel in box.world.state["channels"].values():
-        if channel["type"] == 1 and channel["recipients"][0]["id"] == person["id"]:
-            return channel
+    channels: dict[str, Json] = box.world.state["channels"]
+    for known in channels.values():
+        if known["type"] == 1 and known["recipients"][0]["id"] == person["id"]:
+            return known
     channel = shapes.direct(box.world, user_id)
-    box.world.state["channels"][channel["id"]] = channel
+    channels[channel["id"]] = channel
     box.changed({"kind": "CHANNEL_CREATE", "channel_id": channel["id"]})
     return channel
 

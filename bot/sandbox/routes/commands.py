@@ -19,7 +19,8 @@ def held(box: "Sandbox", call: Call) -> list[Json]:
         raise ApiError(50001)
     if scope(call) not in {"global", box.world.guild_id}:
         raise ApiError(10004)
-    return box.world.state["commands"].setdefault(scope(call), [])
+    commands: list[Json] = box.world.state["commands"].setdefault(scope(call), [])
+    return commands
 
 
 def stored(box: "Sandbox", call: Call, given: Json, old: Json | None) -> Json:

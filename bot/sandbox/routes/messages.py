@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from bot.sandbox import limits, messages, permissions, shapes
-from bot.sandbox.errors import ApiError, Json
+from bot.sandbox.errors import ApiError, Json, invalid_form
 from bot.sandbox.routes.call import Call, Handler
 
 if TYPE_CHECKING:
@@ -48,9 +48,7 @@ def refer(box: "Sandbox", message: Json, body: Json) -> None:
     given = body["message_reference"]
     target = box.world.messages(message["channel_id"]).get(str(given["message_id"]))
     if target is None and given.get("fail_if_not_exists", True):
-        raise messages.forms.invalid_form(
-            [(("message_reference",), "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message")]
-        )
+        raise invalid_form([(("message_reference",), "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message")])
     message["type"] = 19
     message["message_reference"] = {
         "type": 0, "channel_id": message["channel_id"], "message_id": str(given["message_id"]),
@@ -72,7 +70,7 @@ def listed(box: "Sandbox", call: Call) -> list[Json]:
     every = [m for m in box.world.messages(call.at["channel_id"]).values() if not m.get("_reader")]
     limit = int(call.query.get("limit", 50))
     if not 1 <= limit <= 100:
-        raise messages.forms.invalid_form([(("limit",), "NUMBER_TYPE_MAX", "Must be between 1 and 100.")])
+        raise invalid_form([(("limit",), "NUMBER_TYPE_MAX", "Must be between 1 and 100.")])
     return [box.gateway.read(message) for message in reversed(window(every, call, limit))]
 
 
