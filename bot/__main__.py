@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 
-from bot.cli import play, replay
+from bot.cli import play, render, replay
 from engine.core.errors import BadInput
 from engine.interop.importer import refusal_text
 
-COMMANDS = (play, replay)
+COMMANDS = (play, render, replay)
 
 
 def parser() -> argparse.ArgumentParser:

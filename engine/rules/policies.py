@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from engine.board.faces import Stop
 from engine.board.routes import Route
+from engine.board.tiles import colour_value
 from engine.core.actions import Run
 from engine.core.draft import Draft
 from engine.core.state import BANK
@@ -93,6 +95,22 @@ def setup_cert_limit(view: View, player: str) -> int:
     return view.book.title.setup(len(view.players), view.state.setup.variant).cert_limit
 
 
+def reached(view: View) -> tuple[str, ...]:
+    """The phases and colours up to now, by which printed figures go."""
+    phases = list(view.book.phases)
+    return (*view.book.phase(view.state.phase).colours, *phases[: phases.index(view.state.phase) + 1])
+
+
+def printed_value(view: View, who: str, train: str, stop: Stop) -> int:
+    """The printed figure that counts now."""
+    return colour_value(stop.node.revenue, reached(view))
+
+
+def phase_that_names(view: View, train: str) -> str:
+    """The phase whose data say that this train opens it."""
+    return next((name for name, phase in view.book.phases.items() if phase.facts.get("opens") == train), "")
+
+
 def nothing_happens(draft: Draft, company: str) -> None:
     """No consequence."""
 
@@ -142,6 +160,10 @@ class Policies:
     train_limit: Callable[[View, str], int] = phase_train_limit
     classes_on_offer: Callable[[View], tuple[str, ...]] = ordinary_shares
     """The names of the certificates the bank sells one by one."""
+    stop_pays: Callable[[View, str, str, Stop], int] = printed_value
+    """What a place pays to a company's train, before anything that goes by the whole run."""
+    train_opens: Callable[[View, str], str] = phase_that_names
+    """The phase that the first sale of a train opens."""
     holding_limit: Callable[[View, str, str], int] = sixty_percent
     cert_limit: Callable[[View, str], int] = setup_cert_limit
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.state import BANK
+from engine.core.view import View
 from engine.rules.ending import end_game
 from engine.rules.market import move_along_row, ranking
 
@@ -31,6 +32,13 @@ def train_sold(draft: Draft, train: str) -> None:
         draft.set_note("decks", [deck for deck in decks if deck != train])
         if not is_last(draft):
             advance(draft)
+
+
+def train_opens(view: View, train: str) -> str:
+    """The next phase, while the deck is untouched."""
+    names = list(view.book.phases)
+    later = names[names.index(view.state.phase) + 1 :]
+    return later[0] if later and train in view.state.notes["decks"] else ""
 
 
 def mark_no_train(draft: Draft) -> None:

@@ -254,6 +254,8 @@ POLICIES = Policies(
     operating_over=phases.operating_over,
     stock_over=phases.stock_over,
     classes_on_offer=classes_on_offer,
+    stop_pays=lambda view, who, train, stop: revenue.stop_value(view, stop),
+    train_opens=phases.train_opens,
 )
 
 OPERATING = RoundKind(

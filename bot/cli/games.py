@@ -1,0 +1,54 @@
+"""Recorded games as positions: ours and those of 18xx.games, for commands that look at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine.core.actions import Action
+from engine.core.errors import BadInput
+from engine.core.kernel import apply, begin
+from engine.core.state import Setup, State
+from engine.core.view import View
+from engine.interop import own, web
+from engine.interop.files import read_game
+from engine.interop.importer import Importer, dialect_for
+from engine.titles.title import book_of
+
+
+class Recorded:
+    """A game file: the setup, our actions, and the players' names by seat."""
+
+    def __init__(self, path: Path, at: int | None = None) -> None:
+        game = read_game(path)
+        if own.is_own_game(game):
+            self.setup, actions = own.read(game)
+            self.actions: list[Action] = actions[:at]
+            self.names: dict[str, str] = {}
+        elif web.is_web_game(game):
+            self.setup, self.actions, self.names = from_web(web.WebGame(game), at)
+        else:
+            raise BadInput("file.not_a_game", detail="neither ours nor of 18xx.games")
+
+    def states(self) -> Iterator[State]:
+        """The position before the first action and after each."""
+        book = book_of(self.setup)
+        state = begin(book).state
+        yield state
+        for action in self.actions:
+            state = apply(book, state, action).state
+            yield state
+
+    def views(self) -> Iterator[View]:
+        """The same, to be read."""
+        book = book_of(self.setup)
+        return (View(book, state) for state in self.states())
+
+
+def from_web(game: web.WebGame, at: int | None) -> tuple[Setup, list[Action], dict[str, str]]:
+    """Our actions for a recorded game, up to so many of its own."""
+    importer = Importer(game, dialect_for(game.title))
+    for index in range(len(game.actions) if at is None else min(at, len(game.actions))):
+        importer.step(index)
+    names = {f"P{n + 1}": name or f"P{n + 1}" for n, name in enumerate(game.names)}
+    return importer.setup, importer.played, names

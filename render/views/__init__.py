@@ -1,0 +1,49 @@
+"""The door of the views: every scene of a game, built from the engine's view of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core.errors import BadInput
+from engine.core.view import View
+from render.scene import Scene, Words
+from render.views.board import map_scene
+from render.views.charts import chart_scene, history
+from render.views.company import company_scene
+from render.views.market import market_scene
+from render.views.people import card_scene, holdings_scene
+from render.views.places import Placement, placements, places_scene
+from render.views.runs import routes_scene
+from render.views.sight import Sight, Wishes
+from render.views.tiles import tiles_scene
+from render.views.trains import trains_scene
+from render.views.words import missing, needed
+
+VIEWS: dict[str, Callable[[Sight], Scene]] = {
+    "map": map_scene,
+    "market": market_scene,
+    "holdings": holdings_scene,
+    "company": company_scene,
+    "trains": trains_scene,
+    "tiles": tiles_scene,
+    "places": places_scene,
+    "routes": routes_scene,
+    "chart": chart_scene,
+    "card": card_scene,
+}
+
+
+def scene(view: View, what: str, words: Words, **options: Any) -> Scene:
+    """The scene of a position; `options` are the fields of `Wishes`."""
+    if what not in VIEWS:
+        raise BadInput("picture.unknown", what=what, known=list(VIEWS))
+    wishes = Wishes(**options)
+    if wishes.hex and wishes.hex not in view.book.atlas.hexes:
+        raise BadInput("picture.unknown_hex", hex=wishes.hex)
+    if wishes.company and wishes.company not in view.state.companies:
+        raise BadInput("picture.unknown_company", company=wishes.company, known=list(view.state.companies))
+    return VIEWS[what](Sight(view, words, wishes))
+
+
+__all__ = ["VIEWS", "Placement", "Wishes", "history", "missing", "needed", "placements", "scene"]

@@ -1,0 +1,217 @@
+"""The map: what is printed and laid on every hex, markers, reserved homes, and what changed."""
+
+from __future__ import annotations
+
+from engine.board.tiles import Home, Node, Path, Tile
+from engine.core.view import View
+from engine.rules.policies import reached
+from render import scene as draw
+from render.scene import Colour, Company, HexScene, MapScene, Mark, NodeKind, Orientation, Value, turned
+from render.views.sight import COLOURS, Sight
+
+KINDS: dict[str, NodeKind] = {"city": "city", "town": "town", "offboard": "offboard", "london_slots": "slots"}
+SINGLE = ((1, 0), (1, 0))
+
+
+def map_scene(sight: Sight, zoom: tuple[str, ...] = ()) -> MapScene:
+    """The board of a position."""
+    view = sight.view
+    hexes = tuple(hex_scene(sight, name) for name in view.book.atlas.hexes)
+    rows, columns = margins(view)
+    return MapScene(
+        orientation(view),
+        hexes,
+        sight.words,
+        **sight.head(),
+        rows=rows,
+        columns=columns,
+        marks=tuple(Mark(name, "changed") for name in changed(sight)),
+        zoom=zoom or sight.wishes.zoom,
+        tile_numbers=sight.wishes.numbers,
+    )
+
+
+def orientation(view: View) -> Orientation:
+    """How the cells of the map stand."""
+    name: Orientation = view.book.atlas.geometry.name  # type: ignore[assignment]
+    return name
+
+
+def margins(view: View) -> tuple[tuple[tuple[int, str], ...], tuple[tuple[int, str], ...]]:
+    """The letters and numbers round the board, by row and by column."""
+    geometry = view.book.atlas.geometry
+    letters, numbers = {}, {}
+    for name in view.book.atlas.hexes:
+        x, y = geometry.position(name)
+        row, column = (y, x) if geometry.letter_is_row else (x, y)
+        letters[row], numbers[column] = name[0], name[1:]
+    rows, columns = (letters, numbers) if geometry.letter_is_row else (numbers, letters)
+    return tuple(sorted(rows.items())), tuple(sorted(columns.items()))
+
+
+def changed(sight: Sight) -> tuple[str, ...]:
+    """The hexes on which something is new since a former position."""
+    former = sight.wishes.former
+    if former is None:
+        return ()
+    old, new = former.state, sight.view.state
+    laid = [name for name, tile in new.tiles.items() if old.tiles.get(name) != tile]
+    set_ = [stop.partition(".")[0] for stop, owners in new.markers.items() if set(owners) - standing(former, stop)]
+    return tuple(dict.fromkeys((*laid, *set_)))
+
+
+def standing(view: View, stop: str) -> set[str]:
+    """Who has a marker anywhere in the hex of a stop."""
+    hex_ = stop.partition(".")[0]
+    return {who for key, owners in view.state.markers.items() if key.partition(".")[0] == hex_ for who in owners}
+
+
+def hex_scene(sight: Sight, name: str) -> HexScene:
+    """One hex: its tile if one lies there, else its print."""
+    atlas = sight.view.book.atlas
+    printed, laid = atlas.hexes[name], sight.view.state.tiles.get(name)
+    tile = atlas.tile(laid[0]) if laid else None
+    x, y = atlas.geometry.position(name)
+    nodes = tile.nodes if tile else printed.nodes
+    by_node, loose = homes_on(sight, name, [node.id for node in nodes])
+    terrain = tile.upgrade_cost if tile else printed.terrain
+    symbols = (terrain.symbols or dict.fromkeys(terrain.kinds, 1)) if terrain else {}
+    part = printed.partition
+    return HexScene(
+        coord=name,
+        x=x,
+        y=y,
+        colour=colour(tile.colour if tile else printed.colour),
+        name=printed.name,
+        label=tile.label if tile else printed.label,
+        nodes=tuple(node_scene(sight, name, node, by_node.get(node.id, ())) for node in nodes),
+        paths=turned(tracks(tile.paths if tile else printed.paths), laid[1] if laid else 0, atlas.geometry.sides),
+        terrain=tuple(kind for kind, n in symbols.items() for _ in range(n)),  # type: ignore[misc]
+        cost=sight.money(terrain.cost) if terrain else "",
+        blocked=printed.blocked_edges,
+        joined=printed.same_area_edges,
+        limits=printed.area_limit_edges,
+        partition=draw.Partition(part.vertices, "water" if part.kind == "water" else "limit", part.name) if part else None,
+        homes=loose,
+        tile=laid[0] if laid else "",
+        turn=laid[1] if laid else 0,
+    )  # fmt: skip
+
+
+def tile_scene(sight: Sight, tile: Tile, coord: str = "", turn: int = 0) -> HexScene:
+    """A tile by itself, unturned or as it would lie."""
+    edges = sight.view.book.atlas.geometry.sides
+    return HexScene(
+        coord, 0, 0, colour(tile.colour), label=tile.label,
+        nodes=tuple(bare_node(sight, node) for node in tile.nodes),
+        paths=turned(tracks(tile.paths), turn, edges), tile=tile.number, turn=turn,
+    )  # fmt: skip
+
+
+def colour(name: str) -> Colour:
+    """A printed colour; what pictures do not know is plain."""
+    return name if name in COLOURS else "plain"  # type: ignore[return-value]
+
+
+def tracks(paths: tuple[Path, ...]) -> tuple[draw.Path, ...]:
+    """Printed track as pictures have it; track of another kind than the usual is dotted."""
+    return tuple(
+        draw.Path(
+            (end(path.ends[0]), end(path.ends[1])),
+            () if path.lanes == SINGLE else path.lanes,
+            path.terminal,
+            bool(path.track),
+        )
+        for path in paths
+    )
+
+
+def end(name: str) -> int | str:
+    """A side as a number, a node as its name."""
+    return int(name[1:]) if name[0] == "e" and name[1:].isdigit() else name
+
+
+def bare_node(sight: Sight, node: Node) -> draw.Node:
+    """A stop with its money and free slots."""
+    revenue, table = money_of(sight.view, node)
+    return draw.Node(node.id, KINDS.get(node.kind, "city"), node.slots, revenue, table)
+
+
+def node_scene(sight: Sight, hex_: str, node: Node, homes: tuple[Company, ...]) -> draw.Node:
+    """A stop with its money, markers and reservations."""
+    printed = sight.view.book.atlas.hexes[hex_]
+    kind = KINDS.get(node.kind, "city")
+    if printed.mine is not None and kind == "city":
+        kind = "mine"
+    if printed.role == "port" and kind == "offboard":
+        kind = "port"
+    owners = sight.view.markers_at(f"{hex_}.{node.id}")
+    revenue, table = money_of(sight.view, node) if says_money(sight.view, hex_, node) else ("", ())
+    free: tuple[None, ...] = (None,) * max(0, node.slots - len(owners))
+    markers = (*(sight.company(who) for who in owners), *free) if node.slots or owners else ()
+    return draw.Node(node.id, kind, node.slots, revenue, table, markers, in_free_slots(homes, len(owners), node.slots))
+
+
+def in_free_slots(homes: tuple[Company, ...], taken: int, slots: int) -> tuple[Company, ...]:
+    """Reservations behind the slots that are taken; `homes` of a scene go by slot."""
+    return (*homes[:1] * min(taken, max(slots - len(homes), 0)), *homes)
+
+
+def money_of(view: View, node: Node) -> tuple[str, tuple[Value, ...]]:
+    """One figure, or a table of figures with the one that counts now."""
+    if isinstance(node.revenue, int):
+        return (str(node.revenue) if node.revenue else ""), ()
+    open_now = reached(view)
+    valid = newest(node.revenue, open_now) or next(iter(node.revenue))
+    return "", tuple(
+        Value(str(figure), value_colour(view, key), key == valid, "" if key in COLOURS else key)
+        for key, figure in node.revenue.items()
+    )
+
+
+def newest(revenue: dict[str, int], open_now: tuple[str, ...]) -> str:
+    """The last printed figure whose colour or phase is reached."""
+    return next((key for key in reversed(revenue) if key in open_now), "")
+
+
+def value_colour(view: View, key: str) -> Colour:
+    """The colour of a figure: its own, or the newest of its phase."""
+    if key in COLOURS:
+        return colour(key)
+    phase = view.book.phases.get(key)
+    return colour(phase.colours[-1]) if phase else "plain"
+
+
+def says_money(view: View, hex_: str, node: Node) -> bool:
+    """An area over several hexes says its money once: in the hex with a name, else in its first."""
+    if not node.area:
+        return True
+    hexes = view.book.atlas.hexes
+    members = [name for name, _ in view.book.atlas.areas.get(node.area, ())] or [hex_]
+    whole = sorted(
+        members, key=lambda name: (hexes[name].partition is not None, len(hexes[name].nodes), not hexes[name].name)
+    )
+    return whole[0] == hex_
+
+
+def homes_on(sight: Sight, hex_: str, nodes: list[str]) -> tuple[dict[str, tuple[Company, ...]], tuple[Company, ...]]:
+    """The homes that wait for their companies: by city where one is kept, else beside the hex."""
+    by_node: dict[str, tuple[Company, ...]] = {}
+    loose: list[Company] = []
+    for home in sight.view.book.atlas.hexes[hex_].homes:
+        if not waits(sight.view, home):
+            continue
+        company = sight.company(home.company)
+        if home.reserved and home.node in nodes:
+            by_node[home.node] = (*by_node.get(home.node, ()), company)
+        else:
+            loose.append(company)
+    return by_node, tuple(loose)
+
+
+def waits(view: View, home: Home) -> bool:
+    """Whether a home's company is in the game and has no marker on the board yet."""
+    company = view.state.companies.get(home.company)
+    if company is None or company.closed:
+        return False
+    return not any(home.company in owners for owners in view.state.markers.values())

@@ -1,0 +1,72 @@
+"""Worth and prices over time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.view import View
+from render.scene import ChartScene, Series, Words
+from render.views.sight import BEFORE, Sight
+from render.words import say
+
+TICKS = 14
+
+
+def chart_scene(sight: Sight) -> ChartScene:
+    """A line for each player's worth, or for each company's price."""
+    currency = sight.view.book.title.currency
+    history = sight.wishes.history or (("", sight.view),)
+    lines = price_lines(sight, history) if sight.wishes.of == "price" else worth_lines(sight, history)
+    every = -(-len(history) // TICKS)
+    return ChartScene(
+        lines,
+        sight.words,
+        tuple((float(n), label) for n, (label, _) in enumerate(history) if n % every == 0),
+        prefix=currency if currency in BEFORE else "",
+        suffix="" if currency in BEFORE else f" {currency}",
+        **sight.head(),
+    )
+
+
+def worth_lines(sight: Sight, history: tuple[tuple[str, View], ...]) -> tuple[Series, ...]:
+    """Each player's worth."""
+    return tuple(
+        Series(sight.player(seat), tuple((float(n), float(then.worth(seat))) for n, (_, then) in enumerate(history)))
+        for seat in sight.view.players
+    )
+
+
+def price_lines(sight: Sight, history: tuple[tuple[str, View], ...]) -> tuple[Series, ...]:
+    """Each company's price while it has one."""
+    found = []
+    for name in sight.view.state.market:
+        points = [
+            (float(n), float(then.price(name))) for n, (_, then) in enumerate(history) if name in then.state.market
+        ]
+        company = sight.company(name)
+        found.append(Series(company.abbr, tuple(points), company.fill, company))
+    return tuple(line for line in found if line.points)
+
+
+def history(views: Iterable[View], words: Words) -> tuple[tuple[str, View], ...]:
+    """The position at each change of round and the last one, with short names of the rounds."""
+    found: list[tuple[str, View]] = []
+    last: View | None = None
+    for view in views:
+        if last is None or (last.state.round.kind, last.state.round.number) != now(view):
+            found.append((short(view, words), view))
+        last = view
+    if last is not None and found[-1][1] is not last:
+        found.append((say(words, "short_end") if last.state.over else "", last))
+    return tuple(found)
+
+
+def now(view: View) -> tuple[str, int]:
+    """The round under way."""
+    return view.state.round.kind, view.state.round.number
+
+
+def short(view: View, words: Words) -> str:
+    """A round in as few letters as possible."""
+    kind, number = now(view)
+    return f"{say(words, f'short_{kind}')}{number}"

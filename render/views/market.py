@@ -1,0 +1,63 @@
+"""The share market out of the title's chart and the places of the price markers."""
+
+from __future__ import annotations
+
+from engine.core.view import View
+from render.scene import MarketCell, MarketScene, Movement, Zone
+from render.views.sight import Sight
+
+MOVEMENTS: dict[str, Movement] = {"row": "one", "zigzag": "zigzag"}
+ZONES = {"par": "yellow", "state_par": "orange", "start": "pink"}
+
+
+def market_scene(sight: Sight) -> MarketScene:
+    """Every cell with the companies that stand there, the top of the stack first."""
+    view = sight.view
+    data = view.book.market.data
+    zones = zones_of(view)
+    return MarketScene(
+        tuple(tuple(cell(sight, r, c, zones) for c in range(len(row))) for r, row in enumerate(data.rows)),
+        MOVEMENTS.get(data.movement, "two"),
+        sight.words,
+        tuple(Zone(name, ZONES[name], sight.say(f"zone_{name}")) for name in ZONES if name in zones),
+        **sight.head(),
+        changed=moved(sight),
+    )
+
+
+def cell(sight: Sight, row: int, column: int, zones: dict[str, set[tuple[int, int]]]) -> MarketCell | None:
+    """One cell, or nothing where the chart has a hole."""
+    price, line = sight.view.book.market.rows[row][column], sight.view.book.market.data.movement == "zigzag"
+    if not price and not line:
+        return None
+    places = sorted(
+        (p.arrival, name) for name, p in sight.view.state.market.items() if (p.row, p.column) == (row, column)
+    )
+    within = tuple(name for name in ZONES if (row, column) in zones.get(name, ()))
+    return MarketCell(str(price), within, tuple(sight.company(name) for _, name in places))
+
+
+def zones_of(view: View) -> dict[str, set[tuple[int, int]]]:
+    """The cells of each zone: par prices and what else the chart's data name; a par column narrows them."""
+    data = view.book.market.data
+    named = {"par": data.par, **{name: data.facts[name] for name in ZONES if name in data.facts}}
+    column = data.facts.get("par_column")
+    found = {}
+    for name, prices in named.items():
+        wanted = prices if isinstance(prices, (list, tuple)) else (prices,)
+        cells = [(r, c) for r, row in enumerate(data.rows) for c, price in enumerate(row) if price in wanted]
+        found[name] = {(r, c) for r, c in cells if column is None or c == column}
+    return {name: cells for name, cells in found.items() if cells}
+
+
+def moved(sight: Sight) -> tuple[str, ...]:
+    """The companies whose price moved since a former position."""
+    former = sight.wishes.former
+    if former is None:
+        return ()
+    old, new = former.state.market, sight.view.state.market
+    return tuple(
+        name
+        for name, place in new.items()
+        if name not in old or (old[name].row, old[name].column) != (place.row, place.column)
+    )

@@ -1,0 +1,121 @@
+"""Who has what, and a game at one glance."""
+
+from __future__ import annotations
+
+from engine.core.state import BANK, POOL
+from engine.core.view import View
+from engine.rules.shares import certificates_counted
+from render.scene import CardScene, CompanyFacts, Holder, Holding, HoldingsScene, Standing
+from render.views.sight import Sight
+from render.views.trains import on_sale
+
+GONE = "gone"
+WHOLE = 100
+
+
+def holdings_scene(sight: Sight) -> HoldingsScene:
+    """Players, the bank, the pool and other holders by company."""
+    view = sight.view
+    shown = companies_shown(view)
+    holders = [player(sight, seat, shown) for seat in view.players]
+    others = [table_holder(sight, name, shown) for name in table_holders(view)]
+    own = own_shares(sight, shown)
+    return HoldingsScene(
+        tuple(company_facts(sight, name) for name in shown),
+        (*holders, *others, *([own] if own.holdings else [])),
+        sight.words,
+        **sight.head(),
+    )
+
+
+def companies_shown(view: View) -> list[str]:
+    """The companies in the game, those with a price first."""
+    names = [name for name, company in view.state.companies.items() if not company.closed]
+    return sorted(names, key=lambda name: (name not in view.state.market, not view.book.certs_of_company.get(name)))
+
+
+def company_facts(sight: Sight, name: str) -> CompanyFacts:
+    """Price, treasury and trains of a company."""
+    view = sight.view
+    price = sight.money(view.price(name)) if name in view.state.market else ""
+    company = view.company(name)
+    cash = sight.money(view.cash(name)) if company.floated or view.cash(name) else ""
+    return CompanyFacts(sight.company(name), price, cash, ", ".join(view.trains_of(name)))
+
+
+def player(sight: Sight, seat: str, shown: list[str]) -> Holder:
+    """A player's column."""
+    view = sight.view
+    privates = [name for name, owner in view.state.privates.items() if owner == seat]
+    return Holder(
+        sight.player(seat),
+        tuple(held for name in shown if (held := holding(view, seat, name))),
+        sight.money(view.cash(seat)),
+        f"{certificates_counted(view, seat)}/{view.policy.cert_limit(view, seat)}",
+        sight.money(view.worth(seat)),
+        ", ".join(privates),
+        priority=view.state.priority == seat,
+        to_move=seat in sight.waiting(),
+    )
+
+
+def holding(view: View, holder: str, name: str) -> Holding | None:
+    """What somebody has of a company; one without shares belongs to its director whole."""
+    directs = view.company(name).director == holder
+    shares = name in view.book.certs_of_company
+    percent = view.percent(holder, name) if shares else WHOLE * directs
+    return Holding(name, f"{percent} %", directs) if percent or directs else None
+
+
+def table_holders(view: View) -> list[str]:
+    """Bank, pool, and the places of the table where certificates lie."""
+    found = {holder for holders in view.state.certs.values() for holder, count in holders.items() if count}
+    own = found - set(view.players) - set(view.state.companies) - {GONE}
+    return sorted(own, key=lambda name: (name not in (BANK, POOL), name != BANK, name))
+
+
+def table_holder(sight: Sight, name: str, shown: list[str]) -> Holder:
+    """The column of a holder who is no player."""
+    held = tuple(found for company in shown if (found := holding(sight.view, name, company)))
+    return Holder(sight.holder(name), held, player=False)
+
+
+def own_shares(sight: Sight, shown: list[str]) -> Holder:
+    """What companies hold of themselves."""
+    with_shares = [name for name in shown if name in sight.view.book.certs_of_company]
+    held = tuple(found for name in with_shares if (found := holding(sight.view, name, name)))
+    return Holder(sight.say("holder_own"), held, player=False)
+
+
+def card_scene(sight: Sight) -> CardScene:
+    """Where the game is, who must act, how everybody stands."""
+    view = sight.view
+    worth = {seat: view.worth(seat) for seat in view.players}
+    most = max(1, *worth.values())
+    ranked = sorted(view.players, key=lambda seat: -worth[seat])
+    return CardScene(
+        words=sight.words,
+        facts=facts(sight),
+        players=tuple(
+            Standing(
+                sight.player(seat),
+                sight.money(view.cash(seat)),
+                sight.money(worth[seat]),
+                worth[seat] / most,
+                seat in sight.waiting(),
+                view.state.priority == seat,
+            )
+            for seat in ranked
+        ),
+        companies=tuple(company_facts(sight, name) for name in companies_shown(view) if name in view.state.market),
+        **sight.head(),
+    )
+
+
+def facts(sight: Sight) -> tuple[tuple[str, str], ...]:
+    """Money in the bank where it is limited, and the trains on sale."""
+    view = sight.view
+    limited = view.policy.money_in_game(view) > 0
+    bank = [(sight.say("holder_bank"), sight.money(view.cash(BANK)))] if limited else []
+    sale = [f"{name} ({sight.money(price)})" for name, price in on_sale(view).items()]
+    return (*bank, *([(sight.say("trains"), ", ".join(sale))] if sale and not view.state.over else []))

@@ -1,0 +1,78 @@
+"""Where the company at turn may lay track: asked of the rules field by field, never found a second way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from engine.core import flow, kernel
+from engine.core.draft import Draft
+from engine.core.rule import Options
+from engine.core.view import View
+from render.scene import Choice, PlacementsScene
+from render.views.board import hex_scene, map_scene
+from render.views.sight import Sight
+
+FIELDS = ("hex", "tile", "turn")
+
+
+class Placement(NamedTuple):
+    """A tile in a turn on a hex."""
+
+    hex: str
+    tile: str
+    turn: int
+
+
+def places_scene(sight: Sight) -> PlacementsScene:
+    """The map with its legal hexes, or for one hex the sheet of tiles and turns."""
+    view, chosen = sight.view, sight.wishes.hex
+    who, kind = lay_rule(view)
+    legal = values(view, who, kind, {}) if kind else ()
+    choices = placements_on(view, who, kind, chosen) if chosen in legal else ()
+    return PlacementsScene(
+        map_scene(sight),
+        legal,
+        chosen if chosen in view.book.atlas.hexes else "",
+        tuple(choice(sight, number, placement) for number, placement in enumerate(choices, 1)),
+    )
+
+
+def lay_rule(view: View) -> tuple[str, str]:
+    """Who may lay track now and by which kind of action; empty where nobody may."""
+    for who in flow.actors(view):
+        for kind in kernel.offers(view, who):
+            rule = view.book.rules.get(kind)
+            if rule and tuple(item.name for item in rule.fields[:3]) == FIELDS:
+                return who, kind
+    return "", ""
+
+
+def values(view: View, who: str, kind: str, picked: dict[str, Any]) -> tuple[Any, ...]:
+    """The legal values of the next field."""
+    domain = kernel.complete(view, who, kind, picked)
+    return domain.values if isinstance(domain, Options) else ()
+
+
+def placements_on(view: View, who: str, kind: str, hex_: str) -> tuple[Placement, ...]:
+    """Every tile in every turn on a hex, in the order of the command's choices."""
+    return tuple(
+        Placement(hex_, tile, turn)
+        for tile in values(view, who, kind, {"hex": hex_})
+        for turn in values(view, who, kind, {"hex": hex_, "tile": tile})
+    )
+
+
+def placements(view: View) -> Iterator[Placement]:
+    """All legal placements of the company at turn."""
+    who, kind = lay_rule(view)
+    for hex_ in values(view, who, kind, {}) if kind else ():
+        yield from placements_on(view, who, kind, hex_)
+
+
+def choice(sight: Sight, number: int, placement: Placement) -> Choice:
+    """The hex as it would be after the lay."""
+    work = Draft(sight.view.book, sight.view.state)
+    work.lay(*placement)
+    after = Sight(View(work.book, work.state), sight.words, sight.wishes)
+    return Choice(str(number), hex_scene(after, placement.hex), f"{placement.tile}/{placement.turn}")

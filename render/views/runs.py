@@ -1,0 +1,92 @@
+"""The runs of a company over the map."""
+
+from __future__ import annotations
+
+from engine.board.routes import Route as Track
+from engine.board.routes import name_at, read
+from engine.board.topology import Segment
+from engine.core.actions import Run
+from engine.core.view import View
+from render.scene import HexScene, Piece, Route, RoutesScene, Stop
+from render.views.board import map_scene
+from render.views.company import company_asked
+from render.views.sight import Sight
+
+
+def routes_scene(sight: Sight) -> RoutesScene:
+    """The runs asked for, or the best ones, each piece of track and each stop with its money."""
+    view, who = sight.view, company_asked(sight)
+    runs = sight.wishes.runs
+    if runs is None:
+        runs = view.policy.best_run(view, who)[0]
+    board = map_scene(sight)
+    places = {scene.coord: scene for scene in board.hexes}
+    drawn = [route(sight, who, number, run, places) for number, run in enumerate(runs)]
+    total = sum(worth for _, worth in drawn)
+    return RoutesScene(board, tuple(found for found, _ in drawn), sight.money(total), sight.company(who))
+
+
+def route(sight: Sight, who: str, number: int, run: Run, places: dict[str, HexScene]) -> tuple[Route, int]:
+    """One run as it is drawn, and what it brings."""
+    view = sight.view
+    track = read(view.layout, run.route)
+    earned = view.policy.earn(view, who, run, track)
+    stops = tuple(stop(view, who, run, hex_, key, places) for hex_, key in visited(track))
+    pieces = tuple(piece for segment in track for piece in pieces_of(view, segment, places))
+    total = earned.revenue + earned.subsidy
+    return Route(number, run.train, pieces, stops, sight.money(total), line(run, stops, total)), total
+
+
+def line(run: Run, stops: tuple[Stop, ...], total: int) -> str:
+    """A run in one line; what the stops do not explain stands at its end."""
+    more = total - sum(int(found.pay) for found in stops)
+    parts = [f"{found.name} {found.pay}" for found in stops]
+    extras = f" + {', '.join(run.extras)}" if run.extras else ""
+    return f"{run.train}{extras}: {' – '.join(parts)}{f' {more:+}' if more else ''} = {total}"
+
+
+def visited(track: Track) -> list[tuple[str, str]]:
+    """Each stop with the hex in which the run meets it."""
+    if not track:
+        return []
+    return [(track[0].hexes[0], track[0].a), *((segment.hexes[-1], segment.b) for segment in track)]
+
+
+def stop(view: View, who: str, run: Run, hex_: str, key: str, places: dict[str, HexScene]) -> Stop:
+    """A stop with what it pays."""
+    found = view.layout.stops[key]
+    pay = view.policy.stop_pays(view, who, run.train, found)
+    return Stop(hex_, node_at(view, hex_, key), str(pay), places[hex_].name or name_at(view.layout, hex_, key))
+
+
+def node_at(view: View, hex_: str, key: str) -> str:
+    """What a stop is called within a hex."""
+    return next(node for node, other in view.layout.face(hex_).keys.items() if other == key)
+
+
+def pieces_of(view: View, segment: Segment, places: dict[str, HexScene]) -> list[Piece]:
+    """The track of a segment, hex by hex."""
+    hexes, found = segment.hexes, []
+    for at, hex_ in enumerate(hexes):
+        back = node_at(view, hex_, segment.a) if at == 0 else side_to(view, hex_, hexes[at - 1])
+        on = node_at(view, hex_, segment.b) if at == len(hexes) - 1 else side_to(view, hex_, hexes[at + 1])
+        found.append(piece(view, segment.mask, places[hex_], back, on))
+    return found
+
+
+def side_to(view: View, hex_: str, other: str) -> int:
+    """The side of a hex that leads to a neighbour."""
+    atlas = view.book.atlas
+    return next(side for side in range(atlas.geometry.sides) if atlas.neighbour(hex_, side) == other)
+
+
+def piece(view: View, mask: int, scene: HexScene, back: int | str, on: int | str) -> Piece:
+    """The path with these ends whose lanes the segment uses."""
+    sides = view.book.atlas.sides
+    for path in scene.paths:
+        lanes = path.lanes or ((1, 0), (1, 0))
+        crossed = [(e, lane) for e, lane in zip(path.ends, lanes, strict=True) if isinstance(e, int)]
+        used = all(sides.bits[sides.number[scene.coord, e, lane]] & mask for e, lane in crossed)
+        if set(path.ends) == {back, on} and used:
+            return Piece(scene.coord, path.ends, path.lanes)
+    return Piece(scene.coord, (back, on))

@@ -1,0 +1,19 @@
+"""The tiles left in the box."""
+
+from __future__ import annotations
+
+from render.scene import TileItem, TilesScene
+from render.views.board import orientation, tile_scene
+from render.views.sight import Sight
+
+
+def tiles_scene(sight: Sight) -> TilesScene:
+    """Every tile of the set with how many are left."""
+    view = sight.view
+    left = view.policy.tiles_left(view)
+    items = [
+        TileItem(tile_scene(sight, view.book.atlas.tile(number)), str(count), count <= 0)
+        for number, count in left.items()
+        if number in view.book.atlas.tiles
+    ]
+    return TilesScene(orientation(view), tuple(items), sight.words, **sight.head())

@@ -1,0 +1,121 @@
+"""Trains on sale and phases, out of the title's lists and the policies."""
+
+from __future__ import annotations
+
+from engine.core.view import View
+from engine.titles.title import PhaseData, TrainData
+from render.scene import PhaseRow, TrainRow, TrainsScene
+from render.views.board import colour
+from render.views.sight import Sight
+
+DEPOT, YARDS = "depot", ("discard", "pool", "bank")
+ENDLESS = "∞"
+
+
+def trains_scene(sight: Sight) -> TrainsScene:
+    """What is left of each kind of train, and what each phase brings."""
+    view = sight.view
+    now = on_sale(view)
+    return TrainsScene(
+        tuple(train_row(sight, data, now) for data in view.book.trains.values() if is_used(view, data.name, now)),
+        tuple(phase_row(sight, phase) for phase in view.book.phases.values()),
+        sight.words,
+        tuple(train for yard in YARDS for train in view.trains_of(yard)),
+        **sight.head(),
+    )
+
+
+def on_sale(view: View) -> dict[str, int]:
+    """The new trains that may be bought now, with their lowest prices."""
+    buyer = next((name for name, company in view.state.companies.items() if is_buyer(view, name)), "")
+    goods = view.policy.trains_for_sale(view, buyer) if buyer else ()
+    return {item.train: item.low for item in goods if item.train not in yard_of_company(view, item.source)}
+
+
+def is_buyer(view: View, name: str) -> bool:
+    """Whether a company is one that may own trains now: the one at turn, or where none is, any that operates."""
+    at_turn = view.at_turn in view.state.companies
+    company = view.company(name)
+    return name == view.at_turn if at_turn else company.floated and not company.closed
+
+
+def yard_of_company(view: View, source: str) -> tuple[str, ...]:
+    """The used trains a source has."""
+    return view.trains_of(source) if source in view.state.companies else ()
+
+
+def is_used(view: View, name: str, now: dict[str, int]) -> bool:
+    """Whether a kind of train belongs to this game: in its deck, on sale, or owned."""
+    return (
+        name in view.policy.trains_in_game(view)
+        or name in now
+        or any(name in yard for yard in view.state.trains.values())
+    )
+
+
+def train_row(sight: Sight, data: TrainData, now: dict[str, int]) -> TrainRow:
+    """One kind of train."""
+    view = sight.view
+    limited = data.name in view.policy.trains_in_game(view)
+    left = view.trains_of(DEPOT).count(data.name)
+    opens = view.policy.train_opens(view, data.name)
+    return TrainRow(
+        data.name,
+        sight.money(data.price),
+        str(left) if limited else ENDLESS,
+        rusts(sight, data),
+        f"{sight.say('phase')} {sight.phase(opens)}" if opens and is_to_come(view, opens) else "",
+        data.name in now and not view.state.over,
+        limited and not left,
+    )
+
+
+def is_to_come(view: View, phase: str) -> bool:
+    """Whether a phase has not begun."""
+    names = list(view.book.phases)
+    return names.index(phase) > names.index(view.state.phase)
+
+
+def rusts(sight: Sight, data: TrainData) -> str:
+    """What makes a train obsolete: another train, or a phase."""
+    if "rusts_on" in data.facts:
+        return str(data.facts["rusts_on"])
+    names = {data.name, data.facts.get("group")}
+    phases = sight.view.book.phases.values()
+    found = next((phase.name for phase in phases if phase.facts.get("rusts") in names), "")
+    return f"{sight.say('phase')} {sight.phase(found)}" if found else ""
+
+
+def phase_row(sight: Sight, phase: PhaseData) -> PhaseRow:
+    """One phase."""
+    return PhaseRow(
+        sight.phase(phase.name),
+        tuple(colour(name) for name in phase.colours),
+        str(phase.train_limit) if phase.train_limit else limits_by_kind(sight, phase),
+        str(phase.operating_rounds),
+        events(sight, phase),
+        phase.name == sight.view.state.phase,
+    )
+
+
+def limits_by_kind(sight: Sight, phase: PhaseData) -> str:
+    """Train limits where they differ by the kind of company."""
+    kinds = dict.fromkeys(data.kind for data in sight.view.book.companies.values())
+    return ", ".join(f"{sight.say(f'kind_{kind}')} {phase.facts[kind]}" for kind in kinds if kind in phase.facts)
+
+
+def events(sight: Sight, phase: PhaseData) -> str:
+    """What rusts and what closes when the phase begins."""
+    opens = phase.facts.get("opens")
+    gone = [data.name for data in sight.view.book.trains.values() if opens and data.facts.get("rusts_on") == opens]
+    gone += [data.name for data in sight.view.book.trains.values() if is_rusted_by(phase, data)]
+    parts = [f"{sight.say('rusts')} {', '.join(gone)}"] if gone else []
+    closes = phase.facts.get("closes")
+    parts += [f"{sight.say('closes')} {sight.say(f'kind_{closes}')}"] if closes else []
+    return "; ".join(parts)
+
+
+def is_rusted_by(phase: PhaseData, data: TrainData) -> bool:
+    """Whether the phase says that a train's group rusts."""
+    rusting = phase.facts.get("rusts")
+    return rusting is not None and rusting in (data.name, data.facts.get("group"))
