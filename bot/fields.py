@@ -10,8 +10,7 @@ import msgspec
 import engine
 from bot.text import say
 from bot.text.naming import Names
-from engine import BadInput, Domain, Open, Options, Span, View
-from engine.core.actions import Run
+from engine import BadInput, Domain, Open, Options, Run, Span, View
 
 BEST = "best"
 LONGEST = 100

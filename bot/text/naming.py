@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.text import choice, has, listed, message_id, say
-from engine import Event, RuleViolation, View
-from engine.titles.title import TitleData
+from engine import Event, RuleViolation, TitleData, View
 
 MONEY = {
     "amount", "before", "after", "best", "bid", "bonus", "cash", "cost", "fee", "half", "high", "income", "interest",
