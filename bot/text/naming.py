@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from bot.text import choice, has, listed, message_id, say
@@ -18,6 +19,19 @@ AS_IS = {"hex", "tile", "old", "train", "text", "detail", "first", "last", "side
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
 Teller = Callable[["Names", Mapping[str, Any]], list[str]]
+
+
+DISCS = {
+    "🔴": (221, 46, 68), "🟠": (244, 144, 12), "🟡": (253, 203, 88), "🟢": (90, 160, 70), "🔵": (60, 130, 220),
+    "🟣": (150, 90, 200), "🟤": (150, 90, 60), "⚫": (30, 30, 35), "⚪": (230, 231, 232),
+}  # fmt: skip
+
+
+@cache
+def disc(colour: str) -> str:
+    """The coloured disc nearest to a company's colour, so that text has colours too."""
+    rgb = tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return min(DISCS, key=lambda sign: sum((a - b) ** 2 for a, b in zip(rgb, DISCS[sign], strict=True)))
 
 
 def money(lang: str, currency: str, amount: int) -> str:
@@ -49,7 +63,7 @@ class Names:
             return self.people[who]
         data = next((c for c in self.title.companies if c.id == who), None) if self.title else None
         if data is not None:
-            return data.short or data.id
+            return f"{disc(data.colour)} {data.short or data.id}"
         return self.thing(who)
 
     def thing(self, value: str, kind: str = "name") -> str:
