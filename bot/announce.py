@@ -218,7 +218,9 @@ async def over(announcer: Announcer, notice: Notice, table: Table) -> Post:
 async def offer(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """A question to other seats, with its answers so far."""
     names = naming(table.game.language, table)
-    found = [row for row in await announcer.house.tables.offers.of_game(notice.game) if row.id == notice.params["offer"]]
+    found = [
+        row for row in await announcer.house.tables.offers.of_game(notice.game) if row.id == notice.params["offer"]
+    ]
     return cards.offer(names, table, found[0])
 
 

@@ -126,7 +126,9 @@ def menu(
 ) -> Menu:  # fmt: skip
     """A menu of (label, value) with what it means."""
     rest = ":".join(map(str, args))
-    entries = [discord.SelectOption(label=label[:100] or "–", value=value, default=value == chosen) for label, value in options]
+    entries = [
+        discord.SelectOption(label=label[:100] or "–", value=value, default=value == chosen) for label, value in options
+    ]
     shown = entries[:MOST_OPTIONS]
     item: ui.Select[Any] = ui.Select(
         placeholder=placeholder[:150], options=shown, custom_id=f"sm:{name}:{rest}", max_values=min(most, len(shown))

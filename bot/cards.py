@@ -142,7 +142,9 @@ def offer(names: Names, table: Table, row: Offer) -> Post:
     """A question to other seats, the answers so far, and the buttons while it is open."""
     lang = names.lang
     asked = listed(lang, [names.people.get(seat, seat) for seat in row.asked])
-    lines = [names.say(f"offer.{row.kind}", who=row.seat, asked=asked, what=deal_of(names, row), why=row.why.code or "–")]
+    lines = [
+        names.say(f"offer.{row.kind}", who=row.seat, asked=asked, what=deal_of(names, row), why=row.why.code or "–")
+    ]
     lines += [f"{'✔' if yes == 'yes' else '✖'} {names.people.get(seat, seat)}" for seat, yes in row.answers.items()]
     if row.state != "open":
         return Post("\n".join([*lines, say(lang, f"offer.is.{row.state}")]))

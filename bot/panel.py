@@ -20,7 +20,7 @@ from engine import BadInput, Domain, Open, Options, Span
 FEW = 5
 PAGE = 25
 LARGE = {"sell", "par", "buy_train", "exchange", "merge", "scrap", "discard"}
-PICTURES = {"lay_tile": "placements", "run": "routes", "place_token": "map", "buy": "market", "sell": "market"}
+PICTURES = {"lay_tile": "places", "run": "routes", "place_token": "map", "buy": "market", "sell": "market"}
 
 
 class Way:

@@ -19,7 +19,9 @@ async def undo(interaction: discord.Interaction, why: str = "") -> None:
     await defer(interaction)
     asked = await asking(interaction)
     table = await asked.table()
-    await answer(interaction, told(asked, await asked.house.tables.history.undo(table.game.id, asked.user, why), "undone"))
+    await answer(
+        interaction, told(asked, await asked.house.tables.history.undo(table.game.id, asked.user, why), "undone")
+    )
 
 
 async def redo(interaction: discord.Interaction, why: str = "") -> None:
@@ -27,7 +29,9 @@ async def redo(interaction: discord.Interaction, why: str = "") -> None:
     await defer(interaction)
     asked = await asking(interaction)
     table = await asked.table()
-    await answer(interaction, told(asked, await asked.house.tables.history.redo(table.game.id, asked.user, why), "redone"))
+    await answer(
+        interaction, told(asked, await asked.house.tables.history.redo(table.game.id, asked.user, why), "redone")
+    )
 
 
 def told(asked: Asking, played: Played, done: str) -> Post:
@@ -39,9 +43,7 @@ def told(asked: Asking, played: Played, done: str) -> Post:
 async def press_undo(press: Press) -> None:
     """The button under the turn's message."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
-    played = await press.asked.house.tables.history.undo(
-        press.number(0), press.asked.user, seen=press.number(1)
-    )
+    played = await press.asked.house.tables.history.undo(press.number(0), press.asked.user, seen=press.number(1))
     await answer(press.interaction, told(press.asked, played, "undone"))
 
 

@@ -8,11 +8,11 @@ import discord
 from discord import app_commands
 
 import engine
-from bot import buttons, cards, panel
-from bot.buttons import Press, menu, push, verb
+from bot import cards
+from bot.buttons import Press, menu, verb
+from bot.commands.look import export, shown
 from bot.commands.words import add, group, offer_choices, reader
-from bot.errors import Refused
-from bot.inputs import Asking, asking, naming
+from bot.inputs import Asking, asking
 from bot.pace import PACES
 from bot.play.seating import Table
 from bot.posts import Post, answer, beside, defer, defer_change
@@ -94,8 +94,6 @@ async def status(asked: Asking, table: Table) -> None:
     if table.state is None:
         await answer(asked.interaction, Post(cards.lobby(names, table).text))
         return
-    from bot.commands.look import shown
-
     await answer(asked.interaction, await shown(asked, table, "card"))
 
 
@@ -126,7 +124,9 @@ def chooser(asked: Asking, table: Table) -> Post:
     for option in box.options:
         entries = [(option_label(lang, box.name, option.name, value), value) for value in option.values]
         now = game.options.get(option.name, option.values[0])
-        rows.append((menu(cards.option_name(lang, box.name, option.name), entries, "choice", game.id, option.name, chosen=now),))
+        rows.append(
+            (menu(cards.option_name(lang, box.name, option.name), entries, "choice", game.id, option.name, chosen=now),)
+        )
     paces = [(say(lang, f"pace.{name}"), name) for name in PACES]
     rows = rows[:MOST_MENUS]
     rows.append((menu(say(lang, "option.new.pace"), paces, "pace", game.id),))
@@ -181,7 +181,9 @@ async def mine(interaction: discord.Interaction) -> None:
     tables = asked.house.tables
     waits = {wait.game: wait.since for wait in await tables.store.read(games.waits_of, asked.user)}
     found = await tables.store.read(games.of_user, asked.user)
-    live = sorted((game for game in found if game.status in games.LIVE), key=lambda g: (waits.get(g.id, 1 << 60), -g.id))
+    live = sorted(
+        (game for game in found if game.status in games.LIVE), key=lambda g: (waits.get(g.id, 1 << 60), -g.id)
+    )
     lines = [game_line(asked, game, waits.get(game.id, 0)) for game in live[:MOST_GAMES]]
     done = [game for game in found if game.status == "over"]
     if done:
@@ -215,6 +217,7 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     for name, work in COMMANDS.items():
         add(game, name, simple(work))
     add(game, "list", listed)
+    add(game, "export", export)
     add(tree, "games", mine)
 
 
@@ -223,4 +226,3 @@ COMMANDS = {
 }  # fmt: skip
 for _name, _work in (("join", joined), ("leave", left), ("start", started), ("options", options)):
     verb(_name)(on_card(_work))
-__all__ = ["Refused", "add_to", "buttons", "naming", "panel", "push"]

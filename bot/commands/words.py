@@ -25,9 +25,7 @@ def words(code: str) -> app_commands.locale_str:
 class CatalogueTranslator(app_commands.Translator):
     """Takes the words of commands from the catalogue."""
 
-    async def translate(
-        self, string: app_commands.locale_str, locale: discord.Locale, context: Any
-    ) -> str | None:
+    async def translate(self, string: app_commands.locale_str, locale: discord.Locale, context: Any) -> str | None:
         """The Spanish text for both kinds of Spanish, nothing for other languages."""
         code = string.extras.get("code")
         return say("es", code) if code and locale.value in SPANISH else None
