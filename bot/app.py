@@ -20,6 +20,7 @@ from bot.settings import Settings
 from bot.table import Tables
 
 log = logging.getLogger("signalbox")
+READY_POLL = 0.005
 INTENTS = discord.Intents(guilds=True)
 MENTIONS = discord.AllowedMentions(everyone=False, roles=False, users=True, replied_user=False)
 PERMISSIONS = discord.Permissions(
@@ -49,6 +50,11 @@ class House(discord.Client):
         await self.tree.set_translator(CatalogueTranslator())
         await self.tree.sync()
         self.tasks.append(asyncio.create_task(self.postman.run()))
+
+    async def wait_ready(self) -> None:
+        """Until Discord has told about the servers; may be called before the client has begun to connect."""
+        while not self.is_ready():
+            await asyncio.sleep(READY_POLL)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Forms are read here, so that one opened before a restart still arrives."""

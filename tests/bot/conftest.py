@@ -90,7 +90,7 @@ async def open_house(box: Sandbox, path: Path, clock: Callable[[], int]) -> Asyn
     with connect(box) as options:
         house = House(tables, Settings(sweep_seconds=3600), **options)
         running = asyncio.create_task(house.start(box.token))
-        ready = asyncio.create_task(box.wait_for(lambda: box.gateway.ready and house.is_ready(), 10))
+        ready = asyncio.create_task(house.wait_ready())
         await asyncio.wait([running, ready], return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             running.result()

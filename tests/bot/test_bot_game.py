@@ -8,9 +8,19 @@ import pytest
 from conftest import Seat, as_command, random_move
 
 import engine
+from bot.play.seating import Table
 from bot.sandbox import Channel, User
 
 PLAYABLE = [engine.load_title(folder).name for folder in engine.all_titles()]
+
+
+async def agree(seat: Seat, place: Channel, table: Table) -> None:
+    """Whoever is asked presses Accept under the question."""
+    offer = table.offers[-1]
+    name = f"sb:offer:{table.game.id}:{offer.id}:yes"
+    question = await place.wait_for(lambda m: name in [button.custom_id for button in m.buttons])
+    reply = await seat.who(table, offer.asked[0]).click(question, custom_id=name)
+    assert "✖" not in reply.text, reply.text
 
 
 async def test_a_table_is_made_joined_and_started_in_three_commands(
@@ -47,7 +57,10 @@ async def test_a_whole_game_is_played_by_slash_commands(seat: Seat, place: Chann
         before = table.game.head
         reply = await person.slash(place, path, words)
         table = await seat.table(place)
-        assert table.game.head != before or "✔" in reply.text, (path, words, reply.text)
+        if table.offers:
+            await agree(seat, place, table)
+            table = await seat.table(place)
+        assert table.game.head != before, (path, words, reply.text)
     await seat.settled()
     assert table.game.status == "over"
     assert "🏁" in place.last.text
