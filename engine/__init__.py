@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core import flow, kernel
+from engine.core.actions import KINDS as KINDS
 from engine.core.actions import Action, Ruling
+from engine.core.actions import Run as Run
 from engine.core.actions import decode as decode_action
 from engine.core.actions import encode as encode_action
 from engine.core.book import Book
@@ -13,6 +15,7 @@ from engine.core.codec import digest
 from engine.core.codec import from_bytes as decode_state
 from engine.core.codec import to_bytes as encode_state
 from engine.core.errors import BadInput, EngineBug, RuleViolation, SignalBoxError
+from engine.core.errors import refuse as refuse
 from engine.core.kernel import PASS
 from engine.core.replay import Amended, Differences
 from engine.core.replay import amend as amend_line
@@ -68,6 +71,11 @@ def build(state: State, who: str, kind: str, picked: Picked) -> Action:
 def explain(state: State, action: Action) -> RuleViolation | None:
     """Why an action may not be taken, or nothing."""
     return kernel.explain(look(state), action)
+
+
+def closed(state: State, who: str, kind: str) -> RuleViolation | None:
+    """Why an entity can take no action of a kind now, whatever its fields, or nothing."""
+    return refuse("game.over") if state.over else kernel.closed(look(state), who, kind)
 
 
 def apply(state: State, action: Action, by: str | None = None) -> Outcome:

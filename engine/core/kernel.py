@@ -57,18 +57,21 @@ def explain(view: View, action: Action) -> RuleViolation | None:
         return refuse("game.over")
     kind = tag(type(action))
     if kind == PASS:
-        return None if flow.may_pass(view, action.who) else not_now(view, action)
-    if flow.step_for(view, kind, action.who) is None:
-        return not_now(view, action)
-    return view.book.rules[kind].refusal(view, action)
+        return None if flow.may_pass(view, action.who) else not_now(view, action.who, kind)
+    return closed(view, action.who, kind) or view.book.rules[kind].refusal(view, action)
 
 
-def not_now(view: View, action: Action) -> RuleViolation:
+def closed(view: View, who: str, kind: str) -> RuleViolation | None:
+    """Why an entity can take no action of a kind now, whatever its fields, or nothing."""
+    return not_now(view, who, kind) if flow.step_for(view, kind, who) is None else None
+
+
+def not_now(view: View, who: str, kind: str) -> RuleViolation:
     """Why no open step takes the action: another's turn, or another time."""
     waiting = flow.actors(view)
-    if action.who not in waiting:
-        return refuse("turn.not_yours", who=action.who, waiting=list(waiting))
-    return refuse("turn.not_now", who=action.who, kind=tag(type(action)), steps=[s.name for s in flow.open_steps(view)])
+    if who not in waiting:
+        return refuse("turn.not_yours", who=who, waiting=list(waiting))
+    return refuse("turn.not_now", who=who, kind=kind, steps=[s.name for s in flow.open_steps(view)])
 
 
 @cache

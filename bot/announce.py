@@ -1,0 +1,240 @@
+"""The courier: notices of the outbox become messages, one per turn, edited in place; letters go to people alone."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+import engine
+from bot import buttons, cards
+from bot.inputs import naming
+from bot.outbox import Gone, Unreachable
+from bot.pictures import Sketch
+from bot.play.plan import turn_thread
+from bot.play.seating import Table
+from bot.posts import MOST_TEXT, Picture, Post, clipped
+from bot.store import moves, people
+from bot.store.rows import Move, Notice
+from bot.text import has
+from bot.text.naming import Names
+
+if TYPE_CHECKING:
+    from bot.app import House
+
+log = logging.getLogger("signalbox")
+CLOSED_TO_US = {50001, 50013, 50007, 10003, 50278}
+NO_MESSAGE = 10008
+NO_PIN = {50013, 30003, 10008, 50021}
+LOOK_BACK = 30
+ROOM_FOR_HEAD = 400
+Composer = Callable[["Announcer", Notice, Table], Awaitable[Post]]
+
+
+class Announcer:
+    """Writes to channels and people."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def send(self, notice: Notice) -> str:
+        """Write a new message that can be found by the notice's nonce; its id is returned."""
+        post = await self.compose(notice)
+        called = [discord.Object(int(user)) for user in notice.mention]
+        view, files = post.view(), post.attachments()
+        more: dict[str, Any] = ({"view": view} if view else {}) | ({"files": files} if files else {})
+        try:
+            place = await self.place(notice)
+            sent = await place.send(
+                clipped(post.text.split("\n")), nonce=notice.nonce, **more,
+                allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=called),
+            )  # fmt: skip
+        except discord.HTTPException as error:
+            raise judged(error) from error
+        await self.follow_up(notice, sent)
+        return str(sent.id)
+
+    async def edit(self, notice: Notice, message: str) -> None:
+        """Make a message show what a notice says; doing so twice changes nothing."""
+        post = await self.compose(notice)
+        try:
+            place = await self.place(notice)
+            await place.get_partial_message(int(message)).edit(
+                content=clipped(post.text.split("\n")), attachments=post.attachments(), view=post.view(),
+                allowed_mentions=discord.AllowedMentions.none(),
+            )  # fmt: skip
+        except discord.HTTPException as error:
+            raise judged(error) from error
+
+    async def find(self, notice: Notice) -> str | None:
+        """The message that carries the notice's nonce, if it was sent before."""
+        try:
+            place = await self.place(notice)
+            async for message in place.history(limit=LOOK_BACK):
+                if str(message.nonce) == notice.nonce:
+                    return str(message.id)
+        except discord.HTTPException as error:
+            raise judged(error) from error
+        return None
+
+    async def place(self, notice: Notice) -> Any:
+        """The channel of a notice, or the direct messages of its reader."""
+        if notice.user:
+            return await self.house.create_dm(discord.Object(int(notice.user)))  # type: ignore[arg-type]
+        return self.house.get_partial_messageable(int(notice.channel))
+
+    async def compose(self, notice: Notice) -> Post:
+        """What a notice says."""
+        table = await self.house.tables.look(notice.game)
+        if notice.user:
+            return await self.letter(notice, table)
+        return await COMPOSERS.get(notice.kind, told)(self, notice, table)
+
+    async def letter(self, notice: Notice, table: Table) -> Post:
+        """Something for one person alone, in that person's language, with the way to the table."""
+        prefs = (await self.house.tables.prefs((notice.user,)))[notice.user]
+        names = naming(prefs.language or table.game.language, table)
+        text = names.say(f"letter.{notice.kind}", words_of(notice, table))
+        return Post(f"{text}\n<#{table.game.channel}>")
+
+    async def follow_up(self, notice: Notice, sent: discord.Message) -> None:
+        """The status card is pinned when a game starts, and follows each new turn."""
+        if notice.user:
+            return
+        if notice.kind == "started":
+            await self.keep_card(notice, sent)
+        elif notice.kind in ("turn", "over"):
+            await self.renew_card(notice)
+
+    async def keep_card(self, notice: Notice, sent: discord.Message) -> None:
+        """Remember which message is the card, and pin it where that is allowed."""
+        await self.house.tables.store.write(people.keep_fact, f"card:{notice.game}", sent.id)
+        try:
+            await sent.pin()
+        except discord.HTTPException as error:
+            log.info("card not pinned: %s", error)
+
+    async def renew_card(self, notice: Notice) -> None:
+        """Show on the pinned card where the game is; a card that was deleted is not made again."""
+        message = await self.house.tables.store.read(people.fact, f"card:{notice.game}")
+        if not message:
+            return
+        table = await self.house.tables.look(notice.game)
+        post = await started(self, notice, table)
+        try:
+            place = await self.place(notice)
+            await place.get_partial_message(message).edit(
+                content=post.text, attachments=post.attachments(), view=post.view()
+            )
+        except discord.HTTPException as error:
+            log.info("card not renewed: %s", error)
+
+    async def picture(self, table: Table, state: engine.State, what: str, **wishes: Any) -> Picture:
+        """A picture in the table's language with the names of its players."""
+        return await self.house.pictures.picture(
+            state, Sketch(what, table.game.language, await picture_wishes(self.house, table) | wishes)
+        )
+
+
+async def picture_wishes(house: House, table: Table) -> dict[str, Any]:
+    """What every picture of a table says: who is who, and the table's own name."""
+    seats = {seat: row.user for seat, row in table.seats.items()}
+    return {"names": await house.people.seats(seats)}
+
+
+def judged(error: discord.HTTPException) -> Exception:
+    """What a refusal of Discord means: a place that is closed to us, a message that is gone, or try again."""
+    if error.code == NO_MESSAGE:
+        return Gone(str(error))
+    if error.code in CLOSED_TO_US or isinstance(error, discord.Forbidden):
+        return Unreachable(f"{error.code} {error.text}")
+    return error
+
+
+def words_of(notice: Notice, table: Table) -> dict[str, Any]:
+    """The parameters of a notice that stands by itself."""
+    return {"table": table.game.name, **{name: value for name, value in notice.params.items() if name != "after"}}
+
+
+async def lobby(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """The card of a table that has not begun."""
+    return cards.lobby(naming(table.game.language, table), table)
+
+
+async def started(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """The status card: the game at one glance."""
+    names = naming(table.game.language, table)
+    picture = await announcer.picture(table, table.position, "card")
+    return Post(cards.status(names, table), (picture,), ((*buttons.looks(names.lang, table.game.id),),))
+
+
+async def turn(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """The turn's message: where the game is, what was done in this turn, who must act."""
+    names = naming(table.game.language, table)
+    root = int(notice.thread.rpartition(":")[2] or 0)
+    line = await announcer.house.tables.store.read(moves.line, notice.head, root)
+    current = notice.thread == turn_thread(table.game) and table.game.status == "running"
+    end = current and table.game.head == notice.head
+    state = table.position if end else await announcer.house.tables.history.position(notice.game, notice.head)
+    told_lines = log_of(names, line)
+    head, tail = cards.header(names, table, state), cards.call(names, table) if current else ()
+    room = MOST_TEXT - sum(len(text) + 1 for text in (head, *tail)) - 10
+    body = clipped(told_lines, max(room, ROOM_FOR_HEAD)).split("\n") if told_lines else []
+    before = await former(announcer, line, root)
+    picture = await announcer.picture(table, state, cards.main_view(state), former=before)
+    rows = (tuple(buttons.of_turn(names.lang, table.game)),) if current else ()
+    return Post("\n".join([head, *body, *tail]), (picture,), rows)
+
+
+async def former(announcer: Announcer, line: list[Move], root: int) -> engine.State | None:
+    """The position the turn began at, so that what changed can be ringed."""
+    if not line or not root:
+        return None
+    return await announcer.house.tables.history.position(line[0].game, root)
+
+
+def log_of(names: Names, line: list[Move]) -> list[str]:
+    """The lines of some moves."""
+    return [f"· {text}" for move in line for text in told_move(names, move)]
+
+
+def told_move(names: Names, move: Move) -> list[str]:
+    """What one move brought; one that was not the player's own says so."""
+    lines = names.events(move.events)
+    if move.why.code and lines:
+        lines[0] += f" ({names.say(move.why.code, move.why.params)})" if has(names.lang, move.why.code) else ""
+    return lines
+
+
+async def over(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """The end: everybody's worth, the richest first."""
+    names = naming(table.game.language, table)
+    picture = await announcer.picture(table, table.position, "holdings")
+    return Post(cards.result(names, table), (picture,), ((*buttons.looks(names.lang, table.game.id),),))
+
+
+async def offer(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """A question to other seats, with its answers so far."""
+    names = naming(table.game.language, table)
+    found = [
+        row for row in await announcer.house.tables.offers.of_game(notice.game) if row.id == notice.params["offer"]
+    ]
+    return cards.offer(names, table, found[0])
+
+
+async def told(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """A line by itself: something was taken back, corrected, paused."""
+    names = naming(table.game.language, table)
+    return Post(names.say(f"notice.{notice.kind}", words_of(notice, table)))
+
+
+COMPOSERS: dict[str, Composer] = {
+    "lobby": lobby,
+    "started": started,
+    "turn": turn,
+    "moved": turn,
+    "over": over,
+    "offer": offer,
+}

@@ -1,0 +1,17 @@
+"""Every command of the bot, one subject per file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands import line, lobby, look, play
+
+SUBJECTS = (lobby, play, look, line)
+
+
+def add_all(tree: app_commands.CommandTree[Any]) -> None:
+    """Make the bot know its commands."""
+    for subject in SUBJECTS:
+        subject.add_to(tree)

@@ -1,0 +1,90 @@
+"""Commands with their words: every description is a message of the catalogue, said in the reader's language."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.text import language_of, say
+
+Complete = Callable[[discord.Interaction, str], Awaitable[list[app_commands.Choice[str]]]]
+SPANISH = {"es-ES", "es-419"}
+MOST = 25
+LABEL = 100
+
+
+def words(code: str) -> app_commands.locale_str:
+    """A text of a command that Discord shows in each reader's language."""
+    return app_commands.locale_str(say("en", code), code=code)
+
+
+class CatalogueTranslator(app_commands.Translator):
+    """Takes the words of commands from the catalogue."""
+
+    async def translate(self, string: app_commands.locale_str, locale: discord.Locale, context: Any) -> str | None:
+        """The Spanish text for both kinds of Spanish, nothing for other languages."""
+        code = string.extras.get("code")
+        return say("es", code) if code and locale.value in SPANISH else None
+
+
+def add(
+    parent: app_commands.CommandTree[Any] | app_commands.Group,
+    name: str,
+    callback: Callable[..., Awaitable[None]],
+    completes: Mapping[str, Complete] | None = None,
+    choices: Mapping[str, Mapping[str, str]] | None = None,
+) -> None:
+    """A command; its description is `command.PATH`, that of an option `option.NAME` or its own `option.PATH.NAME`."""
+    path = f"{path_of(parent)}{name}"
+    options = list(inspect.signature(callback).parameters)[1:]
+    app_commands.describe(**{option: words(option_code(path, option)) for option in options})(callback)
+    if completes:
+        app_commands.autocomplete(**completes)(callback)
+    if choices:
+        made = {
+            option: [app_commands.Choice(name=words(code), value=value) for value, code in entries.items()]
+            for option, entries in choices.items()
+        }
+        app_commands.choices(**made)(callback)
+    command: app_commands.Command[Any, Any, Any] = app_commands.Command(
+        name=name, description=words(f"command.{path}"), callback=callback
+    )
+    parent.add_command(command)
+
+
+def path_of(parent: app_commands.CommandTree[Any] | app_commands.Group) -> str:
+    """How the codes of a group's commands begin."""
+    return f"{parent.name}." if isinstance(parent, app_commands.Group) else ""
+
+
+def option_code(path: str, option: str) -> str:
+    """The code of an option's description: its own in this command, else the one it has everywhere."""
+    from bot.text import has
+
+    own = f"option.{path}.{option}"
+    return own if has("en", own) else f"option.{option}"
+
+
+def group(tree: app_commands.CommandTree[Any], name: str, **more: Any) -> app_commands.Group:
+    """A group of commands."""
+    made = app_commands.Group(name=name, description=words(f"command.{name}"), guild_only=True, **more)
+    tree.add_command(made)
+    return made
+
+
+def offer_choices(pairs: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
+    """Suggestions of (label, value): those that begin with what was typed, then those that contain it."""
+    wanted = typed.casefold()
+    first = [pair for pair in pairs if any(text.casefold().startswith(wanted) for text in pair)]
+    later = [pair for pair in pairs if pair not in first and any(wanted in text.casefold() for text in pair)]
+    found = [*first, *later] if wanted else pairs
+    return [app_commands.Choice(name=label[:LABEL] or "–", value=value[:LABEL]) for label, value in found[:MOST]]
+
+
+def reader(interaction: discord.Interaction) -> str:
+    """The language of Discord's client, where nothing slower may be asked."""
+    return language_of(interaction.locale)

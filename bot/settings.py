@@ -1,0 +1,57 @@
+"""What a host decides: one TOML file, and the token from the environment or a file of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from engine import BadInput
+
+TOKEN_NAME = "SIGNALBOX_TOKEN"
+TOKEN_SHAPE = re.compile(r"[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}")
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything in config.toml, with what holds where nothing is said."""
+
+    database: str = "signalbox.db"
+    token_file: str = ""
+    language: str = "en"
+    theme: str = "light"
+    log_level: str = "INFO"
+    sweep_seconds: float = 20.0
+    picture_workers: int = 2
+    sandbox_port: int = 8018
+
+
+def read(path: Path | None) -> Settings:
+    """The settings of a file, or the usual ones; one clear line for what cannot be read."""
+    if path is None:
+        return Settings()
+    try:
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Settings)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BadInput("settings.unreadable", file=str(path), detail=str(error)) from None
+
+
+def token(settings: Settings, environment: Mapping[str, str] = os.environ) -> str:
+    """The bot's token; it is never written anywhere."""
+    found = environment.get(TOKEN_NAME, "")
+    if not found and settings.token_file:
+        try:
+            found = Path(settings.token_file).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadInput("settings.unreadable", file=settings.token_file, detail=type(error).__name__) from None
+    if not found.strip():
+        raise BadInput("settings.no_token", name=TOKEN_NAME)
+    return found.strip()
+
+
+def looks_like_token(text: str) -> bool:
+    """Whether a text has the shape of a bot token."""
+    return TOKEN_SHAPE.fullmatch(text) is not None

@@ -1,0 +1,73 @@
+"""Every word a player reads: messages by code, in the reader's language, from one catalogue each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES = ("en", "es")
+FOLDER = Path(__file__).parent
+GROUPED = 1000
+
+
+def language_of(locale: object) -> str:
+    """The catalogue for a locale of Discord; Spanish of any country is Spanish, everything else English."""
+    start = str(locale).partition("-")[0]
+    return start if start in LANGUAGES else LANGUAGES[0]
+
+
+def message_id(code: str) -> str:
+    """The name of a code's message in the catalogues."""
+    return code.replace(".", "-").replace("_", "-")
+
+
+@cache
+def catalogue(lang: str) -> FluentBundle:
+    """All messages of a language."""
+    bundle = FluentBundle([lang], use_isolating=False)
+    for path in sorted((FOLDER / lang).glob("*.ftl")):
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
+
+
+def has(lang: str, code: str) -> bool:
+    """Whether there is a message for a code."""
+    return catalogue(lang).has_message(message_id(code))
+
+
+def say(lang: str, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:
+    """The message of a code with its parameters; large numbers are written without grouping."""
+    bundle = catalogue(lang)
+    pattern = bundle.get_message(message_id(code)).value
+    if pattern is None:
+        raise LookupError(code)
+    values = {name: plain(value) for name, value in {**(params or {}), **more}.items()}
+    text, errors = bundle.format_pattern(pattern, values)
+    if errors:
+        raise LookupError(f"{code}: {errors}")
+    return text
+
+
+def plain(value: Any) -> Any:
+    """A value as the catalogue takes it: small numbers choose plurals, everything else is text."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        return str(value)
+    return value if abs(value) < GROUPED else str(value)
+
+
+def listed(lang: str, values: list[str]) -> str:
+    """Values as one phrase: a, b and c."""
+    if len(values) < 2:
+        return "".join(values)
+    return say(lang, "list.and", first=", ".join(values[:-1]), last=values[-1])
+
+
+def choice(lang: str, values: list[str]) -> str:
+    """Values as alternatives: a, b or c."""
+    if len(values) < 2:
+        return "".join(values)
+    return say(lang, "list.or", first=", ".join(values[:-1]), last=values[-1])

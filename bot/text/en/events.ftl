@@ -1,0 +1,22 @@
+# What happened, as lines of the log.
+passed = { $who } passes
+prices-dealt = Start prices: { $prices }
+round-draft = The initial offer opens
+round-stock = Stock round { $number }
+round-operating = Operating round { $ordinal } of { $count }
+game-ended = The game is over ({ $reason }): { $worth }
+reason-final-phase = the last operating rounds were played
+price-moved = { $company }: { $before } → { $after }
+train-bought = { $company } buys a { $train } train from { $source } for { $price }
+train-scrapped = { $company } scraps a { $train } train
+token-placed = { $company } sets a marker on { $stop } for { $cost }
+director-changed = { $player } is now director of { $company }
+tile-laid = { $company } lays { $tile } in { $hex }, { $turn }
+tile-upgraded = { $company } upgrades { $hex }: { $old } → { $tile }, { $turn }
+tile-aided = { $line } (with { $aid })
+trains-ran = { $company } runs for { $revenue }
+share-bought = { $player } buys { $company } for { $price }
+share-sold = { $player } sells { $percent } % of { $company } for { $proceeds }
+phase-began = Phase { $phase } begins
+dividend-paid = { $company } pays { $amount }: { $paid }
+dividend-paid-nobody = { $company } pays { $amount }

@@ -1,0 +1,74 @@
+# Names of things that stand in parameters, and how lists and money are written.
+list-and = { $first } and { $last }
+list-or = { $first } or { $last }
+money = { $amount } { $currency }
+money-prefix = { $currency }{ $amount }
+name-bank = the bank
+name-pool = the bank pool
+name-nobody = nobody
+name-yellow = yellow
+name-green = green
+name-brown = brown
+name-grey = grey
+cert-share = { $company } { $percent } %
+cert-director = { $company } director’s certificate ({ $percent } %)
+cert-other = { $company } { $name } ({ $percent } %)
+run-line = { $train } train: { $route } → { $money }
+run-line-extras = { $train } train with { $extras }: { $route } → { $money }
+run-line-subsidy = { $line }, and { $subsidy } for the treasury
+tile-turn = { $turn ->
+        [0] as printed
+       *[other] turned { $turn }× clockwise
+    }
+
+# Kinds of action, as labels of buttons and choices.
+kind-pass = Pass
+kind-choose = Choose
+kind-bid = Bid
+kind-par = Start a company
+kind-buy = Buy a share
+kind-sell = Sell shares
+kind-lay-tile = Lay a tile
+kind-place-token = Set a station marker
+kind-buy-extra = Buy an extra
+kind-scrap = Scrap a train
+kind-discard = Discard a train
+kind-run = Run trains
+kind-dividend = Pay a dividend
+kind-buy-train = Buy a train
+kind-ruling = Ruling
+
+# Fields of actions.
+field-item = what
+field-amount = amount
+field-company = company
+field-price = price
+field-cert = certificate
+field-source = from whom
+field-percent = percentage
+field-hex = hex
+field-tile = tile
+field-turn = turn
+field-aid = help
+field-stop = city
+field-train = train
+field-runs = routes
+field-trade = in exchange
+field-none = no help
+field-nothing = nothing
+
+# Steps of a turn.
+step-sell = selling
+step-buy = buying
+step-choose = choosing
+step-track = laying track
+step-token = station marker
+step-scrap = scrapping
+step-run = running trains
+step-dividend = dividend
+step-trains = buying trains
+
+# Rounds.
+round-stock-short = Stock round { $number }
+round-operating-short = Operating round { $ordinal } of { $count }
+round-other = { $kind } { $number }

@@ -1,0 +1,111 @@
+# Why something may not be done. One sentence each.
+game-over = The game is over.
+turn-not-yours = { $who } is not at turn; the table waits for { $waiting }.
+turn-not-now = { $kind } is not possible now; this is the time for { $steps }.
+turn-not-your-company = { $controller } decides for { $who }.
+input-not-an-action = This is not an action that exists: { $kind }.
+input-wrong-type = “{ $kind }” needs another kind of value for { $field }.
+
+track-unknown-hex = There is no hex { $hex } on this map.
+track-unbuildable = Nothing can be built in { $hex }.
+track-laid-already = { $hex } was laid or upgraded this turn already.
+track-unconnected = { $company }’s track does not lead to { $hex } that way.
+track-unknown-tile = There is no tile { $tile } in this game.
+track-none-left = No tile { $tile } is left.
+track-colour-not-open = { $colour } tiles are not available yet (phase: { $phase }).
+track-not-an-upgrade = Tile { $tile } cannot be laid in { $hex }: it does not follow what lies or is printed there.
+track-no-lay-left = This turn allows no further { $colour } lay.
+track-turn-fixed = In { $hex } tile { $tile } can only lie in the printed direction.
+track-off-board = In that turn, track of tile { $tile } would run off the map at { $hex }.
+track-barrier = In that turn, track of tile { $tile } would run into a barrier of { $hex }.
+track-partition = In that turn, tile { $tile } would cross the line that divides { $hex }.
+track-old-track-lost = In that turn, tile { $tile } would not keep the track that lies in { $hex }.
+track-no-aid = { $aid } is of no use there.
+track-too-dear = That costs { $cost }, and there are only { $cash }.
+
+token-no-city = { $stop } takes no station markers.
+token-none-left = { $company } has no station marker left.
+token-no-slot = There is no free place in { $stop }.
+token-hex-twice = { $company } already has a station in { $hex }.
+token-unconnected = No open way leads from { $company }’s stations to { $stop }.
+token-too-dear = The marker costs { $cost }, and there are only { $cash }.
+
+run-no-train = { $company } has no { $train } train to run (each train runs once).
+run-extra = { $extra } was not bought this turn, or is used twice.
+run-not-best = These runs bring { $total }; the best there is brings { $best }: { $routes }.
+route-no-track = No track leads from { $first } to { $last }.
+route-ambiguous = { $text } can mean more than one way: { $options }.
+route-unknown-stop = { $stop } is no place on this map.
+route-track-twice = A run uses the track at { $side } twice.
+route-stop-twice = A run visits { $stop } twice.
+route-terminus = A run may only begin or end at { $stop }.
+route-blocked = { $stop } is full of other companies’ stations: a run may end there, not pass through.
+route-no-station = A run must visit one of the company’s stations.
+route-shared-track = Runs { $first } and { $second } both use the track at { $side }.
+
+train-not-on-sale = { $source } sells no { $train } train now.
+train-limit = { $company } has { $limit ->
+        [one] one train
+       *[other] { $limit } trains
+    } already, and that is the limit.
+train-price = The price must be from { $low } to { $high }, not { $price }.
+train-too-dear = The train costs { $price }, and there are only { $cash }.
+train-not-owned = { $company } has no { $train } train.
+consent-needed = { $players } must agree to this deal first.
+
+share-not-on-offer = { $cert } is not for sale there.
+share-one-a-turn = One purchase a turn, and you have bought already.
+share-sold-before = You sold shares of { $company } in this round, so you may not buy any.
+share-too-dear = The share costs { $price }, and you have { $cash }.
+share-holding-limit = Nobody may hold more than { $limit } % of { $company }.
+share-cert-limit = You would exceed the limit of { $limit ->
+        [one] one certificate
+       *[other] { $limit } certificates
+    }.
+share-none-held = You have no shares of { $company }.
+share-sold-already = You sold { $company } this turn already; all shares of a company are sold at once.
+share-portion = You hold { $held } % of { $company }; { $percent } % cannot be sold.
+share-director-unsold = The director’s certificate of { $company } cannot be sold, and nobody can take it over.
+dividend-amount = The dividend must be a multiple of { $step } and at most { $cash }, not { $amount }.
+
+# Games that cannot be set up, and files that cannot be read.
+setup-players = { $title } is not played by { $players ->
+        [one] one player
+       *[other] { $players } players
+    } { $variant ->
+        [none] here
+       *[other] in the variant “{ $variant }”
+    }.
+setup-title = There is no title “{ $title }”. There are { $known }.
+setup-seats = The same player sits twice: { $players }.
+setup-option = There is no option “{ $option }”. There are { $known }.
+setup-value = “{ $value }” is no choice for { $option }. There are { $known }.
+setup-misplaced = The option { $option } is not for { $players ->
+        [one] one player
+       *[other] { $players } players
+    } { $variant ->
+        [none] in the plain game
+       *[other] in the variant “{ $variant }”
+    }.
+input-not-json = That is not JSON: { $detail }
+input-unknown-kind = There is no action “{ $kind }”.
+input-not-a-state = That is not a position of a game: { $detail }
+file-not-a-game = The file is not a game that can be read here ({ $detail }).
+file-unknown-options = These options of the recorded game are not known here: { $options }.
+file-unknown-action = The recorded game has an action that is not known here: { $kind }.
+file-bad-action = An action “{ $kind }” of the file cannot be read: { $detail }
+file-unknown-player = The file names a player who is not at the table: { $player }.
+file-unknown-title = Recorded games of “{ $title }” cannot be read. There are { $known }.
+file-unreadable = { $file } cannot be read: { $detail }
+file-too-large = The file is too large; the limit is { $limit } bytes.
+file-not-json = The file is not JSON: { $detail }
+
+# Things the bot itself says no to.
+input-missing = Please say { $field }. { $options }
+input-no-such = “{ $value }” is not possible for { $field }. { $options }
+input-possible = Possible: { $options }.
+input-possible-range = Possible: from { $low } to { $high }.
+input-not-a-number = “{ $value }” is no number.
+input-bad-runs = The runs cannot be read. Write them like “2: C8-C6; 3: B15-B13 + wagon”.
+refusal-cite = (rules { $section })
+refusal-instead = Possible now: { $kinds }.

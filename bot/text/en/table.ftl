@@ -1,0 +1,130 @@
+# What the table says: cards, panels, notices, refusals.
+button-act = Act
+button-map = Map
+button-market = Market
+button-holdings = Holdings
+button-undo = Undo
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-options = Options
+button-accept = Accept
+button-decline = Decline
+button-withdraw = Withdraw
+button-back = Back
+button-do = Do it
+button-type = Type it…
+panel-may = { $who } ({ $cash }):
+panel-choose = Choose: { $field }
+panel-sure = Shall it be done?
+panel-not-yours = The table waits for { $people }.
+panel-offered = Asked { $players } to agree.
+status-lobby = open to join
+status-running = under way
+status-paused = paused
+status-over = over
+status-closed = closed
+status-players = Players: { $people }
+status-waiting = Waiting for { $people }
+header-phase = phase { $phase }
+variant-plain = plain game
+lobby-players = Players ({ $seated }/{ $wanted }): { $joined }
+lobby-moderators = Moderators: { $people }
+lobby-terms = { $pace } · { $lang }
+lobby-variant = Variant: { $name }
+lobby-made = The table { $table } is made.
+lobby-joined = You sit at { $table }.
+lobby-left = You left { $table }.
+lobby-started = { $table } begins.
+lobby-watching = You watch this table.
+lobby-not-watching = You no longer watch this table.
+lobby-choose = What { $table } agrees on:
+lobby-channel-taken = There is a table in this channel already: { $name }.
+lobby-full = The table is full ({ $players ->
+        [one] one player
+       *[other] { $players } players
+    }).
+lobby-joined-already = You sit at this table already.
+lobby-not-joined = You do not sit at this table.
+lobby-unknown-choice = These are no choices of a table: { $choices }. There are { $known }.
+games-none = No games yet. `/game new` makes a table.
+games-your-turn = **waiting for you** { $at }
+games-over = { $n ->
+        [one] One finished game
+       *[other] { $n } finished games
+    }
+here-no-game = There is no table in this channel. `/game new` makes one.
+table-is-lobby = The game has not begun.
+table-is-running = The game is under way.
+table-is-paused = The table is paused.
+table-is-over = The game is over.
+table-is-closed = The table was closed.
+table-not-started = The game has not begun.
+table-unknown = There is no such table.
+table-no-seat = You do not sit at this table.
+table-moderators-only = Only the table’s moderators may do that.
+table-moved-on = The table has moved on.
+table-ruling-as-move = A ruling is given by a moderator with /mod ruling.
+table-stale = The table has moved on ({ $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    } meanwhile). Nothing was changed.
+table-incident = That was not your fault but ours; nothing was changed. Incident { $number }.
+table-damaged = The table’s records are damaged ({ $code }).
+table-unreachable = The channel cannot be reached.
+discord-forbidden = Discord does not let me do that here. Which permissions I need: `signalbox doctor`.
+history-no-move = There is no such move.
+history-not-on-the-line = That move is not on the line of this game.
+history-nothing-to-redo = There is nothing to redo.
+history-nothing-to-undo = There is nothing to take back.
+history-others-moves = Those are moves of { $seats }: a moderator can take them back.
+line-undone = Taken back.
+line-redone = Played again.
+line-asked = The others are asked first.
+move-for-another = by <@{ $by }>: { $why }
+notice-undone = ↩ <@{ $user }> took moves back ({ $why })
+notice-redone = ↪ <@{ $user }> played moves again ({ $why })
+letter-turn = It is your turn at { $table }.
+letter-set-aside = { $table } was paused: something is wrong with its records or its channel.
+offer-deal = { $who } offers { $asked } a deal: { $what }
+offer-undo = { $who } asks { $asked } to take moves back ({ $why })
+offer-until = Open until { $at }.
+offer-is-accepted = ✔ Accepted
+offer-is-declined = ✖ Declined
+offer-is-withdrawn = Withdrawn
+offer-is-expired = Expired
+offer-is-illegal = No longer possible
+offer-said-yes = You said yes.
+offer-said-no = You said no.
+offer-said-withdraw = Withdrawn.
+offer-made-already = The same is asked already.
+offer-not-asked = Only { $asked } can answer.
+offer-not-open = This question is no longer open.
+offer-not-yours = Only who asked can withdraw it.
+over-head = The game is over: { $why }
+look-no-move = There is no move { $at } on this line; the last one is { $last }.
+look-no-company = There is no company { $company }. There are { $known }.
+look-nothing = Nothing yet.
+look-after = after move { $move }
+look-act = { $at } { $user }: { $act } ({ $why })
+look-export = The game with its { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }.
+prefs-zone = There is no time zone { $zone }. Write it like Europe/Madrid.
+prefs-quiet = Quiet hours lie between 0 and 24 o’clock.
+prefs-pings = { $value } is not among { $known }.
+prefs-interval = An interval cannot be negative.
+store-closed = The house is closing; try again in a moment.
+store-locked = The database is busy; nothing was changed. Try again in a moment.
+store-full = The disk is full; nothing was changed. Whoever hosts the bot must make room.
+store-disk = The disk gives errors; nothing was changed.
+store-damaged = The records of this table are damaged; it is paused until its host mends it.
+store-readonly = The database cannot be written; nothing was changed.
+store-unreachable = The database cannot be opened.
+store-failed = The database failed; nothing was changed.
+picture-unknown = There is no picture “{ $what }”. There are { $known }.
+picture-unknown-hex = There is no hex { $hex } on this map.
+picture-unknown-company = There is no company { $company }. There are { $known }.
+settings-unreadable = { $file } cannot be read: { $detail }
+settings-no-token = There is no token: set { $name }, or token_file in the settings.

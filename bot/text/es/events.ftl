@@ -1,0 +1,22 @@
+# Lo que ocurrió, como líneas del registro.
+passed = { $who } pasa
+prices-dealt = Precios iniciales: { $prices }
+round-draft = Se abre la oferta inicial
+round-stock = Ronda del mercado de valores (RMV) { $number }
+round-operating = Ronda de operaciones (RO) { $ordinal } de { $count }
+game-ended = La partida ha terminado ({ $reason }): { $worth }
+reason-final-phase = se jugaron las últimas rondas de operaciones
+price-moved = { $company }: { $before } → { $after }
+train-bought = { $company } compra un tren { $train } a { $source } por { $price }
+train-scrapped = { $company } desguaza un tren { $train }
+token-placed = { $company } coloca una ficha en { $stop } por { $cost }
+director-changed = { $player } pasa a ser director de { $company }
+tile-laid = { $company } coloca { $tile } en { $hex }, { $turn }
+tile-upgraded = { $company } mejora { $hex }: { $old } → { $tile }, { $turn }
+tile-aided = { $line } (con { $aid })
+trains-ran = { $company } hace rutas por { $revenue }
+share-bought = { $player } compra { $company } por { $price }
+share-sold = { $player } vende el { $percent } % de { $company } por { $proceeds }
+phase-began = Comienza la fase { $phase }
+dividend-paid = { $company } reparte { $amount }: { $paid }
+dividend-paid-nobody = { $company } reparte { $amount }

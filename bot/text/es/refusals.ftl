@@ -1,0 +1,111 @@
+# Por qué no se puede hacer algo. Una frase cada vez.
+game-over = La partida ha terminado.
+turn-not-yours = No es el turno de { $who }; la mesa espera a { $waiting }.
+turn-not-now = { $kind } no es posible ahora; es el momento de: { $steps }.
+turn-not-your-company = Por { $who } decide { $controller }.
+input-not-an-action = Esa acción no existe: { $kind }.
+input-wrong-type = «{ $kind }» necesita otra clase de valor en { $field }.
+
+track-unknown-hex = En este mapa no hay hexágono { $hex }.
+track-unbuildable = En { $hex } no se puede construir.
+track-laid-already = En { $hex } ya se ha construido en este turno.
+track-unconnected = La vía de { $company } no llega así a { $hex }.
+track-unknown-tile = No hay loseta { $tile } en este juego.
+track-none-left = No quedan losetas { $tile }.
+track-colour-not-open = Las losetas de color { $colour } aún no están disponibles (fase: { $phase }).
+track-not-an-upgrade = La loseta { $tile } no puede ir en { $hex }: no sigue a lo que hay allí.
+track-no-lay-left = Este turno no permite otra loseta de color { $colour }.
+track-turn-fixed = En { $hex } la loseta { $tile } solo puede ir en la dirección impresa.
+track-off-board = Con ese giro, una vía de la loseta { $tile } saldría del mapa en { $hex }.
+track-barrier = Con ese giro, una vía de la loseta { $tile } iría contra una barrera de { $hex }.
+track-partition = Con ese giro, la loseta { $tile } cruzaría la línea que divide { $hex }.
+track-old-track-lost = Con ese giro, la loseta { $tile } no conservaría la vía que hay en { $hex }.
+track-no-aid = { $aid } no sirve allí.
+track-too-dear = Cuesta { $cost } y solo hay { $cash }.
+
+token-no-city = { $stop } no admite fichas de estación.
+token-none-left = A { $company } no le quedan fichas de estación.
+token-no-slot = No hay sitio libre en { $stop }.
+token-hex-twice = { $company } ya tiene una estación en { $hex }.
+token-unconnected = Ninguna ruta sin bloquear lleva de las estaciones de { $company } a { $stop }.
+token-too-dear = La ficha cuesta { $cost } y solo hay { $cash }.
+
+run-no-train = { $company } no tiene tren { $train } para esa ruta (cada tren corre una vez).
+run-extra = { $extra } no se compró en este turno, o se usa dos veces.
+run-not-best = Esas rutas dan { $total }; lo mejor que hay da { $best }: { $routes }.
+route-no-track = Ninguna vía lleva de { $first } a { $last }.
+route-ambiguous = { $text } puede leerse de varias formas: { $options }.
+route-unknown-stop = { $stop } no es un lugar de este mapa.
+route-track-twice = Una ruta usa dos veces la vía de { $side }.
+route-stop-twice = Una ruta visita dos veces { $stop }.
+route-terminus = En { $stop } una ruta solo puede empezar o terminar.
+route-blocked = { $stop } está llena de estaciones ajenas: una ruta puede terminar allí, no atravesarla.
+route-no-station = Una ruta debe visitar una de las estaciones de la compañía.
+route-shared-track = Las rutas { $first } y { $second } usan la misma vía de { $side }.
+
+train-not-on-sale = { $source } no vende ahora trenes { $train }.
+train-limit = { $company } ya tiene { $limit ->
+        [one] un tren
+       *[other] { $limit } trenes
+    }, que es el límite.
+train-price = El precio debe estar entre { $low } y { $high }, no { $price }.
+train-too-dear = El tren cuesta { $price } y solo hay { $cash }.
+train-not-owned = { $company } no tiene tren { $train }.
+consent-needed = Antes debe aceptar el trato: { $players }.
+
+share-not-on-offer = { $cert } no está en venta ahí.
+share-one-a-turn = Solo una compra por turno, y ya has comprado.
+share-sold-before = Has vendido acciones de { $company } en esta ronda, así que no puedes comprarlas.
+share-too-dear = La acción cuesta { $price } y tienes { $cash }.
+share-holding-limit = Nadie puede tener más del { $limit } % de { $company }.
+share-cert-limit = Superarías el límite de { $limit ->
+        [one] un certificado
+       *[other] { $limit } certificados
+    }.
+share-none-held = No tienes acciones de { $company }.
+share-sold-already = Ya has vendido { $company } en este turno; todas las acciones de una compañía se venden de una vez.
+share-portion = Tienes el { $held } % de { $company }; no puedes vender el { $percent } %.
+share-director-unsold = El certificado de director de { $company } no se puede vender, y nadie puede hacerse cargo.
+dividend-amount = El dividendo debe ser múltiplo de { $step } y como máximo { $cash }, no { $amount }.
+
+# Partidas que no se pueden preparar y archivos que no se pueden leer.
+setup-players = { $title } no se juega con { $players ->
+        [one] un jugador
+       *[other] { $players } jugadores
+    } { $variant ->
+        [none] aquí
+       *[other] en la variante «{ $variant }»
+    }.
+setup-title = No hay título «{ $title }». Hay { $known }.
+setup-seats = El mismo jugador se sienta dos veces: { $players }.
+setup-option = No hay opción «{ $option }». Hay { $known }.
+setup-value = «{ $value }» no vale para { $option }. Hay { $known }.
+setup-misplaced = La opción { $option } no es para { $players ->
+        [one] un jugador
+       *[other] { $players } jugadores
+    } { $variant ->
+        [none] en el juego básico
+       *[other] en la variante «{ $variant }»
+    }.
+input-not-json = Eso no es JSON: { $detail }
+input-unknown-kind = No hay acción «{ $kind }».
+input-not-a-state = Eso no es una posición de una partida: { $detail }
+file-not-a-game = El archivo no es una partida que se pueda leer aquí ({ $detail }).
+file-unknown-options = Estas opciones de la partida grabada no se conocen aquí: { $options }.
+file-unknown-action = La partida grabada tiene una acción que no se conoce aquí: { $kind }.
+file-bad-action = Una acción «{ $kind }» del archivo no se puede leer: { $detail }
+file-unknown-player = El archivo nombra a un jugador que no está en la mesa: { $player }.
+file-unknown-title = No se pueden leer partidas grabadas de «{ $title }». Hay { $known }.
+file-unreadable = { $file } no se puede leer: { $detail }
+file-too-large = El archivo es demasiado grande; el límite es de { $limit } bytes.
+file-not-json = El archivo no es JSON: { $detail }
+
+# Lo que el propio bot rechaza.
+input-missing = Falta { $field }. { $options }
+input-no-such = «{ $value }» no es posible para { $field }. { $options }
+input-possible = Posible: { $options }.
+input-possible-range = Posible: de { $low } a { $high }.
+input-not-a-number = «{ $value }» no es un número.
+input-bad-runs = No se entienden las rutas. Escríbelas así: «2: C8-C6; 3: B15-B13 + vagón».
+refusal-cite = (reglas { $section })
+refusal-instead = Posible ahora: { $kinds }.

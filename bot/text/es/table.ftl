@@ -1,0 +1,130 @@
+# Lo que dice la mesa: tarjetas, paneles, avisos, rechazos.
+button-act = Actuar
+button-map = Mapa
+button-market = Mercado
+button-holdings = Posesiones
+button-undo = Deshacer
+button-join = Unirse
+button-leave = Salir
+button-start = Empezar
+button-options = Opciones
+button-accept = Aceptar
+button-decline = Rechazar
+button-withdraw = Retirar
+button-back = Atrás
+button-do = Hacerlo
+button-type = Escribir…
+panel-may = { $who } ({ $cash }):
+panel-choose = Elige: { $field }
+panel-sure = ¿Lo hacemos?
+panel-not-yours = La mesa espera a { $people }.
+panel-offered = Se ha pedido su acuerdo a { $players }.
+status-lobby = abierta
+status-running = en marcha
+status-paused = en pausa
+status-over = terminada
+status-closed = cerrada
+status-players = Jugadores: { $people }
+status-waiting = Se espera a { $people }
+header-phase = fase { $phase }
+variant-plain = juego básico
+lobby-players = Jugadores ({ $seated }/{ $wanted }): { $joined }
+lobby-moderators = Moderadores: { $people }
+lobby-terms = { $pace } · { $lang }
+lobby-variant = Variante: { $name }
+lobby-made = La mesa { $table } está creada.
+lobby-joined = Te sientas a { $table }.
+lobby-left = Has dejado { $table }.
+lobby-started = Empieza { $table }.
+lobby-watching = Miras esta mesa.
+lobby-not-watching = Ya no miras esta mesa.
+lobby-choose = Lo que acuerda { $table }:
+lobby-channel-taken = En este canal ya hay una mesa: { $name }.
+lobby-full = La mesa está completa ({ $players ->
+        [one] un jugador
+       *[other] { $players } jugadores
+    }).
+lobby-joined-already = Ya estás sentado a esta mesa.
+lobby-not-joined = No estás sentado a esta mesa.
+lobby-unknown-choice = Eso no son opciones de una mesa: { $choices }. Hay { $known }.
+games-none = Aún no hay partidas. `/game new` crea una mesa.
+games-your-turn = **te espera** { $at }
+games-over = { $n ->
+        [one] Una partida terminada
+       *[other] { $n } partidas terminadas
+    }
+here-no-game = En este canal no hay mesa. `/game new` crea una.
+table-is-lobby = La partida no ha empezado.
+table-is-running = La partida está en marcha.
+table-is-paused = La mesa está en pausa.
+table-is-over = La partida ha terminado.
+table-is-closed = La mesa se cerró.
+table-not-started = La partida no ha empezado.
+table-unknown = No existe esa mesa.
+table-no-seat = No estás sentado a esta mesa.
+table-moderators-only = Eso solo pueden hacerlo los moderadores de la mesa.
+table-moved-on = La mesa ha avanzado.
+table-ruling-as-move = Las decisiones las toma un moderador con /mod ruling.
+table-stale = La mesa ha avanzado ({ $moves ->
+        [one] una jugada
+       *[other] { $moves } jugadas
+    } entretanto). No se ha cambiado nada.
+table-incident = No ha sido culpa tuya sino nuestra; no se ha cambiado nada. Incidente { $number }.
+table-damaged = Los registros de la mesa están dañados ({ $code }).
+table-unreachable = No se puede llegar al canal.
+discord-forbidden = Discord no me deja hacer eso aquí. Los permisos que necesito: `signalbox doctor`.
+history-no-move = No existe esa jugada.
+history-not-on-the-line = Esa jugada no está en la línea de esta partida.
+history-nothing-to-redo = No hay nada que rehacer.
+history-nothing-to-undo = No hay nada que deshacer.
+history-others-moves = Son jugadas de { $seats }: un moderador puede deshacerlas.
+line-undone = Deshecho.
+line-redone = Rehecho.
+line-asked = Antes se pregunta a los demás.
+move-for-another = por <@{ $by }>: { $why }
+notice-undone = ↩ <@{ $user }> ha deshecho jugadas ({ $why })
+notice-redone = ↪ <@{ $user }> ha rehecho jugadas ({ $why })
+letter-turn = Es tu turno en { $table }.
+letter-set-aside = { $table } está en pausa: algo va mal con sus registros o su canal.
+offer-deal = { $who } ofrece un trato a { $asked }: { $what }
+offer-undo = { $who } pide a { $asked } deshacer jugadas ({ $why })
+offer-until = Abierto hasta { $at }.
+offer-is-accepted = ✔ Aceptado
+offer-is-declined = ✖ Rechazado
+offer-is-withdrawn = Retirado
+offer-is-expired = Caducado
+offer-is-illegal = Ya no es posible
+offer-said-yes = Has dicho que sí.
+offer-said-no = Has dicho que no.
+offer-said-withdraw = Retirado.
+offer-made-already = Eso ya se ha preguntado.
+offer-not-asked = Solo puede responder { $asked }.
+offer-not-open = Esta pregunta ya no está abierta.
+offer-not-yours = Solo puede retirarlo quien preguntó.
+over-head = La partida ha terminado: { $why }
+look-no-move = En esta línea no hay jugada { $at }; la última es la { $last }.
+look-no-company = No hay compañía { $company }. Hay { $known }.
+look-nothing = Nada todavía.
+look-after = tras la jugada { $move }
+look-act = { $at } { $user }: { $act } ({ $why })
+look-export = La partida con { $moves ->
+        [one] su única jugada
+       *[other] sus { $moves } jugadas
+    }.
+prefs-zone = No hay zona horaria { $zone }. Escríbela como Europe/Madrid.
+prefs-quiet = Las horas de silencio van de 0 a 24.
+prefs-pings = { $value } no está entre { $known }.
+prefs-interval = Un intervalo no puede ser negativo.
+store-closed = La casa está cerrando; prueba en un momento.
+store-locked = La base de datos está ocupada; no se ha cambiado nada. Prueba en un momento.
+store-full = El disco está lleno; no se ha cambiado nada. Quien aloja el bot debe hacer sitio.
+store-disk = El disco da errores; no se ha cambiado nada.
+store-damaged = Los registros de esta mesa están dañados; queda en pausa hasta que se arreglen.
+store-readonly = No se puede escribir en la base de datos; no se ha cambiado nada.
+store-unreachable = No se puede abrir la base de datos.
+store-failed = La base de datos ha fallado; no se ha cambiado nada.
+picture-unknown = No hay imagen «{ $what }». Hay { $known }.
+picture-unknown-hex = En este mapa no hay hexágono { $hex }.
+picture-unknown-company = No hay compañía { $company }. Hay { $known }.
+settings-unreadable = { $file } no se puede leer: { $detail }
+settings-no-token = No hay token: define { $name }, o token_file en la configuración.

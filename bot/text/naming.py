@@ -1,0 +1,181 @@
+"""Parameters of codes as a reader sees them: who is who at this table, money, places, certificates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from bot.text import choice, has, listed, message_id, say
+from engine import Event, RuleViolation, TitleData, View
+
+MONEY = {
+    "amount", "before", "after", "best", "bid", "bonus", "cash", "cost", "fee", "half", "high", "income", "interest",
+    "loan", "low", "par", "paid", "payment", "price", "proceeds", "refund", "revenue", "step", "subsidy", "total",
+    "treasury", "value", "worth", "prices", "debt", "each", "minimum", "maximum", "owed",
+}  # fmt: skip
+AS_IS = {"hex", "tile", "old", "train", "text", "detail", "first", "last", "side", "route", "title", "variant", "file"}
+SIGNS = {"£", "$", "€", "¥"}
+MOST_LISTED = 12
+Teller = Callable[["Names", Mapping[str, Any]], list[str]]
+
+
+DISCS = {
+    "🔴": (221, 46, 68), "🟠": (244, 144, 12), "🟡": (253, 203, 88), "🟢": (90, 160, 70), "🔵": (60, 130, 220),
+    "🟣": (150, 90, 200), "🟤": (150, 90, 60), "⚫": (30, 30, 35), "⚪": (230, 231, 232),
+}  # fmt: skip
+
+
+@cache
+def disc(colour: str) -> str:
+    """The coloured disc nearest to a company's colour, so that text has colours too."""
+    rgb = tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return min(DISCS, key=lambda sign: sum((a - b) ** 2 for a, b in zip(rgb, DISCS[sign], strict=True)))
+
+
+def money(lang: str, currency: str, amount: int) -> str:
+    """A sum in the title's currency."""
+    return say(lang, "money.prefix" if currency in SIGNS else "money", amount=str(amount), currency=currency)
+
+
+@dataclass(frozen=True)
+class Names:
+    """A reader's language at one table; `people` gives each seat its name or mention."""
+
+    lang: str
+    title: TitleData | None = None
+    view: View | None = None
+    people: Mapping[str, str] = field(default_factory=dict)
+
+    def say(self, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:
+        """The message of a code, its parameters named."""
+        values = {**(params or {}), **more}
+        return say(self.lang, code, {name: self.param(name, value) for name, value in values.items()})
+
+    def money(self, amount: int) -> str:
+        """A sum in the title's currency."""
+        return money(self.lang, self.title.currency if self.title else "", amount)
+
+    def entity(self, who: str) -> str:
+        """A player, a company, the bank, or anything else that has a name."""
+        if who in self.people:
+            return self.people[who]
+        data = next((c for c in self.title.companies if c.id == who), None) if self.title else None
+        if data is not None:
+            return f"{disc(data.colour)} {data.short or data.id}"
+        return self.thing(who)
+
+    def thing(self, value: str, kind: str = "name") -> str:
+        """The word for a value a rule uses, the title's own before the common one; else the value itself."""
+        for code in (f"{kind}-{self.title.name if self.title else ''}-{value}".lower(), f"{kind}-{value}".lower()):
+            if value and has(self.lang, code):
+                return say(self.lang, code)
+        return value
+
+    def stop(self, key: str) -> str:
+        """A place by its hex and the name printed there."""
+        hex_, _, node = key.partition(".")
+        if self.view is None or hex_ not in self.view.book.atlas.hexes:
+            return key
+        name = self.view.book.atlas.hexes[hex_].name
+        several = len(self.view.layout.face(hex_).stops) > 1
+        return f"{hex_} {name}".strip() + (f" ({node})" if several else "")
+
+    def hex(self, hex_: str) -> str:
+        """A hex with the name printed there."""
+        return self.stop(hex_) if self.view and hex_ in self.view.book.atlas.hexes and self._named(hex_) else hex_
+
+    def _named(self, hex_: str) -> bool:
+        return self.view is not None and len(self.view.layout.face(hex_).stops) <= 1
+
+    def cert(self, certificate: str) -> str:
+        """A class of certificates in words."""
+        company, _, name = certificate.rpartition("/")
+        sizes = dict(self.view.book.certs_of_company.get(company, ())) if self.view else {}
+        code = f"cert.{name}" if has(self.lang, f"cert.{name}") else "cert.other"
+        words = {"company": self.entity(company), "percent": str(sizes.get(certificate, ""))}
+        return say(self.lang, code, words | ({"name": self.thing(name)} if code == "cert.other" else {}))
+
+    def kind(self, kind: str) -> str:
+        """A kind of action in words."""
+        return self.thing(message_id(kind), "kind")
+
+    def field(self, name: str) -> str:
+        """A field of an action in words."""
+        return self.thing(message_id(name), "field")
+
+    def param(self, name: str, value: Any) -> Any:
+        """One parameter as the reader sees it."""
+        if isinstance(value, bool):
+            return str(value)
+        if isinstance(value, int):
+            return self.money(value) if name in MONEY else value
+        if isinstance(value, Mapping):
+            return listed(self.lang, [f"{self.entity(str(k))} {self.param(name, v)}" for k, v in value.items()])
+        if isinstance(value, (list, tuple)):
+            return self.several(name, [self.word(name, str(item)) for item in value])
+        return self.word(name, str(value))
+
+    def several(self, name: str, words: list[str]) -> str:
+        """Many values in one phrase, not more than can be read."""
+        shown = words[:MOST_LISTED] + (["…"] if len(words) > MOST_LISTED else [])
+        return choice(self.lang, shown) if name == "options" else listed(self.lang, shown)
+
+    def word(self, name: str, value: str) -> str:
+        """A text parameter by what it stands for."""
+        special = {"kind": self.kind, "field": self.field, "stop": self.stop, "cert": self.cert}
+        if name in special:
+            return special[name](value)
+        if name in ("steps", "reason"):
+            return self.thing(message_id(value), name.rstrip("s") if name == "steps" else name)
+        if name in AS_IS:
+            return value or "none"
+        return self.entity(value) if value else say(self.lang, "name.nobody")
+
+    def refusal(self, error: Any) -> str:
+        """Why not, with the section of the rulebook where the title cites one."""
+        text = self.say(error.code, error.params)
+        section = self.title.cites.get(error.code) if self.title and isinstance(error, RuleViolation) else None
+        return f"{text} {say(self.lang, 'refusal.cite', section=section)}" if section else text
+
+    def event(self, event: Event) -> list[str]:
+        """The lines that tell an event."""
+        teller = TELLERS.get(event.code)
+        return teller(self, event.params) if teller else [self.say(event.code, event.params)]
+
+    def events(self, events: tuple[Event, ...]) -> list[str]:
+        """The lines that tell several events."""
+        return [line for event in events for line in self.event(event)]
+
+
+def tile_laid(names: Names, params: Mapping[str, Any]) -> list[str]:
+    """New or upgraded, how it is turned, and with what help."""
+    turned = say(names.lang, "tile.turn", turn=params["turn"])
+    code = "tile.upgraded" if params["old"] else "tile.laid"
+    line = names.say(code, {**params, "turn": turned})
+    return [names.say("tile.aided", line=line, aid=params["aid"]) if params["aid"] else line]
+
+
+def trains_ran(names: Names, params: Mapping[str, Any]) -> list[str]:
+    """The sum, and each run in a line of its own."""
+    return [names.say("trains.ran", params), *(f"  {run_line(names, run)}" for run in params["runs"])]
+
+
+def run_line(names: Names, run: Mapping[str, Any]) -> str:
+    """One train's run and what it brings."""
+    extras = listed(names.lang, [names.entity(extra) for extra in run["extras"]])
+    code = "run.line.extras" if extras else "run.line"
+    words = {"train": run["train"], "route": run["route"], "money": names.money(run["revenue"])}
+    line = say(names.lang, code, words | ({"extras": extras} if extras else {}))
+    if not run["subsidy"]:
+        return line
+    return say(names.lang, "run.line.subsidy", line=line, subsidy=names.money(run["subsidy"]))
+
+
+def dividend_paid(names: Names, params: Mapping[str, Any]) -> list[str]:
+    """How much, and to whom."""
+    return [names.say("dividend.paid" if params["paid"] else "dividend.paid.nobody", params)]
+
+
+TELLERS: dict[str, Teller] = {"tile.laid": tile_laid, "trains.ran": trains_ran, "dividend.paid": dividend_paid}

@@ -1,0 +1,156 @@
+"""The real client of Discord's library, driven against the small Discord on the loopback."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import engine
+from bot.app import House
+from bot.play.seating import Table
+from bot.sandbox import Channel, Message, Sandbox, User, connect
+from bot.settings import Settings
+from bot.table import Tables
+from engine.random_players import decide
+
+START = 1_800_000_000
+
+
+@dataclass
+class Clock:
+    """A clock that goes when it is told."""
+
+    now: int = START
+
+    def __call__(self) -> int:
+        return self.now
+
+    def go(self, seconds: int) -> None:
+        self.now += seconds
+
+
+@dataclass
+class Seat:
+    """The whole house in a test: Discord, the bot, and ways to look behind the curtain."""
+
+    box: Sandbox
+    house: House
+    clock: Clock
+    path: Path
+
+    @property
+    def tables(self) -> Tables:
+        return self.house.tables
+
+    async def settled(self) -> None:
+        """Wait until everything announced has been delivered."""
+        from bot.store import post
+
+        async def quiet() -> bool:
+            return not await self.tables.store.read(post.due, self.clock.now + 10_000_000)
+
+        for _ in range(400):
+            if await quiet() and not self.house.postman._walk.locked():
+                return
+            await asyncio.sleep(0.01)
+        raise AssertionError("the outbox never empties")
+
+    async def table(self, channel: Channel) -> Table:
+        """The table of a channel."""
+        found = await self.tables.find(channel.id)
+        assert found is not None
+        return await self.tables.look(found.id)
+
+    def who(self, table: Table, seat: str) -> User:
+        """The person on a seat."""
+        return self.box.person(table.seats[seat].user)
+
+    async def begun(self, channel: Channel, *people: User, title: str = "18Mag") -> Table:
+        """A game that was made, joined and started with commands."""
+        first, *others = people
+        await first.slash(channel, "game new", title=title, players=len(people))
+        for person in others:
+            await person.slash(channel, "game join")
+        await first.slash(channel, "game start")
+        await self.settled()
+        return await self.table(channel)
+
+
+@asynccontextmanager
+async def open_house(box: Sandbox, path: Path, clock: Callable[[], int]) -> AsyncIterator[House]:
+    """The bot, connected."""
+    tables = await Tables.open(path, clock)
+    with connect(box) as options:
+        house = House(tables, Settings(sweep_seconds=3600), **options)
+        running = asyncio.create_task(house.start(box.token))
+        ready = asyncio.create_task(house.wait_ready())
+        await asyncio.wait([running, ready], return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            running.result()
+        try:
+            yield house
+        finally:
+            await house.close()
+            await asyncio.wait([running], timeout=2)
+            await tables.close()
+
+
+@pytest.fixture
+async def box() -> AsyncIterator[Sandbox]:
+    async with Sandbox() as sandbox:
+        yield sandbox
+
+
+@pytest.fixture
+async def seat(box: Sandbox, tmp_path: Path) -> AsyncIterator[Seat]:
+    clock = Clock()
+    box.channel("table")
+    async with open_house(box, tmp_path / "house.db", clock) as house:
+        yield Seat(box, house, clock, tmp_path / "house.db")
+
+
+@pytest.fixture
+def ana(box: Sandbox) -> User:
+    return box.user("ana", locale="es-ES")
+
+
+@pytest.fixture
+def ben(box: Sandbox) -> User:
+    return box.user("ben")
+
+
+@pytest.fixture
+def place(box: Sandbox) -> Channel:
+    return box.channel("table")
+
+
+def as_command(state: engine.State, action: engine.Action) -> tuple[str, dict[str, Any]]:
+    """The slash command and options that mean an action."""
+    from bot import fields
+    from bot.commands.play import LETTERS, PLAYS
+
+    kind = str(type(action).__struct_config__.tag)
+    if kind == engine.PASS:
+        return "pass", {}
+    items = [item.name for item in engine.look(state).book.rules[kind].fields]
+    words = {name: fields.spelt(getattr(action, name)) for name in items if name != "agreed"}
+    words = {name: word for name, word in words.items() if word}
+    for path, (kinds, _) in PLAYS.items():
+        if kind in kinds:
+            return path, words
+    return "special", {"what": kind} | {letter: words[n] for letter, n in zip(LETTERS, items, strict=False) if n in words}
+
+
+def random_move(state: engine.State, dice: Random) -> engine.Action:
+    """What a random player would do."""
+    return decide(engine.look(state), dice)
+
+
+__all__ = ["Message"]
