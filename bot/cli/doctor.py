@@ -9,11 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import discord
-
 import engine
 from bot import settings
-from bot.app import PERMISSIONS
 from bot.settings import Settings
 from render.style import BOLD, FONTS, REGULAR
 
@@ -83,6 +80,10 @@ def titles(_: Settings) -> str:
 
 def permissions(_: Settings) -> str:
     """What to give the bot, and the address that asks for exactly that."""
+    import discord
+
+    from bot.app import PERMISSIONS
+
     names = ", ".join(name for name, given in PERMISSIONS if given)
     address = discord.utils.oauth_url(
         "YOUR_APPLICATION_ID", permissions=PERMISSIONS, scopes=("bot", "applications.commands")

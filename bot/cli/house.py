@@ -9,12 +9,8 @@ import signal
 from pathlib import Path
 from typing import Any
 
-import discord
-
 from bot import settings
-from bot.app import House
 from bot.settings import Settings
-from bot.table import Tables
 from engine import BadInput
 
 log = logging.getLogger("signalbox")
@@ -31,6 +27,8 @@ def add_to(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run until stopped; 0 after a graceful stop."""
+    import discord
+
     chosen = settings.read(args.config)
     token = settings.token(chosen)
     set_up_log(chosen)
@@ -49,6 +47,9 @@ def set_up_log(chosen: Settings) -> None:
 
 async def serve(chosen: Settings, token: str) -> None:
     """The bot and its tables, closed in the right order."""
+    from bot.app import House
+    from bot.table import Tables
+
     tables = await Tables.open(chosen.database)
     house = House(tables, chosen)
     stop = stop_signal()

@@ -9,7 +9,7 @@ from typing import Any
 
 import render
 from bot.cli.games import Recorded
-from bot.cli.pictures import LANGUAGES, words
+from bot.text import LANGUAGES, picture_words
 from engine.core.errors import BadInput
 from render import views
 
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 def scene_of(args: argparse.Namespace) -> Any:
     """The scene that was asked for."""
-    game, said = Recorded(args.game, args.at), words(args.lang)
+    game, said = Recorded(args.game, args.at), picture_words(args.lang)
     seen = list(game.views())
     former = list(Recorded(args.game, args.since).views())[-1] if args.since is not None else None
     return views.scene(
