@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 import pytest
-from codes import constants, of_books, reasons, spoken
+from codes import constants, given, of_books, reasons, spoken
 from discord import app_commands
 from fluent.syntax import FluentParser, ast
 
@@ -46,7 +46,9 @@ def variables(node: Any) -> set[str]:
     if isinstance(node, list):
         return set().union(*map(variables, node))
     if isinstance(node, ast.BaseNode):
-        return set().union(*(variables(value) for value in vars(node).values() if isinstance(value, (list, ast.BaseNode))))
+        return set().union(
+            *(variables(value) for value in vars(node).values() if isinstance(value, (list, ast.BaseNode)))
+        )
     return set()
 
 
@@ -63,7 +65,10 @@ def of_commands() -> set[str]:
     for command in tree().walk_commands():
         texts = [command._locale_description]
         for option in getattr(command, "_params", {}).values():
-            texts += [option.description, *(choice._locale_name for choice in (option.choices if isinstance(option.choices, list) else ()))]
+            texts += [
+                option.description,
+                *(choice._locale_name for choice in (option.choices if isinstance(option.choices, list) else ())),
+            ]
         found |= {message_id(text.extras["code"]) for text in texts if isinstance(text, app_commands.locale_str)}
     return found
 
@@ -115,3 +120,14 @@ def test_words_fit_into_their_place(lang: str) -> None:
 def test_special_tellers_are_of_events_that_exist() -> None:
     """An event with lines of its own can happen."""
     assert set(TELLERS) <= set(spoken("engine"))
+
+
+def test_whatever_is_said_brings_the_parameters_its_sentence_needs() -> None:
+    """Where a code is said with its parameters written out, no sentence asks for another one."""
+    lacking = [
+        (code, sorted(variables(messages("en")[message_id(code)].value) - params), where)
+        for code, params, where in given()
+        if code not in TELLERS and message_id(code) in messages("en")
+        if variables(messages("en")[message_id(code)].value) - params
+    ]
+    assert not lacking
