@@ -86,8 +86,9 @@ class Announcer:
         return self.house.get_partial_messageable(int(notice.channel))
 
     async def compose(self, notice: Notice) -> Post:
-        """What a notice says."""
-        table = await self.house.tables.look(notice.game)
+        """What a notice says, of a table that is not being changed this very moment."""
+        async with self.house.tables.at(notice.game) as table:
+            pass
         if notice.user:
             return await self.letter(notice, table)
         return await COMPOSERS.get(notice.kind, told)(self, notice, table)

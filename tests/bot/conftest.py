@@ -60,7 +60,8 @@ class Seat:
             if await quiet() and not self.house.postman._walk.locked():
                 return
             await asyncio.sleep(0.01)
-        raise AssertionError("the outbox never empties")
+        left = await self.tables.store.read(post.due, self.clock.now + 10_000_000)
+        raise AssertionError(f"the outbox never empties: {[(row.kind, row.trouble) for row in left]}")
 
     async def table(self, channel: Channel) -> Table:
         """The table of a channel."""
