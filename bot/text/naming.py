@@ -139,6 +139,8 @@ class Names:
             return special[name](value)
         if name in ("steps", "reason"):
             return self.thing(message_id(value), name.rstrip("s") if name == "steps" else name)
+        if name == "phase":
+            return self.thing(value, name)
         if name in AS_IS:
             return value or "none"
         return self.entity(value) if value else say(self.lang, "name.nobody")

@@ -103,6 +103,12 @@ async def open_house(box: Sandbox, path: Path, clock: Callable[[], int]) -> Asyn
             await tables.close()
 
 
+@pytest.fixture(autouse=True)
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game of a test is dealt the same way each time."""
+    monkeypatch.setattr("bot.play.lobby.secrets.randbelow", lambda _: 11)
+
+
 @pytest.fixture
 async def box() -> AsyncIterator[Sandbox]:
     async with Sandbox() as sandbox:
