@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -136,6 +136,14 @@ def ben(box: Sandbox) -> User:
 @pytest.fixture
 def place(box: Sandbox) -> Channel:
     return box.channel("table")
+
+
+async def changed(box: Sandbox, panel: Any, doing: Awaitable[Any]) -> Any:
+    """What comes of a button once its own message was edited; the channel may have changed before that."""
+    before = panel.message.data["edited_timestamp"]
+    reply = await doing
+    await box.wait_for(lambda: panel.message.data["edited_timestamp"] != before)
+    return reply
 
 
 def as_command(state: engine.State, action: engine.Action) -> tuple[str, dict[str, Any]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from conftest import Seat, open_house, random_move
+from conftest import Seat, changed, open_house, random_move
 
 import engine
 from bot.sandbox import Channel, Reply, User
@@ -22,11 +22,12 @@ async def at_random(person: User, panel: Reply, dice: Random, depth: int = 0) ->
     """Press through the panel until something was played."""
     menus = [menu for menu in panel.selects if menu.custom_id.startswith("sm:pick")]
     if menus:
-        panel = await person.select(panel.message, menus[0].custom_id, [dice.choice(menus[0].values)])
+        doing = person.select(panel.message, menus[0].custom_id, [dice.choice(menus[0].values)])
     else:
         ready = custom_ids(panel, "sb:do:") or custom_ids(panel, "sb:kind:")
         assert ready and depth < 12, panel.text
-        panel = await person.click(panel.message, custom_id=dice.choice(ready))
+        doing = person.click(panel.message, custom_id=dice.choice(ready))
+    panel = await changed(person.box, panel, doing)
     return panel if "✔" in panel.text or depth > 10 else await at_random(person, panel, dice, depth + 1)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from conftest import Seat, as_command, random_move
+from conftest import Seat, as_command, changed, random_move
 from test_bot_look import some_moves
 
 import engine
@@ -114,7 +114,7 @@ async def test_a_moderator_acts_for_whoever_is_at_turn(seat: Seat, place: Channe
     panel = await ana.slash(place, "table act-as")
     panel = await ana.click(panel.message, custom_id=next(b.custom_id for b in panel.buttons if "sb:kind" in b.custom_id))
     menu = panel.selects[0]
-    done = await ana.select(panel.message, menu.custom_id, [menu.values[0]])
+    done = await changed(seat.box, panel, ana.select(panel.message, menu.custom_id, [menu.values[0]]))
     assert "✔" in done.text
     after = await seat.table(place)
     assert after.at.by == ana.id and after.at.seat == next(s for s, row in table.seats.items() if row.user == ben.id)
