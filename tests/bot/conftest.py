@@ -145,7 +145,9 @@ def as_command(state: engine.State, action: engine.Action) -> tuple[str, dict[st
     for path, (kinds, _) in PLAYS.items():
         if kind in kinds:
             return path, words
-    return "special", {"what": kind} | {letter: words[n] for letter, n in zip(LETTERS, items, strict=False) if n in words}
+    return "special", {"what": kind} | {
+        letter: words[n] for letter, n in zip(LETTERS, items, strict=False) if n in words
+    }
 
 
 def random_move(state: engine.State, dice: Random) -> engine.Action:
