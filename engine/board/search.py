@@ -52,6 +52,11 @@ class Run:
     def __init__(self, value: int, net: float, cross: int, root: str, path: Path) -> None:
         self.value, self.net, self.cross, self.root, self.path = value, net, cross, root, path
 
+    def priced(self, prices: Prices) -> Run:
+        """The same run at other prices."""
+        paid = sum(price for bit, price in prices.items() if bit & self.cross)
+        return Run(self.value, self.value - paid, self.cross, self.root, self.path)
+
     def route(self) -> Route:
         """The segments in order: the first arm backwards, then the second."""
         moves = list(unwound(self.path))
