@@ -18,6 +18,7 @@ from engine.board.search import CRUMB, Clock, OutOfTime, Run
 
 ROUNDS = 60  # of repricing before routes are combined
 PATIENCE, CALM = 3, 0.6  # rounds without a better bound, and the smaller steps that follow
+STALE = 10  # rounds that must have lowered the bound by a quarter of the least difference
 ORDERS = 6  # in which trains take turns to pick their best
 POOL_STEPS = 3000  # of combining the runs found on the way
 
@@ -76,7 +77,9 @@ class Pricing:
         fleet, now = self.fleet, self.best
         trend: dict[int, float] = {}
         eager, failures = 1.0, 0
-        for _ in range(ROUNDS):
+        history: list[float] = []
+        while len(history) < ROUNDS and not stale(history, fleet.grain):
+            history.append(self.best.bound)
             trend = blended(slopes(fleet, now), trend)
             size = sum(slope * slope for slope in trend.values())
             if not size or not fleet.beaten(self.best.bound):
@@ -126,6 +129,11 @@ class Pricing:
         chosen[second] = fleet.best(self.free, fleet.kinds[second], used | union([lead]))
         chosen[first] = fleet.best(self.free, fleet.kinds[first], used | union([chosen[second]]))
         return fleet.offer(chosen)
+
+
+def stale(bounds: list[float], grain: int) -> bool:
+    """Whether the last rounds brought next to nothing."""
+    return len(bounds) > STALE and bounds[-STALE - 1] - bounds[-1] < grain / 4
 
 
 def union(runs: Chosen) -> int:

@@ -153,7 +153,7 @@ class Search:
         self.net = [move.gain - self.price(move.mask) for move in stock.rail.all]
         bounds = Bounds(stock.rail, stock.slots, self.net, [0.0] * stock.slots.count)
         self.second = self._steps(bounds)
-        self.first = {root: self._first_steps(bounds, root) for root in stock.roots}
+        self.first = self._first_steps(bounds)
         self.kept: dict[int, Run] = {}
 
     def price(self, mask: int) -> float:
@@ -167,11 +167,13 @@ class Search:
             for stop, moves in self.stock.rail.moves.items()
         }
 
-    def _first_steps(self, bounds: Bounds, root: str) -> dict[str, list[Step]]:
-        """Steps whose bound allows for the second arm; at a terminus or shut stop there is none."""
-        if not self.stock.rail.passable(root):
+    def _first_steps(self, bounds: Bounds) -> dict[str, list[Step]]:
+        """Steps whose bound allows for a second arm from any root (one bound for all roots is quicker than one each)."""
+        stock = self.stock
+        forked = [bounds.from_stop(root) for root in stock.roots if stock.rail.passable(root)]
+        if not forked:
             return self.second
-        return self._steps(Bounds(self.stock.rail, self.stock.slots, self.net, bounds.from_stop(root)))
+        return self._steps(Bounds(stock.rail, stock.slots, self.net, [max(arms) for arms in zip(*forked, strict=True)]))
 
     def best(self, used: int, floor: float) -> Run | None:
         """The best run worth more than `floor` that avoids some bits."""
@@ -187,8 +189,8 @@ class Search:
         stock, rail = self.stock, self.stock.rail
         self.kept, self.keep_all, self.cut, self.used = {}, keep_all, floor - self.allowance, used
         for root in [] if used & stock.cross else stock.roots:
-            bits, self.root, self.grown = rail.bits[root], root, self.first[root]
-            self.forked = self.grown is not self.second
+            bits, self.root, self.forked = rail.bits[root], root, rail.passable(root)
+            self.grown = self.first if self.forked else self.second
             state = stock.slots.after[rail.kind(root)][stock.slots.full]
             if not used & bits and state >= 0:
                 worth = rail.values[root] - self.entry - self.price(bits)
