@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 import traceback
 from collections import OrderedDict
@@ -16,19 +17,23 @@ import msgspec
 from msgspec.structs import replace
 
 import engine
+from bot.clock import Clock
 from bot.errors import Incident, Refused, Stale, StoreTrouble
 from bot.play import chain, plan
-from bot.play.chain import Chain
+from bot.play.chain import Chain, line_of
 from bot.play.correct import Correct
+from bot.play.files import Files
+from bot.play.follow import follow
 from bot.play.history import History
 from bot.play.lobby import Lobby
 from bot.play.offers import Offers, deal
+from bot.play.orders import Orders
 from bot.play.people import People
 from bot.play.seating import MODERATOR, Table, seated
 from bot.play.trials import Trials
 from bot.store import Store, games, moves, people
-from bot.store.moves import Draft, Leap
-from bot.store.rows import NOTHING, Act, Game, Move, Notice, Offer, Prefs
+from bot.store.moves import Leap
+from bot.store.rows import NOTHING, Game, Move, Notice, Offer, Prefs
 from engine import Action, EngineBug, Event, SignalBoxError, State
 
 T = TypeVar("T")
@@ -63,6 +68,9 @@ class Tables:
         self.correct = Correct(self)
         self.trials = Trials(self)
         self.people = People(self)
+        self.orders = Orders(self)
+        self.clock = Clock(self)
+        self.files = Files(self)
 
     @classmethod
     async def open(cls, path: str | Path, now: Callable[[], int] = lambda: int(time.time())) -> Tables:
@@ -117,12 +125,13 @@ class Tables:
             except EngineBug as bug:
                 self.forget(game)
                 raise await self._incident(table, bug) from bug
-            except (engine.RuleViolation, engine.BadInput):
+            except (Stale, StoreTrouble, asyncio.CancelledError):
+                self.forget(game)
+                raise
+            except SignalBoxError:
                 raise
             except Exception as error:
                 self.forget(game)
-                if isinstance(error, SignalBoxError):
-                    raise
                 raise await self._incident(table, error) from error
 
     def forget(self, game: int) -> None:
@@ -193,24 +202,37 @@ class Tables:
         """Play an action that needs nobody's yes, at a table that is held."""
         reason = Event("move.for_another", {"why": why, "by": user}) if user != table.user_of(seat) else NOTHING
         move = Move(by=user, seat=seat, at=self.now(), token=token, why=reason)
-        line = Chain(table.position)
+        line = line_of(table)
         await self.think(chain.play, line, table, action, move, seat)
-        return await self.go(table, line, also=also)
+        return await self.go_on(table, line, also)
 
-    async def go(
-        self, table: Table, line: Chain, kind: str = "moved", acts: tuple[Act, ...] = (), **params: Any
-    ) -> Played:
-        """Write the moves of a chain and everything that follows from them."""
-        return await self.leap(table, line.state, line.acted, kind, acts, drafts=tuple(line.drafts), **params)
+    async def go_on(self, table: Table, line: Chain | None = None, also: tuple[plan.Also, ...] = ()) -> Played:
+        """Play on by standing orders and caretakers, and write everything together."""
+        line = line or line_of(table)
+        memory = await self.orders.memory(table)
+        await self.think(follow, line, table, memory, self.now())
+        if line.drafts:
+            return await self.leap(table, line.going("moved", also=also))
+        if line.ended:
+            await self._end_orders(table, line)
+        return self.stands(table)
 
-    async def leap(
-        self, table: Table, state: State, acted: Iterable[str], kind: str, acts: tuple[Act, ...] = (),
-        drafts: tuple[Draft, ...] = (), parent: int = 0, head: Move | None = None, tip: int = 0,
-        also: tuple[plan.Also, ...] = (), game: Game | None = None, **params: Any,
-    ) -> Played:  # fmt: skip
+    async def _end_orders(self, table: Table, line: Chain) -> None:
+        """Write what became of orders that ended without a move."""
+        letters = plan.order_letters(table.game, line.ended, self.now())
+
+        def written(db: sqlite3.Connection) -> None:
+            for order in line.ended:
+                plan.keeping(order)(db, table.game)
+            games.write_all(db, *letters)
+
+        await self.store.write(written)
+        table.orders = list(line.orders)
+        self.posted()
+
+    async def leap(self, table: Table, going: plan.Going) -> Played:
         """Take a table to another position: in one transaction all that belongs to it, then in memory."""
-        now = self.now()
-        old = game or table.game
+        now, old, state = self.now(), going.game or table.game, going.state
         changed = replace(old, **plan.ending(old, state, now))
         before = table.waiting()
         waiting = engine.waiting_for(state) if changed.status == "running" else ()
@@ -219,18 +241,27 @@ class Tables:
         gone = plan.lapsed(table.offers, state, now)
 
         def notices(to: Game) -> list[Notice]:
-            told = plan.told(kind, old, to, now, params)
-            return told + (plan.call(to, called, prefs, now) if called else [])
+            told = plan.told(going.kind, old, to, now, going.params)
+            return [
+                *told,
+                *(plan.call(to, called, prefs, now) if called else []),
+                *(plan.offer_notice(to, offer, "illegal", now) for offer, _ in gone),
+                *plan.order_letters(to, going.ended, now),
+            ]
 
+        closings = (plan.closing(offer, "illegal", why, now) for offer, why in gone)
+        kept = (plan.keeping(order) for order in (*going.fired, *going.ended))
         jump = Leap(
-            changed, parent or table.game.head, drafts, head.id if head else 0, tip, bool(called),
-            plan.waits_after(table, waiting, acted, prefs, now), notices, acts,
-            (*also, *(plan.closing(offer, "illegal", why, now) for offer, why in gone)),
+            changed, going.parent or table.game.head, going.drafts, going.head.id if going.head else 0, going.tip,
+            bool(called), plan.waits_after(table, waiting, going.acted, prefs, now), notices, going.acts,
+            (*going.also, *closings, *kept),
         )  # fmt: skip
         table.game, written = await self._reach(table, jump)
-        table.state, table.head = state, written[-1] if written else head or table.head
+        table.state, table.head = state, written[-1] if written else going.head
         table.waits = {wait.seat: wait for wait in jump.waits}
-        table.offers = [offer for offer in table.offers if offer not in [item for item, _ in gone]]
+        lapsed = {offer.id for offer, _ in gone}
+        table.offers = [offer for offer in table.offers if offer.id not in lapsed]
+        table.orders = plan.orders_left(table.orders, going)
         self.posted()
         return Played(table.game, tuple(written), state, waiting)
 

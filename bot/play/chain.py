@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from msgspec.structs import replace
 
 import engine
 from bot.errors import Refused
+from bot.play.plan import Going
 from bot.play.seating import Table
+from bot.standing import Stop
 from bot.store.moves import Draft
-from bot.store.rows import Move
+from bot.store.rows import Move, Order
 from engine import Action, Outcome, Ruling, State
 
 ENGINE = "1"
@@ -24,6 +27,26 @@ class Chain:
     state: State
     drafts: list[Draft] = field(default_factory=list)
     acted: list[str] = field(default_factory=list)
+    orders: list[Order] = field(default_factory=list)
+    ended: list[Order] = field(default_factory=list)
+
+    def end(self, order: Order, stop: Stop) -> None:
+        """An order ends, and why."""
+        self.orders = [other for other in self.orders if other.id != order.id]
+        self.ended.append(replace(order, state=stop.state, why=stop.why))
+
+    def going(self, kind: str, **more: Any) -> Going:
+        """What is to be written."""
+        fired = tuple(order for order in self.orders if order.fired)
+        return Going(
+            self.state, kind, drafts=tuple(self.drafts), acted=tuple(self.acted), fired=fired, ended=tuple(self.ended),
+            **more,
+        )  # fmt: skip
+
+
+def line_of(table: Table) -> Chain:
+    """A copy of the table's position to play on, with its orders."""
+    return Chain(table.position, orders=list(table.orders))
 
 
 def drafted(game: int, move: Move, action: Action, outcome: Outcome) -> Draft:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import sqlite3
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 ALL, UNTIL = "all", "until"
 MODES = (ALL, UNTIL)
+CORRECTED = Event("order.corrected")
 
 
 class LeftOut(msgspec.Struct, frozen=True):
@@ -105,11 +107,15 @@ class Correct:
             done = await self.tables.think(engine.amend, line.state, line.change, actions_of(line.later), mode == ALL)
             drafts, acted = self._drafts(line, done, user, why)
             act = Act(game=game, at=self.tables.now(), user=user, act="amended", why=why, params={"amend": amend})
-            return await self.tables.leap(
-                table, done.line[-1].outcome.state if done.line else line.state, acted, "amended", (act,),
-                drafts=drafts, parent=line.before.id, head=line.before, also=(settled(row, "applied"),), amend=amend,
-                user=user, why=why, kept=done.kept, left_out=len(line.later) - done.kept,
+            told = {
+                "amend": amend, "user": user, "why": why, "kept": done.kept, "left_out": len(line.later) - done.kept,
+            }  # fmt: skip
+            going = plan.Going(
+                done.line[-1].outcome.state if done.line else line.state, "amended", told, drafts, line.before,
+                parent=line.before.id, acted=acted, acts=(act,), also=(settled(row, "applied"),),
+                ended=plan.stopped(table.orders, CORRECTED),
             )  # fmt: skip
+            return await self.tables.leap(table, going)
 
     async def cancel(self, game: int, amend: int, user: str) -> None:
         """Leave everything as it is."""
@@ -158,7 +164,9 @@ class Correct:
             move = Move(by=user, at=self.tables.now())
             await self.tables.think(chain.play, line, table, action, move, "moderator")
             act = Act(game=game, at=self.tables.now(), user=user, act="ruled", why=reason)
-            return await self.tables.go(table, line, "ruled", (act,), user=user, why=reason)
+            ended = plan.stopped(table.orders, CORRECTED)
+            going = line.going("ruled", acts=(act,), params={"user": user, "why": reason})
+            return await self.tables.leap(table, dataclasses.replace(going, ended=ended))
 
     async def _open(self, table: Table, amend: int) -> Amend:
         """A correction nobody decided about, whose report is still true."""
@@ -182,7 +190,7 @@ class Correct:
         change = tuple(engine.decode_action(text) for text in row.actions)
         return Line(line[at - 1], tuple(line[at:end]), tuple(line[end:]), state, change)
 
-    def _drafts(self, line: Line, done: Amended, user: str, why: str) -> tuple[tuple[Draft, ...], list[str]]:
+    def _drafts(self, line: Line, done: Amended, user: str, why: str) -> tuple[tuple[Draft, ...], tuple[str, ...]]:
         """The moves of the corrected line: later ones keep who played them and when."""
         drafts, acted, state = [], [], line.state
         reason = Event("move.amended", {"why": why, "by": user})
@@ -197,7 +205,7 @@ class Correct:
             state = kept.outcome.state
             drafts.append(chain.drafted(line.before.game, move, kept.action, kept.outcome))
             acted.append(move.seat)
-        return tuple(drafts), acted[-1:]
+        return tuple(drafts), tuple(acted[-1:])
 
 
 def actions_of(line: tuple[Move, ...]) -> tuple[Action, ...]:

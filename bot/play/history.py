@@ -10,10 +10,13 @@ from bot.play import offers, plan
 from bot.play.seating import Table
 from bot.store import moves, states
 from bot.store.rows import Act, Move
-from engine import State
+from engine import Event, State
 
 if TYPE_CHECKING:
     from bot.table import Played, Tables
+
+
+UNDONE = Event("order.undone")
 
 
 class History:
@@ -106,11 +109,15 @@ class History:
     async def go_to(
         self, table: Table, target: Move, kind: str, user: str, why: str, also: tuple[plan.Also, ...] = ()
     ) -> Played:
-        """Put the head on a move of the line, and write down who did it and why."""
+        """Put the head on a move of the line, and write down who did it and why; orders that were undone end."""
         raw = await self.tables.store.read(states.raw_of, target.id)
         state = await self.tables.think(engine.decode_state, raw)
+        gone = await self.tables.store.read(moves.line, table.game.head, target.id) if kind == "undone" else []
         act = Act(game=table.game.id, at=self.tables.now(), user=user, act=kind, why=why)
-        acted = [table.at.seat]
-        return await self.tables.leap(
-            table, state, acted, kind, (act,), head=target, tip=table.game.tip, also=also, user=user, why=why
+        seats = {move.seat for move in gone}
+        ended = plan.stopped((order for order in table.orders if order.seat in seats), UNDONE)
+        going = plan.Going(
+            state, kind, {"user": user, "why": why}, head=target, tip=table.game.tip, acted=(table.at.seat,),
+            acts=(act,), also=also, ended=ended,
         )  # fmt: skip
+        return await self.tables.leap(table, going)

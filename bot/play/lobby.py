@@ -136,10 +136,11 @@ class Lobby:
             table.seats = {seat.seat: seat for seat in seats}
             first = Move(game=game, events=outcome.events, engine=ENGINE, by=user, at=now)
             begun = replace(table.game, status="running", started=now, setup=setup, wanted=len(players))
-            return await tables.leap(
-                table, outcome.state, (), "started", drafts=(Draft(first, engine.encode_state(outcome.state)),),
-                also=(lambda db, _: plan.void(games.write_all(db, *seats)),), game=begun,
+            going = plan.Going(
+                outcome.state, "started", drafts=(Draft(first, engine.encode_state(outcome.state)),), game=begun,
+                also=(lambda db, _: plan.void(games.write_all(db, *seats)),),
             )  # fmt: skip
+            return await tables.leap(table, going)
 
     async def _write(
         self, table: Table, *rows: Member, gone: tuple[str, str] | None = None, silent: bool = False, **changes: Any

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 import engine
+from bot import standing
 from bot.errors import Refused
 from bot.play import plan
 from bot.play.seating import Table
 from bot.store import moves
-from bot.store.rows import DAY, NOTHING, Move, Notice, Offer, change, find, insert
+from bot.store.rows import DAY, NOTHING, Move, Offer, change, find, insert
 from engine import Action, Event, RuleViolation
 
 if TYPE_CHECKING:
@@ -20,11 +21,6 @@ if TYPE_CHECKING:
 
 YES, NO = "yes", "no"
 REMIND = DAY
-
-
-def thread(offer: Offer) -> str:
-    """The thread of the message an offer lives in."""
-    return f"offer:{offer.id}"
 
 
 def undecided(offer: Offer) -> tuple[str, ...]:
@@ -64,13 +60,26 @@ class Offers:
         def written(db: sqlite3.Connection) -> Offer:
             done = replace(made, id=insert(db, made))
             users = tuple(user for seat in done.asked if (user := table.user_of(seat)))
-            insert(db, replace(self._notice(table, done, "offer"), mention=users))
+            insert(db, plan.offer_notice(table.game, done, done.state, now, users))
             return done
 
         done = await self.tables.store.write(written)
         table.offers.append(done)
         self.tables.posted()
-        return done
+        return await self._declined_by_order(table, done)
+
+    async def _declined_by_order(self, table: Table, offer: Offer) -> Offer:
+        """Standing orders of those who are asked may say no at once."""
+        action = type(engine.decode_action(offer.action)).__struct_config__.tag if offer.action else ""
+        saying_no = {
+            order.seat
+            for order in table.orders
+            if order.seat in offer.asked and standing.declines(order, offer.kind, str(action))
+        }
+        if not saying_no:
+            return offer
+        played = await self.answered(table, offer, dict.fromkeys(sorted(saying_no), NO), Event("order.declined"))
+        return played.offer or offer
 
     async def answer(self, game: int, offer: int, user: str, yes: bool) -> Played:
         """Say yes or no for one's seats; with the last yes needed it is carried out."""
@@ -87,7 +96,7 @@ class Offers:
         if verdict(offer) == "accepted":
             return await self._carry_out(table, offer)
         await self.close(table, offer, verdict(offer), why)
-        return self.tables.stands(table, offer=replace(offer, state=verdict(offer)))
+        return self.tables.stands(table, offer=replace(offer, state=verdict(offer), why=why))
 
     async def withdraw(self, game: int, offer: int, user: str) -> Played:
         """Take an offer back."""
@@ -112,10 +121,7 @@ class Offers:
             db, Offer, "id = ?", (offer.id,), answers=offer.answers, state=offer.state, settled=offer.settled,
             why=offer.why,
         )  # fmt: skip
-        insert(db, self._notice(table, offer, "offer"))
-
-    def _notice(self, table: Table, offer: Offer, kind: str) -> Notice:
-        return plan.notice(table.game, kind, self.tables.now(), thread(offer), offer=offer.id, state=offer.state)
+        insert(db, plan.offer_notice(table.game, offer, offer.state, self.tables.now()))
 
     def _open(self, table: Table, offer: int) -> Offer:
         """An offer that is still open."""

@@ -5,19 +5,40 @@ from __future__ import annotations
 import secrets
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from msgspec.structs import replace
 
 import engine
 from bot.play.seating import Table
-from bot.store.rows import NOTHING, Game, Notice, Offer, Order, Pace, Prefs, Wait, change
+from bot.store.moves import Draft
+from bot.store.rows import NOTHING, Act, Game, Move, Notice, Offer, Order, Pace, Prefs, Wait, change
 from engine import Event, State
 
 Also = Callable[[sqlite3.Connection, Game], None]
 
 
-def notice(game: Game, kind: str, now: int, thread: str = "", **params: Any) -> Notice:
+@dataclass(frozen=True)
+class Going:
+    """Where a table is to go, and everything that is written with it; `drafts` lead there, or `head` is there already."""
+
+    state: State
+    kind: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+    drafts: tuple[Draft, ...] = ()
+    head: Move | None = None
+    parent: int = 0
+    tip: int = 0
+    acted: tuple[str, ...] = ()
+    acts: tuple[Act, ...] = ()
+    also: tuple[Also, ...] = ()
+    game: Game | None = None
+    fired: tuple[Order, ...] = ()
+    ended: tuple[Order, ...] = ()
+
+
+def notice(game: Game, kind: str, now: int, thread: str = "", /, **params: Any) -> Notice:
     """An announcement in the game's channel."""
     nonce = secrets.token_hex(10)
     return Notice(
@@ -26,7 +47,7 @@ def notice(game: Game, kind: str, now: int, thread: str = "", **params: Any) -> 
     )  # fmt: skip
 
 
-def letter(game: Game, user: str, kind: str, now: int, **params: Any) -> Notice:
+def letter(game: Game, user: str, kind: str, now: int, /, **params: Any) -> Notice:
     """An announcement to one person alone."""
     nonce = secrets.token_hex(10)
     return Notice(
@@ -102,25 +123,52 @@ def lapsed(offers: Iterable[Offer], state: State, now: int) -> list[tuple[Offer,
     return found
 
 
+def offer_notice(game: Game, offer: Offer, state: str, now: int, mention: tuple[str, ...] = ()) -> Notice:
+    """An offer's message, as it stands."""
+    return replace(notice(game, "offer", now, f"offer:{offer.id}", offer=offer.id, state=state), mention=mention)
+
+
+def orders_left(orders: Iterable[Order], going: Going) -> list[Order]:
+    """The standing orders that go on."""
+    ended = {order.id for order in going.ended}
+    fired = {order.id: order for order in going.fired}
+    return [fired.get(order.id, order) for order in orders if order.id not in ended]
+
+
 def closing(offer: Offer, state: str, why: Event, now: int) -> Also:
     """Settle an offer."""
     return lambda db, game: void(change(db, Offer, "id = ?", (offer.id,), state=state, settled=now, why=why))
 
 
-def order_change(order: Order, **changes: Any) -> Also:
-    """Change a standing order."""
-    return lambda db, game: void(change(db, Order, "id = ?", (order.id,), **changes))
+def keeping(order: Order) -> Also:
+    """Write what became of a standing order."""
+    values = {"state": order.state, "fired": order.fired, "why": order.why}
+    return lambda db, game: void(change(db, Order, "id = ?", (order.id,), **values))
+
+
+def order_letters(game: Game, ended: Iterable[Order], now: int) -> list[Notice]:
+    """Tell the owners of orders why they ended."""
+    return [letter(game, order.user, "order", now, order=order.id, state=order.state, why=order.why) for order in ended]
+
+
+def stopped(orders: Iterable[Order], why: Event) -> tuple[Order, ...]:
+    """Orders that end because the ground changed under them."""
+    return tuple(replace(order, state="stopped", why=why) for order in orders)
 
 
 def void(_: object) -> None:
     """Forget a result."""
 
 
+def worth(state: State) -> dict[str, int]:
+    """What every player is worth."""
+    return {player: engine.look(state).worth(player) for player in state.setup.players}
+
+
 def ending(game: Game, state: State, now: int) -> dict[str, Any]:
     """What changes in a game that is over, or goes on again after a step back."""
     if state.over:
-        worth = {player: engine.look(state).worth(player) for player in state.setup.players}
-        return {"status": "over", "ended": game.ended or now, "result": worth, "why": Event(state.over)}
+        return {"status": "over", "ended": game.ended or now, "result": worth(state), "why": Event(state.over)}
     if not state.over and game.status == "over":
         return {"status": "running", "ended": 0, "result": {}, "why": NOTHING}
     return {}

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 import engine
 from bot.errors import Refused
 from bot.play import chain
-from bot.play.chain import Chain
+from bot.play.chain import Chain, line_of
 from bot.play.offers import deal
 from bot.play.seating import Table
 from bot.store import moves, states
@@ -102,7 +102,7 @@ class Trials:
             if not line.drafts and asked is None:
                 raise Refused("trial.not_yours")
             await self.tables.store.write(change, Trial, "id = ?", (tried.trial.id,), state="made")
-            played = await self.tables.go(table, line) if line.drafts else self.tables.stands(table)
+            played = await self.tables.go_on(table, line) if line.drafts else self.tables.stands(table)
             if asked is None:
                 return played
             action, seat, players = asked
@@ -113,7 +113,7 @@ class Trials:
         self, table: Table, tried: Tried, user: str
     ) -> tuple[Chain, tuple[Action, str, tuple[str, ...]] | None]:
         """The tried moves that are one's own, on the table's position, and the deal they end with, if they do."""
-        own, line = table.must_sit(user), Chain(table.position)
+        own, line = table.must_sit(user), line_of(table)
         for move in tried.moves:
             action = engine.decode_action(move.action)
             seat = engine.look(line.state).controller(action.who)

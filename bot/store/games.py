@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 import msgspec
 
-from bot.store import states
+from bot.errors import Refused
+from bot.store import post, states
 from bot.store.moves import move_of
-from bot.store.rows import Game, Member, Move, Notice, Offer, Order, Row, Seat, Wait, change, find, insert, one
+from bot.store.rows import Act, Game, Member, Move, Notice, Offer, Order, Row, Seat, Wait, change, find, insert, one
 from engine import Event
 
 LIVE = ("lobby", "running", "paused")
@@ -107,5 +108,33 @@ def set_aside(db: sqlite3.Connection, game: int, why: Event, now: int, letter: C
     change_game(db, game, status="paused", why=why)
     db.execute("DELETE FROM waits WHERE game = ?", (game,))
     for member in find(db, Member, "game = ? AND role = 'moderator'", game):
-        insert(db, letter(row, member.user, "set_aside", now, code=why.code, **why.params))
+        insert(db, letter(row, member.user, "set_aside", now, why=why))
     return True
+
+
+def move_to(db: sqlite3.Connection, game: int, channel: str) -> None:
+    """A table goes on in another channel, if that has none of its own."""
+    other = in_channel(db, channel)
+    if other is not None and other.id != game and other.status in LIVE:
+        raise Refused("lobby.channel_taken", game=other.id, name=other.name)
+    change_game(db, game, channel=channel)
+
+
+def set_status(db: sqlite3.Connection, game: Game, act: Act, waits: tuple[Wait, ...], told: Notice) -> None:
+    """Pause a table or let it go on; what could not be said in its channel is said now."""
+    change_game(db, game.id, status=game.status, why=game.why)
+    db.execute("DELETE FROM waits WHERE game = ?", (game.id,))
+    write_all(db, act, *waits)
+    post.release(db, game.id, game.channel, told.created)
+    insert(db, told)
+
+
+def results(db: sqlite3.Connection) -> list[tuple[str, dict[str, int]]]:
+    """Title and worth per person of all finished games, in the order they ended; who left a seat has no result."""
+    found = []
+    for game in find(db, Game, "status = 'over' ORDER BY ended, id"):
+        seats = find(db, Seat, "game = ? AND until = 0 AND caretaker = 0", game.id)
+        worth = {seat.user: game.result[seat.seat] for seat in seats if seat.seat in game.result}
+        if worth:
+            found.append((game.title, worth))
+    return found

@@ -1,0 +1,289 @@
+"""The clock of the house: `sweep` calls who is due; something outside ticks and calls it with the time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from bot import care
+from bot.errors import Refused
+from bot.play import plan
+from bot.play.chain import line_of
+from bot.play.follow import default_turn
+from bot.play.offers import undecided
+from bot.play.seating import MODERATOR, Table
+from bot.quiet import awake
+from bot.store import clock, games, people
+from bot.store.rows import DAY, Act, Notice, Offer, Pace, Prefs, Seat, Wait, change, insert
+from engine import Event
+
+if TYPE_CHECKING:
+    from bot.table import Played, Tables
+
+log = logging.getLogger(__name__)
+BACK = 120
+SWEPT = "swept"
+BACKED_UP = "backed_up"
+
+
+def reminded(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> Wait:
+    """A seat that was just called: next time later, counted from now, until it was called often enough."""
+    interval = plan.shortest(prefs.interval, pace.remind)
+    times = wait.reminded + 1
+    next_ = now + interval * pace.growth**times if interval and times < pace.reminders else 0
+    return replace(wait, reminded=times, last=now, remind=next_)
+
+
+def may_be_played_for(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> int:
+    """The instant from which the agreed default may be played: not before a call was long enough ago, nor while away."""
+    called = wait.last + pace.grace if wait.reminded else 0
+    away = min(prefs.away, wait.limit + pace.extension * pace.extensions)
+    if wait.remind and not wait.reminded:
+        called = now + pace.grace
+    return max(wait.limit, called, away)
+
+
+class Clock:
+    """The desk for time: reminders, limits, extensions, pauses."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.backups: Path | None = None
+        self.backups_kept = 7
+
+    async def sweep(self) -> None:
+        """Do everything that is due once; a table that fails is told of in the log, the others go on."""
+        now = self.tables.now()
+        await self._after_a_jump_back(now)
+        await self._back_up(now)
+        for game in await self.tables.store.read(clock.due_games, now):
+            try:
+                await self._call(game, now)
+            except Exception:
+                log.exception("sweep of game %s failed", game)
+
+    async def _back_up(self, now: int) -> None:
+        """A copy of the database every day, where a folder for them was named."""
+        if self.backups is None or abs(now - await self.tables.store.read(people.fact, BACKED_UP)) < DAY:
+            return
+        try:
+            await asyncio.to_thread(care.backup, self.tables.store.path, self.backups, self.backups_kept, now)
+            await self.tables.store.write(people.keep_fact, BACKED_UP, now)
+        except (OSError, sqlite3.Error):
+            log.exception("no backup could be made")
+
+    async def _after_a_jump_back(self, now: int) -> None:
+        """A clock that was set back: everybody is waited for from now on at the latest."""
+        before = await self.tables.store.read(people.fact, SWEPT)
+        await self.tables.store.write(people.keep_fact, SWEPT, now)
+        if before <= now + BACK:
+            return
+        for game in await self.tables.store.read(clock.games_with_waits):
+            async with self.tables.at(game) as table:
+                for wait in table.waits.values():
+                    if wait.since > now or wait.last > now:
+                        await self._fresh(table, wait)
+
+    async def _fresh(self, table: Table, wait: Wait) -> None:
+        """Wait for a seat from now on."""
+        prefs = (await self.tables.prefs((wait.user,)))[wait.user]
+        now = self.tables.now()
+        await self._keep(table, plan.fresh_wait(wait.game, wait.seat, wait.user, table.game.pace, prefs, now))
+
+    async def _keep(self, table: Table, wait: Wait, *notices: Notice) -> None:
+        """Write when a seat is called next, and what it was told now, together."""
+
+        def written(db: sqlite3.Connection) -> None:
+            clock.keep_wait(db, wait)
+            games.write_all(db, *notices)
+
+        await self.tables.store.write(written)
+        table.waits[wait.seat] = wait
+        if notices:
+            self.tables.posted()
+
+    async def _call(self, game: int, now: int) -> None:
+        """Everything that is due at one table."""
+        async with self.tables.at(game) as table:
+            for offer in list(table.offers):
+                await self._call_offer(table, offer, now)
+            if table.game.status != "running":
+                return
+            for wait in list(table.waits.values()):
+                wait = await self._remind(table, wait, now)
+                wait = await self._escalate(table, wait, now)
+                if wait.limit and wait.limit <= now and await self._limit(table, wait, now):
+                    return
+
+    async def _remind(self, table: Table, wait: Wait, now: int) -> Wait:
+        """Call a player, or say when to try again if they sleep or are away."""
+        if not wait.remind or wait.remind > now:
+            return wait
+        prefs = (await self.tables.prefs((wait.user,)))[wait.user]
+        moment = awake(prefs, now)
+        wait = replace(wait, remind=moment) if moment > now else reminded(wait, table.game.pace, prefs, now)
+        told = [] if moment > now else self.reminder(table, wait, prefs, now)
+        await self._keep(table, wait, *told)
+        return wait
+
+    def reminder(self, table: Table, wait: Wait, prefs: Prefs, now: int) -> list[Notice]:
+        """The call itself, as the player wants to be called."""
+        params = {
+            "seat": wait.seat,
+            "user": wait.user,
+            "since": wait.since,
+            "times": wait.reminded,
+            "limit": wait.limit,
+        }
+        if prefs.pings == "none":
+            return []
+        if prefs.pings == "letter":
+            return [plan.letter(table.game, wait.user, "reminder", now, **params)]
+        return [replace(plan.notice(table.game, "reminder", now, **params), mention=(wait.user,))]
+
+    async def _escalate(self, table: Table, wait: Wait, now: int) -> Wait:
+        """Tell the moderators, once."""
+        if not wait.escalate or wait.escalate > now:
+            return wait
+        wait = replace(wait, escalate=0)
+        params = {"seat": wait.seat, "player": wait.user, "since": wait.since}
+        told = [plan.letter(table.game, user, "waiting_long", now, **params) for user in table.with_role(MODERATOR)]
+        await self._keep(table, wait, *told)
+        return wait
+
+    async def _limit(self, table: Table, wait: Wait, now: int) -> bool:
+        """Play what was agreed for a seat whose time is up; whether the table moved is returned."""
+        prefs = (await self.tables.prefs((wait.user,)))[wait.user]
+        moment = may_be_played_for(wait, table.game.pace, prefs, now)
+        if moment > now:
+            await self._keep(table, replace(wait, limit=moment))
+            return False
+        mode = table.game.pace.default
+        params = {"seat": wait.seat, "user": wait.user, "default": mode}
+        told = plan.notice(table.game, "limit", now, **params)
+        if mode == "nothing":
+            await self._keep(table, replace(wait, limit=0), told)
+            return False
+        await self._keep(table, replace(wait, limit=now + table.game.pace.grace), told)
+        if mode == "caretaker":
+            await self.put_caretaker(table, wait.seat)
+            await self.tables.go_on(table)
+            return True
+        line = line_of(table)
+        await self.tables.think(default_turn, line, table, wait.seat, now)
+        act = Act(game=table.game.id, at=now, user="", act="default", params=params)
+        await self.tables.leap(table, line.going("moved", acts=(act,)))
+        return True
+
+    async def put_caretaker(self, table: Table, seat: str) -> None:
+        """A seat nobody sits on is played by the house from now on."""
+        now, old = self.tables.now(), table.seats[seat]
+        new = Seat(table.game.id, seat, old.user, now, caretaker=1)
+
+        def written(db: sqlite3.Connection) -> None:
+            change(db, Seat, "game = ? AND seat = ? AND until = 0", (table.game.id, seat), until=now)
+            insert(db, new)
+            insert(db, plan.notice(table.game, "caretaker", now, seat=seat, user=old.user))
+
+        await self.tables.store.write(written)
+        table.seats[seat] = new
+
+    async def _call_offer(self, table: Table, offer: Offer, now: int) -> None:
+        """Call those who have not answered once; an offer that ran out is closed."""
+        if offer.expires <= now:
+            await self.tables.offers.close(table, offer, "expired", Event("offer.expired"))
+            return
+        if not offer.remind or offer.remind > now:
+            return
+        users = tuple(user for seat in undecided(offer) if (user := table.user_of(seat)))
+        prefs = await self.tables.prefs(users)
+        moment = min((awake(prefs[user], now) for user in users), default=now)
+        later = 0 if moment <= now else moment
+        called = tuple(user for user in users if awake(prefs[user], now) <= now)
+
+        def written(db: sqlite3.Connection) -> None:
+            clock.keep_remind(db, offer.id, later)
+            if called:
+                told = plan.notice(table.game, "offer_reminder", now, offer=offer.id, expires=offer.expires)
+                insert(db, replace(told, mention=called))
+
+        await self.tables.store.write(written)
+        table.offers = [replace(o, remind=later) if o.id == offer.id else o for o in table.offers]
+        self.tables.posted()
+
+    async def nudge(self, game: int, user: str, seat: str = "") -> None:
+        """The moderator calls who is waited for, now."""
+        async with self.tables.at(game) as table:
+            table.must_moderate(user)
+            now = self.tables.now()
+            waits = [wait for wait in table.waits.values() if seat in ("", wait.seat)]
+            if not waits:
+                raise Refused("clock.nobody_waited_for")
+            for wait in waits:
+                prefs = (await self.tables.prefs((wait.user,)))[wait.user]
+                called = reminded(wait, table.game.pace, prefs, now)
+                await self._keep(table, called, *self.reminder(table, called, prefs, now))
+
+    async def extend(self, game: int, user: str) -> tuple[Wait, ...]:
+        """A player takes more time, as often as the table allows."""
+        async with self.tables.at(game) as table:
+            pace = table.game.pace
+            waits = [wait for wait in table.waits.values() if wait.user == user and wait.limit]
+            if not waits:
+                raise Refused("clock.no_limit")
+            if any(wait.extended >= pace.extensions for wait in waits):
+                raise Refused("clock.no_more_time", extensions=pace.extensions)
+            for wait in waits:
+                await self._keep(table, replace(wait, limit=wait.limit + pace.extension, extended=wait.extended + 1))
+            return tuple(table.waits[wait.seat] for wait in waits)
+
+    async def set_limit(self, game: int, user: str, seat: str, at: int) -> Wait:
+        """The moderator sets until when a seat has time; 0 for as long as it likes."""
+        async with self.tables.at(game) as table:
+            table.must_moderate(user)
+            if seat not in table.waits:
+                raise Refused("clock.nobody_waited_for")
+            await self._keep(table, replace(table.waits[seat], limit=at))
+            return table.waits[seat]
+
+    async def pause(self, game: int, user: str, why: str = "") -> None:
+        """The moderator stops a table: nobody is called, nothing can be played."""
+        async with self.tables.at(game) as table:
+            table.must_moderate(user)
+            table.must_be("running")
+            await self._stop_or_go(table, user, "paused", why)
+            table.waits = {}
+
+    async def resume(self, game: int, user: str, why: str = "", channel: str = "") -> Played:
+        """The moderator lets a table go on, in another channel if need be; everybody's time begins anew."""
+        async with self.tables.at(game) as table:
+            table.must_moderate(user)
+            table.must_be("paused")
+            if channel:
+                await self.tables.store.write(games.move_to, game, channel)
+                table.game = replace(table.game, channel=channel)
+            await self._stop_or_go(table, user, "running", why)
+            return self.tables.stands(table)
+
+    async def _stop_or_go(self, table: Table, user: str, status: str, why: str) -> None:
+        """Write a pause or its end."""
+        now, game = self.tables.now(), table.game
+        kind = "paused" if status == "paused" else "resumed"
+        changed = replace(game, status=status, why=Event(f"table.{kind}", {"user": user, "why": why}))
+        table.game = changed
+        seats = table.waiting()
+        users = {user for seat in seats if (user := table.user_of(seat))}
+        prefs = await self.tables.prefs(users)
+        table.waits = {}
+        waits = plan.waits_after(table, seats, seats, prefs, now)
+        told = plan.notice(changed, kind, now, user=user, why=why)
+        mention = tuple(user for user in users if prefs[user].pings == "channel")
+        act = Act(game=game.id, at=now, user=user, act=kind, before=game.head, after=game.head, why=why)
+        await self.tables.store.write(games.set_status, changed, act, waits, replace(told, mention=mention))
+        table.waits = {wait.seat: wait for wait in waits}
+        self.tables.posted()

@@ -1,0 +1,39 @@
+"""What is played for somebody who does not play: pass where possible, else the best there is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import engine
+from engine import PASS, Action, Domain, Options, Span, State
+
+FIRST = ("run", "dividend")
+
+
+def best(domain: Domain, highest: bool) -> Any:
+    """The first value of a domain, which is the best one; the highest of a range or list where that is wanted."""
+    if isinstance(domain, Span):
+        return domain.high - (domain.high - domain.low) % domain.step if highest else domain.low
+    values = domain.values if isinstance(domain, Options) else domain.suggestions
+    return max(values) if highest else values[0]
+
+
+def first_action(state: State, who: str, kind: str, highest: bool = False) -> Action:
+    """The first way to do something of a kind."""
+    picked: dict[str, Any] = {}
+    while (domain := engine.complete(state, who, kind, picked)) is not None:
+        name = engine.look(state).book.rules[kind].next_field(picked)
+        picked[name.name] = best(domain, highest)
+    return engine.build(state, who, kind, picked)
+
+
+def default_action(state: State, seat: str) -> Action | None:
+    """Run and pay, else pass, else the first thing that is possible."""
+    view = engine.look(state)
+    for who in engine.actors(state):
+        kinds = engine.offers(state, who)
+        if view.controller(who) != seat or not kinds:
+            continue
+        kind = next((kind for kind in (*FIRST, PASS) if kind in kinds), kinds[0])
+        return first_action(state, who, kind, highest=kind == "dividend")
+    return None
