@@ -30,6 +30,8 @@ def places_scene(sight: Sight) -> PlacementsScene:
     who, kind = lay_rule(view)
     legal = values(view, who, kind, {}) if kind else ()
     choices = placements_on(view, who, kind, chosen) if chosen in legal else ()
+    if not (choices if chosen else legal):
+        sight = sight.with_news(f"{sight.say('legal')}: {sight.say('none')}")
     return PlacementsScene(
         map_scene(sight),
         legal,
@@ -39,12 +41,11 @@ def places_scene(sight: Sight) -> PlacementsScene:
 
 
 def lay_rule(view: View) -> tuple[str, str]:
-    """Who may lay track now and by which kind of action; empty where nobody may."""
-    for who in flow.actors(view):
-        for kind in kernel.offers(view, who):
-            rule = view.book.rules.get(kind)
-            if rule and tuple(item.name for item in rule.fields[:3]) == FIELDS:
-                return who, kind
+    """Who may lay track now and by which kind of action; empty where it is not the time."""
+    for step in flow.open_steps(view) if not view.state.over else ():
+        for kind in step.rules:
+            if tuple(item.name for item in view.book.rules[kind].fields[:3]) == FIELDS:
+                return next(iter(step.actors(view)), ""), kind
     return "", ""
 
 
