@@ -9,7 +9,7 @@ from time import perf_counter
 from engine.core.state import State
 from engine.core.view import View
 from engine.titles.title import book_of
-from render.views.places import lay_rule, placements
+from render.views.places import placements
 
 BARS = {"p95_ms": 20.0}
 
@@ -23,8 +23,8 @@ def timed(state: State) -> tuple[float, int]:
 
 
 def bench(states: Iterable[State]) -> dict[str, float]:
-    """Median and 95th percentile over all positions in which track may be laid."""
-    figures = [timed(state) for state in states if lay_rule(View(book_of(state.setup), state))[1]]
+    """Median and 95th percentile over all positions that have a legal placement."""
+    figures = [figure for state in states if (figure := timed(state))[1]]
     if len(figures) < 2:
         return {"positions": float(len(figures))}
     marks = quantiles([ms for ms, _ in figures], n=20, method="inclusive")

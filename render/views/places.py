@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from engine.core import flow, kernel
 from engine.core.draft import Draft
 from engine.core.rule import Options
@@ -72,8 +74,9 @@ def placements(view: View) -> Iterator[Placement]:
 
 
 def choice(sight: Sight, number: int, placement: Placement) -> Choice:
-    """The hex as it would be after the lay."""
+    """The hex as it would be after the lay, without its name."""
     work = Draft(sight.view.book, sight.view.state)
     work.lay(*placement)
     after = Sight(View(work.book, work.state), sight.words, sight.wishes)
-    return Choice(str(number), hex_scene(after, placement.hex), f"{placement.tile}/{placement.turn}")
+    laid = replace(hex_scene(after, placement.hex), name="")
+    return Choice(str(number), laid, f"{placement.tile}/{placement.turn}")
