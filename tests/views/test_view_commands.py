@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.cli.render import WHAT
 from engine.interop import own
+from render.views import VIEWS
 from tests.transcripts.transcript import file_of, moves, setup_of
 
 
@@ -48,10 +50,15 @@ def test_bad_wishes_are_one_line(game: Path, wrong: list[str], capsys: pytest.Ca
 
 def test_places_are_measured(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """`bench places` counts and times the legal placements of recorded games."""
-    assert main(["bench", "places", "--games", str(game.parent)]) == 0
+    main(["bench", "places", "--games", str(game.parent)])
     report = json.loads(capsys.readouterr().out)
     assert report["placements"] > report["positions"] > 10
     assert 0 < report["p50_ms"] <= report["p95_ms"] <= report["worst_ms"]
+
+
+def test_the_command_knows_every_view() -> None:
+    """The views named on the command line are those there are."""
+    assert set(WHAT) == set(VIEWS)
 
 
 def test_a_missing_folder_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

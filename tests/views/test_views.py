@@ -5,14 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 import pytest
 
-from bot.cli.pictures import LANGUAGES, words
+from bot.pictures import words
+from bot.text import LANGUAGES
 from engine import View, all_titles, apply, build, digest, explain
 from engine.board.routes import read
 from engine.core.errors import BadInput
+from engine.core.replay import replay
+from engine.rules.running import best_run
 from render import alt, render, text, views
 from render.scene import HexScene, Scene
 from render.views.places import lay_rule, placements_on, values
@@ -240,7 +244,7 @@ def test_runs_follow_track_and_add_up(folder: str) -> None:
     drawn = 0
     for view in line(folder)[:: len(line(folder)) // 12]:
         for name in [n for n in view.state.companies if view.trains_of(n) and not view.company(n).closed][:2]:
-            runs = view.policy.best_run(view, name)[0]
+            runs = best_run(view, name)[0]
             scene = views.scene(view, "routes", words("en"), company=name, runs=runs)
             hexes = {h.coord: h for h in scene.map.hexes}
             pieces = [piece for route in scene.routes for piece in route.pieces]
@@ -270,3 +274,14 @@ def test_a_scene_stays_while_the_game_goes_on() -> None:
         state = apply(state, later).state
     assert digest(state) != digest(view.state)
     assert first == [msgspec.json.encode(views.scene(view, what, words("en"), company="1")) for what in views.VIEWS]
+
+
+def test_many_workers_see_what_one_sees() -> None:
+    """Scenes built in threads while the game is played on are those built alone."""
+    seen = line("t18mag")[::20]
+    alone = [msgspec.json.encode(views.scene(view, "map", words("en"))) for view in seen]
+    with ThreadPoolExecutor(6) as pool:
+        jobs = [pool.submit(views.scene, view, "map", words("en")) for view in seen * 3]
+        again = replay(seen[0].book, moves(file_of("t18mag").read_text(encoding="utf-8").splitlines()))
+        assert [msgspec.json.encode(job.result()) for job in jobs] == alone * 3
+    assert digest(again[-1]) == digest(line("t18mag")[-1].state)
