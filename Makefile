@@ -13,6 +13,9 @@ $(VENV)/ready: pyproject.toml
 
 setup: $(VENV)/ready ## create .venv with everything needed
 
+play: setup ## sit at the table on this computer: http://127.0.0.1:8018
+	@$(BIN)/python -m bot sandbox
+
 test: setup ## the whole suite
 	$(BIN)/python -m pytest -n 2
 
@@ -34,4 +37,5 @@ format: setup ## let ruff write the style
 transcripts: setup ## write the pinned games anew; read the difference before committing it
 	$(BIN)/python -m tests.transcripts.transcript
 
-.PHONY: help setup test soak golden lint format transcripts
+
+.PHONY: help setup play test soak golden lint format transcripts

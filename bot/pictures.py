@@ -6,36 +6,19 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from typing import Any
 
 import msgspec
 
 import engine
 from bot.posts import Picture
-from bot.text import LANGUAGES, catalogue
+from bot.text import LANGUAGES, picture_words
 from engine import State
 from render import alt, render, text, views
 from render.scene import Scene
 from render.style import ThemeName
 
-PREFIX = "picture-"
 KEPT = 200
-
-
-@cache
-def words(lang: str) -> dict[str, str]:
-    """The fixed words of the pictures in a language."""
-    bundle = catalogue(lang)
-    keys = [key for key in bundle._messages if key.startswith(PREFIX)]
-    return {key.removeprefix(PREFIX).replace("-", "_"): str(value(lang, key)) for key in keys}
-
-
-def value(lang: str, key: str) -> str:
-    """One word of the catalogue as it stands."""
-    bundle = catalogue(lang)
-    pattern = bundle.get_message(key).value
-    return "" if pattern is None else bundle.format_pattern(pattern, {})[0]
 
 
 class Sketch(msgspec.Struct, frozen=True):
@@ -103,7 +86,7 @@ class Pictures:
     def scene(self, state: State, sketch: Sketch) -> Scene:
         """What is to be drawn or told."""
         wishes = {name: seen(value) for name, value in sketch.wishes.items()}
-        return views.scene(engine.look(state), sketch.what, words(sketch.lang), **wishes)
+        return views.scene(engine.look(state), sketch.what, picture_words(sketch.lang), **wishes)
 
     def close(self) -> None:
         """Let the workers go."""

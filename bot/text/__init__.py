@@ -59,6 +59,19 @@ def plain(value: Any) -> Any:
     return value if abs(value) < GROUPED else str(value)
 
 
+@cache
+def family(lang: str, prefix: str) -> dict[str, str]:
+    """All messages whose names begin so, by the rest of their name with underscores."""
+    texts = (path.read_text(encoding="utf-8") for path in sorted((FOLDER / lang).glob("*.ftl")))
+    names = [entry.id.name for text in texts for entry in FluentResource(text).body if hasattr(entry, "id")]
+    return {name.removeprefix(prefix).replace("-", "_"): say(lang, name) for name in names if name.startswith(prefix)}
+
+
+def picture_words(lang: str) -> dict[str, str]:
+    """The fixed words of the pictures, by the keys they use."""
+    return family(lang, "picture-")
+
+
 def listed(lang: str, values: list[str]) -> str:
     """Values as one phrase: a, b and c."""
     if len(values) < 2:

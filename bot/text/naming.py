@@ -92,6 +92,8 @@ class Names:
     def cert(self, certificate: str) -> str:
         """A class of certificates in words."""
         company, _, name = certificate.rpartition("/")
+        if not company:
+            return certificate
         sizes = dict(self.view.book.certs_of_company.get(company, ())) if self.view else {}
         code = f"cert.{name}" if has(self.lang, f"cert.{name}") else "cert.other"
         words = {"company": self.entity(company), "percent": str(sizes.get(certificate, ""))}

@@ -102,7 +102,6 @@ file-not-json = The file is not JSON: { $detail }
 
 # Things the bot itself says no to.
 input-missing = Please say { $field }. { $options }
-input-no-such = “{ $value }” is not possible for { $field }. { $options }
 input-possible = Possible: { $options }.
 input-possible-range = Possible: from { $low } to { $high }.
 input-not-a-number = “{ $value }” is no number.

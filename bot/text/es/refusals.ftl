@@ -102,7 +102,6 @@ file-not-json = El archivo no es JSON: { $detail }
 
 # Lo que el propio bot rechaza.
 input-missing = Falta { $field }. { $options }
-input-no-such = «{ $value }» no es posible para { $field }. { $options }
 input-possible = Posible: { $options }.
 input-possible-range = Posible: de { $low } a { $high }.
 input-not-a-number = «{ $value }» no es un número.

@@ -1,0 +1,52 @@
+"""`signalbox sandbox`: a small Discord on this computer with the bot in it and a game of every title to sit down to."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from bot.cli.house import set_up_log, stop_signal
+from bot.settings import Settings
+
+
+def add_to(commands: Any) -> None:
+    """Describe the command."""
+    parser = commands.add_parser("sandbox", help="try everything on this computer, without a token")
+    parser.add_argument("--port", type=int, default=Settings().sandbox_port)
+    parser.add_argument("--database", type=Path, default=Path(Settings().database))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until Ctrl-C."""
+    chosen = Settings(database=str(args.database), sandbox_port=args.port, log_level="WARNING")
+    set_up_log(chosen)
+    asyncio.run(serve(chosen))
+    print("stopped; everything is kept in", args.database)
+    return 0
+
+
+async def serve(chosen: Settings) -> None:
+    """Discord, the bot, the games; closed in the right order."""
+    from bot.app import House
+    from bot.dealer import Dealer
+    from bot.sandbox import Sandbox, connect
+    from bot.table import Tables
+
+    stop = stop_signal()
+    tables = await Tables.open(chosen.database)
+    dealer = Dealer(tables)
+    box = Sandbox(f"{chosen.database}.world.json", port=chosen.sandbox_port, on_random=dealer.move)
+    async with box:
+        with connect(box) as options:
+            house = House(tables, chosen, **options)
+            running = asyncio.create_task(house.start(box.token))
+            await asyncio.wait_for(house.wait_ready(), 20)
+            await dealer.demonstrate(box)
+            print(f"{box.base}  (this computer only; Ctrl-C ends it)", flush=True)
+            await stop.wait()
+            await house.close()
+            await asyncio.wait([running], timeout=5)
+    await tables.close()

@@ -1,0 +1,67 @@
+"""Demonstration games for the sandbox, and a hand that moves for whoever is waited for."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import engine
+from bot.play.offers import undecided
+from bot.sandbox import Sandbox
+from bot.table import Tables
+from engine import SignalBoxError
+from engine.random_players import decide
+
+PEOPLE = ("ana", "bruno", "carla", "diego", "elena", "fermin")
+FIRST_MOVES = 24
+WILLING = 0.7
+
+
+class Dealer:
+    """Seats people at a game of every title, and moves for them when the page asks."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.dice = Random()
+
+    async def demonstrate(self, box: Sandbox) -> None:
+        """A game of each title in a channel of its own, some moves old; one that is there goes on where it was."""
+        people = [box.user(name) for name in PEOPLE]
+        for folder in engine.all_titles():
+            title = engine.load_title(folder)
+            channel = box.channel(title.name.lower().replace(" ", "-"))
+            if await self.tables.find(channel.id) is not None:
+                continue
+            players = max(title.min_players, min(3, title.max_players))
+            game = await self.tables.lobby.create(people[0].id, channel.id, title.name, players, guild=box.guild.id)
+            for person in people[1:players]:
+                await self.tables.lobby.join(game.id, person.id)
+            await self.tables.lobby.start(game.id, people[0].id)
+            for _ in range(FIRST_MOVES):
+                await self.one(game.id)
+        box.channel("lobby")
+
+    async def move(self, asked: dict[str, Any]) -> str:
+        """The page's button: whoever is waited for in the channel does something."""
+        found = await self.tables.find(asked["channel"])
+        if found is None or found.status != "running":
+            return "There is no game under way in this channel."
+        return await self.one(found.id)
+
+    async def one(self, game: int) -> str:
+        """Answer an open question, else play one move."""
+        table = await self.tables.look(game)
+        try:
+            if table.offers:
+                offer = table.offers[0]
+                seat = undecided(offer)[0]
+                await self.tables.offers.answer(game, offer.id, table.user_of(seat), self.dice.random() < WILLING)
+                return f"{seat} answered."
+            if table.game.status != "running":
+                return "The game is over."
+            action = decide(engine.look(table.position), self.dice)
+            seat = engine.look(table.position).controller(action.who)
+            await self.tables.play(game, action, table.user_of(seat))
+        except SignalBoxError as error:
+            return str(error)
+        return f"{action.who}: {type(action).__name__}"

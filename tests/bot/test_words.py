@@ -1,0 +1,122 @@
+"""Every word in both languages: none missing, none unused, the same parameters, short enough for its place."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import discord
+import pytest
+from codes import constants, of_books, reasons, spoken
+from discord import app_commands
+from fluent.syntax import FluentParser, ast
+
+from bot import commands
+from bot.text import FOLDER, LANGUAGES, message_id
+from bot.text.naming import TELLERS
+
+LIMITS = {"command-": 100, "option-": 100, "button-": 80, "kind-": 80, "pace-": 100, "chart-": 100, "language-": 100}
+OF_STATE = {
+    "status": ("lobby", "running", "paused", "over", "closed"),
+    "table-is": ("lobby", "running", "paused", "over", "closed"),
+    "offer-is": ("accepted", "declined", "withdrawn", "expired", "illegal"),
+    "offer-said": ("yes", "no", "withdraw"),
+    "letter": (),
+}
+
+
+@cache
+def messages(lang: str) -> dict[str, ast.Message]:
+    """Every message of a language by its name; a name that stands twice fails."""
+    found: dict[str, ast.Message] = {}
+    for path in sorted((FOLDER / lang).glob("*.ftl")):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            assert not isinstance(entry, ast.Junk), f"{path.name}: {entry.content}"
+            if isinstance(entry, ast.Message):
+                assert entry.id.name not in found, f"{path.name}: {entry.id.name} stands twice"
+                found[entry.id.name] = entry
+    return found
+
+
+def variables(node: Any) -> set[str]:
+    """The parameters a message uses."""
+    if isinstance(node, ast.VariableReference):
+        return {node.id.name}
+    if isinstance(node, list):
+        return set().union(*map(variables, node))
+    if isinstance(node, ast.BaseNode):
+        return set().union(
+            *(variables(value) for value in vars(node).values() if isinstance(value, (list, ast.BaseNode)))
+        )
+    return set()
+
+
+def tree() -> app_commands.CommandTree[discord.Client]:
+    """All commands, as the bot knows them."""
+    made = app_commands.CommandTree(discord.Client(intents=discord.Intents(guilds=True)))
+    commands.add_all(made)
+    return made
+
+
+def of_commands() -> set[str]:
+    """The words of every command, option and choice."""
+    found: set[str] = set()
+    for command in tree().walk_commands():
+        texts = [command._locale_description]
+        for option in getattr(command, "_params", {}).values():
+            texts += [
+                option.description,
+                *(choice._locale_name for choice in (option.choices if isinstance(option.choices, list) else ())),
+            ]
+        found |= {message_id(text.extras["code"]) for text in texts if isinstance(text, app_commands.locale_str)}
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_that_can_be_said_has_words(lang: str) -> None:
+    """Refusals, events, commands, panels, pictures: no code is without its sentence."""
+    wanted = {message_id(code): where for code, where in spoken("engine", "bot").items()}
+    wanted |= dict.fromkeys(of_books() | reasons() | of_commands(), "data")
+    missing = {name: where for name, where in wanted.items() if name not in messages(lang)}
+    assert not missing
+
+
+def test_no_message_is_unused() -> None:
+    """A message nobody can ask for is dead."""
+    used = {message_id(code) for code in spoken("engine", "bot")} | of_books() | reasons() | of_commands()
+    texts = {message_id(text) for text in constants("engine", "bot", "render")}
+    families = {f"{family}-{word}" for family, words in OF_STATE.items() for word in words}
+    beginnings = ("letter-", "notice-", "picture-", "help-", "rules-", "offer-")
+    dead = [
+        name
+        for name in messages("en")
+        if name not in used | texts | families
+        and not name.startswith(beginnings)
+        and name.partition("-")[2] not in texts
+        and name.rpartition("-")[2] not in texts
+    ]
+    assert not dead
+
+
+def test_both_languages_have_the_same_messages_with_the_same_parameters() -> None:
+    """What is said in one language is said in the other, about the same things."""
+    english, spanish = messages("en"), messages("es")
+    assert set(english) == set(spanish)
+    different = [name for name in english if variables(english[name].value) != variables(spanish[name].value)]
+    assert not different
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_words_fit_into_their_place(lang: str) -> None:
+    """Descriptions, buttons and choices keep Discord's limits."""
+    for name, message in messages(lang).items():
+        limit = next((most for start, most in LIMITS.items() if name.startswith(start)), 1500)
+        text = "".join(e.value for e in message.value.elements if isinstance(e, ast.TextElement))
+        assert len(text) <= limit, name
+        assert not re.search(r"\s$", text) or len(message.value.elements) > 1, name
+
+
+def test_special_tellers_are_of_events_that_exist() -> None:
+    """An event with lines of its own can happen."""
+    assert set(TELLERS) <= set(spoken("engine"))
