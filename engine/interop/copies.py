@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.core.book import Book
 from engine.core.state import BANK, State
 from engine.rules.shares import DIRECTOR, SHARE, cert
@@ -43,14 +41,17 @@ class TileCopies:
 
 
 class TrainCopies:
-    """The trains of every company; decks hand out their copies in turn."""
+    """The trains of every company; decks hand out their copies in turn, scrapped ones first."""
 
     def __init__(self) -> None:
         self.sold: dict[str, int] = {}
+        self.scrapped: dict[str, list[str]] = {}
         self.yards: dict[str, list[str]] = {}
 
     def fresh(self, owner: str, kind: str) -> str:
         """The next copy of a deck goes to an owner."""
+        if self.scrapped.get(kind):
+            return self.give(owner, self.scrapped[kind].pop(0))
         number = self.sold.get(kind, 0)
         self.sold[kind] = number + 1
         return self.give(owner, f"{kind}-{number}")
@@ -64,6 +65,12 @@ class TrainCopies:
         """The first copy of a kind leaves an owner."""
         copy = self.named(owner, [kind])[0]
         self.yards[owner].remove(copy)
+        return copy
+
+    def scrap(self, owner: str, kind: str) -> str:
+        """A copy goes back to its deck."""
+        copy = self.take(owner, kind)
+        self.scrapped.setdefault(kind, []).append(copy)
         return copy
 
     def named(self, owner: str, kinds: list[str]) -> list[str]:
@@ -81,6 +88,7 @@ class ShareCopies:
     """The certificates of every holder: number 0 is the director's, the others follow."""
 
     def __init__(self, book: Book) -> None:
+        self.book = book
         self.held: dict[tuple[str, str], list[str]] = {}
         for company in book.certs_of_company:
             count = book.certs[cert(company, DIRECTOR)] + book.certs[cert(company, SHARE)]
@@ -90,6 +98,22 @@ class ShareCopies:
         """Ordinary certificates change hands, the longest held first."""
         ordinary = [name for name in self.held.get((giver, company), []) if not name.endswith("_0")]
         return self.hand_over(company, giver, taker, ordinary[:count])
+
+    def sell(self, company: str, seller: str, percent: int) -> list[str]:
+        """Ordinary certificates first, then the director's; what that is too much comes back from the bank."""
+        share, director = self.sizes(company)
+        ordinary = [name for name in self.held[seller, company] if not name.endswith("_0")]
+        count = percent // share
+        if count <= len(ordinary):
+            return self.hand_over(company, seller, BANK, ordinary[:count])
+        sold = self.hand_over(company, seller, BANK, [*ordinary, f"{company}_0"])
+        self.move(company, BANK, seller, len(ordinary) + director // share - count)
+        return sold
+
+    def sizes(self, company: str) -> tuple[int, int]:
+        """The percentages of an ordinary certificate and of the director's."""
+        sizes = dict(self.book.certs_of_company[company])
+        return sizes[cert(company, SHARE)], sizes[cert(company, DIRECTOR)]
 
     def move_director(self, company: str, giver: str, taker: str) -> list[str]:
         """The director's certificate changes hands."""
@@ -102,20 +126,13 @@ class ShareCopies:
             self.held.setdefault((taker, company), []).append(name)
         return names
 
-    def follow_direction(self, book: Book, before: State, after: State) -> None:
-        """Exchange certificates wherever the director's one changed hands since."""
-        for company in book.certs_of_company:
-            giver, taker = (holder_of(state.certs[cert(company, DIRECTOR)]) for state in (before, after))
-            if giver != taker and f"{company}_0" in self.held.get((giver, company), []):
-                self.exchange(book, company, giver, taker)
-
-    def exchange(self, book: Book, company: str, giver: str, taker: str) -> None:
-        """The director's certificate against the same percentage of ordinary ones."""
-        sizes = dict(book.certs_of_company[company])
-        self.move(company, taker, giver, sizes[cert(company, DIRECTOR)] // sizes[cert(company, SHARE)])
-        self.move_director(company, giver, taker)
-
-
-def holder_of(holders: Mapping[str, int]) -> str:
-    """Who holds the only certificate of a class."""
-    return next((holder for holder, count in holders.items() if count), BANK)
+    def follow_direction(self, state: State) -> None:
+        """Exchange certificates wherever the director's one belongs to somebody else by now."""
+        for company in self.book.certs_of_company:
+            director = next((holder for holder, count in state.certs[cert(company, DIRECTOR)].items() if count), BANK)
+            name = f"{company}_0"
+            if name not in self.held.get((director, company), []):
+                before = next(who for (who, _), names in self.held.items() if name in names)
+                share, size = self.sizes(company)
+                self.move(company, director, before, size // share)
+                self.move_director(company, before, director)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
-from engine.core import kernel
+from engine.core import flow, kernel
 from engine.core.actions import Action, Pass, tag
 from engine.core.draft import Draft
 from engine.core.errors import BadInput, RuleViolation
@@ -66,6 +66,7 @@ class Exporter:
         self.players = tuple(players) or tuple(Player(n + 1, f"Player {n + 1}") for n in range(len(setup.players)))
         self.ids = {seat: player.id for seat, player in zip(setup.players, self.players, strict=True)}
         self.reached = 0
+        self.turns = 0
         self.raws: list[Raw] = []
         self.seed = self.outward.seed(self.view())
 
@@ -83,9 +84,11 @@ class Exporter:
             self.decline_until(view, tag(type(action)))
             for raw in self.outward.write(view, action):
                 self.add(raw)
-        after = kernel.carry_out(view, action, self.turn_ends).state
-        self.outward.follow(view.state, after)
-        self.state = after
+        turns = self.turns
+        self.state = kernel.carry_out(view, action, self.turn_ends).state
+        self.outward.follow(view.state, self.state)
+        if isinstance(action, Pass) and self.turns == turns:
+            self.decline_left()
 
     def decline_until(self, view: View, kind: str) -> None:
         """Say no to the questions before the one that an action answers."""
@@ -93,6 +96,15 @@ class Exporter:
         place = next((n for n in range(self.reached, len(asks)) if kind in asks[n].kinds), None)
         if place is None:
             raise BadInput("export.cannot_say", kind=kind, move=self.state.moves)
+        self.decline(view, asks[self.reached : place])
+        self.reached = place
+
+    def decline_left(self) -> None:
+        """After a pass within a turn say no to everything before what is still open."""
+        view = self.view()
+        asks = self.outward.asks(view)
+        still = {kind for step in flow.open_steps(view) for kind in step.rules}
+        place = next((n for n in range(self.reached, len(asks)) if asks[n].kinds & still), len(asks))
         self.decline(view, asks[self.reached : place])
         self.reached = place
 
@@ -106,6 +118,7 @@ class Exporter:
         """Say no to what is still asked when our turn is over."""
         self.decline(draft, self.outward.asks(draft)[self.reached :])
         self.reached = 0
+        self.turns += 1
 
     def add(self, raw: Raw) -> None:
         """Write an action with its entity and number."""

@@ -38,18 +38,17 @@ SEEDS = 2_000_000
 SELLERS = {item: seller for seller, item in WAGONS.items()}
 
 
-def in_operating(kind: str) -> frozenset[str]:
-    """A question that one kind of action answers."""
-    return frozenset({kind})
-
-
 def may_trade(view: View) -> bool:
-    """Whether a player may still sell or buy this turn."""
-    return not view.state.turn.bought and (stock.can_sell(view) or stock.can_buy(view))
+    """Whether a player may still sell or buy anything this turn."""
+    who, book = view.at_turn, view.book
+    if view.state.turn.bought:
+        return False
+    return any(book.rules[kind].possible(view, who, {}) for kind in ("buy", "sell"))
 
 
-def must_run(view: View) -> bool:
-    return rules.can_run(view)
+def may_run(view: View) -> bool:
+    """Trains are asked for as soon as any place is next along the track, even a mine that is closed to them."""
+    return rules.has_trains(view) and bool(rules.near_stops(view))
 
 
 ASKS: dict[str, tuple[Ask, ...]] = {
@@ -59,7 +58,7 @@ ASKS: dict[str, tuple[Ask, ...]] = {
         Ask(frozenset({"lay_tile"}), rules.may_lay),
         Ask(frozenset({"place_token"}), rules.may_place),
         Ask(frozenset({"scrap"}), rules.has_trains),
-        Ask(frozenset({"buy_extra", "run"}), must_run),
+        Ask(frozenset({"buy_extra", "run"}), may_run),
         Ask(frozenset({"buy_train"}), rules.may_buy_train),
     ),
     "major": (
@@ -75,7 +74,6 @@ class MagOut:
     title = "18Mag"
 
     def __init__(self, view: View) -> None:
-        self.book = view.book
         self.tiles = TileCopies(view.book)
         self.trains = TrainCopies()
         self.shares = ShareCopies(view.book)
@@ -112,7 +110,7 @@ class MagOut:
     def follow(self, before: State, after: State) -> None:
         """Certificates exchanged for the director's one."""
         if before.certs is not after.certs:
-            self.shares.follow_direction(self.book, before, after)
+            self.shares.follow_direction(after)
 
     def write_choose(self, view: View, action: Choose) -> Iterator[Raw]:
         """A free choice is a bid of nothing; a small company comes with a train."""
@@ -134,10 +132,7 @@ class MagOut:
 
     def write_sell(self, view: View, action: Sell) -> Iterator[Raw]:
         """Shares of one company to the bank."""
-        heir = stock.heir_of(view, action.who, action.company, action.percent)
-        if heir:
-            self.shares.exchange(view.book, action.company, action.who, heir)
-        names = self.shares.move(action.company, action.who, BANK, action.percent // 10)
+        names = self.shares.sell(action.company, action.who, action.percent)
         yield {"type": "sell_shares", "shares": names, "percent": action.percent}
 
     def write_lay_tile(self, view: View, action: LayTile) -> Iterator[Raw]:
@@ -158,7 +153,7 @@ class MagOut:
 
     def write_scrap(self, view: View, action: Scrap) -> Iterator[Raw]:
         """A train given up."""
-        yield {"type": "discard_train", "train": self.trains.take(action.who, action.train)}
+        yield {"type": "discard_train", "train": self.trains.scrap(action.who, action.train)}
 
     def write_buy_extra(self, view: View, action: BuyExtra) -> Iterator[Raw]:
         """A wagon by the name it has there."""

@@ -134,15 +134,15 @@ def may_place(view: View) -> bool:
 
 
 def has_free_city(view: View, who: str) -> bool:
-    """Whether some city could take the company's marker."""
-    connected = token_connected(view, who)
-    key = ("free city", who if connected else "")
+    """Whether some city outside the hexes of its stations could take the company's marker."""
 
     def find() -> bool:
-        places = reach_of(view, who).stops if connected else view.layout.stops
-        return any(is_city(view, stop) and free_slots(view, stop) > 0 for stop in places)
+        places = reach_of(view, who).stops if token_connected(view, who) else view.layout.stops
+        taken = {stop.partition(".")[0] for stop in stations_of(view, who)}
+        cities = (stop for stop in places if stop.partition(".")[0] not in taken and is_city(view, stop))
+        return any(free_slots(view, stop) > 0 for stop in cities)
 
-    return view.derive(key, (view.state.tiles, view.state.markers), find)
+    return view.derive(("free city", who), (view.state.tiles, view.state.markers), find)
 
 
 def has_trains(view: View) -> bool:
