@@ -99,14 +99,15 @@ class ShareCopies:
         ordinary = [name for name in self.held.get((giver, company), []) if not name.endswith("_0")]
         return self.hand_over(company, giver, taker, ordinary[:count])
 
-    def sell(self, company: str, seller: str, percent: int) -> list[str]:
-        """Ordinary certificates first, then the director's; what that is too much comes back from the bank."""
+    def sell(self, company: str, seller: str, percent: int, heir: str) -> list[str]:
+        """Ordinary certificates first, then the director's, which the heir exchanges; the rest comes back."""
         share, director = self.sizes(company)
         ordinary = [name for name in self.held[seller, company] if not name.endswith("_0")]
         count = percent // share
         if count <= len(ordinary):
             return self.hand_over(company, seller, BANK, ordinary[:count])
         sold = self.hand_over(company, seller, BANK, [*ordinary, f"{company}_0"])
+        self.exchange(company, BANK, heir)
         self.move(company, BANK, seller, len(ordinary) + director // share - count)
         return sold
 
@@ -133,6 +134,10 @@ class ShareCopies:
             name = f"{company}_0"
             if name not in self.held.get((director, company), []):
                 before = next(who for (who, _), names in self.held.items() if name in names)
-                share, size = self.sizes(company)
-                self.move(company, director, before, size // share)
-                self.move_director(company, before, director)
+                self.exchange(company, before, director)
+
+    def exchange(self, company: str, giver: str, taker: str) -> None:
+        """The director's certificate against the same percentage of ordinary ones."""
+        share, director = self.sizes(company)
+        self.move(company, taker, giver, director // share)
+        self.move_director(company, giver, taker)

@@ -132,7 +132,8 @@ class MagOut:
 
     def write_sell(self, view: View, action: Sell) -> Iterator[Raw]:
         """Shares of one company to the bank."""
-        names = self.shares.sell(action.company, action.who, action.percent)
+        heir = stock.heir_of(view, action.who, action.company, action.percent)
+        names = self.shares.sell(action.company, action.who, action.percent, heir)
         yield {"type": "sell_shares", "shares": names, "percent": action.percent}
 
     def write_lay_tile(self, view: View, action: LayTile) -> Iterator[Raw]:
