@@ -123,8 +123,8 @@ class Exporter:
     def add(self, raw: Raw) -> None:
         """Write an action with its entity and number."""
         who = str(raw["entity"])
-        entity = {"entity": self.ids.get(who, who), "entity_type": self.entity_type(who)}
-        self.raws.append({**raw, **entity, "id": len(self.raws) + 1})
+        head = {"type": raw["type"], "entity": self.ids.get(who, who), "entity_type": self.entity_type(who)}
+        self.raws.append({**head, "id": len(self.raws) + 1, **{key: raw[key] for key in raw if key not in head}})
 
     def entity_type(self, who: str) -> str:
         """Player, minor or corporation."""
@@ -137,7 +137,7 @@ class Exporter:
         view = self.view()
         players = [player._asdict() for player in self.players]
         return {
-            "id": f"signalbox_{self.seed}",
+            "id": f"signalbox-{self.seed}",
             "description": "",
             "title": self.outward.title,
             "players": players,
@@ -177,13 +177,23 @@ def export(setup: Setup, actions: Iterable[Action], players: Sequence[Player] = 
 
 
 def prove(game: Raw, ours: State) -> None:
-    """Refuse a game that does not lead to our position when their rules play it."""
+    """Refuse a game that does not lead to our position when their rules play it.
+
+    The table's choices that differ from the other reading are named, since they are the likely reason.
+    """
     importer = Importer(WebGame(game), dialect_for(game["title"]))
     for index in range(len(game["actions"])):
         try:
             importer.step(index)
         except (RuleViolation, BadInput) as error:
-            raise BadInput("export.other_reading", action=index + 1, detail=refusal_text(error)) from None
-    parted = [part for part in COMPARED if getattr(ours, part) != getattr(importer.state, part)]
-    if parted:
-        raise BadInput("export.other_reading", action=len(game["actions"]), detail=" ".join(parted))
+            raise parted(importer, ours, index + 1, refusal_text(error)) from None
+    others = [part for part in COMPARED if getattr(ours, part) != getattr(importer.state, part)]
+    if others:
+        raise parted(importer, ours, len(game["actions"]), " ".join(others))
+
+
+def parted(importer: Importer, ours: State, action: int, detail: str) -> BadInput:
+    """Where their reading of the rules leaves our game, and the choices of the table that differ."""
+    theirs, view = importer.view(), View(importer.book, ours)
+    options = [name for name in importer.book.option_defaults if theirs.option(name) != view.option(name)]
+    return BadInput("export.other_reading", action=action, detail=detail, options=options)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 from engine.board.routes import Route, stops_of
@@ -34,7 +36,7 @@ from engine.rules.shares import DIRECTOR, class_of, company_of, size_of
 from engine.titles.t18mag import rules, wagons
 from engine.titles.t18mag.revenue import BORDER, MINE, PLUS, border_bonus
 
-SEEDS = 2_000_000
+SEEDS = 1_000_000  # the rarest of all deals of seven cards is met once in 38,000 seeds
 SELLERS = {item: seller for seller, item in WAGONS.items()}
 
 
@@ -82,8 +84,9 @@ class MagOut:
         """The game's own seed if it deals these prices there, else the first that does."""
         cards = list(view.book.title.tables["start_prices"])
         wanted = [view.price(name) for name in view.book.certs_of_company]
-        own = view.state.setup.seed
-        for seed in (own % MODULUS, *range(1, SEEDS)):
+        own = view.state.setup.seed % MODULUS
+        tried = chain([own], range(1, SEEDS)) if Counter(wanted) <= Counter(cards) else ()
+        for seed in tried:
             if shuffled(cards, numbers(seed))[: len(wanted)] == wanted:
                 return seed
         raise BadInput("export.no_seed", tried=SEEDS, prices=wanted)

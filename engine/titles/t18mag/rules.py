@@ -121,7 +121,9 @@ def may_lay(view: View) -> bool:
     """The first lay is free; a second one must be affordable; nothing is built once trains ran (VI.3.1)."""
     second = view.book.title.tables["construction"]["second_tile"]
     laid = len(view.state.turn.laid)
-    return is_minor(view) and not view.state.turn.ran and (laid == 0 or (laid == 1 and view.cash(view.at_turn) >= second))
+    return (
+        is_minor(view) and not view.state.turn.ran and (laid == 0 or (laid == 1 and view.cash(view.at_turn) >= second))
+    )
 
 
 def may_place(view: View) -> bool:
