@@ -36,7 +36,7 @@ def add_to(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Draw one picture."""
     if args.out is None and not args.text:
-        raise BadInput("picture.no_file", hint="--out FILE or --text")
+        raise BadInput("sight.no_file", hint="--out FILE or --text")
     import render
 
     scene = scene_of(args)
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
 def scene_of(args: argparse.Namespace) -> Any:
     """The scene that was asked for."""
     from bot.cli.games import Recorded
-    from bot.pictures import words
+    from bot.text import picture_words as words
     from render import views
 
     game, said = Recorded(args.game, args.at), words(args.lang)

@@ -10,8 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 import pytest
 
-from bot.pictures import words
 from bot.text import LANGUAGES
+from bot.text import picture_words as words
 from engine import View, all_titles, apply, build, digest, explain
 from engine.board.routes import read
 from engine.core.errors import BadInput
