@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sqlite3
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from bot import care
 from bot.errors import Refused
 from bot.play import plan
 from bot.play.chain import line_of
@@ -16,7 +19,7 @@ from bot.play.offers import undecided
 from bot.play.seating import MODERATOR, Table
 from bot.quiet import awake
 from bot.store import clock, games, people
-from bot.store.rows import Act, Notice, Offer, Pace, Prefs, Seat, Wait, change, insert
+from bot.store.rows import DAY, Act, Notice, Offer, Pace, Prefs, Seat, Wait, change, insert
 from engine import Event
 
 if TYPE_CHECKING:
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 BACK = 120
 SWEPT = "swept"
+BACKED_UP = "backed_up"
 
 
 def reminded(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> Wait:
@@ -49,16 +53,29 @@ class Clock:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
+        self.backups: Path | None = None
+        self.backups_kept = 7
 
     async def sweep(self) -> None:
         """Do everything that is due once; a table that fails is told of in the log, the others go on."""
         now = self.tables.now()
         await self._after_a_jump_back(now)
+        await self._back_up(now)
         for game in await self.tables.store.read(clock.due_games, now):
             try:
                 await self._call(game, now)
             except Exception:
                 log.exception("sweep of game %s failed", game)
+
+    async def _back_up(self, now: int) -> None:
+        """A copy of the database every day, where a folder for them was named."""
+        if self.backups is None or abs(now - await self.tables.store.read(people.fact, BACKED_UP)) < DAY:
+            return
+        try:
+            await asyncio.to_thread(care.backup, self.tables.store.path, self.backups, self.backups_kept, now)
+            await self.tables.store.write(people.keep_fact, BACKED_UP, now)
+        except (OSError, sqlite3.Error):
+            log.exception("no backup could be made")
 
     async def _after_a_jump_back(self, now: int) -> None:
         """A clock that was set back: everybody is waited for from now on at the latest."""

@@ -22,6 +22,7 @@ from bot.errors import Incident, Refused, Stale, StoreTrouble
 from bot.play import chain, plan
 from bot.play.chain import Chain, line_of
 from bot.play.correct import Correct
+from bot.play.files import Files
 from bot.play.follow import follow
 from bot.play.history import History
 from bot.play.lobby import Lobby
@@ -69,6 +70,7 @@ class Tables:
         self.people = People(self)
         self.orders = Orders(self)
         self.clock = Clock(self)
+        self.files = Files(self)
 
     @classmethod
     async def open(cls, path: str | Path, now: Callable[[], int] = lambda: int(time.time())) -> Tables:
@@ -123,7 +125,7 @@ class Tables:
             except EngineBug as bug:
                 self.forget(game)
                 raise await self._incident(table, bug) from bug
-            except (Stale, StoreTrouble):
+            except (Stale, StoreTrouble, asyncio.CancelledError):
                 self.forget(game)
                 raise
             except SignalBoxError:

@@ -1,43 +1,108 @@
-"""`signalbox bench`: measurements, as one JSON object."""
+"""`signalbox bench WHAT`: measurements, as one JSON object. A new one is an entry of `BENCHES`."""
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from engine.interop.route_bench import measure_games, report
-from engine.interop.route_growth import growth
+from engine.core.errors import BadInput, RuleViolation
 
-HERE = Path("../shared/peer/games")
+GAMES = Path("../shared/peer/games")
+LATE = 0.5
+
+
+class Bench(NamedTuple):
+    """A measurement: what it is, and what it does with the arguments; returns its report and whether all is well."""
+
+    help: str
+    run: Callable[[argparse.Namespace], tuple[dict[str, Any], bool]]
 
 
 def add_to(commands: Any) -> None:
     """Describe the command."""
     parser = commands.add_parser("bench", help="measure something and print one JSON object")
     kinds = parser.add_subparsers(required=True, metavar="WHAT")
-    routes = kinds.add_parser("routes", help="the router over every recorded run of a folder of games")
-    routes.add_argument("--games", type=Path, default=HERE, help="the folder of games")
-    routes.add_argument("--grow", action="store_true", help="instead, ever denser boards: time against size")
-    routes.add_argument("--budget", type=float, default=10.0, help="with --grow: seconds for each board")
-    routes.add_argument("--out", type=Path, help="write the object to this file too")
-    routes.set_defaults(run=run_routes)
+    for name, bench in BENCHES.items():
+        one = kinds.add_parser(name, help=bench.help)
+        one.add_argument("--games", type=Path, default=GAMES, help="the folder of games")
+        one.add_argument("--out", type=Path, help="write the object to this file too")
+        if name == "routes":
+            one.add_argument("--grow", action="store_true", help="instead, ever denser boards: time against size")
+            one.add_argument("--budget", type=float, default=10.0, help="with --grow: seconds for each board")
+        one.set_defaults(run=lambda args, bench=bench: tell(*bench.run(args), args.out))
 
 
-def run_routes(args: argparse.Namespace) -> int:
-    """Measure the router; 1 if it was ever below a claim or left something unproved."""
-    if args.grow:
-        return tell({"grow": growth(args.budget)}, args.out)
-    result = report(*measure_games(args.games))
-    tell(result, args.out)
-    return 0 if not result["below"] and result["proved"] == result["count"] else 1
-
-
-def tell(result: dict[str, Any], out: Path | None) -> int:
-    """Print the object, and write it where asked."""
+def tell(result: dict[str, Any], good: bool, out: Path | None) -> int:
+    """Print the object, and write it where asked; 1 if something is not as it must be."""
     text = json.dumps(result, ensure_ascii=False)
     print(text)
     if out:
         out.write_text(text + "\n")
-    return 0
+    return 0 if good else 1
+
+
+def routes(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
+    """The router; not well if it was ever below a claim or left something unproved."""
+    from engine.interop.route_bench import measure_games, report
+    from engine.interop.route_growth import growth
+
+    if args.grow:
+        return {"grow": growth(args.budget)}, True
+    result = report(*measure_games(args.games))
+    return result, not result["below"] and result["proved"] == result["count"]
+
+
+def pictures(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
+    """A late-game map: cold, warm, one hex changed, size."""
+    from render.bench import BARS, bench
+
+    return within(bench(), BARS)
+
+
+def places(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
+    """All legal placements of companies in the later half of recorded games."""
+    from render.views.bench import BARS, bench
+
+    return within(bench(late_states(args.games)), BARS)
+
+
+def within(result: dict[str, float], bars: dict[str, float]) -> tuple[dict[str, Any], bool]:
+    """Figures beside their bars, and whether all are below them."""
+    return {**result, "bars": bars}, all(result.get(name, 0) < bar for name, bar in bars.items())
+
+
+def late_states(folder: Path) -> Iterator[Any]:
+    """The positions of the later half of every game that is known here."""
+    from bot.cli.games import Recorded
+
+    for path in files(folder):
+        try:
+            states = list(Recorded(path).states())
+        except (BadInput, RuleViolation):
+            continue
+        yield from states[int(len(states) * LATE) :]
+
+
+def files(folder: Path) -> list[Path]:
+    """The game files of a folder."""
+    if not folder.is_dir():
+        raise BadInput("file.unreadable", file=str(folder), detail="no such folder")
+    return [path for path in sorted(folder.glob("*.json*")) if ".trace." not in path.name]
+
+
+def replay(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
+    """Microseconds per recorded action, the best of five replays of each game."""
+    from engine.interop.replay_bench import measure
+
+    return measure(files(args.games)), True
+
+
+BENCHES = {
+    "routes": Bench("the router over every recorded run of a folder of games", routes),
+    "render": Bench("a late-game map: cold, warm, one hex changed, size", pictures),
+    "places": Bench("all legal placements of a company in late positions of a folder of games", places),
+    "replay": Bench("every game of a folder played again, microseconds per recorded action", replay),
+}

@@ -25,8 +25,11 @@ class Recorded:
             self.setup, actions = own.read(game)
             self.actions: list[Action] = actions[:at]
             self.names: dict[str, str] = {}
+            self.ids: dict[str, int | str] = {}
         elif web.is_web_game(game):
-            self.setup, self.actions, self.names = from_web(web.WebGame(game), at)
+            recorded = web.WebGame(game)
+            self.setup, self.actions, self.names = from_web(recorded, at)
+            self.ids = dict(zip(self.setup.players, recorded.ids, strict=True))
         else:
             raise BadInput("file.not_a_game", detail="neither ours nor of 18xx.games")
 

@@ -7,11 +7,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import render
-from bot.cli.games import Recorded
-from bot.text import LANGUAGES, picture_words
+from bot.text import LANGUAGES
 from engine.core.errors import BadInput
-from render import views
+
+WHAT = ("map", "market", "holdings", "company", "trains", "tiles", "places", "routes", "chart", "card")
 
 
 def add_to(commands: Any) -> None:
@@ -20,7 +19,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("game", type=Path, help="a game file, ours or of 18xx.games, plain or packed")
     parser.add_argument("--at", type=int, help="after so many recorded actions (default: all)")
     parser.add_argument("--since", type=int, help="ring what changed since so many recorded actions")
-    parser.add_argument("--what", choices=list(views.VIEWS), default="map")
+    parser.add_argument("--what", choices=WHAT, default="map")
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
     parser.add_argument("--lang", choices=LANGUAGES, default="en")
     parser.add_argument("--company", default="", help="the company (default: the one at turn)")
@@ -37,7 +36,9 @@ def add_to(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Draw one picture."""
     if args.out is None and not args.text:
-        raise BadInput("picture.no_file", hint="--out FILE or --text")
+        raise BadInput("sight.no_file", hint="--out FILE or --text")
+    import render
+
     scene = scene_of(args)
     if args.text:
         said = render.text(scene) + "\n"
@@ -49,7 +50,11 @@ def run(args: argparse.Namespace) -> int:
 
 def scene_of(args: argparse.Namespace) -> Any:
     """The scene that was asked for."""
-    game, said = Recorded(args.game, args.at), picture_words(args.lang)
+    from bot.cli.games import Recorded
+    from bot.text import picture_words as words
+    from render import views
+
+    game, said = Recorded(args.game, args.at), words(args.lang)
     seen = list(game.views())
     former = list(Recorded(args.game, args.since).views())[-1] if args.since is not None else None
     return views.scene(

@@ -160,11 +160,15 @@ def void(_: object) -> None:
     """Forget a result."""
 
 
+def worth(state: State) -> dict[str, int]:
+    """What every player is worth."""
+    return {player: engine.look(state).worth(player) for player in state.setup.players}
+
+
 def ending(game: Game, state: State, now: int) -> dict[str, Any]:
     """What changes in a game that is over, or goes on again after a step back."""
     if state.over:
-        worth = {player: engine.look(state).worth(player) for player in state.setup.players}
-        return {"status": "over", "ended": game.ended or now, "result": worth, "why": Event(state.over)}
+        return {"status": "over", "ended": game.ended or now, "result": worth(state), "why": Event(state.over)}
     if not state.over and game.status == "over":
         return {"status": "running", "ended": 0, "result": {}, "why": NOTHING}
     return {}

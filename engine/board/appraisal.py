@@ -7,9 +7,9 @@ from itertools import product
 
 import msgspec
 
+from engine.board.moves import gained
 from engine.board.router import Problem
 from engine.board.routes import Fault, Route, route_fault, shared_fault, stops_of
-from engine.board.search import gained
 from engine.board.topology import Layout
 from engine.board.trains import Boost, TrainSpec
 

@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 
 from engine.board.faces import Face, Ways, compile_ways
 from engine.board.hexes import GEOMETRIES
@@ -180,7 +181,8 @@ class Atlas:
         key = (id(tiles), gauge)
         found = self._layouts.get(key)
         if found is not None and found.tiles is tiles:
-            self._layouts.move_to_end(key)
+            with suppress(KeyError):  # another thread may just have let it go
+                self._layouts.move_to_end(key)
             return found
         made = Layout(self, tiles, gauge)
         before = self._newest.get(gauge)

@@ -1,33 +1,39 @@
 """How much a route can still earn at most.
 
 The bound forgets which track and stops were used, except that it never goes straight back to the stop it came from.
-A state is what is left of the reach: ordinary slots and extra town slots.
+A state is what is left of the reach (ordinary slots and extra town slots) and of what a route may use once.
 """
 
 from __future__ import annotations
 
-from engine.board.moves import COUNTED, FREE, TOWN, Rail
+from engine.board.moves import FREE, TOWN, Rail
 
 Top = tuple[float, str, float]  # the best onward, the stop it goes to first, the best that goes elsewhere first
 
 
 class Slots:
-    """What is left of the reach as one number, and what a stop of each kind leaves of it."""
+    """What is left of the reach, and of what may be used once, as one number."""
 
-    def __init__(self, visit: int, extra_towns: int) -> None:
-        self.width = extra_towns + 1
-        self.count = (visit + 1) * self.width
+    def __init__(self, visit: int, extra_towns: int, once: int) -> None:
+        self.width, self.flags = extra_towns + 1, 1 << once
+        self.count = (visit + 1) * self.width * self.flags
         self.full = self.count - 1
-        self.after = tuple([self._after(state, kind) for state in range(self.count)] for kind in (COUNTED, TOWN, FREE))
+        self._after: dict[tuple[int, int], list[int]] = {}
 
-    def _after(self, state: int, kind: int) -> int:
-        """The state after a stop, -1 if there is no room for it."""
-        left, extra = divmod(state, self.width)
-        if kind == FREE:
-            return state
-        if kind == TOWN and extra:
-            return state - 1
-        return state - self.width if left else -1
+    def after(self, kind: int, needs: int) -> list[int]:
+        """By state: the state after a stop of a kind that uses up some of what may be used once, -1 if impossible."""
+        if (kind, needs) not in self._after:
+            self._after[kind, needs] = [self._left(state, kind, needs) for state in range(self.count)]
+        return self._after[kind, needs]
+
+    def _left(self, state: int, kind: int, needs: int) -> int:
+        reach, once = divmod(state, self.flags)
+        left, extra = divmod(reach, self.width)
+        if needs & ~once or (kind != FREE and not left and not (kind == TOWN and extra)):
+            return -1
+        if kind != FREE:
+            reach -= 1 if kind == TOWN and extra else self.width
+        return reach * self.flags + (once & ~needs)
 
 
 class Bounds:
@@ -38,6 +44,7 @@ class Bounds:
 
     def __init__(self, rail: Rail, slots: Slots, gains: list[float], at_end: list[float]) -> None:
         self.rail, self.slots, self.gains, self.at_end = rail, slots, gains, at_end
+        self.after = {move.index: slots.after(move.kind, move.needs) for move in rail.all}
         self.tops: dict[str, list[Top]] = {stop: [] for stop in rail.moves}
         for state in range(slots.count):
             for stop in rail.moves:
@@ -53,9 +60,9 @@ class Bounds:
 
     def _top(self, stop: str, state: int) -> Top:
         best = second = self.at_end[state]
-        to, gains, tops, afters = "", self.gains, self.tops, self.slots.after
+        to, gains, tops, afters = "", self.gains, self.tops, self.after
         for move in self.rail.moves[stop]:
-            after = afters[move.kind][state]
+            after = afters[move.index][state]
             if after < 0:
                 continue
             value = gains[move.index]

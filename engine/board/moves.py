@@ -14,25 +14,37 @@ COUNTED, TOWN, FREE = 0, 1, 2
 class Move:
     """From a stop over some track to the next; `mask` has its sides, the stops it enters and what it uses up."""
 
-    __slots__ = ("a", "b", "extend", "gain", "index", "kind", "mask", "route", "tally")
+    __slots__ = ("a", "b", "extend", "gain", "index", "kind", "mask", "needs", "route", "tally")
 
     def __init__(self, a: str, b: str, route: Route, mask: int, gain: int, kind: int, tally: int, extend: bool) -> None:
         self.a, self.b, self.route, self.mask, self.gain = a, b, route, mask, gain
         self.kind, self.tally, self.extend = kind, tally, extend
-        self.index = 0
+        self.index = self.needs = 0
+
+    def boosted(self, bit: int, gain: int) -> Move:
+        """The same move with a boost."""
+        return Move(self.a, self.b, self.route, self.mask | bit, self.gain + gain, self.kind, self.tally, self.extend)
 
 
 class Rail:
-    """The moves open to one train (with or without extra town slots)."""
+    """The moves open to one train in one guise: with so many extra town slots, and boosts that are used up by it."""
 
     def __init__(
-        self, layout: Layout, blocked: frozenset[str], train: TrainSpec, boosts: Sequence[Boost], extra_towns: int
+        self,
+        layout: Layout,
+        blocked: frozenset[str],
+        train: TrainSpec,
+        boosts: Sequence[Boost],
+        extra_towns: int,
+        taken: int,
     ) -> None:
         self.layout, self.blocked, self.train, self.extra_towns = layout, blocked, train, extra_towns
-        self.bits = bit_table(layout, train, boosts)
+        self.boosts = [boost for boost in boosts if not boost_bit(layout, boost) & taken]
+        self.bits = bit_table(layout, train, self.boosts)
         self.values = {**train.values}
-        for boost in boosts:
+        for boost in self.boosts:
             self.values |= boost.admits
+        self.once = once_bits(layout, train, self.boosts)
         self.moves: dict[str, list[Move]] = {}
         self.all: list[Move] = []
 
@@ -51,6 +63,10 @@ class Rail:
     def passable(self, stop: str) -> bool:
         return stop not in self.blocked and not self.layout.stops[stop].terminal
 
+    def needs(self, mask: int) -> int:
+        """Which of the things that a route may use only once are in a mask."""
+        return sum(1 << number for number, bit in enumerate(self.once) if mask & bit)
+
     def explore(self, roots: Iterable[str]) -> None:
         """Find all moves of the network that contains the roots."""
         waiting = [root for root in roots if root in self.values]
@@ -58,11 +74,12 @@ class Rail:
             stop = waiting.pop()
             if stop in self.moves:
                 continue
-            self.moves[stop] = sorted(undominated(self._from(stop)), key=lambda move: -move.gain)
-            waiting += [move.b for move in self.moves[stop] if move.extend]
+            found = [better for move in undominated(self._from(stop)) for better in self._boosted(move)]
+            self.moves[stop] = sorted(found, key=lambda move: -move.gain)
+            waiting += [move.b for move in found if move.extend]
         for moves in self.moves.values():
             for move in moves:
-                move.index = len(self.all)
+                move.index, move.needs = len(self.all), self.needs(move.mask)
                 self.all.append(move)
 
     def _from(self, start: str) -> list[Move]:
@@ -83,15 +100,43 @@ class Rail:
                     stack.append((stop, longer, used, earned, counted))
         return found
 
+    def _boosted(self, move: Move) -> list[Move]:
+        """A move without and with the boosts that add to one of its stops."""
+        found = [move]
+        for bit, gain in self.gains([segment.b for segment in move.route]):
+            found += [other.boosted(bit, gain) for other in found if not other.mask & bit]
+        return found
+
+    def gains(self, stops: Sequence[str]) -> list[tuple[int, int]]:
+        """The bit of each boost that adds to one of some stops, and how much."""
+        offers = [(boost_bit(self.layout, boost), gained(boost, stops)) for boost in self.boosts]
+        return [(bit, gain) for bit, gain in offers if gain]
+
+
+def gained(boost: Boost, stops: Sequence[str]) -> int:
+    """What a boost adds to one of some stops."""
+    return max((boost.gains.get(stop, 0) for stop in stops), default=0)
+
+
+def once_bits(layout: Layout, train: TrainSpec, boosts: Sequence[Boost]) -> tuple[int, ...]:
+    """What a route may use once without using up reach for it: boosts of stops, and one of a set of free stops."""
+    bits = [boost_bit(layout, boost) for boost in boosts if boost.gains or boost.admits]
+    bits += [once_bit(layout, number) for number, group in enumerate(train.once) if group & train.free]
+    return tuple(dict.fromkeys(bits))
+
+
+def once_bit(layout: Layout, number: int) -> int:
+    """The bit that all stops of a set share of which a route visits only one."""
+    return layout.atlas.sides.stop_bit(f"once {number}")
+
 
 def bit_table(layout: Layout, train: TrainSpec, boosts: Sequence[Boost]) -> dict[str, int]:
     """The bits of each stop: its own, one for each set of which only one may be visited, one for what admits it."""
     sides = layout.atlas.sides
     table = {stop: sides.stop_bit(stop) for stop in layout.stops}
     for number, group in enumerate(train.once):
-        shared = sides.stop_bit(f"once {number}")
         for stop in group & table.keys():
-            table[stop] |= shared
+            table[stop] |= once_bit(layout, number)
     for boost in boosts:
         for stop in boost.admits.keys() & table.keys():
             table[stop] |= boost_bit(layout, boost)

@@ -52,6 +52,11 @@ class Run:
     def __init__(self, value: int, net: float, cross: int, root: str, path: Path) -> None:
         self.value, self.net, self.cross, self.root, self.path = value, net, cross, root, path
 
+    def priced(self, prices: Prices) -> Run:
+        """The same run at other prices."""
+        paid = sum(price for bit, price in prices.items() if bit & self.cross)
+        return Run(self.value, self.value - paid, self.cross, self.root, self.path)
+
     def route(self) -> Route:
         """The segments in order: the first arm backwards, then the second."""
         moves = list(unwound(self.path))
@@ -79,33 +84,25 @@ class Stock:
         boosts: Sequence[Boost],
         plus: Boost | None,
     ) -> None:
-        extra = train.extra_towns + (train.plus if plus is not None else 0)
+        extra = train.extra_towns + (train.plus if plus else 0)
         self.train, self.stations = train, stations
-        self.rail = Rail(layout, blocked, train, boosts, extra)
+        self.cross = boost_bit(layout, plus) if plus else 0
+        self.rail = Rail(layout, blocked, train, boosts, extra, self.cross)
         self.rail.explore(sorted(train.required or stations))
         self.roots = [root for root in sorted(train.required or stations) if root in self.rail.moves]
-        self.slots = Slots(train.visit, extra)
-        self.cross = 0 if plus is None else boost_bit(layout, plus)
-        gains = [(boost_bit(layout, boost), boost) for boost in boosts if boost.gains]
-        self.gains = [(bit, boost) for bit, boost in gains if not bit & self.cross]
-        special = self.gains or train.bonuses or train.pay is not None or train.ends is not None or train.required
-        self.bare = not special
+        self.slots = Slots(train.visit, extra, len(self.rail.once))
+        self.allowance = float(sum(bonus.value for bonus in train.bonuses))
+        self.bare = not (train.bonuses or train.pay is not None or train.ends is not None or train.required)
 
-    def allowance(self, prices: Prices) -> float:
-        """The most that bonuses and boosts may add to a route."""
-        most = float(sum(bonus.value for bonus in self.train.bonuses))
-        for bit, boost in self.gains:
-            top = sorted(boost.gains.values(), reverse=True)[: boost.limit]
-            most += max(0.0, sum(top) - prices.get(bit, 0.0))
-        return most
+    def starts(self, root: str) -> list[tuple[int, int]]:
+        """The bits and the money of a root, without and with a boost."""
+        bits, worth = self.rail.bits[root], self.rail.values[root]
+        return [(bits, worth), *((bits | bit, worth + gain) for bit, gain in self.rail.gains([root]))]
 
-    def extras(self, stops: Sequence[str], used: int) -> Iterator[tuple[int, int]]:
-        """Money beside the values of the stops, with the boosts used for it; boosts may be left unused."""
-        fixed = sum(b.value for b in self.train.bonuses if all(group & set(stops) for group in b.groups))
-        for stop in stops:
-            used |= self.rail.bits[stop]
-        offers = [(gain, bit) for bit, boost in self.gains if not bit & used and (gain := gained(boost, stops))]
-        yield from combined(offers, fixed - self.unpaid(stops), 0)
+    def extra(self, stops: Sequence[str]) -> int:
+        """Money beside the values of the stops."""
+        bonus = sum(b.value for b in self.train.bonuses if all(group & set(stops) for group in b.groups))
+        return bonus - self.unpaid(stops)
 
     def unpaid(self, stops: Sequence[str]) -> int:
         """The values of the counted stops that are visited but not paid."""
@@ -122,33 +119,17 @@ class Stock:
         return not train.required or any(stop in self.stations for stop in stops)
 
 
-def gained(boost: Boost, stops: Sequence[str]) -> int:
-    """What a boost adds to a route."""
-    return sum(sorted((boost.gains[stop] for stop in stops if stop in boost.gains), reverse=True)[: boost.limit])
-
-
-def combined(offers: Sequence[tuple[int, int]], money: int, bits: int) -> Iterator[tuple[int, int]]:
-    """Every choice of offers that does not use a bit twice, as total and bits."""
-    if not offers:
-        yield money, bits
-        return
-    (gain, bit), *rest = offers
-    yield from combined(rest, money, bits)
-    if not bit & bits:
-        yield from combined(rest, money + gain, bits | bit)
-
-
 class Search:
     """One search over the routes of one stock; `floor` rises with what was found unless all are kept."""
 
     def __init__(self, stock: Stock, prices: Prices, cross_bits: int, clock: Clock) -> None:
         self.stock, self.prices, self.clock, self.cross_bits = stock, list(prices.items()), clock, cross_bits
         self.entry = self.price(stock.cross)
-        self.allowance = stock.allowance(prices)
+        self.allowance = stock.allowance
         self.net = [move.gain - self.price(move.mask) for move in stock.rail.all]
         bounds = Bounds(stock.rail, stock.slots, self.net, [0.0] * stock.slots.count)
         self.second = self._steps(bounds)
-        self.first = {root: self._first_steps(bounds, root) for root in stock.roots}
+        self.first = self._first_steps(bounds)
         self.kept: dict[int, Run] = {}
 
     def price(self, mask: int) -> float:
@@ -156,17 +137,19 @@ class Search:
         return sum(price for bit, price in self.prices if bit & mask)
 
     def _steps(self, bounds: Bounds) -> dict[str, list[Step]]:
-        after = self.stock.slots.after
+        after = bounds.after
         return {
-            stop: [(m.mask, self.net[m.index], after[m.kind], m.tally, bounds.table[m.index], m) for m in moves]
+            stop: [(m.mask, self.net[m.index], after[m.index], m.tally, bounds.table[m.index], m) for m in moves]
             for stop, moves in self.stock.rail.moves.items()
         }
 
-    def _first_steps(self, bounds: Bounds, root: str) -> dict[str, list[Step]]:
-        """Steps whose bound allows for the second arm; at a terminus or shut stop there is none."""
-        if not self.stock.rail.passable(root):
+    def _first_steps(self, bounds: Bounds) -> dict[str, list[Step]]:
+        """Steps whose bound allows for a second arm from any root (one bound for all roots is quicker than one each)."""
+        stock = self.stock
+        forked = [bounds.from_stop(root) for root in stock.roots if stock.rail.passable(root)]
+        if not forked:
             return self.second
-        return self._steps(Bounds(self.stock.rail, self.stock.slots, self.net, bounds.from_stop(root)))
+        return self._steps(Bounds(stock.rail, stock.slots, self.net, [max(arms) for arms in zip(*forked, strict=True)]))
 
     def best(self, used: int, floor: float) -> Run | None:
         """The best run worth more than `floor` that avoids some bits."""
@@ -180,15 +163,20 @@ class Search:
 
     def _run(self, used: int, floor: float, *, keep_all: bool) -> None:
         stock, rail = self.stock, self.stock.rail
-        self.kept, self.keep_all, self.cut, self.used = {}, keep_all, floor - self.allowance, used
+        self.kept, self.keep_all, self.cut = {}, keep_all, floor - self.allowance
         for root in [] if used & stock.cross else stock.roots:
-            bits, self.root, self.grown = rail.bits[root], root, self.first[root]
-            self.forked = self.grown is not self.second
-            state = stock.slots.after[rail.kind(root)][stock.slots.full]
-            if not used & bits and state >= 0:
-                worth = rail.values[root] - self.entry - self.price(bits)
-                self._first_arm(root, used | bits, worth, rail.tally(root), state)
+            self.root, self.forked = root, rail.passable(root)
+            self.grown = self.first if self.forked else self.second
+            for bits, worth in stock.starts(root):
+                self._from_root(used, bits, worth)
             used |= rail.own_bit(root)  # routes through this root have all been seen
+
+    def _from_root(self, used: int, bits: int, worth: int) -> None:
+        stock, rail, root = self.stock, self.stock.rail, self.root
+        state = stock.slots.after(rail.kind(root), rail.needs(bits))[stock.slots.full]
+        if not used & bits and state >= 0:
+            self.start = (bits, worth)
+            self._first_arm(root, used | bits, worth - self.entry - self.price(bits), rail.tally(root), state)
 
     def _first_arm(
         self, at: str, mask: int, net: float, tally: int, state: int, path: Path = None, branch: int = -1
@@ -222,16 +210,14 @@ class Search:
                 self._second_arm(move.b, mask | bits, earned, met, left, longer)
 
     def _offer(self, net: float, path: Path) -> None:
-        """Keep a route if it is legal and good enough, with each way of using boosts."""
-        if self.stock.bare:
-            self._keep(net, path, 0, 0)
-            return
-        stops = self._stops(path)
-        if self.stock.valid(stops):
-            for extra, boosts in self.stock.extras(stops, self.used):
-                earned = net + extra - self.price(boosts)
-                if earned >= self.cut + self.allowance:
-                    self._keep(earned, path, extra, boosts)
+        """Keep a route if it is legal and good enough."""
+        extra = 0
+        if not self.stock.bare:
+            stops = self._stops(path)
+            extra = self.stock.extra(stops)
+            if net + extra < self.cut + self.allowance or not self.stock.valid(stops):
+                return
+        self._keep(net + extra, path, extra)
 
     def _stops(self, path: Path) -> list[str]:
         """The stops of a route from end to end."""
@@ -242,11 +228,12 @@ class Search:
             arm += [segment.b for segment in move.route]
         return first[::-1] + second
 
-    def _keep(self, net: float, path: Path, extra: int, boosts: int) -> None:
-        mask, value = self.stock.cross | boosts | self.stock.rail.bits[self.root], extra
+    def _keep(self, net: float, path: Path, extra: int) -> None:
+        bits, worth = self.start
+        mask, value = self.stock.cross | bits, worth + extra
         for move in unwound(path):
             mask, value = mask | move.mask, value + move.gain
-        run = Run(value + self.stock.rail.values[self.root], net, mask & self.cross_bits, self.root, path)
+        run = Run(value, net, mask & self.cross_bits, self.root, path)
         known = self.kept.get(run.cross)
         if known is None or known.net < net:
             self.kept[run.cross] = run

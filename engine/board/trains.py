@@ -15,17 +15,15 @@ class Bonus(msgspec.Struct, frozen=True):
 
 
 class Boost(msgspec.Struct, frozen=True):
-    """Something one train of the company may use once (a wagon): at most `limit` stops bring its gains.
+    """Something one train of the company may use once (a wagon).
 
-    Boosts of one name are one thing that may be used in either way.
-
-    `gains` adds to stops the train may enter anyway, `admits` opens one of some stops at the value given,
+    `gains` adds to one stop the train may enter anyway, `admits` opens one of some stops at the value given,
     `extra_towns` lets the train visit as many more towns as its `plus` says.
+    Boosts of one name are one thing that may be used in either way.
     """
 
     name: str
     gains: Mapping[str, int] = {}
-    limit: int = 1
     admits: Mapping[str, int] = {}
     extra_towns: bool = False
 

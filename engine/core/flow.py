@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from engine.core.book import Step
@@ -104,8 +106,8 @@ def start_round(draft: Draft, kind: str) -> None:
     draft.book.rounds[kind].begin(draft)
 
 
-def settle(draft: Draft) -> None:
-    """Let everything happen that needs nobody's decision, until somebody has one to take."""
+def settle(draft: Draft, turn_ends: Callable[[Draft], None] | None = None) -> None:
+    """Let everything happen that needs nobody's decision, until somebody has one to take; `turn_ends` may watch."""
     book = draft.book
     for _ in range(ENDLESS):
         if draft.state.over:
@@ -114,6 +116,8 @@ def settle(draft: Draft) -> None:
             continue
         steps = open_steps(draft)
         if not steps:
+            if turn_ends is not None:
+                turn_ends(draft)
             book.rounds[draft.state.round.kind].turn_over(draft)
             continue
         first = steps[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -118,8 +119,8 @@ def decides(view: View, action: Action, by: str) -> bool:
     return by == (ruling.MODERATOR if isinstance(action, Ruling) else view.controller(action.who))
 
 
-def carry_out(view: View, action: Action) -> Outcome:
-    """Effect, settlement and audit of an action that the guards let through."""
+def carry_out(view: View, action: Action, turn_ends: Callable[[Draft], None] | None = None) -> Outcome:
+    """Effect, settlement and audit of an action that the guards let through; `turn_ends` may watch."""
     draft = Draft(view.book, view.state)
     kind = tag(type(action))
     if kind == PASS:
@@ -132,7 +133,7 @@ def carry_out(view: View, action: Action) -> Outcome:
             raise EngineBug(f"no step for {kind}")
         flow.imply(draft, flow.open_steps(view), step, action.who)
         view.book.rules[kind].effect(draft, action)
-    flow.settle(draft)
+    flow.settle(draft, turn_ends)
     draft.state.moves += 1
     return audited(draft, view.state)
 

@@ -13,6 +13,7 @@ from engine.core.errors import RuleViolation
 from engine.core.view import View
 
 Guard = Callable[..., RuleViolation | None]
+Check = tuple[Guard, tuple[str, ...]]
 Picked = Mapping[str, Any]
 
 
@@ -63,7 +64,10 @@ class Rule:
     fields: tuple[Field, ...]
     guards: tuple[Guard, ...]
     effect: Callable[[Draft, Any], None]
-    checks: tuple[tuple[Guard, tuple[str, ...]], ...] = field(init=False)
+    checks: tuple[Check, ...] = field(init=False)
+    _fresh: dict[tuple[str | None, ...], tuple[Check, ...]] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
 
     def __post_init__(self) -> None:
         checks = tuple((guard, needs_of(guard)) for guard in self.guards)
@@ -103,11 +107,19 @@ class Rule:
     def passes(self, view: View, who: str, picked: Picked, new: str | None) -> bool:
         """Whether the guards that became answerable with the newly picked field all agree."""
         values = {**picked, "who": who}
-        for guard, needs in self.checks:
-            fresh = new in needs if new is not None else all(name == "who" for name in needs)
-            if fresh and all(name in values for name in needs) and guard(view, *[values[n] for n in needs]) is not None:
-                return False
-        return True
+        key = (new, *picked)
+        checks = self._fresh.get(key)
+        if checks is None:
+            checks = self._fresh[key] = self.fresh(new, values)
+        return all(guard(view, *[values[name] for name in needs]) is None for guard, needs in checks)
+
+    def fresh(self, new: str | None, values: Picked) -> tuple[Check, ...]:
+        """The guards that become answerable with a field; without one, those that ask for none."""
+        return tuple(
+            (guard, needs)
+            for guard, needs in self.checks
+            if all(name in values for name in needs) and (new in needs or (new is None and set(needs) <= {"who"}))
+        )
 
     def choices(self, view: View, who: str, picked: Picked) -> Domain | None:
         """The legal values of the next field, each of which leads to a complete action."""

@@ -1,3 +1,4 @@
 """Games of other houses and our own files: read, played, compared and written."""
 
 from engine.interop import t18mag as t18mag
+from engine.interop import t18mag_out as t18mag_out

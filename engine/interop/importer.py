@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import chain
 from typing import Any, Protocol
 
 from engine.core import flow
@@ -15,7 +16,8 @@ from engine.core.view import View
 from engine.interop.web import Raw, WebGame, with_automatic
 from engine.titles.title import book_of
 
-QUIET = {"program_buy_shares", "program_share_pass", "program_disable", "program_merger_pass", "end_game"}
+STANDING_ORDER = "program_"
+LONGEST_TURN = 50  # actions, passes included
 
 
 class Dialect(Protocol):
@@ -45,13 +47,12 @@ class Importer:
 
     def step(self, index: int) -> None:
         """Play the recorded action of an index with what happened automatically with it."""
-        for raw in with_automatic(self.game.actions[index]):
-            kind = raw["type"]
-            if kind in QUIET:
-                continue
-            if kind == "pass":
-                self.passed(raw, index)
-            else:
+        together = with_automatic(self.game.actions[index])
+        for place, raw in enumerate(together):
+            if raw["type"] == "pass":
+                after = self.game.actions[index + 1 : index + LONGEST_TURN]
+                self.passed(raw, chain(together[place + 1 :], after))
+            elif not is_quiet(raw):
                 self.play(raw)
         if self.game.finished and index == len(self.game.actions) - 1:
             self.finish_game()
@@ -88,16 +89,16 @@ class Importer:
         self.state = apply(self.book, self.state, action).state
         self.played.append(action)
 
-    def passed(self, raw: Raw, index: int) -> None:
+    def passed(self, raw: Raw, later: Iterable[Raw]) -> None:
         """End the turn of an entity that does nothing more in it."""
         who = self.entity(raw)
-        if who in flow.actors(self.view()) and not self.acts_again(who, index):
+        if who in flow.actors(self.view()) and not self.acts_again(who, later):
             self.finish_turn(who)
 
-    def acts_again(self, who: str, index: int) -> bool:
+    def acts_again(self, who: str, later: Iterable[Raw]) -> bool:
         """Whether an entity does something else before anybody else does."""
-        for raw in self.game.actions[index + 1 :]:
-            if raw["type"] in QUIET:
+        for raw in later:
+            if is_quiet(raw):
                 continue
             if self.entity(raw) != who:
                 return False
@@ -118,6 +119,12 @@ class Importer:
     def entity(self, raw: Raw) -> str:
         """Our name of whoever acts."""
         return seat_of(self.game, raw) if raw.get("entity_type") == "player" else str(raw.get("entity"))
+
+
+def is_quiet(raw: Raw) -> bool:
+    """Whether an action changes nothing by itself: standing orders act through automatic actions."""
+    kind = str(raw["type"])
+    return kind.startswith(STANDING_ORDER) or kind == "end_game"
 
 
 def seat_of(game: WebGame, raw: Raw) -> str:

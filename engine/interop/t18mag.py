@@ -26,7 +26,7 @@ from engine.interop.pieces import TileIds, TrainIds, share_deal, stop_key
 from engine.interop.web import Raw, WebGame, numbers, shuffled
 from engine.rules.trains import needed_consent
 from engine.titles.t18mag.revenue import BORDER, MINE, PLUS
-from engine.titles.t18mag.rules import TOKEN
+from engine.titles.t18mag.rules import TOKEN, can_run
 from engine.titles.title import load_data
 
 OTHER_READINGS = {
@@ -34,6 +34,7 @@ OTHER_READINGS = {
     "no_train_markers": "in_a_row",
     "director_for_sale": "yes",
     "repeated_sales": "yes",
+    "first_priority": "last_starter",
 }
 WAGONS = {"RABA": BORDER, "G&C": PLUS, "SNW": MINE}
 
@@ -112,7 +113,7 @@ class Mag:
         if "Terrain" in text:
             self.aid = (str(raw["entity"]), view.state.round.number)
             return
-        if view.book.row.map == "two_player":
+        if view.book.row.map == "two_player" and can_run(view):
             self.either = True
             return
         yield BuyExtra(str(raw["entity"]), WAGONS[text.rpartition("[")[2].rstrip("]")])

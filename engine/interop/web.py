@@ -20,6 +20,7 @@ class WebGame:
         self.title = text(game, "title")
         self.players = [player_id(player) for player in rows(game, "players")]
         self.names = [str(player.get("name", "")) for player in rows(game, "players")]
+        self.ids = [player.get("id", player.get("name")) for player in rows(game, "players")]
         settings = game.get("settings", {})
         if not isinstance(settings, dict):
             raise BadInput("file.not_a_game", detail="settings")
@@ -71,9 +72,7 @@ def effective(actions: list[Raw]) -> list[Raw]:
     kept: list[Raw] = []
     undone: list[list[Raw]] = []
     for action in actions:
-        kind = action.get("type")
-        if not isinstance(kind, str):
-            raise BadInput("file.not_a_game", detail="action without type")
+        kind = kind_of(action)
         if kind in NO_MOVE:
             continue
         if kind == "undo":
@@ -86,21 +85,38 @@ def effective(actions: list[Raw]) -> list[Raw]:
     return kept
 
 
+def kind_of(action: Raw) -> str:
+    """The type an action must have."""
+    return text(action, "type")
+
+
+def number(action: Raw, key: str) -> int:
+    """The number of an action."""
+    found = action.get(key, 0)
+    if not isinstance(found, int):
+        raise BadInput("file.not_a_game", detail=f"action {key}")
+    return found
+
+
 def taken_back(kept: list[Raw], undo: Raw) -> list[Raw]:
     """Remove and return what an undo takes back: the last action, or all after a named one."""
-    until = undo.get("action_id")
-    count = 1 if until is None else sum(action.get("id", 0) > until for action in kept)
+    if undo.get("action_id") is None:
+        count = 1
+    else:
+        count = sum(number(action, "id") > number(undo, "action_id") for action in kept)
     removed = kept[len(kept) - count :] if count else []
     del kept[len(kept) - len(removed) :]
     return removed
 
 
-def with_automatic(action: Raw) -> Iterator[Raw]:
-    """An action followed by those that happened with it."""
-    yield action
-    for nested in action.get("auto_actions") or []:
-        if isinstance(nested, dict):
-            yield nested
+def with_automatic(action: Raw) -> list[Raw]:
+    """An action followed by those that happened with it, and with them."""
+    found = [action]
+    if action.get("auto_actions"):
+        for nested in rows(action, "auto_actions"):
+            kind_of(nested)
+            found += with_automatic(nested)
+    return found
 
 
 def numbers(seed: int) -> Iterator[int]:

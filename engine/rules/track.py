@@ -14,10 +14,21 @@ from engine.rules.policies import Bill
 
 def hexes(view: View, who: str, picked: Picked) -> Options:
     """The hexes a company's track leads to."""
-    found = reach_of(view, who)
-    names = {name for name, _ in found.arrivals} | {view.layout.stops[stop].hex for stop in found.stops}
-    buildable = view.book.atlas.hexes
-    return Options(tuple(sorted(name for name in names if buildable[name].buildable)))
+    return Options(tuple(sorted(hexes_reached(view, who))))
+
+
+def hexes_reached(view: View, who: str) -> frozenset[str]:
+    """The same, found once per board."""
+    return view.derive(
+        ("hexes reached", who), (view.state.tiles, view.state.markers), lambda: find_hexes_reached(view, who)
+    )
+
+
+def find_hexes_reached(view: View, who: str) -> frozenset[str]:
+    """Where track arrives and where stops are reached, as far as hexes can be built on."""
+    found, stops, buildable = reach_of(view, who), view.layout.stops, view.book.atlas.hexes
+    names = {name for name, _ in found.arrivals} | {stops[stop].hex for stop in found.stops}
+    return frozenset(name for name in names if buildable[name].buildable)
 
 
 def tiles(view: View, who: str, picked: Picked) -> Options:
@@ -51,7 +62,7 @@ def hex_not_laid_this_turn(view: View, hex: str) -> RuleViolation | None:
 
 def hex_is_reached(view: View, who: str, hex: str) -> RuleViolation | None:
     """The company's track leads to the hex, or its station lies in it."""
-    return None if hex in hexes(view, who, {}).values else refuse("track.unconnected", hex=hex, company=who)
+    return None if hex in hexes_reached(view, who) else refuse("track.unconnected", hex=hex, company=who)
 
 
 def tile_is_known(view: View, tile: str) -> RuleViolation | None:

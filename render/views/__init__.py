@@ -37,12 +37,12 @@ VIEWS: dict[str, Callable[[Sight], Scene]] = {
 def scene(view: View, what: str, words: Words, **options: Any) -> Scene:
     """The scene of a position; `options` are the fields of `Wishes`."""
     if what not in VIEWS:
-        raise BadInput("picture.unknown", what=what, known=list(VIEWS))
+        raise BadInput("sight.unknown", what=what, known=list(VIEWS))
     wishes = Wishes(**options)
     if wishes.hex and wishes.hex not in view.book.atlas.hexes:
-        raise BadInput("picture.unknown_hex", hex=wishes.hex)
+        raise BadInput("sight.unknown_hex", hex=wishes.hex)
     if wishes.company and wishes.company not in view.state.companies:
-        raise BadInput("picture.unknown_company", company=wishes.company, known=list(view.state.companies))
+        raise BadInput("sight.unknown_company", company=wishes.company, known=list(view.state.companies))
     return VIEWS[what](Sight(view, words, wishes))
 
 

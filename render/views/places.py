@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from engine.core import flow, kernel
 from engine.core.draft import Draft
 from engine.core.rule import Options
@@ -30,6 +32,8 @@ def places_scene(sight: Sight) -> PlacementsScene:
     who, kind = lay_rule(view)
     legal = values(view, who, kind, {}) if kind else ()
     choices = placements_on(view, who, kind, chosen) if chosen in legal else ()
+    if not (choices if chosen else legal):
+        sight = sight.with_news(f"{sight.say('legal')}: {sight.say('none')}")
     return PlacementsScene(
         map_scene(sight),
         legal,
@@ -39,12 +43,11 @@ def places_scene(sight: Sight) -> PlacementsScene:
 
 
 def lay_rule(view: View) -> tuple[str, str]:
-    """Who may lay track now and by which kind of action; empty where nobody may."""
-    for who in flow.actors(view):
-        for kind in kernel.offers(view, who):
-            rule = view.book.rules.get(kind)
-            if rule and tuple(item.name for item in rule.fields[:3]) == FIELDS:
-                return who, kind
+    """Who may lay track now and by which kind of action; empty where it is not the time."""
+    for step in flow.open_steps(view) if not view.state.over else ():
+        for kind in step.rules:
+            if tuple(item.name for item in view.book.rules[kind].fields[:3]) == FIELDS:
+                return next(iter(step.actors(view)), ""), kind
     return "", ""
 
 
@@ -71,8 +74,9 @@ def placements(view: View) -> Iterator[Placement]:
 
 
 def choice(sight: Sight, number: int, placement: Placement) -> Choice:
-    """The hex as it would be after the lay."""
+    """The hex as it would be after the lay, without its name."""
     work = Draft(sight.view.book, sight.view.state)
     work.lay(*placement)
     after = Sight(View(work.book, work.state), sight.words, sight.wishes)
-    return Choice(str(number), hex_scene(after, placement.hex), f"{placement.tile}/{placement.turn}")
+    laid = replace(hex_scene(after, placement.hex), name="")
+    return Choice(str(number), laid, f"{placement.tile}/{placement.turn}")

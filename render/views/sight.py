@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, get_args
 
@@ -98,6 +98,10 @@ class Sight:
             "news": wishes.news,
         }
 
+    def with_news(self, news: str) -> Sight:
+        """The same sight with something to tell, unless there was already."""
+        return self if self.wishes.news else replace(self, wishes=replace(self.wishes, news=news))
+
     def caption(self) -> str:
         """The round and the phase."""
         if self.view.state.over:
@@ -118,7 +122,8 @@ class Sight:
         names = ", ".join(self.player(seat) for seat in seats)
         at_turn = self.view.at_turn
         company = f" ({self.company(at_turn).abbr})" if at_turn in self.view.state.companies else ""
-        return f"{self.say('to_move')}: {names}{company}"
+        words = self.say("to_move")
+        return f"{words[:1].upper()}{words[1:]}: {names}{company}"
 
 
 @cache

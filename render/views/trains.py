@@ -80,9 +80,8 @@ def rusts(sight: Sight, data: TrainData) -> str:
     """What makes a train obsolete: another train, or a phase."""
     if "rusts_on" in data.facts:
         return str(data.facts["rusts_on"])
-    names = {data.name, data.facts.get("group")}
     phases = sight.view.book.phases.values()
-    found = next((phase.name for phase in phases if phase.facts.get("rusts") in names), "")
+    found = next((phase.name for phase in phases if is_rusted_by(phase, data)), "")
     return f"{sight.say('phase')} {sight.phase(found)}" if found else ""
 
 

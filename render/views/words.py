@@ -16,6 +16,7 @@ FIXED = (
     "holder_bank",
     "holder_own",
     "holder_pool",
+    "holder_reserved",
     "kind",
     "loans",
     "par",
@@ -32,6 +33,7 @@ def needed(book: Book) -> tuple[str, ...]:
         *(f"phase_{name}" for name in book.phases if name in COLOURS),
         *(f"kind_{data.kind}" for data in book.companies.values()),
         *(f"kind_{phase.facts['closes']}" for phase in book.phases.values() if "closes" in phase.facts),
+        *(f"permit_{name}" for name in book.row.facts.get("permits", {})),
         *(f"zone_{name}" for name in ZONES if name == "par" or name in book.market.data.facts),
     )
     return tuple(dict.fromkeys((*KEYS, *FIXED, *own)))

@@ -80,10 +80,7 @@ def earnings(train: TrainSpec, stops: tuple[str, ...], boosts: tuple[Boost, ...]
         return None
     paid = sorted((values[stop] for stop in stops if stop not in train.free), reverse=True)
     unpaid = sum(paid[train.pay :]) if train.pay is not None else 0
-    gains = sum(
-        sum(sorted((boost.gains[stop] for stop in stops if stop in boost.gains), reverse=True)[: boost.limit])
-        for boost in boosts
-    )
+    gains = sum(max((boost.gains.get(stop, 0) for stop in stops), default=0) for boost in boosts)
     bonus = sum(bonus.value for bonus in train.bonuses if all(group & set(stops) for group in bonus.groups))
     return sum(values[stop] for stop in stops) - unpaid + gains + bonus
 
@@ -156,7 +153,7 @@ def random_problem(atlas: Atlas, seed: int) -> Problem:
     if dice.random() < 0.4:
         trains = (trains[0],) * len(trains)
     offers = (
-        Boost("red", gains={key: 30 for key in values if dice.random() < 0.2}, limit=dice.choice([1, 2])),
+        Boost("red", gains={key: 30 for key in values if dice.random() < 0.2}),
         Boost("plus", extra_towns=True),
         Boost("mine", admits=dict.fromkeys(mines, 30)),
     )

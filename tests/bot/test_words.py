@@ -79,7 +79,7 @@ def test_everything_that_can_be_said_has_words(lang: str) -> None:
     wanted = {message_id(code): where for code, where in spoken("engine", "bot").items()}
     wanted |= dict.fromkeys(of_books() | reasons() | of_commands(), "data")
     missing = {name: where for name, where in wanted.items() if name not in messages(lang)}
-    assert not missing
+    assert not missing, sorted(missing)
 
 
 def test_no_message_is_unused() -> None:

@@ -200,6 +200,17 @@ def test_vii5_no_share_after_a_sale(three: State) -> None:
     assert refusal(state, Buy("P1", "SIK/share", "bank")) == "share.sold_before"
 
 
+def test_vii_sales_come_before_the_purchase(three: State) -> None:
+    """Who bought sells nothing more in the turn, not even a player who held nothing before."""
+    draft = Draft(engine.look(three).book, three)
+    for cert, holders in three.certs.items():
+        for _ in range(holders.get("P1", 0)):
+            draft.move_certs(cert, "P1", "bank")
+    state = put(stock_round(draft.state, "P1"), money={"P1": 500})
+    state = do(state, Buy("P1", "SIK/share", "bank"))
+    assert state.turn.who == "P2"
+
+
 @pytest.mark.parametrize(("players", "limit"), [(2, 10), (3, 18), (4, 14), (5, 11), (6, 9)])
 def test_vii3_certificate_limit(players: int, limit: int) -> None:
     """The limit of table 9, with the column lost in print."""

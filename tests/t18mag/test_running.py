@@ -4,7 +4,7 @@ import pytest
 
 import engine
 from engine import State
-from engine.core.actions import BuyExtra, BuyTrain, Pass, Run, RunTrains, Scrap
+from engine.core.actions import BuyExtra, BuyTrain, LayTile, Pass, Run, RunTrains, Scrap
 from tests.positions import built, do, put, refusal, turn_of
 
 
@@ -154,3 +154,15 @@ def test_running_is_a_duty(three: State) -> None:
     state = do(fiume(three), Pass("13"))
     assert state.turn.who == "13"
     assert engine.offers(state, "13") == ("run",)
+
+
+def test_vi31_nothing_is_built_after_running(three: State) -> None:
+    """Actions come in their order: money from the run pays for no second tile and no marker of the same turn."""
+    state = put(fiume(three), money={"13": 0}, phase="green")
+    upgrade = engine.complete(state, "13", "lay_tile", {"hex": "I2"}).values[0]
+    turn = engine.complete(state, "13", "lay_tile", {"hex": "I2", "tile": upgrade}).values[0]
+    state = do(state, LayTile("13", "I2", upgrade, turn))
+    assert "lay_tile" not in engine.offers(state, "13")
+    state = do(state, RunTrains("13", (Run("2", "I2-H1"),)))
+    assert state.money["13"] >= 10
+    assert engine.offers(state, "13") == ("buy_train", "pass")

@@ -3,7 +3,6 @@ wagon-unknown = Nobody sells “{ $item }” here.
 wagon-once = { $item } cannot be bought again this turn.
 wagon-too-dear = The wagon costs { $cost }, and there are only { $cash }.
 wagon-bought = { $company } buys the { $item } from { $seller } for { $cost }
-route-mine = { $route } visits a mine without the grey wagon, or more than one.
 route-no-border = { $route } reaches no red area, so the red wagon is of no use.
 draft-not-offered = { $item } is not on the table any more.
 draft-minors-full = You have your { $limit ->

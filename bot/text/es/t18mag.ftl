@@ -3,7 +3,6 @@ wagon-unknown = Aquí nadie vende «{ $item }».
 wagon-once = { $item } no se puede comprar otra vez en este turno.
 wagon-too-dear = El vagón cuesta { $cost } y solo hay { $cash }.
 wagon-bought = { $company } compra el { $item } a { $seller } por { $cost }
-route-mine = { $route } pasa por una mina sin el vagón gris, o por más de una.
 route-no-border = { $route } no llega a un área roja, así que el vagón rojo no sirve.
 draft-not-offered = { $item } ya no está en la mesa.
 draft-minors-full = Ya tienes { $limit ->

@@ -118,31 +118,34 @@ def entity_order(view: View) -> tuple[str, ...]:
 
 
 def may_lay(view: View) -> bool:
-    """The first lay is free; a second one must be affordable."""
+    """The first lay is free; a second one must be affordable; nothing is built once trains ran (VI.3.1)."""
     second = view.book.title.tables["construction"]["second_tile"]
     laid = len(view.state.turn.laid)
-    return is_minor(view) and (laid == 0 or (laid == 1 and view.cash(view.at_turn) >= second))
+    return (
+        is_minor(view) and not view.state.turn.ran and (laid == 0 or (laid == 1 and view.cash(view.at_turn) >= second))
+    )
 
 
 def may_place(view: View) -> bool:
-    """One marker a turn, while there is one, money for it, a director and a free place."""
+    """One marker a turn, before the trains run, while there is one, money for it, a director and a free place."""
     who = view.at_turn
     company = view.company(who)
-    if not company.tokens or view.state.turn.tokens or not company.director:
+    turn = view.state.turn
+    if not company.tokens or turn.tokens or turn.ran or not company.director:
         return False
     return company.tokens[0] <= view.cash(who) and has_free_city(view, who)
 
 
 def has_free_city(view: View, who: str) -> bool:
-    """Whether some city could take the company's marker."""
-    connected = token_connected(view, who)
-    key = ("free city", who if connected else "")
+    """Whether some city outside the hexes of its stations could take the company's marker."""
 
     def find() -> bool:
-        places = reach_of(view, who).stops if connected else view.layout.stops
-        return any(is_city(view, stop) and free_slots(view, stop) > 0 for stop in places)
+        places = reach_of(view, who).stops if token_connected(view, who) else view.layout.stops
+        taken = {stop.partition(".")[0] for stop in stations_of(view, who)}
+        cities = (stop for stop in places if stop.partition(".")[0] not in taken and is_city(view, stop))
+        return any(free_slots(view, stop) > 0 for stop in cities)
 
-    return view.derive(key, (view.state.tiles, view.state.markers), find)
+    return view.derive(("free city", who), (view.state.tiles, view.state.markers), find)
 
 
 def has_trains(view: View) -> bool:

@@ -1,0 +1,124 @@
+"""Caring for the database: copies of it while it is in use, and whether everything in it is as it should be."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import engine
+from bot.errors import StoreTrouble
+from bot.store import moves, states
+from bot.store.rows import Game, Move, Seat, Wait, find
+from engine import EngineBug, SignalBoxError
+
+STAMP = "%Y%m%d-%H%M%S"
+PREFIX = "signalbox-"
+GOING_ON = ("running", "paused")
+MANY_ATTEMPTS = 5
+
+
+def backup(source: Path, folder: Path, keep: int = 7, now: float | None = None) -> Path:
+    """A whole copy of a database in use, under its time; only the newest copies are kept."""
+    folder.mkdir(parents=True, exist_ok=True)
+    target = folder / f"{PREFIX}{time.strftime(STAMP, time.gmtime(now))}.db"
+    part = target.with_suffix(".part")
+    part.unlink(missing_ok=True)
+    with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old, closing(sqlite3.connect(part)) as new:
+        old.backup(new)
+        new.execute("PRAGMA journal_mode=DELETE")
+    os.replace(part, target)
+    for copy in sorted(folder.glob(f"{PREFIX}*.db"))[:-keep]:
+        copy.unlink()
+    return target
+
+
+def check(path: Path) -> list[str]:
+    """A line per thing that is not as it should be; none if all is well."""
+    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)) as db:
+        db.row_factory = sqlite3.Row
+        try:
+            sound = [row[0] for row in db.execute("PRAGMA integrity_check")]
+            if sound != ["ok"]:
+                return [said("check.integrity", detail=line) for line in sound]
+            return [
+                *check_blobs(db),
+                *(line for game in find(db, Game) for line in check_game(db, game)),
+                *check_post(db),
+            ]
+        except sqlite3.DatabaseError as error:
+            return [said("check.unreadable", detail=error)]
+
+
+def said(code: str, **params: object) -> str:
+    """A finding as one line."""
+    return " ".join([code, *(f"{name}={value}" for name, value in params.items())])
+
+
+def check_blobs(db: sqlite3.Connection) -> Iterator[str]:
+    """Every stored position can be read and has the digest of its row, and every move hangs where it belongs."""
+    for row in db.execute("SELECT id, game FROM moves ORDER BY id").fetchall():
+        try:
+            states.raw_of(db, row["id"])
+        except StoreTrouble as trouble:
+            yield said("check.damaged", game=row["game"], move=row["id"], detail=trouble.params.get("detail"))
+    wrong = (
+        "SELECT m.id, m.game FROM moves m LEFT JOIN moves p ON p.id = m.parent"
+        " WHERE m.parent <> 0 AND (p.id IS NULL OR p.game <> m.game OR p.seq + 1 <> m.seq)"
+    )
+    for row in db.execute(wrong):
+        yield said("check.parent", game=row["game"], move=row["id"])
+
+
+def check_game(db: sqlite3.Connection, game: Game) -> Iterator[str]:
+    """A game stands on a move of its own, and its line leads there; those going on are played again."""
+    for name, number in (("head", game.head), ("tip", game.tip)):
+        if number and moves.move_of(db, game.id, number) is None:
+            yield said("check.no_move", game=game.id, which=name, move=number)
+            return
+    if game.status not in GOING_ON or not game.head:
+        return
+    yield from replayed(db, game)
+    yield from check_people(db, game)
+
+
+def replayed(db: sqlite3.Connection, game: Game) -> Iterator[str]:
+    """Every action of a line, played from the stored position before it, leads to the stored position after it."""
+    line: list[Move] = moves.line(db, game.head)
+    if game.setup is not None and engine.digest(engine.new_game(game.setup).state) != line[0].digest:
+        yield said("check.start", game=game.id)
+    for before, move in zip(line, line[1:], strict=False):
+        try:
+            state = engine.decode_state(states.raw_of(db, before.id))
+            after = engine.apply(state, engine.decode_action(move.action)).state
+        except (SignalBoxError, EngineBug) as error:
+            yield said("check.refused", game=game.id, move=move.id, seq=move.seq, detail=error)
+            continue
+        if engine.digest(after) != move.digest:
+            yield said("check.differs", game=game.id, move=move.id, seq=move.seq, stored=move.digest)
+
+
+def check_people(db: sqlite3.Connection, game: Game) -> Iterator[str]:
+    """Every seat of the set-up is taken once, and those who are waited for are those the position waits for."""
+    seats = find(db, Seat, "game = ? AND until = 0", game.id)
+    if game.setup is not None and sorted(seat.seat for seat in seats) != sorted(game.setup.players):
+        yield said("check.seats", game=game.id)
+    if game.status != "running":
+        return
+    try:
+        waiting = engine.waiting_for(engine.decode_state(states.raw_of(db, game.head)))
+    except SignalBoxError:
+        return
+    away = {seat.seat for seat in seats if seat.caretaker}
+    if {wait.seat for wait in find(db, Wait, "game = ?", game.id)} != set(waiting) - away:
+        yield said("check.waits", game=game.id, waiting=",".join(waiting))
+
+
+def check_post(db: sqlite3.Connection) -> Iterator[str]:
+    """Announcements that cannot be delivered."""
+    stuck = "SELECT id, game, attempts, trouble FROM outbox WHERE state IN ('due', 'sending') AND attempts >= ?"
+    for row in db.execute(stuck, (MANY_ATTEMPTS,)):
+        yield said("check.stuck", game=row["game"], notice=row["id"], attempts=row["attempts"], detail=row["trouble"])

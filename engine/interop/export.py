@@ -1,0 +1,199 @@
+"""Writing our games in the public format of 18xx.games.
+
+Their engine asks an entity one thing after the other and wants a pass for whatever is asked and not done; ours offers
+several things at once and knows one pass for all. So every kind of turn is described as a list of their questions
+(`Ask`), and a pass is written for each question that our action or the end of our turn leaves behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, Protocol
+
+from engine.core import flow, kernel
+from engine.core.actions import Action, Pass, tag
+from engine.core.draft import Draft
+from engine.core.errors import BadInput, RuleViolation
+from engine.core.state import Setup, State
+from engine.core.view import View
+from engine.interop.importer import Importer, dialect_for, refusal_text
+from engine.interop.web import Raw, WebGame
+from engine.titles.title import book_of
+
+
+class Ask(NamedTuple):
+    """One question of a turn: the kinds of our actions that answer it, and whether it is asked in a position."""
+
+    kinds: frozenset[str]
+    asked: Callable[[View], bool]
+
+
+class Outward(Protocol):
+    """What a title's exporter knows."""
+
+    title: str
+
+    def seed(self, view: View) -> int:
+        """A seed whose deal is that of the starting position."""
+
+    def asks(self, view: View) -> Sequence[Ask]:
+        """The questions of the turn, in their order."""
+
+    def declined(self, view: View, ask: Ask) -> Raw:
+        """What says no to a question: mostly a pass."""
+
+    def write(self, view: View, action: Action) -> Iterable[Raw]:
+        """Their actions for one of ours."""
+
+    def follow(self, before: State, after: State) -> None:
+        """Take note of what an action changed."""
+
+
+class Player(NamedTuple):
+    """A seat as they name it."""
+
+    id: int | str
+    name: str
+
+
+class Exporter:
+    """Plays one of our games and writes down what they would have recorded."""
+
+    def __init__(self, setup: Setup, make: Callable[[View], Outward], players: Sequence[Player] = ()) -> None:
+        self.book = book_of(setup)
+        self.state = kernel.begin(self.book).state
+        self.outward = make(self.view())
+        self.players = tuple(players) or tuple(Player(n + 1, f"Player {n + 1}") for n in range(len(setup.players)))
+        self.ids = {seat: player.id for seat, player in zip(setup.players, self.players, strict=True)}
+        self.reached = 0
+        self.turns = 0
+        self.raws: list[Raw] = []
+        self.seed = self.outward.seed(self.view())
+
+    def view(self) -> View:
+        """The position reached."""
+        return View(self.book, self.state)
+
+    def play(self, action: Action) -> None:
+        """Play one action and write it, with the passes it implies there."""
+        view = self.view()
+        refusal = kernel.explain(view, action)
+        if refusal is not None:
+            raise refusal
+        if not isinstance(action, Pass):
+            self.decline_until(view, tag(type(action)))
+            for raw in self.outward.write(view, action):
+                self.add(raw)
+        turns = self.turns
+        self.state = kernel.carry_out(view, action, self.turn_ends).state
+        self.outward.follow(view.state, self.state)
+        if isinstance(action, Pass) and self.turns == turns:
+            self.decline_left()
+
+    def decline_until(self, view: View, kind: str) -> None:
+        """Say no to the questions before the one that an action answers."""
+        asks = self.outward.asks(view)
+        place = next((n for n in range(self.reached, len(asks)) if kind in asks[n].kinds), None)
+        if place is None:
+            raise BadInput("export.cannot_say", kind=kind, move=self.state.moves)
+        self.decline(view, asks[self.reached : place])
+        self.reached = place
+
+    def decline_left(self) -> None:
+        """After a pass within a turn say no to everything before what is still open."""
+        view = self.view()
+        asks = self.outward.asks(view)
+        still = {kind for step in flow.open_steps(view) for kind in step.rules}
+        place = next((n for n in range(self.reached, len(asks)) if asks[n].kinds & still), len(asks))
+        self.decline(view, asks[self.reached : place])
+        self.reached = place
+
+    def decline(self, view: View, asks: Iterable[Ask]) -> None:
+        """Say no to each question that is asked."""
+        for ask in asks:
+            if ask.asked(view):
+                self.add(self.outward.declined(view, ask))
+
+    def turn_ends(self, draft: Draft) -> None:
+        """Say no to what is still asked when our turn is over."""
+        self.decline(draft, self.outward.asks(draft)[self.reached :])
+        self.reached = 0
+        self.turns += 1
+
+    def add(self, raw: Raw) -> None:
+        """Write an action with its entity and number."""
+        who = str(raw["entity"])
+        head = {"type": raw["type"], "entity": self.ids.get(who, who), "entity_type": self.entity_type(who)}
+        self.raws.append({**head, "id": len(self.raws) + 1, **{key: raw[key] for key in raw if key not in head}})
+
+    def entity_type(self, who: str) -> str:
+        """Player, minor or corporation."""
+        if who in self.ids:
+            return "player"
+        return "minor" if self.book.companies[who].kind == "minor" else "corporation"
+
+    def game(self) -> Raw:
+        """The whole game as their JSON object."""
+        view = self.view()
+        players = [player._asdict() for player in self.players]
+        return {
+            "id": f"signalbox-{self.seed}",
+            "description": "",
+            "title": self.outward.title,
+            "players": players,
+            "min_players": len(players),
+            "max_players": len(players),
+            "settings": {"seed": self.seed, "optional_rules": []},
+            "status": "finished" if self.state.over else "active",
+            "loaded": True,
+            "actions": self.raws,
+            "result": {str(self.ids[seat]): view.worth(seat) for seat in view.players},
+        }
+
+
+OUTWARDS: dict[str, Callable[[View], Outward]] = {}
+# What two readings of a game must share; set-up, notes and dice are the table's own, moves count our passes.
+COMPARED = (
+    "money", "certs", "companies", "tiles", "markers", "trains", "privates", "market", "phase", "round", "priority",
+    "over",
+)  # fmt: skip
+
+
+def outward_for(title: str) -> Callable[[View], Outward]:
+    """The exporter of a title."""
+    if title not in OUTWARDS:
+        raise BadInput("export.unknown_title", title=title, known=sorted(OUTWARDS))
+    return OUTWARDS[title]
+
+
+def export(setup: Setup, actions: Iterable[Action], players: Sequence[Player] = ()) -> Raw:
+    """A game of ours as their JSON object, proved by reading it back."""
+    exporter = Exporter(setup, outward_for(setup.title), players)
+    for action in actions:
+        exporter.play(action)
+    game = exporter.game()
+    prove(game, exporter.state)
+    return game
+
+
+def prove(game: Raw, ours: State) -> None:
+    """Refuse a game that does not lead to our position when their rules play it.
+
+    The table's choices that differ from the other reading are named, since they are the likely reason.
+    """
+    importer = Importer(WebGame(game), dialect_for(game["title"]))
+    for index in range(len(game["actions"])):
+        try:
+            importer.step(index)
+        except (RuleViolation, BadInput) as error:
+            raise parted(importer, ours, index + 1, refusal_text(error)) from None
+    others = [part for part in COMPARED if getattr(ours, part) != getattr(importer.state, part)]
+    if others:
+        raise parted(importer, ours, len(game["actions"]), " ".join(others))
+
+
+def parted(importer: Importer, ours: State, action: int, detail: str) -> BadInput:
+    """Where their reading of the rules leaves our game, and the choices of the table that differ."""
+    theirs, view = importer.view(), View(importer.book, ours)
+    options = [name for name in importer.book.option_defaults if theirs.option(name) != view.option(name)]
+    return BadInput("export.other_reading", action=action, detail=detail, options=options)
