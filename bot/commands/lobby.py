@@ -11,6 +11,7 @@ import engine
 from bot import cards
 from bot.buttons import Press, menu, verb
 from bot.commands.look import export, shown
+from bot.commands.moderate import import_
 from bot.commands.words import add, group, offer_choices, reader
 from bot.inputs import Asking, asking
 from bot.pace import PACES
@@ -218,6 +219,7 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
         add(game, name, simple(work))
     add(game, "list", listed)
     add(game, "export", export)
+    add(game, "import", import_)
     add(tree, "games", mine)
 
 

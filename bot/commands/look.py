@@ -7,7 +7,6 @@ from typing import Any
 import discord
 from discord import app_commands
 
-import engine
 from bot import buttons
 from bot.announce import log_of, picture_wishes
 from bot.buttons import VIEWS, Press, verb
@@ -20,7 +19,6 @@ from bot.posts import MOST_TEXT, Post, answer, clipped, defer
 from bot.store.rows import Move
 from bot.trouble import own_table
 from engine import State
-from engine.interop import own
 
 CODE_ROOM = MOST_TEXT - 20
 LINES = 15
@@ -182,17 +180,9 @@ async def export(interaction: discord.Interaction, share: bool = False) -> None:
     asked = await asking(interaction)
     table = await asked.table()
     line = await asked.house.tables.history.line(table.game.id)
-    data = own_file(table, line)
-    await answer(
-        interaction,
-        Post(asked.say("look.export", moves=len(line) - 1), files=((f"game-{table.game.id}.json", data),)),
-        share,
-    )
-
-
-def own_file(table: Table, line: list[Move]) -> bytes:
-    """The set-up and every action, as our own file."""
-    return own.write(table.position.setup, [engine.decode_action(move.action) for move in line if move.action])
+    data = await asked.house.tables.files.take(table.game.id, packed=True)
+    name = f"game-{table.game.id}.json.gz"
+    await answer(interaction, Post(asked.say("look.export", moves=len(line) - 1), files=((name, data),)), share)
 
 
 @verb("see")

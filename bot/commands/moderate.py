@@ -12,12 +12,14 @@ import engine
 from bot import desk, panel
 from bot.announce import told_move
 from bot.buttons import Press, Style, push, verb
+from bot.cards import title_of
 from bot.commands.look import export
 from bot.commands.person import BACK, seconds
 from bot.commands.words import add, group, offer_choices
 from bot.desk import MODERATOR
 from bot.errors import Refused
 from bot.inputs import Asking, asking
+from bot.outside import as_table_file
 from bot.play.correct import Report, Version
 from bot.play.seating import MODERATOR as ROLE
 from bot.play.seating import Table
@@ -29,6 +31,7 @@ from engine.core import notation
 from engine.core.ruling import CHANGES
 
 MOST_SHOWN = 6
+MOST_UPLOAD = 8_000_000
 LAST_MOVES = 60
 Work = Callable[[Asking, Table], Awaitable[Post]]
 
@@ -271,6 +274,18 @@ async def log(interaction: discord.Interaction, move: int) -> None:
     await answer(interaction, Post(clipped([head, *told_move(names, found)])))
 
 
+async def import_(interaction: discord.Interaction, file: discord.Attachment) -> None:
+    """A game out of a file, ours or of 18xx.games; it is paused until its moderator lets it go on."""
+    await defer(interaction)
+    asked = await asking(interaction)
+    if file.size > MOST_UPLOAD:
+        raise engine.BadInput("file.too_large", limit=MOST_UPLOAD)
+    tables, data = asked.house.tables, await file.read()
+    ours = await tables.think(as_table_file, data, asked.user, asked.lang, tables.now())
+    game = await tables.files.bring(ours, asked.channel, asked.user, str(interaction.guild_id or ""))
+    await answer(interaction, Post(asked.say("lobby.made", table=title_of(game))))
+
+
 def add_all(made: app_commands.Group) -> None:
     """Every command of moderating, in one group."""
     changes = {change: {name: f"ruling.change.{name}" for name in CHANGES} for change in ("change",)}
@@ -283,7 +298,7 @@ def add_all(made: app_commands.Group) -> None:
     add(made, "move", log, {"move": moves})  # type: ignore[dict-item]
     plain = {
         "moderator": moderator, "pause": pause, "resume": resume, "nudge": nudge, "audit": audit, "export": export,
-        "close": close,
+        "close": close, "import": import_,
     }  # fmt: skip
     for name, work in plain.items():
         add(made, name, work)

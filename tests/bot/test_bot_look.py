@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,7 +10,9 @@ from conftest import Seat, random_move
 
 import engine
 from bot.sandbox import Channel, User
+from engine.interop.files import read_bytes
 
+RECORDED = Path(__file__).parent.parent.parent.parent / "shared" / "peer" / "games"
 VIEWS = ("map", "market", "holdings", "trains", "tiles", "company", "chart", "routes", "places")
 
 
@@ -73,18 +76,28 @@ async def test_buttons_under_the_turn_show_views(game: Seat, place: Channel, ben
         assert reply.ephemeral and reply.attachments
 
 
-async def test_an_export_is_a_game_that_plays_again(game: Seat, place: Channel, ben: User) -> None:
-    """The file gives the same position when it is read and replayed."""
-    import json
-
-    from engine.interop import own
-
+async def test_an_export_is_brought_in_again(game: Seat, place: Channel, ana: User, ben: User) -> None:
+    """The file makes the same position at another table, which its moderator lets go on."""
     reply = await ben.slash(place, "game export")
-    setup, actions = own.read(json.loads(reply.attachments[0].data))
-    state = engine.new_game(setup).state
-    for action in actions:
-        state = engine.apply(state, action).state
-    assert engine.digest(state) == (await game.table(place)).at.digest
+    other = game.box.channel("other")
+    brought = await ana.slash(other, "game import", file=("game.json.gz", reply.attachments[0].data))
+    assert "✖" not in brought.text
+    assert (await game.table(other)).at.digest == (await game.table(place)).at.digest
+    await ana.slash(other, "table resume")
+    assert (await game.table(other)).game.status == "running"
+
+
+@pytest.mark.skipif(not RECORDED.exists(), reason="no recorded games beside the repository")
+async def test_a_recorded_game_of_18xx_games_is_brought_in(seat: Seat, place: Channel, ana: User) -> None:
+    """Their file becomes a table here, and a file that is none is refused with one line."""
+    files = sorted(RECORDED.glob("*18*ag*")) or sorted(RECORDED.iterdir())
+    found = next(path for path in files if b'"18Mag"' in read_bytes(path))
+    data = found.read_bytes()
+    reply = await ana.slash(place, "game import", file=(found.name, data))
+    assert "✖" not in reply.text, reply.text
+    assert (await seat.table(place)).position.setup.title == "18Mag"
+    refused = await ana.slash(seat.box.channel("second"), "game import", file=("x.json", b"[1, 2"))
+    assert refused.text.startswith("✖")
 
 
 async def test_games_everywhere_the_one_waiting_longest_first(seat: Seat, box: object, ana: User, ben: User) -> None:
@@ -112,7 +125,9 @@ async def test_help_fits_the_moment_and_rules_have_sections(seat: Seat, place: C
     assert "/game new" in (await ben.slash(place, "help")).text
     table = await seat.begun(place, ana, ben)
     waited = seat.who(table, table.waiting()[0])
-    assert (await waited.slash(place, "help")).text != (await next(p for p in (ana, ben) if p != waited).slash(place, "help")).text
+    assert (await waited.slash(place, "help")).text != (
+        await next(p for p in (ana, ben) if p != waited).slash(place, "help")
+    ).text
     topics = await ben.autocomplete(place, "rules", focused="topic", topic="")
     assert topics and all("(" in choice.name for choice in topics)
     assert "VI.3.2" in (await ben.slash(place, "rules", topic="track")).text

@@ -69,3 +69,6 @@ notice-paused = ⏸ { $user } paused the table ({ $why })
 notice-resumed = ▶ { $user } lets the table go on ({ $why })
 offer-stand = { $who } asks { $asked } whether a mistake may stand.
 offer-expired = nobody answered in time
+command-mod-import = A game out of a file, ours or of 18xx.games
+command-game-import = A game out of a file, ours or of 18xx.games
+option-file = The file

@@ -69,3 +69,6 @@ notice-paused = ⏸ { $user } ha puesto la mesa en pausa ({ $why })
 notice-resumed = ▶ { $user } deja que la mesa siga ({ $why })
 offer-stand = { $who } pregunta a { $asked } si un error puede quedar como está.
 offer-expired = nadie respondió a tiempo
+command-mod-import = Una partida de un archivo, nuestro o de 18xx.games
+command-game-import = Una partida de un archivo, nuestro o de 18xx.games
+option-file = El archivo
