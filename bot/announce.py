@@ -15,7 +15,7 @@ from bot.outbox import Gone, Unreachable
 from bot.pictures import Sketch
 from bot.play.plan import turn_thread
 from bot.play.seating import Table
-from bot.posts import MOST_TEXT, Picture, Post, clipped
+from bot.posts import MOST_TEXT, Picture, Post, bare, clipped, too_large
 from bot.store import moves, people
 from bot.store.rows import Move, Notice
 from bot.text import has
@@ -25,8 +25,9 @@ if TYPE_CHECKING:
     from bot.app import House
 
 log = logging.getLogger("signalbox")
-CLOSED_TO_US = {50001, 50013, 50007, 10003, 50278}
+CLOSED_TO_US = {50001, 50013, 50007, 10003, 10013, 50278}
 NO_MESSAGE = 10008
+ARCHIVED = 50083
 NO_PIN = {50013, 30003, 10008, 50021}
 LOOK_BACK = 30
 ROOM_FOR_HEAD = 400
@@ -42,33 +43,46 @@ class Announcer:
     async def send(self, notice: Notice) -> str:
         """Write a new message that can be found by the notice's nonce; its id is returned."""
         post = await self.compose(notice)
-        called = [discord.Object(int(user)) for user in notice.mention]
-        view, files = post.view(), post.attachments()
-        more: dict[str, Any] = ({"view": view} if view else {}) | ({"files": files} if files else {})
         try:
-            place = await self.place(notice)
-            sent = await place.send(
-                clipped(post.text.split("\n")), nonce=notice.nonce, **more,
-                allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=called),
-            )  # fmt: skip
+            sent = await self.write(notice, post)
         except discord.HTTPException as error:
-            raise judged(error) from error
+            if not too_large(error):
+                raise judged(error, Unreachable) from error
+            sent = await self.write(notice, bare(post))
         await self.follow_up(notice, sent)
         return str(sent.id)
 
+    async def write(self, notice: Notice, post: Post) -> discord.Message:
+        """A new message in its place; only those who are called are pinged."""
+        called = [discord.Object(int(user)) for user in notice.mention]
+        view, files = post.view(), post.attachments()
+        more: dict[str, Any] = ({"view": view} if view else {}) | ({"files": files} if files else {})
+        place = await self.place(notice)
+        sent: discord.Message = await place.send(
+            clipped(post.text.split("\n")), nonce=notice.nonce, **more,
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=called),
+        )  # fmt: skip
+        return sent
+
     async def edit(self, notice: Notice, message: str) -> None:
-        """Make a message show what a notice says; doing so twice changes nothing. An edit never pings, but keeps its light."""
+        """Make a message show what a notice says; doing so twice changes nothing."""
         post = await self.compose(notice)
+        try:
+            await self.rewrite(notice, message, post)
+        except discord.HTTPException as error:
+            if not too_large(error):
+                raise judged(error, Gone) from error
+            await self.rewrite(notice, message, bare(post))
+
+    async def rewrite(self, notice: Notice, message: str, post: Post) -> None:
+        """Other words and pictures for a message; an edit pings nobody, but a call in it keeps its light."""
         table = await self.house.tables.look(notice.game)
         waited = [discord.Object(int(user)) for seat in table.waiting() if (user := table.user_of(seat))]
-        try:
-            place = await self.place(notice)
-            await place.get_partial_message(int(message)).edit(
-                content=clipped(post.text.split("\n")), attachments=post.attachments(), view=post.view(),
-                allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=waited),
-            )  # fmt: skip
-        except discord.HTTPException as error:
-            raise judged(error) from error
+        place = await self.place(notice)
+        await place.get_partial_message(int(message)).edit(
+            content=clipped(post.text.split("\n")), attachments=post.attachments(), view=post.view(),
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=waited),
+        )  # fmt: skip
 
     async def find(self, notice: Notice) -> str | None:
         """The message that carries the notice's nonce, if it was sent before."""
@@ -78,7 +92,7 @@ class Announcer:
                 if str(message.nonce) == notice.nonce:
                     return str(message.id)
         except discord.HTTPException as error:
-            raise judged(error) from error
+            raise judged(error, Unreachable) from error
         return None
 
     async def place(self, notice: Notice) -> Any:
@@ -147,10 +161,12 @@ async def picture_wishes(house: House, table: Table) -> dict[str, Any]:
     return {"names": await house.people.seats(seats)}
 
 
-def judged(error: discord.HTTPException) -> Exception:
+def judged(error: discord.HTTPException, archived: type[Exception]) -> Exception:
     """What a refusal of Discord means: a place that is closed to us, a message that is gone, or try again."""
     if error.code == NO_MESSAGE:
         return Gone(str(error))
+    if error.code == ARCHIVED:
+        return archived(str(error))
     if error.code in CLOSED_TO_US or isinstance(error, discord.Forbidden):
         return Unreachable(f"{error.code} {error.text}")
     return error

@@ -11,6 +11,7 @@ import discord
 
 MOST_TEXT = 2000
 MOST_ALT = 1024
+TOO_LARGE, FILES_REFUSED = 413, 40005
 NOBODY = discord.AllowedMentions.none()
 
 
@@ -79,8 +80,29 @@ async def defer_change(interaction: discord.Interaction) -> None:
         await interaction.response.defer()
 
 
+def too_large(error: discord.HTTPException) -> bool:
+    """Whether Discord does not take the files."""
+    return error.status == TOO_LARGE or error.code == FILES_REFUSED
+
+
+def bare(post: Post) -> Post:
+    """The message without its pictures: their words instead."""
+    words = [picture.alt for picture in post.pictures]
+    return Post("\n".join(filter(None, [post.text, *words])), rows=post.rows)
+
+
 async def answer(interaction: discord.Interaction, post: Post, share: bool = False) -> None:
-    """Answer an interaction, in place of "thinking…" or of the button's own message."""
+    """Answer an interaction, in place of "thinking…" or of the button's own message; in words if files are refused."""
+    try:
+        await put(interaction, post, share)
+    except discord.HTTPException as error:
+        if not too_large(error):
+            raise
+        await put(interaction, bare(post), share)
+
+
+async def put(interaction: discord.Interaction, post: Post, share: bool) -> None:
+    """Answer as it is."""
     view, text = post.view(), clipped(post.text.split("\n"))
     if interaction.response.is_done():
         await interaction.edit_original_response(
