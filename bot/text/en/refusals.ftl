@@ -105,6 +105,10 @@ file-unknown-title = Recorded games of “{ $title }” cannot be read. There ar
 file-unreadable = { $file } cannot be read: { $detail }
 file-too-large = The file is too large; the limit is { $limit } bytes.
 file-not-json = The file is not JSON: { $detail }
+export-unknown-title = Games of “{ $title }” cannot be written for 18xx.games yet. There are { $known }.
+export-cannot-say = Move { $move } (“{ $kind }”) cannot be said in the format of 18xx.games.
+export-no-seed = None of { $tried } seeds of 18xx.games deals these start prices: { $prices }.
+export-other-reading = At action { $action } the rules of 18xx.games lead elsewhere: { $detail }. Different at this table: { $options }.
 
 # Things the bot itself says no to.
 input-missing = Please say { $field }. { $options }

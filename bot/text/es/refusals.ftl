@@ -105,6 +105,10 @@ file-unknown-title = No se pueden leer partidas grabadas de «{ $title }». Hay 
 file-unreadable = { $file } no se puede leer: { $detail }
 file-too-large = El archivo es demasiado grande; el límite es de { $limit } bytes.
 file-not-json = El archivo no es JSON: { $detail }
+export-unknown-title = Las partidas de «{ $title }» todavía no se pueden escribir para 18xx.games. Hay { $known }.
+export-cannot-say = La jugada { $move } («{ $kind }») no se puede expresar en el formato de 18xx.games.
+export-no-seed = Ninguna de { $tried } semillas de 18xx.games reparte estos precios iniciales: { $prices }.
+export-other-reading = En la acción { $action } las reglas de 18xx.games llevan a otra parte: { $detail }. Distinto en esta mesa: { $options }.
 
 # Lo que el propio bot rechaza.
 input-missing = Falta { $field }. { $options }
