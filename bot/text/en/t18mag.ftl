@@ -31,3 +31,6 @@ option-t18mag-no-train-markers-in-a-row = rounds in a row count
 option-t18mag-director-for-sale = Director’s certificates for sale
 option-t18mag-director-for-sale-no = no
 option-t18mag-director-for-sale-yes = yes
+option-t18mag-first-priority = Priority after the first stock round
+option-t18mag-first-priority-passed-on = passed on once more
+option-t18mag-first-priority-last-starter = stays with who started the last turn

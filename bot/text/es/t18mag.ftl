@@ -31,3 +31,6 @@ option-t18mag-no-train-markers-in-a-row = cuentan las rondas seguidas
 option-t18mag-director-for-sale = Certificados de director en venta
 option-t18mag-director-for-sale-no = no
 option-t18mag-director-for-sale-yes = sí
+option-t18mag-first-priority = Prioridad tras la primera ronda de valores
+option-t18mag-first-priority-passed-on = pasa una vez más
+option-t18mag-first-priority-last-starter = se queda con quien empezó el último turno
