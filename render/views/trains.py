@@ -27,14 +27,18 @@ def trains_scene(sight: Sight) -> TrainsScene:
 
 def on_sale(view: View) -> dict[str, int]:
     """The new trains that may be bought now, with their lowest prices; the same with extras is not told apart."""
-    buyer = next((name for name, company in view.state.companies.items() if is_buyer(view, name)), "")
-    goods = view.policy.trains_for_sale(view, buyer) if buyer else ()
+    buyers = [name for name in view.state.companies if is_buyer(view, name)]
+    goods = [item for name in buyers for item in view.policy.trains_for_sale(view, name)]
     new = [item for item in goods if item.train not in yard_of_company(view, item.source)]
-    return {item.train: item.low for item in new if item.train in view.book.trains}
+    found: dict[str, int] = {}
+    for item in new:
+        if item.train in view.book.trains:
+            found[item.train] = min(item.low, found.get(item.train, item.low))
+    return found
 
 
 def is_buyer(view: View, name: str) -> bool:
-    """Whether a company is one that may own trains now: the one at turn, or where none is, any that operates."""
+    """Whether a company might buy now: the one at turn, or where none is, all that operate."""
     at_turn = view.at_turn in view.state.companies
     company = view.company(name)
     return name == view.at_turn if at_turn else company.floated and not company.closed
