@@ -46,7 +46,7 @@ def check(path: Path) -> list[str]:
                 return [said("check.integrity", detail=line) for line in sound]
             return [
                 *check_blobs(db),
-                *(line for game in find(db, Game) for line in check_game(db, game)),
+                *check_games(db),
                 *check_post(db),
             ]
         except sqlite3.DatabaseError as error:
@@ -71,6 +71,16 @@ def check_blobs(db: sqlite3.Connection) -> Iterator[str]:
     )
     for row in db.execute(wrong):
         yield said("check.parent", game=row["game"], move=row["id"])
+
+
+def check_games(db: sqlite3.Connection) -> Iterator[str]:
+    """Every game; one whose rows cannot be read is a line, and the next one is looked at."""
+    for row in db.execute("SELECT id FROM games ORDER BY id").fetchall():
+        try:
+            for game in find(db, Game, "id = ?", row["id"]):
+                yield from check_game(db, game)
+        except StoreTrouble as trouble:
+            yield said("check.damaged", game=row["id"], detail=trouble.params.get("detail"))
 
 
 def check_game(db: sqlite3.Connection, game: Game) -> Iterator[str]:

@@ -133,7 +133,7 @@ def unpacked(data: bytes) -> bytes:
         try:
             text = gzip.GzipFile(fileobj=io.BytesIO(data)).read(MOST_BYTES + 1)
         except (OSError, EOFError, zlib.error) as error:
-            raise BadInput("file.unreadable", detail=str(error)) from None
+            raise BadInput("file.unreadable", file="json.gz", detail=str(error)) from None
     if len(text) > MOST_BYTES:
         raise BadInput("file.too_large", limit=MOST_BYTES)
     return text

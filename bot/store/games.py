@@ -10,7 +10,23 @@ import msgspec
 from bot.errors import Refused
 from bot.store import post, states
 from bot.store.moves import move_of
-from bot.store.rows import Act, Game, Member, Move, Notice, Offer, Order, Row, Seat, Wait, change, find, insert, one
+from bot.store.rows import (
+    Act,
+    Game,
+    Member,
+    Move,
+    Notice,
+    Offer,
+    Order,
+    Row,
+    Seat,
+    Wait,
+    change,
+    find,
+    insert,
+    one,
+    sound,
+)
 from engine import Event
 
 LIVE = ("lobby", "running", "paused")
@@ -54,12 +70,12 @@ def in_channel(db: sqlite3.Connection, channel: str) -> Game | None:
 
 def with_status(db: sqlite3.Connection, *statuses: str) -> list[Game]:
     """All games in one of some states."""
-    return find(db, Game, f"status IN ({', '.join('?' * len(statuses))}) ORDER BY id", *statuses)
+    return sound(db, Game, f"status IN ({', '.join('?' * len(statuses))}) ORDER BY id", *statuses)
 
 
 def of_user(db: sqlite3.Connection, user: str) -> list[Game]:
     """The games somebody plays or waits to play."""
-    return find(
+    return sound(
         db,
         Game,
         "id IN (SELECT game FROM seats WHERE user = ? AND until = 0"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-from bot.store.rows import Notice, change, find
+from bot.store.rows import Notice, change, find, sound
 
 OPEN = "state IN ('due', 'sending')"
 
@@ -13,7 +13,7 @@ def due(db: sqlite3.Connection, now: int, limit: int = 500) -> list[Notice]:
     """What may be sent now, oldest first; a place with an older announcement that must still wait is left alone."""
     waiting = f"SELECT channel || '/' || user FROM outbox WHERE {OPEN} AND due > ?"
     where = f"{OPEN} AND due <= ? AND channel || '/' || user NOT IN ({waiting}) ORDER BY id LIMIT ?"
-    return find(db, Notice, where, now, now, limit)
+    return sound(db, Notice, where, now, now, limit)
 
 
 def claim(db: sqlite3.Connection, notices: list[int]) -> None:

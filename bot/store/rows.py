@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from bot.errors import StoreTrouble
 from engine import Event, Setup
 
 PLAIN = (int, str, bytes)
@@ -253,9 +254,12 @@ def selection(kind: type[Row]) -> str:
 
 
 def thaw(kind: type[R], row: sqlite3.Row) -> R:
-    """A row as a struct."""
-    values = [msgspec.json.decode(v, type=t) if json else v for v, (_, t, json) in zip(row, columns(kind), strict=True)]
-    return kind(*values)
+    """A row as a struct; what cannot be read is damage."""
+    pairs = zip(row, columns(kind), strict=True)
+    try:
+        return kind(*(msgspec.json.decode(value, type=type_) if json else value for value, (_, type_, json) in pairs))
+    except (msgspec.MsgspecError, TypeError, UnicodeDecodeError) as error:
+        raise StoreTrouble("store.damaged", detail=f"{TABLES[kind]}: {error}") from None
 
 
 def freeze(kind: type[Row], values: dict[str, Any]) -> dict[str, Any]:
@@ -268,6 +272,17 @@ def find(db: sqlite3.Connection, kind: type[R], where: str = "1", *args: Any) ->
     """All rows of a kind that fit."""
     sql = f"SELECT {selection(kind)} FROM {TABLES[kind]} WHERE {where}"
     return [thaw(kind, row) for row in db.execute(sql, args)]
+
+
+def sound(db: sqlite3.Connection, kind: type[R], where: str, *args: Any) -> list[R]:
+    """All rows of a kind that fit and can be read; `check` names the others."""
+    rows = []
+    for row in db.execute(f"SELECT {selection(kind)} FROM {TABLES[kind]} WHERE {where}", args):
+        try:
+            rows.append(thaw(kind, row))
+        except StoreTrouble:
+            continue
+    return rows
 
 
 def one(db: sqlite3.Connection, kind: type[R], where: str, *args: Any) -> R | None:

@@ -42,7 +42,7 @@ def fingerprint(raw: bytes) -> str:
 
 def raw_of(db: sqlite3.Connection, move: int) -> bytes:
     """The encoded position after a move; a blob that does not give the digest of its row is damage."""
-    row = db.execute("SELECT base, state, digest FROM moves WHERE id = ?", (move,)).fetchone()
+    row = db.execute("SELECT base, CAST(state AS BLOB) AS state, digest FROM moves WHERE id = ?", (move,)).fetchone()
     if row is None:
         raise StoreTrouble("store.damaged", detail=f"no move {move}", move=move)
     try:
@@ -56,7 +56,7 @@ def raw_of(db: sqlite3.Connection, move: int) -> bytes:
 
 def key_of(db: sqlite3.Connection, move: int) -> bytes:
     """A key position, remembered under its digest."""
-    row = db.execute("SELECT digest, state FROM moves WHERE id = ?", (move,)).fetchone()
+    row = db.execute("SELECT digest, CAST(state AS BLOB) AS state FROM moves WHERE id = ?", (move,)).fetchone()
     if row is None:
         raise StoreTrouble("store.damaged", detail=f"no key {move}")
     key = _keys.get((move, row["digest"]))

@@ -1,0 +1,5 @@
+# Games as files of our own.
+file-differs = Move { $move } of the file does not lead where the file says ({ $reason }); the game was not taken in.
+file-order = Move { $move } of the file hangs on nothing; the game was not taken in.
+table-imported = The game was brought in from a file; its moderator lets it go on.
+notice-imported = 📥 { $user } brought a game in from a file.

@@ -1,0 +1,5 @@
+# Partidas como archivos propios.
+file-differs = La jugada { $move } del archivo no lleva adonde dice el archivo ({ $reason }); la partida no se ha admitido.
+file-order = La jugada { $move } del archivo no sigue a ninguna otra; la partida no se ha admitido.
+table-imported = La partida viene de un archivo; su moderador la reanuda.
+notice-imported = 📥 { $user } ha traído una partida de un archivo.
