@@ -57,13 +57,15 @@ class Announcer:
         return str(sent.id)
 
     async def edit(self, notice: Notice, message: str) -> None:
-        """Make a message show what a notice says; doing so twice changes nothing."""
+        """Make a message show what a notice says; doing so twice changes nothing. An edit never pings, but keeps its light."""
         post = await self.compose(notice)
+        table = await self.house.tables.look(notice.game)
+        waited = [discord.Object(int(user)) for seat in table.waiting() if (user := table.user_of(seat))]
         try:
             place = await self.place(notice)
             await place.get_partial_message(int(message)).edit(
                 content=clipped(post.text.split("\n")), attachments=post.attachments(), view=post.view(),
-                allowed_mentions=discord.AllowedMentions.none(),
+                allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=waited),
             )  # fmt: skip
         except discord.HTTPException as error:
             raise judged(error) from error
@@ -86,8 +88,9 @@ class Announcer:
         return self.house.get_partial_messageable(int(notice.channel))
 
     async def compose(self, notice: Notice) -> Post:
-        """What a notice says."""
-        table = await self.house.tables.look(notice.game)
+        """What a notice says, of a table that is not being changed this very moment."""
+        async with self.house.tables.at(notice.game) as table:
+            pass
         if notice.user:
             return await self.letter(notice, table)
         return await COMPOSERS.get(notice.kind, told)(self, notice, table)

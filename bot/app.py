@@ -8,6 +8,7 @@ import logging
 from typing import Any
 
 import discord
+from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from discord import app_commands
 
 from bot import buttons, commands, trouble
@@ -21,6 +22,7 @@ from bot.table import Tables
 
 log = logging.getLogger("signalbox")
 READY_POLL = 0.005
+ONCE = {"misfire_grace_time": None, "coalesce": True, "max_instances": 1}
 INTENTS = discord.Intents(guilds=True)
 MENTIONS = discord.AllowedMentions(everyone=False, roles=False, users=True, replied_user=False)
 PERMISSIONS = discord.Permissions(
@@ -41,6 +43,7 @@ class House(discord.Client):
         self.pictures = Pictures(self.settings.theme, self.settings.picture_workers)
         self.postman = Postman(tables, Announcer(self))
         self.tasks: list[asyncio.Task[None]] = []
+        self.ticker = AsyncIOScheduler(timezone="UTC", job_defaults=ONCE)
         self.tree.error(trouble.on_error)
         commands.add_all(self.tree)
 
@@ -50,6 +53,8 @@ class House(discord.Client):
         await self.tree.set_translator(CatalogueTranslator())
         await self.tree.sync()
         self.tasks.append(asyncio.create_task(self.postman.run()))
+        self.ticker.add_job(self.tables.clock.sweep, "interval", seconds=self.settings.sweep_seconds)
+        self.ticker.start()
 
     async def wait_ready(self) -> None:
         """Until Discord has told about the servers; may be called before the client has begun to connect."""
@@ -63,6 +68,8 @@ class House(discord.Client):
 
     async def close(self) -> None:
         """Finish what is under way, then leave."""
+        if self.ticker.running:
+            self.ticker.shutdown(wait=False)
         for task in self.tasks:
             task.cancel()
         with contextlib.suppress(asyncio.CancelledError):

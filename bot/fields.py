@@ -64,9 +64,9 @@ def shown(names: Names, kind: str, field: str, value: Any, picked: Picked) -> st
     if isinstance(value, int):
         return names.money(value) if field in ("amount", "price") else str(value)
     if isinstance(value, (tuple, list)):
-        return ", ".join(names.entity(str(item)) for item in value) or names.field("nothing")
+        return ", ".join(names.label(str(item)) for item in value) or names.field("nothing")
     known = {"hex": names.hex, "stop": names.stop, "tile": str, "train": str}
-    return known.get(field, names.entity)(str(value))
+    return known.get(field, names.label)(str(value))
 
 
 def priced(names: Names, certificate: str) -> str:

@@ -47,7 +47,8 @@ class Asking:
 
     def names(self, table: Table, state: engine.State | None = None) -> Names:
         """The reader's words for everything at a table."""
-        return naming(self.lang, table, state)
+        known = self.house.people.known
+        return naming(self.lang, table, state, {seat: known.get(row.user, seat) for seat, row in table.seats.items()})
 
     def say(self, code: str, **params: object) -> str:
         """A message in the reader's language."""
@@ -63,12 +64,14 @@ async def asking(interaction: discord.Interaction) -> Asking:
     return Asking(house, interaction, user, prefs.language or language_of(interaction.locale))
 
 
-def naming(lang: str, table: Table, state: engine.State | None = None) -> Names:
+def naming(
+    lang: str, table: Table, state: engine.State | None = None, labels: Mapping[str, str] | None = None
+) -> Names:
     """The words of a language for everything at a table; people as mentions, which never ping by themselves."""
     position = state or table.state
     people = {seat: f"<@{row.user}>" for seat, row in table.seats.items()}
     view = engine.look(position) if position is not None else None
-    return Names(lang, engine.load_title(table.game.title), view, people)
+    return Names(lang, engine.load_title(table.game.title), view, people, labels or {})
 
 
 def mine(table: Table, user: str) -> tuple[str, ...]:

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import engine
 from bot import buttons, cards, fields
+from bot import desk as desks
 from bot.buttons import Press, Push, Style, menu, push, verb
+from bot.desk import TRIAL, Desk
 from bot.errors import Stale
-from bot.inputs import Asking, mine
 from bot.pictures import Sketch
-from bot.play.seating import Table
 from bot.posts import Picture, Post, answer, defer, defer_change
-from bot.table import Played
 from bot.text.naming import Names
 from engine import BadInput, Domain, Open, Options, Span
 
 FEW = 5
 PAGE = 25
+ROWS = 5
 LARGE = {"sell", "par", "buy_train", "exchange", "merge", "scrap", "discard"}
 PICTURES = {"lay_tile": "places", "run": "routes", "place_token": "map", "buy": "market", "sell": "market"}
 
@@ -26,8 +26,8 @@ PICTURES = {"lay_tile": "places", "run": "routes", "place_token": "map", "buy": 
 class Way:
     """How far a decision has come: in whose name, what kind, which values; written as places in the lists offered."""
 
-    def __init__(self, table: Table, who: str, kind: str, codes: str = "") -> None:
-        self.table, self.who, self.kind = table, who, kind
+    def __init__(self, desk: Desk, who: str, kind: str, codes: str = "") -> None:
+        self.desk, self.table, self.who, self.kind = desk, desk.table, who, kind
         self.codes = [code for code in codes.split(".") if code]
         self.picked: dict[str, Any] = {}
         self.domain: Domain | None = None
@@ -57,8 +57,7 @@ class Way:
 
     def args(self, *more: str) -> tuple[object, ...]:
         """The words of a button that goes on from here."""
-        game = self.table.game
-        return game.id, game.head, self.who, self.kind, ".".join([*self.codes, *more])
+        return self.desk.mark, self.desk.head, self.who, self.kind, ".".join([*self.codes, *more])
 
     def action(self) -> engine.Action:
         """The decision, once it is complete."""
@@ -75,26 +74,40 @@ def chosen(domain: Domain | None, code: str) -> Any:
         raise BadInput("input.missing", field="", options="") from None
 
 
-def home(asked: Asking, table: Table, lines: Sequence[str] = ()) -> Post:
+def home(desk: Desk, lines: Sequence[str] = ()) -> Post:
     """Everything one may do now, a button each."""
-    names, entities = asked.names(table), mine(table, asked.user)
+    table, names, entities = desk.table, desk.asked.names(desk.table), desk.entities()
     text = [*lines, cards.header(names, table, table.position)]
     if not entities:
         waited = ", ".join(names.people.get(seat, seat) for seat in table.waiting())
         text.append(names.say("panel.not_yours", people=waited) if waited else names.say(f"status.{table.game.status}"))
-        return Post("\n".join(text), rows=(tuple(buttons.looks(names.lang, table.game.id)),))
+        return Post("\n".join(text), rows=(tuple(buttons.looks(names.lang, table.game.id)), *extras(desk)))
     text += [names.say("panel.may", who=who, cash=engine.look(table.position).cash(who)) for who in entities]
-    return Post("\n".join(text), rows=in_rows(offered(names, table, entities)))
+    return Post("\n".join(text), rows=(*in_rows(offered(names, desk, entities))[: ROWS - 1], *extras(desk)))
 
 
-def offered(names: Names, table: Table, entities: Sequence[str]) -> list[Push]:
+def extras(desk: Desk) -> tuple[tuple[Push, ...], ...]:
+    """What else there is to do on a trial."""
+    if desk.mode != TRIAL:
+        return ()
+    say, game = desk.asked.say, desk.table.game.id
+    return (
+        (
+            push(say("button.try_undo"), "try", game, "undo"),
+            push(say("button.try_real"), "try", game, "real", style=Style.success),
+            push(say("button.try_drop"), "try", game, "drop", style=Style.danger),
+        ),
+    )
+
+
+def offered(names: Names, desk: Desk, entities: Sequence[str]) -> list[Push]:
     """A button for each kind of action of each entity."""
     found = []
     for who in entities:
-        for kind in engine.offers(table.position, who):
-            label = names.kind(kind) if len(entities) == 1 else f"{names.entity(who)}: {names.kind(kind)}"
+        for kind in engine.offers(desk.table.position, who):
+            label = names.kind(kind) if len(entities) == 1 else f"{names.label(who)}: {names.kind(kind)}"
             style = Style.secondary if kind == engine.PASS else Style.primary
-            found.append(push(label, "kind", *Way(table, who, kind).args(), style=style))
+            found.append(push(label, "kind", *Way(desk, who, kind).args(), style=style))
     return found
 
 
@@ -103,17 +116,17 @@ def in_rows(items: Sequence[Push]) -> tuple[tuple[Push, ...], ...]:
     return tuple(tuple(items[at : at + FEW]) for at in range(0, min(len(items), FEW * FEW), FEW))
 
 
-async def stage(asked: Asking, way: Way, page: int = 0) -> Post:
+async def stage(way: Way, page: int = 0) -> Post:
     """The next thing to decide, or the question whether it shall be done."""
-    names = asked.names(way.table)
+    names = way.desk.asked.names(way.table)
     so_far = [fields.shown(names, way.kind, name, value, way.picked) for name, value in way.picked.items()]
     head = f"**{names.entity(way.who)}: {names.kind(way.kind)}**" + "".join(f" · {text}" for text in so_far if text)
-    back = push(names.say("button.back"), "home", way.table.game.id)
+    back = push(names.say("button.back"), "home", way.desk.mark)
     if way.done:
         do = push(names.say("button.do"), "do", *way.args(), style=Style.success)
-        return Post(f"{head}\n{names.say('panel.sure')}", await pictures(asked, way), ((do, back),))
+        return Post(f"{head}\n{names.say('panel.sure')}", await pictures(way), ((do, back),))
     question = names.say("panel.choose", field=way.field)
-    return Post(f"{head}\n{question}", await pictures(asked, way), (*choices(names, way, page), (back,)))
+    return Post(f"{head}\n{question}", await pictures(way), (*choices(names, way, page), (back,)))
 
 
 def choices(names: Names, way: Way, page: int) -> tuple[tuple[Any, ...], ...]:
@@ -141,7 +154,7 @@ def pages(names: Names, way: Way, page: int) -> tuple[tuple[Push, ...], ...]:
     return (tuple(push(sign, "kind", *way.args(), number) for number, sign in wanted if 0 <= number <= last),)
 
 
-async def pictures(asked: Asking, way: Way) -> tuple[Picture, ...]:
+async def pictures(way: Way) -> tuple[Picture, ...]:
     """What may be chosen, as a picture: the legal hexes, the tiles for one of them, the best runs, the market."""
     what = PICTURES.get(way.kind)
     if what is None:
@@ -151,93 +164,84 @@ async def pictures(asked: Asking, way: Way) -> tuple[Picture, ...]:
         wishes["hex"] = way.picked.get("hex", "")
     if way.kind == "run":
         wishes["runs"] = way.picked.get("runs") or (fields.values(way.domain) or ((),))[0]
+    asked = way.desk.asked
     return (await asked.house.pictures.picture(way.table.position, Sketch(what, asked.lang, wishes)),)
 
 
-def way_of(press: Press, table: Table) -> Way:
+def way_of(press: Press, desk: Desk) -> Way:
     """How far the button's decision has come; a position that is gone makes it stale."""
-    if table.game.head != press.number(1):
-        raise Stale(table.game.head, ())
-    return Way(table, press.args[2], press.args[3], press.args[4])
+    desks.must_be_fresh(desk, press.number(1))
+    return Way(desk, press.args[2], press.args[3], press.args[4])
 
 
-async def go_on(press: Press, table: Table, way: Way, page: int = 0) -> None:
+async def go_on(press: Press, way: Way, page: int = 0) -> None:
     """Show the next field, or do it where nothing large is decided."""
     await press.asked.house.tables.think(way.skip)
     if way.done and way.kind not in LARGE:
-        await carry_out(press, table, way.action())
+        await carry_out(press, way.desk, way.action())
     else:
-        await answer(press.interaction, await stage(press.asked, way, page))
+        await answer(press.interaction, await stage(way, page))
 
 
-async def carry_out(press: Press, table: Table, action: engine.Action) -> None:
+async def carry_out(press: Press, desk: Desk, action: engine.Action) -> None:
     """Play it, and show what came of it and what may be done next."""
-    asked, tables = press.asked, press.asked.house.tables
-    played = await tables.play(table.game.id, action, asked.user, table.game.head, asked.token)
-    after = await tables.look(table.game.id)
-    await answer(press.interaction, home(asked, after, outcome(asked, after, played)))
-
-
-def outcome(asked: Asking, table: Table, played: Played) -> list[str]:
-    """What an action brought, in lines."""
-    names = asked.names(table)
-    if played.offer is not None and not played.moves:
-        return [names.say("panel.offered", players=list(played.offer.asked))]
-    return [f"✔ {line}" for move in played.moves for line in names.events(move.events)]
+    lines = await desk.play(action)
+    await answer(press.interaction, home(await desk.again(), lines))
 
 
 async def refreshed(press: Press, error: Stale) -> None:
     """The table moved on: say so, and show what may be done now."""
-    table = await press.asked.house.tables.look(press.number(0))
     moved = press.asked.say("table.stale", moves=max(len(error.since), 1))
-    await answer(press.interaction, home(press.asked, table, [moved]))
+    await answer(press.interaction, home(await desks.pressed(press), [moved]))
+
+
+Further = Callable[[Press, Way], Awaitable[None]]
+
+
+async def from_here(press: Press, further: Further) -> None:
+    """Go further from where the button stands; on a table that moved on, begin again."""
+    await defer_change(press.interaction)
+    desk = await desks.pressed(press)
+    try:
+        await further(press, await press.asked.house.tables.think(way_of, press, desk))
+    except Stale as error:
+        await refreshed(press, error)
 
 
 @verb("act")
 async def open_panel(press: Press) -> None:
     """A panel of one's own."""
     await defer(press.interaction)
-    table = await press.asked.house.tables.look(press.number(0))
-    table.must_be("running")
-    await answer(press.interaction, home(press.asked, table))
+    desk = await desks.pressed(press)
+    desk.table.must_be("running")
+    await answer(press.interaction, home(desk))
 
 
 @verb("home")
 async def go_home(press: Press) -> None:
     """Back to everything one may do."""
     await defer_change(press.interaction)
-    await answer(press.interaction, home(press.asked, await press.asked.house.tables.look(press.number(0))))
+    await answer(press.interaction, home(await desks.pressed(press)))
 
 
 @verb("kind")
 async def go_further(press: Press) -> None:
-    """A kind of action, or a value by its button."""
-    await defer_change(press.interaction)
-    table = await press.asked.house.tables.look(press.number(0))
-    try:
-        way = await press.asked.house.tables.think(way_of, press, table)
-        await go_on(press, table, way, int(press.args[5]) if len(press.args) > 5 else 0)
-    except Stale as error:
-        await refreshed(press, error)
+    """A kind of action, a value by its button, another page of a menu."""
+    page = int(press.args[5]) if len(press.args) > 5 else 0
+    await from_here(press, lambda press, way: go_on(press, way, page))
 
 
 @verb("pick")
 async def pick(press: Press) -> None:
     """A value from a menu."""
     codes = ".".join(filter(None, (press.args[4], press.values[0])))
-    await go_further(Press(press.asked, (*press.args[:4], codes)))
+    await from_here(Press(press.asked, (*press.args[:4], codes)), go_on)
 
 
 @verb("do")
 async def do(press: Press) -> None:
     """Yes, do it."""
-    await defer_change(press.interaction)
-    table = await press.asked.house.tables.look(press.number(0))
-    try:
-        way = await press.asked.house.tables.think(way_of, press, table)
-        await carry_out(press, table, way.action())
-    except Stale as error:
-        await refreshed(press, error)
+    await from_here(press, lambda press, way: carry_out(press, way.desk, way.action()))
 
 
 @verb("type")
@@ -245,36 +249,29 @@ async def write(press: Press) -> None:
     """A form to type a value; sent back, it goes on from there."""
     if press.form is None:
         await open_form(press)
-        return
-    await defer_change(press.interaction)
-    table = await press.asked.house.tables.look(press.number(0))
-    try:
-        way = await press.asked.house.tables.think(way_of, press, table)
-        value = fields.read(press.asked.names(table), way.field, way.domain, str(press.form["value"]))
-        await typed(press, table, way, value)
-    except Stale as error:
-        await refreshed(press, error)
+    else:
+        await from_here(press, typed)
 
 
 async def open_form(press: Press) -> None:
     """Ask for one value."""
-    table = await press.asked.house.tables.look(press.number(0))
-    way = way_of(press, table)
-    names = press.asked.names(table)
-    listed = fields.values(way.domain)
+    desk = await desks.pressed(press)
+    way = way_of(press, desk)
+    names, listed = press.asked.names(desk.table), fields.values(way.domain)
     start = fields.spelt(listed[0]) if isinstance(way.domain, Open) and listed else ""
     title = names.say("panel.choose", field=way.field)
     made = buttons.form(title, "type", *press.args, fields=[("value", names.field(way.field), start, False)])
     await press.interaction.response.send_modal(made)
 
 
-async def typed(press: Press, table: Table, way: Way, value: Any) -> None:
+async def typed(press: Press, way: Way) -> None:
     """Go on with a typed value; one that is not listed completes the action or is refused with the reason."""
-    if isinstance(value, int):
-        await go_on(press, table, Way(table, way.who, way.kind, ".".join([*way.codes, f"n{value}"])))
+    form = press.form or {}
+    value = fields.read(press.asked.names(way.table), way.field, way.domain, str(form["value"]))
+    known = fields.values(way.domain)
+    if isinstance(value, int) or value in known:
+        code = f"n{value}" if isinstance(value, int) else str(known.index(value))
+        await go_on(press, Way(way.desk, way.who, way.kind, ".".join([*way.codes, code])))
         return
-    if value in fields.values(way.domain):
-        code = str(fields.values(way.domain).index(value))
-        await go_on(press, table, Way(table, way.who, way.kind, ".".join([*way.codes, code])))
-        return
-    await carry_out(press, table, engine.build(table.position, way.who, way.kind, {**way.picked, way.field: value}))
+    action = engine.build(way.table.position, way.who, way.kind, {**way.picked, way.field: value})
+    await carry_out(press, way.desk, action)

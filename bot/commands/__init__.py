@@ -6,9 +6,9 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import line, lobby, look, play
+from bot.commands import helping, line, lobby, look, moderate, person, play, trying
 
-SUBJECTS = (lobby, play, look, line)
+SUBJECTS = (lobby, play, look, line, trying, person, moderate, helping)
 
 
 def add_all(tree: app_commands.CommandTree[Any]) -> None:

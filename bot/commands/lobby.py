@@ -119,7 +119,7 @@ def chooser(asked: Asking, table: Table) -> Post:
     box = engine.load_title(game.title)
     players = [(str(n), str(n)) for n in range(box.min_players, box.max_players + 1)]
     rows: list[tuple[Any, ...]] = [
-        (menu(say(lang, "option.new.players"), players, "wanted", game.id, chosen=str(game.wanted)),),
+        (menu(say(lang, "option.players"), players, "wanted", game.id, chosen=str(game.wanted)),),
     ]
     for option in box.options:
         entries = [(option_label(lang, box.name, option.name, value), value) for value in option.values]
@@ -129,7 +129,7 @@ def chooser(asked: Asking, table: Table) -> Post:
         )
     paces = [(say(lang, f"pace.{name}"), name) for name in PACES]
     rows = rows[:MOST_MENUS]
-    rows.append((menu(say(lang, "option.new.pace"), paces, "pace", game.id),))
+    rows.append((menu(say(lang, "option.pace"), paces, "pace", game.id),))
     return Post(asked.say("lobby.choose", table=cards.title_of(game)), rows=tuple(rows))
 
 

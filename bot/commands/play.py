@@ -12,6 +12,7 @@ from discord import app_commands
 import engine
 from bot import buttons, fields, panel
 from bot.commands.words import Complete, add, group, offer_choices
+from bot.desk import Desk, outcome
 from bot.errors import Refused
 from bot.inputs import Asking, actor, asking, mine, to_action
 from bot.play.seating import Table
@@ -59,16 +60,16 @@ async def submit(interaction: discord.Interaction, kinds: Iterable[str], words: 
 async def opened(asked: Asking, table: Table, kinds: Iterable[str]) -> Post:
     """The panel at one kind of action."""
     who, kind = actor(table, asked.user, kinds)
-    way = await asked.house.tables.think(panel.Way, table, who, kind)
+    way = await asked.house.tables.think(panel.Way, Desk(asked, table), who, kind)
     await asked.house.tables.think(way.skip)
-    return await panel.stage(asked, way)
+    return await panel.stage(way)
 
 
 async def played(asked: Asking, table: Table, action: engine.Action) -> None:
     """Play an action and tell its player what came of it; everybody else reads the turn's message."""
     done = await asked.house.tables.play(table.game.id, action, asked.user, token=asked.token)
     after = await asked.house.tables.look(table.game.id)
-    lines = panel.outcome(asked, after, done)
+    lines = outcome(asked, after, done)
     rows = ((buttons.act(asked.lang, table.game.id),),) if mine(after, asked.user) else ()
     await answer(asked.interaction, Post("\n".join(lines), rows=rows))
 
@@ -151,7 +152,7 @@ async def act(interaction: discord.Interaction) -> None:
     asked = await asking(interaction)
     table = await asked.table()
     table.must_be("running")
-    await answer(interaction, panel.home(asked, table))
+    await answer(interaction, panel.home(Desk(asked, table)))
 
 
 async def special(interaction: discord.Interaction, **words: str | None) -> None:

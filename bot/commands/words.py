@@ -14,6 +14,7 @@ from bot.text import language_of, say
 Complete = Callable[[discord.Interaction, str], Awaitable[list[app_commands.Choice[str]]]]
 SPANISH = {"es-ES", "es-419"}
 MOST = 25
+SAME = {"table": "mod"}  # two groups with the same commands
 LABEL = 100
 
 
@@ -58,7 +59,7 @@ def add(
 
 def path_of(parent: app_commands.CommandTree[Any] | app_commands.Group) -> str:
     """How the codes of a group's commands begin."""
-    return f"{parent.name}." if isinstance(parent, app_commands.Group) else ""
+    return f"{SAME.get(parent.name, parent.name)}." if isinstance(parent, app_commands.Group) else ""
 
 
 def option_code(path: str, option: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+log = logging.getLogger("signalbox")
 LANGUAGES = ("en", "es")
 FOLDER = Path(__file__).parent
 GROUPED = 1000
@@ -48,8 +50,8 @@ def say(lang: str, code: str, params: Mapping[str, Any] | None = None, /, **more
     values = {name: plain(value) for name, value in {**(params or {}), **more}.items()}
     text, errors = bundle.format_pattern(pattern, values)
     if errors:
-        raise LookupError(f"{code}: {errors}")
-    return text
+        log.error("message %s in %s: %s", code, lang, errors)
+    return str(text)
 
 
 def plain(value: Any) -> Any:

@@ -18,6 +18,7 @@ MONEY = {
 AS_IS = {"hex", "tile", "old", "train", "text", "detail", "first", "last", "side", "route", "title", "variant", "file"}
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
+SNOWFLAKE = 15
 Teller = Callable[["Names", Mapping[str, Any]], list[str]]
 
 
@@ -41,12 +42,13 @@ def money(lang: str, currency: str, amount: int) -> str:
 
 @dataclass(frozen=True)
 class Names:
-    """A reader's language at one table; `people` gives each seat its name or mention."""
+    """A reader's language at one table; `people` gives each seat its mention, `labels` a plain name."""
 
     lang: str
     title: TitleData | None = None
     view: View | None = None
     people: Mapping[str, str] = field(default_factory=dict)
+    labels: Mapping[str, str] = field(default_factory=dict)
 
     def say(self, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:
         """The message of a code, its parameters named."""
@@ -61,10 +63,16 @@ class Names:
         """A player, a company, the bank, or anything else that has a name."""
         if who in self.people:
             return self.people[who]
+        if who.isdigit() and len(who) >= SNOWFLAKE:
+            return f"<@{who}>"
         data = next((c for c in self.title.companies if c.id == who), None) if self.title else None
         if data is not None:
             return f"{disc(data.colour)} {data.short or data.id}"
         return self.thing(who)
+
+    def label(self, who: str) -> str:
+        """An entity where mentions are not understood: on buttons and in menus."""
+        return self.labels.get(who, who) if self.entity(who).startswith("<@") else self.entity(who)
 
     def thing(self, value: str, kind: str = "name") -> str:
         """The word for a value a rule uses, the title's own before the common one; else the value itself."""
@@ -131,6 +139,8 @@ class Names:
             return special[name](value)
         if name in ("steps", "reason"):
             return self.thing(message_id(value), name.rstrip("s") if name == "steps" else name)
+        if name == "phase":
+            return self.thing(value, name)
         if name in AS_IS:
             return value or "none"
         return self.entity(value) if value else say(self.lang, "name.nobody")

@@ -112,3 +112,39 @@ def reasons() -> set[str]:
             if isinstance(node, ast.Call) and name_of(node) == "end_game":
                 found |= {f"reason-{message_id(text)}" for argument in node.args for text in literals(argument)}
     return found
+
+
+def given() -> Iterator[tuple[str, set[str], str]]:
+    """Where a code is said with parameters that stand there as literals: the code, the parameters, the file."""
+    for path, tree in sources("engine", "bot"):
+        for node in ast.walk(tree):
+            if not (isinstance(node, ast.Call) and name_of(node) in SPOKEN and name_of(node) != "words"):
+                continue
+            found = parameters(node)
+            if found is not None:
+                for text in (text for argument in node.args[:2] for text in literals(argument)):
+                    if CODE.fullmatch(text):
+                        yield text, found, str(path.relative_to(ROOT))
+
+
+def parameters(call: ast.Call) -> set[str] | None:
+    """The names of a call's parameters; nothing where they are not written out."""
+    names: set[str] = set()
+    for keyword in call.keywords:
+        if keyword.arg is None:
+            return None
+        names.add(keyword.arg)
+    for argument in call.args:
+        if isinstance(argument, ast.Dict):
+            if not all(isinstance(key, ast.Constant) for key in argument.keys):
+                return None
+            names |= {str(key.value) for key in argument.keys if isinstance(key, ast.Constant)}
+        elif not isinstance(argument, (ast.Constant, ast.IfExp)) and name_of(call) in ("say", "Event"):
+            if not (isinstance(argument, (ast.Name, ast.Attribute)) and name_of(call) == "say" and not names):
+                return None
+            if (
+                not (isinstance(argument, ast.Attribute) and argument.attr == "lang")
+                and getattr(argument, "id", "") != "lang"
+            ):
+                return None
+    return names

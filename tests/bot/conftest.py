@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -60,7 +60,8 @@ class Seat:
             if await quiet() and not self.house.postman._walk.locked():
                 return
             await asyncio.sleep(0.01)
-        raise AssertionError("the outbox never empties")
+        left = await self.tables.store.read(post.due, self.clock.now + 10_000_000)
+        raise AssertionError(f"the outbox never empties: {[(row.kind, row.trouble) for row in left]}")
 
     async def table(self, channel: Channel) -> Table:
         """The table of a channel."""
@@ -102,6 +103,12 @@ async def open_house(box: Sandbox, path: Path, clock: Callable[[], int]) -> Asyn
             await tables.close()
 
 
+@pytest.fixture(autouse=True)
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game of a test is dealt the same way each time."""
+    monkeypatch.setattr("bot.play.lobby.secrets.randbelow", lambda _: 11)
+
+
 @pytest.fixture
 async def box() -> AsyncIterator[Sandbox]:
     async with Sandbox() as sandbox:
@@ -129,6 +136,14 @@ def ben(box: Sandbox) -> User:
 @pytest.fixture
 def place(box: Sandbox) -> Channel:
     return box.channel("table")
+
+
+async def changed(box: Sandbox, panel: Any, doing: Awaitable[Any]) -> Any:
+    """What comes of a button once its own message was edited; the channel may have changed before that."""
+    before = panel.message.data["edited_timestamp"]
+    reply = await doing
+    await box.wait_for(lambda: panel.message.data["edited_timestamp"] != before)
+    return reply
 
 
 def as_command(state: engine.State, action: engine.Action) -> tuple[str, dict[str, Any]]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 import pytest
-from codes import constants, of_books, reasons, spoken
+from codes import constants, given, of_books, reasons, spoken
 from discord import app_commands
 from fluent.syntax import FluentParser, ast
 
@@ -120,3 +120,14 @@ def test_words_fit_into_their_place(lang: str) -> None:
 def test_special_tellers_are_of_events_that_exist() -> None:
     """An event with lines of its own can happen."""
     assert set(TELLERS) <= set(spoken("engine"))
+
+
+def test_whatever_is_said_brings_the_parameters_its_sentence_needs() -> None:
+    """Where a code is said with its parameters written out, no sentence asks for another one."""
+    lacking = [
+        (code, sorted(variables(messages("en")[message_id(code)].value) - params), where)
+        for code, params, where in given()
+        if code not in TELLERS and message_id(code) in messages("en")
+        if variables(messages("en")[message_id(code)].value) - params
+    ]
+    assert not lacking

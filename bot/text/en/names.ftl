@@ -72,3 +72,9 @@ step-trains = buying trains
 round-stock-short = Stock round { $number }
 round-operating-short = Operating round { $ordinal } of { $count }
 round-other = { $kind } { $number }
+
+# Phases by colour.
+phase-yellow = yellow
+phase-green = green
+phase-brown = brown
+phase-grey = grey

@@ -72,3 +72,9 @@ step-trains = compra de trenes
 round-stock-short = RMV { $number }
 round-operating-short = RO { $ordinal } de { $count }
 round-other = { $kind } { $number }
+
+# Fases por color.
+phase-yellow = amarilla
+phase-green = verde
+phase-brown = marrón
+phase-grey = gris

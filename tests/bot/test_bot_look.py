@@ -1,0 +1,118 @@
+"""Looking: pictures with alt text, twins in words, past positions, for oneself or for all."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from conftest import Seat, random_move
+
+import engine
+from bot.sandbox import Channel, User
+
+VIEWS = ("map", "market", "holdings", "trains", "tiles", "company", "chart", "routes", "places")
+
+
+async def some_moves(seat: Seat, place: Channel, count: int) -> None:
+    """Play on at random, deals declined."""
+    dice = Random(4)
+    for _ in range(count):
+        table = await seat.table(place)
+        for offer in table.offers:
+            await seat.tables.offers.answer(table.game.id, offer.id, table.user_of(offer.asked[0]), False)
+        action = random_move(table.position, dice)
+        controller = engine.look(table.position).controller(action.who)
+        await seat.tables.play(table.game.id, action, table.user_of(controller))
+
+
+@pytest.fixture
+async def game(seat: Seat, place: Channel, ana: User, ben: User) -> Seat:
+    """A game some moves old."""
+    await seat.begun(place, ana, ben)
+    await some_moves(seat, place, 14)
+    return seat
+
+
+async def test_every_view_is_a_picture_with_words_for_those_who_cannot_see_it(
+    game: Seat, place: Channel, ana: User
+) -> None:
+    """Each view comes as PNG with alt text, only for the asker; as text on demand."""
+    for view in VIEWS:
+        reply = await ana.slash(place, view)
+        assert reply.ephemeral and reply.attachments[0].content_type == "image/png", (view, reply.text)
+        assert reply.attachments[0].description
+        twin = await ana.slash(place, view, text=True)
+        assert not [a for a in twin.attachments if a.content_type == "image/png"]
+        assert len(twin.text) > 20 or twin.attachments
+
+
+async def test_a_picture_may_be_shared_and_the_past_looked_at(game: Seat, place: Channel, ben: User) -> None:
+    """`share` shows it to everybody; `at` shows an older position, and refuses one that never was."""
+    shared = await ben.slash(place, "map", share=True)
+    assert not shared.ephemeral
+    now = await ben.slash(place, "holdings", text=True)
+    then = await ben.slash(place, "holdings", text=True, at=1)
+    assert now.text != then.text
+    assert "✖" in (await ben.slash(place, "map", at=4000)).text
+
+
+async def test_the_log_tells_moves_in_the_readers_language(game: Seat, place: Channel, ana: User, ben: User) -> None:
+    """Numbered lines, Spanish for one and English for the other; `since` tells only what is newer."""
+    spanish, english = await ana.slash(place, "log"), await ben.slash(place, "log")
+    assert "elige" in spanish.text and "takes" in english.text
+    newer = await ben.slash(place, "log", since=2)
+    assert "`  0`" not in newer.text and "`  3`" in newer.text
+
+
+async def test_buttons_under_the_turn_show_views(game: Seat, place: Channel, ben: User) -> None:
+    """Map, market and holdings are one press away."""
+    await game.settled()
+    turn = next(m for m in reversed(place.messages()) if any(label in m.labels for label in ("Map", "Mapa")))
+    for label in turn.labels[1:4]:
+        reply = await ben.click(turn, label)
+        assert reply.ephemeral and reply.attachments
+
+
+async def test_an_export_is_a_game_that_plays_again(game: Seat, place: Channel, ben: User) -> None:
+    """The file gives the same position when it is read and replayed."""
+    import json
+
+    from engine.interop import own
+
+    reply = await ben.slash(place, "game export")
+    setup, actions = own.read(json.loads(reply.attachments[0].data))
+    state = engine.new_game(setup).state
+    for action in actions:
+        state = engine.apply(state, action).state
+    assert engine.digest(state) == (await game.table(place)).at.digest
+
+
+async def test_games_everywhere_the_one_waiting_longest_first(seat: Seat, box: object, ana: User, ben: User) -> None:
+    """`/games` lists one's games with links; the one that waits longest stands first."""
+    for name in ("one", "two"):
+        await seat.begun(seat.box.channel(name), ana, ben)
+        seat.clock.go(1000)
+    waiting = {name: await seat.table(seat.box.channel(name)) for name in ("one", "two")}
+    for person in (ana, ben):
+        mine = [name for name, table in waiting.items() if table.user_of(table.waiting()[0]) == person.id]
+        text = (await person.slash(seat.box.channel("table"), "games")).text
+        places = [text.index(seat.box.channel(name).id) for name in mine]
+        assert places == sorted(places) and all(seat.box.channel(name).id in text for name in waiting)
+
+
+async def test_without_a_table_every_command_says_so(seat: Seat, place: Channel, ana: User) -> None:
+    """One clear line, in the reader's language."""
+    for command in ("map", "act", "log", "undo", "orders", "game join"):
+        reply = await ana.slash(place, command)
+        assert reply.ephemeral and "no hay mesa" in reply.text, command
+
+
+async def test_help_fits_the_moment_and_rules_have_sections(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """Before, during and out of turn the help differs; rules cite their section."""
+    assert "/game new" in (await ben.slash(place, "help")).text
+    table = await seat.begun(place, ana, ben)
+    waited = seat.who(table, table.waiting()[0])
+    assert (await waited.slash(place, "help")).text != (await next(p for p in (ana, ben) if p != waited).slash(place, "help")).text
+    topics = await ben.autocomplete(place, "rules", focused="topic", topic="")
+    assert topics and all("(" in choice.name for choice in topics)
+    assert "VI.3.2" in (await ben.slash(place, "rules", topic="track")).text
