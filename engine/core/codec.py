@@ -1,4 +1,4 @@
-"""States as bytes, in the order in which they came about, and digests, which equal positions share."""
+"""States as bytes and digests: the same position always gives the same bytes."""
 
 import hashlib
 
@@ -7,13 +7,12 @@ import msgspec
 from engine.core.errors import BadInput
 from engine.core.state import State
 
-_encoder = msgspec.json.Encoder()
-_sorting = msgspec.json.Encoder(order="deterministic")
+_encoder = msgspec.json.Encoder(order="deterministic")
 _decoder = msgspec.json.Decoder(State)
 
 
 def to_bytes(state: State) -> bytes:
-    """The state as JSON; what is read back lists its parts in the same order."""
+    """The state as JSON in a fixed order."""
     return _encoder.encode(state)
 
 
@@ -27,4 +26,4 @@ def from_bytes(data: bytes | str) -> State:
 
 def digest(state: State) -> str:
     """Sixteen hexadecimal digits that two equal positions share."""
-    return hashlib.blake2b(_sorting.encode(state), digest_size=8).hexdigest()
+    return hashlib.blake2b(to_bytes(state), digest_size=8).hexdigest()
