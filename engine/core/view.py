@@ -59,6 +59,11 @@ class View:
         return self.state.setup.players
 
     @property
+    def companies(self) -> tuple[str, ...]:
+        """The companies of this game in the order of the box."""
+        return tuple(name for name in self.book.companies if name in self.state.companies)
+
+    @property
     def layout(self) -> Layout:
         """The track that lies."""
         return self.book.atlas.layout(self.state.tiles)

@@ -27,7 +27,7 @@ def trains_scene(sight: Sight) -> TrainsScene:
 
 def on_sale(view: View) -> dict[str, int]:
     """The new trains that may be bought now, with their lowest prices."""
-    buyer = next((name for name, company in view.state.companies.items() if is_buyer(view, name)), "")
+    buyer = next((name for name in view.companies if is_buyer(view, name)), "")
     goods = view.policy.trains_for_sale(view, buyer) if buyer else ()
     return {item.train: item.low for item in goods if item.train not in yard_of_company(view, item.source)}
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import msgspec
 import pytest
 
 from engine import (
@@ -33,7 +32,7 @@ from engine.core.audit import broken_laws
 from engine.core.replay import replay
 from engine.random_players import Move, pick_action, play
 from engine.titles.title import book_of
-from tests.laws.games import name, setups, some_moves
+from tests.laws.games import name, resorted, setups, some_moves
 
 EVERY = 7
 
@@ -68,13 +67,6 @@ def check_offers(state: State, dice: Random) -> None:
             assert explain(state, action) is None, (kind, action)
             apply(state, action)
     assert digest(state) == before
-
-
-def resorted(state: State) -> State:
-    """The same position as somebody else might have written it down: every dictionary in another order."""
-    plain = msgspec.json.decode(msgspec.json.encode(state, order="deterministic"))
-    turned = {key: dict(reversed(value.items())) if isinstance(value, dict) else value for key, value in plain.items()}
-    return decode_state(msgspec.json.encode(turned))
 
 
 def check_position_alone_counts(state: State, action: Action) -> None:

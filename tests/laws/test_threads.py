@@ -95,7 +95,9 @@ def test_threads_may_open_tables_together(folder: str) -> None:
     """Games begun in four threads are the games begun in one, though few rulebooks are kept."""
     row = load_title(folder)
     seats = tuple(f"P{n + 1}" for n in range(row.min_players))
-    setups = [Setup(row.name, seats, row.variants(row.min_players)[0], seed=seed % 7) for seed in range(THREADS * TRIES)]
+    setups = [
+        Setup(row.name, seats, row.variants(row.min_players)[0], seed=seed % 7) for seed in range(THREADS * TRIES)
+    ]
     with ThreadPoolExecutor(THREADS) as pool:
         states = list(pool.map(lambda setup: new_game(setup).state, setups))
     assert [digest(state) for state in states] == [digest(new_game(setup).state) for setup in setups]
