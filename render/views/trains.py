@@ -27,7 +27,7 @@ def trains_scene(sight: Sight) -> TrainsScene:
 
 def on_sale(view: View) -> dict[str, int]:
     """The new trains that may be bought now, with their lowest prices; the same with extras is not told apart."""
-    buyers = [name for name in view.state.companies if is_buyer(view, name)]
+    buyers = [name for name in view.companies if is_buyer(view, name)]
     goods = [item for name in buyers for item in view.policy.trains_for_sale(view, name)]
     new = [item for item in goods if item.train not in yard_of_company(view, item.source)]
     found: dict[str, int] = {}

@@ -112,7 +112,9 @@ async def test_help_fits_the_moment_and_rules_have_sections(seat: Seat, place: C
     assert "/game new" in (await ben.slash(place, "help")).text
     table = await seat.begun(place, ana, ben)
     waited = seat.who(table, table.waiting()[0])
-    assert (await waited.slash(place, "help")).text != (await next(p for p in (ana, ben) if p != waited).slash(place, "help")).text
+    assert (await waited.slash(place, "help")).text != (
+        await next(p for p in (ana, ben) if p != waited).slash(place, "help")
+    ).text
     topics = await ben.autocomplete(place, "rules", focused="topic", topic="")
     assert topics and all("(" in choice.name for choice in topics)
     assert "VI.3.2" in (await ben.slash(place, "rules", topic="track")).text

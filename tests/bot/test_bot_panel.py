@@ -49,7 +49,9 @@ async def test_a_game_begins_by_buttons_and_menus_alone(seat: Seat, place: Chann
         await at_random(person, panel, dice)
         table = await seat.table(place)
         if table.offers:
-            await seat.tables.offers.answer(table.game.id, table.offers[0].id, table.user_of(table.offers[0].asked[0]), False)
+            await seat.tables.offers.answer(
+                table.game.id, table.offers[0].id, table.user_of(table.offers[0].asked[0]), False
+            )
         else:
             assert table.game.head != before
 
@@ -122,7 +124,9 @@ async def test_every_suggestion_is_legal_and_shown_in_the_readers_language(
             if kinds[0] in engine.offers(state, who):
                 found = await person.autocomplete(place, path, focused=names[0])
                 assert 0 < len(found) <= 25
-        await seat.tables.play(table.game.id, random_move(state, dice), table.user_of(engine.look(state).controller(who)))
+        await seat.tables.play(
+            table.game.id, random_move(state, dice), table.user_of(engine.look(state).controller(who))
+        )
         table = await seat.table(place)
         for offer in table.offers:
             await seat.tables.offers.answer(table.game.id, offer.id, table.user_of(offer.asked[0]), True)

@@ -68,7 +68,9 @@ async def test_a_moderator_amends_an_old_move_and_keeps_the_later_ones(
     report = await ana.slash(place, "table amend", move=1, to=f"{line[1].who} choose {other}")
     assert (await seat.table(place)).game.head == head
     assert "3" in report.text and any((b.custom_id or "").endswith(":all") for b in report.buttons)
-    done = await ana.click(report.message, custom_id=next(b.custom_id for b in report.buttons if b.custom_id.endswith(":all")))
+    done = await ana.click(
+        report.message, custom_id=next(b.custom_id for b in report.buttons if b.custom_id.endswith(":all"))
+    )
     assert "✖" not in done.text
     after = await seat.table(place)
     assert after.game.head != head and after.at.seq == seq
@@ -112,7 +114,9 @@ async def test_a_moderator_acts_for_whoever_is_at_turn(seat: Seat, place: Channe
     while (table := await seat.table(place)).user_of(table.waiting()[0]) != ben.id:
         await some_moves(seat, place, 1)
     panel = await ana.slash(place, "table act-as")
-    panel = await ana.click(panel.message, custom_id=next(b.custom_id for b in panel.buttons if "sb:kind" in b.custom_id))
+    panel = await ana.click(
+        panel.message, custom_id=next(b.custom_id for b in panel.buttons if "sb:kind" in b.custom_id)
+    )
     menu = panel.selects[0]
     done = await changed(seat.box, panel, ana.select(panel.message, menu.custom_id, [menu.values[0]]))
     assert "✔" in done.text
@@ -126,7 +130,9 @@ async def test_trying_is_private_and_can_be_made_real(seat: Seat, place: Channel
     person = seat.who(table, table.waiting()[0])
     before, head = len(place.messages()), table.game.head
     panel = await person.slash(place, "try")
-    panel = await person.click(panel.message, custom_id=next(b.custom_id for b in panel.buttons if "sb:kind" in b.custom_id))
+    panel = await person.click(
+        panel.message, custom_id=next(b.custom_id for b in panel.buttons if "sb:kind" in b.custom_id)
+    )
     menu = panel.selects[0]
     tried = await person.select(panel.message, menu.custom_id, [menu.values[0]])
     assert "❔" in tried.text and (await seat.table(place)).game.head == head
