@@ -155,7 +155,7 @@ async def test_standing_orders_are_sealed_and_fire(seat: Seat, place: Channel, a
     kinds = [order.kind for order in await seat.tables.orders.mine(table.game.id, person.id)]
     assert kinds == ["decline", "buy"], after.text
     ended = await person.select(after.message, f"sm:unorder:{table.game.id}", [after.selects[1].values[0]])
-    assert len([order for order in (await seat.table(place)).orders]) <= 1, ended.text
+    assert len(list((await seat.table(place)).orders)) <= 1, ended.text
 
 
 async def test_wishes_and_reminders(seat: Seat, place: Channel, ana: User, ben: User) -> None:
