@@ -42,12 +42,6 @@ route-terminus = A run may only begin or end at { $stop }.
 route-blocked = { $stop } is full of other companies’ stations: a run may end there, not pass through.
 route-no-station = A run must visit one of the company’s stations.
 route-shared-track = Runs { $first } and { $second } both use the track at { $side }.
-route-too-long = { $route } is too long for a { $train } train.
-route-too-short = { $route } needs two places that pay.
-route-closed = { $route } enters a place that is closed to a { $train } train.
-route-required = { $route } does not visit what a { $train } train must visit.
-route-only-one = { $route } visits two places of which a { $train } train may visit only one.
-route-may-not-end = { $route } ends where a { $train } train may not end.
 
 train-not-on-sale = { $source } sells no { $train } train now.
 train-limit = { $company } has { $limit ->

@@ -42,12 +42,6 @@ route-terminus = En { $stop } una ruta solo puede empezar o terminar.
 route-blocked = { $stop } está llena de estaciones ajenas: una ruta puede terminar allí, no atravesarla.
 route-no-station = Una ruta debe visitar una de las estaciones de la compañía.
 route-shared-track = Las rutas { $first } y { $second } usan la misma vía de { $side }.
-route-too-long = { $route } es demasiado larga para un tren { $train }.
-route-too-short = { $route } necesita dos localizaciones de beneficios.
-route-closed = { $route } entra en un lugar cerrado para un tren-{ $train }.
-route-required = { $route } no visita lo que un tren-{ $train } tiene que visitar.
-route-only-one = { $route } visita dos lugares de los que un tren-{ $train } solo puede visitar uno.
-route-may-not-end = { $route } termina donde un tren-{ $train } no puede terminar.
 
 train-not-on-sale = { $source } no vende ahora trenes { $train }.
 train-limit = { $company } ya tiene { $limit ->
