@@ -143,7 +143,10 @@ class Announcer:
         try:
             place = await self.place(notice)
             await place.get_partial_message(message).edit(
-                content=post.text, attachments=post.attachments(), view=post.view()
+                content=post.text,
+                attachments=post.attachments(),
+                view=post.view(),
+                allowed_mentions=discord.AllowedMentions.none(),
             )
         except discord.HTTPException as error:
             log.info("card not renewed: %s", error)

@@ -34,7 +34,7 @@ def lobby(names: Names, table: Table) -> Post:
     players = table.with_role(PLAYER)
     lines = [
         f"**{title_of(game)}** · {say(lang, f'status.{game.status}')}",
-        names.say("lobby.players", seated=str(len(players)), wanted=game.wanted, joined=" ".join(mentions(players))),
+        names.say("lobby.players", seated=len(players), wanted=game.wanted, joined=" ".join(mentions(players))),
         names.say("lobby.moderators", people=" ".join(mentions(table.with_role(MODERATOR)))),
         names.say("lobby.terms", pace=pace_name(lang, game.pace), lang=say(lang, f"language.{game.language}")),
         *agreed(names, game),

@@ -10,15 +10,29 @@ from engine.core import flow, kernel
 from engine.core.actions import Action
 from engine.core.book import Book
 from engine.core.errors import EngineBug
-from engine.core.rule import Options, Span
+from engine.core.rule import Domain, Options, Span
 from engine.core.state import Outcome, Setup, State
 from engine.core.view import View
 from engine.titles.title import book_of, check_setup
 
 MOST_MOVES = 20_000
 # How gladly each kind of action is taken; what is not named counts 4.
-LIKES: dict[str, int] = {"pass": 2, "scrap": 1, "discard": 4, "sell": 1, "lay_tile": 12, "run": 20, "buy_train": 8}
+LIKES: dict[str, float] = {
+    "pass": 1,
+    "scrap": 0.5,
+    "sell": 0.5,
+    "bid": 6,
+    "par": 16,
+    "buy": 16,
+    "dividend": 20,
+    "run": 20,
+    "buy_train": 10,
+    "place_token": 30,
+    "lay_tile": 60,
+}
 USUAL = 4
+# Numbers of which more is usually better; of all others the least is tried first.
+GENEROUS = {"dividend", "par"}
 
 
 class Move(NamedTuple):
@@ -35,9 +49,20 @@ def pick_kind(kinds: tuple[str, ...], dice: Random) -> str:
 
 
 def pick_amount(span: Span, dice: Random) -> int:
-    """A number out of a range: often one of its ends."""
+    """A number out of a range: mostly a low one."""
     steps = (span.high - span.low) // span.step
-    return span.low + span.step * dice.choice((0, steps, dice.randint(0, steps)))
+    return span.low + span.step * dice.choice((0, 0, 0, min(1, steps), steps // 10, dice.randint(0, steps)))
+
+
+def pick_value(kind: str, domain: Domain, dice: Random) -> object:
+    """One of the legal values of a field."""
+    if isinstance(domain, Span):
+        generous = kind in GENEROUS and dice.random() < 0.5
+        return domain.high - (domain.high - domain.low) % domain.step if generous else pick_amount(domain, dice)
+    values = domain.values if isinstance(domain, Options) else domain.suggestions
+    if kind in GENEROUS and all(isinstance(value, int) for value in values) and dice.random() < 0.6:
+        return max(values)
+    return dice.choice(values)
 
 
 def pick_action(view: View, who: str, kind: str, dice: Random) -> Action:
@@ -47,10 +72,7 @@ def pick_action(view: View, who: str, kind: str, dice: Random) -> Action:
         field = view.book.rules[kind].next_field(picked)
         if field is None:
             break
-        if isinstance(domain, Span):
-            picked[field.name] = pick_amount(domain, dice)
-        else:
-            picked[field.name] = dice.choice(domain.values if isinstance(domain, Options) else domain.suggestions)
+        picked[field.name] = pick_value(kind, domain, dice)
     return kernel.build(view, who, kind, picked)
 
 

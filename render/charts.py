@@ -52,9 +52,10 @@ def _round_step(wanted: float) -> float:
 def draw(scene: ChartScene, theme: Theme, scale: float) -> Image.Image:
     """The whole chart."""
     names = max((width_of(_end(scene, s), 13, True) for s in scene.series), default=0.0) + 20
-    wide = SIZE[0] + LEFT + names
+    left = max(LEFT, 14 + max(width_of(words, 12) for words in _levels(scene)))
+    wide = SIZE[0] + left + names
     canvas = Canvas((round(wide * scale), round((SIZE[1] + TOP + BOTTOM) * scale)), scale, ground=theme.page)
-    axes = Axes(scene.series, (LEFT, TOP), SIZE)
+    axes = Axes(scene.series, (left, TOP), SIZE)
     plot(canvas, axes, scene.series, theme, scene.prefix, scene.suffix)
     for x, words in scene.ticks:
         spot = axes.at(x, axes.y0)
@@ -62,6 +63,11 @@ def draw(scene: ChartScene, theme: Theme, scale: float) -> Image.Image:
         canvas.text((spot[0], spot[1] + 16), words, 12, theme.faint)
     _names(canvas, scene, axes, theme)
     return frame.over(frame.head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
+
+
+def _levels(scene: ChartScene) -> list[str]:
+    """The words at the left edge."""
+    return [_figure(scene, level) for level in Axes(scene.series, (0, 0), SIZE).levels()]
 
 
 def plot(canvas: Canvas, axes: Axes, series: tuple[Series, ...], theme: Theme, prefix: str, suffix: str) -> None:

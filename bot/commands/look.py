@@ -33,7 +33,7 @@ async def position_at(asked: Asking, table: Table, at: int) -> tuple[State, Move
     line = await asked.house.tables.history.line(table.game.id)
     found = next((move for move in line if move.seq == at), None)
     if found is None:
-        raise Refused("look.no_move", at=str(at), last=str(table.at.seq))
+        raise Refused("look.no_move", at=at, last=table.at.seq)
     return await asked.house.tables.history.position(table.game.id, found.id), found
 
 
@@ -42,7 +42,7 @@ async def shown(asked: Asking, table: Table, what: str, at: int = -1, text: bool
     state, move = await position_at(asked, table, at)
     every = await picture_wishes(asked.house, table) | wishes
     if at >= 0:
-        every["news"] = asked.say("look.after", move=str(move.seq))
+        every["news"] = asked.say("look.after", move=move.seq)
     sketch = Sketch(what, asked.lang, every)
     if text:
         return in_words(await asked.house.pictures.twin(state, sketch), what)
@@ -112,14 +112,13 @@ async def places(interaction: discord.Interaction, hex: str = "", share: bool = 
 
 def company_of(asked: Asking, table: Table, word: str) -> str:
     """A company by its id or name; the one at turn where none is said."""
-    state, names = table.position, asked.names(table)
+    view, names = engine.look(table.position), asked.names(table)
     if not word:
-        at_turn = state.turn.who
-        return at_turn if at_turn in state.companies else next(iter(state.companies))
-    for name in state.companies:
+        return view.at_turn if view.at_turn in view.companies else view.companies[0]
+    for name in view.companies:
         if word.casefold() in (name.casefold(), names.entity(name).casefold(), names.entity(name)[2:].casefold()):
             return name
-    raise Refused("look.no_company", company=word, known=", ".join(state.companies))
+    raise Refused("look.no_company", company=word, known=", ".join(view.companies))
 
 
 async def companies(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -129,7 +128,7 @@ async def companies(interaction: discord.Interaction, typed: str) -> list[app_co
     if table is None or table.state is None:
         return []
     names = asked.names(table)
-    return offer_choices([(names.entity(name), name) for name in table.state.companies], typed)
+    return offer_choices([(names.entity(name), name) for name in engine.look(table.state).companies], typed)
 
 
 async def chart(interaction: discord.Interaction, of: str = "worth", share: bool = False, text: bool = False) -> None:

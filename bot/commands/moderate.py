@@ -53,7 +53,7 @@ async def move_of(asked: Asking, table: Table, number: int) -> Move:
     line = await asked.house.tables.history.line(table.game.id)
     found = next((move for move in line if move.seq == number), None)
     if found is None:
-        raise Refused("look.no_move", at=str(number), last=str(table.at.seq))
+        raise Refused("look.no_move", at=number, last=table.at.seq)
     return found
 
 
@@ -88,12 +88,12 @@ async def amend(interaction: discord.Interaction, move: int, to: str = "", inser
 def reported(asked: Asking, table: Table, report: Report) -> Post:
     """The report of a correction, with the choice."""
     names, game, number = asked.names(table), table.game.id, report.amend.id
-    lines = [names.say("amend.head", move=str(report.first.seq), was=words_of(names, report.first))]
+    lines = [names.say("amend.head", move=report.first.seq, was=words_of(names, report.first))]
     lines += [f"→ {notation.write(engine.decode_action(text))}" for text in report.amend.actions] or ["→ –"]
     every, until = report.versions["all"], report.versions["until"]
     lines += version_lines(names, "amend.all", every, report.later)
     if report.conflict is not None:
-        where, why = str(report.conflict.move.seq), names.say(report.conflict.why.code, report.conflict.why.params)
+        where, why = report.conflict.move.seq, names.say(report.conflict.why.code, report.conflict.why.params)
         lines.append(names.say("amend.conflict", move=where, why=why))
         lines += version_lines(names, "amend.until", until, report.later)
     lines += difference_lines(names, every)
@@ -103,7 +103,7 @@ def reported(asked: Asking, table: Table, report: Report) -> Post:
 def version_lines(names: Names, code: str, version: Version, later: int) -> list[str]:
     """How many later moves stay in one way to apply a correction, and which do not."""
     gone = ", ".join(str(out.move.seq) for out in version.left_out[:MOST_SHOWN]) or "–"
-    return [names.say(code, kept=str(version.kept), later=str(later), gone=gone)]
+    return [names.say(code, kept=version.kept, later=later, gone=gone)]
 
 
 def difference_lines(names: Names, version: Version) -> list[str]:
@@ -250,7 +250,7 @@ async def audit(interaction: discord.Interaction) -> None:
     line = await asked.house.tables.history.line(table.game.id)
     broken = await asked.house.tables.think(replayed, table, line)
     incidents = await asked.house.tables.incidents(table.game.id)
-    lines = [asked.say("mod.audit", moves=str(len(line) - 1), wrong=broken or "–")]
+    lines = [asked.say("mod.audit", moves=len(line) - 1, wrong=broken or "–")]
     lines += [asked.say("mod.incident", number=str(row["id"]), kind=row["kind"]) for row in incidents[-MOST_SHOWN:]]
     await answer(interaction, Post("\n".join(lines)))
 

@@ -15,7 +15,9 @@ MONEY = {
     "loan", "low", "par", "paid", "payment", "price", "proceeds", "refund", "revenue", "step", "subsidy", "total",
     "treasury", "value", "worth", "prices", "debt", "each", "minimum", "maximum", "owed",
 }  # fmt: skip
-AS_IS = {"hex", "tile", "old", "train", "text", "detail", "first", "last", "side", "route", "title", "variant", "file"}
+AS_IS = {"hex", "tile", "old", "train", "text", "detail", "first", "last", "side", "route", "title", "variant", "file",
+    "gone", "wrong", "was", "why", "number", "name", "line",
+}  # fmt: skip
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
 SNOWFLAKE = 15

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
+from threading import Lock
 
 from engine.board.faces import Face, Ways, compile_ways
 from engine.board.hexes import GEOMETRIES
@@ -52,6 +52,7 @@ class Atlas:
         self._carried: dict[tuple[str, Laid | None, str, int], dict[str, str]] = {}
         self._newest: dict[str, Layout] = {}
         self._layouts: OrderedDict[tuple[int, str], Layout] = OrderedDict()
+        self._looking = Lock()  # several threads ask for layouts
 
     def neighbour(self, hex: str, side: int) -> str | None:
         """The hex across a side, if there is one."""
@@ -179,14 +180,16 @@ class Atlas:
     def layout(self, tiles: Tiles, gauge: str = "") -> Layout:
         """The track on the board; the same mapping object gives the same layout."""
         key = (id(tiles), gauge)
-        found = self._layouts.get(key)
-        if found is not None and found.tiles is tiles:
-            with suppress(KeyError):  # another thread may just have let it go
+        with self._looking:
+            found = self._layouts.get(key)
+            if found is not None and found.tiles is tiles:
                 self._layouts.move_to_end(key)
-            return found
+                return found
         made = Layout(self, tiles, gauge)
         before = self._newest.get(gauge)
-        self._layouts[key] = self._newest[gauge] = made.taken_over(before) if before else made
-        if len(self._layouts) > LAYOUTS_KEPT:
-            self._layouts.popitem(last=False)
+        made = made.taken_over(before) if before else made
+        with self._looking:
+            self._layouts[key] = self._newest[gauge] = made
+            if len(self._layouts) > LAYOUTS_KEPT:
+                self._layouts.popitem(last=False)
         return made

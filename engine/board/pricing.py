@@ -16,8 +16,10 @@ from engine.board.combine import combine
 from engine.board.fleet import Chosen, Fleet, Guises, bits_of, net
 from engine.board.search import CRUMB, Clock, OutOfTime, Run
 
-ROUNDS = 60  # of repricing before routes are combined
-PATIENCE, CALM = 3, 0.6  # rounds without a better bound, and the smaller steps that follow
+ROUNDS = 150  # of repricing at most before routes are combined
+FIRST_STEP, BOLDER, CALMER = 0.5, 1.15, 0.6  # of the way to the bound hoped for; after success, after failures
+SMALL = 0.15  # a step too small to hope for much
+PATIENCE = 3  # rounds without a better bound
 STALE = 10  # rounds that must have lowered the bound by a quarter of the least difference
 ORDERS = 6  # in which trains take turns to pick their best
 POOL_STEPS = 3000  # of combining the runs found on the way
@@ -76,9 +78,9 @@ class Pricing:
     def _reprice(self) -> None:
         fleet, now = self.fleet, self.best
         trend: dict[int, float] = {}
-        eager, failures = 1.0, 0
+        eager, failures = FIRST_STEP, 0
         history: list[float] = []
-        while len(history) < ROUNDS and not stale(history, fleet.grain):
+        while len(history) < ROUNDS and not (eager < SMALL and stale(history, fleet.grain)):
             history.append(self.best.bound)
             trend = blended(slopes(fleet, now), trend)
             size = sum(slope * slope for slope in trend.values())
@@ -89,9 +91,9 @@ class Pricing:
             self._mend(now.runs)
             failures += 1
             if now.bound < self.best.bound - CRUMB:
-                self.best, failures = now, 0
+                self.best, eager, failures = now, eager * BOLDER, 0
             if failures == PATIENCE:
-                now, trend, eager, failures = self.best, {}, eager * CALM, 0
+                now, trend, eager, failures = self.best, {}, eager * CALMER, 0
 
     def _mend(self, priced: list[Run | None]) -> None:
         """Make a legal set of the routes found under prices: keep those that fit, let the other trains pick."""

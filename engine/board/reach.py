@@ -128,15 +128,17 @@ def reach(layout: Layout, stations: frozenset[str], blocked: frozenset[str]) -> 
 
 def joins(layout: Layout, reach: Reach, hex: str, laid: Laid, *, new_only: bool) -> bool:
     """Whether a walk would run on track of the new face (on track the old face lacks, if `new_only`)."""
-    shape, before = layout.atlas.shape_at(hex, laid), layout.face(hex).shape
-    known = before.through | {exit for exits in before.exits.values() for exit in exits}
+    shape = layout.atlas.shape_at(hex, laid)
+    tracks = [track for track in shape.tracks if track.kind == layout.gauge]
+    if new_only:
+        before = layout.face(hex).shape
+        known = before.through | {exit for exits in before.exits.values() for exit in exits}
+        tracks = [track for track in tracks if track.name not in known]
     entered = {side for side in shape.sides if (hex, side) in reach.arrivals}
+    if any(track.side in entered or track.other in entered for track in tracks):
+        return True
     nodes = passable(layout, reach, hex, laid, entered)
-    return any(
-        track.side in entered or track.other in entered or track.node in nodes
-        for track in shape.tracks
-        if track.kind == layout.gauge and not (new_only and track.name in known)
-    )
+    return any(track.node in nodes for track in tracks)
 
 
 def passable(layout: Layout, reach: Reach, hex: str, laid: Laid, entered: set[int]) -> set[str]:

@@ -105,7 +105,7 @@ def differences(old: View, new: View) -> Differences:
         return {name: (was, now) for name, was, now in pairs if was != now}
 
     both = (old.state, new.state)
-    companies = list(old.state.companies)
+    companies = old.companies
     holders = sorted({holder for state in both for held in state.certs.values() for holder in held})
     shares = {
         company: differing(holders, lambda view, holder, company=company: view.percent(holder, company))  # type: ignore[misc]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.core.state import BANK, POOL, Company, State
@@ -22,6 +23,7 @@ class Memory:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[Any, ...], tuple[tuple[Any, ...], Any]] = OrderedDict()
+        self._keeping = Lock()  # several threads look at one game
 
     def derive(self, key: tuple[Any, ...], parts: tuple[Any, ...], make: Callable[[], T]) -> T:
         """The value for these parts (compared by identity), made at most once while it is remembered."""
@@ -30,9 +32,10 @@ class Memory:
         if kept is not None:
             return kept[1]  # type: ignore[no-any-return]
         value = make()
-        self._kept[index] = (parts, value)
-        if len(self._kept) > REMEMBERED:
-            self._kept.popitem(last=False)
+        with self._keeping:
+            self._kept[index] = (parts, value)
+            if len(self._kept) > REMEMBERED:
+                self._kept.popitem(last=False)
         return value
 
 
@@ -54,6 +57,11 @@ class View:
     def players(self) -> tuple[str, ...]:
         """The players in seating order."""
         return self.state.setup.players
+
+    @property
+    def companies(self) -> tuple[str, ...]:
+        """The companies of this game in the order of the box."""
+        return tuple(name for name in self.book.companies if name in self.state.companies)
 
     @property
     def layout(self) -> Layout:

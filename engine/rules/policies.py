@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.board.faces import Stop
 from engine.board.router import Problem
-from engine.board.routes import Route
+from engine.board.routes import Fault, Route
 from engine.board.tiles import colour_value
 from engine.core.actions import Run
 from engine.core.draft import Draft
@@ -138,8 +138,8 @@ class Policies:
     """Who gets the money for a train."""
     earn: Callable[[View, str, Run, Route], Earned]
     """What one train's run is worth, extras included."""
-    run_limits: Callable[[View, str, Run, Route], str | None]
-    """The code of what is wrong with a run besides its track, or nothing."""
+    run_limits: Callable[[View, str, Run, Route], Fault | None]
+    """What is wrong with a run besides its track, or nothing."""
     route_problem: Callable[[View, str], Problem]
     """What the router needs to know to find the best runs of a company."""
     share_out: Callable[[Draft, str], None]

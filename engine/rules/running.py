@@ -77,9 +77,9 @@ def extras_are_bought(view: View, who: str, runs: Runs) -> RuleViolation | None:
 def runs_are_within_limits(view: View, who: str, runs: Runs) -> RuleViolation | None:
     """Each run keeps its train's reach and the title's own limits."""
     for run, route in zip(runs, routes_of(view, runs), strict=True):
-        code = view.policy.run_limits(view, who, run, route)
-        if code is not None:
-            return refuse(code, train=run.train, route=run.route)
+        fault = view.policy.run_limits(view, who, run, route)
+        if fault is not None:
+            return refuse(fault.code, **{"train": run.train, "route": run.route, **fault.params})
     return None
 
 

@@ -26,8 +26,8 @@ from engine.rules.shares import (
 
 
 def traded_companies(view: View) -> tuple[str, ...]:
-    """The companies with a price."""
-    return tuple(view.state.market)
+    """The companies with a price, in the order of the box."""
+    return tuple(company for company in view.book.certs_of_company if company in view.state.market)
 
 
 def certs_on_offer(view: View, who: str, picked: Picked) -> Options:

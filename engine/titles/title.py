@@ -6,6 +6,7 @@ import importlib
 import tomllib
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -177,17 +178,23 @@ def check_setup(setup: Setup) -> TitleData:
 
 
 _books: dict[bytes, Book] = {}
+_building = Lock()
 
 
 def book_of(setup: Setup) -> Book:
     """The rulebook of a game, built once for equal setups (players' seats are part of them)."""
     key = msgspec.json.encode(setup, order="deterministic")
     book = _books.get(key)
-    if book is None:
-        data = check_setup(setup)
-        rules = importlib.import_module(f"engine.titles.{folder_of(setup.title)}.rules")
-        book = rules.book(data, setup)
-        if len(_books) >= CACHED_BOOKS:
-            _books.pop(next(iter(_books)))
-        _books[key] = book
-    return book
+    return book if book is not None else build_book(key, setup)
+
+
+def build_book(key: bytes, setup: Setup) -> Book:
+    """Build a rulebook and keep it; the oldest one kept goes."""
+    data = check_setup(setup)
+    rules = importlib.import_module(f"engine.titles.{folder_of(setup.title)}.rules")
+    with _building:
+        if key not in _books:
+            if len(_books) >= CACHED_BOOKS:
+                del _books[next(iter(_books))]
+            _books[key] = rules.book(data, setup)
+        return _books[key]

@@ -42,7 +42,7 @@ def scene(view: View, what: str, words: Words, **options: Any) -> Scene:
     if wishes.hex and wishes.hex not in view.book.atlas.hexes:
         raise BadInput("sight.unknown_hex", hex=wishes.hex)
     if wishes.company and wishes.company not in view.state.companies:
-        raise BadInput("sight.unknown_company", company=wishes.company, known=list(view.state.companies))
+        raise BadInput("sight.unknown_company", company=wishes.company, known=list(view.companies))
     return VIEWS[what](Sight(view, words, wishes))
 
 

@@ -35,7 +35,7 @@ def company_asked(sight: Sight) -> str:
     """The company asked for or at turn, or one clear line."""
     name = sight.acting()
     if not name:
-        known = list(sight.view.state.companies)
+        known = list(sight.view.companies)
         raise BadInput("company.unknown", company=sight.wishes.company, known=known)
     return name
 
@@ -51,9 +51,10 @@ def shareholders(sight: Sight, name: str) -> tuple[tuple[str, str], ...]:
     view = sight.view
     if name not in view.book.certs_of_company:
         return ()
-    holders = dict.fromkeys(h for cert, _ in view.book.certs_of_company[name] for h in view.state.certs[cert])
-    found = [(h, held) for h in holders if (held := holding(view, h, name))]
-    ranked = sorted(found, key=lambda pair: (not pair[1].director, not view.is_player(pair[0])))
+    holders = {h for cert, _ in view.book.certs_of_company[name] for h in view.state.certs[cert]}
+    seated = (*view.players, *sorted(holders - set(view.players)))
+    found = [(h, held) for h in seated if (held := holding(view, h, name))]
+    ranked = sorted(found, key=lambda pair: not pair[1].director)
     return tuple((sight.say("holder_own") if h == name else sight.holder(h), held.text) for h, held in ranked)
 
 

@@ -30,7 +30,7 @@ def holdings_scene(sight: Sight) -> HoldingsScene:
 
 def companies_shown(view: View) -> list[str]:
     """The companies in the game, those with a price first."""
-    names = [name for name, company in view.state.companies.items() if not company.closed]
+    names = [name for name in view.companies if not view.company(name).closed]
     return sorted(names, key=lambda name: (name not in view.state.market, not view.book.certs_of_company.get(name)))
 
 

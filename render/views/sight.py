@@ -92,7 +92,7 @@ class Sight:
         """Title, round and phase, whose turn it is, and the news."""
         wishes = self.wishes
         return {
-            "title": wishes.title or self.view.book.title.full_name,
+            "title": wishes.title or self.view.book.title.name,
             "caption": wishes.caption or self.caption(),
             "turn": wishes.turn or self.turn(),
             "news": wishes.news,

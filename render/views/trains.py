@@ -26,14 +26,19 @@ def trains_scene(sight: Sight) -> TrainsScene:
 
 
 def on_sale(view: View) -> dict[str, int]:
-    """The new trains that may be bought now, with their lowest prices."""
-    buyer = next((name for name, company in view.state.companies.items() if is_buyer(view, name)), "")
-    goods = view.policy.trains_for_sale(view, buyer) if buyer else ()
-    return {item.train: item.low for item in goods if item.train not in yard_of_company(view, item.source)}
+    """The new trains that may be bought now, with their lowest prices; the same with extras is not told apart."""
+    buyers = [name for name in view.companies if is_buyer(view, name)]
+    goods = [item for name in buyers for item in view.policy.trains_for_sale(view, name)]
+    new = [item for item in goods if item.train not in yard_of_company(view, item.source)]
+    found: dict[str, int] = {}
+    for item in new:
+        if item.train in view.book.trains:
+            found[item.train] = min(item.low, found.get(item.train, item.low))
+    return found
 
 
 def is_buyer(view: View, name: str) -> bool:
-    """Whether a company is one that may own trains now: the one at turn, or where none is, any that operates."""
+    """Whether a company might buy now: the one at turn, or where none is, all that operate."""
     at_turn = view.at_turn in view.state.companies
     company = view.company(name)
     return name == view.at_turn if at_turn else company.floated and not company.closed
@@ -46,27 +51,32 @@ def yard_of_company(view: View, source: str) -> tuple[str, ...]:
 
 def is_used(view: View, name: str, now: dict[str, int]) -> bool:
     """Whether a kind of train belongs to this game: in its deck, on sale, or owned."""
-    return (
-        name in view.policy.trains_in_game(view)
-        or name in now
-        or any(name in yard for yard in view.state.trains.values())
-    )
+    return bool(card_of(view, name)) or name in now or any(name in yard for yard in view.state.trains.values())
+
+
+def card_of(view: View, name: str) -> str:
+    """The card that a kind of train is counted by: its own or that of its group; nothing where cards never end."""
+    printed = view.policy.trains_in_game(view)
+    cards = (name, str(view.book.trains[name].facts.get("group", "")))
+    if not printed and DEPOT in view.state.trains:
+        return cards[1] or name
+    return next((card for card in cards if card in printed), "")
 
 
 def train_row(sight: Sight, data: TrainData, now: dict[str, int]) -> TrainRow:
     """One kind of train."""
     view = sight.view
-    limited = data.name in view.policy.trains_in_game(view)
-    left = view.trains_of(DEPOT).count(data.name)
+    card = card_of(view, data.name)
+    left = view.trains_of(DEPOT).count(card)
     opens = view.policy.train_opens(view, data.name)
     return TrainRow(
         data.name,
         sight.money(data.price),
-        str(left) if limited else ENDLESS,
+        str(left) if card and (left or data.name not in now) else ENDLESS,
         rusts(sight, data),
         f"{sight.say('phase')} {sight.phase(opens)}" if opens and is_to_come(view, opens) else "",
         data.name in now and not view.state.over,
-        limited and not left,
+        bool(card) and not left and data.name not in now,
     )
 
 

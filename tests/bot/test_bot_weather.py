@@ -36,7 +36,7 @@ async def game(seat: Seat, place: Channel, ana: User, ben: User) -> Seat:
 
 async def test_rate_limits_are_waited_out(game: Seat, place: Channel) -> None:
     """A 429 while a move is announced delays it, and nothing is lost or doubled."""
-    game.box.faults.rate_limit("/channels", method="POST", times=1, after=0.2)
+    game.box.faults.rate_limit("*/messages", method="POST", times=1, after=0.2)
     await one_move(game, place)
     await game.settled()
     assert len(turn_messages(place)) == 1
@@ -44,12 +44,12 @@ async def test_rate_limits_are_waited_out(game: Seat, place: Channel) -> None:
 
 async def test_a_failing_discord_gets_the_announcement_once(game: Seat, place: Channel) -> None:
     """A 500 whose message was written all the same is not announced twice."""
-    game.box.faults.lose_answer(path="/messages", method="POST", times=1)
+    game.box.faults.lose_answer(path="*/messages", method="POST", times=1)
     await one_move(game, place)
     await game.settled()
     assert len(turn_messages(place)) == 1
     assert len({call.body["nonce"] for call in game.box.requests("POST", "/messages")}) == len(
-        [message for message in place.messages() if message.author == game.box.bot]
+        [message for message in place.messages() if message.author == game.box.bot and message.data["type"] == 0]
     )
 
 
@@ -66,7 +66,7 @@ async def test_a_request_whose_answer_is_too_late_plays_nothing(game: Seat, plac
     """What Discord no longer knows is not played behind the player's back."""
     before = (await game.table(place)).game.head
     game.box.first_answer = 0.2
-    game.box.faults.delay(0.5, path="/callback", times=1)
+    game.box.faults.delay(0.5, path="*/callback", times=1)
     with pytest.raises(NoAnswer):
         await one_move(game, place)
     await asyncio.sleep(0.6)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
-from engine import Setup, all_titles, load_title
+import msgspec
+
+from engine import Setup, State, all_titles, decode_state, encode_state, load_title
 from engine.random_players import Move, play
 
 
@@ -35,3 +38,15 @@ def game(folder: str, players: int, variant: str = "", seed: int = 1) -> tuple[M
 def some_moves(folder: str, every: int = 1) -> tuple[Move, ...]:
     """Moves of one game of a title with its fewest players."""
     return game(folder, load_title(folder).min_players)[::every]
+
+
+def resorted(state: State) -> State:
+    """The same position as somebody else might have written it down: every dictionary in another order."""
+    return decode_state(msgspec.json.encode(turned(msgspec.json.decode(encode_state(state)))))
+
+
+def turned(plain: Any) -> Any:
+    """The same plain value with its dictionaries back to front."""
+    if isinstance(plain, dict):
+        return {key: turned(value) for key, value in reversed(plain.items())}
+    return [turned(item) for item in plain] if isinstance(plain, list) else plain

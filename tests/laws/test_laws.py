@@ -32,7 +32,7 @@ from engine.core.audit import broken_laws
 from engine.core.replay import replay
 from engine.random_players import Move, pick_action, play
 from engine.titles.title import book_of
-from tests.laws.games import name, setups, some_moves
+from tests.laws.games import name, resorted, setups, some_moves
 
 EVERY = 7
 
@@ -69,12 +69,27 @@ def check_offers(state: State, dice: Random) -> None:
     assert digest(state) == before
 
 
+def check_position_alone_counts(state: State, action: Action) -> None:
+    """Offers, choices and what comes of an action do not depend on how the position came about."""
+    other = resorted(state)
+    assert digest(other) == digest(state)
+    for who in actors(state):
+        assert offers(other, who) == offers(state, who)
+        for kind in offers(state, who):
+            assert complete(other, who, kind, {}) == complete(state, who, kind, {}), kind
+    mine, theirs = apply(state, action), apply(other, decode_action(encode_action(action)))
+    assert digest(theirs.state) == digest(mine.state)
+    assert theirs.events == mine.events
+
+
 def check_round_trips(move: Move) -> None:
     """The action and both positions survive being written and read."""
     action, after = move.action, move.after.state
     assert decode_action(encode_action(action)) == action
     assert notation.read(notation.write(action)) == action
-    assert encode_state(decode_state(encode_state(after))) == encode_state(after)
+    again = decode_state(encode_state(after))
+    assert again == after
+    assert encode_state(again) == encode_state(after)
 
 
 def check_game(setup: Setup, seed: int, every: int = EVERY) -> None:
@@ -86,6 +101,7 @@ def check_game(setup: Setup, seed: int, every: int = EVERY) -> None:
             assert was_offered(move.before, move.action)
             check_offers(move.before, dice)
             check_round_trips(move)
+            check_position_alone_counts(move.before, move.action)
             assert not broken_laws(look(move.after.state), None)
     assert moves[-1].after.state.over
     states = replay(book_of(setup), [move.action for move in moves])

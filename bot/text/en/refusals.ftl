@@ -42,12 +42,6 @@ route-terminus = A run may only begin or end at { $stop }.
 route-blocked = { $stop } is full of other companies’ stations: a run may end there, not pass through.
 route-no-station = A run must visit one of the company’s stations.
 route-shared-track = Runs { $first } and { $second } both use the track at { $side }.
-route-too-long = { $route } is too long for a { $train } train.
-route-too-short = { $route } needs two places that pay.
-route-closed = { $route } enters a place that is closed to a { $train } train.
-route-required = { $route } does not visit what a { $train } train must visit.
-route-only-one = { $route } visits two places of which a { $train } train may visit only one.
-route-may-not-end = { $route } ends where a { $train } train may not end.
 
 train-not-on-sale = { $source } sells no { $train } train now.
 train-limit = { $company } has { $limit ->
@@ -105,6 +99,13 @@ file-unknown-title = Recorded games of “{ $title }” cannot be read. There ar
 file-unreadable = { $file } cannot be read: { $detail }
 file-too-large = The file is too large; the limit is { $limit } bytes.
 file-not-json = The file is not JSON: { $detail }
+file-refused = The game in the file is not legal: { $detail }
+file-unwritable = { $file } cannot be written: { $detail }
+export-names = There are { $players } players and { $names } names.
+export-unknown-title = Games of “{ $title }” cannot be written for 18xx.games yet. There are { $known }.
+export-cannot-say = Move { $move } (“{ $kind }”) cannot be said in the format of 18xx.games.
+export-no-seed = None of { $tried } seeds of 18xx.games deals these start prices: { $prices }.
+export-other-reading = At action { $action } the rules of 18xx.games lead elsewhere: { $detail }. Different at this table: { $options }.
 
 # Things the bot itself says no to.
 input-missing = Please say { $field }. { $options }

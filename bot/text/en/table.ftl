@@ -123,6 +123,7 @@ store-damaged = The records of this table are damaged; it is paused until its ho
 store-readonly = The database cannot be written; nothing was changed.
 store-unreachable = The database cannot be opened.
 store-failed = The database failed; nothing was changed.
+sight-no-file = Say where the picture goes: { $hint }.
 sight-unknown = There is no picture “{ $what }”. There are { $known }.
 sight-unknown-hex = There is no hex { $hex } on this map.
 sight-unknown-company = There is no company { $company }. There are { $known }.

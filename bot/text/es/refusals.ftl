@@ -42,12 +42,6 @@ route-terminus = En { $stop } una ruta solo puede empezar o terminar.
 route-blocked = { $stop } está llena de estaciones ajenas: una ruta puede terminar allí, no atravesarla.
 route-no-station = Una ruta debe visitar una de las estaciones de la compañía.
 route-shared-track = Las rutas { $first } y { $second } usan la misma vía de { $side }.
-route-too-long = { $route } es demasiado larga para un tren { $train }.
-route-too-short = { $route } necesita dos localizaciones de beneficios.
-route-closed = { $route } entra en un lugar cerrado para un tren-{ $train }.
-route-required = { $route } no visita lo que un tren-{ $train } tiene que visitar.
-route-only-one = { $route } visita dos lugares de los que un tren-{ $train } solo puede visitar uno.
-route-may-not-end = { $route } termina donde un tren-{ $train } no puede terminar.
 
 train-not-on-sale = { $source } no vende ahora trenes { $train }.
 train-limit = { $company } ya tiene { $limit ->
@@ -105,6 +99,13 @@ file-unknown-title = No se pueden leer partidas grabadas de «{ $title }». Hay 
 file-unreadable = { $file } no se puede leer: { $detail }
 file-too-large = El archivo es demasiado grande; el límite es de { $limit } bytes.
 file-not-json = El archivo no es JSON: { $detail }
+file-refused = La partida del archivo no es legal: { $detail }
+file-unwritable = No se puede escribir { $file }: { $detail }
+export-names = Hay { $players } jugadores y { $names } nombres.
+export-unknown-title = Las partidas de «{ $title }» todavía no se pueden escribir para 18xx.games. Hay { $known }.
+export-cannot-say = La jugada { $move } («{ $kind }») no se puede expresar en el formato de 18xx.games.
+export-no-seed = Ninguna de { $tried } semillas de 18xx.games reparte estos precios iniciales: { $prices }.
+export-other-reading = En la acción { $action } las reglas de 18xx.games llevan a otra parte: { $detail }. Distinto en esta mesa: { $options }.
 
 # Lo que el propio bot rechaza.
 input-missing = Falta { $field }. { $options }

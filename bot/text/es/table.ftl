@@ -123,6 +123,7 @@ store-damaged = Los registros de esta mesa están dañados; queda en pausa hasta
 store-readonly = No se puede escribir en la base de datos; no se ha cambiado nada.
 store-unreachable = No se puede abrir la base de datos.
 store-failed = La base de datos ha fallado; no se ha cambiado nada.
+sight-no-file = Falta decir dónde se guarda la imagen: { $hint }.
 sight-unknown = No hay imagen «{ $what }». Hay { $known }.
 sight-unknown-hex = En este mapa no hay hexágono { $hex }.
 sight-unknown-company = No hay compañía { $company }. Hay { $known }.

@@ -84,9 +84,9 @@ def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     ]
     used = [
         Goods(train, owner, 1, view.cash(who))
-        for owner, yard in view.state.trains.items()
+        for owner in view.book.companies
         if owner != who and view.cash(who)
-        for train in dict.fromkeys(yard)
+        for train in dict.fromkeys(view.trains_of(owner))
     ]
     return (*decks, *used)
 

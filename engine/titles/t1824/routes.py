@@ -1,0 +1,57 @@
+"""What the router must know of this title's trains (VII.3, VII.9, VII.10, X.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from engine.board.tiles import colour_value
+from engine.board.topology import Layout
+from engine.board.trains import Bonus, TrainSpec
+
+ONE_CITY_ONLY = ("W", "Bu")  # labels of hexes whose cities a route may visit one of
+
+
+def stop_values(layout: Layout, reached: tuple[str, ...]) -> dict[str, int]:
+    """What every place pays once these colours are reached."""
+    return {key: colour_value(stop.node.revenue, reached) for key, stop in layout.stops.items()}
+
+
+def train_specs(
+    layout: Layout, trains: Iterable[str], values: Mapping[str, int], bukowina: int = 0
+) -> tuple[TrainSpec, ...]:
+    """Trains by their names ("5", "3g"), at these values; the bonus for Bukowina where it is played."""
+    bonuses = (Bonus((zone(layout, "bukowina_source"), zone(layout, "bukowina_target")), bukowina),) if bukowina else ()
+    return tuple(
+        goods_train(layout, name, values, bonuses) if name.endswith("g") else train(layout, name, values, bonuses)
+        for name in trains
+    )
+
+
+def train(layout: Layout, name: str, values: Mapping[str, int], bonuses: tuple[Bonus, ...]) -> TrainSpec:
+    """An ordinary train: every place counts, mines are closed to it."""
+    open_ = {key: value for key, value in values.items() if key not in mines(layout)}
+    return TrainSpec(name, int(name), open_, once=once(layout), bonuses=bonuses)
+
+
+def goods_train(layout: Layout, name: str, values: Mapping[str, int], bonuses: tuple[Bonus, ...]) -> TrainSpec:
+    """A goods train begins in one mine; only cities use up its reach."""
+    towns = frozenset(key for key, stop in layout.stops.items() if stop.node.kind == "town")
+    pits = mines(layout)
+    return TrainSpec(
+        name, int(name[:-1]), values, free=pits | towns, required=pits, once=(*once(layout), pits), bonuses=bonuses
+    )
+
+
+def mines(layout: Layout) -> frozenset[str]:
+    return frozenset(key for key, stop in layout.stops.items() if layout.atlas.hexes[stop.hex].mine)
+
+
+def zone(layout: Layout, name: str) -> frozenset[str]:
+    """The places in a zone of the map."""
+    return frozenset(key for key, stop in layout.stops.items() if layout.atlas.hexes[stop.hex].zone == name)
+
+
+def once(layout: Layout) -> tuple[frozenset[str], ...]:
+    """Sets of cities of which a route visits one at most: those of Wien, and those of Budapest."""
+    hexes = [hex.coordinate for hex in layout.atlas.hexes.values() if hex.label in ONE_CITY_ONLY]
+    return tuple(frozenset(key for key, stop in layout.stops.items() if stop.hex == hex) for hex in hexes)
