@@ -53,6 +53,3 @@ rules-t18mag-stock = Stock rounds (VII): on your turn sell what you like, then b
 rules-t18mag-directors = Directors (III.3.3, VII.6): the first with 20 % gets the certificate; it goes to whoever holds more. It is never sold.
 rules-t18mag-prices = Prices (VIII): each sale moves the price one space to the left, a sold-out company one to the right, dividends as the table says.
 rules-t18mag-end = End (IX): after the last stock round of the last phase three operating rounds are played.
-option-t18mag-first-priority = Priority card after the first round
-option-t18mag-first-priority-passed-on = to the next player
-option-t18mag-first-priority-last-starter = stays with who began last

@@ -53,6 +53,3 @@ rules-t18mag-stock = RMV (VII): en tu turno vende lo que quieras y luego compra 
 rules-t18mag-directors = Directores (III.3.3, VII.6): el primero con el 20 % recibe el certificado; pasa a quien tenga más. Nunca se vende.
 rules-t18mag-prices = Precios (VIII): cada venta mueve el precio un espacio a la izquierda, una compañía agotada uno a la derecha, los dividendos según la tabla.
 rules-t18mag-end = Final (IX): tras la última RMV de la última fase se juegan tres RO.
-option-t18mag-first-priority = Carta de prioridad tras la primera ronda
-option-t18mag-first-priority-passed-on = al jugador siguiente
-option-t18mag-first-priority-last-starter = se queda con quien empezó el último
