@@ -89,7 +89,7 @@ def replay_web(game: dict[str, Any], at: int | None, trace: Path | None) -> dict
     steps: list[dict[str, Any]] = []
     stop = None
     before: Books = {}
-    names = Names(importer.view(), recorded)
+    names = Names(importer.view(), recorded, dialect.own_offer)
     for index in range(total if at is None else min(at, total)):
         try:
             importer.step(index)
@@ -97,7 +97,7 @@ def replay_web(game: dict[str, Any], at: int | None, trace: Path | None) -> dict
             stop = (index, said(error))
             break
         if trace:
-            after = books(importer.view(), names)
+            after = dialect.adjust(importer.view(), books(importer.view(), names))
             steps.append({"i": index, "books": changes(before, after)})
             before = after
     report = summary(recorded.title, len(recorded.players), total, started, importer.state, stop)

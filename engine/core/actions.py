@@ -35,6 +35,26 @@ class Par(Action, frozen=True, tag="par"):
     price: int
 
 
+class BuyCompany(Action, frozen=True, tag="buy_company"):
+    """Buy a private or small company from the bank at its price, or at one the buyer chooses."""
+
+    item: str
+    price: int
+
+
+class Exchange(Action, frozen=True, tag="exchange"):
+    """Give up a private or small company for a certificate."""
+
+    item: str
+    cert: str
+
+
+class Repay(Action, frozen=True, tag="repay"):
+    """Pay back a debt, whole or in part."""
+
+    amount: int
+
+
 class Buy(Action, frozen=True, tag="buy"):
     """Buy one certificate (`RABA/share`) from the bank, the pool or a company."""
 
@@ -134,6 +154,7 @@ def tag(kind: type[Action]) -> str:
 known(
     Pass, Choose, Bid, Par, Buy, Sell, LayTile, PlaceToken, BuyExtra, Scrap, Discard, RunTrains, Dividend, BuyTrain, Ruling
 )  # fmt: skip
+known(BuyCompany, Exchange, Repay)
 
 
 def encode(action: Action) -> bytes:

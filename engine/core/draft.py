@@ -81,6 +81,18 @@ class Draft(View):
         self.set_company(company, tokens=left[1:])
         self.state.markers = {**self.state.markers, stop: (*self.markers_at(stop), company)}
 
+    def take_marker(self, company: str, stop: str, price: int = 0) -> None:
+        """Take one of a company's markers off a city; it is the first on the charter again, at a price."""
+        owners = list(self.markers_at(stop))
+        if company not in owners:
+            raise EngineBug(f"{company} has no marker on {stop}")
+        owners.pop(len(owners) - 1 - owners[::-1].index(company))
+        self.set_company(company, tokens=(price, *self.company(company).tokens))
+        markers = {**self.state.markers, stop: tuple(owners)}
+        if not owners:
+            del markers[stop]
+        self.state.markers = markers
+
     def lay(self, hex_: str, tile: str, turn: int) -> None:
         """Put a tile down; markers in the hex move with their cities."""
         atlas, old = self.book.atlas, self.state.tiles.get(hex_)

@@ -26,6 +26,9 @@ FORMS: dict[str, str] = {
     "run": "run[ {runs}]",
     "dividend": "pay {amount}",
     "buy_train": "train {train} from {source} for {price}[ agreed {agreed}][ trading {trade}]",
+    "buy_company": "take {item} for {price}",
+    "exchange": "exchange {item} for {cert}",
+    "repay": "repay {amount}",
     "ruling": "rule {change} {target} {value} because {reason}",
 }
 QUOTED = r'"(?:[^"\\]|\\.)*"'

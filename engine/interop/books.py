@@ -9,13 +9,18 @@ from engine.core.view import View
 from engine.interop.web import WebGame
 
 Books = dict[str, dict[str, Any]]
+RESERVED, GONE = "reserved", "gone"
 HOLDERS = {BANK: "market", POOL: "market"}
 
 
 class Names:
-    """References of a recorded game: `p:ID` players, `m:SYM` small companies, `c:SYM` others."""
+    """References of a recorded game: `p:ID` players, `m:SYM` small companies, `c:SYM` others.
 
-    def __init__(self, view: View, game: WebGame) -> None:
+    With `own_offer` what the bank offers or keeps is written down as the company's own.
+    """
+
+    def __init__(self, view: View, game: WebGame, own_offer: bool = False) -> None:
+        self.own_offer = own_offer
         minors = {name for name, data in view.book.companies.items() if data.kind == "minor"}
         self.refs = {f"P{n + 1}": f"p:{player}" for n, player in enumerate(game.players)}
         self.refs |= {name: f"{'m' if name in minors else 'c'}:{name}" for name in view.book.companies}
@@ -25,11 +30,17 @@ class Names:
         """How the recorded game calls an entity."""
         return self.refs.get(entity, entity)
 
+    def holder(self, holder: str, company: str) -> str:
+        """How it calls the holder of a certificate."""
+        if self.own_offer and holder in (BANK, RESERVED):
+            return self.ref(company)
+        return HOLDERS.get(holder) or self.ref(holder)
+
 
 def books(view: View, names: Names) -> Books:
     """Everything comparable about a position."""
     state = view.state
-    traded = [name for name in view.book.certs_of_company if name in state.market]
+    traded = [name for name in view.book.certs_of_company if names.own_offer or name in state.market]
     return {
         "cash": {names.ref(holder): amount for holder, amount in state.money.items()},
         "shares": {names.ref(name): holdings(view, name, names) for name in traded},
@@ -47,8 +58,9 @@ def holdings(view: View, company: str, names: Names) -> dict[str, int]:
     found: dict[str, int] = {}
     for cert, percent in view.book.certs_of_company[company]:
         for holder, count in view.state.certs[cert].items():
-            ref = HOLDERS.get(holder) or names.ref(holder)
-            found[ref] = found.get(ref, 0) + percent * count
+            if holder != GONE:
+                ref = names.holder(holder, company)
+                found[ref] = found.get(ref, 0) + percent * count
     return found
 
 
@@ -57,7 +69,7 @@ def owner(view: View, company: str, names: Names) -> str | None:
     found = view.company(company)
     if found.director:
         return names.ref(found.director)
-    return "market" if found.floated else None
+    return "market" if found.floated and not found.closed else None
 
 
 def tokens(view: View, names: Names) -> dict[str, list[str]]:

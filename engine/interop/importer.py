@@ -13,6 +13,7 @@ from engine.core.errors import BadInput, RuleViolation
 from engine.core.kernel import apply, begin, explain
 from engine.core.state import Setup, State
 from engine.core.view import View
+from engine.interop.books import Books
 from engine.interop.web import Raw, WebGame, with_automatic
 from engine.titles.title import book_of
 
@@ -21,13 +22,24 @@ LONGEST_TURN = 50  # actions, passes included
 
 
 class Dialect(Protocol):
-    """What a title's importer knows: the set-up of a recorded game, and what its actions mean here."""
+    """What a title's importer knows: the set-up of a recorded game, and what its actions mean here.
+
+    `own_offer`: the recorded books write down the bank's offer as held by the company itself.
+    """
+
+    own_offer: bool
 
     def setup(self, game: WebGame) -> Setup:
         """Our set-up for a recorded game; BadInput if it uses something we do not know."""
 
     def translate(self, view: View, raw: Raw) -> Iterable[Action]:
         """Our actions for one of theirs."""
+
+    def actor(self, raw: Raw) -> str | None:
+        """Our name of whoever acts where it is not the one of the file."""
+
+    def adjust(self, view: View, found: Books) -> Books:
+        """Our books as theirs would write them."""
 
 
 class Importer:
@@ -82,12 +94,16 @@ class Importer:
             self.apply(action)
 
     def apply(self, action: Action) -> None:
-        """Play one of our actions; where it is refused because an optional turn was not ended, end that first."""
-        refusal = explain(self.view(), action)
-        if refusal is not None and refusal.code in ("turn.not_now", "turn.not_yours") and self.finish_turn():
-            refusal = explain(self.view(), action)
+        """Play one of our actions; where it is refused because optional turns were not ended, end those first."""
+        while self.comes_later(action) and self.finish_turn():
+            pass
         self.state = apply(self.book, self.state, action).state
         self.played.append(action)
+
+    def comes_later(self, action: Action) -> bool:
+        """Whether somebody else is at turn, or the entity with something else."""
+        refusal = explain(self.view(), action)
+        return refusal is not None and refusal.code in ("turn.not_now", "turn.not_yours")
 
     def passed(self, raw: Raw, later: Iterable[Raw]) -> None:
         """End the turn of an entity that does nothing more in it."""
@@ -117,8 +133,14 @@ class Importer:
         return True
 
     def entity(self, raw: Raw) -> str:
-        """Our name of whoever acts."""
-        return seat_of(self.game, raw) if raw.get("entity_type") == "player" else str(raw.get("entity"))
+        """Our name of whoever acts; for a private its owner."""
+        found = self.dialect.actor(raw)
+        if found is not None:
+            return found
+        if raw.get("entity_type") == "player":
+            return seat_of(self.game, raw)
+        name = str(raw.get("entity"))
+        return self.state.privates.get(name, name)
 
 
 def is_quiet(raw: Raw) -> bool:

@@ -21,6 +21,7 @@ from engine.core.actions import (
 from engine.core.errors import BadInput
 from engine.core.state import Setup
 from engine.core.view import View
+from engine.interop.books import Books
 from engine.interop.importer import DIALECTS, seats
 from engine.interop.pieces import TileIds, TrainIds, share_deal, stop_key
 from engine.interop.web import Raw, WebGame, numbers, shuffled
@@ -45,6 +46,8 @@ class Mag:
     A terrain token is announced before the lay and waits for terrain; one announced in vain is spent there, kept here.
     Wagons are put on no train; for two players even the kind shows in the run only.
     """
+
+    own_offer = False
 
     def __init__(self) -> None:
         self.tiles = TileIds()
@@ -78,6 +81,14 @@ class Mag:
             return list(reader(view, raw))
         except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
             raise BadInput("file.bad_action", kind=raw["type"], detail=repr(error)) from None
+
+    def actor(self, raw: Raw) -> str | None:
+        """The file names our actors."""
+        return None
+
+    def adjust(self, view: View, found: Books) -> Books:
+        """Their books are like ours."""
+        return found
 
     def read_bid(self, view: View, raw: Raw) -> Iterator[Action]:
         """A free choice in the first stock round."""

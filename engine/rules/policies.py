@@ -86,6 +86,11 @@ def ordinary_shares(view: View) -> tuple[str, ...]:
     return ("share",)
 
 
+def the_bank(view: View) -> str:
+    """Sold shares go back to the bank."""
+    return BANK
+
+
 def sixty_percent(view: View, player: str, company: str) -> int:
     """Nobody may hold more than 60 % of a company."""
     return 60
@@ -165,6 +170,8 @@ class Policies:
     """What a place pays to a company's train, before anything that goes by the whole run."""
     train_opens: Callable[[View, str], str] = phase_that_names
     """The phase that the first sale of a train opens."""
+    sold_to: Callable[[View], str] = the_bank
+    """Where shares go that players sell."""
     holding_limit: Callable[[View, str, str], int] = sixty_percent
     cert_limit: Callable[[View, str], int] = setup_cert_limit
 

@@ -47,9 +47,14 @@ def richest_shareholder(view: View, company: str, player: str) -> str:
 
 
 def settle_direction(draft: Draft, company: str) -> None:
-    """Give the director's certificate to whoever holds more than the director, or enough of an undirected company."""
+    """Give the director's certificate to whoever holds more than the director, or enough of an undirected company.
+
+    A certificate that is kept for somebody stays where it is.
+    """
     director = draft.company(company).director
     holder = next((h for h in draft.state.certs[cert(company, DIRECTOR)]), BANK)
+    if holder not in (director, BANK):
+        return
     first = richest_shareholder(draft, company, director)
     enough = draft.percent(first, company) >= size(draft, company, DIRECTOR)
     if not enough or (director and draft.percent(first, company) <= draft.percent(director, company)):

@@ -162,7 +162,8 @@ def sell(draft: Draft, action: Sell) -> None:
     if heir:
         hand_over_direction(draft, company, who, heir)
     proceeds = draft.price(company) * action.percent // 10
-    draft.move_certs(cert(company, SHARE), who, BANK, action.percent // size(draft, company, SHARE))
+    shares = action.percent // size(draft, company, SHARE)
+    draft.move_certs(cert(company, SHARE), who, draft.policy.sold_to(draft), shares)
     draft.pay(BANK, who, proceeds)
     draft.set_turn(acted=True, sold=(*draft.state.turn.sold, company))
     sold = draft.state.notes.get("sold", {})

@@ -13,7 +13,8 @@ from bot.__main__ import main
 
 PEER = Path(__file__).parents[3] / "shared" / "peer"
 GAMES = sorted(path for path in (PEER / "games").glob("*.json.gz") if "trace" not in path.name) if PEER.is_dir() else []
-PLAYED = {"18Mag"}
+PLAYED = {"18Mag", "1824", "1824Cis"}
+ARGUED = {"random_1824Cis_3p_521.json.gz"}  # docs/differences/1824.md
 UNKNOWN_OPTIONS = {"fixture_18Mag_4p_variants.json.gz"}
 
 
@@ -24,7 +25,9 @@ def title_of(path: Path) -> str:
 
 @pytest.mark.skipif(not GAMES, reason="the recorded games are not on this machine")
 @pytest.mark.parametrize(
-    "path", [g for g in GAMES if title_of(g) in PLAYED and g.name not in UNKNOWN_OPTIONS], ids=lambda path: path.stem
+    "path",
+    [g for g in GAMES if title_of(g) in PLAYED and g.name not in UNKNOWN_OPTIONS | ARGUED],
+    ids=lambda path: path.stem,
 )
 def test_books_are_the_same(path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Every action is accepted, no difference lasts, and the result is the same."""

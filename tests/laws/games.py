@@ -36,8 +36,9 @@ def game(folder: str, players: int, variant: str = "", seed: int = 1) -> tuple[M
 
 
 def some_moves(folder: str, every: int = 1) -> tuple[Move, ...]:
-    """Moves of one game of a title with its fewest players."""
-    return game(folder, load_title(folder).min_players)[::every]
+    """Moves of one game of a title, on the first table of its data."""
+    row = load_title(folder).setups[0]
+    return game(folder, row.players[0], row.variant)[::every]
 
 
 def resorted(state: State) -> State:

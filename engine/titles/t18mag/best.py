@@ -70,7 +70,7 @@ def route_problem(view: View, who: str) -> Problem:
 def run_limits(view: View, who: str, run: Run, route: Route) -> Fault | None:
     """Reach, mines and wagons: what the router may not do, nobody may."""
     if BORDER in run.extras and not any(view.layout.stops[k].node.kind == "offboard" for k in stops_of(route)):
-        return Fault("route.no_border", {})
+        return Fault("route.no_border", {"route": run.route})
     boosts = tuple(boost(view, extra) for extra in run.extras)
     said = judge(view.layout, spec(view, run.train), stops_of(route), boosts)
     return said if isinstance(said, Fault) else None

@@ -1,0 +1,247 @@
+"""1824 and 1824 Cisleithania as 18xx.games records them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.board.routes import from_hexes, write
+from engine.core.actions import (
+    Action,
+    Buy,
+    BuyCompany,
+    BuyTrain,
+    Choose,
+    Discard,
+    Dividend,
+    Exchange,
+    LayTile,
+    Par,
+    PlaceToken,
+    Repay,
+    Run,
+    RunTrains,
+    Sell,
+)
+from engine.core.errors import BadInput
+from engine.core.state import BANK, POOL, Setup
+from engine.core.view import View
+from engine.interop.books import Books
+from engine.interop.importer import DIALECTS, seat_of, seats
+from engine.interop.pieces import TileIds, TrainIds, stop_key
+from engine.interop.web import Raw, WebGame
+from engine.rules.shares import DIRECTOR, SHARE, cert
+from engine.rules.trains import needed_consent
+from engine.titles.t1824.debts import debt
+from engine.titles.t1824.homes import home
+from engine.titles.t1824.phases import DEPOT
+from engine.titles.t1824.roster import COAL, SMALL, bond, construction, of_kind
+from engine.titles.t1824.states import TWICE
+from engine.titles.title import load_data
+
+READINGS = {
+    "best_run": "declared",
+    "mountain_certificates": "counted",
+    "operating_rounds_5": "three",
+    "price_between_directors": "full",
+    "at_train_limit": "discard",
+    "sales_at_train_step": "free",
+    "state_without_director": "operates",
+    "shares_in_bank": "any",
+    "unlaunched_trains": "sold",
+    "repayment": "action",
+    "kk_in_wien": "one_returned_last_free",
+}
+CISLEITHANIA = {"bukowina": "both", "missing_precursor_marker": "removed"}
+FOR_TWO = {
+    "draft_order": "second_player",
+    "bond_rounding": "down",
+    "bond_markers_with_5": "both",
+    "pool_dividends": "company",
+}
+TITLE = "1824 Cisleithania"
+SUCCESSOR = ("regional", "state")
+
+
+class Austria:
+    """Their actions are ours; small companies are corporations there, mountain railways act for their owners."""
+
+    own_offer = True
+
+    def __init__(self) -> None:
+        self.tiles = TileIds()
+        self.trains = TrainIds()
+        self.coals = 0
+        self.pooled: set[str] = set()
+        self.game: WebGame | None = None
+
+    def setup(self, game: WebGame) -> Setup:
+        """The variant by the title; the readings that engine uses."""
+        if game.options:
+            raise BadInput("file.unknown_options", options=game.options)
+        self.game = game
+        variant = "cisleithania" if game.title == TITLE else ""
+        options = READINGS | (CISLEITHANIA if variant else {})
+        if variant and len(game.players) == 3:
+            options["cisleithania_cash"] = "700"
+        given = {}
+        if len(game.players) == 2:
+            options |= FOR_TWO
+            given = {"stacks": stacks_of(game)}
+        return Setup("1824", seats(game), variant=variant, options=options, seed=game.seed, given=given)
+
+    def translate(self, view: View, raw: Raw) -> Iterable[Action]:
+        """Our actions for one of theirs."""
+        reader = getattr(self, f"read_{raw['type']}", None)
+        if reader is None:
+            raise BadInput("file.unknown_action", kind=raw["type"])
+        try:
+            return list(reader(view, raw))
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+            raise BadInput("file.bad_action", kind=raw["type"], detail=repr(error)) from None
+
+    def player(self, raw: Raw) -> str:
+        """The seat of the player who acts."""
+        if self.game is None:
+            raise BadInput("file.not_a_game", detail="players")
+        return seat_of(self.game, raw)
+
+    def actor(self, raw: Raw) -> str | None:
+        """Their players choose what here a state railway does."""
+        return "KK" if raw["type"] == "choose" else None
+
+    def adjust(self, view: View, found: Books) -> Books:
+        """They leave a grey marker on the mine of a coal railway that was exchanged."""
+        for name in of_kind(view, COAL):
+            if view.company(name).closed and view.company(name).floated:
+                found["tokens"][home(view, name).partition(".")[0]] = ["c:B"]
+        return found
+
+    def read_buy_company(self, view: View, raw: Raw) -> Iterator[Action]:
+        """A private; coal railways take the first goods trains."""
+        item = str(raw["company"])
+        if item in of_kind(view, COAL) and item not in construction(view):
+            self.trains.owner[f"1g-{self.coals}"] = item
+            self.coals += 1
+        yield BuyCompany(self.player(raw), item, int(raw["price"]))
+
+    def read_par(self, view: View, raw: Raw) -> Iterator[Action]:
+        """A regional railway is started."""
+        yield Par(self.player(raw), str(raw["corporation"]), int(str(raw["share_price"]).partition(",")[0]))
+
+    def read_buy_shares(self, view: View, raw: Raw) -> Iterator[Action]:
+        """A share, or the exchange of a mountain railway."""
+        company = str(raw["shares"][0]).rpartition("_")[0]
+        if raw["entity_type"] == "company":
+            item = str(raw["entity"])
+            yield Exchange(view.state.privates[item], item, cert(company, SHARE))
+            return
+        certificate = cert(company, DIRECTOR if int(raw["percent"]) == 20 else SHARE)
+        name = str(raw["shares"][0])
+        pooled = name in self.pooled or company == bond(view)
+        self.pooled.discard(name)
+        yield Buy(self.player(raw), certificate, POOL if pooled else BANK)
+
+    def read_sell_shares(self, view: View, raw: Raw) -> Iterator[Action]:
+        """Shares of one company."""
+        if bond(view):
+            self.pooled |= {str(name) for name in raw["shares"]}
+        yield Sell(self.player(raw), str(raw["shares"][0]).rpartition("_")[0], int(raw["percent"]))
+
+    def read_special_buy(self, view: View, raw: Raw) -> Iterator[Action]:
+        """A coal railway is exchanged."""
+        coal = str(raw["description"])
+        yield Exchange(self.player(raw), coal, cert(view.book.companies[coal].facts["regional"], DIRECTOR))
+
+    def read_payoff_player_debt(self, view: View, raw: Raw) -> Iterator[Action]:
+        """As much of a debt as there is cash."""
+        who = self.player(raw)
+        yield Repay(who, min(debt(view, who), view.cash(who)))
+
+    def read_payoff_player_debt_partial(self, view: View, raw: Raw) -> Iterator[Action]:
+        """A part of a debt."""
+        yield Repay(self.player(raw), int(raw["amount"]))
+
+    def read_lay_tile(self, view: View, raw: Raw) -> Iterator[Action]:
+        """A tile."""
+        yield LayTile(str(raw["entity"]), str(raw["hex"]), self.tiles.laid(raw), int(raw["rotation"]))
+
+    def read_place_token(self, view: View, raw: Raw) -> Iterator[Action]:
+        """A marker; cities are named by tile and number. One of the railway without director may be set already."""
+        who, stop = str(raw["entity"]), stop_key(self.tiles, str(raw["city"]))
+        if raw.get("tokener", who) == who:
+            yield PlaceToken(who, stop)
+        elif bond(view) not in view.markers_at(stop):
+            yield Choose(who, stop)
+
+    def read_run_routes(self, view: View, raw: Raw) -> Iterator[Action]:
+        """Routes as hexes."""
+        runs = []
+        for item in raw["routes"]:
+            nodes = [stop_at(view, str(node)) for node in item.get("nodes", [])]
+            route = from_hexes(view.layout, item["connections"], [node for node in nodes if node])
+            runs.append(Run(self.trains.kind(str(item["train"])), write(view.layout, route)))
+        yield RunTrains(str(raw["entity"]), tuple(runs))
+
+    def read_dividend(self, view: View, raw: Raw) -> Iterator[Action]:
+        """Everything or nothing."""
+        yield Dividend(str(raw["entity"]), view.state.turn.revenue if raw["kind"] == "payout" else 0)
+
+    def read_discard_train(self, view: View, raw: Raw) -> Iterator[Action]:
+        """A train above the limit."""
+        self.trains.owner.pop(str(raw["train"]), None)
+        yield Discard(str(raw["entity"]), self.trains.kind(str(raw["train"])))
+
+    def read_choose(self, view: View, raw: Raw) -> Iterator[Action]:
+        """Which marker in Wien goes back."""
+        state, first, second = view.state.notes[TWICE]
+        yield Choose(state, second if "other" in str(raw["choice"]) else first)
+
+    def read_buy_train(self, view: View, raw: Raw) -> Iterator[Action]:
+        """A train from the depot or from whoever owns it now."""
+        who, name = str(raw["entity"]), str(raw["train"])
+        source = self.owner(view, name)
+        self.trains.owner[name] = who
+        trade = TrainIds.kind(str(raw["exchange"])) if raw.get("exchange") else ""
+        agreed = needed_consent(view, who, source)
+        yield BuyTrain(who, self.trains.kind(name), source, int(raw["price"]), agreed, trade)
+
+    def owner(self, view: View, name: str) -> str:
+        """Who owns a train: what was exchanged passed it on."""
+        found = self.trains.owner.get(name, DEPOT)
+        while found in view.book.companies and view.company(found).closed:
+            facts = view.book.companies[found].facts
+            found = next(facts[key] for key in SUCCESSOR if key in facts)
+        return found
+
+
+def stop_at(view: View, node: str) -> str:
+    """The key of a stop from hex and number."""
+    hex_, _, number = node.rpartition("-")
+    stops = view.layout.face(hex_).stops if hex_ in view.book.atlas.hexes else ()
+    return stops[int(number)].key if number.isdigit() and int(number) < len(stops) else ""
+
+
+def stacks_of(game: WebGame) -> dict[str, int]:
+    """The stacks of a game for two, read off its draft: partners follow each other."""
+    kinds = {data.id: data.kind for data in load_data("t1824").companies}
+    items = [str(raw.get("company")) for raw in game.actions if raw["type"] == "buy_company"]
+    items = [item for item in items if kinds.get(item) in SMALL][:8]
+    if len(items) < 8:
+        raise BadInput("file.not_a_game", detail="the draft is not complete")
+    found: dict[str, int] = {}
+    for first, second in zip(items[::2], items[1::2], strict=True):
+        found |= dict.fromkeys((first, second), stack_number(kinds, first, second))
+    return found
+
+
+def stack_number(kinds: dict[str, str], first: str, second: str) -> int:
+    """A coal and a pre-state railway lie in the first stack, both numbers 1 in the second."""
+    if kinds[first] != kinds[second]:
+        return 1
+    if kinds[first] == COAL:
+        return 4
+    return 2 if first.endswith("1") else 3
+
+
+DIALECTS["1824"] = Austria
+DIALECTS[TITLE] = Austria

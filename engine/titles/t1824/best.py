@@ -1,0 +1,61 @@
+"""The runs of a company as a problem for the router (VII.9, VII.10)."""
+
+from __future__ import annotations
+
+from engine.board.appraisal import judge
+from engine.board.router import Problem
+from engine.board.routes import Fault, Route, stops_of
+from engine.board.trains import TrainSpec
+from engine.core.actions import Run
+from engine.core.view import View
+from engine.rules.network import blocked, reach_of, stations
+from engine.rules.running import best_run
+from engine.titles.t1824.revenue import bonus_played, is_goods, is_mine
+from engine.titles.t1824.routes import mines, stop_values, train_specs
+
+EFFORT = 2_000_000  # steps of search, far beyond any position seen
+
+
+def spec(view: View, train: str) -> TrainSpec:
+    """A train as the router knows it, for the board and the phase of now."""
+
+    def find() -> TrainSpec:
+        values = stop_values(view.layout, view.policy.tile_colours(view))
+        return train_specs(view.layout, (train,), values, bonus_played(view))[0]
+
+    return view.derive(("train", train, view.state.phase), (view.state.tiles,), find)
+
+
+def route_problem(view: View, who: str) -> Problem:
+    """Everything the company may run."""
+    return Problem(
+        view.layout,
+        stations(view, who),
+        tuple(spec(view, train) for train in view.trains_of(who)),
+        blocked(view, who),
+        effort=EFFORT,
+    )
+
+
+def run_limits(view: View, who: str, run: Run, route: Route) -> str | None:
+    """Reach, mines and cities of one hex: what the router may not do, nobody may."""
+    said = judge(view.layout, spec(view, run.train), stops_of(route))
+    return said.code if isinstance(said, Fault) else None
+
+
+def can_run(view: View, who: str) -> bool:
+    """Whether any train has a route: mostly seen from the stations' own track."""
+    goods = {is_goods(view, train) for train in view.trains_of(who)}
+    ways = [(own, segment.b) for own in stations(view, who) for segment in view.layout.segments(own)]
+    if any(starts(view, own, end, goods) for own, end in ways):
+        return True
+    return (
+        True in goods and not mines(view.layout).isdisjoint(reach_of(view, who).stops) and bool(best_run(view, who)[0])
+    )
+
+
+def starts(view: View, own: str, end: str, goods: set[bool]) -> bool:
+    """Whether the track between a station and a stop is a route: with one mine for goods trains, with none for others."""
+    stops = view.layout.stops
+    dug = is_mine(view, stops[own]) + is_mine(view, stops[end])
+    return (dug == 1) in goods and dug < 2 and stops[own].hex != stops[end].hex

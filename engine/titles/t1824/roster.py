@@ -1,0 +1,101 @@
+"""Who is who: coal, pre-state, regional and state railways, and which belongs to which."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.state import BANK, POOL
+from engine.core.view import View
+from engine.rules.shares import SHARE, cert, certificates_counted
+
+COAL, PRE_STATE, REGIONAL, STATE, MOUNTAIN = "coal", "pre_state", "regional", "state", "mountain"
+SHOPS = (BANK, POOL)
+SMALL = (COAL, PRE_STATE)
+OWNER = "owner"
+CONSTRUCTION, BOND = "construction", "bond"
+RESERVED, GONE, CLOSED = "reserved", "gone", "closed"
+
+
+def kind(view: View, company: str) -> str:
+    """What sort of company it is."""
+    return view.book.companies[company].kind
+
+
+def is_small(view: View, company: str) -> bool:
+    """Whether a company belongs to one player alone."""
+    return kind(view, company) in SMALL
+
+
+def of_kind(view: View, *kinds: str) -> tuple[str, ...]:
+    """The companies of some kinds, in the order of the rulebook."""
+    return tuple(name for name, data in view.book.companies.items() if data.kind in kinds)
+
+
+def pre_states(view: View, state: str) -> tuple[str, ...]:
+    """The precursors of a state railway by number."""
+    return tuple(name for name in of_kind(view, PRE_STATE) if view.book.companies[name].facts["state"] == state)
+
+
+def in_play(view: View, company: str) -> bool:
+    """Whether a small company was bought and is not yet exchanged."""
+    record = view.company(company)
+    return record.floated and not record.closed
+
+
+def sold(view: View, company: str) -> int:
+    """The percentage of a company that players hold."""
+    return sum(view.percent(player, company) for player in view.players)
+
+
+def on_sale(view: View, company: str) -> int:
+    """The percentage of a company that lies in the bank and its pool."""
+    return sum(view.percent(shop, company) for shop in SHOPS)
+
+
+def mountains(view: View, owner: str) -> tuple[str, ...]:
+    """The mountain railways somebody owns, by number."""
+    return tuple(name for name, holder in sorted(view.state.privates.items()) if holder == owner)
+
+
+def counted(view: View, player: str) -> int:
+    """The certificates that count against the limit: mountain railways do not (IV.1), unless the table says so."""
+    extra = len(mountains(view, player)) if view.option("mountain_certificates") == "counted" else 0
+    return certificates_counted(view, player) + extra
+
+
+def for_two(view: View) -> bool:
+    """Whether Cisleithania is played by two (X)."""
+    return BOND in view.state.notes
+
+
+def construction(view: View) -> tuple[str, ...]:
+    """The two construction railways of the game for two (X.3)."""
+    return tuple(view.state.notes.get(CONSTRUCTION, ()))
+
+
+def bond(view: View) -> str:
+    """The regional railway without director of the game for two (X.4)."""
+    return str(view.state.notes.get(BOND, ""))
+
+
+def books(view: View) -> tuple[Any, ...]:
+    """Everything but the board, as parts that derived facts depend on."""
+    s = view.state
+    return (s.money, s.certs, s.companies, s.market, s.trains, s.privates, s.turn, s.round, s.notes, s.phase)
+
+
+def phase_number(view: View) -> int:
+    """The number of the phase."""
+    return int(view.state.phase)
+
+
+def par_cell(view: View, price: int) -> tuple[int, int]:
+    """The cell of a start price: always in the dark yellow column (VI.4)."""
+    column = int(view.book.market.data.facts["par_column"])
+    return next((row, column) for row, prices in enumerate(view.book.market.rows) if prices[column] == price)
+
+
+def free_shares(view: View) -> tuple[str, ...]:
+    """The regional railways' shares left in the bank and its pool, priced or not."""
+    names = (cert(company, SHARE) for company in of_kind(view, REGIONAL))
+    return tuple(name for name in names if any(view.certs_of(shop, name) for shop in SHOPS))

@@ -1,0 +1,248 @@
+"""Operating rounds (VII): who operates in which order, and what closes a round, a set, and the game."""
+
+from __future__ import annotations
+
+from engine.core import flow
+from engine.core.book import RoundKind, Step
+from engine.core.draft import Draft
+from engine.core.state import BANK
+from engine.core.view import View
+from engine.rules import grid
+from engine.rules.ending import end_game
+from engine.rules.market import ranking
+from engine.rules.network import free_slots, is_city, reach_of
+from engine.rules.network import stations as stations_of
+from engine.titles.t1824 import best, cisleithania, exchange, phases, revenue, states, stock, yards
+from engine.titles.t1824.first import remove_unsold
+from engine.titles.t1824.homes import homes_due, place_home
+from engine.titles.t1824.revenue import pay_out
+from engine.titles.t1824.roster import SMALL, bond, mountains, of_kind
+
+CLOSING, LAST_SET = "closing", "last_set"
+
+
+def large_companies(view: View) -> tuple[str, ...]:
+    """The share companies that operate, by price (VII.4)."""
+    return ranking(view, (name for name in view.state.market if view.company(name).floated))
+
+
+def entity_order(view: View) -> tuple[str, ...]:
+    """Coal railways, pre-state railways, then share companies by price."""
+    companies = view.state.companies
+    small = (name for name in of_kind(view, *SMALL) if companies[name].floated and not companies[name].closed)
+    return (*small, *large_companies(view))
+
+
+def begin(draft: Draft) -> None:
+    """Mountain railways pay, then the companies operate."""
+    draft.set_round(order=draft.policy.entity_order(draft))
+    current = draft.state.round
+    draft.say("round.operating", number=current.number, ordinal=current.ordinal, count=current.count)
+    pay_mountains(draft)
+    next_company(draft, 0)
+
+
+def pay_mountains(draft: Draft) -> None:
+    """Each mountain railway pays its owner (IV.1)."""
+    revenue_each = int(draft.book.title.tables["mountain"]["revenue"])
+    for player in draft.players:
+        count = len(mountains(draft, player))
+        if count:
+            draft.pay(BANK, player, count * revenue_each)
+            draft.say("mountain.paid", player=player, count=count, amount=count * revenue_each)
+
+
+def turn_over(draft: Draft) -> None:
+    """The next company; after the last one the round is closed, step by step."""
+    who, order = draft.at_turn, draft.state.round.order
+    if who:
+        end_turn(draft, who)
+        next_company(draft, order.index(who) + 1)
+    else:
+        close(draft)
+
+
+def next_company(draft: Draft, done: int) -> None:
+    """The next company by the prices of now; without one the round closes."""
+    order = draft.state.round.order
+    waiting = set(order[done:])
+    rest = [name for name in entity_order(draft) if name in waiting]
+    draft.set_round(order=(*order[:done], *rest))
+    if not rest:
+        flow.start_turn(draft, "")
+    elif rest[0] == bond(draft):
+        cisleithania.pay_bond(draft)
+        next_company(draft, done + 1)
+    elif draft.controller(rest[0]) or draft.option("state_without_director") == "operates":
+        begin_turn(draft, rest[0])
+    else:
+        idle(draft, rest[0])
+        next_company(draft, done + 1)
+
+
+def begin_turn(draft: Draft, company: str) -> None:
+    """The company acts; where the table lets a state railway without director act, its first shareholder decides."""
+    flow.start_turn(draft, company)
+    if not draft.controller(company):
+        seats = draft.seats_from(draft.state.priority)
+        draft.set_company(company, director=max(seats, key=lambda player: draft.percent(player, company)))
+    place_home(draft, company)
+
+
+def idle(draft: Draft, company: str) -> None:
+    """A state railway without director does nothing, and its price falls (IV.4.4)."""
+    draft.say("company.idle", company=company)
+    grid.left_or_down(draft, company)
+
+
+def end_turn(draft: Draft, company: str) -> None:
+    """The company has operated; who only stood in for a director steps back."""
+    draft.set_company(company, operated=True)
+    if not yards.is_directed(draft, company):
+        draft.set_company(company, director="")
+
+
+def close(draft: Draft) -> None:
+    """One step of closing a round; decisions that follow from it come before the next."""
+    done = int(draft.state.notes.get(CLOSING, 0))
+    draft.set_note(CLOSING, done + 1)
+    (form_states, float_after_round, next_round)[done](draft)
+
+
+def form_states(draft: Draft) -> None:
+    """What is exported may found a state railway in the same round."""
+    export_after_set(draft)
+    states.form_all(draft)
+
+
+def export_after_set(draft: Draft) -> None:
+    """A train goes abroad after each set of operating rounds (VII.15)."""
+    current = draft.state.round
+    if current.ordinal >= current.count and not draft.state.notes.get(LAST_SET):
+        phases.export(draft)
+
+
+def float_after_round(draft: Draft) -> None:
+    """Companies that became complete in the round are launched at its end (IV.2)."""
+    stock.float_regionals(draft)
+
+
+def next_round(draft: Draft) -> None:
+    """Another operating round, the stock round, or the end (IX.1)."""
+    draft.set_note(CLOSING, None)
+    current = draft.state.round
+    if current.ordinal < current.count:
+        draft.set_round(ordinal=current.ordinal + 1)
+        flow.start_round(draft, "operating")
+    elif draft.state.notes.get(LAST_SET):
+        end_game(draft, "bank")
+    else:
+        flow.start_round(draft, "stock")
+
+
+def stock_over(draft: Draft) -> None:
+    """A set of operating rounds begins."""
+    if draft.state.round.kind == "first_stock":
+        remove_unsold(draft)
+    stock.round_over(draft)
+    draft.set_round(ordinal=1, count=phases.operating_rounds(draft))
+    flow.start_round(draft, "operating")
+
+
+def bank_breaks(draft: Draft) -> bool:
+    """Once the bank is empty the set of operating rounds under way, or the next one, is the last (IX.1)."""
+    if draft.cash(BANK) > 0 or draft.state.notes.get(LAST_SET):
+        return False
+    draft.set_note(LAST_SET, True)
+    draft.say("bank.broken")
+    return True
+
+
+def may_lay(view: View) -> bool:
+    """One tile a turn (VII.6)."""
+    return bool(view.at_turn) and not view.state.turn.laid
+
+
+def may_place(view: View) -> bool:
+    """One more station a turn, while there is one, money for it and a free place."""
+    who = view.at_turn
+    if not who or view.state.turn.tokens or not view.company(who).tokens:
+        return False
+    return view.company(who).tokens[0] <= view.cash(who) and has_free_city(view, who)
+
+
+def has_free_city(view: View, who: str) -> bool:
+    """Whether some city in reach could take the company's marker."""
+    state = view.state
+
+    def find() -> bool:
+        places = (stop for stop in reach_of(view, who).stops if is_city(view, stop))
+        return any(
+            free_slots(view, stop) > sum(name != who for name in homes_due(view, stop))
+            and not has_station(view, who, stop)
+            for stop in places
+        )
+
+    return view.derive(("free city", who), (state.tiles, state.markers, state.companies), find)
+
+
+def has_station(view: View, who: str, stop: str) -> bool:
+    """Whether a company has a station in the hex of a city."""
+    hex_ = view.layout.stops[stop].hex
+    return any(name.partition(".")[0] == hex_ for name in stations_of(view, who))
+
+
+def can_run(view: View) -> bool:
+    """Whether a train of the company at turn has any route."""
+    who, turn = view.at_turn, view.state.turn
+    if not who or turn.ran or turn.bought or not view.trains_of(who):
+        return False
+    parts = (view.state.tiles, view.state.markers, view.state.trains, view.state.phase)
+    return view.derive(("can run", who), parts, lambda: best.can_run(view, who))
+
+
+def concerned(view: View) -> tuple[str, ...]:
+    """Who must decide something before the round goes on: exchange, give up a train, return a marker."""
+    found = (
+        *exchange.owner_of_due(view),
+        *yards.overfull(view),
+        *states.returner(view),
+        *cisleithania.placers(view),
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def settle_aftermath(draft: Draft) -> bool:
+    """What nobody can decide."""
+    return exchange.close_without_share(draft) or yards.undirected_gives_up(draft) or cisleithania.set_by_itself(draft)
+
+
+OPERATING = RoundKind(
+    "operating",
+    (
+        Step(
+            "aftermath",
+            ("exchange", "discard", "choose"),
+            lambda view: bool(concerned(view)),
+            actors=lambda view: concerned(view),
+            optional=False,
+            auto=settle_aftermath,
+        ),
+        Step("track", ("lay_tile",), may_lay),
+        Step("token", ("place_token",), may_place),
+        Step("run", ("run",), can_run, optional=False),
+        Step("dividend", ("dividend",), revenue.must_pay, optional=False),
+        Step(
+            "no_income",
+            (),
+            revenue.earned_nothing,
+            auto=revenue.pay_nothing,
+            passed=lambda draft, who: pay_out(draft, who, 0),
+        ),
+        Step("shares", ("sell",), yards.may_raise, actors=yards.director_at_turn, beside=True),
+        Step("needed_train", ("buy_train",), yards.must_buy, optional=False),
+        Step("trains", ("buy_train",), yards.may_buy),
+    ),
+    begin,
+    turn_over,
+)

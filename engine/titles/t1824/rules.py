@@ -1,0 +1,163 @@
+"""1824: how its rulebook differs from the common one."""
+
+from __future__ import annotations
+
+from engine.core import flow
+from engine.core.book import Book
+from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
+from engine.core.state import BANK, Company, Round, Setup
+from engine.core.view import View
+from engine.rules import stations, track
+from engine.rules.policies import Bill, Policies, cash_and_shares
+from engine.rules.running import RUN_TRAINS
+from engine.titles.build import data_book
+from engine.titles.t1824 import (
+    best,
+    choices,
+    cisleithania,
+    debts,
+    exchange,
+    first,
+    good_times,
+    homes,
+    phases,
+    revenue,
+    rounds,
+    stock,
+    yards,
+)
+from engine.titles.t1824.roster import STATE, construction, of_kind, par_cell
+from engine.titles.title import TitleData
+
+
+def lay_price(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...] | None:
+    """One tile a turn, yellow or better, is free (VII.6)."""
+    return None if view.state.turn.laid else ()
+
+
+def tile_cost(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...]:
+    """The first tile on mountains or water is paid to the bank; construction railways pay nothing (VII.6, VII.7, X.3)."""
+    if who in construction(view):
+        return ()
+    terrain = view.book.atlas.hexes[hex_].terrain
+    return (Bill(BANK, terrain.cost, "terrain"),) if terrain and is_bare(view, hex_) else ()
+
+
+def is_bare(view: View, hex_: str) -> bool:
+    """Whether no tile lies on a hex, town markers aside."""
+    return hex_ not in view.state.tiles or good_times.is_marker(view, hex_)
+
+
+def aids(view: View, who: str, hex_: str, tile: str) -> tuple[str, ...]:
+    """Nothing helps to pay."""
+    return ("",)
+
+
+def token_bills(view: View, who: str, stop: str) -> tuple[Bill, ...]:
+    """The next marker's price, to the bank (VII.8)."""
+    return (Bill(BANK, view.company(who).tokens[0], "marker"),)
+
+
+def token_connected(view: View, who: str) -> bool:
+    """Stations are set along the track (VII.8)."""
+    return True
+
+
+def one_station_a_turn(view: View) -> RuleViolation | None:
+    """One station a turn besides the home station (VII.8)."""
+    return refuse("token.one_a_turn") if view.state.turn.tokens else None
+
+
+def worth(view: View, player: str) -> int:
+    """Cash and shares less debts (IX.2)."""
+    return cash_and_shares(view, player) - debts.debt(view, player)
+
+
+def trains_in_game(view: View) -> dict[str, int]:
+    """The cards of the set; 10-trains are without end."""
+    deck = phases.deck(view)
+    trains = view.book.trains.items()
+    return {name: data.facts["decks"][deck] for name, data in trains if deck in data.facts["decks"]}
+
+
+def starting_cash(view: View) -> int:
+    """What each player begins with; for three in Cisleithania the table may take the later figure (XI.2)."""
+    return int(view.option("cisleithania_cash")) if view.book.row.map == "cisleithania_3p" else view.book.row.cash
+
+
+def start(work: Draft) -> None:
+    """Money is dealt, certificates are kept for the small companies' owners, the first stock round begins (III)."""
+    book = work.book
+    cash = starting_cash(work)
+    work.state.money = {BANK: book.row.bank - cash * len(work.players), **dict.fromkeys(book.companies, 0)}
+    work.state.money.update(dict.fromkeys(work.players, cash))
+    work.state.certs = {name: {BANK: count} for name, count in book.certs.items()}
+    work.state.companies = {name: Company(tokens=data.tokens) for name, data in book.companies.items()}
+    work.state.trains = {phases.DEPOT: tuple(n for n, count in trains_in_game(work).items() for _ in range(count))}
+    names = [mountain["id"] for mountain in book.title.tables["mountains"]]
+    work.state.privates = dict.fromkeys(names[: book.row.facts["mountains"]], BANK)
+    work.state.phase = next(iter(book.phases))
+    work.state.priority = work.players[0]
+    work.state.dice = flow.dice_of(book.setup)
+    first.reserve(work)
+    opening = "towns" if good_times.places_freely(book.setup) else "first_stock"
+    if book.row.map == "cisleithania_2p":
+        cisleithania.prepare(work)
+        opening = "stack_draft"
+    for state in of_kind(work, STATE):
+        work.set_company(state, tokens=homes.markers_of(work, state))
+    for state in of_kind(work, STATE):
+        work.set_price(state, *par_cell(work, book.market.data.facts["state_par"]))
+    work.state.round = Round(opening)
+    flow.start_round(work, opening)
+
+
+POLICIES = Policies(
+    lay_price=lay_price,
+    tile_cost=tile_cost,
+    aids=aids,
+    token_bills=token_bills,
+    token_connected=token_connected,
+    trains_for_sale=yards.trains_for_sale,
+    train_bought=yards.train_bought,
+    pay_for_train=yards.pay_for_train,
+    earn=revenue.earn,
+    run_limits=best.run_limits,
+    route_problem=best.route_problem,
+    share_out=revenue.share_out,
+    after_sale=stock.after_sale,
+    entity_order=rounds.entity_order,
+    operating_over=rounds.close,
+    stock_over=rounds.stock_over,
+    worth=worth,
+    markers_in_game=homes.markers_in_game,
+    trains_in_game=trains_in_game,
+    train_limit=yards.train_limit,
+    sold_to=stock.sold_to,
+)
+
+
+def book(data: TitleData, setup: Setup) -> Book:
+    """The rulebook of one game of 1824."""
+    made = data_book(data, setup, POLICIES, start)
+    made.add_rules(
+        first.BUY_COMPANY,
+        stock.BUY,
+        stock.PAR,
+        stock.SELL,
+        exchange.EXCHANGE,
+        debts.REPAY,
+        track.LAY_TILE,
+        stations.PLACE_TOKEN,
+        RUN_TRAINS,
+        revenue.DIVIDEND,
+        yards.BUY_TRAIN,
+        yards.DISCARD,
+        choices.CHOOSE,
+    )
+    made.edit("place_token", add=(one_station_a_turn, homes.home_is_kept))
+    good_times.prepare(made)
+    made.add_rounds(good_times.TOWNS, cisleithania.STACK_DRAFT, first.FIRST_STOCK, stock.STOCK, rounds.OPERATING)
+    made.consequences = (rounds.bank_breaks, cisleithania.wien_turns_brown, stock.float_in_stock_round)
+    return made

@@ -1,0 +1,74 @@
+"""XII: town markers on plain hexes."""
+
+import pytest
+
+import engine
+from engine import State
+from engine.core.actions import Choose
+from tests.positions import do, new_game, put, refusal
+
+SUGGESTED = {"B7": 1, "C8": 1, "C20": 1, "C22": 1, "F25": 2, "G24": 2, "H21": 1}
+
+
+def free(players: int = 4, count: str = "7") -> State:
+    """Players who place the markers themselves."""
+    return new_game("1824", players, variant="goods_time", options={"towns": count})
+
+
+def test_xii_2_suggested_towns() -> None:
+    """Nine markers on seven hexes, which take the tiles for one or two towns."""
+    state = new_game("1824", 4, variant="goods_time")
+    atlas = engine.look(state).book.atlas
+    for hex_, towns in SUGGESTED.items():
+        assert len(atlas.hexes[hex_].nodes) == towns
+        assert all(len(atlas.tiles[tile].nodes) == towns for tile in atlas.faces(hex_, None))
+    assert state.round.kind == "first_stock"
+
+
+def test_xii_2_more_tiles() -> None:
+    """Seventeen tiles more than without the variant."""
+    tiles = engine.look(new_game("1824", 4, variant="goods_time")).book.tile_set
+    plain = engine.look(new_game("1824", 4)).book.tile_set
+    assert sum(tiles.values()) - sum(plain.values()) == 17
+
+
+@pytest.mark.parametrize("count", ["7", "8", "9", "10"])
+def test_xii_2_snake(count: str) -> None:
+    """1-2-3-4-4-3-2-1-1-2…, as many markers as were agreed on; then the first stock round."""
+    state, seats = free(count=count), ""
+    places = ["B7", "C8", "C20", "C22", "F25", "F25", "G24", "G24", "H21", "D9"]
+    for hex_ in places[: int(count)]:
+        seats += state.turn.who[1]
+        state = do(state, Choose(state.turn.who, hex_))
+    assert seats == "1234432112"[: int(count)]
+    assert (state.round.kind, state.turn.who) == ("first_stock", "P4")
+
+
+def test_xii_2_two_markers_at_most() -> None:
+    """And only on hexes without city or town."""
+    state = do(free(), Choose("P1", "B7"), Choose("P2", "B7"))
+    assert refusal(state, Choose("P3", "B7")) == "token.not_there"
+    for hex_ in ("B9", "A8", "B13", "C6", "A4", "Z9"):
+        assert refusal(state, Choose("P3", hex_)) == "token.not_there"
+
+
+def test_xii_2_marked_hexes_take_town_tiles() -> None:
+    """One marker: tiles with a town; two: tiles with two towns; terrain is still paid with the first tile."""
+    state = free()
+    for hex_ in ("B7", "C8", "C8", "G8", "C20", "C22", "H21"):
+        state = do(state, Choose(state.turn.who, hex_))
+    view = engine.look(state)
+    atlas = view.book.atlas
+    assert set(atlas.faces("B7", state.tiles["B7"])) == {"3", "4", "58"}
+    assert {len(atlas.tiles[tile].nodes) for tile in atlas.faces("C8", state.tiles["C8"])} == {2}
+    assert set(atlas.faces("D9", state.tiles.get("D9"))) == {"7", "8", "9"}
+    assert sum(bill.amount for bill in view.policy.tile_cost(view, "EPP", "G8", "4")) == 40
+    green = put(state, tiles={"B7": ("4", 0)})
+    assert "87" in atlas.faces("B7", green.tiles["B7"])
+
+
+def test_xii_2_town_markers_pay_nothing() -> None:
+    """A marker without track is no place to run to."""
+    state = do(free(), Choose("P1", "B7"))
+    stop = engine.look(state).layout.stops["B7.t0"]
+    assert engine.look(state).layout.segments(stop.key) == ()
