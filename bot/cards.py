@@ -11,7 +11,7 @@ from bot.play.seating import MODERATOR, PLAYER, Table
 from bot.posts import Post
 from bot.store.rows import Game, Offer
 from bot.text import has, listed, message_id, say
-from bot.text.naming import Names
+from bot.text.naming import Names, folder
 from engine import State
 
 MEDALS = ("🥇", "🥈", "🥉")
@@ -59,11 +59,6 @@ def worded(lang: str, fallback: str, *parts: str) -> str:
     """A title's own word, or the plain id where the catalogue has none."""
     code = message_id("-".join(parts)).lower()
     return say(lang, code) if has(lang, code) else fallback
-
-
-def folder(title: str) -> str:
-    """How a title's own messages begin."""
-    return "t" + "".join(c for c in title.lower() if c.isalnum())
 
 
 def option_name(lang: str, title: str, option: str) -> str:

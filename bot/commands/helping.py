@@ -10,13 +10,13 @@ from discord import app_commands
 import engine
 from bot import buttons
 from bot.buttons import Press, push, verb
-from bot.cards import folder
 from bot.commands.words import add, offer_choices, reader
 from bot.errors import Refused
 from bot.inputs import Asking, asking, mine
 from bot.play.seating import Table
 from bot.posts import Post, answer, clipped, defer
 from bot.text import family, has, say
+from bot.text.naming import folder
 from bot.trouble import own_table
 
 TOPICS = ("start", "play", "look", "mistakes", "time", "moderate")

@@ -42,6 +42,11 @@ def money(lang: str, currency: str, amount: int) -> str:
     return say(lang, "money.prefix" if currency in SIGNS else "money", amount=str(amount), currency=currency)
 
 
+def folder(title: str) -> str:
+    """How a title's own messages begin."""
+    return "t" + "".join(c for c in title.lower() if c.isalnum())
+
+
 @dataclass(frozen=True)
 class Names:
     """A reader's language at one table; `people` gives each seat its mention, `labels` a plain name."""
@@ -53,9 +58,19 @@ class Names:
     labels: Mapping[str, str] = field(default_factory=dict)
 
     def say(self, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:
-        """The message of a code, its parameters named."""
+        """The message of a code, the title's own before the common one, its parameters named."""
         values = {**(params or {}), **more}
-        return say(self.lang, code, {name: self.param(name, value) for name, value in values.items()})
+        own = f"{self.folder}.{code}"
+        return say(
+            self.lang,
+            own if self.folder and has(self.lang, own) else code,
+            {name: self.param(name, value) for name, value in values.items()},
+        )
+
+    @property
+    def folder(self) -> str:
+        """How the title's own messages begin."""
+        return folder(self.title.name) if self.title else ""
 
     def money(self, amount: int) -> str:
         """A sum in the title's currency."""
@@ -78,7 +93,7 @@ class Names:
 
     def thing(self, value: str, kind: str = "name") -> str:
         """The word for a value a rule uses, the title's own before the common one; else the value itself."""
-        for code in (f"{kind}-{self.title.name if self.title else ''}-{value}".lower(), f"{kind}-{value}".lower()):
+        for code in (f"{self.folder}-{kind}-{value}".lower(), f"{kind}-{value}".lower()):
             if value and has(self.lang, code):
                 return say(self.lang, code)
         return value
