@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+import engine
 from bot import buttons
 from bot.announce import log_of, picture_wishes
 from bot.buttons import VIEWS, Press, verb

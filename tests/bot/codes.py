@@ -151,3 +151,9 @@ def parameters(call: ast.Call) -> set[str] | None:
             ):
                 return None
     return names
+
+
+def data_words() -> set[str]:
+    """Every word that stands in the titles' data."""
+    files = (ROOT / "engine" / "titles").glob("*/*.toml")
+    return {text.lower() for path in files for text in re.findall(r'"([^"\n]+)"', path.read_text(encoding="utf-8"))}

@@ -76,7 +76,10 @@ class Seat:
     async def begun(self, channel: Channel, *people: User, title: str = "18Mag") -> Table:
         """A game that was made, joined and started with commands."""
         first, *others = people
-        await first.slash(channel, "game new", title=title, players=len(people))
+        box = engine.load_title(title)
+        variant = next(row.variant for row in box.setups if len(people) in row.players) or "plain"
+        made = await first.slash(channel, "game new", title=title, players=len(people), variant=variant)
+        assert "✖" not in made.text, made.text
         for person in others:
             await person.slash(channel, "game join")
         await first.slash(channel, "game start")

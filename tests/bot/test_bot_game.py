@@ -11,6 +11,7 @@ import engine
 from bot.play.seating import Table
 from bot.sandbox import Channel, User
 
+SHORTEST, SOME, MOST = "18Mag", 60, 5000
 PLAYABLE = [engine.load_title(folder).name for folder in engine.all_titles()]
 
 
@@ -41,26 +42,53 @@ async def test_a_table_is_made_joined_and_started_in_three_commands(
     assert turn.attachments[0].description
 
 
-@pytest.mark.parametrize("title", PLAYABLE)
-async def test_a_whole_game_is_played_by_slash_commands(seat: Seat, place: Channel, title: str) -> None:
-    """Every move of a game of the fewest players is typed as a command and accepted, until the game is over."""
+async def one_command(seat: Seat, place: Channel, dice: Random) -> bool:
+    """Whoever may act types a legal command, and whoever is asked agrees; false once the game is over."""
+    table = await seat.table(place)
+    if table.game.status == "over":
+        return False
+    action = random_move(table.position, dice)
+    person = seat.who(table, engine.look(table.position).controller(action.who))
+    path, words = as_command(table.position, action)
+    before = table.game.head
+    reply = await person.slash(place, path, words)
+    table = await seat.table(place)
+    if table.offers:
+        await agree(seat, place, table)
+        table = await seat.table(place)
+    assert table.game.head != before, (path, words, reply.text)
+    return True
+
+
+async def seated(seat: Seat, place: Channel, title: str) -> None:
+    """A game of the fewest players, half of whom read Spanish."""
     box = engine.load_title(title)
     people = [seat.box.user(f"player{n}", locale="es-ES" if n % 2 else "en-US") for n in range(box.min_players)]
-    table, dice = await seat.begun(place, *people, title=title), Random(5)
-    for _ in range(3000):
-        table = await seat.table(place)
-        if table.game.status == "over":
+    await seat.begun(place, *people, title=title)
+
+
+@pytest.mark.parametrize("title", PLAYABLE)
+async def test_a_game_of_every_title_goes_on_by_slash_commands(seat: Seat, place: Channel, title: str) -> None:
+    """Every move is typed as a command and accepted."""
+    await seated(seat, place, title)
+    dice = Random(5)
+    for _ in range(SOME):
+        if not await one_command(seat, place, dice):
             break
-        action = random_move(table.position, dice)
-        person = seat.who(table, engine.look(table.position).controller(action.who))
-        path, words = as_command(table.position, action)
-        before = table.game.head
-        reply = await person.slash(place, path, words)
-        table = await seat.table(place)
-        if table.offers:
-            await agree(seat, place, table)
-            table = await seat.table(place)
-        assert table.game.head != before, (path, words, reply.text)
     await seat.settled()
-    assert table.game.status == "over"
+    assert place.last.attachments or place.last.text
+
+
+@pytest.mark.parametrize(
+    "title", [title if title == SHORTEST else pytest.param(title, marks=pytest.mark.soak) for title in PLAYABLE]
+)
+async def test_a_whole_game_is_played_by_slash_commands(seat: Seat, place: Channel, title: str) -> None:
+    """From the first command to the last one, until the result is announced."""
+    await seated(seat, place, title)
+    dice = Random(5)
+    for _ in range(MOST):
+        if not await one_command(seat, place, dice):
+            break
+    await seat.settled()
+    assert (await seat.table(place)).game.status == "over"
     assert "🏁" in place.last.text

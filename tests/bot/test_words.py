@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 import pytest
-from codes import constants, given, of_books, reasons, spoken
+from codes import constants, data_words, given, of_books, reasons, spoken
 from discord import app_commands
 from fluent.syntax import FluentParser, ast
 
@@ -85,7 +85,7 @@ def test_everything_that_can_be_said_has_words(lang: str) -> None:
 def test_no_message_is_unused() -> None:
     """A message nobody can ask for is dead."""
     used = {message_id(code) for code in spoken("engine", "bot")} | of_books() | reasons() | of_commands()
-    texts = {message_id(text) for text in constants("engine", "bot", "render")}
+    texts = {message_id(text) for text in constants("engine", "bot", "render") | data_words()}
     families = {f"{family}-{word}" for family, words in OF_STATE.items() for word in words}
     beginnings = ("letter-", "notice-", "picture-", "help-", "rules-", "offer-")
     dead = [
