@@ -100,9 +100,18 @@ def replay(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     return measure(files(args.games)), True
 
 
+def bot(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
+    """The bot in Discord: acknowledgement, answer, announcement with picture, suggestions."""
+    from bot.bench_bot import bench
+
+    result = bench()
+    return result, bool(result["kept"])
+
+
 BENCHES = {
     "routes": Bench("the router over every recorded run of a folder of games", routes),
     "render": Bench("a late-game map: cold, warm, one hex changed, size", pictures),
     "places": Bench("all legal placements of a company in late positions of a folder of games", places),
     "replay": Bench("every game of a folder played again, microseconds per recorded action", replay),
+    "bot": Bench("commands in Discord: acknowledged, answered, announced with picture, suggestions", bot),
 }
