@@ -21,7 +21,6 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     database: str = "signalbox.db"
     token_file: str = ""
-    language: str = "en"
     theme: str = "light"
     log_level: str = "INFO"
     sweep_seconds: float = 20.0

@@ -1,0 +1,51 @@
+"""Every refusal of a rule names the section of the rulebook it comes from."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+
+import pytest
+from codes import CODE, books, literals, name_of, sources
+
+import engine
+
+TITLES = [engine.load_title(folder).name for folder in engine.all_titles()]
+# Guards that pass on what the board says no to; the codes stand in these files.
+PASSED_ON = {"turn_fits": ("upgrades.py", "atlas.py"), "routes_are_track": ("routes.py",), "routes_are_legal": ("routes.py",)}
+
+
+def codes_in(source: ast.AST) -> set[str]:
+    """The codes refused or returned in a piece of source."""
+    found: set[str] = set()
+    for node in ast.walk(source):
+        texts: list[str] = []
+        if isinstance(node, ast.Call) and name_of(node) in {"refuse", "Fault", "RouteError"}:
+            texts = [text for argument in node.args[:1] for text in literals(argument)]
+        elif isinstance(node, ast.Return) and node.value is not None:
+            texts = literals(node.value)
+        found |= {text for text in texts if CODE.fullmatch(text) and "." in text}
+    return found
+
+
+def refusals_of(title: str) -> set[str]:
+    """Every code a guard of the title's rules can refuse with."""
+    found: set[str] = set()
+    board = {path.name: tree for path, tree in sources("engine") if path.parent.name == "board"}
+    for book in books():
+        if book.title.name != title:
+            continue
+        for rule in book.rules.values():
+            for guard in rule.guards:
+                found |= codes_in(ast.parse(textwrap.dedent(inspect.getsource(guard))))
+                for name in PASSED_ON.get(guard.__name__, ()):
+                    found |= codes_in(board[name])
+    return found
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_whatever_a_title_refuses_it_cites(title: str) -> None:
+    """No guard of a title says no without its section."""
+    lacking = sorted(refusals_of(title) - set(engine.load_title(title).cites))
+    assert not lacking

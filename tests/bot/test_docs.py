@@ -1,0 +1,49 @@
+"""The docs name every command, option, setting and kind of notice."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+import pytest
+from discord import app_commands
+from test_words import tree
+
+from bot import settings
+from bot.settings import Settings
+from engine import BadInput
+
+ROOT = Path(__file__).parent.parent.parent
+DOCS = ROOT / "docs"
+
+
+def test_every_command_and_option_is_described() -> None:
+    """`docs/commands.md` has a line for each, with all its options."""
+    lines = (DOCS / "commands.md").read_text().splitlines()
+    for command in tree().walk_commands():
+        if isinstance(command, app_commands.Group) or command.qualified_name.startswith("table "):
+            continue
+        line = next((line for line in lines if line.startswith(f"| `/{command.qualified_name}`")), "")
+        assert line, command.qualified_name
+        assert all(f"`{option.name}`" in line for option in command.parameters), line
+
+
+def test_every_setting_is_described_and_in_the_example() -> None:
+    """Hosts find each setting in the docs; the example is read as it stands."""
+    text, example = (DOCS / "hosting.md").read_text(), (ROOT / "config.example.toml").read_text()
+    for field in msgspec.structs.fields(Settings):
+        assert f"`{field.name}`" in text and field.name in example
+    assert msgspec.convert(tomllib.loads(example), Settings) == Settings()
+
+
+def test_settings_that_cannot_be_read_are_one_clear_line(tmp_path: Path) -> None:
+    """A misspelt setting, a broken file, a missing token: refused, never guessed."""
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text('databse = "x"')
+    with pytest.raises(BadInput, match="settings.unreadable"):
+        settings.read(wrong)
+    with pytest.raises(BadInput, match="settings.no_token"):
+        settings.token(Settings(), {})
+    (tmp_path / "token").write_text("secret\n")
+    assert settings.token(Settings(token_file=str(tmp_path / "token")), {}) == "secret"
