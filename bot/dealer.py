@@ -9,7 +9,9 @@ import engine
 from bot.play.offers import undecided
 from bot.sandbox import Sandbox
 from bot.table import Tables
+from bot.text import LANGUAGES, language_of, say
 from engine import SignalBoxError
+from engine.core import notation
 from engine.random_players import decide
 
 PEOPLE = ("ana", "bruno", "carla", "diego", "elena", "fermin")
@@ -23,9 +25,15 @@ class Dealer:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.dice = Random()
+        self.box: Sandbox | None = None
+
+    def lang(self, asked: dict[str, Any]) -> str:
+        """The language of whoever pressed the button."""
+        return language_of(self.box.person(asked["user"]).locale) if self.box else LANGUAGES[0]
 
     async def demonstrate(self, box: Sandbox) -> None:
         """A game of each title in a channel of its own, some moves old; one that is there goes on where it was."""
+        self.box = box
         people = [box.user(name) for name in PEOPLE]
         for folder in engine.all_titles():
             title = engine.load_title(folder)
@@ -45,10 +53,10 @@ class Dealer:
         """The page's button: whoever is waited for in the channel does something."""
         found = await self.tables.find(asked["channel"])
         if found is None or found.status != "running":
-            return "There is no game under way in this channel."
-        return await self.one(found.id)
+            return say(self.lang(asked), "sandbox.no_game")
+        return await self.one(found.id, self.lang(asked))
 
-    async def one(self, game: int) -> str:
+    async def one(self, game: int, lang: str = "en") -> str:
         """Answer an open question, else play one move."""
         table = await self.tables.look(game)
         try:
@@ -56,12 +64,12 @@ class Dealer:
                 offer = table.offers[0]
                 seat = undecided(offer)[0]
                 await self.tables.offers.answer(game, offer.id, table.user_of(seat), self.dice.random() < WILLING)
-                return f"{seat} answered."
+                return say(lang, "sandbox.answered", seat=seat)
             if table.game.status != "running":
-                return "The game is over."
+                return say(lang, "game.over")
             action = decide(engine.look(table.position), self.dice)
             seat = engine.look(table.position).controller(action.who)
             await self.tables.play(game, action, table.user_of(seat))
         except SignalBoxError as error:
             return str(error)
-        return f"{action.who}: {type(action).__name__}"
+        return notation.write(action)

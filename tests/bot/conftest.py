@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -21,6 +22,9 @@ from bot.table import Tables
 from engine.random_players import decide
 
 START = 1_800_000_000
+MOST_CHECKED = 400
+sys.path.append(str(Path(__file__).parent.parent / "sandbox"))
+from description import Description  # noqa: E402  (the published API, as the sandbox's own tests read it)
 
 
 @dataclass
@@ -112,10 +116,18 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.play.lobby.secrets.randbelow", lambda _: 11)
 
 
+@pytest.fixture(scope="session")
+def description() -> Description | None:
+    return Description.read()
+
+
 @pytest.fixture
-async def box() -> AsyncIterator[Sandbox]:
+async def box(description: Description | None) -> AsyncIterator[Sandbox]:
+    """Every test checks by the way that all requests are what Discord publishes."""
     async with Sandbox() as sandbox:
         yield sandbox
+        calls = list(sandbox.calls)[:MOST_CHECKED] if description else []
+        assert not [fault for call in calls if call.status < 400 for fault in description.faults(call)]
 
 
 @pytest.fixture
