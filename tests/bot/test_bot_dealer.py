@@ -20,7 +20,7 @@ async def test_a_game_of_every_title_is_there_and_goes_on(seat: Seat) -> None:
         assert any(message.attachments for message in place.messages())
         head = table.game.head
         for _ in range(8):
-            await dealer.move({"user": "1", "channel": place.id})
+            await dealer.move({"user": seat.box.user("ana").id, "channel": place.id})
         assert (await seat.table(place)).game.head != head
     games = {}
     for channel in seat.box.channels:

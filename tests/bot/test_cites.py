@@ -13,7 +13,11 @@ import engine
 
 TITLES = [engine.load_title(folder).name for folder in engine.all_titles()]
 # Guards that pass on what the board says no to; the codes stand in these files.
-PASSED_ON = {"turn_fits": ("upgrades.py", "atlas.py"), "routes_are_track": ("routes.py",), "routes_are_legal": ("routes.py",)}
+PASSED_ON = {
+    "turn_fits": ("upgrades.py", "atlas.py"),
+    "routes_are_track": ("routes.py",),
+    "routes_are_legal": ("routes.py",),
+}
 
 
 def codes_in(source: ast.AST) -> set[str]:
