@@ -45,10 +45,14 @@ Domain = Options | Span | Open
 
 @dataclass(frozen=True)
 class Field:
-    """One thing to decide: its name in the action and the values worth looking at, given what is picked before."""
+    """One thing to decide: its name in the action and the values worth looking at, given what is picked before.
+
+    `sure` says that there always is a legal value, so that whoever only asks what may be done need not look for one.
+    """
 
     name: str
     domain: Callable[[View, str, Picked], Domain]
+    sure: bool = False
 
 
 def needs_of(guard: Guard) -> tuple[str, ...]:
@@ -138,7 +142,7 @@ class Rule:
         if not self.passes(view, who, picked, new):
             return False
         item = self.next_field(picked)
-        if item is None:
+        if item is None or item.sure:
             return True
         domain = item.domain(view, who, picked)
         if isinstance(domain, Span):

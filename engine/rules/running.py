@@ -123,7 +123,7 @@ def run_trains(draft: Draft, action: RunTrains) -> None:
 
 RUN_TRAINS = Rule(
     RunTrains,
-    (Field("runs", proposals),),
+    (Field("runs", proposals, sure=True),),
     (
         trains_are_there,
         extras_are_bought,
