@@ -10,7 +10,8 @@ from engine.board.appraisal import appraise
 from engine.board.router import Answer, solve
 from engine.board.trains import Boost, Problem, TrainSpec
 
-SCALE = 10_000  # more than the money of any stop, so that a leaning never outweighs a real difference
+SCALE = 10_000  # more than a company earns from such stops, so that a leaning never outweighs a real difference
+EFFORT = 20_000  # steps for a suggestion: many sets are equally good, and nothing hangs on it
 
 
 def alternatives(problem: Problem, apart: frozenset[str]) -> tuple[Answer, ...]:
@@ -48,7 +49,7 @@ def leant(problem: Problem, apart: frozenset[str], leaning: int) -> Problem:
         return msgspec.structs.replace(given, gains=values(given.gains), admits=values(given.admits))
 
     return msgspec.structs.replace(
-        problem, trains=tuple(map(train, problem.trains)), boosts=tuple(map(boost, problem.boosts))
+        problem, trains=tuple(map(train, problem.trains)), boosts=tuple(map(boost, problem.boosts)), effort=EFFORT
     )
 
 
