@@ -251,6 +251,7 @@ POLICIES = Policies(
     earn=revenue.earn,
     run_limits=best.run_limits,
     route_problem=best.route_problem,
+    money_apart=best.money_apart,
     share_out=revenue.share_out,
     after_sale=after_sale,
     entity_order=entity_order,
