@@ -56,15 +56,20 @@ class Busy:
 
 
 class Painter:
-    """A courier that draws the position of each announcement and throws the picture away."""
+    """A courier that draws the position of each announcement once, as the house does, and throws the picture away."""
 
-    def __init__(self, tables: Tables, render: Render | None, busy: Busy) -> None:
+    def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.render = busy.timed("pictures", render) if render else None
+        self.render: Render | None = None
         self.hands = ThreadPoolExecutor(2, thread_name_prefix="painter")
         self.shown: dict[str, list[Notice]] = {}
         self.at: dict[int, float] = {}
+        self.drawn: dict[int, int] = {}
         self.pictures = 0
+
+    def take(self, render: Render | None, busy: Busy) -> None:
+        """From now on every announcement gets a picture."""
+        self.render = busy.timed("pictures", render) if render else None
 
     async def send(self, notice: Notice) -> str:
         await self._draw(notice)
@@ -79,7 +84,8 @@ class Painter:
         return notice.nonce if notice.nonce in self.shown else None
 
     async def _draw(self, notice: Notice) -> None:
-        if self.render and notice.head:
+        if self.render and notice.head and self.drawn.get(notice.game) != notice.head:
+            self.drawn[notice.game] = notice.head
             state = (await self.tables.look(notice.game)).position
             await asyncio.get_running_loop().run_in_executor(self.hands, self.render, state)
             self.pictures += 1
@@ -161,11 +167,11 @@ async def run(
     dice, busy = random.Random(1), Busy()
     tables = await Tables.open(folder / "house.db")
     rows = await open_games(tables, games, opening, dice)
-    painter = Painter(tables, render, busy)
+    painter = Painter(tables)
     postman = Postman(tables, painter)
     while await postman.deliver():
         pass
-    painter.pictures = 0
+    painter.take(render, busy)
     store: Any = tables.store
     store.read, store.write = busy.handing("store", store.read), busy.handing("store", store.write)
     tables.think = busy.handing("engine", tables.think)  # type: ignore[assignment, method-assign]
