@@ -7,6 +7,7 @@ import pytest
 import engine
 from bot.errors import Incident, Refused, Stale
 from bot.store import moves, post, states
+from bot.store.rows import Pace
 from bot.table import Tables
 from engine import BadInput, RuleViolation
 from tests.table.conftest import OPTIONS, Hands, begin, decider, random_action, wander
@@ -122,6 +123,8 @@ async def test_the_lobby_checks_what_is_agreed_on(tables: Tables) -> None:
         await tables.lobby.create("ben", "7", "18Mag", 3)
     with pytest.raises(BadInput, match=r"setup\.option"):
         await tables.lobby.create("ben", "8", "18Mag", 3, options={"nonsense": "1"})
+    with pytest.raises(Refused, match=r"lobby\.default"):
+        await tables.lobby.create("ben", "8", "18Mag", 3, pace=Pace(default="give up"))
     with pytest.raises(Refused, match="joined_already"):
         await tables.lobby.join(game.id, "ann")
     with pytest.raises(BadInput, match=r"setup\.players"):
