@@ -7,7 +7,7 @@ import random
 import resource
 import tempfile
 import time
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -24,6 +24,7 @@ from engine.random_players import decide
 Render = Callable[[State], bytes]
 PEOPLE = ("ann", "ben", "cleo")
 SETTLE_SECONDS = 60
+BARS = {"ack_p95_ms": 2000.0, "announced_p95_ms": 2000.0, "memory_mb": 1024.0}
 
 
 def percentile(values: list[float], part: float) -> float:
@@ -36,7 +37,7 @@ class Busy:
     """How long each part of the house worked."""
 
     def __init__(self) -> None:
-        self.seconds: Counter[str] = Counter()
+        self.seconds: dict[str, float] = defaultdict(float)
 
     def timed(self, part: str, work: Callable[..., Any]) -> Callable[..., Any]:
         """The same work, its time counted."""
@@ -56,15 +57,20 @@ class Busy:
 
 
 class Painter:
-    """A courier that draws the position of each announcement and throws the picture away."""
+    """A courier that draws the position of each announcement once, as the house does, and throws the picture away."""
 
-    def __init__(self, tables: Tables, render: Render | None, busy: Busy) -> None:
+    def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.render = busy.timed("pictures", render) if render else None
+        self.render: Render | None = None
         self.hands = ThreadPoolExecutor(2, thread_name_prefix="painter")
         self.shown: dict[str, list[Notice]] = {}
         self.at: dict[int, float] = {}
+        self.drawn: dict[int, int] = {}
         self.pictures = 0
+
+    def take(self, render: Render | None, busy: Busy) -> None:
+        """From now on every announcement gets a picture."""
+        self.render = busy.timed("pictures", render) if render else None
 
     async def send(self, notice: Notice) -> str:
         await self._draw(notice)
@@ -79,7 +85,8 @@ class Painter:
         return notice.nonce if notice.nonce in self.shown else None
 
     async def _draw(self, notice: Notice) -> None:
-        if self.render and notice.head:
+        if self.render and notice.head and self.drawn.get(notice.game) != notice.head:
+            self.drawn[notice.game] = notice.head
             state = (await self.tables.look(notice.game)).position
             await asyncio.get_running_loop().run_in_executor(self.hands, self.render, state)
             self.pictures += 1
@@ -111,8 +118,10 @@ class Load:
         start = time.perf_counter()
         try:
             played = await self.tables.play(game, action, user, table.game.head)
-            for seat in played.offer.asked if played.offer else ():
-                played = await self.tables.offers.answer(game, played.offer.id, table.user_of(seat), True)
+            offer = played.offer
+            for seat in offer.asked if offer else ():
+                assert offer is not None
+                played = await self.tables.offers.answer(game, offer.id, table.user_of(seat), True)
             self.asked[played.game.head] = start
             self.took.append(time.perf_counter() - start)
         except engine.SignalBoxError as error:
@@ -161,14 +170,14 @@ async def run(
     dice, busy = random.Random(1), Busy()
     tables = await Tables.open(folder / "house.db")
     rows = await open_games(tables, games, opening, dice)
-    painter = Painter(tables, render, busy)
+    painter = Painter(tables)
     postman = Postman(tables, painter)
     while await postman.deliver():
         pass
-    painter.pictures = 0
+    painter.take(render, busy)
     store: Any = tables.store
     store.read, store.write = busy.handing("store", store.read), busy.handing("store", store.write)
-    tables.think = busy.handing("engine", tables.think)  # type: ignore[assignment, method-assign]
+    tables.think = busy.handing("engine", tables.think)  # type: ignore[method-assign]
     busy.seconds.clear()
     load, walk, before = Load(tables, rows, busy, dice), asyncio.create_task(postman.run()), time.process_time()
     late = await steady(load, rate, seconds)
@@ -198,7 +207,9 @@ async def run(
         "bytes_a_move": pages[1] // pages[0],
         "findings": len(check(folder / "house.db")),
         "cpu": round(used / seconds, 3),
-        "busy": {part: round(spent / seconds, 3) for part, spent in busy.seconds.most_common()},
+        "busy": {
+            part: round(spent / seconds, 3) for part, spent in sorted(busy.seconds.items(), key=lambda pair: -pair[1])
+        },
         "bottleneck": bottleneck(busy, used, seconds),
     }
 

@@ -18,8 +18,8 @@ from bot.play.follow import default_turn
 from bot.play.offers import undecided
 from bot.play.seating import MODERATOR, Table
 from bot.quiet import awake
-from bot.store import clock, games, people
-from bot.store.rows import DAY, Act, Notice, Offer, Pace, Prefs, Seat, Wait, change, insert
+from bot.store import clock, desks, games, people
+from bot.store.rows import DAY, Act, Notice, Offer, Pace, Prefs, Seat, Wait, insert
 from engine import Event
 
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ class Clock:
             await self.tables.go_on(table)
             return True
         line = line_of(table)
-        await self.tables.think(default_turn, line, table, wait.seat, now)
+        await self.tables.think(default_turn, line, table, wait.seat, now, mode)
         act = Act(game=table.game.id, at=now, user="", act="default", params=params)
         await self.tables.leap(table, line.going("moved", acts=(act,)))
         return True
@@ -186,8 +186,7 @@ class Clock:
         new = Seat(table.game.id, seat, old.user, now, caretaker=1)
 
         def written(db: sqlite3.Connection) -> None:
-            change(db, Seat, "game = ? AND seat = ? AND until = 0", (table.game.id, seat), until=now)
-            insert(db, new)
+            desks.sit_down(db, new)
             insert(db, plan.notice(table.game, "caretaker", now, seat=seat, user=old.user))
 
         await self.tables.store.write(written)

@@ -15,9 +15,9 @@ from bot.play import chain, plan
 from bot.play.chain import Chain
 from bot.play.offers import letting_stand
 from bot.play.seating import Table
-from bot.store import moves, states
+from bot.store import desks, moves, states
 from bot.store.moves import Draft
-from bot.store.rows import Act, Amend, Move, change, insert, one
+from bot.store.rows import Act, Amend, Move, insert
 from engine import Action, Amended, Differences, Event, Ruling, State
 
 if TYPE_CHECKING:
@@ -170,7 +170,7 @@ class Correct:
 
     async def _open(self, table: Table, amend: int) -> Amend:
         """A correction nobody decided about, whose report is still true."""
-        row = await self.tables.store.read(one, Amend, "id = ? AND game = ?", amend, table.game.id)
+        row = await self.tables.store.read(desks.amend_of, table.game.id, amend)
         if row is None or row.state != "open":
             raise Refused("amend.not_open", amend=amend)
         if row.head != table.game.head:
@@ -245,4 +245,4 @@ def version(line: Line, now: State, done: Amended) -> Version:
 
 def settled(row: Amend, state: str) -> plan.Also:
     """Decide about a correction."""
-    return lambda db, game: plan.void(change(db, Amend, "id = ?", (row.id,), state=state))
+    return lambda db, game: desks.keep_amend(db, row.id, state)

@@ -7,7 +7,8 @@ from typing import Any
 import engine
 from engine import PASS, Action, Domain, Options, Span, State
 
-FIRST = ("run", "dividend")
+FIRST = {"best": ("run", "dividend", PASS), "pass": (PASS, "run", "dividend")}
+MODES = ("nothing", *FIRST, "caretaker")
 
 
 def best(domain: Domain, highest: bool) -> Any:
@@ -22,18 +23,20 @@ def first_action(state: State, who: str, kind: str, highest: bool = False) -> Ac
     """The first way to do something of a kind."""
     picked: dict[str, Any] = {}
     while (domain := engine.complete(state, who, kind, picked)) is not None:
-        name = engine.look(state).book.rules[kind].next_field(picked)
-        picked[name.name] = best(domain, highest)
+        field = engine.look(state).book.rules[kind].next_field(picked)
+        if field is None:
+            break
+        picked[field.name] = best(domain, highest)
     return engine.build(state, who, kind, picked)
 
 
-def default_action(state: State, seat: str) -> Action | None:
-    """Run and pay, else pass, else the first thing that is possible."""
+def default_action(state: State, seat: str, mode: str = "best") -> Action | None:
+    """Run and pay, else pass (or the other way round), else the first thing that is possible."""
     view = engine.look(state)
     for who in engine.actors(state):
         kinds = engine.offers(state, who)
         if view.controller(who) != seat or not kinds:
             continue
-        kind = next((kind for kind in (*FIRST, PASS) if kind in kinds), kinds[0])
+        kind = next((kind for kind in FIRST[mode] if kind in kinds), kinds[0])
         return first_action(state, who, kind, highest=kind == "dividend")
     return None

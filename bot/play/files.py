@@ -16,9 +16,9 @@ import engine
 from bot.errors import Refused
 from bot.play import plan
 from bot.play.seating import MODERATOR
-from bot.store import games, moves, states
+from bot.store import desks, games, moves, states
 from bot.store.moves import Draft
-from bot.store.rows import Act, Game, Member, Move, Pace, Seat, find, insert
+from bot.store.rows import Act, Game, Member, Move, Pace, Seat, insert
 from engine import BadInput, Event, Outcome, Setup, State
 
 if TYPE_CHECKING:
@@ -98,14 +98,14 @@ class GameFile(Strict, frozen=True):
     acts: tuple[ActFile, ...]
 
 
-def same(kind: type, row: msgspec.Struct, **more: Any) -> Any:
+def same(kind: type[msgspec.Struct], row: msgspec.Struct, **more: Any) -> Any:
     """A struct of another kind with the fields both have."""
     return kind(**{name: getattr(row, name) for name in kind.__struct_fields__ if hasattr(row, name)} | more)
 
 
 def gather(db: sqlite3.Connection, game: Game) -> bytes:
     """A game as it is written; private trials and sealed orders stay at home."""
-    rows = find(db, Move, "game = ? AND trial = 0 ORDER BY id", game.id)
+    rows = desks.public_moves(db, game.id)
     number = {0: 0} | {move.id: at for at, move in enumerate(rows, 1)}
     line = tuple(
         same(

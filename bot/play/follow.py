@@ -74,13 +74,13 @@ def watch(line: Chain, move: Move) -> None:
             line.end(order, stop)
 
 
-def default_turn(line: Chain, table: Table, seat: str, now: int) -> None:
+def default_turn(line: Chain, table: Table, seat: str, now: int, mode: str) -> None:
     """What is agreed for a seat that let its time pass: the rest of its turn is played for it."""
     turn = line.state.turn.who
     for _ in range(LONGEST):
         if seat not in engine.waiting_for(line.state) or line.state.turn.who != turn or line.state.over:
             return
-        action = default_action(line.state, seat)
+        action = default_action(line.state, seat, mode)
         if action is None:
             return
         chain.play(line, table, action, Move(by=HOUSE, seat=seat, at=now, why=Event("move.default")), seat)

@@ -13,6 +13,7 @@ import engine
 from bot.errors import Refused
 from bot.play import plan
 from bot.play.chain import ENGINE
+from bot.play.defaults import MODES
 from bot.play.seating import MODERATOR, PLAYER, SPECTATOR, Table
 from bot.store import games
 from bot.store.moves import Draft
@@ -29,6 +30,8 @@ CHOICES = ("name", "title", "variant", "wanted", "options", "pace", "language")
 def checked(game: Game, players: int) -> Setup:
     """The setup of a table for a number of players, or the engine's one clear line."""
     seats = tuple(f"P{number + 1}" for number in range(players))
+    if game.pace.default not in MODES:
+        raise Refused("lobby.default", value=game.pace.default, known=list(MODES))
     setup = Setup(game.title, seats, game.variant, game.options)
     engine.check_setup(setup)
     return setup

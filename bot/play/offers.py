@@ -12,8 +12,8 @@ from bot import standing
 from bot.errors import Refused
 from bot.play import plan
 from bot.play.seating import Table
-from bot.store import moves
-from bot.store.rows import DAY, NOTHING, Move, Offer, change, find, insert
+from bot.store import desks, moves
+from bot.store.rows import DAY, NOTHING, Move, Offer, insert
 from engine import Action, Event, RuleViolation
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Offers:
 
     async def of_game(self, game: int) -> list[Offer]:
         """All offers there ever were at a table."""
-        return await self.tables.store.read(find, Offer, "game = ? ORDER BY id", game)
+        return await self.tables.store.read(desks.offers_of, game)
 
     async def ask(self, table: Table, offer: Offer) -> Offer:
         """Put a question to seats, at a table that is held; standing orders may answer at once."""
@@ -117,10 +117,7 @@ class Offers:
 
     def write(self, db: sqlite3.Connection, table: Table, offer: Offer) -> None:
         """Write an offer's answers and end, and its announcement."""
-        change(
-            db, Offer, "id = ?", (offer.id,), answers=offer.answers, state=offer.state, settled=offer.settled,
-            why=offer.why,
-        )  # fmt: skip
+        desks.keep_offer(db, offer, answers=offer.answers, state=offer.state, settled=offer.settled, why=offer.why)
         insert(db, plan.offer_notice(table.game, offer, offer.state, self.tables.now()))
 
     def _open(self, table: Table, offer: int) -> Offer:

@@ -10,8 +10,8 @@ import engine
 from bot import standing
 from bot.errors import Refused
 from bot.standing import Memory
-from bot.store import moves, states
-from bot.store.rows import Order, change, find, insert
+from bot.store import desks, moves, states
+from bot.store.rows import Order, insert
 
 if TYPE_CHECKING:
     from bot.play.seating import Table
@@ -44,7 +44,7 @@ class Orders:
 
     async def mine(self, game: int, user: str) -> list[Order]:
         """The orders somebody gave at a table, ended ones too."""
-        return await self.tables.store.read(find, Order, "game = ? AND user = ? ORDER BY id", game, user)
+        return await self.tables.store.read(desks.orders_of, game, user)
 
     async def cancel(self, game: int, order: int, user: str) -> None:
         """Take an order back."""
@@ -52,7 +52,7 @@ class Orders:
             found = next((o for o in table.orders if o.id == order and o.user == user), None)
             if found is None:
                 raise Refused("order.none", order=order)
-            await self.tables.store.write(change, Order, "id = ?", (order,), state="cancelled")
+            await self.tables.store.write(desks.keep_order, order, state="cancelled")
             table.orders = [o for o in table.orders if o.id != order]
 
     async def memory(self, table: Table) -> dict[str, Memory]:

@@ -13,8 +13,8 @@ from bot.errors import Refused
 from bot.play import plan, record
 from bot.play.record import Record, Times
 from bot.play.seating import MODERATOR, Table
-from bot.store import clock, games, moves, people
-from bot.store.rows import Act, Game, Member, Move, Prefs, Seat, Wait, change, insert
+from bot.store import clock, desks, games, moves, people
+from bot.store.rows import Act, Game, Member, Move, Prefs, Seat, Wait, insert
 from engine import Event
 
 if TYPE_CHECKING:
@@ -120,10 +120,9 @@ class People:
         waits = plan.waits_after(table, table.waiting(), (old.seat,), prefs | await self._others(table), now)
 
         def written(db: sqlite3.Connection) -> None:
-            change(db, Seat, "game = ? AND seat = ? AND until = 0", (game.id, old.seat), until=now)
-            db.execute("DELETE FROM waits WHERE game = ?", (game.id,))
-            mention = (user,) if not caretaker else ()
-            games.write_all(db, new, act, replace(told, mention=mention), *waits)
+            desks.sit_down(db, new)
+            desks.wait_for(db, game.id, waits)
+            games.write_all(db, act, replace(told, mention=() if caretaker else (user,)))
             for order in ended:
                 plan.keeping(order)(db, game)
 

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 import engine
 from bot.play.seating import Table
+from bot.store import desks
 from bot.store.moves import Draft
-from bot.store.rows import NOTHING, Act, Game, Move, Notice, Offer, Order, Pace, Prefs, Wait, change
+from bot.store.rows import NOTHING, Act, Game, Move, Notice, Offer, Order, Pace, Prefs, Wait
 from engine import Event, State
 
 Also = Callable[[sqlite3.Connection, Game], None]
@@ -137,13 +138,12 @@ def orders_left(orders: Iterable[Order], going: Going) -> list[Order]:
 
 def closing(offer: Offer, state: str, why: Event, now: int) -> Also:
     """Settle an offer."""
-    return lambda db, game: void(change(db, Offer, "id = ?", (offer.id,), state=state, settled=now, why=why))
+    return lambda db, game: desks.keep_offer(db, offer, state=state, settled=now, why=why)
 
 
 def keeping(order: Order) -> Also:
     """Write what became of a standing order."""
-    values = {"state": order.state, "fired": order.fired, "why": order.why}
-    return lambda db, game: void(change(db, Order, "id = ?", (order.id,), **values))
+    return lambda db, game: desks.keep_order(db, order.id, state=order.state, fired=order.fired, why=order.why)
 
 
 def order_letters(game: Game, ended: Iterable[Order], now: int) -> list[Notice]:

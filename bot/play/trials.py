@@ -15,8 +15,8 @@ from bot.play import chain
 from bot.play.chain import Chain, line_of
 from bot.play.offers import deal
 from bot.play.seating import Table
-from bot.store import moves, states
-from bot.store.rows import Move, Trial, change, insert, one
+from bot.store import desks, moves, states
+from bot.store.rows import Move, Trial
 from engine import Action, Event, State
 
 if TYPE_CHECKING:
@@ -44,12 +44,7 @@ class Trials:
         async with self.tables.at(game) as table:
             head = table.at.id
             trial = Trial(game=game, user=user, base=head, head=head, created=self.tables.now())
-
-            def written(db: sqlite3.Connection) -> int:
-                change(db, Trial, "game = ? AND user = ? AND state = 'open'", (game, user), state="dropped")
-                return insert(db, trial)
-
-            number = await self.tables.store.write(written)
+            number = await self.tables.store.write(desks.new_trial, trial)
             return Tried(replace(trial, id=number), (), table.position)
 
     async def look(self, game: int, user: str) -> Tried:
@@ -72,7 +67,7 @@ class Trials:
 
             def written(db: sqlite3.Connection) -> Move:
                 made = moves.append(db, tried.trial.head, line.drafts[0])
-                change(db, Trial, "id = ?", (tried.trial.id,), head=made.id)
+                desks.keep_trial(db, tried.trial.id, head=made.id)
                 return made
 
             made = await self.tables.store.write(written)
@@ -85,13 +80,13 @@ class Trials:
             if not tried.moves:
                 raise Refused("history.nothing_to_undo")
             parent = tried.moves[-1].parent
-            await self.tables.store.write(change, Trial, "id = ?", (tried.trial.id,), head=parent)
+            await self.tables.store.write(desks.keep_trial, tried.trial.id, head=parent)
         return await self.look(game, user)
 
     async def drop(self, game: int, user: str) -> None:
         """Forget a trial."""
         trial = await self._open(game, user)
-        await self.tables.store.write(change, Trial, "id = ?", (trial.id,), state="dropped")
+        await self.tables.store.write(desks.keep_trial, trial.id, state="dropped")
 
     async def make_real(self, game: int, user: str) -> Played:
         """Play one's own tried moves, up to the first that is another's to take; if one is illegal now, none is played."""
@@ -101,7 +96,7 @@ class Trials:
             line, asked = await self.tables.think(self._own_moves, table, tried, user)
             if not line.drafts and asked is None:
                 raise Refused("trial.not_yours")
-            await self.tables.store.write(change, Trial, "id = ?", (tried.trial.id,), state="made")
+            await self.tables.store.write(desks.keep_trial, tried.trial.id, state="made")
             played = await self.tables.go_on(table, line) if line.drafts else self.tables.stands(table)
             if asked is None:
                 return played
@@ -128,7 +123,7 @@ class Trials:
 
     async def _open(self, game: int, user: str) -> Trial:
         """Somebody's trial."""
-        trial = await self.tables.store.read(one, Trial, "game = ? AND user = ? AND state = 'open'", game, user)
+        trial = await self.tables.store.read(desks.trial_of, game, user)
         if trial is None:
             raise Refused("trial.none")
         return trial

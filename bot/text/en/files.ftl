@@ -1,4 +1,5 @@
-# Games as files of our own.
+# Games as files of our own, and what is agreed on.
+lobby-default = At the limit { $value } cannot be played; there are { $known }.
 file-differs = Move { $move } of the file does not lead where the file says ({ $reason }); the game was not taken in.
 file-order = Move { $move } of the file hangs on nothing; the game was not taken in.
 table-imported = The game was brought in from a file; its moderator lets it go on.

@@ -1,4 +1,5 @@
-# Partidas como archivos propios.
+# Partidas como archivos propios, y lo que se acuerda.
+lobby-default = Al vencer el plazo no se puede jugar { $value }; hay { $known }.
 file-differs = La jugada { $move } del archivo no lleva adonde dice el archivo ({ $reason }); la partida no se ha admitido.
 file-order = La jugada { $move } del archivo no sigue a ninguna otra; la partida no se ha admitido.
 table-imported = La partida viene de un archivo; su moderador la reanuda.
