@@ -24,6 +24,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     theme: str = "light"
     log_level: str = "INFO"
     sweep_seconds: float = 20.0
+    backups: str = ""
+    backups_kept: int = 7
     picture_workers: int = 2
     sandbox_port: int = 8018
 

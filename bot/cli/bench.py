@@ -29,6 +29,8 @@ def add_to(commands: Any) -> None:
         one = kinds.add_parser(name, help=bench.help)
         one.add_argument("--games", type=Path, default=GAMES, help="the folder of games")
         one.add_argument("--out", type=Path, help="write the object to this file too")
+        if name == "table":
+            one.add_argument("--seconds", type=float, default=120.0, help="how long moves are played")
         if name == "routes":
             one.add_argument("--grow", action="store_true", help="instead, ever denser boards: time against size")
             one.add_argument("--budget", type=float, default=10.0, help="with --grow: seconds for each board")
@@ -108,10 +110,24 @@ def bot(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     return result, bool(result["kept"])
 
 
+def table(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
+    """Many tables at a steady rate, with pictures; not well if anything was lost."""
+    from bot.bench_table import BARS, bench
+    from bot.pictures import Pictures, Sketch
+
+    pictures = Pictures()
+    result = bench(args.seconds, render=lambda state: pictures.draw(state, Sketch("map")).png)
+    pictures.close()
+    lost = result["lost_moves"] + result["unsent"] + result["refused"] + result["findings"]
+    found, well = within(result, BARS)
+    return found, well and not lost
+
+
 BENCHES = {
     "routes": Bench("the router over every recorded run of a folder of games", routes),
     "render": Bench("a late-game map: cold, warm, one hex changed, size", pictures),
     "places": Bench("all legal placements of a company in late positions of a folder of games", places),
+    "table": Bench("300 games at 20 moves a second, every move stored and announced with a picture", table),
     "replay": Bench("every game of a folder played again, microseconds per recorded action", replay),
     "bot": Bench("commands in Discord: acknowledged, answered, announced with picture, suggestions", bot),
 }

@@ -23,8 +23,10 @@ def first_action(state: State, who: str, kind: str, highest: bool = False) -> Ac
     """The first way to do something of a kind."""
     picked: dict[str, Any] = {}
     while (domain := engine.complete(state, who, kind, picked)) is not None:
-        name = engine.look(state).book.rules[kind].next_field(picked)
-        picked[name.name] = best(domain, highest)
+        field = engine.look(state).book.rules[kind].next_field(picked)
+        if field is None:
+            break
+        picked[field.name] = best(domain, highest)
     return engine.build(state, who, kind, picked)
 
 

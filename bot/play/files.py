@@ -98,7 +98,7 @@ class GameFile(Strict, frozen=True):
     acts: tuple[ActFile, ...]
 
 
-def same(kind: type, row: msgspec.Struct, **more: Any) -> Any:
+def same(kind: type[msgspec.Struct], row: msgspec.Struct, **more: Any) -> Any:
     """A struct of another kind with the fields both have."""
     return kind(**{name: getattr(row, name) for name in kind.__struct_fields__ if hasattr(row, name)} | more)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sqlite3
 from collections.abc import Iterable
 from statistics import median
@@ -43,7 +44,7 @@ class Times(msgspec.Struct, frozen=True):
 
 def expected(mine: float, other: float) -> float:
     """The part of a point the first of two players may expect."""
-    return 1.0 / (1.0 + 10.0 ** ((other - mine) / SPREAD))
+    return 1.0 / (1.0 + math.pow(10.0, (other - mine) / SPREAD))
 
 
 def rated(ratings: dict[str, float], worth: dict[str, int]) -> dict[str, float]:

@@ -8,10 +8,7 @@ from sqlite_utils.migrations import Migrations
 migrations = Migrations("signalbox")
 
 
-@migrations()
-def house(db: Database) -> None:
-    """Games, who sits where, the tree of moves, what is to be announced, and when somebody is called."""
-    db.executescript("""
+HOUSE = """
 CREATE TABLE games (
   id INTEGER PRIMARY KEY AUTOINCREMENT, channel TEXT NOT NULL, guild TEXT NOT NULL, name TEXT NOT NULL,
   title TEXT NOT NULL, variant TEXT NOT NULL, wanted INTEGER NOT NULL, options TEXT NOT NULL, pace TEXT NOT NULL,
@@ -77,4 +74,10 @@ CREATE TABLE incidents (
   id INTEGER PRIMARY KEY AUTOINCREMENT, game INTEGER NOT NULL, at INTEGER NOT NULL, kind TEXT NOT NULL,
   detail TEXT NOT NULL);
 CREATE TABLE facts (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
-""")
+"""
+
+
+@migrations()
+def house(db: Database) -> None:
+    """Games, who sits where, the tree of moves, what is to be announced, and when somebody is called."""
+    db.executescript(HOUSE)

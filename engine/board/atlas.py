@@ -116,6 +116,8 @@ class Atlas:
 
     def misfit(self, hex: str, old: Laid | None, tile: str, turn: int) -> str | None:
         """Why a tile may not be laid on a hex in this turn, or None."""
+        if not 0 <= turn < self.geometry.sides:
+            return "track.turn_fixed"
         key = (hex, old, tile, turn)
         if key not in self._misfits:
             self._misfits[key] = self._misfit(hex, old, tile, turn)
@@ -128,7 +130,7 @@ class Atlas:
         if number not in self.successors(hex, old):
             return "track.not_an_upgrade"
         tile = self.tiles[number]
-        if not 0 <= turn < self.geometry.sides or tile.fixed_rotation not in (None, turn):
+        if tile.fixed_rotation not in (None, turn):
             return "track.turn_fixed"
         old_shape, new = self.shape_at(hex, old), self.shape(number, turn)
         return broken_law(print_, old_shape, tile, new, self.sides, self.hexes)

@@ -7,29 +7,13 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.board.moves import boost_bit
+from engine.board.bits import Bits
 from engine.board.routes import Route
 from engine.board.search import CRUMB, Clock, Prices, Run, Search, Stock
-from engine.board.topology import Layout
-from engine.board.trains import NO_STOPS, Boost, TrainSpec
+from engine.board.trains import Boost, Problem, TrainSpec
 
 Chosen = list[Run | None]  # by train
 Guises = list[Search]  # of one kind of train: with and without the extra towns of a boost
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """A company about to run: its network, its trains and what helps them.
-
-    `budget` limits the search in seconds, `effort` in steps (then the answer does not depend on the machine).
-    """
-
-    layout: Layout
-    stations: frozenset[str]
-    trains: tuple[TrainSpec, ...]
-    blocked: frozenset[str] = NO_STOPS
-    boosts: tuple[Boost, ...] = ()
-    budget: float | None = None
-    effort: int | None = None
 
 
 class TrainRun(msgspec.Struct, frozen=True):
@@ -46,9 +30,7 @@ class Fleet:
 
     def __init__(self, problem: Problem) -> None:
         self.problem, self.clock = problem, Clock(problem.budget, problem.effort)
-        self.cross_bits = (1 << len(problem.layout.atlas.sides.names)) - 1
-        for boost in problem.boosts:
-            self.cross_bits |= boost_bit(problem.layout, boost)
+        self.bits = Bits(problem.layout, problem.boosts)
         specs: list[TrainSpec] = []
         specs += [train for n, train in enumerate(problem.trains) if train not in problem.trains[:n]]
         self.kinds = [specs.index(train) for train in problem.trains]
@@ -63,11 +45,11 @@ class Fleet:
         guises: list[Boost | None] = [None]
         guises += [boost for boost in problem.boosts if boost.extra_towns and train.plus]
         for plus in guises:
-            yield Stock(problem.layout, problem.stations, problem.blocked, train, problem.boosts, plus)
+            yield Stock(problem, self.bits, train, plus)
 
     def searches(self, prices: Prices) -> list[Guises]:
         """A search for each kind of train under these prices."""
-        return [[Search(stock, prices, self.cross_bits, self.clock) for stock in stocks] for stocks in self.stocks]
+        return [[Search(stock, prices, self.bits.cross, self.clock) for stock in stocks] for stocks in self.stocks]
 
     def best(self, searches: list[Guises], kind: int, used: int = 0, known: Run | None = None) -> Run | None:
         """The best run of a kind of train that avoids some bits, at least as good as one known."""
@@ -103,7 +85,7 @@ class Fleet:
     def runs(self) -> tuple[TrainRun, ...]:
         """The best set, as routes."""
         return tuple(
-            TrainRun(train, run.route(), run.value, boosts_of(self.problem, run))
+            TrainRun(train, run.route(), run.value, self.bits.names(run.cross))
             for train, run in enumerate(self.chosen)
             if run
         )
@@ -116,12 +98,6 @@ def grain(problem: Problem) -> int:
     for boost in problem.boosts:
         figures += [*boost.gains.values(), *boost.admits.values()]
     return math.gcd(*figures) or 1
-
-
-def boosts_of(problem: Problem, run: Run) -> tuple[str, ...]:
-    """The names of the boosts a run uses."""
-    names = dict.fromkeys(boost.name for boost in problem.boosts if run.cross & boost_bit(problem.layout, boost))
-    return tuple(names)
 
 
 def bits_of(mask: int) -> Iterator[int]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engine.board.bits import Bits
 from engine.board.routes import Route
-from engine.board.topology import Layout
-from engine.board.trains import Boost, TrainSpec
+from engine.board.trains import Boost, Problem, TrainSpec
 
 COUNTED, TOWN, FREE = 0, 1, 2
 
@@ -27,24 +27,17 @@ class Move:
 
 
 class Rail:
-    """The moves open to one train in one guise: with so many extra town slots, and boosts that are used up by it."""
+    """The moves open to one train in one guise: with so many extra town slots, and some boosts used up by that."""
 
-    def __init__(
-        self,
-        layout: Layout,
-        blocked: frozenset[str],
-        train: TrainSpec,
-        boosts: Sequence[Boost],
-        extra_towns: int,
-        taken: int,
-    ) -> None:
-        self.layout, self.blocked, self.train, self.extra_towns = layout, blocked, train, extra_towns
-        self.boosts = [boost for boost in boosts if not boost_bit(layout, boost) & taken]
-        self.bits = bit_table(layout, train, self.boosts)
+    def __init__(self, problem: Problem, bits: Bits, train: TrainSpec, extra_towns: int, taken: int) -> None:
+        self.layout, self.blocked, self.train, self.extra_towns = problem.layout, problem.blocked, train, extra_towns
+        self.boosts = [(bits.boost(boost), boost) for boost in problem.boosts if not bits.boost(boost) & taken]
+        usable = [boost for _, boost in self.boosts]
+        self.own_bits, self.bits = bits.stops, bits.entering(train, usable)
+        self.once = bits.once_without_reach(train, usable)
         self.values = {**train.values}
-        for boost in self.boosts:
+        for boost in usable:
             self.values |= boost.admits
-        self.once = once_bits(layout, train, self.boosts)
         self.moves: dict[str, list[Move]] = {}
         self.all: list[Move] = []
 
@@ -56,9 +49,6 @@ class Rail:
 
     def tally(self, stop: str) -> int:
         return 0 if stop in self.train.idle else 1
-
-    def own_bit(self, stop: str) -> int:
-        return self.layout.atlas.sides.stop_bit(stop)
 
     def passable(self, stop: str) -> bool:
         return stop not in self.blocked and not self.layout.stops[stop].terminal
@@ -109,43 +99,13 @@ class Rail:
 
     def gains(self, stops: Sequence[str]) -> list[tuple[int, int]]:
         """The bit of each boost that adds to one of some stops, and how much."""
-        offers = [(boost_bit(self.layout, boost), gained(boost, stops)) for boost in self.boosts]
+        offers = [(bit, gained(boost, stops)) for bit, boost in self.boosts]
         return [(bit, gain) for bit, gain in offers if gain]
 
 
 def gained(boost: Boost, stops: Sequence[str]) -> int:
     """What a boost adds to one of some stops."""
     return max((boost.gains.get(stop, 0) for stop in stops), default=0)
-
-
-def once_bits(layout: Layout, train: TrainSpec, boosts: Sequence[Boost]) -> tuple[int, ...]:
-    """What a route may use once without using up reach for it: boosts of stops, and one of a set of free stops."""
-    bits = [boost_bit(layout, boost) for boost in boosts if boost.gains or boost.admits]
-    bits += [once_bit(layout, number) for number, group in enumerate(train.once) if group & train.free]
-    return tuple(dict.fromkeys(bits))
-
-
-def once_bit(layout: Layout, number: int) -> int:
-    """The bit that all stops of a set share of which a route visits only one."""
-    return layout.atlas.sides.stop_bit(f"once {number}")
-
-
-def bit_table(layout: Layout, train: TrainSpec, boosts: Sequence[Boost]) -> dict[str, int]:
-    """The bits of each stop: its own, one for each set of which only one may be visited, one for what admits it."""
-    sides = layout.atlas.sides
-    table = {stop: sides.stop_bit(stop) for stop in layout.stops}
-    for number, group in enumerate(train.once):
-        for stop in group & table.keys():
-            table[stop] |= once_bit(layout, number)
-    for boost in boosts:
-        for stop in boost.admits.keys() & table.keys():
-            table[stop] |= boost_bit(layout, boost)
-    return table
-
-
-def boost_bit(layout: Layout, boost: Boost) -> int:
-    """The bit of a boost: it is used once, in one of the ways that bear its name."""
-    return layout.atlas.sides.stop_bit(f"boost {boost.name}")
 
 
 def undominated(moves: list[Move]) -> list[Move]:

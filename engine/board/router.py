@@ -13,9 +13,10 @@ import math
 import msgspec
 
 from engine.board.combine import candidates, combine
-from engine.board.fleet import Fleet, Problem, TrainRun
+from engine.board.fleet import Fleet, TrainRun
 from engine.board.pricing import Pricing
 from engine.board.search import CRUMB, OutOfTime
+from engine.board.trains import Problem
 
 __all__ = ["Answer", "Problem", "TrainRun", "solve"]
 

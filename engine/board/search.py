@@ -10,11 +10,11 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
+from engine.board.bits import Bits
 from engine.board.bounds import Bounds, Slots
-from engine.board.moves import Move, Rail, boost_bit
+from engine.board.moves import Move, Rail
 from engine.board.routes import Route
-from engine.board.topology import Layout
-from engine.board.trains import Boost, TrainSpec
+from engine.board.trains import Boost, Problem, TrainSpec
 
 Path = tuple["Path", Move] | None
 Prices = Mapping[int, float]  # of a bit: what a route that uses it must pay
@@ -75,21 +75,14 @@ def unwound(path: Path) -> Iterator[Move]:
 class Stock:
     """One train in one guise (with or without the extra towns of a boost): its moves and what it may earn besides."""
 
-    def __init__(
-        self,
-        layout: Layout,
-        stations: frozenset[str],
-        blocked: frozenset[str],
-        train: TrainSpec,
-        boosts: Sequence[Boost],
-        plus: Boost | None,
-    ) -> None:
+    def __init__(self, problem: Problem, bits: Bits, train: TrainSpec, plus: Boost | None) -> None:
         extra = train.extra_towns + (train.plus if plus else 0)
-        self.train, self.stations = train, stations
-        self.cross = boost_bit(layout, plus) if plus else 0
-        self.rail = Rail(layout, blocked, train, boosts, extra, self.cross)
-        self.rail.explore(sorted(train.required or stations))
-        self.roots = [root for root in sorted(train.required or stations) if root in self.rail.moves]
+        self.train, self.stations = train, problem.stations
+        self.cross = bits.boost(plus) if plus else 0
+        self.rail = Rail(problem, bits, train, extra, self.cross)
+        roots = sorted(train.required or problem.stations)
+        self.rail.explore(roots)
+        self.roots = [root for root in roots if root in self.rail.moves]
         self.slots = Slots(train.visit, extra, len(self.rail.once))
         self.allowance = float(sum(bonus.value for bonus in train.bonuses))
         self.bare = not (train.bonuses or train.pay is not None or train.ends is not None or train.required)
@@ -169,7 +162,7 @@ class Search:
             self.grown = self.first if self.forked else self.second
             for bits, worth in stock.starts(root):
                 self._from_root(used, bits, worth)
-            used |= rail.own_bit(root)  # routes through this root have all been seen
+            used |= rail.own_bits[root]  # routes through this root have all been seen
 
     def _from_root(self, used: int, bits: int, worth: int) -> None:
         stock, rail, root = self.stock, self.stock.rail, self.root

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from engine.board.topology import Layout
+
 NO_STOPS: frozenset[str] = frozenset()
 
 
@@ -50,3 +52,18 @@ class TrainSpec(msgspec.Struct, frozen=True):
     required: frozenset[str] = NO_STOPS
     ends: frozenset[str] | None = None
     bonuses: tuple[Bonus, ...] = ()
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """A company about to run: its network, its trains and what helps them.
+
+    `budget` limits the search in seconds, `effort` in steps (then the answer does not depend on the machine).
+    """
+
+    layout: Layout
+    stations: frozenset[str]
+    trains: tuple[TrainSpec, ...]
+    blocked: frozenset[str] = NO_STOPS
+    boosts: tuple[Boost, ...] = ()
+    budget: float | None = None
+    effort: int | None = None

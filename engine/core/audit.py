@@ -45,7 +45,7 @@ def tiles_are_conserved(view: View, before: State | None) -> str | None:
 
 
 def markers_are_conserved(view: View, before: State | None) -> str | None:
-    """Each company's markers lie on the board or on its charter, and no city holds more than its places."""
+    """Each company's markers lie on the board or on its charter."""
     state = view.state
     if before is not None and state.markers is before.markers and state.companies is before.companies:
         return None
@@ -58,6 +58,16 @@ def markers_are_conserved(view: View, before: State | None) -> str | None:
         if total != view.policy.markers_in_game(view, name):
             return f"markers: {name} has {total}"
     return None
+
+
+def markers_have_places(view: View, before: State | None) -> str | None:
+    """Every marker lies in a city that is there, and no city holds more than its places."""
+    markers = view.state.markers
+    if before is not None and markers is before.markers:
+        return None
+    stops = view.layout.stops
+    wrong = [stop for stop, owners in markers.items() if stop not in stops or len(owners) > stops[stop].node.slots]
+    return f"markers: no place at {wrong}" if wrong else None
 
 
 def trains_are_conserved(view: View, before: State | None) -> str | None:
@@ -79,5 +89,6 @@ LAWS = (
     certificates_are_conserved,
     tiles_are_conserved,
     markers_are_conserved,
+    markers_have_places,
     trains_are_conserved,
 )

@@ -14,7 +14,7 @@ from engine.core.audit import broken_laws
 from engine.core.book import Book
 from engine.core.draft import Draft
 from engine.core.errors import BadInput, EngineBug, RuleViolation, SignalBoxError, refuse
-from engine.core.rule import Domain, Picked
+from engine.core.rule import Domain, Options, Picked, Rule
 from engine.core.state import Outcome, State
 from engine.core.view import View
 
@@ -39,12 +39,23 @@ def complete(view: View, who: str, kind: str, picked: Picked) -> Domain | None:
     """The legal values of the next undecided field, or nothing when the action is complete."""
     if kind == PASS:
         return None
-    return view.book.rules[kind].choices(view, who, picked)
+    rule = rule_of(view, kind)
+    if view.state.over or flow.step_for(view, kind, who) is None or not rule.fits(view, who, picked):
+        return Options(()) if rule.next_field(picked) else None
+    return rule.choices(view, who, picked)
 
 
 def build(view: View, who: str, kind: str, picked: Picked) -> Action:
-    """The action out of picked fields."""
-    return Pass(who) if kind == PASS else view.book.rules[kind].build(who, picked)
+    """The action out of picked fields, or one clear line."""
+    return Pass(who) if kind == PASS else rule_of(view, kind).build(who, picked)
+
+
+def rule_of(view: View, kind: str) -> Rule:
+    """The rule for a kind of action of this game, or one clear line."""
+    rule = view.book.rules.get(kind) if isinstance(kind, str) else None
+    if rule is None:
+        raise BadInput("input.unknown_kind", kind=str(kind))
+    return rule
 
 
 def explain(view: View, action: Action) -> RuleViolation | None:

@@ -33,7 +33,7 @@ FORMS: dict[str, str] = {
 }
 QUOTED = r'"(?:[^"\\]|\\.)*"'
 WORD = re.compile(r'[^\s"]+')
-LISTED = re.compile(r'[^\s",]+')
+LISTED = re.compile(r'[^\s",[\]]+')
 VALUE = rf'{QUOTED}|[^\s"]+'
 RUN = re.compile(rf'({QUOTED}|[^\s":,]+):({QUOTED}|[^\s"+,]+)((?:\+(?:{QUOTED}|[^\s"+,]+))*)(?:, |$)')
 EXTRA = re.compile(rf'\+({QUOTED}|[^\s"+,]+)')
@@ -47,8 +47,11 @@ def spell(kind: type[Action], form: str) -> None:
 
 def form_of(kind: str) -> str:
     """How a kind is written; where nobody said, its name and its fields in order."""
-    fields = (f"{{{name}}}" for name in KINDS[kind].__struct_fields__ if name != "who")
-    return FORMS.get(kind) or " ".join((kind, *fields))
+    if kind in FORMS:
+        return FORMS[kind]
+    fields = [field for field in msgspec.structs.fields(KINDS[kind]) if field.name != "who"]
+    needed = "".join(f" {{{field.name}}}" for field in fields if field.required)
+    return kind + needed + "".join(f"[ {field.name} {{{field.name}}}]" for field in fields if not field.required)
 
 
 def write(action: Action) -> str:
@@ -77,7 +80,7 @@ def said(value: Any) -> str:
         return word(value)
     if isinstance(value, tuple) and value and isinstance(value[0], Run):
         return ", ".join(run_text(run) for run in value)
-    if isinstance(value, tuple) and all(isinstance(item, str) and LISTED.fullmatch(item) for item in value):
+    if isinstance(value, tuple) and value and all(isinstance(item, str) and LISTED.fullmatch(item) for item in value):
         return ",".join(value)
     return word(msgspec.json.encode(value).decode()) if isinstance(value, (tuple, dict)) else str(value)
 
@@ -137,7 +140,7 @@ def value(text: str | None, type_: Any) -> Any:
         return int(text) if re.fullmatch(r"-?\d{1,18}", text) else text
     if type_ == tuple[Run, ...]:
         return runs(text)
-    if type_ == tuple[str, ...] and not text.startswith('"'):
+    if type_ == tuple[str, ...] and not text.startswith(('"', "[")):
         return text.split(",")
     return decoded(unquoted(text))
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
-from engine.core.actions import Action, tag
+import msgspec
+
+from engine.core.actions import Action, from_builtins, tag
 from engine.core.draft import Draft
-from engine.core.errors import RuleViolation
+from engine.core.errors import BadInput, RuleViolation
 from engine.core.view import View
 
 Guard = Callable[..., RuleViolation | None]
@@ -45,15 +48,25 @@ Domain = Options | Span | Open
 
 @dataclass(frozen=True)
 class Field:
-    """One thing to decide: its name in the action and the values worth looking at, given what is picked before."""
+    """One thing to decide: its name in the action and the values worth looking at, given what is picked before.
+
+    `sure` says that there always is a legal value, so that whoever only asks what may be done need not look for one.
+    """
 
     name: str
     domain: Callable[[View, str, Picked], Domain]
+    sure: bool = False
 
 
 def needs_of(guard: Guard) -> tuple[str, ...]:
     """The fields a guard asks for, by the names of its parameters after the view."""
     return tuple(inspect.signature(guard).parameters)[1:]
+
+
+@cache
+def types_of(kind: type[Action]) -> dict[str, Any]:
+    """The types of an action's fields."""
+    return {item.name: item.type for item in msgspec.structs.fields(kind)}
 
 
 @dataclass(frozen=True)
@@ -121,6 +134,26 @@ class Rule:
             if all(name in values for name in needs) and (new in needs or (new is None and set(needs) <= {"who"}))
         )
 
+    def fits(self, view: View, who: str, picked: Picked) -> bool:
+        """Whether everything picked so far is of the right type and no guard is against it."""
+        known: dict[str, Any] = {}
+        if not self.passes(view, who, known, None):
+            return False
+        for item in self.fields:
+            if item.name not in picked:
+                break
+            known[item.name] = picked[item.name]
+            if not self.typed(item.name, picked[item.name]) or not self.passes(view, who, known, item.name):
+                return False
+        return True
+
+    def typed(self, name: str, value: Any) -> bool:
+        """Whether a value is of a field's type."""
+        try:
+            return bool(msgspec.convert(msgspec.to_builtins(value), types_of(self.action)[name]) == value)
+        except (msgspec.ValidationError, TypeError, ValueError, RecursionError):
+            return False
+
     def choices(self, view: View, who: str, picked: Picked) -> Domain | None:
         """The legal values of the next field, each of which leads to a complete action."""
         item = self.next_field(picked)
@@ -138,7 +171,7 @@ class Rule:
         if not self.passes(view, who, picked, new):
             return False
         item = self.next_field(picked)
-        if item is None:
+        if item is None or item.sure:
             return True
         domain = item.domain(view, who, picked)
         if isinstance(domain, Span):
@@ -150,5 +183,8 @@ class Rule:
         return self.possible(view, who, {**picked, name: value}, name)
 
     def build(self, who: str, picked: Picked) -> Action:
-        """The action out of picked fields."""
-        return self.action(who=who, **picked)
+        """The action out of picked fields, or one clear line where some are missing, unknown or of the wrong type."""
+        try:
+            return from_builtins(msgspec.to_builtins({**picked, "kind": self.kind, "who": who}))
+        except (TypeError, ValueError, RecursionError) as error:
+            raise BadInput("input.not_an_action", kind=self.kind, detail=str(error)) from None

@@ -84,7 +84,7 @@ def company(layout: Layout, budget: float) -> Problem:
     values = {
         key: colour_value(stop.node.revenue, colours) for key, stop in layout.stops.items() if stop.node.counts_as_stop
     }
-    cities = [key for key in values if layout.stops[key].node.kind == "city" and layout.leave(key)]
+    cities = [key for key in sorted(values) if layout.stops[key].node.kind == "city" and layout.leave(key)]
     apart = cities[:: max(1, len(cities) // STATIONS)][:STATIONS]
     trains = tuple(TrainSpec(str(reach), reach, values) for reach in TRAINS)
     return Problem(layout, frozenset(apart), trains, budget=budget)

@@ -121,6 +121,11 @@ def nothing_happens(draft: Draft, company: str) -> None:
     """No consequence."""
 
 
+def no_money_apart(view: View, company: str) -> frozenset[str]:
+    """All money of a run is revenue."""
+    return frozenset()
+
+
 @dataclass(frozen=True)
 class Policies:
     """Each field answers one question; those without a default every title answers itself."""
@@ -157,6 +162,8 @@ class Policies:
     """What follows at the end of an operating round."""
     stock_over: Callable[[Draft], None]
     """What follows at the end of a stock round."""
+    money_apart: Callable[[View, str], frozenset[str]] = no_money_apart
+    """Stops whose money goes another way than a run's revenue, so that sets of routes as good may differ in it."""
     worth: Callable[[View, str], int] = cash_and_shares
     money_in_game: Callable[[View], int] = bank_size
     tiles_left: Callable[[View], Mapping[str, int]] = supply

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from engine.board.leaning import alternatives
 from engine.board.router import Answer, solve
 from engine.board.routes import Route, RouteError, read, route_fault, shared_fault, write
 from engine.core.actions import Run, RunTrains
@@ -25,8 +26,12 @@ def routes_of(view: View, runs: Runs) -> tuple[Route, ...]:
 
 
 def proposals(view: View, who: str, picked: Picked) -> Open:
-    """A best set of runs."""
-    return Open((best_run(view, who)[0],))
+    """A best set of runs, then those as good that bring another part of the money apart from the revenue."""
+    apart = view.policy.money_apart(view, who)
+    if not apart:
+        return Open((best_run(view, who)[0],))
+    answers = alternatives(view.policy.route_problem(view, who), apart)
+    return Open(tuple(runs_of(view, who, found) for found in answers))
 
 
 def answer(view: View, who: str) -> Answer:
@@ -38,9 +43,14 @@ def answer(view: View, who: str) -> Answer:
 
 def best_run(view: View, who: str) -> tuple[Runs, int]:
     """A best set of runs and what it brings."""
-    found, trains = answer(view, who), view.trains_of(who)
-    runs = tuple(Run(trains[run.train], write(view.layout, run.route), run.boosts) for run in found.runs)
-    return runs, found.total
+    found = answer(view, who)
+    return runs_of(view, who, found), found.total
+
+
+def runs_of(view: View, who: str, found: Answer) -> Runs:
+    """The router's answer as runs of the company's trains."""
+    trains = view.trains_of(who)
+    return tuple(Run(trains[run.train], write(view.layout, run.route), run.boosts) for run in found.runs)
 
 
 def trains_are_there(view: View, who: str, runs: Runs) -> RuleViolation | None:
@@ -123,7 +133,7 @@ def run_trains(draft: Draft, action: RunTrains) -> None:
 
 RUN_TRAINS = Rule(
     RunTrains,
-    (Field("runs", proposals),),
+    (Field("runs", proposals, sure=True),),
     (
         trains_are_there,
         extras_are_bought,

@@ -83,10 +83,11 @@ def within_cert_limit(view: View, who: str, cert: str) -> RuleViolation | None:
 
 
 def completes_direction(view: View, who: str, company: str) -> bool:
-    """Whether one more share gives the player an undirected company's director's certificate."""
-    if view.company(company).director:
-        return False
-    return view.percent(who, company) + size(view, company, SHARE) >= size(view, company, DIRECTOR)
+    """Whether one more share gives the player the director's certificate: the first to have enough, or the new most."""
+    director, least = view.company(company).director, size(view, company, DIRECTOR)
+    more = view.percent(who, company) + size(view, company, SHARE)
+    beaten = not director or (director != who and more > view.percent(director, company))
+    return least > 0 and more >= least and beaten
 
 
 def cert_price(view: View, cert: str) -> int:

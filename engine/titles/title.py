@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import importlib
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent
 CACHED_BOOKS = 64
+SEAT = re.compile(r"P[1-9]\d?")
+T = TypeVar("T")
 
 
 class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -161,6 +164,8 @@ def check_setup(setup: Setup) -> TitleData:
     data = load_data(folder_of(setup.title))
     if len(set(setup.players)) != len(setup.players):
         raise BadInput("setup.seats", players=list(setup.players))
+    if not all(SEAT.fullmatch(seat) for seat in setup.players):
+        raise BadInput("setup.seat_names", players=list(setup.players))
     data.setup(len(setup.players), setup.variant)
     options = {option.name: option for option in data.options}
     for name, value in setup.options.items():
@@ -175,6 +180,14 @@ def check_setup(setup: Setup) -> TitleData:
         if misplaced and value != option.values[0]:
             raise BadInput("setup.misplaced", option=name, players=len(setup.players), variant=setup.variant)
     return data
+
+
+def given_to(setup: Setup, name: str, shape: type[T], otherwise: T) -> T:
+    """What a setup fixes that would otherwise be drawn, in the shape a title expects, or one clear line."""
+    try:
+        return msgspec.convert(setup.given.get(name, otherwise), shape)
+    except msgspec.ValidationError as error:
+        raise BadInput("setup.given", name=name, detail=str(error)) from None
 
 
 _books: dict[bytes, Book] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.errors import BadInput
 from engine.core.view import View
 from render.scene import CompanyScene
-from render.views.people import holding
+from render.views.people import GONE, holding
 from render.views.sight import Sight
 
 
@@ -52,7 +52,7 @@ def shareholders(sight: Sight, name: str) -> tuple[tuple[str, str], ...]:
     if name not in view.book.certs_of_company:
         return ()
     holders = {h for cert, _ in view.book.certs_of_company[name] for h in view.state.certs[cert]}
-    seated = (*view.players, *sorted(holders - set(view.players)))
+    seated = (*view.players, *sorted(holders - {GONE, *view.players}))
     found = [(h, held) for h in seated if (held := holding(view, h, name))]
     ranked = sorted(found, key=lambda pair: not pair[1].director)
     return tuple((sight.say("holder_own") if h == name else sight.holder(h), held.text) for h, held in ranked)

@@ -81,10 +81,21 @@ def table_holder(sight: Sight, name: str, shown: list[str]) -> Holder:
 
 
 def own_shares(sight: Sight, shown: list[str]) -> Holder:
-    """What companies hold of themselves."""
-    with_shares = [name for name in shown if name in sight.view.book.certs_of_company]
-    held = tuple(found for name in with_shares if (found := holding(sight.view, name, name)))
-    return Holder(sight.say("holder_own"), held, player=False)
+    """What companies hold of themselves, and of each other by name."""
+    held = (Holding(name, words) for name in shown if (words := in_treasuries(sight, name)))
+    return Holder(sight.say("holder_own"), tuple(held), player=False)
+
+
+def in_treasuries(sight: Sight, name: str) -> str:
+    """The shares of a company that lie in treasuries, its own first and without a name."""
+    view = sight.view
+    if name not in view.book.certs_of_company:
+        return ""
+    owners = [name, *(other for other in view.state.companies if other != name)]
+    parts = [(owner, percent) for owner in owners if (percent := view.percent(owner, name))]
+    return ", ".join(
+        f"{percent} %" if owner == name else f"{sight.holder(owner)} {percent} %" for owner, percent in parts
+    )
 
 
 def card_scene(sight: Sight) -> CardScene:

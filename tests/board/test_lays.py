@@ -78,3 +78,29 @@ def test_every_recorded_lay_fits(pattern: str, positions) -> None:
             old = state["tiles"].get(hex)
             before = (old.split("/")[0], int(old.split("/")[1])) if old else None
             assert atlas.misfit(hex, before, tile, int(turn)) is None, (step["i"], hex, before, laid)
+
+
+MARKS = {"": "", "1": "+0", "1a": "+0", "1b": "+1", "2": "+01"}  # the record's names of tiles with small stations
+
+
+def ours(recorded: str) -> tuple[str, int]:
+    """A recorded tile of 1862 in our notation."""
+    tile, turn = recorded.split("/")
+    base, _, marks = tile.partition("_")
+    return base + MARKS[marks], int(turn)
+
+
+def test_every_recorded_lay_of_1862_fits_and_keeps_its_small_stations(positions) -> None:
+    """What lies after a lay, stations included, is what the record says lies there."""
+    seen = 0
+    for atlas, step, state in positions("*1862*"):
+        for hex, laid in (step.get("d") or {}).get("tiles", {}).items():
+            (now, turn), old = ours(laid), state["tiles"].get(hex)
+            before = ours(old) if old else None
+            base = now.partition("+")[0]
+            if before and before[0].partition("+")[0] == base:
+                continue  # a station was added
+            assert atlas.misfit(hex, before, base, turn) is None, (step["i"], hex, before, laid)
+            assert atlas.laid(hex, before, base, turn) == (now, turn)
+            seen += 1
+    assert seen > 100

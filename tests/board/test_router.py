@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.board.atlas import Atlas
+from engine.board.leaning import alternatives, share
 from engine.board.router import Problem, solve
 from engine.board.routes import mask_of, route_fault, shared_fault, stops_of
 from engine.board.topology import Layout
@@ -240,3 +241,16 @@ def legal(problem: Problem, answer) -> None:
         assert earnings(problem.trains[run.train], stops_of(run.route), boosts) == run.value
     assert sum(run.value for run in answer.runs) == answer.total
     assert sum(mask_of(route).bit_count() for route in routes) == mask_of(s for r in routes for s in r).bit_count()
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_alternatives_are_as_good_and_split_the_money_differently(mag: Atlas, seed: int) -> None:
+    """Every alternative is legal, earns the same, and brings another sum from the places that pay apart."""
+    problem = random_problem(mag, seed)
+    apart = frozenset(sorted(problem.layout.stops)[::3])
+    found = alternatives(problem, apart)
+    assert len({answer.total for answer in found}) == 1
+    assert len({share(problem, answer, apart) for answer in found}) == len(found)
+    for answer in found:
+        legal(problem, answer)

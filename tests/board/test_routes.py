@@ -116,3 +116,23 @@ def test_faults_name_the_side_or_stop(layout: Layout) -> None:
     for first, second in through:
         shut = route_fault(layout, (first, second), frozenset({"D13.t0"}), frozenset({first.b}))
         assert shut == ("route.blocked", {"stop": layout.stops[first.b].name})
+
+
+def test_every_recorded_connection_of_1862_is_track(positions) -> None:
+    """Ports, London and small stations included."""
+    marks = {"": "", "1": "+0", "1a": "+0", "1b": "+1", "2": "+01"}
+    seen = 0
+    for atlas, step, state in positions("*1862*"):
+        if not step.get("run"):
+            continue
+        tiles = {}
+        for hex, laid in state["tiles"].items():
+            tile, turn = laid.split("/")
+            base, _, mark = tile.partition("_")
+            tiles[hex] = (base + marks[mark], int(turn))
+        layout = atlas.layout(tiles)
+        for route in (route for run in step["run"] for route in run["routes"]):
+            for connection in route["conn"]:
+                assert from_hexes(layout, [connection])
+                seen += 1
+    assert seen > 100

@@ -22,6 +22,16 @@ def setups(seed: int = 0) -> Iterator[Setup]:
                 yield Setup(title.name, seats, row.variant, seed=seed)
 
 
+def some_setups() -> Iterator[Setup]:
+    """The fewest and the most players of each variant."""
+    for folder in all_titles():
+        title = load_title(folder)
+        for variant in title.variants():
+            counts = sorted(count for row in title.setups if row.variant == variant for count in row.players)
+            for players in sorted({counts[0], counts[-1]}):
+                yield Setup(title.name, tuple(f"P{n + 1}" for n in range(players)), variant)
+
+
 def name(setup: Setup) -> str:
     """A setup in a test's name."""
     return f"{setup.title}-{len(setup.players)}{'-' if setup.variant else ''}{setup.variant}"

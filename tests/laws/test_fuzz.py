@@ -6,10 +6,25 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine import RuleViolation, all_titles, apply, decode_action, digest
+from engine import (
+    RuleViolation,
+    Setup,
+    actors,
+    all_titles,
+    apply,
+    build,
+    complete,
+    decode_action,
+    digest,
+    load_title,
+    new_game,
+    offers,
+)
 from engine.core import notation
 from engine.core.actions import KINDS, Action, Run
 from engine.core.errors import BadInput
+from engine.core.rule import Field
+from engine.titles.title import book_of
 from tests.laws.games import some_moves
 
 POSITIONS = {folder: [move.before for move in some_moves(folder, 13)] for folder in all_titles()}
@@ -22,6 +37,8 @@ ANYTHING = st.one_of(
     st.lists(st.integers(), max_size=2), st.dictionaries(st.text(max_size=3), st.integers(), max_size=2),
     st.tuples(st.text(max_size=4)),
 )  # fmt: skip
+SEATS = st.sampled_from(["P1", "P2", "P3", "P4", "bank", "pool", "moderator", "a b"]) | st.text(max_size=3)
+GIVEN = ["start_prices"]
 SETTINGS = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
@@ -57,6 +74,64 @@ def test_only_refusals_leave_apply(folder: str) -> None:
             except (RuleViolation, BadInput) as refusal:
                 assert refusal.code
         assert digest(state) == before
+
+    fuzz()
+
+
+@pytest.mark.parametrize("folder", all_titles())
+def test_questions_are_answered_or_refused(folder: str) -> None:
+    """Whoever asks for choices with wrong names, kinds or picks gets no choices, or one clear line."""
+    names = sorted({field.name for field in all_fields(folder)})
+
+    @SETTINGS
+    @given(st.data())
+    def fuzz(data: st.DataObject) -> None:
+        state = data.draw(st.sampled_from(POSITIONS[folder]))
+        word = st.sampled_from(WORDS[folder])
+        who = data.draw(st.sampled_from(["nobody", "", *actors(state)]) | word | ANYTHING)
+        kind = data.draw(st.sampled_from(sorted(KINDS)) | ANYTHING)
+        picked = data.draw(
+            st.dictionaries(st.sampled_from(names) | st.text(max_size=3), fields(WORDS[folder]), max_size=3)
+        )
+        offers(state, who)
+        for ask in (complete, build):
+            try:
+                ask(state, who, kind, picked)
+            except BadInput as error:
+                assert error.code
+
+    fuzz()
+
+
+def all_fields(folder: str) -> list[Field]:
+    """Every field of every rule of a title."""
+    book = book_of(POSITIONS[folder][0].setup)
+    return [field for rule in book.rules.values() for field in rule.fields]
+
+
+@pytest.mark.parametrize("folder", all_titles())
+def test_setups_are_played_or_refused(folder: str) -> None:
+    """Any seats, options and given things start a game that keeps the laws, or end in one clear line."""
+    title = load_title(folder)
+    words = st.sampled_from([word for option in title.options for word in (option.name, *option.values)])
+    choices = st.just({}) | st.dictionaries(words, words | st.text(max_size=3), max_size=2)
+    given_names = st.sampled_from(GIVEN) | st.text(max_size=4)
+    ids = st.sampled_from([company.id for company in title.companies])
+    values = st.recursive(ANYTHING | ids, lambda inner: st.dictionaries(ids, inner, max_size=3), max_leaves=4)
+
+    @SETTINGS
+    @given(st.data())
+    def fuzz(data: st.DataObject) -> None:
+        seats = data.draw(st.just(("P1", "P2", "P3")) | st.lists(SEATS | ids, max_size=7).map(tuple))
+        given_ = data.draw(st.dictionaries(given_names, values, max_size=2))
+        setup = Setup(title.name, seats, "", data.draw(choices), data.draw(st.integers()), given_)
+        try:
+            state = new_game(setup).state
+        except BadInput as error:
+            assert error.code
+        else:
+            assert set(seats).isdisjoint({"", "bank", "pool", "moderator", *state.companies})
+            assert actors(state)
 
     fuzz()
 

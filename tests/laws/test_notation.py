@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import notation
-from engine.core.actions import Action, Buy, BuyTrain, Dividend, LayTile, Pass, Ruling, Run, RunTrains, Sell
+from engine.core.actions import KINDS, Action, Buy, BuyTrain, Dividend, LayTile, Pass, Ruling, Run, RunTrains, Sell
 from engine.core.errors import BadInput
 
 LINES = {
@@ -41,6 +41,31 @@ WRONG = (
 @pytest.mark.parametrize(("line", "action"), LINES.items(), ids=LINES)
 def test_a_line_and_its_action_stand_for_each_other(line: str, action: Action) -> None:
     """Every kind is written as a player would say it, and read back."""
+    assert notation.write(action) == line
+    assert notation.read(line) == action
+
+
+class Join(Action, frozen=True, tag="join"):
+    """A kind of which nobody said how it is written."""
+
+    company: str
+    count: int
+    agreed: tuple[str, ...] = ()
+
+
+@pytest.mark.parametrize(
+    ("line", "action"),
+    {
+        "WR join ESR 2": Join("WR", "ESR", 2),
+        "WR join ESR 2 agreed P1,P2": Join("WR", "ESR", 2, ("P1", "P2")),
+        'WR join "E R" 2': Join("WR", "E R", 2),
+    }.items(),
+)
+def test_a_title_s_own_kind_is_written_by_its_fields(
+    line: str, action: Action, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its name, what it needs in order, and then by name what may be left out."""
+    monkeypatch.setitem(KINDS, "join", Join)
     assert notation.write(action) == line
     assert notation.read(line) == action
 

@@ -218,6 +218,28 @@ def test_vii3_certificate_limit(players: int, limit: int) -> None:
     assert view.policy.cert_limit(view, "P1") == limit
 
 
+def full(state: State, player: str) -> State:
+    """The same position with so many shares of other companies that the player is at the limit."""
+    view = engine.look(state)
+    room = view.policy.cert_limit(view, player) - sum(held.get(player, 0) for held in state.certs.values())
+    for company in ("MAVAG", "LdStEG", "SKEV", "SNW"):
+        count = min(room, 6 - view.certs_of(player, f"{company}/share"))
+        state, room = put(state, certs={f"{company}/share": {player: count}}), room - count
+    assert room == 0
+    return put(state, money={player: 500})
+
+
+def test_vii3_the_exchange_counts(three: State) -> None:
+    """At the limit no share is bought, unless it makes a director: two shares then become one certificate."""
+    state = full(stock_round(holding(three, "SIK", P1=30, P2=30), "P2"), "P2")
+    assert refusal(state, Buy("P2", "G&C/share", "bank")) == "share.cert_limit"
+    after = do(state, Buy("P2", "SIK/share", "bank"))
+    assert after.companies["SIK"].director == "P2"
+    assert sum(held.get("P2", 0) for held in after.certs.values()) == 18
+    behind = full(stock_round(holding(three, "SIK", P1=40, P2=30), "P2"), "P2")
+    assert refusal(behind, Buy("P2", "SIK/share", "bank")) == "share.cert_limit"
+
+
 def test_vii3_sixty_percent(three: State) -> None:
     """Nobody holds more than 60 % of a company."""
     state = put(stock_round(holding(three, "SIK", P1=60), "P1"), money={"P1": 500})

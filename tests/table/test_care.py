@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.__main__ import main
 from bot.care import backup, check
 from bot.store.rows import DAY
 from bot.table import Tables
@@ -113,6 +114,25 @@ def _another(state: object, action: str) -> str:
     items = engine.complete(state, old.who, "choose", {}).values  # type: ignore
     new = next(item for item in items if item != old.item)  # type: ignore[attr-defined]
     return engine.encode_action(engine.build(state, old.who, "choose", {"item": new})).decode()  # type: ignore[arg-type]
+
+
+async def test_the_command_line_copies_and_checks(
+    tables: Tables, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`signalbox backup` says where the copy is, `signalbox check` says ok, or a line per finding and exit 1."""
+    game = await begin(tables)
+    await wander(tables, game.id, 10)
+    database, folder = str(tables.store.path), tmp_path / "copies"
+    assert main(["backup", "--database", database, "--to", str(folder)]) == 0
+    copy = capsys.readouterr().out.strip()
+    assert main(["check", "--database", copy]) == 0 and capsys.readouterr().out == "ok\n"
+    db = sqlite3.connect(copy)
+    db.execute("DELETE FROM waits")
+    db.commit()
+    db.close()
+    assert main(["check", "--database", copy]) == 1 and "check.waits game=1" in capsys.readouterr().out
+    assert main(["check", "--database", str(tmp_path / "nothing.db")]) == 2
+    assert main(["backup", "--database", database, "--to", copy]) == 2
 
 
 async def test_a_torn_file_is_found(tables: Tables, tmp_path: Path) -> None:

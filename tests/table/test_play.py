@@ -5,6 +5,7 @@ import random
 import pytest
 
 import engine
+from bot.care import check
 from bot.errors import Incident, Refused, Stale
 from bot.store import moves, post, states
 from bot.store.rows import Pace
@@ -137,3 +138,23 @@ async def test_the_lobby_checks_what_is_agreed_on(tables: Tables) -> None:
     assert (await tables.lobby.leave(game.id, "ben")).with_role("player") == ("ann",)
     assert (await tables.lobby.close(game.id, "ann")).game.status == "closed"
     await tables.lobby.create("ben", "7", "18Mag", 3)
+
+
+@pytest.mark.parametrize("folder", engine.all_titles())
+async def test_every_title_is_at_home_at_the_table(tables: Tables, hands: Hands, folder: str) -> None:
+    """A stretch of each title is played, taken back, read again after a restart, and found in order."""
+    box = engine.load_title(folder)
+    row = next(row for row in box.setups if max(row.players) > 1)
+    people = tuple(f"u{number}" for number in range(max(row.players)))
+    game = await tables.lobby.create(people[0], "1", box.name, len(people), variant=row.variant, moderators=("mod",))
+    for person in people[1:]:
+        await tables.lobby.join(game.id, person)
+    await tables.lobby.start(game.id, "mod", seed=7)
+    await wander(tables, game.id, 60)
+    await tables.history.undo(game.id, "mod")
+    await tables.history.redo(game.id, "mod")
+    other = await Tables.open(tables.store.path, hands)
+    assert (await other.look(game.id)).position == (await tables.look(game.id)).position
+    assert await other.files.take(game.id) == await tables.files.take(game.id)
+    await other.close()
+    assert check(tables.store.path) == []

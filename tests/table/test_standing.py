@@ -9,6 +9,7 @@ from msgspec.structs import replace
 import engine
 from bot import standing
 from bot.errors import Refused
+from bot.play.defaults import default_action
 from bot.standing import Stop
 from bot.store import post
 from bot.store.rows import Event, Game, Order
@@ -260,3 +261,24 @@ def test_a_maximum_bid_bids_as_little_as_possible(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(engine, "explain", lambda state, action: RuleViolation("bid.money"))
     refused = standing.decide(order, state, {})
     assert isinstance(refused, Stop) and refused.why.params["code"] == "bid.money"
+
+
+async def test_what_is_played_for_somebody(tables: Tables) -> None:
+    """`best` runs and pays before it passes, `pass` passes where it may; both only ever play what is legal."""
+    game, dice = await begin(tables), random.Random(5)
+    seen = set()
+    for _ in range(300):
+        state = (await tables.look(game.id)).position
+        if state.over:
+            break
+        seat = engine.waiting_for(state)[0]
+        for mode in ("best", "pass"):
+            action = default_action(state, seat, mode)
+            assert action is not None and engine.explain(state, action) is None
+            kind = type(action).__name__
+            kinds = {kind for who in engine.actors(state) for kind in engine.offers(state, who)}
+            assert mode == "best" or kind == "Pass" or "pass" not in kinds
+            assert mode == "pass" or kind == "RunTrains" or "run" not in kinds
+            seen.add((mode, kind))
+        await wander(tables, game.id, 1, dice)
+    assert {("best", "RunTrains"), ("best", "Pass"), ("pass", "Pass")} <= seen

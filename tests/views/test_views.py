@@ -167,7 +167,7 @@ def test_holdings_add_up(folder: str) -> None:
         scene = views.scene(view, "holdings", words("en"), names={"P1": "Anna"})
         for facts in scene.companies:
             held = [h.text for holder in scene.holders for h in holder.holdings if h.company == facts.company.id]
-            whole = sum(int(t.removesuffix(" %")) for t in held)
+            whole = sum(int(part) for share in held for part in re.findall(r"(\d+) %", share))
             assert whole in (0, 100) if facts.company.id not in view.state.market else whole == 100
         players = [holder for holder in scene.holders if holder.player]
         assert [int(re.sub(r"\D", "", holder.cash)) for holder in players] == [view.cash(p) for p in view.players]

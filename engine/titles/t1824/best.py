@@ -37,10 +37,10 @@ def route_problem(view: View, who: str) -> Problem:
     )
 
 
-def run_limits(view: View, who: str, run: Run, route: Route) -> str | None:
+def run_limits(view: View, who: str, run: Run, route: Route) -> Fault | None:
     """Reach, mines and cities of one hex: what the router may not do, nobody may."""
     said = judge(view.layout, spec(view, run.train), stops_of(route))
-    return said.code if isinstance(said, Fault) else None
+    return said if isinstance(said, Fault) else None
 
 
 def can_run(view: View, who: str) -> bool:

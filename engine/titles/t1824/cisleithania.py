@@ -100,7 +100,8 @@ def on_offer(view: View) -> tuple[str, ...]:
     """The rest of an open stack, else all other stacks, at last the mountain railways."""
     if partner(view):
         return (partner(view),)
-    left = tuple(name for name in view.state.notes[STACKS] if view.certs_of(BANK, cert(name, OWNER)))
+    stacks = view.state.notes[STACKS]
+    left = tuple(name for name in view.companies if name in stacks and view.certs_of(BANK, cert(name, OWNER)))
     return left or mountains(view, BANK)
 
 

@@ -67,6 +67,13 @@ def route_problem(view: View, who: str) -> Problem:
     )
 
 
+def money_apart(view: View, who: str) -> frozenset[str]:
+    """Mine money goes to the treasury alone (VI.3.7); it matters with the grey wagon."""
+    if MINE not in view.state.turn.extras:
+        return frozenset()
+    return frozenset(key for key, stop in view.layout.stops.items() if is_mine(stop))
+
+
 def run_limits(view: View, who: str, run: Run, route: Route) -> Fault | None:
     """Reach, mines and wagons: what the router may not do, nobody may."""
     if BORDER in run.extras and not any(view.layout.stops[k].node.kind == "offboard" for k in stops_of(route)):

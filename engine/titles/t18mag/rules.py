@@ -6,6 +6,7 @@ from engine.core import flow
 from engine.core.actions import LayTile
 from engine.core.book import Book, RoundKind, Step
 from engine.core.draft import Draft
+from engine.core.errors import BadInput
 from engine.core.state import BANK, Company, Round, Setup
 from engine.core.view import View
 from engine.rules import operating, stations, stock, track, trains
@@ -17,7 +18,7 @@ from engine.rules.running import RUN_TRAINS, best_run
 from engine.rules.shares import DIRECTOR, SHARE
 from engine.titles.build import data_book
 from engine.titles.t18mag import best, draft, majors, phases, revenue, wagons
-from engine.titles.title import TitleData
+from engine.titles.title import TitleData, given_to
 
 TERRAIN, BUILDER = "SIK", "SKEV"
 TOKEN = "token"
@@ -232,8 +233,11 @@ def deal_prices(work: Draft) -> None:
     """Each large company gets one of the ten start prices, or the one given."""
     names = list(work.book.certs_of_company)
     cards = work.shuffle(work.book.title.tables["start_prices"])
-    given = work.book.setup.given.get("start_prices", {})
-    prices = {name: int(given.get(name, card)) for name, card in zip(names, cards, strict=False)}
+    given = given_to(work.book.setup, "start_prices", dict[str, int], {})
+    wrong = {name: price for name, price in given.items() if price not in cards}
+    if wrong:
+        raise BadInput("setup.given", name="start_prices", detail=str(wrong))
+    prices = {name: given.get(name, card) for name, card in zip(names, cards, strict=False)}
     for name, price in prices.items():
         work.set_price(name, *work.book.market.cell_of(price))
     work.say("prices.dealt", prices=prices)
@@ -251,6 +255,7 @@ POLICIES = Policies(
     earn=revenue.earn,
     run_limits=best.run_limits,
     route_problem=best.route_problem,
+    money_apart=best.money_apart,
     share_out=revenue.share_out,
     after_sale=after_sale,
     entity_order=entity_order,

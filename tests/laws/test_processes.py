@@ -1,0 +1,32 @@
+"""The same game in another process: other hash seeds, other orders of sets, the same positions."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine import all_titles, digest, load_title
+from tests.laws.games import game
+
+ROOT = Path(__file__).parents[2]
+SCRIPT = """
+import sys
+from engine import digest
+from tests.laws.games import game
+print(*(digest(move.after.state) for move in game(sys.argv[1], int(sys.argv[2]))))
+"""
+
+
+@pytest.mark.parametrize("folder", all_titles())
+def test_another_process_plays_the_same_game(folder: str) -> None:
+    """A random game out of what is offered goes the same way whatever the hash seed."""
+    players = load_title(folder).min_players
+    environment = {**os.environ, "PYTHONHASHSEED": "4242", "PYTHONPATH": str(ROOT)}
+    run = subprocess.run(
+        [sys.executable, "-c", SCRIPT, folder, str(players)], env=environment, cwd=ROOT, capture_output=True, check=True
+    )
+    assert run.stdout.decode().split() == [digest(move.after.state) for move in game(folder, players)]
