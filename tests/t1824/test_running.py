@@ -8,6 +8,7 @@ import engine
 from engine import State
 from engine.core.actions import Dividend, LayTile, Pass, PlaceToken, Run, RunTrains
 from engine.rules.running import best_run
+from engine.titles.t1824.rounds import may_build
 from tests.positions import do, put, refusal
 from tests.t1824.conftest import at_turn, directed, give, in_phase, opened, strip, why
 
@@ -180,6 +181,15 @@ def test_vii_6_one_tile_a_turn() -> None:
     state = do(put(opened("SD2 120"), money={"SD2": 300}), LayTile("SD2", "G10", "57", 0))
     assert why(state, LayTile("SD2", "G10", "14", 0)) == "track.laid_already"
     assert why(state, LayTile("SD2", "H9", "9", 0)) == "track.no_lay_left"
+
+
+def test_vii_5_nothing_is_built_once_trains_ran() -> None:
+    """The order of a turn: track, stations, then trains; also where only the revenue would pay for it."""
+    state = put(in_phase(at_turn(page_13(best_run="declared"), "EPP"), "3"), money={"EPP": 0})
+    state = do(give(state, "EPP"), RunTrains("EPP", (Run(*ROUTES["EPP 1"][:2]),)))
+    assert not {"lay_tile", "place_token"} & set(engine.offers(state, "EPP"))
+    view = engine.look(state)
+    assert not may_build(view) or state.turn.who != "EPP"
 
 
 def test_vii_6_terrain_is_paid_once() -> None:
