@@ -151,13 +151,14 @@ def float_companies(draft: Draft) -> bool:
 def float_company(draft: Draft, company: str) -> None:
     """A chartered company gets ten times its par price and three markers; the director of another one decides."""
     draft.set_company(company, floated=True)
-    draft.say("company.floated", company=company)
     obligations = draft.state.notes.get("obligations", {})
     draft.set_note("obligations", {name: who for name, who in obligations.items() if name != company})
     if is_chartered(draft, company):
         draft.pay(BANK, company, 10 * draft.company(company).par)
+        draft.say("company.floated", company=company, capital=draft.cash(company))
         equip(draft, company, table(draft, "charter_markers"), table(draft, "charter_marker_price"))
     else:
+        draft.say("company.floated", company=company, capital=draft.cash(company))
         draft.set_note("to_equip", company)
 
 

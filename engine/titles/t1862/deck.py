@@ -193,7 +193,7 @@ def obsolete(view: View) -> frozenset[str]:
 def rust(draft: Draft, owner: str, train: str) -> None:
     """A train leaves the game without pay."""
     draft.move_train(owner, GONE, train)
-    draft.say("train.rusted", company=owner, train=train)
+    draft.say("train.obsolete", company=owner, train=train)
 
 
 def has_warranties(view: View) -> bool:
