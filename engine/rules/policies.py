@@ -122,6 +122,12 @@ def each_alone(view: View, who: str, runs: tuple[Run, ...], routes: tuple[Route,
     return tuple(view.policy.earn(view, who, run, route) for run, route in zip(runs, routes, strict=True))
 
 
+def printed_places(view: View, stop: str) -> int:
+    """The circles of a city; none where there is no city."""
+    found = view.layout.stops.get(stop)
+    return found.node.slots if found is not None else 0
+
+
 def no_receiver(view: View, company: str) -> str:
     """Nobody decides for a company without director."""
     return ""
@@ -189,6 +195,8 @@ class Policies:
     """Where shares go that players sell."""
     holding_limit: Callable[[View, str, str], int] = sixty_percent
     cert_limit: Callable[[View, str], int] = setup_cert_limit
+    marker_places: Callable[[View, str], int] = printed_places
+    """How many markers a place takes."""
     receiver: Callable[[View, str], str] = no_receiver
     """The player who decides for a company without director."""
     route_problem: Callable[[View, str], Problem] | None = None

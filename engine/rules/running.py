@@ -27,10 +27,10 @@ def routes_of(view: View, runs: Runs) -> tuple[Route, ...]:
 
 def proposals(view: View, who: str, picked: Picked) -> Open:
     """A best set of runs, then those as good that bring another part of the money apart from the revenue."""
-    apart = view.policy.money_apart(view, who)
-    if not apart:
+    apart, problem = view.policy.money_apart(view, who), view.policy.route_problem
+    if not apart or problem is None:
         return Open((best_run(view, who)[0],))
-    answers = alternatives(view.policy.route_problem(view, who), apart)
+    answers = alternatives(problem(view, who), apart)
     return Open(tuple(runs_of(view, who, found) for found in answers))
 
 

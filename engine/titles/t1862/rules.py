@@ -8,7 +8,7 @@ from engine.core.state import Setup
 from engine.core.view import View
 from engine.rules import operating, running, track, trains
 from engine.rules.market import ranking
-from engine.rules.policies import Policies
+from engine.rules.policies import Policies, printed_places
 from engine.titles.build import data_book
 from engine.titles.t1862 import (
     best,
@@ -51,6 +51,14 @@ def price_left_alone(draft: Draft, player: str, company: str, percent: int) -> N
 def markers_in_game(view: View, company: str) -> int:
     """The markers a company has bought and not lost."""
     return int(view.state.notes["markers"][company])
+
+
+def marker_places(view: View, stop: str) -> int:
+    """The circles of a city or the spaces at London; one more where a home marker waits for its upgrade (7.2)."""
+    if stop in building.london_places(view):
+        return building.slots_of_london(view, stop)
+    waiting = any(homes.home(view, owner) == stop for owner in view.markers_at(stop)[-1:])
+    return printed_places(view, stop) + waiting
 
 
 def may_merge(view: View) -> bool:
@@ -101,6 +109,7 @@ POLICIES = Policies(
     markers_in_game=markers_in_game,
     holding_limit=lambda view, player, company: 100,
     cert_limit=ending.cert_limit,
+    marker_places=marker_places,
     receiver=mergers.receiver,
     best_runs=best.best_run,
 )
