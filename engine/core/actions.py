@@ -128,6 +128,39 @@ class BuyTrain(Action, frozen=True, tag="buy_train"):
     trade: str = ""
 
 
+class TakeMarkers(Action, frozen=True, tag="take_markers"):
+    """Decide how many station markers a company that starts buys."""
+
+    company: str
+    count: int
+
+
+class RemoveToken(Action, frozen=True, tag="remove_token"):
+    """Take one of a company's markers off the board for good."""
+
+    company: str
+    stop: str
+
+
+class PlaceStation(Action, frozen=True, tag="place_station"):
+    """Put a small station on a track that lies; `track` is the two sides it joins, as `0-3`."""
+
+    hex: str
+    track: str
+
+
+class Merge(Action, frozen=True, tag="merge"):
+    """Join another company; `survivor` goes on, `agreed` names the players whose yes was needed and given."""
+
+    company: str
+    survivor: str
+    agreed: tuple[str, ...] = ()
+
+
+class Refinance(Action, frozen=True, tag="refinance"):
+    """Halve all holdings of a company to raise its capital anew."""
+
+
 class Ruling(Action, frozen=True, tag="ruling"):
     """A moderator's correction that no rule allows: one named change with its reason, booked like any other."""
 
@@ -152,7 +185,8 @@ def tag(kind: type[Action]) -> str:
 
 
 known(
-    Pass, Choose, Bid, Par, Buy, Sell, LayTile, PlaceToken, BuyExtra, Scrap, Discard, RunTrains, Dividend, BuyTrain, Ruling
+    Pass, Choose, Bid, Par, Buy, Sell, LayTile, PlaceToken, BuyExtra, Scrap, Discard, RunTrains, Dividend, BuyTrain, Ruling,
+    TakeMarkers, RemoveToken, PlaceStation, Merge, Refinance,
 )  # fmt: skip
 known(BuyCompany, Exchange, Repay)
 

@@ -65,8 +65,7 @@ def markers_have_places(view: View, before: State | None) -> str | None:
     markers = view.state.markers
     if before is not None and markers is before.markers:
         return None
-    stops = view.layout.stops
-    wrong = [stop for stop, owners in markers.items() if stop not in stops or len(owners) > stops[stop].node.slots]
+    wrong = [stop for stop, owners in markers.items() if len(owners) > view.policy.marker_places(view, stop)]
     return f"markers: no place at {wrong}" if wrong else None
 
 

@@ -134,6 +134,10 @@ class Draft(View):
         arrival = max((place.arrival for place in market.values()), default=0) + 1
         self.state.market = {**market, company: Place(row, column, arrival)}
 
+    def leave_market(self, company: str) -> None:
+        """Take a price marker off the chart."""
+        self.state.market = {name: place for name, place in self.state.market.items() if name != company}
+
     def shuffle(self, items: Sequence[T]) -> list[T]:
         """The items in a random order."""
         deck, self.state.dice = dice.shuffle(self.state.dice, items)

@@ -29,6 +29,11 @@ FORMS: dict[str, str] = {
     "buy_company": "take {item} for {price}",
     "exchange": "exchange {item} for {cert}",
     "repay": "repay {amount}",
+    "take_markers": "markers {company} {count}",
+    "remove_token": "untoken {company} {stop}",
+    "place_station": "station {hex} {track}",
+    "merge": "merge {company} keep {survivor}[ agreed {agreed}]",
+    "refinance": "refinance",
     "ruling": "rule {change} {target} {value} because {reason}",
 }
 QUOTED = r'"(?:[^"\\]|\\.)*"'

@@ -91,11 +91,13 @@ class View:
         return self.state.companies[name]
 
     def controller(self, entity: str) -> str:
-        """The player who decides for an entity: itself, or a company's director; empty where nobody does."""
+        """The player who decides for an entity: itself, a company's director or receiver; empty where nobody does."""
         if entity in self.state.setup.players:
             return entity
         company = self.state.companies.get(entity)
-        return company.director if company else ""
+        if company is None:
+            return ""
+        return company.director or self.policy.receiver(self, entity)
 
     def cash(self, holder: str) -> int:
         """Money at hand."""

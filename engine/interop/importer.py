@@ -97,8 +97,16 @@ class Importer:
         """Play one of our actions; where it is refused because optional turns were not ended, end those first."""
         while self.comes_later(action) and self.finish_turn():
             pass
-        self.state = apply(self.book, self.state, action).state
+        self.carry_out(action)
+
+    def carry_out(self, action: Action) -> None:
+        """Play an accepted action and let the dialect follow what happened."""
+        outcome = apply(self.book, self.state, action)
+        self.state = outcome.state
         self.played.append(action)
+        follow = getattr(self.dialect, "follow", None)
+        if follow is not None:
+            follow(outcome.events)
 
     def comes_later(self, action: Action) -> bool:
         """Whether somebody else is at turn, or the entity with something else."""
@@ -125,12 +133,17 @@ class Importer:
     def finish_turn(self, who: str | None = None) -> bool:
         """Pass for whoever may; says whether somebody could."""
         actor = who or next(iter(flow.actors(self.view())), "")
-        action = Pass(actor)
+        action = self.parting(actor)
         if explain(self.view(), action) is not None:
             return False
-        self.state = apply(self.book, self.state, action).state
-        self.played.append(action)
+        self.carry_out(action)
         return True
+
+    def parting(self, actor: str) -> Action:
+        """A pass, or what stands for it where ours asks and theirs did it without a word."""
+        instead = getattr(self.dialect, "instead_of_pass", None)
+        found: Action | None = instead(self.view(), actor) if instead is not None else None
+        return found or Pass(actor)
 
     def entity(self, raw: Raw) -> str:
         """Our name of whoever acts; for a private its owner."""

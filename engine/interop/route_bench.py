@@ -64,10 +64,13 @@ class Watcher(Importer):
 
     def measure(self, view: View, action: RunTrains) -> None:
         """Ask the router afresh, as if the board had just changed."""
+        state_problem = view.policy.route_problem
+        if state_problem is None:
+            return
         earned = sum(sum(earned) for earned in earnings(view, action.who, action.runs))
         view.book.atlas.forget_layouts()
         started = time.perf_counter()
-        answer: Answer = solve(view.policy.route_problem(view, action.who))
+        answer: Answer = solve(state_problem(view, action.who))
         ms = (time.perf_counter() - started) * 1000
         claimed = max(self.claimed, earned)  # the record leaves out what goes to the treasury in some titles
         title = self.setup.title

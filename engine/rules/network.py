@@ -18,8 +18,9 @@ def free_slots(view: View, stop: str) -> int:
 
 
 def stations(view: View, company: str) -> frozenset[str]:
-    """The cities in which a company has a marker."""
-    return frozenset(stop for stop, owners in view.state.markers.items() if company in owners)
+    """The cities in which a company has a marker; markers beside the track (rights to run somewhere) are no stations."""
+    stops = view.layout.stops
+    return frozenset(stop for stop, owners in view.state.markers.items() if company in owners and stop in stops)
 
 
 def blocked(view: View, company: str) -> frozenset[str]:
@@ -28,7 +29,7 @@ def blocked(view: View, company: str) -> frozenset[str]:
     return frozenset(
         stop
         for stop, owners in view.state.markers.items()
-        if company not in owners and len(owners) >= stops[stop].node.slots
+        if company not in owners and stop in stops and len(owners) >= stops[stop].node.slots
     )
 
 

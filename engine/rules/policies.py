@@ -117,6 +117,22 @@ def phase_that_names(view: View, train: str) -> str:
     return next((name for name, phase in view.book.phases.items() if phase.facts.get("opens") == train), "")
 
 
+def each_alone(view: View, who: str, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> tuple[Earned, ...]:
+    """Every run is paid as if it were the only one."""
+    return tuple(view.policy.earn(view, who, run, route) for run, route in zip(runs, routes, strict=True))
+
+
+def printed_places(view: View, stop: str) -> int:
+    """The circles of a city; none where there is no city."""
+    found = view.layout.stops.get(stop)
+    return found.node.slots if found is not None else 0
+
+
+def no_receiver(view: View, company: str) -> str:
+    """Nobody decides for a company without director."""
+    return ""
+
+
 def nothing_happens(draft: Draft, company: str) -> None:
     """No consequence."""
 
@@ -150,8 +166,6 @@ class Policies:
     """What one train's run is worth, extras included."""
     run_limits: Callable[[View, str, Run, Route], Fault | None]
     """What is wrong with a run besides its track, or nothing."""
-    route_problem: Callable[[View, str], Problem]
-    """What the router needs to know to find the best runs of a company."""
     share_out: Callable[[Draft, str], None]
     """What happens with the money right after the trains ran."""
     after_sale: Callable[[Draft, str, str, int], None]
@@ -181,6 +195,16 @@ class Policies:
     """Where shares go that players sell."""
     holding_limit: Callable[[View, str, str], int] = sixty_percent
     cert_limit: Callable[[View, str], int] = setup_cert_limit
+    marker_places: Callable[[View, str], int] = printed_places
+    """How many markers a place takes."""
+    receiver: Callable[[View, str], str] = no_receiver
+    """The player who decides for a company without director."""
+    route_problem: Callable[[View, str], Problem] | None = None
+    """What the router needs to know to find the best runs of a company."""
+    best_runs: Callable[[View, str], tuple[tuple[Run, ...], int]] | None = None
+    """The title's own search for good runs, where the router cannot say what they are worth."""
+    earn_together: Callable[[View, str, tuple[Run, ...], tuple[Route, ...]], tuple[Earned, ...]] = each_alone
+    """What all runs of a company bring, where one may change what another is worth."""
 
 
 __all__ = ["BANK", "Bill", "Earned", "Goods", "Policies"]

@@ -9,7 +9,7 @@ from engine.board.router import Answer, solve
 from engine.board.routes import Route, RouteError, read, route_fault, shared_fault, write
 from engine.core.actions import Run, RunTrains
 from engine.core.draft import Draft
-from engine.core.errors import RuleViolation, refuse
+from engine.core.errors import EngineBug, RuleViolation, refuse
 from engine.core.rule import Field, Open, Picked, Rule
 from engine.core.view import View
 from engine.rules.network import blocked, stations
@@ -27,10 +27,10 @@ def routes_of(view: View, runs: Runs) -> tuple[Route, ...]:
 
 def proposals(view: View, who: str, picked: Picked) -> Open:
     """A best set of runs, then those as good that bring another part of the money apart from the revenue."""
-    apart = view.policy.money_apart(view, who)
-    if not apart:
+    apart, problem = view.policy.money_apart(view, who), view.policy.route_problem
+    if not apart or problem is None:
         return Open((best_run(view, who)[0],))
-    answers = alternatives(view.policy.route_problem(view, who), apart)
+    answers = alternatives(problem(view, who), apart)
     return Open(tuple(runs_of(view, who, found) for found in answers))
 
 
@@ -38,11 +38,16 @@ def answer(view: View, who: str) -> Answer:
     """What the router says about a company's trains, asked once per position."""
     state = view.state
     parts = (state.tiles, state.markers, state.trains, state.turn.extras)
-    return view.derive(("best run", who, state.phase), parts, lambda: solve(view.policy.route_problem(view, who)))
+    problem = view.policy.route_problem
+    if problem is None:
+        raise EngineBug("the title states no route problem")
+    return view.derive(("best run", who, state.phase), parts, lambda: solve(problem(view, who)))
 
 
 def best_run(view: View, who: str) -> tuple[Runs, int]:
     """A best set of runs and what it brings."""
+    if view.policy.best_runs is not None:
+        return view.policy.best_runs(view, who)
     found = answer(view, who)
     return runs_of(view, who, found), found.total
 
@@ -69,11 +74,16 @@ def routes_are_track(view: View, runs: Runs) -> RuleViolation | None:
 
 
 def routes_are_legal(view: View, who: str, runs: Runs) -> RuleViolation | None:
-    """Each route keeps the common laws, and no two of them share track."""
-    routes = routes_of(view, runs)
+    """Each route keeps the common laws."""
     own, shut = stations(view, who), blocked(view, who)
-    faults = (route_fault(view.layout, route, own, shut) for route in routes)
-    fault = next((found for found in faults if found), None) or shared_fault(view.layout, routes)
+    faults = (route_fault(view.layout, route, own, shut) for route in routes_of(view, runs))
+    fault = next((found for found in faults if found), None)
+    return refuse(fault.code, **fault.params) if fault else None
+
+
+def routes_are_apart(view: View, runs: Runs) -> RuleViolation | None:
+    """No two routes of a company share track."""
+    fault = shared_fault(view.layout, routes_of(view, runs))
     return refuse(fault.code, **fault.params) if fault else None
 
 
@@ -106,9 +116,7 @@ def runs_are_best(view: View, who: str, runs: Runs) -> RuleViolation | None:
 
 def earnings(view: View, who: str, runs: Runs) -> tuple[Earned, ...]:
     """What each run brings."""
-    return tuple(
-        view.policy.earn(view, who, run, route) for run, route in zip(runs, routes_of(view, runs), strict=True)
-    )
+    return view.policy.earn_together(view, who, runs, routes_of(view, runs))
 
 
 def run_trains(draft: Draft, action: RunTrains) -> None:
@@ -139,6 +147,7 @@ RUN_TRAINS = Rule(
         extras_are_bought,
         routes_are_track,
         routes_are_legal,
+        routes_are_apart,
         runs_are_within_limits,
         runs_are_best,
     ),

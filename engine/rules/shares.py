@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.draft import Draft
-from engine.core.state import BANK
+from engine.core.state import BANK, POOL
 from engine.core.view import View
 
 DIRECTOR = "director"
@@ -53,7 +53,7 @@ def settle_direction(draft: Draft, company: str) -> None:
     """
     director = draft.company(company).director
     holder = next((h for h in draft.state.certs[cert(company, DIRECTOR)]), BANK)
-    if holder not in (director, BANK):
+    if holder not in (director, BANK, POOL):
         return
     first = richest_shareholder(draft, company, director)
     enough = draft.percent(first, company) >= size(draft, company, DIRECTOR)

@@ -14,6 +14,7 @@ FIXED = (
     "closes",
     "game_over",
     "holder_bank",
+    "holder_gone",
     "holder_own",
     "holder_pool",
     "holder_reserved",

@@ -13,7 +13,7 @@ from bot.__main__ import main
 
 PEER = Path(__file__).parents[3] / "shared" / "peer"
 GAMES = sorted(path for path in (PEER / "games").glob("*.json.gz") if "trace" not in path.name) if PEER.is_dir() else []
-PLAYED = {"18Mag", "1824", "1824Cis"}
+PLAYED = {"18Mag", "1824", "1824Cis", "1862"}
 ARGUED = {"random_1824Cis_3p_521.json.gz"}  # docs/differences/1824.md
 UNKNOWN_OPTIONS = {"fixture_18Mag_4p_variants.json.gz"}
 

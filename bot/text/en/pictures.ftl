@@ -24,6 +24,7 @@ picture-history = Price history
 picture-holder-bank = Bank
 picture-holder-own = Own shares
 picture-holder-pool = Pool
+picture-holder-gone = Out of the game
 picture-holder-reserved = Reserved
 picture-home = Home of
 picture-kind = Kind

@@ -24,6 +24,7 @@ picture-history = Precio en el tiempo
 picture-holder-bank = Banca
 picture-holder-own = Propias
 picture-holder-pool = Reserva
+picture-holder-gone = Fuera del juego
 picture-holder-reserved = Reservadas
 picture-home = Sede de
 picture-kind = Clase

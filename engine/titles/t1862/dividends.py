@@ -1,0 +1,122 @@
+"""Dividends (7.8.5), George Hudson (7.8.6) and the runs that nobody decides (7.3, 10.3)."""
+
+from __future__ import annotations
+
+from engine.core.actions import Dividend, RunTrains
+from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
+from engine.core.rule import Field, Options, Picked, Rule
+from engine.core.state import BANK
+from engine.core.view import View
+from engine.rules.running import run_trains
+from engine.titles.t1862 import best
+from engine.titles.t1862.charters import table
+from engine.titles.t1862.prices import move
+
+
+def hudson(view: View, company: str) -> int:
+    """The revenue topped up to the share price, where the treasury can and may do so; 0 where not (7.8.6)."""
+    revenue, price, step = view.state.turn.revenue, view.price(company), table(view, "hudson_step")
+    if view.option("new_players") == "yes" or not int(view.option("hudson_from")) <= revenue < price:
+        return 0
+    raised = -(-price // step) * step
+    return raised if raised - revenue <= view.cash(company) else 0
+
+
+def amounts(view: View, who: str, picked: Picked) -> Options:
+    """All of the revenue, the revenue with Hudson's help, or nothing."""
+    more = hudson(view, who)
+    return Options((view.state.turn.revenue, *((more,) if more else ()), 0))
+
+
+def amount_is_possible(view: View, who: str, amount: int) -> RuleViolation | None:
+    """Revenue is paid out whole or kept; more of it only by Hudson's manoeuvre."""
+    found = amounts(view, who, {}).values
+    return None if amount in found else refuse("dividend.choices", amount=amount, choices=list(found))
+
+
+def share_out(draft: Draft, who: str) -> None:
+    """The director decides about the money next."""
+
+
+def pay_out(draft: Draft, company: str, amount: int) -> None:
+    """Pay a tenth of the dividend for each share of players and the company itself, or keep the revenue."""
+    turn = draft.state.turn
+    draft.set_turn(paid=True)
+    if not amount:
+        draft.pay(BANK, company, turn.revenue)
+        draft.say("dividend.withheld", company=company, amount=turn.revenue)
+        move(draft, company, -table(draft, "dividend_cells"))
+        return
+    draft.pay(company, BANK, amount - turn.revenue)
+    paid = {
+        holder: amount * held // 100 for holder in (*draft.players, company) if (held := draft.percent(holder, company))
+    }
+    for holder, part in paid.items():
+        draft.pay(BANK, holder, part)
+    draft.say("dividend.paid", company=company, amount=amount, paid=paid)
+    steps = min(amount // draft.price(company), table(draft, "most_dividend_steps"))
+    move(draft, company, steps * table(draft, "dividend_cells"))
+
+
+def decides_itself(draft: Draft) -> bool:
+    """Without revenue nothing is paid; without a director everything is kept (7.3)."""
+    company = draft.at_turn
+    if draft.company(company).director and draft.state.turn.revenue:
+        return False
+    pay_out(draft, company, 0)
+    return True
+
+
+def must_decide(view: View) -> bool:
+    """Whether the company has still to pay or keep."""
+    return view.company(view.at_turn).floated and not view.state.turn.paid
+
+
+def must_run(view: View) -> bool:
+    """Whether the company has trains that can run and has not run them."""
+    who, turn = view.at_turn, view.state.turn
+    if turn.ran or turn.paid or not view.company(who).floated:
+        return False
+    if fixed_income(view) is not None:
+        return True
+    return best.can_run(view, who)
+
+
+def fixed_income(view: View) -> list[int] | None:
+    """After the LNER is formed: the income of the company's first run, which holds for the rest (10.3)."""
+    if view.state.notes.get("lner") != "formed" or view.option("last_operations") != "fixed":
+        return None
+    found: list[int] | None = view.state.notes.get("final", {}).get(view.at_turn)
+    return found
+
+
+def runs_itself(draft: Draft) -> bool:
+    """Fixed income comes in by itself; without a director the company runs for most money."""
+    who, fixed = draft.at_turn, fixed_income(draft)
+    if fixed is not None:
+        draft.set_turn(ran=True, revenue=fixed[0])
+        draft.pay(BANK, who, fixed[1])
+        draft.say("income.fixed", company=who, revenue=fixed[0], subsidy=fixed[1])
+        return True
+    if draft.company(who).director or draft.option("receiver_runs") == "declared":
+        return False
+    run(draft, RunTrains(who, best.best_run(draft, who)[0]))
+    return True
+
+
+def run(draft: Draft, action: RunTrains) -> None:
+    """Run, and after the LNER is formed remember what it brought."""
+    before = draft.cash(action.who)
+    run_trains(draft, action)
+    if draft.state.notes.get("lner") == "formed":
+        income = [draft.state.turn.revenue, draft.cash(action.who) - before]
+        draft.set_note("final", {**draft.state.notes.get("final", {}), action.who: income})
+
+
+DIVIDEND = Rule(
+    Dividend,
+    (Field("amount", amounts),),
+    (amount_is_possible,),
+    lambda draft, action: pay_out(draft, action.who, action.amount),
+)

@@ -1,0 +1,106 @@
+"""How sets of rounds follow each other and how the game ends (3, 10): top price, empty bank, or the LNER."""
+
+from __future__ import annotations
+
+from engine.core import flow
+from engine.core.draft import Draft
+from engine.core.state import BANK, POOL
+from engine.core.view import View
+from engine.rules.ending import end_game
+from engine.rules.shares import SHARE, cert
+from engine.titles.t1862.charters import table
+from engine.titles.t1862.closing import remove_company
+from engine.titles.t1862.prices import line, share_value, traded
+
+TOP, BROKEN = "top_price", "bank_broken"
+
+
+def notice_top_price(draft: Draft) -> bool:
+    """A company at the highest price ends the game after the operating round (10.1)."""
+    if "top_price" in draft.state.notes:
+        return False
+    top = len(line(draft)) - 1
+    found = next((name for name in traded(draft) if draft.state.market[name].column == top), "")
+    if found:
+        draft.set_note("top_price", found)
+        draft.say("end.top_price", company=found)
+    return bool(found)
+
+
+def notice_empty_bank(draft: Draft) -> bool:
+    """An empty bank ends the game after the set of operating rounds, unless the LNER is formed (10.2, 10.3)."""
+    notes = draft.state.notes
+    if draft.cash(BANK) > 0 or "bank_broken" in notes or notes.get("lner") == "formed":
+        return False
+    draft.set_note("bank_broken", True)
+    draft.say("end.bank_broken")
+    return True
+
+
+def operate(draft: Draft) -> None:
+    """A set of operating rounds follows, three of them after the LNER is formed."""
+    formed = draft.state.notes.get("lner") == "formed"
+    count = table(draft, "last_rounds") if formed else draft.book.phase(draft.state.phase).operating_rounds
+    draft.set_round(ordinal=1, count=count)
+    flow.start_round(draft, "operating")
+
+
+def operating_over(draft: Draft) -> None:
+    """The end, another operating round, or the next set."""
+    notes, current = draft.state.notes, draft.state.round
+    if "top_price" in notes:
+        end_game(draft, TOP)
+    elif current.ordinal < current.count:
+        draft.set_round(ordinal=current.ordinal + 1)
+        flow.start_round(draft, "operating")
+    elif "bank_broken" in notes:
+        end_game(draft, BROKEN)
+    elif notes.get("lner") == "formed":
+        end_game(draft, "lner")
+    elif notes.get("lner") == "coming":
+        form_lner(draft)
+        flow.start_round(draft, "stock")
+    elif nothing_can_happen(draft):
+        end_game(draft, "standstill")
+    else:
+        flow.start_round(draft, "parliament")
+
+
+def nothing_can_happen(view: View) -> bool:
+    """Whether no company runs and nobody has a share to sell or money for anything, now or ever."""
+    if any(view.company(name).floated for name in traded(view)) or any(shares_held(view, p) for p in view.players):
+        return False
+    prices = [view.price(name) for name in traded(view)]
+    director = min(view.book.market.data.par) * table(view, "director_shares")
+    return max(view.cash(player) for player in view.players) < min([director, *prices])
+
+
+def form_lner(draft: Draft) -> None:
+    """No more parliament, building, mergers or new companies; unsold shares go to the pool (10.3)."""
+    draft.set_note("lner", "formed")
+    for name in draft.book.companies:
+        if name in draft.state.market:
+            share = cert(name, SHARE)
+            draft.move_certs(share, BANK, POOL, draft.certs_of(BANK, share))
+        elif not draft.company(name).closed:
+            remove_company(draft, name)
+    limit = max(shares_held(draft, player) for player in draft.players)
+    draft.set_note("cert_limit", limit)
+    draft.say("lner.formed", limit=limit)
+
+
+def shares_held(view: View, player: str) -> int:
+    """How many shares a player has, a director's certificate counting for three."""
+    return sum(view.percent(player, company) for company in view.book.certs_of_company) // 10
+
+
+def cert_limit(view: View, player: str) -> int:
+    """The limit of the number of players; after the LNER is formed the most shares anybody held (6.5.2)."""
+    return int(view.state.notes.get("cert_limit", view.book.row.cert_limit))
+
+
+def worth(view: View, player: str) -> int:
+    """Cash, and shares at their current price (6.4.1, 10.4)."""
+    return view.cash(player) + sum(
+        view.percent(player, company) * share_value(view, company) // 10 for company in traded(view)
+    )

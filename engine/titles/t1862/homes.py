@@ -1,0 +1,114 @@
+"""Home stations (3.2, 7.2): where they lie, whether they can be set, and the first turn of a company."""
+
+from __future__ import annotations
+
+from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
+from engine.core.view import View
+from engine.rules.network import stations
+
+
+def home(view: View, company: str) -> str:
+    """The city of a company's home."""
+    return view.book.companies[company].homes[view.book.row.map]
+
+
+def hex_of(stop: str) -> str:
+    """The hex of a city."""
+    return stop.partition(".")[0]
+
+
+def slots(view: View, stop: str) -> int:
+    """How many markers a city takes as it lies."""
+    return view.layout.stops[stop].node.slots
+
+
+def overfull(view: View, stop: str) -> bool:
+    """Whether a city waits for an upgrade, or for a marker to go."""
+    return len(view.markers_at(stop)) > slots(view, stop)
+
+
+def widening(view: View, hex_: str) -> tuple[str, ...]:
+    """The tiles that would give a hex another place for a marker now."""
+    atlas, old = view.book.atlas, view.state.tiles.get(hex_)
+    left, colours = view.policy.tiles_left(view), view.policy.tile_colours(view)
+    now = sum(node.slots for node in view.layout.face(hex_).shape.nodes)
+    return tuple(
+        number
+        for number in atlas.faces(hex_, old)
+        if left.get(number, 0) > 0
+        and atlas.tiles[number].colour in colours
+        and (old is None or sum(node.slots for node in atlas.tiles[number].nodes) > now)
+    )
+
+
+def home_is_possible(view: View, company: str) -> bool:
+    """The home hex has no tile, or a free place, or can be upgraded to have one (3.2)."""
+    stop = home(view, company)
+    hex_ = hex_of(stop)
+    if hex_ not in view.state.tiles or len(view.markers_at(stop)) < slots(view, stop):
+        return True
+    return bool(widening(view, hex_))
+
+
+def needs_home(view: View) -> bool:
+    """Whether the company at turn acts for the first time; without a director it sets no marker (7.3)."""
+    company = view.company(view.at_turn)
+    return company.floated and bool(company.director) and not company.operated
+
+
+def set_home(draft: Draft) -> bool:
+    """The home marker is set; without a place it waits for the upgrade, or the last marker set there goes back."""
+    who = draft.at_turn
+    stop = home(draft, who)
+    draft.set_marker(who, stop)
+    draft.set_company(who, operated=True)
+    draft.say("home.placed", company=who, stop=stop)
+    if overfull(draft, stop) and not widening(draft, hex_of(stop)):
+        displace(draft, stop)
+    return True
+
+
+def displace(draft: Draft, stop: str) -> None:
+    """The marker that came last before the home marker goes back to its owner (7.2)."""
+    owner = draft.markers_at(stop)[-2]
+    draft.take_marker(owner, stop)
+    draft.say("token.displaced", company=owner, stop=stop)
+
+
+def unfounded(view: View, company: str) -> tuple[str, ...]:
+    """The company's cities that must be built on before anything else: without a tile, or without a place (7.2)."""
+    tiles = view.state.tiles
+
+    def find() -> tuple[str, ...]:
+        found = stations(view, company)
+        return tuple(stop for stop in found if hex_of(stop) not in tiles or overfull(view, stop))
+
+    return view.derive(("unfounded", company), (tiles, view.state.markers), find)
+
+
+def must_build(view: View) -> bool:
+    """Whether the company's lay of this turn is prescribed."""
+    if view.state.turn.laid or not view.company(view.at_turn).floated:
+        return False
+    return any(widening(view, hex_of(stop)) for stop in unfounded(view, view.at_turn))
+
+
+def must_widen(view: View) -> bool:
+    """Whether the home marker waits for an upgrade, the first thing the company does (7.2)."""
+    return must_build(view) and any(overfull(view, stop) for stop in unfounded(view, view.at_turn))
+
+
+def home_comes_first(view: View, who: str, hex: str) -> RuleViolation | None:
+    """A station that does not lie on a tile is built on first."""
+    if view.state.turn.laid:
+        return None
+    waiting = [hex_of(stop) for stop in unfounded(view, who) if widening(view, hex_of(stop))]
+    return refuse("track.home_first", hex=waiting[0]) if waiting and hex not in waiting else None
+
+
+def home_gets_room(view: View, who: str, hex: str, tile: str) -> RuleViolation | None:
+    """The upgrade for a home marker adds a place."""
+    if not any(hex_of(stop) == hex and overfull(view, stop) for stop in unfounded(view, who)):
+        return None
+    return None if tile in widening(view, hex) else refuse("track.home_needs_room", hex=hex, tile=tile)

@@ -1,0 +1,195 @@
+"""Parliament rounds (4): companies are auctioned one after the other, and the winner starts the company at once."""
+
+from __future__ import annotations
+
+from engine.core import flow
+from engine.core.actions import Bid
+from engine.core.book import RoundKind, Step
+from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
+from engine.core.rule import Field, Options, Picked, Rule, Span
+from engine.core.state import BANK
+from engine.core.view import View
+from engine.rules.shares import certificates_counted
+from engine.titles.t1862.charters import in_play, par_prices, startable, table
+
+
+def auction(view: View) -> dict[str, object] | None:
+    """The auction under way, if there is one."""
+    return view.state.notes.get("auction")
+
+
+def least_bid(view: View) -> int:
+    """The lowest legal bid now: nothing to open with, then a step more."""
+    now = auction(view)
+    return int(now["bid"]) + table(view, "bid_step") if now else 0  # type: ignore[call-overload]
+
+
+def most_bid(view: View, who: str) -> int:
+    """The highest bid after which the cheapest director's certificate can still be paid, in steps of five."""
+    rest = view.cash(who) - min(par_prices(view, True)) * table(view, "director_shares")
+    return rest // table(view, "bid_step") * table(view, "bid_step")
+
+
+def items(view: View, who: str, picked: Picked) -> Options:
+    """The company under the hammer, or all that may be started."""
+    now = auction(view)
+    return Options((now["item"],) if now else startable(view))
+
+
+def amounts(view: View, who: str, picked: Picked) -> Span:
+    """The legal bids."""
+    return Span(least_bid(view), most_bid(view, who), table(view, "bid_step"))
+
+
+def opener_has_not_won(view: View, who: str) -> RuleViolation | None:
+    """Who has won a company in this round opens no auction, but may bid in others' (4.1)."""
+    if auction(view) or who not in view.state.notes.get("won", ()):
+        return None
+    return refuse("bid.won_already")
+
+
+def room_for_certificate(view: View, who: str) -> RuleViolation | None:
+    """A player at the certificate limit must pass."""
+    limit = view.policy.cert_limit(view, who)
+    return refuse("share.cert_limit", limit=limit) if certificates_counted(view, who) >= limit else None
+
+
+def item_is_auctioned(view: View, who: str, item: str) -> RuleViolation | None:
+    """The company is the one under the hammer, or may be started."""
+    return None if item in items(view, who, {}).values else refuse("bid.not_available", item=item)
+
+
+def amount_is_a_bid(view: View, who: str, amount: int) -> RuleViolation | None:
+    """The bid is a multiple of five, beats the last one, and leaves enough for a director's certificate."""
+    span = amounts(view, who, {})
+    if span.low <= amount <= span.high and amount % span.step == 0:
+        return None
+    return refuse("bid.amount", amount=amount, low=span.low, high=max(span.high, 0), step=span.step)
+
+
+def bid(draft: Draft, action: Bid) -> None:
+    """Open an auction or raise."""
+    now = auction(draft)
+    bidders = now["bidders"] if now else list(draft.seats_from(action.who))
+    draft.set_note(
+        "auction", {"item": action.item, "bid": action.amount, "high": action.who, "bidders": bidders, "won": False}
+    )
+    draft.set_turn(acted=True)
+    draft.say("bid.made", player=action.who, item=action.item, amount=action.amount)
+
+
+def may_bid(view: View) -> bool:
+    """Whether the player at turn may open an auction or raise."""
+    who, now = view.at_turn, auction(view)
+    if view.state.turn.acted or (now and (now["won"] or who == now["high"])):
+        return False
+    if most_bid(view, who) < least_bid(view) or room_for_certificate(view, who):
+        return False
+    return bool(now) or (opener_has_not_won(view, who) is None and bool(startable(view)))
+
+
+def is_to_start(view: View) -> bool:
+    """Whether the winner has still to set the par price."""
+    now = auction(view)
+    return bool(now and now["won"] and not in_play(view, str(now["item"])))
+
+
+def may_buy_more(view: View) -> bool:
+    """Whether the winner may take another of the two shares that can be bought at once (4.2)."""
+    now = auction(view)
+    if not now or not now["won"] or not in_play(view, str(now["item"])):
+        return False
+    company = str(now["item"])
+    taken = len(view.state.turn.bought) - 1
+    return (
+        taken < table(view, "extra_shares")
+        and view.cash(view.at_turn) >= view.company(company).par
+        and certificates_counted(view, view.at_turn) < view.policy.cert_limit(view, view.at_turn)
+    )
+
+
+def begin(draft: Draft) -> None:
+    """The holder of the priority card may open the first auction."""
+    for name in ("auction", "won", "bought", "sold"):
+        draft.set_note(name, None)
+    draft.set_round(order=draft.seats_from(draft.state.priority))
+    draft.say("round.parliament", number=draft.state.round.number)
+    flow.start_turn(draft, draft.state.priority)
+
+
+def turn_over(draft: Draft) -> None:
+    """The next bidder, the end of an auction, the next opener, or the end of the round."""
+    now = auction(draft)
+    if now is None:
+        decline(draft)
+    elif now["won"]:
+        close(draft)
+    else:
+        next_bidder(draft)
+
+
+def decline(draft: Draft) -> None:
+    """Nobody opened: when all decline one after the other, the round is over."""
+    draft.set_round(passes=draft.state.round.passes + 1)
+    if draft.state.round.passes >= len(draft.players):
+        over(draft)
+    else:
+        flow.start_turn(draft, draft.player_after(draft.at_turn))
+
+
+def next_bidder(draft: Draft) -> None:
+    """Who passed is out; with one bidder left the auction is won."""
+    now, who = dict(auction(draft) or {}), draft.at_turn
+    bidders: list[str] = list(now["bidders"])  # type: ignore[call-overload]
+    after = bidders[(bidders.index(who) + 1) % len(bidders)]
+    if not draft.state.turn.acted:
+        bidders.remove(who)
+    if len(bidders) > 1:
+        draft.set_note("auction", {**now, "bidders": bidders})
+        flow.start_turn(draft, after)
+    else:
+        win(draft, now)
+
+
+def win(draft: Draft, now: dict[str, object]) -> None:
+    """The highest bidder pays and comes under obligation."""
+    player, item, amount = str(now["high"]), str(now["item"]), int(now["bid"])  # type: ignore[call-overload]
+    draft.pay(player, BANK, amount)
+    draft.set_note("auction", {**now, "bidders": [player], "won": True})
+    draft.set_note("won", [*draft.state.notes.get("won", ()), player])
+    draft.set_note("obligations", {**draft.state.notes.get("obligations", {}), item: player})
+    draft.say("bid.won", player=player, item=item, amount=amount)
+    flow.start_turn(draft, player)
+
+
+def close(draft: Draft) -> None:
+    """The company has started: the player after the winner may open the next auction."""
+    winner = draft.at_turn
+    draft.set_note("auction", None)
+    draft.set_round(passes=0)
+    flow.start_turn(draft, draft.player_after(winner))
+
+
+def over(draft: Draft) -> None:
+    """The game begins with two parliament rounds; otherwise the stock round follows."""
+    draft.set_note("bought", None)
+    flow.start_round(draft, "parliament" if draft.state.round.number == 1 else "stock")
+
+
+BID = Rule(
+    Bid,
+    (Field("item", items), Field("amount", amounts)),
+    (opener_has_not_won, room_for_certificate, item_is_auctioned, amount_is_a_bid),
+    bid,
+)
+PARLIAMENT = RoundKind(
+    "parliament",
+    (
+        Step("par", ("par",), is_to_start, optional=False),
+        Step("extra_shares", ("buy",), may_buy_more),
+        Step("bid", ("bid",), may_bid),
+    ),
+    begin,
+    turn_over,
+)

@@ -1,0 +1,60 @@
+"""The zigzag of prices (6.4.2, 7.8.5): one line of cells, in which sales move by one and dividends by two."""
+
+from __future__ import annotations
+
+from engine.core.draft import Draft
+from engine.core.view import View
+from engine.rules.market import move_to
+
+
+def line(view: View) -> tuple[int, ...]:
+    """All prices in the order of the zigzag."""
+    return view.book.market.rows[0]
+
+
+def traded(view: View) -> tuple[str, ...]:
+    """The companies with a price, in the order of the charters."""
+    market = view.state.market
+    return view.derive(("traded",), (market,), lambda: tuple(name for name in view.book.companies if name in market))
+
+
+def cell_at_most(view: View, price: int) -> int:
+    """The highest cell whose price does not exceed a figure."""
+    return max(cell for cell, printed in enumerate(line(view)) if printed <= max(price, 0))
+
+
+def put(draft: Draft, company: str, price: int) -> None:
+    """Put the price marker into the cell of a price, under those that are there."""
+    draft.set_price(company, 0, line(draft).index(price))
+
+
+def move(draft: Draft, company: str, cells: int) -> None:
+    """Move along the zigzag as far as there are cells; under those that are there even if it does not move."""
+    place = draft.state.market[company]
+    cell = min(max(place.column + cells, 0), len(line(draft)) - 1)
+    if cell != place.column:
+        move_to(draft, company, 0, cell)
+    elif draft.option("unmoved_price") == "under":
+        draft.set_price(company, 0, cell)
+
+
+def ignored_shares(view: View, company: str, by_director: bool) -> int:
+    """How many sold shares leave the price alone, by where it stands and who sells (6.4.2)."""
+    tables, price = view.book.title.tables, view.price(company)
+    if by_director or tables["low_price"] <= price <= tables["high_price"]:
+        return 0
+    return 2 if price >= tables["top_price"] else 1
+
+
+def fall(draft: Draft, company: str, shares: int, by_director: bool) -> None:
+    """Shares went to the pool: one cell each, once the company has started and before the LNER is formed."""
+    cells = shares - ignored_shares(draft, company, by_director)
+    if cells > 0 and draft.company(company).floated and draft.state.notes.get("lner") != "formed":
+        move(draft, company, -cells)
+        draft.say("price.fell", company=company, price=draft.price(company))
+
+
+def share_value(view: View, company: str) -> int:
+    """What a share is worth to a seller: half, rounded down, while the company has no train (6.4.1)."""
+    price = view.price(company)
+    return price if view.trains_of(company) else price // 2

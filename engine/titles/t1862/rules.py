@@ -1,0 +1,191 @@
+"""1862: how its rulebook differs from the common one."""
+
+from __future__ import annotations
+
+from engine.core.book import Book, RoundKind, Step
+from engine.core.draft import Draft
+from engine.core.state import Setup
+from engine.core.view import View
+from engine.rules import operating, running, track, trains
+from engine.rules.market import ranking
+from engine.rules.policies import Policies, printed_places
+from engine.titles.build import data_book
+from engine.titles.t1862 import (
+    best,
+    building,
+    charters,
+    closing,
+    deck,
+    dividends,
+    ending,
+    funds,
+    fusion,
+    homes,
+    limits,
+    mergers,
+    parliament,
+    revenue,
+    setup,
+    stocks,
+    trading,
+)
+from engine.titles.t1862.prices import traded
+from engine.titles.title import TitleData
+
+
+def entity_order(view: View) -> tuple[str, ...]:
+    """The companies that have started, by price (7.1)."""
+    return ranking(view, (name for name in traded(view) if view.company(name).floated))
+
+
+def turn_over(draft: Draft) -> None:
+    """The next company in order."""
+    order = draft.state.round.order
+    operating.next_entity(draft, order[order.index(draft.at_turn) + 1 :])
+
+
+def price_left_alone(draft: Draft, player: str, company: str, percent: int) -> None:
+    """Sales move the price where they happen."""
+
+
+def markers_in_game(view: View, company: str) -> int:
+    """The markers a company has bought and not lost."""
+    return int(view.state.notes["markers"][company])
+
+
+def marker_places(view: View, stop: str) -> int:
+    """The circles of a city or the spaces at London; one more where a home marker waits for its upgrade (7.2)."""
+    if stop in building.london_places(view):
+        return building.slots_of_london(view, stop)
+    waiting = any(homes.home(view, owner) == stop for owner in view.markers_at(stop)[-1:])
+    return printed_places(view, stop) + waiting
+
+
+def may_merge(view: View) -> bool:
+    """Whether the turn may begin with a merger; whatever comes later in the turn leaves it out."""
+    who = view.at_turn
+    return not view.state.turn.paid and view.company(who).floated and bool(mergers.partners(view, who))
+
+
+def may_acquire(view: View) -> bool:
+    """Whether the turn may end with an acquisition."""
+    return view.state.turn.paid and view.company(view.at_turn).floated and bool(mergers.partners(view, view.at_turn))
+
+
+def may_buy_train(view: View) -> bool:
+    """Whether a company with trains may buy another one."""
+    who = view.at_turn
+    company = view.company(who)
+    return company.floated and bool(company.director) and bool(view.trains_of(who)) and deck.may_buy(view, who)
+
+
+def may_redeem(view: View) -> bool:
+    """Whether the company may buy one of its shares back from the pool (7.13)."""
+    who = view.at_turn
+    if not view.company(who).director or view.option("new_players") == "yes" or not view.company(who).floated:
+        return False
+    bought = [name for name in view.state.turn.bought if name.endswith("/share")]
+    return not bought and any(offer.price <= view.cash(who) for offer in trading.offers(view, who))
+
+
+POLICIES = Policies(
+    lay_price=building.lay_price,
+    tile_cost=building.nothing_to_pay,
+    aids=building.no_aids,
+    token_bills=building.no_token_bills,
+    token_connected=lambda view, who: True,
+    trains_for_sale=deck.offers_to,
+    train_bought=deck.train_bought,
+    pay_for_train=deck.pay_for_train,
+    earn=revenue.earn,
+    earn_together=revenue.earn_together,
+    run_limits=limits.run_limits,
+    share_out=dividends.share_out,
+    after_sale=price_left_alone,
+    entity_order=entity_order,
+    operating_over=ending.operating_over,
+    stock_over=stocks.stock_over,
+    worth=ending.worth,
+    markers_in_game=markers_in_game,
+    holding_limit=lambda view, player, company: 100,
+    cert_limit=ending.cert_limit,
+    marker_places=marker_places,
+    receiver=mergers.receiver,
+    best_runs=best.best_run,
+)
+
+OPTION = Step("option", ("choose",), fusion.is_waiting, fusion.decider, optional=False)
+EXCESS = Step("excess", ("remove_token",), lambda v: "excess" in v.state.notes, mergers.guardian, optional=False)
+
+OPERATING = RoundKind(
+    "operating",
+    (
+        OPTION,
+        EXCESS,
+        Step("home", (), homes.needs_home, optional=False, auto=homes.set_home),
+        Step("home_room", ("lay_tile",), homes.must_widen, optional=False),
+        Step("merge", ("merge",), may_merge),
+        Step("home_track", ("lay_tile",), homes.must_build, optional=False),
+        Step("track", ("lay_tile", "place_station"), building.may_build),
+        Step("token", ("place_token",), building.may_mark),
+        Step("run", ("run",), dividends.must_run, optional=False, auto=dividends.runs_itself),
+        Step("warranties", (), deck.has_warranties, optional=False, auto=deck.wear),
+        Step("dividend", ("dividend",), dividends.must_decide, optional=False, auto=dividends.decides_itself),
+        Step("receiver", (), funds.in_receivership, optional=False, auto=funds.receiver_buys),
+        Step(
+            "need",
+            ("buy_train", "sell", "refinance"),
+            funds.must_buy,
+            optional=False,
+            auto=funds.deal_with_need,
+        ),
+        Step("trains", ("buy_train",), may_buy_train),
+        Step("redeem", ("buy",), may_redeem),
+        Step("acquire", ("merge",), may_acquire),
+    ),
+    operating.begin,
+    turn_over,
+)
+
+
+def book(data: TitleData, chosen: Setup) -> Book:
+    """The rulebook of one game of 1862."""
+    setup.check_options(chosen)
+    made = data_book(data, chosen, POLICIES, setup.start)
+    made.add_rules(
+        parliament.BID,
+        charters.PAR,
+        charters.TAKE_MARKERS,
+        trading.BUY,
+        trading.SELL,
+        track.LAY_TILE,
+        building.PLACE_STATION,
+        building.PLACE_TOKEN,
+        running.RUN_TRAINS,
+        dividends.DIVIDEND,
+        trains.BUY_TRAIN,
+        funds.REFINANCE,
+        mergers.MERGE,
+        mergers.REMOVE_TOKEN,
+        fusion.CHOOSE,
+    )
+    made.edit("lay_tile", add=(homes.home_comes_first, homes.home_gets_room, building.upgrade_is_of_use))
+    made.edit(
+        "run",
+        drop=(running.routes_are_apart, running.extras_are_bought),
+        add=(limits.extras_fit, limits.runs_meet, limits.home_is_served, limits.freight_hangs_together),
+        effect=dividends.run,
+    )
+    made.edit("buy_train", drop=(trains.room_for_train,), add=(deck.room_for_kind,))
+    made.add_rounds(parliament.PARLIAMENT, stocks.STOCK, OPERATING)
+    made.consequences = (
+        fusion.goes_on,
+        mergers.conclude,
+        charters.float_companies,
+        stocks.fines_are_paid,
+        closing.bankrupt_by_price,
+        ending.notice_top_price,
+        ending.notice_empty_bank,
+    )
+    made.laws = (*made.laws, deck.cards_are_conserved)
+    return made

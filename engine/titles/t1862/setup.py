@@ -1,0 +1,83 @@
+"""Set-up (2.4): companies and permits are dealt, or given; options are checked against each other (11)."""
+
+from __future__ import annotations
+
+from engine.core import flow
+from engine.core.draft import Draft
+from engine.core.errors import BadInput
+from engine.core.state import BANK, Company, Round, Setup
+from engine.core.view import View
+from engine.titles.t1862 import deck
+from engine.titles.t1862.closing import remove_company
+
+
+def check_options(setup: Setup) -> None:
+    """Choices that exclude each other are refused with one line."""
+    chosen = setup.options
+    simple = chosen.get("trains", "all") in ("express", "freight")
+    if chosen.get("new_players") == "yes" and not simple:
+        raise BadInput("setup.conflict", option="new_players", needs="trains")
+    quick = chosen.get("length") == "short" or (
+        chosen.get("length", "standard") == "standard" and len(setup.players) > 4
+    )
+    if chosen.get("short_game") == "yes" and not quick:
+        raise BadInput("setup.conflict", option="short_game", needs="length")
+
+
+def start(draft: Draft) -> None:
+    """Money, companies and permits are dealt; the first of two parliament rounds begins."""
+    book, row = draft.book, draft.book.row
+    draft.state.money = dict.fromkeys(book.companies, 0)
+    draft.state.money |= dict.fromkeys(draft.players, row.cash)
+    draft.state.money[BANK] = row.bank - row.cash * len(draft.players)
+    draft.state.certs = {name: {BANK: count} for name, count in book.certs.items()}
+    draft.state.companies = {name: Company() for name in book.companies}
+    draft.state.trains = {deck.DEPOT: deck.deal(draft)}
+    draft.state.phase = next(iter(book.phases))
+    draft.state.priority = draft.players[0]
+    draft.state.dice = flow.dice_of(book.setup)
+    draft.set_note("markers", dict.fromkeys(book.companies, 0))
+    draft.set_note("chartered", [])
+    deal_companies(draft)
+    deal_permits(draft)
+    draft.state.round = Round("parliament")
+    flow.start_round(draft, "parliament")
+
+
+def spaces(view: View) -> list[int]:
+    """How many companies are on offer from phases A, B and C (2.4.1, 2.4.2)."""
+    first, second, third = view.book.row.facts["offer"]
+    return [first if view.option("more_companies") == "yes" else min(first, 8), second, third]
+
+
+def deal_companies(draft: Draft) -> None:
+    """The charters are shuffled into the spaces; those left over are out of the game."""
+    names = draft.shuffle(list(draft.book.companies))
+    room = spaces(draft)
+    order = list(draft.book.setup.given.get("offer", names[: sum(room)]))
+    draft.set_note("offer", order)
+    draft.set_note("spaces", room)
+    for name in draft.book.companies:
+        if name not in order:
+            remove_company(draft, name)
+    draft.say("companies.dealt", offer=order)
+
+
+def permit_tokens(view: View) -> list[str]:
+    """The permits that are shuffled: of each kind so many, in games of two kinds half of each (11.1)."""
+    kinds, count = deck.kinds_in_game(view), sum(spaces(view))
+    if len(kinds) == 3:
+        return [kind for kind, number in view.book.row.facts["permits"].items() for _ in range(number)]
+    return [kind for kind in kinds for _ in range(-(-count // len(kinds)))]
+
+
+def deal_permits(draft: Draft) -> None:
+    """Each company on offer gets a permit; those of kinds this game leaves out do not exist."""
+    tokens = draft.shuffle(permit_tokens(draft))
+    dealt = dict(zip(draft.state.notes["offer"], tokens, strict=False))
+    given = draft.book.setup.given.get("permits", {})
+    permits = {name: [given[name]] if name in given else [dealt[name]] for name in draft.state.notes["offer"]}
+    permits = {name: permits.get(name, []) for name in draft.book.companies}
+    draft.set_note("permits", permits)
+    draft.set_note("first_permits", permits)
+    draft.say("permits.dealt", permits={name: permits[name][0] for name in draft.state.notes["offer"]})

@@ -1,0 +1,148 @@
+"""Stock rounds (6) with their end: obligations that were missed are paid for (4.3)."""
+
+from __future__ import annotations
+
+from engine.core import flow
+from engine.core.book import RoundKind, Step
+from engine.core.draft import Draft
+from engine.core.state import BANK
+from engine.core.view import View
+from engine.rules import stock
+from engine.rules.shares import certificates_counted
+from engine.titles.t1862.charters import startable, table
+from engine.titles.t1862.closing import close_company
+from engine.titles.t1862.ending import operate
+from engine.titles.t1862.prices import traded
+from engine.titles.t1862.trading import offers, sellable
+
+
+def fined(view: View) -> dict[str, int]:
+    """Who still owes a fine."""
+    return dict(view.state.notes.get("fines", {}))
+
+
+def equipper(view: View) -> tuple[str, ...]:
+    """The director of the company that has just started."""
+    return (view.company(view.state.notes["to_equip"]).director,)
+
+
+def can_sell(view: View) -> bool:
+    """Whether the player at turn has shares to sell."""
+    return any(sellable(view, view.at_turn, company) for company in traded(view))
+
+
+def owes_fine(view: View) -> bool:
+    """Whether the player at turn must sell to pay a fine."""
+    return view.at_turn in fined(view) and can_sell(view)
+
+
+def over_limit(view: View) -> bool:
+    """Whether the player at turn must sell down to the certificate limit (6.5.2)."""
+    if view.state.notes.get("lner") == "formed" or view.state.turn.bought:
+        return False
+    return certificates_counted(view, view.at_turn) > view.policy.cert_limit(view, view.at_turn) and can_sell(view)
+
+
+def may_buy(view: View) -> bool:
+    """Whether the player at turn may still buy a share or start a company."""
+    who = view.at_turn
+    if view.state.turn.bought or fined(view):
+        return False
+    if certificates_counted(view, who) >= view.policy.cert_limit(view, who):
+        return False
+    cash = view.cash(who)
+    cheapest = min(view.book.market.data.facts["start"]) * table(view, "director_shares")
+    return (cash >= cheapest and bool(startable(view))) or any(offer.price <= cash for offer in offers(view, who))
+
+
+def begin(draft: Draft) -> None:
+    """The holder of the priority card begins; companies withheld may be started again."""
+    for name in ("withheld", "bought", "fines"):
+        draft.set_note(name, None)
+    stock.begin(draft)
+
+
+def turn_over(draft: Draft) -> None:
+    """The next player, or after the round those who owe fines."""
+    if draft.state.notes.get("fines") is not None:
+        collect(draft)
+    else:
+        stock.turn_over(draft)
+
+
+def stock_over(draft: Draft) -> None:
+    """Missed obligations are fined; what cash and the company's shares do not pay is raised by sales."""
+    for name in ("sold", "bought"):
+        draft.set_note(name, None)
+    draft.set_note("fines", {})
+    seats = fine_order(draft)
+    missed = draft.state.notes.get("obligations", {})
+    for company in sorted(missed, key=lambda name: (seats.index(missed[name]), name)):
+        fine(draft, company, missed[company])
+    draft.set_note("obligations", None)
+    collect(draft)
+
+
+def fine_order(view: View) -> tuple[str, ...]:
+    """The order in which fines are paid: from the player who passed last."""
+    seats = view.seats_from(view.state.priority)
+    return (seats[-1], *seats[:-1])
+
+
+def fine(draft: Draft, company: str, player: str) -> None:
+    """Five times the par price: from cash, then from the company's shares, which all go back without compensation."""
+    owed = table(draft, "fine_shares") * draft.company(company).par
+    draft.say("obligation.missed", player=player, company=company, fine=owed)
+    owed = pay_fine(draft, player, owed)
+    value = draft.price(company) // 2
+    shares = min(draft.percent(player, company) // 10, -(-owed // value))
+    draft.pay(BANK, player, shares * value)
+    owed = pay_fine(draft, player, owed)
+    close_company(draft, company)
+    if draft.option("missed_again") == "stock_round":
+        draft.set_note("withheld", [*draft.state.notes.get("withheld", ()), company])
+    fines = fined(draft)
+    draft.set_note("fines", {**fines, player: fines.get(player, 0) + owed} if owed else fines)
+
+
+def pay_fine(draft: Draft, player: str, owed: int) -> int:
+    """Pay what is at hand; what is still owed."""
+    paid = min(owed, draft.cash(player))
+    draft.pay(player, BANK, paid)
+    return owed - paid
+
+
+def collect(draft: Draft) -> None:
+    """Whoever sold pays; the next one who owes sells; who has nothing left is forgiven the rest."""
+    rest = {player: left for player, owed in fined(draft).items() if (left := pay_fine(draft, player, owed))}
+    draft.set_note("fines", rest)
+    for player in (seat for seat in fine_order(draft) if seat in rest):
+        flow.start_turn(draft, player)
+        if can_sell(draft):
+            return
+        draft.say("fine.forgiven", player=player, amount=rest[player])
+        draft.set_note("fines", {name: owed for name, owed in fined(draft).items() if name != player})
+    draft.set_note("fines", None)
+    operate(draft)
+
+
+def fines_are_paid(draft: Draft) -> bool:
+    """After each forced sale the fine is paid as far as the money goes, and the next sale is a turn of its own."""
+    if draft.at_turn not in fined(draft) or not draft.state.turn.acted:
+        return False
+    collect(draft)
+    return True
+
+
+STOCK = RoundKind(
+    "stock",
+    (
+        Step("markers", ("take_markers",), lambda view: "to_equip" in view.state.notes, equipper, optional=False),
+        Step("fine", ("sell",), owes_fine, optional=False),
+        Step("over_limit", ("sell",), over_limit, optional=False),
+        Step("sell", ("sell",), lambda view: not view.state.turn.bought and not fined(view) and can_sell(view)),
+        Step("buy", ("buy", "par"), may_buy),
+    ),
+    begin,
+    turn_over,
+)

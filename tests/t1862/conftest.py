@@ -1,0 +1,94 @@
+"""Positions of 1862 by the names of the rulebook's examples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import engine
+from engine import State
+from engine.core import flow
+from engine.core.draft import Draft
+from engine.core.state import BANK, POOL, Round
+from engine.titles.t1862.prices import line
+from tests.positions import new_game, put
+
+COMPANIES = (
+    "N&E",
+    "WStI",
+    "I&B",
+    "ESR",
+    "FDR",
+    "WNR",
+    "L&H",
+    "EUR",
+    "SVR",
+    "N&B",
+    "NGC",
+    "E&H",
+    "WVR",
+    "ECR",
+    "L&E",
+    "W&F",
+)
+
+
+@pytest.fixture
+def table() -> Callable[..., State]:
+    """A new game whose companies are known."""
+
+    def make(players: int = 4, **setup: Any) -> State:
+        permits = dict.fromkeys(COMPANIES, "express")
+        return new_game("1862", players, given={"offer": list(COMPANIES), "permits": permits}, **setup)
+
+    return make
+
+
+def founded(
+    state: State,
+    company: str,
+    price: int,
+    director: str,
+    holdings: dict[str, int],
+    trains: tuple[str, ...] = (),
+    cash: int = 0,
+    home: str = "",
+) -> State:
+    """The position with a company in play; `holdings` are its shares, the director's certificate among them."""
+    certs: dict[str, int] = dict(holdings)
+    if director:
+        certs[director] -= 3
+        state = put(state, certs={f"{company}/director": {director: 1}})
+    else:
+        state = put(state, certs={f"{company}/director": {POOL: 1}})
+        certs[POOL] = certs.get(POOL, 0) - 3
+    state = put(state, certs={f"{company}/share": {who: n for who, n in certs.items() if n and who != BANK}})
+    draft = Draft(engine.look(state).book, state)
+    draft.set_price(company, 0, line(draft).index(price))
+    draft.set_company(company, director=director, floated=True, operated=True, par=54, tokens=(0,) if home else ())
+    draft.set_note("markers", {**draft.state.notes["markers"], company: 1 if home else 0})
+    if home:
+        draft.set_marker(company, home)
+    for train in trains:
+        group = draft.book.trains[train.rstrip("*")].facts["group"]
+        draft.take_train("depot", group)
+        draft.add_train(company, train)
+    draft.pay(BANK, company, cash)
+    return draft.state
+
+
+def operating(state: State, who: str, order: tuple[str, ...]) -> State:
+    """The position with a company at turn in an operating round."""
+    draft = Draft(engine.look(state).book, state)
+    draft.state.round = Round("operating", order=order)
+    flow.start_turn(draft, who)
+    return draft.state
+
+
+def shares(state: State, company: str) -> dict[str, int]:
+    """Who holds how many shares of a company."""
+    view = engine.look(state)
+    holders = (*view.players, company, POOL, BANK)
+    return {who: view.percent(who, company) // 10 for who in holders if view.percent(who, company)}
