@@ -24,7 +24,7 @@ print(*(digest(move.after.state) for move in game(sys.argv[1], int(sys.argv[2]))
 @pytest.mark.parametrize("folder", all_titles())
 def test_another_process_plays_the_same_game(folder: str) -> None:
     """A random game out of what is offered goes the same way whatever the hash seed."""
-    players = load_title(folder).min_players
+    players = load_title(folder).setups[0].players[0]
     environment = {**os.environ, "PYTHONHASHSEED": "4242", "PYTHONPATH": str(ROOT)}
     run = subprocess.run(
         [sys.executable, "-c", SCRIPT, folder, str(players)], env=environment, cwd=ROOT, capture_output=True, check=True
