@@ -17,16 +17,16 @@ SCRIPT = """
 import sys
 from engine import digest
 from tests.laws.games import game
-print(*(digest(move.after.state) for move in game(sys.argv[1], int(sys.argv[2]))))
+print(*(digest(move.after.state) for move in game(sys.argv[1], int(sys.argv[2]), sys.argv[3])))
 """
 
 
 @pytest.mark.parametrize("folder", all_titles())
 def test_another_process_plays_the_same_game(folder: str) -> None:
     """A random game out of what is offered goes the same way whatever the hash seed."""
-    players = load_title(folder).min_players
+    row = load_title(folder).setups[0]
+    table = (folder, row.players[0], row.variant)
     environment = {**os.environ, "PYTHONHASHSEED": "4242", "PYTHONPATH": str(ROOT)}
-    run = subprocess.run(
-        [sys.executable, "-c", SCRIPT, folder, str(players)], env=environment, cwd=ROOT, capture_output=True, check=True
-    )
-    assert run.stdout.decode().split() == [digest(move.after.state) for move in game(folder, players)]
+    command = [sys.executable, "-c", SCRIPT, *map(str, table)]
+    run = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, check=True)
+    assert run.stdout.decode().split() == [digest(move.after.state) for move in game(*table)]
