@@ -1,8 +1,9 @@
 """How far the track leads from a company's stations.
 
 A walk runs along laid track, never turns back at a junction, never uses a side twice and never a stop twice.
-A directed search finds most of it at once. Where the walk it found to some place crosses itself further on, another
-walk might not: an exact search settles those places.
+That makes it an alternating path: it crosses a side, turns inside of a hex, crosses the next one. So what walks reach is
+what Edmonds' search of matchings reaches: a tree of crossings, in which every loop that is met (a blossom) can be walked
+both ways round and counts as one place from then on. The answer is exact and takes no longer on tangled boards.
 """
 
 from __future__ import annotations
@@ -24,92 +25,101 @@ class Reach(msgspec.Struct, frozen=True):
     arrivals: frozenset[tuple[str, int]]
 
 
+ROOT = ""  # where every walk starts; no stop has an empty key
+Place = int | str  # a port by which a walk came into a hex, a stop it is at, or the root
+
+
 class _Search:
-    """One directed search; every port and stop kept was reached by the legal walk remembered with it."""
+    """The tree of all walks; `base` has every place that is reached, with the loop it belongs to."""
 
     def __init__(self, layout: Layout, blocked: frozenset[str]) -> None:
         self.layout, self.blocked = layout, blocked
         self.ways, self.owner = layout.ways, layout.atlas.sides.owner
-        self.stop_bit = layout.atlas.sides.stop_bit
-        self.reached: dict[int, int] = {}  # port → mask of the walk
+        self.facing = layout.atlas.sides.facing
+        self.base: dict[Place, Place] = {ROOT: ROOT}
+        self.came: dict[int, Place] = {}  # port by which a walk left a hex → where it was before
         self.stops: set[str] = set()
         self.open: set[str] = set()
-        self.doubts: dict[int, None] = {}
-        self.stack: list[int] = []
+        self.waiting: list[Place] = []
 
     def start(self, stations: Iterable[str]) -> None:
-        for station in stations:
+        for station in sorted(stations):
             self.stops.add(station)
             self.open.add(station)
-            self.extend(self.layout.leave(station), self.stop_bit(station), -1)
-
-    def extend(self, ways: tuple[Way, ...], mask: int, entered: int) -> None:
-        """Walk on, except back through the side just entered."""
-        reached = self.reached
-        for own, port, bit in ways:
-            if port in reached or own == entered:
-                continue
-            if mask & bit:
-                self.doubts[port] = None
-            else:
-                reached[port] = mask | bit
-                self.stack.append(port)
+            self.base[station] = ROOT
+            self.waiting.append(station)
 
     def run(self) -> None:
-        stack, reached, ways, owner = self.stack, self.reached, self.ways, self.owner
-        while stack:
-            port = stack.pop()
-            inside = ways[owner[port]].enter.get(port)
-            if inside is None:
+        """Walk on from every place until nothing new is found."""
+        waiting, ways, owner = self.waiting, self.ways, self.owner
+        while waiting:
+            place = waiting.pop()
+            if isinstance(place, str):
+                self.leave(place, self.layout.leave(place))
                 continue
-            onward, stops = inside
-            if onward:
-                self.extend(onward, reached[port], -1)
-            for stop in stops:
-                self.stop_at(stop, port, reached[port])
+            inside = ways[owner[place]].enter.get(place)
+            if inside is not None:
+                self.leave(place, inside[0])
+                for stop in inside[1]:
+                    self.stop_at(stop, place)
 
-    def stop_at(self, stop: str, port: int, mask: int) -> None:
-        """Note a stop and, unless it ends the walk, leave it on all other sides."""
+    def leave(self, place: Place, ways: tuple[Way, ...]) -> None:
+        """Cross every side that track leads to; one that was crossed the other way closes a loop."""
+        base, came = self.base, self.came
+        for own, port, _ in ways:
+            if own in base:
+                self.close(place, own)
+            elif own not in came:
+                came[own] = place
+                base[port] = port
+                self.waiting.append(port)
+
+    def stop_at(self, stop: str, port: int) -> None:
+        """Note a stop and, unless it ends the walk, go on from there."""
         self.stops.add(stop)
-        if stop in self.blocked or self.is_terminal(stop):
-            return
-        self.open.add(stop)
-        bit, ways = self.stop_bit(stop), self.layout.leave(stop)
-        if mask & bit:
-            self.doubts.update((back, None) for own, back, _ in ways if own != port and back not in self.reached)
-        else:
-            self.extend(ways, mask | bit, port)
+        if stop in self.base:
+            self.close(port, stop)
+        elif stop not in self.blocked and not self.layout.stops[stop].terminal:
+            self.open.add(stop)
+            self.base[stop] = port
+            self.waiting.append(stop)
 
-    def is_terminal(self, stop: str) -> bool:
-        return self.layout.stops[stop].terminal
+    def loop_of(self, place: Place) -> Place:
+        """Where the walk enters the loop that a place belongs to."""
+        base = self.base
+        while base[place] != place:
+            base[place] = place = base[base[place]]
+        return place
 
-    def settle(self, stations: frozenset[str]) -> None:
-        """Prove or refute every doubtful place, and walk on from the proved ones."""
-        while self.doubts:
-            port, _ = self.doubts.popitem()
-            if port in self.reached:
-                continue
-            mask = self.walk_back(port, stations)
-            if mask:
-                self.reached[port] = mask
-                self.stack.append(port)
-                self.run()
+    def before(self, entry: Place) -> Place:
+        """The loop from which a walk came to the entry of another one."""
+        return self.loop_of(self.came[self.facing[entry]])  # type: ignore[index]
 
-    def walk_back(self, port: int, stations: frozenset[str]) -> int:
-        """The mask of a legal walk from a station that crosses into `port`, found from its end; 0 if none exists."""
-        sides = self.layout.atlas.sides
-        stack = [(sides.facing[port], sides.bits[port])]
-        while stack:
-            port, mask = stack.pop()
-            onward, stops = self.ways[self.owner[port]].enter.get(port, ((), ()))
-            stack += [(back, mask | bit) for _, back, bit in onward if not mask & bit]
-            for stop in stops:
-                bit = self.stop_bit(stop)
-                if stop in stations:
-                    return mask | bit
-                if not (mask & bit or stop in self.blocked or self.is_terminal(stop)):
-                    stack += [(back, mask | bit | b) for _, back, b in self.layout.leave(stop) if not mask & b]
-        return 0
+    def close(self, one: Place, other: Place) -> None:
+        """Two reached places are joined: all that lies on both ways to them is reached the other way round too."""
+        ends = self.loop_of(one), self.loop_of(other)
+        if ends[0] != ends[1]:
+            entry = self.meeting(*ends)
+            for end in ends:
+                self.turn_round(end, entry)
+
+    def meeting(self, one: Place, other: Place) -> Place:
+        """The last loop that the ways to two places have in common, looked for from both of them in turn."""
+        seen: set[Place] = set()
+        while one not in seen:
+            seen.add(one)
+            up = one if one == ROOT else self.before(one)
+            one, other = (up, other) if other == ROOT and ROOT in seen else (other, up)
+        return one
+
+    def turn_round(self, end: Place, entry: Place) -> None:
+        """Everything between the entry of a loop and one of its ends joins the loop."""
+        while end != entry:
+            back = self.facing[end]  # type: ignore[index]
+            before = self.before(end)
+            self.base[end] = self.base[back] = entry
+            self.waiting.append(back)
+            end = before
 
 
 def reach(layout: Layout, stations: frozenset[str], blocked: frozenset[str]) -> Reach:
@@ -117,12 +127,11 @@ def reach(layout: Layout, stations: frozenset[str], blocked: frozenset[str]) -> 
     search = _Search(layout, blocked)
     search.start(stations)
     search.run()
-    search.settle(stations)
     arrival = layout.atlas.sides.arrival
     return Reach(
         stops=frozenset(search.stops),
         open=frozenset(search.open),
-        arrivals=frozenset([arrival[port] for port in search.reached]),
+        arrivals=frozenset([arrival[port] for port in search.base if isinstance(port, int)]),
     )
 
 

@@ -1,19 +1,32 @@
 """How far track leads."""
 
+from collections.abc import Iterator
+from itertools import count
+from time import perf_counter
+
 import pytest
 
+from engine import Setup, look
 from engine.board.atlas import Atlas
 from engine.board.reach import connects, reach, uses_new_track
 from engine.board.topology import Layout
+from engine.random_players import play
+from engine.rules.network import blocked, stations
 
 NONE: frozenset[str] = frozenset()
 
 
-def every_walk(layout: Layout, stations: frozenset[str], blocked: frozenset[str]) -> tuple[set, set]:
-    """All stops and arrivals of all legal walks, by trying every one of them."""
-    sides, stops, arrivals = layout.atlas.sides, set(stations), set()
+class TooMany(Exception):
+    """More walks than a test should try."""
+
+
+def every_walk(layout: Layout, stations: frozenset[str], blocked: frozenset[str], most: int = 0) -> tuple[set, set]:
+    """All stops and arrivals of all legal walks, by trying every one of them, or as many as a limit says."""
+    sides, stops, arrivals, steps = layout.atlas.sides, set(stations), set(), count(1)
 
     def walk(port: int, used: frozenset, visited: frozenset) -> None:
+        if next(steps) == most:
+            raise TooMany
         arrivals.add(sides.arrival[port])
         onward, ends = layout.ways[sides.owner[port]].enter.get(port, ((), ()))
         for _, back, bit in onward:
@@ -57,6 +70,39 @@ def test_reach_is_what_all_walks_reach(pattern: str, positions) -> None:
         assert (found.stops, found.arrivals) == (stops, arrivals)
         checked += 1
     assert checked > 5
+
+
+def tangles() -> Iterator[tuple[Layout, frozenset[str], frozenset[str]]]:
+    """Boards of a game of random players, who lay track wherever they may, with every company's stations."""
+    for state in [move.before for move in play(Setup("18Mag", ("P1", "P2", "P3"), seed=7), 7)][::40]:
+        view = look(state)
+        for company in state.companies:
+            if homes := stations(view, company):
+                yield view.layout, homes, blocked(view, company)
+
+
+def test_reach_on_tangled_boards_is_what_all_walks_reach() -> None:
+    """Where tracks run in loops through each other the search still agrees with every walk, as far as those can be tried."""
+    checked = looped = 0
+    for layout, homes, shut in tangles():
+        found = reach(layout, homes, shut)
+        try:
+            stops, arrivals = every_walk(layout, homes, shut, 4000)
+        except TooMany:
+            continue
+        assert (found.stops, found.arrivals) == (stops, arrivals)
+        checked += 1
+        looped += len(arrivals) > len({frozenset((hex, layout.atlas.neighbour(hex, side))) for hex, side in arrivals})
+    assert checked > 80 and looped > 10
+
+
+def test_a_tangled_board_takes_no_longer() -> None:
+    """A late board on which trying walks takes seconds for one company is searched for all of them in far less."""
+    boards = list(tangles())[-40:]
+    started = perf_counter()
+    for layout, homes, shut in boards:
+        reach(layout, homes, shut)
+    assert perf_counter() - started < 1
 
 
 def test_a_walk_cannot_turn_back_at_a_junction(mag: Atlas) -> None:
