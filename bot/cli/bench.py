@@ -12,6 +12,7 @@ from engine.core.errors import BadInput, RuleViolation
 
 GAMES = Path("../shared/peer/games")
 LATE = 0.5
+GROWTH = 25  # MB that the second half of the games may add
 
 
 class Bench(NamedTuple):
@@ -31,6 +32,8 @@ def add_to(commands: Any) -> None:
         one.add_argument("--out", type=Path, help="write the object to this file too")
         if name == "table":
             one.add_argument("--seconds", type=float, default=120.0, help="how long moves are played")
+        if name == "memory":
+            one.add_argument("--count", type=int, default=120, help="how many games")
         if name == "routes":
             one.add_argument("--grow", action="store_true", help="instead, ever denser boards: time against size")
             one.add_argument("--budget", type=float, default=10.0, help="with --grow: seconds for each board")
@@ -123,7 +126,16 @@ def table(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     return found, well and not lost
 
 
+def memory(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
+    """Random games one after the other; not well if the second half of them still takes much."""
+    from engine.interop.memory_bench import measure
+
+    result = measure(args.count)
+    return {**result, "bars": {"second_half_mb": GROWTH}}, result["second_half_mb"] < GROWTH
+
+
 BENCHES = {
+    "memory": Bench("random games of every title in one process: resident memory by each tenth", memory),
     "routes": Bench("the router over every recorded run of a folder of games", routes),
     "render": Bench("a late-game map: cold, warm, one hex changed, size", pictures),
     "places": Bench("all legal placements of a company in late positions of a folder of games", places),

@@ -90,6 +90,7 @@ class Atlas:
         return self._printed[hex]
 
     def shape_at(self, hex: str, laid: Laid | None) -> Shape:
+        """The track of what lies on a hex: a tile or the print."""
         return self.shape(*laid) if laid else self.printed(hex)
 
     def face(self, hex: str, laid: Laid | None) -> Face:

@@ -21,6 +21,7 @@ def off_board(hex: Hex, shape: Shape, sides: Sides, hexes: dict[str, Hex]) -> bo
 
 
 def printed_sides(hex: Hex) -> frozenset[int]:
+    """The sides to which printed track leads."""
     return frozenset(int(end[1:]) for path in hex.paths for end in path.ends if end[0] == "e")
 
 

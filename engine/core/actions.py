@@ -24,6 +24,8 @@ class Choose(Action, frozen=True, tag="choose"):
 
 
 class Bid(Action, frozen=True, tag="bid"):
+    """Offer an amount for something on auction."""
+
     item: str
     amount: int
 
@@ -70,6 +72,8 @@ class Sell(Action, frozen=True, tag="sell"):
 
 
 class LayTile(Action, frozen=True, tag="lay_tile"):
+    """Lay a tile in a turn, or upgrade one; `aid` names what helps to pay."""
+
     hex: str
     tile: str
     turn: int
@@ -109,6 +113,8 @@ class Run(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RunTrains(Action, frozen=True, tag="run"):
+    """Run all trains of a company."""
+
     runs: tuple[Run, ...]
 
 

@@ -133,10 +133,6 @@ def no_receiver(view: View, company: str) -> str:
     return ""
 
 
-def nothing_happens(draft: Draft, company: str) -> None:
-    """No consequence."""
-
-
 def no_money_apart(view: View, company: str) -> frozenset[str]:
     """All money of a run is revenue."""
     return frozenset()

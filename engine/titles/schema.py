@@ -31,6 +31,7 @@ class TilesData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_toml(path: Path) -> dict[str, object]:
+    """A data file as it stands."""
     with path.open("rb") as file:
         return tomllib.load(file)
 

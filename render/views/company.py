@@ -36,7 +36,7 @@ def company_asked(sight: Sight) -> str:
     name = sight.acting()
     if not name:
         known = list(sight.view.companies)
-        raise BadInput("company.unknown", company=sight.wishes.company, known=known)
+        raise BadInput("sight.unknown_company", company=sight.wishes.company, known=known)
     return name
 
 

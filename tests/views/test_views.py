@@ -138,7 +138,8 @@ def test_homes_wait_for_their_companies(folder: str) -> None:
 def test_changes_are_ringed(folder: str) -> None:
     """Since a former position exactly the hexes with a new tile or marker are ringed."""
     seen = line(folder)
-    old, new = seen[len(seen) // 3], seen[-1]
+    old, later = seen[len(seen) // 2], seen[len(seen) // 2 + 40 :]
+    new = next(view for view in later if view.state.tiles != old.state.tiles)
     scene = views.scene(new, "map", words("en"), former=old)
     ringed = {mark.coord for mark in scene.marks}
     laid = {name for name, tile in new.state.tiles.items() if old.state.tiles.get(name) != tile}
