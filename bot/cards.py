@@ -48,7 +48,7 @@ def agreed(names: Names, game: Game) -> list[str]:
     """Variant and options, each on a line."""
     box = engine.load_title(game.title)
     lines = [names.say("lobby.variant", name=variant_name(names.lang, box.name, game.variant))] if game.variant else []
-    for option in box.options:
+    for option in box.options_for(game.wanted, game.variant):
         value = game.options.get(option.name, option.values[0])
         what = option_name(names.lang, box.name, option.name)
         lines.append(f"· {what}: {value_name(names.lang, box.name, option.name, value)}")

@@ -9,19 +9,19 @@ from discord import app_commands
 
 import engine
 from bot import cards
-from bot.buttons import Press, menu, verb
+from bot.buttons import Press, verb
+from bot.commands import agree
 from bot.commands.look import export, shown
 from bot.commands.moderate import import_
 from bot.commands.words import add, group, offer_choices, reader
 from bot.inputs import Asking, asking
 from bot.pace import PACES
 from bot.play.seating import Table
-from bot.posts import Post, answer, beside, defer, defer_change
+from bot.posts import Post, answer, beside, defer
 from bot.store import games
 from bot.text import LANGUAGES, say
 
 PLAIN = "plain"
-MOST_MENUS = 4
 MOST_GAMES = 20
 
 
@@ -98,9 +98,9 @@ async def status(asked: Asking, table: Table) -> None:
     await answer(asked.interaction, await shown(asked, table, "card"))
 
 
-async def options(asked: Asking, table: Table) -> None:
+async def choose(asked: Asking, table: Table) -> None:
     """The choices of the table, in menus."""
-    await answer(asked.interaction, chooser(asked, table))
+    await answer(asked.interaction, agree.chooser(asked, table))
 
 
 def simple(work: Any) -> Any:
@@ -112,57 +112,6 @@ def simple(work: Any) -> Any:
         await work(asked, await asked.table())
 
     return run
-
-
-def chooser(asked: Asking, table: Table) -> Post:
-    """A menu for each thing the table may agree on."""
-    game, lang = table.game, asked.lang
-    box = engine.load_title(game.title)
-    players = [(str(n), str(n)) for n in range(box.min_players, box.max_players + 1)]
-    rows: list[tuple[Any, ...]] = [
-        (menu(say(lang, "option.players"), players, "wanted", game.id, chosen=str(game.wanted)),),
-    ]
-    for option in box.options:
-        entries = [(option_label(lang, box.name, option.name, value), value) for value in option.values]
-        now = game.options.get(option.name, option.values[0])
-        rows.append(
-            (menu(cards.option_name(lang, box.name, option.name), entries, "choice", game.id, option.name, chosen=now),)
-        )
-    paces = [(say(lang, f"pace.{name}"), name) for name in PACES]
-    rows = rows[:MOST_MENUS]
-    rows.append((menu(say(lang, "option.pace"), paces, "pace", game.id),))
-    return Post(asked.say("lobby.choose", table=cards.title_of(game)), rows=tuple(rows))
-
-
-def option_label(lang: str, title: str, option: str, value: str) -> str:
-    """A choice with what it is about."""
-    return f"{cards.option_name(lang, title, option)}: {cards.value_name(lang, title, option, value)}"
-
-
-async def configured(press: Press, **changes: Any) -> None:
-    """Keep a choice of the table, checked against the others."""
-    await defer_change(press.interaction)
-    table = await press.asked.house.tables.lobby.configure(press.number(0), press.asked.user, **changes)
-    await answer(press.interaction, chooser(press.asked, table))
-
-
-@verb("wanted")
-async def choose_players(press: Press) -> None:
-    """How many shall play."""
-    await configured(press, wanted=int(press.values[0]))
-
-
-@verb("pace")
-async def choose_pace(press: Press) -> None:
-    """How fast the table plays."""
-    await configured(press, pace=PACES[press.values[0]])
-
-
-@verb("choice")
-async def choose_option(press: Press) -> None:
-    """An option of the title."""
-    table = await press.asked.house.tables.look(press.number(0))
-    await configured(press, options={**table.game.options, press.args[1]: press.values[0]})
 
 
 def on_card(work: Any) -> Any:
@@ -217,14 +166,13 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     add(game, "new", new, {"title": titles, "variant": variants}, {"pace": paces, "language": languages})
     for name, work in COMMANDS.items():
         add(game, name, simple(work))
+    agree.add_to(game)
     add(game, "list", listed)
     add(game, "export", export)
     add(game, "import", import_)
     add(tree, "games", mine)
 
 
-COMMANDS = {
-    "join": joined, "leave": left, "start": started, "watch": watched, "status": status, "options": options,
-}  # fmt: skip
-for _name, _work in (("join", joined), ("leave", left), ("start", started), ("options", options)):
+COMMANDS = {"join": joined, "leave": left, "start": started, "watch": watched, "status": status}
+for _name, _work in (("join", joined), ("leave", left), ("start", started), ("options", choose)):
     verb(_name)(on_card(_work))

@@ -105,6 +105,10 @@ class OptionData(Strict, frozen=True):
     players: tuple[int, ...] = ()
     variants: tuple[str, ...] = ()
 
+    def fits(self, players: int, variant: str) -> bool:
+        """Whether it is a choice for a number of players and a variant."""
+        return (not self.players or players in self.players) and (not self.variants or variant in self.variants)
+
 
 class TitleData(Strict, frozen=True):
     """A title's box."""
@@ -135,6 +139,10 @@ class TitleData(Strict, frozen=True):
         """The variants there are, in the order of the data; the plain game is the empty word."""
         rows = [row for row in self.setups if players is None or players in row.players]
         return tuple(dict.fromkeys(row.variant for row in rows))
+
+    def options_for(self, players: int, variant: str) -> tuple[OptionData, ...]:
+        """The options that are a choice for a number of players and a variant."""
+        return tuple(option for option in self.options if option.fits(players, variant))
 
 
 @cache
@@ -174,10 +182,7 @@ def check_setup(setup: Setup) -> TitleData:
             raise BadInput("setup.option", option=name, known=sorted(options))
         if value not in option.values:
             raise BadInput("setup.value", option=name, value=value, known=list(option.values))
-        misplaced = (option.players and len(setup.players) not in option.players) or (
-            option.variants and setup.variant not in option.variants
-        )
-        if misplaced and value != option.values[0]:
+        if not option.fits(len(setup.players), setup.variant) and value != option.values[0]:
             raise BadInput("setup.misplaced", option=name, players=len(setup.players), variant=setup.variant)
     return data
 
