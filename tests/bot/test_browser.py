@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from random import Random
 
@@ -130,7 +131,8 @@ async def test_a_tile_is_laid_by_its_picture(seat: Seat, place: Channel, page: P
     before, tiles = await shown_board(page), table.position.tiles
     shown = str(await page.locator(BOARD).last.get_attribute("src"))
     panel = await panel_at(page, "Lay a tile")
-    await expect(panel.get_by_role("img")).to_be_visible()
+    who = re.compile(at_turn(seat, table).name, re.IGNORECASE)
+    await expect(panel.get_by_role("img")).to_have_attribute("alt", who)
     await take_the_first(panel)
     await seat.settled()
     assert (await seat.table(place)).position.tiles != tiles
