@@ -37,5 +37,7 @@ format: setup ## let ruff write the style
 transcripts: setup ## write the pinned games anew; read the difference before committing it
 	$(BIN)/python -m tests.transcripts.transcript
 
+pictures: setup ## take the pictures of the README anew (needs chromium)
+	$(BIN)/python -m tests.readme_pictures
 
-.PHONY: help setup play test soak golden lint format transcripts
+.PHONY: help setup play test soak golden lint format transcripts pictures

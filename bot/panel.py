@@ -8,6 +8,7 @@ from typing import Any
 import engine
 from bot import buttons, cards, fields
 from bot import desk as desks
+from bot.announce import picture_wishes
 from bot.buttons import Press, Push, Style, menu, push, verb
 from bot.desk import TRIAL, Desk
 from bot.errors import Stale
@@ -159,12 +160,13 @@ async def pictures(way: Way) -> tuple[Picture, ...]:
     what = PICTURES.get(way.kind)
     if what is None:
         return ()
-    wishes: dict[str, Any] = {"company": way.who if way.who in way.table.position.companies else ""}
+    asked = way.desk.asked
+    wishes = await picture_wishes(asked.house, way.table)
+    wishes["company"] = way.who if way.who in way.table.position.companies else ""
     if way.kind == "lay_tile":
         wishes["hex"] = way.picked.get("hex", "")
     if way.kind == "run":
         wishes["runs"] = way.picked.get("runs") or (fields.values(way.domain) or ((),))[0]
-    asked = way.desk.asked
     return (await asked.house.pictures.picture(way.table.position, Sketch(what, asked.lang, wishes)),)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -10,7 +11,8 @@ import pytest
 from discord import app_commands
 from test_words import tree
 
-from bot import settings
+import engine
+from bot import cards, settings
 from bot.settings import Settings
 from engine import BadInput
 
@@ -35,6 +37,23 @@ def test_every_setting_is_described_and_in_the_example() -> None:
     for field in msgspec.structs.fields(Settings):
         assert f"`{field.name}`" in text and field.name in example
     assert msgspec.convert(tomllib.loads(example), Settings) == Settings()
+
+
+def test_the_readme_names_every_title_and_only_what_there_is() -> None:
+    """Titles with their players and variants are all there; commands, targets of make, and links exist."""
+    text = (ROOT / "README.md").read_text()
+    for box in map(engine.load_title, engine.all_titles()):
+        row = next(line for line in text.splitlines() if line.startswith(f"| {box.name}"))
+        assert all(cards.variant_name("en", box.name, name) in row for name in box.variants() if name), row
+        for name in box.variants():
+            seats = [n for setup in box.setups if setup.variant == name for n in setup.players]
+            assert f"{min(seats)}–{max(seats)}" in row, row
+    known = {command.qualified_name for command in tree().walk_commands()}
+    assert set(re.findall(r"`/([a-z -]+)`", text)) <= known
+    assert all((ROOT / link).exists() for link in re.findall(r"(?:\]\(|src=\")([^)\":]+)[)\"]", text))
+    assert set(re.findall(r"`?make ([a-z]+)`", text)) <= set(
+        re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.M)
+    )
 
 
 def test_settings_that_cannot_be_read_are_one_clear_line(tmp_path: Path) -> None:

@@ -228,8 +228,7 @@ function actAs(name) {
   if (!chosen) return void (place("who").value = world.me.name);
   const address = new URL(location);
   address.searchParams.set("user", chosen);
-  location.href = address;
-  if (address.hash) location.reload();
+  location.assign(address);
 }
 
 async function changeLanguage(locale) {
