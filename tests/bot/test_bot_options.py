@@ -104,3 +104,18 @@ async def test_what_a_running_game_agreed_on_is_shown_without_its_menus(
     reply = await ana.slash(place, "game options")
     assert [menu.custom_id.split(":")[1] for menu in reply.selects] == ["pace"]
     assert reply.text.count("· ") == len(engine.load_title("18Mag").options)
+
+
+async def test_players_for_whom_an_option_is_none_are_refused(seat: Seat, place: Channel, ana: User) -> None:
+    """An option chosen for three players keeps the table from being set to two until it is put back."""
+    await made(ana, place, "1824", 3, "cisleithania")
+    await ana.slash(place, "game options", option="cisleithania_cash", value="700")
+    panel = await ana.slash(place, "game options")
+    refused = await ana.select(panel.message, menu_of(panel, "wanted").custom_id, ["2"])
+    await seat.box.wait_for(lambda: any("cisleithania_cash" in said.text for said in refused.followups))
+    assert (await seat.table(place)).game.wanted == 3
+    await ana.slash(place, "game options", option="cisleithania_cash", value="680")
+    panel = await ana.slash(place, "game options")
+    reply = await chosen(ana, panel, "wanted", "2")
+    assert (await seat.table(place)).game.wanted == 2
+    assert "draft_order" in menu_of(reply, "option").values

@@ -12,10 +12,13 @@ from codes import constants, data_words, given, of_books, reasons, spoken
 from discord import app_commands
 from fluent.syntax import FluentParser, ast
 
+import engine
 from bot import commands
+from bot.commands.helping import chapters
 from bot.text import FOLDER, LANGUAGES, message_id
 from bot.text.naming import TELLERS
 
+TITLES = [engine.load_title(folder).name for folder in engine.all_titles()]
 LIMITS = {"command-": 100, "option-": 100, "button-": 80, "kind-": 80, "pace-": 100, "chart-": 100, "language-": 100}
 OF_STATE = {
     "status": ("lobby", "running", "paused", "over", "closed"),
@@ -115,6 +118,22 @@ def test_words_fit_into_their_place(lang: str) -> None:
         text = "".join(e.value for e in message.value.elements if isinstance(e, ast.TextElement))
         assert len(text) <= limit, name
         assert not re.search(r"\s$", text) or len(message.value.elements) > 1, name
+
+
+def sections(text: str) -> set[str]:
+    """The sections of the rulebook that stand in brackets in a text."""
+    inside = " ".join(re.findall(r"\(([^)]*)\)", text))
+    return set(re.findall(r"\b(?:[IVX]+|\d+)(?:\.\d+)*\b", inside))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_rules_of_every_title_name_their_sections(title: str) -> None:
+    """Each title has topics, few enough to be suggested at once, each with its sections, the same in both languages."""
+    english, spanish = (chapters(lang, title) for lang in ("en", "es"))
+    assert 10 <= len(english) <= 25
+    assert all(sections(text.partition(":")[0]) for text in english.values())
+    different = [name for name, text in english.items() if sections(text) != sections(spanish[name])]
+    assert not different
 
 
 def test_special_tellers_are_of_events_that_exist() -> None:
