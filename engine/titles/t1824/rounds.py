@@ -145,8 +145,20 @@ def stock_over(draft: Draft) -> None:
     if draft.state.round.kind == "first_stock":
         remove_unsold(draft)
     stock.round_over(draft)
+    if stands_still(draft):
+        end_game(draft, "standstill")
+        return
     draft.set_round(ordinal=1, count=phases.operating_rounds(draft))
     flow.start_round(draft, "operating")
+
+
+def stands_still(draft: Draft) -> bool:
+    """Whether no railway operates and a whole stock round went by without anybody able to act (see the rulings)."""
+    if entity_order(draft):
+        return False
+    before, now = draft.state.notes.get("idle_since"), draft.state.moves
+    draft.set_note("idle_since", now)
+    return before == now
 
 
 def bank_breaks(draft: Draft) -> bool:
