@@ -92,3 +92,42 @@ def shares(state: State, company: str) -> dict[str, int]:
     view = engine.look(state)
     holders = (*view.players, company, POOL, BANK)
     return {who: view.percent(who, company) // 10 for who in holders if view.percent(who, company)}
+
+
+def based(state: State, company: str, *stops: str) -> State:
+    """The position with more of a company's markers on the board."""
+    draft = Draft(engine.look(state).book, state)
+    have = draft.state.notes["markers"].get(company, 0)
+    draft.set_company(company, tokens=draft.company(company).tokens + (0,) * len(stops))
+    draft.set_note("markers", {**draft.state.notes["markers"], company: have + len(stops)})
+    for stop in stops:
+        draft.set_marker(company, stop)
+    return draft.state
+
+
+def permitted(state: State, company: str, *kinds: str) -> State:
+    """The position in which a company has these permits."""
+    draft = Draft(engine.look(state).book, state)
+    draft.set_note("permits", {**draft.state.notes["permits"], company: list(kinds)})
+    return draft.state
+
+
+def track(state: State, **wanted: str) -> State:
+    """The position with tiles named by colour and sides: `C4="green 134"` leads out through sides 1, 3 and 4."""
+    return put(state, tiles={hex_: piece(state, hex_, *text.split()) for hex_, text in wanted.items()})
+
+
+def piece(state: State, hex_: str, colour: str, sides: str) -> tuple[str, int]:
+    """The first tile of a colour, and its turn, that fits the hex's kind and label and has at least these sides."""
+    atlas, exits = engine.look(state).book.atlas, {int(side) for side in sides}
+    print_ = atlas.hexes[hex_]
+    kind = print_.nodes[0].kind
+    fitting = [
+        (len(atlas.shape(number, turn).sides), number, turn)
+        for number, tile in atlas.tiles.items()
+        for turn in range(6)
+        if tile.colour == colour and (tile.label or "") == (print_.label or "")
+        if [node.kind for node in tile.nodes] == [kind] and exits <= atlas.shape(number, turn).sides
+    ]
+    _, number, turn = min(fitting)
+    return number, turn
