@@ -13,7 +13,7 @@ from engine.titles.t1862.charters import startable, table
 from engine.titles.t1862.closing import close_company
 from engine.titles.t1862.ending import operate
 from engine.titles.t1862.prices import traded
-from engine.titles.t1862.trading import offers, sellable
+from engine.titles.t1862.trading import is_over_limit, offers, sellable
 
 
 def fined(view: View) -> dict[str, int]:
@@ -22,8 +22,8 @@ def fined(view: View) -> dict[str, int]:
 
 
 def equipper(view: View) -> tuple[str, ...]:
-    """The director of the company that has just started."""
-    return (view.company(view.state.notes["to_equip"]).director,)
+    """The director of the company that has just started, without one its largest shareholder (8)."""
+    return (view.controller(view.state.notes["to_equip"]),)
 
 
 def can_sell(view: View) -> bool:
@@ -38,9 +38,7 @@ def owes_fine(view: View) -> bool:
 
 def over_limit(view: View) -> bool:
     """Whether the player at turn must sell down to the certificate limit (6.5.2)."""
-    if view.state.notes.get("lner") == "formed" or view.state.turn.bought:
-        return False
-    return certificates_counted(view, view.at_turn) > view.policy.cert_limit(view, view.at_turn) and can_sell(view)
+    return is_over_limit(view, view.at_turn) and can_sell(view)
 
 
 def may_buy(view: View) -> bool:
