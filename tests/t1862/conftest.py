@@ -87,6 +87,13 @@ def operating(state: State, who: str, order: tuple[str, ...]) -> State:
     return draft.state
 
 
+def settled(state: State) -> State:
+    """The position after what happens by itself."""
+    draft = Draft(engine.look(state).book, state)
+    flow.settle(draft)
+    return draft.state
+
+
 def shares(state: State, company: str) -> dict[str, int]:
     """Who holds how many shares of a company."""
     view = engine.look(state)
