@@ -12,6 +12,9 @@ from engine import State
 from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL, Round
+from engine.titles.t1862.closing import GONE
+from engine.titles.t1862.deck import DEPOT
+from engine.titles.t1862.mergers import ALL_STEPS
 from engine.titles.t1862.prices import line
 from tests.positions import new_game, put
 
@@ -138,3 +141,21 @@ def piece(state: State, hex_: str, colour: str, sides: str) -> tuple[str, int]:
     ]
     _, number, turn = min(fitting)
     return number, turn
+
+
+def sold_down(state: State, group: str, phase: str = "") -> State:
+    """The position in which the cards of all groups before this one have left the deck."""
+    draft = Draft(engine.look(state).book, state)
+    old = [card for card in draft.trains_of(DEPOT) if card < group]
+    for card in old:
+        draft.take_train(DEPOT, card)
+        draft.add_train(GONE, next(name for name, train in draft.book.trains.items() if train.facts["group"] == card))
+    draft.state.phase = phase or group
+    return draft.state
+
+
+def after_dividend(state: State, who: str, *order: str) -> State:
+    """The position with a company at turn that has run and paid and buys trains now."""
+    draft = Draft(engine.look(state).book, operating(state, who, order or (who,)))
+    draft.set_turn(ran=True, paid=True, left=ALL_STEPS[: ALL_STEPS.index("dividend") + 1])
+    return settled(draft.state)
