@@ -99,6 +99,17 @@ def test_7_11_a_train_of_the_directors_other_company_comes_first(table: Table) -
     )
 
 
+def test_7_11_only_another_directors_train_saves_the_company(table: Table) -> None:
+    """Where no money can be raised for the bank's trains it may be bought, with a yes; else the company is bankrupt."""
+    state = founded(table(2), "ESR", 54, "P2", {"P2": 10}, ("2E",), cash=0)
+    state = needy(state, {"P1": 10}, 100, group="G", par=54)
+    assert refusal(state, Refinance("L&E")) != "" and refusal(state, Sell("L&E", "L&E", 10)) != ""
+    saved = do(state, BuyTrain("L&E", "2E", "ESR", 50, ("P2",)))
+    assert engine.look(saved).trains_of("L&E") == ("2E",)
+    lost = do(state, Pass("L&E"))
+    assert "L&E" not in lost.market
+
+
 def test_7_11_a_refinanced_company_without_director_buys_by_itself(table: Table) -> None:
     """Three of three shares are given up: the receiver buys the first permitted kind."""
     state = needy(permitted(table(4), "L&E", "local", "freight"), {"P1": 3, "P2": 4, "P3": 3}, 0)

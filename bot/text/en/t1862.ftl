@@ -74,6 +74,7 @@ kind-place-station = Build a small station
 field-count = how many
 field-survivor = which goes on
 field-track = track
+step-rescue = another director’s train, or bankruptcy
 step-need = the train the company must have
 step-acquire = acquisition
 step-warranties = warranties

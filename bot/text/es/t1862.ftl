@@ -74,6 +74,7 @@ kind-place-station = Construir una estación pequeña
 field-count = cuántas
 field-survivor = cuál sobrevive
 field-track = tramo
+step-rescue = tren de otro director o bancarrota
 step-need = el tren que la compañía debe tener
 step-acquire = adquisición
 step-warranties = garantías

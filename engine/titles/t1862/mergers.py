@@ -26,6 +26,7 @@ ALL_STEPS = (
     "warranties",
     "dividend",
     "receiver",
+    "rescue",
     "need",
     "trains",
     "redeem",

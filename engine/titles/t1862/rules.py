@@ -131,6 +131,7 @@ OPERATING = RoundKind(
         Step("warranties", (), deck.has_warranties, optional=False, auto=deck.wear),
         Step("dividend", ("dividend",), dividends.must_decide, optional=False, auto=dividends.decides_itself),
         Step("receiver", (), funds.in_receivership, optional=False, auto=funds.receiver_buys),
+        Step("rescue", ("buy_train",), funds.can_be_rescued),
         Step(
             "need",
             ("buy_train", "sell", "refinance"),
