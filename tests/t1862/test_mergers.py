@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from engine import State
-from engine.core.actions import Merge, Par, Pass, RemoveToken, RunTrains
+from engine.core.actions import Choose, Merge, Par, Pass, RemoveToken, RunTrains
 from engine.core.draft import Draft
 from engine.core.state import POOL, Turn
 from engine.titles.t1862 import charters, mergers
@@ -108,6 +108,20 @@ def test_7_5_6_above_seven_markers_the_director_takes_some_off(table: Table) -> 
     state = do(state, RemoveToken("P1", "N&E", "B13.c0"), RemoveToken("P1", "N&E", "B15.l0"))
     assert sum(owners.count("N&E") for owners in state.markers.values()) == 7
     assert state.turn.who == "N&E" and engine.actors(state) == ("N&E",)
+
+
+def test_7_5_6_without_director_the_largest_shareholder_takes_them_off(table: Table) -> None:
+    """Nobody has three shares after the merger: P2, who has two, decides; then the company runs by itself."""
+    state = joined(table(2))
+    for company, price, home, director in (("N&E", 90, "B13.c0", "P1"), ("WStI", 74, "B5.c0", "P2")):
+        held = {director: 3, POOL: 7}
+        state = founded(state, company, price, director, held, ("2E",), home=home)
+    state = based(based(state, "N&E", "D5.c0", "D9.c0", "D11.c0"), "WStI", "B7.c0", "B9.c0", "E4.c0", "E8.c0")
+    state = do(operating(state, "N&E", ("N&E", "WStI")), Merge("N&E", "WStI", "N&E", ("P2",)))
+    state = do(state, Choose("P1", "sell"), Choose("P2", "redeem"))
+    assert engine.look(state).company("N&E").director == "" and engine.actors(state) == ("P2",)
+    state = do(state, RemoveToken("P2", "N&E", "B5.c0"), RemoveToken("P2", "N&E", "E4.c0"))
+    assert state.turn.who != "N&E" and sum(owners.count("N&E") for owners in state.markers.values()) == 7
 
 
 def test_7_5_4_par_stays_between_54_and_100(table: Table) -> None:
