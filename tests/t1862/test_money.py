@@ -11,6 +11,7 @@ from engine import BadInput, Setup, State
 from engine.core.actions import Bid, Dividend, Par, Pass
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
+from engine.rules.market import ranking
 from engine.rules.network import stations
 from engine.titles.t1862 import freight
 from engine.titles.t1862.dividends import hudson, pay_out
@@ -69,6 +70,18 @@ def test_7_8_5_dividends_move_the_price(table: Table, revenue: int, after: int) 
     draft.set_turn(revenue=revenue)
     pay_out(draft, "N&E", revenue)
     assert draft.price("N&E") == after
+
+
+def test_7_1_an_unmoved_price_goes_under_the_others(table: Table) -> None:
+    """Of three at 82 the company that pays less than its price comes last; where the table says so it stays on top."""
+    for reading, order in (("under", ("WStI", "ESR", "N&E")), ("stays", ("N&E", "WStI", "ESR"))):
+        state = table(options={"unmoved_price": reading})
+        for company in order if reading == "stays" else ("N&E", "WStI", "ESR"):
+            state = founded(state, company, 82, "P1", {"P1": 10}, ("2E",))
+        draft = Draft(engine.look(state).book, operating(state, "N&E", ("N&E",)))
+        draft.set_turn(revenue=80)
+        pay_out(draft, "N&E", 80)
+        assert ranking(draft, ("N&E", "WStI", "ESR")) == order
 
 
 def test_7_8_5_only_players_and_the_company_are_paid(table: Table) -> None:

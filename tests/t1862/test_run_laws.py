@@ -61,6 +61,18 @@ def test_7_8_every_stop_pays_once(table: Table) -> None:
     assert ran(state, local, Run("3E", "B5-C4-C2")) == (130 + 90, 40)
 
 
+def test_7_8_2_small_stations_count_for_local_trains_on_their_own_track(table: Table) -> None:
+    """On a green tile the track with a marker pays 20 and takes no reach; the other track and other trains do not."""
+    state = put(line(table), tiles={"D3": ("20", 1)})
+    state = railway(state, "L&H", "C4.c0", ("2L", "2E", "3F"))
+    assert ran(state, Run("2L", "C4-D3-E2")) == (50 + 20 + 30, 30)
+    assert ran(state, Run("2E", "C4-D3-E2")) == (50 + 30, 0)
+    assert ran(state, Run("3F", "C4-D3-E2")) == (50 + 30 + 20, 0)
+    bare = put(track(table(), C4="green 134", E2="green 012"), tiles={"D3": ("20", 1)})
+    bare = railway(bare, "L&H", "C4.c0", ("2L",))
+    assert ran(bare, Run("2L", "C4-E2")) == (50 + 30, 30)
+
+
 def test_7_8_routes_meet_in_large_stations_and_one_visits_the_home(table: Table) -> None:
     """A common port or red area is no meeting; a chain of meetings will do."""
     state = railway(line(table), "L&H", "C4.c0", ("3E", "3E", "3E"), "B5.c0", "E2.c0", "E4.c0")
