@@ -14,6 +14,7 @@ from engine.rules.market import ranking
 from engine.titles.t1862 import charters, deck
 from tests.positions import do, new_game, put, refusal
 from tests.t1862.conftest import based, founded, track
+from tests.t1862.test_shares import dealing
 
 Table = Callable[..., State]
 
@@ -155,6 +156,15 @@ def test_4_3_the_fine_is_paid_from_cash(table: Table) -> None:
     assert view.cash("P1") == 500 - 370 and view.certs_of(BANK, "N&E/director") == 1
     assert "N&E" not in state.market and state.round.kind == "operating"
     assert not charters.may_start(view, "N&E")
+    assert charters.may_start(engine.look(dealing(state)), "N&E")
+
+
+def test_4_3_others_lose_their_shares_of_the_company(table: Table) -> None:
+    """What P2 bought of it goes back without compensation."""
+    state = passes(do(table(2), Bid("P1", "N&E", 0), Pass("P2"), Par("P1", "N&E", 74), Pass("P1")), "P2", "P1", "P2")
+    state = do(state, Pass("P1"), Buy("P2", "N&E/share", BANK), Pass("P1"), Pass("P2"))
+    view = engine.look(state)
+    assert view.cash("P2") == 1200 - 74 and view.certs_of(BANK, "N&E/share") == 7
 
 
 def test_4_3_then_from_the_companys_shares(table: Table) -> None:
