@@ -84,6 +84,18 @@ def test_7_1_an_unmoved_price_goes_under_the_others(table: Table) -> None:
         assert ranking(draft, ("N&E", "WStI", "ESR")) == order
 
 
+@pytest.mark.parametrize(("price", "revenue", "after"), [(7, 0, 0), (950, 950, 1000)])
+def test_7_8_5_beside_the_end_of_its_row_a_price_moves_to_the_end(
+    table: Table, price: int, revenue: int, after: int
+) -> None:
+    """One space to the side of 7 is 0, of 950 it is 1000."""
+    state = operating(founded(table(), "N&E", price, "P1", {"P1": 10}, ("2E",)), "N&E", ("N&E",))
+    draft = Draft(engine.look(state).book, state)
+    draft.set_turn(revenue=revenue)
+    pay_out(draft, "N&E", revenue)
+    assert draft.price("N&E") == after
+
+
 def test_7_8_5_only_players_and_the_company_are_paid(table: Table) -> None:
     """19 a share: five, two and two shares bring 95, 38 and 38, the share in the pool nothing."""
     holdings = {"P1": 5, "P2": 2, "N&E": 2, POOL: 1}
