@@ -109,6 +109,8 @@ def test_7_8_1_bound_freight_trains_join_end_to_end(table: Table) -> None:
     """Two freight trains that only cross are refused; a line of two trains may end at two ports (docs/rulings)."""
     state = railway(line(table), "L&H", "C4.c0", ("3F", "3F"), "E2.c0")
     assert refused(state, Run("3F", "B5-C4-D3-E2"), Run("3F", "C2-C4")) == "run.freight_apart"
+    star = put(state, trains={"L&H": ("3F", "3F", "3F")})
+    assert refused(star, *(Run("3F", way) for way in ("B5-C4", "C2-C4", "C4-D3-E2"))) == "run.freight_apart"
     assert refused(state, Run("3F", "A6-B5-C4"), Run("3F", "C4-D3-E2")) == ""
     assert ran(state, Run("3F", "C2-C4-D3-E2"), Run("3F", "E2-D1")) == (90 + 90 + 3 * 30, 0)
 
