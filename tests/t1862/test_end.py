@@ -104,7 +104,9 @@ def test_10_3_nobody_must_sell_down_to_the_limit_of_the_lner(table: Table) -> No
 def test_10_3_the_first_operation_settles_the_income(table: Table) -> None:
     """What was run comes again by itself; a company that did not run earns nothing to the end."""
     state = founded(table(2), "L&E", 90, "P1", {"P1": 10}, ("6L",), home="C6.c0", cash=0)
-    state = lner(permitted(track(state, C6="green 03", C4="green 104", C8="green 3"), "L&E", "local"))
+    state = permitted(track(state, C6="green 03", C4="green 104", C8="green 3"), "L&E", "local")
+    assert "final" not in do(operating(state, "L&E", ("L&E",)), RunTrains("L&E", ())).notes
+    state = lner(state)
     ran = do(operating(state, "L&E", ("L&E",)), RunTrains("L&E", (engine.Run("6L", "C4-C6-C8"),)))
     again = settled(operating(ran, "L&E", ("L&E",)))
     assert again.turn.revenue == ran.turn.revenue == 50 + 30 + 50

@@ -134,6 +134,12 @@ def test_7_8_2_the_director_leaves_a_stop_out(table: Table, left_out: str, reven
     assert refused(state, Run("2/3L", "B5-C4", ("B5",))) == "run.extra"
 
 
+def test_7_8_2_a_stop_that_another_train_pays_is_left_out(table: Table) -> None:
+    """With an express train over two of its three large stations the 2/3 train loses nothing."""
+    state = railway(line(table), "L&H", "C4.c0", ("2/3L", "3E"), phase="C")
+    assert ran(state, Run("2/3L", "B5-C4-D3-E2"), Run("3E", "B5-C4-C2")) == (30 + 50 + 20 + 30 + 90, 40)
+
+
 def test_7_8_3_an_express_train_may_leave_out_even_the_only_station(table: Table) -> None:
     """A 4/5 train counts four of five stops; without a word the cheapest one is left out."""
     state = railway(line(table), "L&H", "C4.c0", ("4/5E",), phase="E")
