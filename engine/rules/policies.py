@@ -10,7 +10,7 @@ from engine.board.faces import Stop
 from engine.board.router import Problem
 from engine.board.routes import Fault, Route
 from engine.board.tiles import colour_value
-from engine.core.actions import Run
+from engine.core.actions import Action, Run
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
@@ -117,6 +117,11 @@ def phase_that_names(view: View, train: str) -> str:
     return next((name for name, phase in view.book.phases.items() if phase.facts.get("opens") == train), "")
 
 
+def as_good_as_any(view: View, action: Action) -> float:
+    """Every legal action makes sense."""
+    return 1.0
+
+
 def each_alone(view: View, who: str, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> tuple[Earned, ...]:
     """Every run is paid as if it were the only one."""
     return tuple(view.policy.earn(view, who, run, route) for run, route in zip(runs, routes, strict=True))
@@ -201,6 +206,8 @@ class Policies:
     """The title's own search for good runs, where the router cannot say what they are worth."""
     earn_together: Callable[[View, str, tuple[Run, ...], tuple[Route, ...]], tuple[Earned, ...]] = each_alone
     """What all runs of a company bring, where one may change what another is worth."""
+    appeal: Callable[[View, Action], float] = as_good_as_any
+    """How much sense a legal action makes to somebody who plays at random, from 0 (never) to 1; no rule asks this."""
 
 
 __all__ = ["BANK", "Bill", "Earned", "Goods", "Policies"]

@@ -25,6 +25,7 @@ from engine.titles.t1862 import (
     mergers,
     parliament,
     revenue,
+    sense,
     setup,
     stocks,
     trading,
@@ -112,6 +113,7 @@ POLICIES = Policies(
     marker_places=marker_places,
     receiver=mergers.receiver,
     best_runs=best.best_run,
+    appeal=sense.appeal,
 )
 
 OPTION = Step("option", ("choose",), fusion.is_waiting, fusion.decider, optional=False)
