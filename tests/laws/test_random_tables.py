@@ -8,8 +8,10 @@ import pytest
 
 from bot.__main__ import main
 from bot.play_report import GameReport, Report
-from engine import all_titles, load_title
+from engine import all_titles, load_title, look
+from engine.board.routes import read, write
 from engine.random_tables import all_tables, plain_tables, table_of
+from tests.laws.games import game
 
 GAMES = 200
 
@@ -66,3 +68,12 @@ def test_the_command_plays_tables_in_turn_and_sums_up(capsys: pytest.CaptureFixt
     assert summary["games"] == 2 and summary["moves"] == sum(game["moves"] for game in games)
     assert main(["play", "18Mag", "--players", "9"]) == 2
     assert main(["play", "18Mag", "--option", "best_run=wrong"]) == 2
+
+
+@pytest.mark.parametrize("folder", all_titles())
+def test_all_track_is_read_as_it_is_written(folder: str) -> None:
+    """On the last board of a game every piece of track between two stops has a text that means it alone."""
+    layout = look(game(folder, load_title(folder).max_players)[-1].after.state).layout
+    pieces = [(segment,) for stop in layout.stops for segment in layout.segments(stop)]
+    assert pieces
+    assert all(read(layout, write(layout, piece)) == piece for piece in pieces)

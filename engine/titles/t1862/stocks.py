@@ -12,8 +12,7 @@ from engine.rules.shares import certificates_counted
 from engine.titles.t1862.charters import startable, table
 from engine.titles.t1862.closing import close_company
 from engine.titles.t1862.ending import operate
-from engine.titles.t1862.prices import traded
-from engine.titles.t1862.trading import offers, sellable
+from engine.titles.t1862.trading import offers
 
 
 def fined(view: View) -> dict[str, int]:
@@ -27,8 +26,8 @@ def equipper(view: View) -> tuple[str, ...]:
 
 
 def can_sell(view: View) -> bool:
-    """Whether the player at turn has shares to sell."""
-    return any(sellable(view, view.at_turn, company) for company in traded(view))
+    """Whether the player at turn has shares to sell: not all bought in this round, or of a block that is sold (6.4)."""
+    return view.book.rules["sell"].possible(view, view.at_turn, {})
 
 
 def owes_fine(view: View) -> bool:
