@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Any, Protocol
 
+from engine.board.routes import RouteError
 from engine.core import flow
 from engine.core.actions import Action, Pass
 from engine.core.book import Book
@@ -25,15 +26,13 @@ class Dialect(Protocol):
     """What a title's importer knows: the set-up of a recorded game, and what its actions mean here.
 
     `own_offer`: the recorded books write down the bank's offer as held by the company itself.
+    For each type of action it understands there is `read_TYPE(view, raw)`, which yields ours.
     """
 
     own_offer: bool
 
     def setup(self, game: WebGame) -> Setup:
         """Our set-up for a recorded game; BadInput if it uses something we do not know."""
-
-    def translate(self, view: View, raw: Raw) -> Iterable[Action]:
-        """Our actions for one of theirs."""
 
     def actor(self, raw: Raw) -> str | None:
         """Our name of whoever acts where it is not the one of the file."""
@@ -90,7 +89,7 @@ class Importer:
         for _ in range(len(self.state.companies) + len(self.state.setup.players)):
             if who in flow.actors(self.view()) or not self.finish_turn():
                 break
-        for action in self.dialect.translate(self.view(), raw):
+        for action in translate(self.dialect, self.view(), raw):
             self.apply(action)
 
     def apply(self, action: Action) -> None:
@@ -154,6 +153,19 @@ class Importer:
             return seat_of(self.game, raw)
         name = str(raw.get("entity"))
         return self.state.privates.get(name, name)
+
+
+def translate(dialect: Dialect, view: View, raw: Raw) -> list[Action]:
+    """Our actions for one of theirs, by the reader for its type; what cannot be read is one clear line."""
+    reader = getattr(dialect, f"read_{raw['type']}", None)
+    if reader is None:
+        raise BadInput("file.unknown_action", kind=raw["type"])
+    try:
+        return list(reader(view, raw))
+    except RouteError as error:
+        raise BadInput(error.code, **error.params) from None
+    except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
+        raise BadInput("file.bad_action", kind=raw["type"], detail=repr(error)) from None
 
 
 def is_quiet(raw: Raw) -> bool:

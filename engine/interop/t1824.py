@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from engine.board.routes import from_hexes, write
+from engine.board.routes import write
 from engine.core.actions import (
     Action,
     Buy,
@@ -27,7 +27,7 @@ from engine.core.state import BANK, POOL, Setup
 from engine.core.view import View
 from engine.interop.books import Books
 from engine.interop.importer import DIALECTS, seat_of, seats
-from engine.interop.pieces import TileIds, TrainIds, stop_key
+from engine.interop.pieces import TileIds, TrainIds, recorded_route, stop_key
 from engine.interop.web import Raw, WebGame
 from engine.rules.shares import DIRECTOR, SHARE, cert
 from engine.rules.trains import needed_consent
@@ -88,16 +88,6 @@ class Austria:
             options |= FOR_TWO
             given = {"stacks": stacks_of(game)}
         return Setup("1824", seats(game), variant=variant, options=options, seed=game.seed, given=given)
-
-    def translate(self, view: View, raw: Raw) -> Iterable[Action]:
-        """Our actions for one of theirs."""
-        reader = getattr(self, f"read_{raw['type']}", None)
-        if reader is None:
-            raise BadInput("file.unknown_action", kind=raw["type"])
-        try:
-            return list(reader(view, raw))
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-            raise BadInput("file.bad_action", kind=raw["type"], detail=repr(error)) from None
 
     def player(self, raw: Raw) -> str:
         """The seat of the player who acts."""
@@ -177,8 +167,7 @@ class Austria:
         """Routes as hexes."""
         runs = []
         for item in raw["routes"]:
-            nodes = [stop_at(view, str(node)) for node in item.get("nodes", [])]
-            route = from_hexes(view.layout, item["connections"], [node for node in nodes if node])
+            route = recorded_route(view, item)
             runs.append(Run(self.trains.kind(str(item["train"])), write(view.layout, route)))
         yield RunTrains(str(raw["entity"]), tuple(runs))
 
@@ -212,13 +201,6 @@ class Austria:
             facts = view.book.companies[found].facts
             found = next(facts[key] for key in SUCCESSOR if key in facts)
         return found
-
-
-def stop_at(view: View, node: str) -> str:
-    """The key of a stop from hex and number."""
-    hex_, _, number = node.rpartition("-")
-    stops = view.layout.face(hex_).stops if hex_ in view.book.atlas.hexes else ()
-    return stops[int(number)].key if number.isdigit() and int(number) < len(stops) else ""
 
 
 def stacks_of(game: WebGame) -> dict[str, int]:

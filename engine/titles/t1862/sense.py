@@ -14,7 +14,7 @@ from engine.titles.t1862.deck import bare, data, kind_of
 from engine.titles.t1862.prices import traded
 from engine.titles.t1862.trading import gives_up_direction, offers
 
-HARDLY, SELDOM, SOMETIMES, OFTEN = 0.02, 0.1, 0.3, 0.6
+FOOLISH, HARDLY, SELDOM, SOMETIMES, OFTEN = 0.002, 0.02, 0.1, 0.3, 0.6
 
 
 def shares_to_float(view: View) -> int:
@@ -26,7 +26,7 @@ def of_bid(view: View, action: Bid) -> float:
     """A bid leaves the money with which the company can be started by its winner alone."""
     left = view.cash(action.who) - action.amount
     if left < shares_to_float(view) * min(par_prices(view, True)):
-        return HARDLY
+        return FOOLISH
     return OFTEN if view.state.notes.get("auction") else 1.0
 
 
@@ -84,8 +84,8 @@ def of_dividend(view: View, action: Dividend) -> float:
 
 
 def of_merger(view: View, action: Merge) -> float:
-    """Companies stay on their own most of the time."""
-    return HARDLY
+    """Companies stay on their own most of the time; at the start of a turn the tiles are the stronger temptation."""
+    return HARDLY if view.state.turn.paid else OFTEN
 
 
 JUDGES: dict[type[Action], Callable[[View, Any], float]] = {
