@@ -20,6 +20,7 @@ from engine.titles.title import book_of
 
 STANDING_ORDER = "program_"
 LONGEST_TURN = 50  # actions, passes included
+LAST_ROUNDS = 20  # in which nobody wants anything any more
 
 
 class Dialect(Protocol):
@@ -70,8 +71,9 @@ class Importer:
 
     def finish_game(self) -> None:
         """After the last action of a finished game nobody wants anything more."""
-        while not self.state.over and self.finish_turn():
-            pass
+        for _ in range(self.everybody() * LAST_ROUNDS):
+            if self.state.over or not self.finish_turn():
+                return
 
     def skipped(self, raw: Raw) -> bool:
         """Whether a recorded action says nothing: trains that cannot run and do not."""
@@ -86,7 +88,7 @@ class Importer:
         if self.skipped(raw):
             return
         who = self.entity(raw)
-        for _ in range(len(self.state.companies) + len(self.state.setup.players)):
+        for _ in range(self.everybody()):
             if who in flow.actors(self.view()) or not self.finish_turn():
                 break
         for action in translate(self.dialect, self.view(), raw):
@@ -94,9 +96,14 @@ class Importer:
 
     def apply(self, action: Action) -> None:
         """Play one of our actions; where it is refused because optional turns were not ended, end those first."""
-        while self.comes_later(action) and self.finish_turn():
-            pass
+        for _ in range(self.everybody()):
+            if not self.comes_later(action) or not self.finish_turn():
+                break
         self.carry_out(action)
+
+    def everybody(self) -> int:
+        """How many may have a turn in a round; no record leaves out more than that."""
+        return len(self.state.companies) + len(self.state.setup.players)
 
     def carry_out(self, action: Action) -> None:
         """Play an accepted action and let the dialect follow what happened."""
