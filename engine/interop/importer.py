@@ -11,7 +11,7 @@ from engine.core import flow
 from engine.core.actions import Action, Pass
 from engine.core.book import Book
 from engine.core.errors import BadInput, RuleViolation
-from engine.core.kernel import apply, begin, explain
+from engine.core.kernel import apply, begin
 from engine.core.state import Setup, State
 from engine.core.view import View
 from engine.interop.books import Books
@@ -97,8 +97,12 @@ class Importer:
     def apply(self, action: Action) -> None:
         """Play one of our actions; where it is refused because optional turns were not ended, end those first."""
         for _ in range(self.everybody()):
-            if not self.comes_later(action) or not self.finish_turn():
-                break
+            try:
+                self.carry_out(action)
+                return
+            except RuleViolation as refusal:
+                if refusal.code not in ("turn.not_now", "turn.not_yours") or not self.finish_turn():
+                    raise
         self.carry_out(action)
 
     def everybody(self) -> int:
@@ -113,11 +117,6 @@ class Importer:
         follow = getattr(self.dialect, "follow", None)
         if follow is not None:
             follow(outcome.events)
-
-    def comes_later(self, action: Action) -> bool:
-        """Whether somebody else is at turn, or the entity with something else."""
-        refusal = explain(self.view(), action)
-        return refusal is not None and refusal.code in ("turn.not_now", "turn.not_yours")
 
     def passed(self, raw: Raw, later: Iterable[Raw]) -> None:
         """End the turn of an entity that does nothing more in it."""
@@ -139,10 +138,10 @@ class Importer:
     def finish_turn(self, who: str | None = None) -> bool:
         """Pass for whoever may; says whether somebody could."""
         actor = who or next(iter(flow.actors(self.view())), "")
-        action = self.parting(actor)
-        if explain(self.view(), action) is not None:
+        try:
+            self.carry_out(self.parting(actor))
+        except RuleViolation:
             return False
-        self.carry_out(action)
         return True
 
     def parting(self, actor: str) -> Action:
