@@ -4,6 +4,7 @@ private-price = The price must be { $prices }.
 private-bought = { $player } buys { $item } for { $price }
 private-removed = { $item } leaves the game
 private-exchanged = { $player } exchanges { $item } for { $company }
+exchange-forced = Must be exchanged now: { $items }
 par-not-possible = { $company } cannot be started: it has its price already, or its director’s certificate is kept.
 par-price = The start price must be { $prices }.
 share-par = { $company } starts at { $price }

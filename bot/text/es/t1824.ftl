@@ -4,6 +4,7 @@ private-price = El precio debe ser { $prices }.
 private-bought = { $player } compra { $item } por { $price }
 private-removed = { $item } se retira del juego
 private-exchanged = { $player } intercambia { $item } por { $company }
+exchange-forced = Deben intercambiarse ahora: { $items }
 par-not-possible = { $company } no se puede fundar: ya tiene precio, o su certificado de director está reservado.
 par-price = El precio de salida debe ser { $prices }.
 share-par = { $company } sale a { $price }

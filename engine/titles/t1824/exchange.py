@@ -130,14 +130,19 @@ def exchange_coal(draft: Draft, coal: str) -> None:
 
 def exchange_all_coals(draft: Draft) -> None:
     """With the first 5-train the other coal railways are exchanged at once (IV.2)."""
-    for coal in exchangeable(draft):
+    left = exchangeable(draft)
+    if left:
+        draft.say("exchange.forced", items=list(left))
+    for coal in left:
         exchange_coal(draft, coal)
 
 
 def mountains_fall_due(draft: Draft) -> None:
     """With the first 4-train the other mountain railways must be exchanged, in order 1 to 6 (IV.1)."""
     owned = [name for name, holder in sorted(draft.state.privates.items()) if draft.is_player(holder)]
-    draft.set_note(DUE, owned or None)
+    if owned:
+        draft.set_note(DUE, owned)
+        draft.say("exchange.forced", items=owned)
 
 
 def owner_of_due(view: View) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from engine.titles.t1824 import (
     phases,
     revenue,
     rounds,
+    sense,
     stock,
     yards,
 )
@@ -135,6 +136,7 @@ POLICIES = Policies(
     trains_in_game=trains_in_game,
     train_limit=yards.train_limit,
     sold_to=stock.sold_to,
+    appeal=sense.appeal,
 )
 
 
