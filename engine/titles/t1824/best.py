@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.board.appraisal import judge
-from engine.board.router import Problem
+from engine.board.router import Problem, solve
 from engine.board.routes import Fault, Route, stops_of
 from engine.board.trains import TrainSpec
 from engine.core.actions import Run
 from engine.core.view import View
 from engine.rules.network import blocked, reach_of, stations
-from engine.rules.running import best_run
 from engine.titles.t1824.revenue import bonus_played, is_goods, is_mine
 from engine.titles.t1824.routes import mines, stop_values, train_specs
 
@@ -19,11 +20,11 @@ EFFORT = 2_000_000  # steps of search, far beyond any position seen
 def spec(view: View, train: str) -> TrainSpec:
     """A train as the router knows it, for the board and the phase of now."""
 
-    def find() -> TrainSpec:
+    def find() -> dict[str, TrainSpec]:
         values = stop_values(view.layout, view.policy.tile_colours(view))
-        return train_specs(view.layout, (train,), values, bonus_played(view))[0]
+        return {found.name: found for found in train_specs(view.layout, view.book.trains, values, bonus_played(view))}
 
-    return view.derive(("train", train, view.state.phase), (view.state.tiles,), find)
+    return view.derive(("trains", view.state.phase), (view.state.tiles,), find)[train]
 
 
 def route_problem(view: View, who: str) -> Problem:
@@ -49,9 +50,14 @@ def can_run(view: View, who: str) -> bool:
     ways = [(own, segment.b) for own in stations(view, who) for segment in view.layout.segments(own)]
     if any(starts(view, own, end, goods) for own, end in ways):
         return True
-    return (
-        True in goods and not mines(view.layout).isdisjoint(reach_of(view, who).stops) and bool(best_run(view, who)[0])
-    )
+    return True in goods and not mines(view.layout).isdisjoint(reach_of(view, who).stops) and goods_run(view, who)
+
+
+def goods_run(view: View, who: str) -> bool:
+    """Whether there is a route for the goods train that goes farthest: it can do what the others can."""
+    trains = (spec(view, train) for train in view.trains_of(who) if is_goods(view, train))
+    farthest = max(trains, key=lambda train: train.visit)
+    return bool(solve(replace(route_problem(view, who), trains=(farthest,))).runs)
 
 
 def starts(view: View, own: str, end: str, goods: set[bool]) -> bool:
