@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from engine import State
-from engine.core.actions import Buy, BuyCompany, BuyTrain, Choose, LayTile, Pass, Run, Sell
+from engine.core.actions import Buy, BuyCompany, BuyTrain, Choose, Exchange, LayTile, Pass, Run, Sell
 from engine.core.draft import Draft
 from engine.rules.running import routes_of
 from engine.titles.t1824 import cisleithania, phases
@@ -250,6 +250,55 @@ def test_x_4_second_station_needs_no_connection() -> None:
     state = do(state, Choose("SD1", "E26.c0"))
     assert state.markers["E26.c0"] == ("BK",)
     assert len(state.companies["BK"].tokens) == 1
+
+
+def last_5_train(state: State) -> State:
+    """KK1 in phase 5 about to buy the last 5-train, the last 4-train exported."""
+    draft = Draft(
+        engine.look(put(state, phase="5", money={"KK1": 400})).book, put(state, phase="5", money={"KK1": 400})
+    )
+    for name in ("2", "3", "4", "5"):
+        for _ in range(draft.trains_of("depot").count(name) - (name == "5")):
+            draft.move_train("depot", "gone", name)
+    draft.set_note(cisleithania.TRIGGER, "5")
+    return draft.state
+
+
+def test_x_4_second_station_may_be_left_out() -> None:
+    """Its director may set it, or leave it on the charter and go on buying."""
+    state = do(at_turn(put(last_5_train(playing()), money={"KK1": 2000}), "KK1"), Pass("KK1"))
+    state = do(state, BuyTrain("KK1", "5", "depot", 400))
+    assert engine.offers(state, "KK1") == ("choose", "pass")
+    state = do(state, Pass("KK1"))
+    assert len(state.companies["BK"].tokens) == 2
+    assert state.turn.who == "KK1" and engine.offers(state, "KK1") == ("buy_train", "pass")
+
+
+def test_x_4_both_stations_in_one_turn() -> None:
+    """Who turns Wien brown and buys the last 5-train sets one station in Wien and one anywhere."""
+    state = put(last_5_train(playing()), tiles={"E12": ("499", 0)}, markers={"E12.c1": ("KK1",)})
+    state = at_turn(put(state, tiles={"E12": ("491", 0)}), "KK1")
+    state = do(state, LayTile("KK1", "E12", "493", 0))
+    if "choose" in engine.offers(state, "KK1"):
+        assert all(stop.startswith("E12.") for stop in engine.complete(state, "KK1", "choose", {}).values)
+        state = do(state, Choose("KK1", engine.complete(state, "KK1", "choose", {}).values[0]))
+    assert any("BK" in state.markers.get(f"E12.c{n}", ()) for n in range(3))
+    while "buy_train" not in engine.offers(state, "KK1"):
+        state = do(state, Pass("KK1"))
+    state = do(state, BuyTrain("KK1", "5", "depot", 400), Choose("KK1", "E26.c0"))
+    assert state.markers["E26.c0"] == ("BK",)
+    assert state.companies["BK"].tokens == ()
+
+
+def test_iv_1_no_director_by_exchange_of_the_railway_without_director() -> None:
+    """Two shares of it, one for a mountain railway: the double certificate stays in the pool (X.4)."""
+    draft = Draft(engine.look(playing()).book, stock_round(in_phase(playing(), "3")))
+    draft.move_certs("BK/share", "pool", "P1")
+    draft.state.privates = {**draft.state.privates, "B1": "P1"}
+    state = do(draft.state, Exchange("P1", "B1", "BK/share"))
+    assert engine.look(state).percent("P1", "BK") == 20
+    assert state.certs["BK/director"] == {"pool": 1}
+    assert state.companies["BK"].director == ""
 
 
 def test_x_4_third_station_in_brown_wien() -> None:

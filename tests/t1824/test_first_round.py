@@ -42,6 +42,23 @@ def test_vi_2_priority_goes_left_of_the_last_buyer(start: State) -> None:
     assert state.priority == "P3"
 
 
+def test_vi_2_everybody_passes_before_the_first_round_ends(start: State) -> None:
+    """Where the laps meet P1 has two turns in a row, and still P4, who bought, is asked again."""
+    state, order = do(start, BuyCompany("P4", "B1", 120)), []
+    while state.round.kind == "first_stock":
+        order.append(state.turn.who)
+        state = do(state, Pass(state.turn.who))
+    assert order == ["P3", "P2", "P1", "P1", "P2", "P3", "P4"]
+
+
+def test_vi_2_a_lap_of_passes_ends_the_first_round(start: State) -> None:
+    """All pass consecutively, against the clock: nobody is asked twice."""
+    state = do(start, *(Pass(f"P{n}") for n in (4, 3, 2, 1)))
+    assert state.round.kind != "first_stock"
+    state = do(start, Pass("P4"), BuyCompany("P3", "B1", 120), *(Pass(f"P{n}") for n in (2, 1, 1, 2, 3)))
+    assert (state.round.kind, state.turn.who) == ("first_stock", "P4")
+
+
 @pytest.mark.parametrize(
     ("price", "par", "treasury"), [(120, 60, 0), (140, 70, 20), (160, 80, 40), (180, 90, 60), (200, 100, 80)]
 )

@@ -64,6 +64,7 @@ step-oversold = selling down to the certificate limit
 step-repay = paying back
 step-draft = the draft
 step-mountain = mountain railways
+step-bond-marker = a station of the railway without director
 step-town = town markers
 t1824-name-depot = the bank
 t1824-name-b1 = Semmeringbahn

@@ -64,6 +64,7 @@ step-oversold = venta hasta el límite de certificados
 step-repay = devolución
 step-draft = la elección
 step-mountain = ferrocarriles de montaña
+step-bond-marker = una estación del ferrocarril sin director
 step-town = fichas de pueblo
 t1824-name-depot = el banco
 t1824-name-b1 = Semmeringbahn

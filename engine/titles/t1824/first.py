@@ -29,6 +29,7 @@ from engine.titles.t1824.roster import (
 from engine.titles.t1824.stock import bought_nothing, buy_is_open, limit_left
 
 DEPOT = "depot"
+PASSED = "passed_in_a_row"
 
 
 def is_mountain(view: View, item: str) -> bool:
@@ -167,13 +168,18 @@ def begin(draft: Draft) -> None:
 
 
 def turn_over(draft: Draft) -> None:
-    """The next player; after the first lap clockwise from the first player; all passed in a row: the end."""
+    """The next player; after the first lap clockwise from the first player; all passed in a row: the end.
+
+    Where the laps meet a player has two turns in a row, so players are counted, not passes.
+    """
     who, lap = draft.at_turn, draft.state.round.order
-    acted = draft.state.turn.acted
-    if acted:
+    passed = set() if draft.state.turn.acted else {*draft.state.notes.get(PASSED, ()), who}
+    over = len(passed) == len(draft.players)
+    if draft.state.turn.acted:
         draft.state.priority = draft.player_after(who)
-    draft.set_round(order=lap[1:], passes=0 if acted else draft.state.round.passes + 1)
-    if draft.state.round.passes >= len(draft.players):
+    draft.set_note(PASSED, None if over else sorted(passed))
+    draft.set_round(order=lap[1:])
+    if over:
         draft.policy.stock_over(draft)
     else:
         flow.start_turn(draft, following(draft, who, lap))
