@@ -86,14 +86,20 @@ def test_vii_3_a_coal_railway_starts_from_its_own_mine() -> None:
 
 def test_vii_2_red_areas_are_ends() -> None:
     """Kiew is entered and left by one arrow only: no route goes on."""
-    tiles = {"B23": tile_with(opened("EPP 120"), "B23", {0, 3}), "B25": ("69", 2)}
-    state = put(opened("EPP 120"), tiles=tiles)
-    stops = engine.look(state).layout.stops
-    assert {stop.name: stop.terminal for stop in stops.values() if stop.hex in ("A24", "C6", "B23")} == {
-        "A24": True,
-        "C6": True,
-        "B23": False,
-    }
+    start = directed(opened("MLB 120"), "CL", "P1", 60)
+    south = next(
+        (tile, turn)
+        for tile in engine.look(start).book.atlas.faces("B25", None)
+        for turn in engine.look(start).book.atlas.turns("B25", None, tile)
+        if 2 in engine.look(start).book.atlas.shape(tile, turn).sides
+    )
+    state = put(start, tiles={"B23": tile_with(start, "B23", {0, 3}), "B25": south}, markers={"B23.c0": ("CL",)})
+    state = give(state, "CL", "3")
+    layout = engine.look(state).layout
+    arrows = layout.segments(layout.by_name["A24"].key)
+    town = next(segment.b for segment in arrows if segment.hexes == ("A24", "B25"))
+    assert why(state, RunTrains("CL", (Run("3", "B23-A24"),))) == ""
+    assert why(state, RunTrains("CL", (Run("3", f"B23-A24-{layout.stops[town].name}"),))) == "route.terminus"
 
 
 def test_vii_7_free_places_let_everybody_pass() -> None:

@@ -210,6 +210,14 @@ def test_vi_1_sell_first_then_buy() -> None:
     assert state.turn.who == "P2"
 
 
+def test_vi_2_a_sale_is_an_action_too() -> None:
+    """The card goes to the left of P2, who sold last; buying nothing is no pass."""
+    state = settled(held(bh(), BH={"P1": 1, "P2": 3}))
+    state = do(state, Pass("P1"), Sell("P2", "BH", 10), Pass("P2"), Pass("P3"), Pass("P1"))
+    assert state.round.kind == "stock" and state.turn.who == "P2"
+    assert do(state, Pass("P2")).priority == "P3"
+
+
 def test_vi_2_the_round_ends_when_all_pass() -> None:
     """The card goes to the left of whoever acted last."""
     state = do(bh(), Buy("P1", "SD/share", "bank"), Pass("P2"), Pass("P3"), Pass("P1"))
