@@ -10,7 +10,7 @@ import engine
 from engine import State
 from engine.core.actions import Buy, BuyCompany, BuyTrain, Choose, Exchange, LayTile, Pass, Run, Sell
 from engine.core.draft import Draft
-from engine.rules.running import routes_of
+from engine.rules.running import best_run, routes_of
 from engine.titles.t1824 import cisleithania, phases
 from engine.titles.t1824.revenue import earn
 from tests.positions import do, new_game, put, refusal
@@ -317,32 +317,39 @@ def test_x_4_sold_shares_go_to_the_pool() -> None:
     assert state.certs["MS/share"]["pool"] == 1
 
 
-def bonus(state: State, route: str) -> int:
-    """What a 4-train earns on a route."""
-    run = Run("4", route)
-    view = engine.look(state)
-    return earn(view, "MS", run, routes_of(view, (run,))[0]).revenue
+# Prag over B13, Mährisch-Ostrau and Lemberg to the town D25 of the Bukowina, and on to Czernowitz
+EASTWARD = {
+    "B9": ("57", 1), "B11": ("9", 1), "B13": ("55", 1), "B15": ("57", 1), "B17": ("9", 1), "B19": ("9", 1),
+    "B21": ("9", 1), "B23": ("6", 5), "C24": ("9", 2), "D25": ("4", 2), "E26": ("401", 1),
+}  # fmt: skip
+BUKOWINA = [
+    (2, {}, "B9-B13.0-B15-B23-D25", 80 + 50),
+    (2, {}, "B13.0-B15-B23-D25", 60),
+    (2, {}, "B9-B13.0-B15-B23", 70),
+    (3, {}, "B9-B13.0-B15-B23-D25", 80),
+    (3, {"bukowina": "both"}, "B9-B13.0-B15-B23-D25", 80 + 50),
+]
 
 
-def bukowina(players: int, **options: str) -> State:
-    """Track from Prag over Brünn to Tarnopol and Czernowitz would be long: Czernowitz stands next to Wien here."""
-    state = new_game("1824", players, variant="cisleithania", options=options)
-    return put(state, tiles={"C26": ("401", 5), "D25": ("3", 3), "E26": ("401", 1)})
+@pytest.mark.parametrize(("players", "options", "route", "revenue"), BUKOWINA)
+def test_x_4_bukowina_bonus(players: int, options: dict[str, str], route: str, revenue: int) -> None:
+    """50 more between Prag and one of the three hexes for two players; for three where the table says so."""
+    state = put(new_game("1824", players, variant="cisleithania", options=options), tiles=EASTWARD)
+    view = engine.look(give(directed(state, "CL", "P1", 60), "CL", "5"))
+    run = Run("5", route)
+    assert earn(view, "CL", run, routes_of(view, (run,))[0]).revenue == revenue
+    bonuses = view.policy.route_problem(view, "CL").trains[0].bonuses
+    assert [item.value for item in bonuses] == ([] if revenue == 80 and players == 3 else [50])
 
 
-@pytest.mark.parametrize(
-    ("players", "options", "counts"), [(2, {}, True), (3, {}, False), (3, {"bukowina": "both"}, True)]
-)
-def test_x_4_bukowina_bonus_is_played(players: int, options: dict[str, str], counts: bool) -> None:
-    """50 for two players; for three where the table says so."""
-    state = give(bukowina(players, **options), "MS", "4")
-    problem = engine.look(state).policy.route_problem(engine.look(state), "MS")
-    found = problem.trains[0].bonuses
-    assert [item.value for item in found] == ([50] if counts else [])
-    if counts:
-        sources, targets = found[0].groups
-        assert {stop.partition(".")[0] for stop in sources} == {"E12", "B9"}
-        assert {stop.partition(".")[0] for stop in targets} == {"D25", "E24", "E26"}
+def test_x_4_bukowina_hexes() -> None:
+    """From Wien or Prag to D25, E24 or E26; the best run takes the bonus along."""
+    state = put(new_game("1824", 2, variant="cisleithania"), tiles=EASTWARD, markers={"B23.c0": ("CL",)})
+    view = engine.look(give(directed(state, "CL", "P1", 60), "CL", "6"))
+    sources, targets = view.policy.route_problem(view, "CL").trains[0].bonuses[0].groups
+    assert {stop.partition(".")[0] for stop in sources} == {"E12", "B9"}
+    assert {stop.partition(".")[0] for stop in targets} == {"D25", "E24", "E26"}
+    assert best_run(view, "CL")[1] == 80 + 30 + 50
 
 
 def test_xi_2_money_and_limit() -> None:
