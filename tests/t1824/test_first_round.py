@@ -158,6 +158,24 @@ def test_vi_3_note_first_holder_of_two_shares_directs() -> None:
     assert not state.companies["SD"].floated
 
 
+@pytest.mark.parametrize(("shares", "director"), [({"P2": 2}, "P2"), ({"P2": 2, "P3": 3}, "P3"), ({"P2": 1}, "")])
+def test_vi_3_note_shares_bought_before_precursor_1_left(shares: dict[str, int], director: str) -> None:
+    """Two shares of Ug are there when Ug 1 is removed at the end of the first round: they become the certificate."""
+    state = all_pass(put(new_game("1824", 4), certs={"UG/share": shares}))
+    assert state.companies["UG"].director == director
+    assert state.certs["UG/director"] == {director or "bank": 1}
+    left = {player: count - 2 * (player == director) for player, count in shares.items()}
+    assert {who: count for who, count in state.certs["UG/share"].items() if who != "bank"} == {
+        player: count for player, count in left.items() if count
+    }
+
+
+def test_vi_3_note_equal_holders_of_two_shares() -> None:
+    """Of P2 and P4 the next from the priority card on."""
+    state = put(new_game("1824", 4), certs={"UG/share": {"P2": 2, "P4": 2}}, priority="P3")
+    assert all_pass(state).companies["UG"].director == "P4"
+
+
 def test_iv_1_mountain_railways_do_not_count() -> None:
     """They stand beside the certificate limit, unless the table counts them."""
     state = put(new_game("1824", 6), money={"P6": 3000})

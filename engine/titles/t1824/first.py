@@ -10,7 +10,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.shares import DIRECTOR, cert
+from engine.rules.shares import DIRECTOR, cert, hand_over_direction, richest_shareholder, size
 from engine.titles.t1824 import cisleithania
 from engine.titles.t1824.roster import (
     CLOSED,
@@ -141,8 +141,17 @@ def release(draft: Draft, item: str) -> None:
     facts = draft.book.companies[item].facts
     if kind(draft, item) == COAL:
         draft.move_certs(cert(facts["regional"], DIRECTOR), RESERVED, BANK)
-    else:
-        draft.move_certs(cert(facts["state"], facts["cert"]), RESERVED, BANK)
+        return
+    draft.move_certs(cert(facts["state"], facts["cert"]), RESERVED, BANK)
+    if facts["cert"] == DIRECTOR:
+        find_first_director(draft, facts["state"])
+
+
+def find_first_director(draft: Draft, state: str) -> None:
+    """Who holds two shares already exchanges them for the certificate that is kept no longer (note of VI.3)."""
+    first = richest_shareholder(draft, state, draft.state.priority)
+    if draft.percent(first, state) >= size(draft, state, DIRECTOR):
+        hand_over_direction(draft, state, BANK, first)
 
 
 def reserve(draft: Draft) -> None:
