@@ -11,10 +11,13 @@ from engine.board.trains import TrainSpec
 from engine.core.actions import Run
 from engine.core.view import View
 from engine.rules.network import blocked, reach_of, stations
+from engine.rules.policies import Earned
+from engine.rules.running import Runs, runs_of
 from engine.titles.t1824.revenue import bonus_played, is_goods, is_mine
 from engine.titles.t1824.routes import mines, stop_values, train_specs
 
 EFFORT = 2_000_000  # steps of search, far beyond any position seen
+SCALE = 1_000  # more than a company earns from mines in a turn
 
 
 def spec(view: View, train: str) -> TrainSpec:
@@ -36,6 +39,33 @@ def route_problem(view: View, who: str) -> Problem:
         blocked(view, who),
         effort=EFFORT,
     )
+
+
+def best_run(view: View, who: str) -> tuple[Runs, int]:
+    """The highest revenue there is; among equals what brings most from mines, which is no revenue (VII.10)."""
+    state = view.state
+    found = view.derive(
+        ("best revenue", who, state.phase),
+        (state.tiles, state.markers, state.trains),
+        lambda: solve(revenue_first(route_problem(view, who))),
+    )
+    return runs_of(view, who, found), found.total // SCALE
+
+
+def revenue_first(problem: Problem) -> Problem:
+    """The same problem with everything but mines so dear that mines only tell equals apart."""
+    pits = mines(problem.layout)
+
+    def dearer(train: TrainSpec) -> TrainSpec:
+        values = {stop: value if stop in pits else value * SCALE for stop, value in train.values.items()}
+        return replace(train, values=values, bonuses=tuple(replace(b, value=b.value * SCALE) for b in train.bonuses))
+
+    return replace(problem, trains=tuple(map(dearer, problem.trains)))
+
+
+def claimed(earned: tuple[Earned, ...]) -> int:
+    """What must be the highest there is: revenue without mine money (VII.10)."""
+    return sum(item.revenue for item in earned)
 
 
 def run_limits(view: View, who: str, run: Run, route: Route) -> Fault | None:

@@ -225,7 +225,7 @@ def concerned(view: View) -> tuple[str, ...]:
         *exchange.owner_of_due(view),
         *yards.overfull(view),
         *states.returner(view),
-        *cisleithania.placers(view),
+        *cisleithania.setter_in_wien(view),
     )
     return tuple(dict.fromkeys(found))
 
@@ -246,6 +246,14 @@ OPERATING = RoundKind(
             optional=False,
             auto=settle_aftermath,
         ),
+        Step(
+            "bond_marker",
+            ("choose",),
+            lambda view: bool(cisleithania.placers(view)),
+            actors=cisleithania.placers,
+            auto=cisleithania.nowhere_to_place,
+            passed=lambda draft, who: draft.set_note(cisleithania.PENDING, None),
+        ),
         Step("track", ("lay_tile",), may_lay),
         Step("token", ("place_token",), may_place),
         Step("run", ("run",), can_run, optional=False),
@@ -259,7 +267,7 @@ OPERATING = RoundKind(
         ),
         Step("shares", ("sell",), yards.may_raise, actors=yards.director_at_turn, beside=True),
         Step("needed_train", ("buy_train",), yards.must_buy, optional=False),
-        Step("trains", ("buy_train",), yards.may_buy),
+        Step("trains", ("buy_train",), lambda view: yards.may_buy(view) and not cisleithania.placers(view)),
     ),
     begin,
     turn_over,
