@@ -14,11 +14,8 @@ from engine.random_players import Move
 COALS = {"EPP": "BK", "EOD": "MS", "MLB": "CL", "SPB": "SB"}
 STATES = {"SD": ("SD1", "SD2", "SD3"), "UG": ("UG1", "UG2"), "KK": ("KK1", "KK2")}
 REGIONAL = ("BK", "MS", "CL", "SB", "BH")
-PHASES = {"2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "8": 7, "10": 8}
 COLOURS = {"yellow": 1, "green": 3, "brown": 5, "grey": 7}
-LIMITS = {"21": 3, "16": 4, "13": 5, "11": 6}
 DEAD = {"2": 4, "3": 6, "4": 7, "5": 8}
-TERRAIN_FREE = "construction"
 
 
 def percent(state: State, who: str, company: str) -> int:
@@ -142,10 +139,9 @@ def vii_11_purchases(move: Move) -> Iterator[str]:
     yard = before.trains.get(action.who, ())
     if len(yard) >= train_limit(before, action.who) and not action.trade:
         yield "bought at the limit"
-    normal = [train for train in before.trains["depot"] if not train.endswith("g")]
-    if action.source == "depot" and not action.train.endswith("g"):
-        if action.train != min(normal, key=int, default="10"):
-            yield "not the lowest normal train"
+    lowest = min((train for train in before.trains["depot"] if not train.endswith("g")), key=int, default="10")
+    if action.source == "depot" and not action.train.endswith("g") and action.train != lowest:
+        yield "not the lowest normal train"
     if action.source != "depot" and int(before.phase) < 3:
         yield "used train too early"
     director = before.companies[action.who].director
@@ -206,7 +202,7 @@ def vii_8_stations(move: Move) -> Iterator[str]:
     hex_ = action.stop.partition(".")[0]
     if any(action.who in owners for stop, owners in before.markers.items() if stop.partition(".")[0] == hex_):
         yield "two stations in one hex"
-    placed = sum(action.who in owners for owners in before.markers.values())
+    placed = sum(owners.count(action.who) for owners in before.markers.values())
     cost = {1: 40}.get(placed, 100)
     if after.turn.who == action.who and before.money[action.who] - after.money[action.who] != cost:
         yield f"station for {cost}"
@@ -236,7 +232,7 @@ def vii_10_money(move: Move) -> Iterator[str]:
     if isinstance(action, Dividend) and action.amount:
         for player in before.setup.players:
             due = action.amount * percent(before, player, action.who) // 100
-            if move.after.state.turn.who == action.who and move.after.state.money[player] - before.money[player] != due:
+            if move.after.state.round == before.round and move.after.state.money[player] - before.money[player] != due:
                 yield f"dividend of {player}"
 
 
@@ -271,9 +267,9 @@ def iv_exchanges(move: Move) -> Iterator[str]:
     for name, train in (("SD", 4), ("UG", 5), ("KK", 5 if len(after.setup.players) == 2 else 6)):
         if name in after.companies and over and after.companies[name].floated is not (phase >= train):
             yield f"{name} in phase {phase}"
-        if name in after.companies and after.companies[name].floated:
-            if any(pre in after.companies and not after.companies[pre].closed for pre in STATES[name]):
-                yield f"a precursor of {name} is left"
+        left = [pre for pre in STATES[name] if pre in after.companies and not after.companies[pre].closed]
+        if left and after.companies[name].floated:
+            yield f"{left} left beside {name}"
 
 
 def vii_15_exports(move: Move) -> Iterator[str]:
