@@ -118,12 +118,16 @@ def test_vii_10_mine_money_is_no_revenue() -> None:
     assert refusal(state, RunTrains("MS", (normal,))) == ""
 
 
-def test_vii_10_among_equals_the_richer_mines_are_proposed() -> None:
-    """The router takes the mine's 10 along where the revenue is the same."""
-    state = at_turn(page_13(), "EPP")
-    runs, revenue = best_run(engine.look(state), "EPP")
-    event = engine.apply(state, RunTrains("EPP", runs)).events[0]
-    assert (revenue, event.params["revenue"], event.params["subsidy"]) == (100, 100, 20)
+def test_vii_10_among_equals_the_richer_mine_is_proposed() -> None:
+    """Between mines A12 and A22 the same 50: A22 with 20 more is proposed, A12 with 10 may be chosen."""
+    tiles = {"B13": ("1", 1), "B15": ("57", 1), "B17": ("9", 1), "B19": ("9", 1), "B21": ("9", 1), "B23": ("5", 1)}
+    state = put(directed(opened("B1 120"), "CL", "P1", 60), tiles=tiles)
+    state = at_turn(give(put(state, markers={"B23.c0": ("CL",)}), "CL", "2g"), "CL")
+    runs, revenue = best_run(engine.look(state), "CL")
+    event = engine.apply(state, RunTrains("CL", runs)).events[0]
+    assert (revenue, event.params["revenue"], event.params["subsidy"]) == (50, 50, 20)
+    other = engine.apply(state, RunTrains("CL", (Run("2g", "A12-B13.0-B15-B23"),))).events[0]
+    assert (other.params["revenue"], other.params["subsidy"]) == (50, 10)
 
 
 def test_vii_3_high_values_from_the_first_5_train() -> None:

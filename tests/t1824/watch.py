@@ -14,11 +14,8 @@ from engine.random_players import Move
 COALS = {"EPP": "BK", "EOD": "MS", "MLB": "CL", "SPB": "SB"}
 STATES = {"SD": ("SD1", "SD2", "SD3"), "UG": ("UG1", "UG2"), "KK": ("KK1", "KK2")}
 REGIONAL = ("BK", "MS", "CL", "SB", "BH")
-PHASES = {"2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "8": 7, "10": 8}
 COLOURS = {"yellow": 1, "green": 3, "brown": 5, "grey": 7}
-LIMITS = {"21": 3, "16": 4, "13": 5, "11": 6}
 DEAD = {"2": 4, "3": 6, "4": 7, "5": 8}
-TERRAIN_FREE = "construction"
 
 
 def percent(state: State, who: str, company: str) -> int:
@@ -142,10 +139,9 @@ def vii_11_purchases(move: Move) -> Iterator[str]:
     yard = before.trains.get(action.who, ())
     if len(yard) >= train_limit(before, action.who) and not action.trade:
         yield "bought at the limit"
-    normal = [train for train in before.trains["depot"] if not train.endswith("g")]
-    if action.source == "depot" and not action.train.endswith("g"):
-        if action.train != min(normal, key=int, default="10"):
-            yield "not the lowest normal train"
+    lowest = min((train for train in before.trains["depot"] if not train.endswith("g")), key=int, default="10")
+    if action.source == "depot" and not action.train.endswith("g") and action.train != lowest:
+        yield "not the lowest normal train"
     if action.source != "depot" and int(before.phase) < 3:
         yield "used train too early"
     director = before.companies[action.who].director
@@ -165,6 +161,8 @@ def vii_11_a_train_at_the_end(move: Move) -> Iterator[str]:
     if after.companies[who].closed or who in before.notes.get("construction", ()):
         return
     if after.trains.get(who) or before.trains.get(who) or not after.companies[who].director:
+        return
+    if isinstance(move.action, BuyTrain):  # what it bought may be obsolete already by the export that follows
         return
     if who not in COALS:
         yield f"{who} ends without a train"
@@ -206,7 +204,7 @@ def vii_8_stations(move: Move) -> Iterator[str]:
     hex_ = action.stop.partition(".")[0]
     if any(action.who in owners for stop, owners in before.markers.items() if stop.partition(".")[0] == hex_):
         yield "two stations in one hex"
-    placed = sum(action.who in owners for owners in before.markers.values())
+    placed = sum(owners.count(action.who) for owners in before.markers.values())
     cost = {1: 40}.get(placed, 100)
     if after.turn.who == action.who and before.money[action.who] - after.money[action.who] != cost:
         yield f"station for {cost}"
@@ -236,7 +234,7 @@ def vii_10_money(move: Move) -> Iterator[str]:
     if isinstance(action, Dividend) and action.amount:
         for player in before.setup.players:
             due = action.amount * percent(before, player, action.who) // 100
-            if move.after.state.turn.who == action.who and move.after.state.money[player] - before.money[player] != due:
+            if move.after.state.round == before.round and move.after.state.money[player] - before.money[player] != due:
                 yield f"dividend of {player}"
 
 
@@ -271,9 +269,9 @@ def iv_exchanges(move: Move) -> Iterator[str]:
     for name, train in (("SD", 4), ("UG", 5), ("KK", 5 if len(after.setup.players) == 2 else 6)):
         if name in after.companies and over and after.companies[name].floated is not (phase >= train):
             yield f"{name} in phase {phase}"
-        if name in after.companies and after.companies[name].floated:
-            if any(pre in after.companies and not after.companies[pre].closed for pre in STATES[name]):
-                yield f"a precursor of {name} is left"
+        left = [pre for pre in STATES[name] if pre in after.companies and not after.companies[pre].closed]
+        if left and after.companies[name].floated:
+            yield f"{left} left beside {name}"
 
 
 def vii_15_exports(move: Move) -> Iterator[str]:
@@ -337,10 +335,120 @@ def vii_11_deck(move: Move) -> Iterator[str]:
         yield "trains"
 
 
+def iv_4_2_launches(move: Move) -> Iterator[str]:
+    """Half with players and the director's certificate with one of them: in stock rounds at once, else when a round ends."""
+    before, after = move.before, move.after.state
+    for company in (name for name in REGIONAL if name in after.companies and name != after.notes.get("bond")):
+        held = sum(percent(after, player, company) for player in after.setup.players)
+        ready = held >= 50 and bool(after.companies[company].director)
+        if after.companies[company].floated and not before.companies[company].floated:
+            coal = next(
+                (coal for coal, regional in COALS.items() if regional == company and coal in after.companies), ""
+            )
+            times = 8 if coal and after.companies[coal].floated else 10
+            told = [e.params["capital"] for e in move.after.events if e.code == "company.floated"]
+            if not ready or times * after.companies[company].par not in told:
+                yield f"{company} launched"
+        if after.round.kind != "operating" and ready and not after.companies[company].floated:
+            yield f"{company} not launched"
+
+
+def iv_4_4_foundings(move: Move) -> Iterator[str]:
+    """120 for each share without precursor's owner; the director holds most, and 20 % at least."""
+    after = move.after.state
+    for event in (event for event in move.after.events if event.code == "state.formed"):
+        state = event.params["company"]
+        exchanged = sum(2 if name.endswith("1") else 1 for name in event.params["joined"])
+        if event.params["capital"] != 120 * (10 - exchanged):
+            yield f"capital of {state}"
+        most = max(percent(after, player, state) for player in after.setup.players)
+        director = after.companies[state].director
+        if (most >= 20) is not bool(director) or (director and percent(after, director, state) != most):
+            yield f"director of {state}"
+
+
+def vii_11_prices(move: Move) -> Iterator[str]:
+    """The card less half of a weaker train of its kind; between two directors the second price; else from 1."""
+    action, before = move.action, move.before
+    if not isinstance(action, BuyTrain):
+        return
+    trains = engine.look(before).book.trains
+    card = trains[action.train]
+    if action.source == "depot":
+        if action.price != card.price - (trains[action.trade].price // 2 if action.trade else 0):
+            yield "price of a new train"
+    elif before.companies[action.source].director != before.companies[action.who].director:
+        if action.price != card.facts.get("second_price", card.price) or not action.agreed:
+            yield "price between directors"
+    elif action.price < 1 or action.trade:
+        yield "price within a house"
+    if action.trade and (
+        action.trade.endswith("g") is not action.train.endswith("g") or trains[action.trade].price >= card.price
+    ):
+        yield "trade"
+
+
+def vii_9_routes(move: Move) -> Iterator[str]:
+    """Places once, mines for goods trains only and one of them, reach, a station, and the sum of the values."""
+    action, before = move.action, move.before
+    if not isinstance(action, RunTrains):
+        return
+    view = engine.look(before)
+    ran = next(event for event in move.after.events if event.code == "trains.ran")
+    for run in ran.params["runs"]:
+        words = [word for word in run["route"].split("-") if not word.startswith("(")]
+        stops = [view.layout.by_name[word] for word in words]
+        mines = [stop for stop in stops if view.book.atlas.hexes[stop.hex].mine]
+        goods, reach = run["train"].endswith("g"), int(run["train"].rstrip("g"))
+        counted = [s for s in stops if not (goods and (s in mines or s.node.kind == "town"))]
+        values = {s.key: view.policy.stop_pays(view, action.who, run["train"], s) for s in stops}
+        zones = {view.book.atlas.hexes[s.hex].zone for s in stops}
+        bonus = 50 if len(before.setup.players) == 2 and {"bukowina_source", "bukowina_target"} <= zones else 0
+        if len({s.key for s in stops}) != len(stops) or len(stops) < 2 or len(counted) > reach:
+            yield f"route {run['route']} of a {run['train']}"
+        if len(mines) != (1 if goods else 0) or (mines and mines[0] not in (stops[0], stops[-1])):
+            yield f"mines of {run['route']}"
+        if not any(action.who in before.markers.get(s.key, ()) for s in stops):
+            yield f"{run['route']} without station"
+        if run["revenue"] != sum(values[s.key] for s in stops if s not in mines) + bonus:
+            yield f"revenue of {run['route']}"
+        if run["subsidy"] != sum(values[s.key] for s in mines):
+            yield f"mine of {run['route']}"
+
+
+def vii_12_debts(move: Move) -> Iterator[str]:
+    """Half as much again at once and after every stock round, rounded up."""
+    owed = dict(move.before.notes.get("debts", {}))
+    for event in move.after.events:
+        who, debt = event.params.get("player"), event.params.get("debt")
+        if event.code == "debt.taken":
+            owed[who] = owed.get(who, 0) + event.params["amount"] + -(-event.params["amount"] // 2)
+        elif event.code == "debt.interest":
+            owed[who] = owed[who] + -(-owed[who] // 2)
+        elif event.code == "debt.repaid":
+            owed[who] -= event.params["amount"]
+        else:
+            continue
+        if owed[who] != debt:
+            yield f"debt of {who}"
+
+
+def vi_2_priority(move: Move) -> Iterator[str]:
+    """The card goes to the left of whoever bought, sold or exchanged last."""
+    before, after = move.before, move.after.state
+    if before.round.kind not in ("stock", "first_stock") or before.round.kind == after.round.kind:
+        return
+    if isinstance(move.action, Buy | Sell | Par) and after.round.kind == "operating":
+        seats = before.setup.players
+        if after.priority != seats[(seats.index(move.action.who) + 1) % len(seats)]:
+            yield "priority"
+
+
 LAWS: tuple[Callable[[Move], Iterator[str]], ...] = (
     vi_7_limits, vi_4_purchases, vi_8_sales, vi_6_directors, vii_11_trains, vii_11_purchases,
     vii_11_a_train_at_the_end, vii_6_first_tile, terrain_paid, vii_8_stations, vii_10_money, viii_2_dividends,
-    iv_exchanges, vii_15_exports, vii_1_rounds, vii_4_order, iii_money, vii_11_deck,
+    iv_exchanges, vii_15_exports, vii_1_rounds, vii_4_order, iii_money, vii_11_deck, iv_4_2_launches,
+    iv_4_4_foundings, vii_11_prices, vii_9_routes, vii_12_debts, vi_2_priority,
 )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.board.appraisal import judge
-from engine.board.router import Problem, solve
+from engine.board.router import Answer, Problem, solve
 from engine.board.routes import Fault, Route, stops_of
 from engine.board.trains import TrainSpec
 from engine.core.actions import Run
@@ -13,10 +13,11 @@ from engine.core.view import View
 from engine.rules.network import blocked, reach_of, stations
 from engine.rules.policies import Earned
 from engine.rules.running import Runs, runs_of
-from engine.titles.t1824.revenue import bonus_played, is_goods, is_mine
+from engine.titles.t1824.revenue import bonus_played, is_goods, is_mine, stop_value
 from engine.titles.t1824.routes import mines, stop_values, train_specs
 
 EFFORT = 2_000_000  # steps of search, far beyond any position seen
+LEANING = 2_000  # steps for a suggestion: many sets are equally good, and nothing hangs on it
 SCALE = 1_000  # more than a company earns from mines in a turn
 
 
@@ -42,25 +43,41 @@ def route_problem(view: View, who: str) -> Problem:
 
 
 def best_run(view: View, who: str) -> tuple[Runs, int]:
-    """The highest revenue there is; among equals what brings most from mines, which is no revenue (VII.10)."""
+    """A set of runs with the highest revenue, which mine money is not (VII.10), and that revenue."""
     state = view.state
-    found = view.derive(
+    found, revenue = view.derive(
         ("best revenue", who, state.phase),
         (state.tiles, state.markers, state.trains),
-        lambda: solve(revenue_first(route_problem(view, who))),
+        lambda: find_best(route_problem(view, who), mines_apart(view, who)),
     )
-    return runs_of(view, who, found), found.total // SCALE
+    return runs_of(view, who, found), revenue
 
 
-def revenue_first(problem: Problem) -> Problem:
-    """The same problem with everything but mines so dear that mines only tell equals apart."""
-    pits = mines(problem.layout)
+def mines_apart(view: View, who: str) -> bool:
+    """Whether a company reaches mines of different values, so that sets as good may differ in mine money."""
+    stops = view.layout.stops
+    return len({stop_value(view, stops[pit]) for pit in mines(view.layout) & reach_of(view, who).stops}) > 1
 
-    def dearer(train: TrainSpec) -> TrainSpec:
-        values = {stop: value if stop in pits else value * SCALE for stop, value in train.values.items()}
-        return replace(train, values=values, bonuses=tuple(replace(b, value=b.value * SCALE) for b in train.bonuses))
 
-    return replace(problem, trains=tuple(map(dearer, problem.trains)))
+def find_best(problem: Problem, apart: bool) -> tuple[Answer, int]:
+    """The best set by revenue; a short search tries to find one as good that brings more from the mines."""
+    best = solve(weighed(problem, 1, 0))
+    if apart:
+        richer = solve(replace(weighed(problem, SCALE, 1), effort=LEANING))
+        if richer.total // SCALE == best.total:
+            return richer, best.total
+    return best, best.total
+
+
+def weighed(problem: Problem, places: int, pits: int) -> Problem:
+    """The same problem with the money of places and bonuses, and that of mines, taken so many times."""
+    dug = mines(problem.layout)
+
+    def train(spec: TrainSpec) -> TrainSpec:
+        values = {stop: value * (pits if stop in dug else places) for stop, value in spec.values.items()}
+        return replace(spec, values=values, bonuses=tuple(replace(b, value=b.value * places) for b in spec.bonuses))
+
+    return replace(problem, trains=tuple(map(train, problem.trains)))
 
 
 def claimed(earned: tuple[Earned, ...]) -> int:
