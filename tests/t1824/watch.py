@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 import engine
-from engine import State
+from engine import Event, State
 from engine.core.actions import Buy, BuyTrain, Dividend, Exchange, LayTile, Par, PlaceToken, RunTrains, Sell
 from engine.core.view import View
 from engine.random_players import Move
@@ -233,9 +233,15 @@ def vii_10_money(move: Move) -> Iterator[str]:
             yield "mine money without a goods train"
     if isinstance(action, Dividend) and action.amount:
         for player in before.setup.players:
-            due = action.amount * percent(before, player, action.who) // 100
+            due = action.amount * percent(before, player, action.who) // 100 + from_others(events, action.who, player)
             if move.after.state.round == before.round and move.after.state.money[player] - before.money[player] != due:
                 yield f"dividend of {player}"
+
+
+def from_others(events: list[Event], company: str, player: str) -> int:
+    """What a player got from other companies in the same move: the railway without director pays by itself."""
+    paid = [event.params for event in events if event.code == "dividend.paid"]
+    return sum(params["paid"].get(player, 0) for params in paid if params["company"] != company)
 
 
 def viii_2_dividends(move: Move) -> Iterator[str]:
