@@ -79,17 +79,18 @@ def pick_action(view: View, who: str, kind: str, dice: Random) -> Action:
 
 
 def pick_sensible(view: View, who: str, kinds: tuple[str, ...], dice: Random) -> Action:
-    """The first idea that makes enough sense, else the most sensible of a few."""
-    best, most = None, -1.0
+    """The first idea that makes enough sense, else the most sensible of a few, passing among them."""
+    tried: list[tuple[float, Action]] = []
     for _ in range(IDEAS):
         idea = pick_action(view, who, pick_kind(kinds, dice), dice)
         appeal = view.policy.appeal(view, idea)
         if appeal >= 1 or dice.random() < appeal:
             return idea
-        if appeal > most:
-            best, most = idea, appeal
-    assert best is not None
-    return best
+        tried.append((appeal, idea))
+    if kernel.PASS in kinds:
+        idle = kernel.build(view, who, kernel.PASS, {})
+        tried.append((view.policy.appeal(view, idle), idle))
+    return max(tried, key=lambda pair: pair[0])[1]
 
 
 def decide(view: View, dice: Random) -> Action:

@@ -14,19 +14,18 @@ from engine.core.state import Setup, Turn
 from engine.core.view import View
 
 ENDLESS = 2000
-OPEN_STEPS = ("open steps",)
 
 
 def open_steps(view: View) -> list[Step]:
     """The steps that are open: optional ones in order, up to and with the first that must be dealt with."""
     if type(view) is View:
-        return view.derive(OPEN_STEPS, (view.state,), lambda: find_open_steps(view))
+        return view.derive(("open steps",), (view.state,), lambda: find_open_steps(view))
     return find_open_steps(view)
 
 
-def remember(draft: Draft, steps: list[Step]) -> None:
-    """Keep the open steps of a settled position, which nobody changes any more."""
-    draft.derive(OPEN_STEPS, (draft.state,), lambda: steps)
+def remember_steps(draft: Draft, steps: list[Step]) -> None:
+    """The steps open in a position that is settled are those whoever looks at it will find."""
+    draft.derive(("open steps",), (draft.state,), lambda: steps)
 
 
 def find_open_steps(view: View) -> list[Step]:
@@ -128,6 +127,6 @@ def settle(draft: Draft, turn_ends: Callable[[Draft], None] | None = None) -> No
             continue
         first = steps[0]
         if first.auto is None or not first.auto(draft):
-            remember(draft, steps)
+            remember_steps(draft, steps)
             return
     raise EngineBug("the position never settles")

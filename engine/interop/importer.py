@@ -11,7 +11,7 @@ from engine.core import flow
 from engine.core.actions import Action, Pass
 from engine.core.book import Book
 from engine.core.errors import BadInput, RuleViolation
-from engine.core.kernel import apply, begin, explain
+from engine.core.kernel import apply, begin
 from engine.core.state import Setup, State
 from engine.core.view import View
 from engine.interop.books import Books
@@ -20,6 +20,7 @@ from engine.titles.title import book_of
 
 STANDING_ORDER = "program_"
 LONGEST_TURN = 50  # actions, passes included
+LAST_ROUNDS = 20  # in which nobody wants anything any more
 
 
 class Dialect(Protocol):
@@ -72,8 +73,9 @@ class Importer:
 
     def finish_game(self) -> None:
         """After the last action of a finished game nobody wants anything more."""
-        while not self.state.over and self.finish_turn():
-            pass
+        for _ in range(self.everybody() * LAST_ROUNDS):
+            if self.state.over or not self.finish_turn():
+                return
 
     def skipped(self, raw: Raw) -> bool:
         """Whether a recorded action says nothing: trains that cannot run and do not."""
@@ -93,15 +95,24 @@ class Importer:
 
     def wait_for(self, who: str) -> None:
         """End the turns of those who are done, until an entity may act."""
-        for _ in range(len(self.state.companies) + len(self.state.setup.players)):
+        for _ in range(self.everybody()):
             if who in flow.actors(self.view()) or not self.finish_turn():
                 return
 
     def apply(self, action: Action) -> None:
         """Play one of our actions; where it is refused because optional turns were not ended, end those first."""
-        while self.comes_later(action) and self.finish_turn():
-            pass
+        for _ in range(self.everybody()):
+            try:
+                self.carry_out(action)
+                return
+            except RuleViolation as refusal:
+                if refusal.code not in ("turn.not_now", "turn.not_yours") or not self.finish_turn():
+                    raise
         self.carry_out(action)
+
+    def everybody(self) -> int:
+        """How many may have a turn in a round; no record leaves out more than that."""
+        return len(self.state.companies) + len(self.state.setup.players)
 
     def carry_out(self, action: Action) -> None:
         """Play an accepted action and let the dialect follow what happened."""
@@ -111,11 +122,6 @@ class Importer:
         follow = getattr(self.dialect, "follow", None)
         if follow is not None:
             follow(outcome.events)
-
-    def comes_later(self, action: Action) -> bool:
-        """Whether somebody else is at turn, or the entity with something else."""
-        refusal = explain(self.view(), action)
-        return refusal is not None and refusal.code in ("turn.not_now", "turn.not_yours")
 
     def passed(self, raw: Raw, later: Iterable[Raw]) -> None:
         """End the turn of an entity that does nothing more in it."""
@@ -137,10 +143,10 @@ class Importer:
     def finish_turn(self, who: str | None = None) -> bool:
         """Pass for whoever may; says whether somebody could."""
         actor = who or next(iter(flow.actors(self.view())), "")
-        action = self.parting(actor)
-        if explain(self.view(), action) is not None:
+        try:
+            self.carry_out(self.parting(actor))
+        except RuleViolation:
             return False
-        self.carry_out(action)
         return True
 
     def parting(self, actor: str) -> Action:

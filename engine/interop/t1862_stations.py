@@ -27,4 +27,4 @@ def station_track(view: View, hex_: str, name: str, turn: int) -> str:
     path = view.book.atlas.tiles[base].paths[LETTERS.find(ending[1:]) if ending[1:] else 0]
     sides = sorted((int(end[1:]) + turn) % view.book.atlas.geometry.sides for end in path.ends)
     told = "-".join(map(str, sides))
-    return told if told in free and ending[:1] == "1" else next(iter(free))
+    return told if told in free and ending[:1] == "1" else next(iter(free), "")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.actions import Action, Buy, BuyTrain, Discard, Dividend, Par, Pass, Repay, Sell
+from engine.core.actions import Action, Buy, BuyTrain, Discard, Dividend, Exchange, Par, Pass, Repay, Sell
 from engine.core.view import View
 from engine.rules.shares import company_of
 from engine.titles.t1824 import debts, phases, yards
+from engine.titles.t1824.exchange import due
 from engine.titles.t1824.phases import DEPOT
 from engine.titles.t1824.roster import REGIONAL, of_kind
 
@@ -91,6 +92,11 @@ def of_dividend(view: View, action: Dividend) -> float:
     return 1.0 if bool(action.amount) != saves else SELDOM
 
 
+def of_exchange(view: View, action: Exchange) -> float:
+    """Mountain and coal railways are kept while they pay, most of the time until they must go."""
+    return 1.0 if due(view) else SELDOM
+
+
 def of_discard(view: View, action: Discard) -> float:
     """The weakest train goes."""
     cheapest = min(yards.price(view, train) for train in view.trains_of(action.who))
@@ -106,6 +112,7 @@ JUDGES: dict[type[Action], Callable[[View, Any], float]] = {
     BuyTrain: of_train,
     Dividend: of_dividend,
     Discard: of_discard,
+    Exchange: of_exchange,
 }
 
 
