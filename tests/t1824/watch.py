@@ -97,7 +97,7 @@ def vi_8_sales(move: Move) -> Iterator[str]:
     place, now = before.market[company], after.market[company]
     rows = engine.look(before).book.market.rows
     lower = place.row + 1 if place.row + 1 < len(rows) and place.column < len(rows[place.row + 1]) else place.row
-    if (now.row, now.column) != (lower, place.column):
+    if after.round == before.round and (now.row, now.column) != (lower, place.column):
         yield "price after a sale"
     if before.round.kind == "operating" and before.companies[company].director != after.companies[company].director:
         yield "direction changed by an emergency sale"
@@ -231,7 +231,7 @@ def vii_10_money(move: Move) -> Iterator[str]:
             yield "half of the revenue"
         if mined and not any(run["train"].endswith("g") for run in ran.params["runs"]):
             yield "mine money without a goods train"
-    if isinstance(action, Dividend) and action.amount:
+    if isinstance(action, Dividend) and action.amount and events[-1].params["company"] == action.who:
         for player in before.setup.players:
             due = action.amount * percent(before, player, action.who) // 100
             if move.after.state.round == before.round and move.after.state.money[player] - before.money[player] != due:
