@@ -44,6 +44,17 @@ def test_xii_2_snake(count: str) -> None:
     assert (state.round.kind, state.turn.who) == ("first_stock", "P4")
 
 
+@pytest.mark.parametrize("count", [1, 15])
+def test_xii_2_as_many_as_the_players_like(count: int) -> None:
+    """One marker or all fifteen of the box, two on a hex where they like."""
+    state = free(3, str(count))
+    places = [hex_ for hex_ in ("B7", "B11", "B17", "B19", "B21", "C8", "C14", "C20") for _ in range(2)]
+    for hex_ in places[:count]:
+        state = do(state, Choose(state.turn.who, hex_))
+    assert (state.round.kind, state.turn.who) == ("first_stock", "P3")
+    assert sum(2 if tile == "town2" else 1 for tile, _ in state.tiles.values()) == count
+
+
 @pytest.mark.parametrize(("players", "seats"), [(3, "1233211233"), (5, "1234554321"), (6, "1234566543")])
 def test_xii_2_snake_for_other_numbers_of_players(players: int, seats: str) -> None:
     """Forth and back along the seats, ten markers; then the first stock round against the clock."""

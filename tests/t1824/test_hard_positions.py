@@ -11,7 +11,7 @@ from engine.core.draft import Draft
 from engine.titles.t1824.debts import debt
 from engine.titles.t1824.homes import homes_due
 from tests.positions import do, put, refusal
-from tests.t1824.conftest import at_turn, directed, give, held, in_phase, opened, settled, stock_round, why
+from tests.t1824.conftest import at_turn, directed, give, held, in_phase, opened, settled, stock_round, strip, why
 from tests.t1824.test_exchange import buying, third_phase
 from tests.t1824.test_running import page_13
 from tests.t1824.test_trains import company, sold_up_to
@@ -200,6 +200,48 @@ def test_iv_no_small_company_is_resold() -> None:
     state = stock_round(opened("B1 120  EPP 120  SD1 240"))
     for who, item in (("P4", "B1"), ("P3", "EPP"), ("P2", "SD1")):
         assert why(state, Sell(who, item, 100)) == "share.none_held"
+
+
+def test_vi_8_several_companies_in_one_turn() -> None:
+    """P1 sells of BH and MS in the order he likes, each one row down, and then buys of a third company."""
+    state = directed(held(directed(opened("EPP 120"), "BH", "P1", 100), BH={"P1": 3, "P2": 1}), "MS", "P1", 80)
+    state = settled(stock_round(held(state, MS={"P1": 3, "P2": 1})))
+    rows = {company: state.market[company].row for company in ("BH", "MS")}
+    cash = engine.look(state).cash("P1")
+    state = do(state, Sell("P1", "MS", 10), Sell("P1", "BH", 10))
+    assert engine.look(state).cash("P1") == cash + 80 + 100
+    assert {company: state.market[company].row for company in rows} == {name: row + 1 for name, row in rows.items()}
+    assert do(state, Buy("P1", "SD/share", "bank")).turn.who == "P2"
+
+
+def test_iv_3_precursors_halve_their_revenue() -> None:
+    """Graz and a town, 30: 15 to the owner of Sd 2, 15 to its treasury."""
+    state = give(put(opened("SD2 120"), tiles={"G10": ("6", 5), "H11": ("4", 2)}), "SD2", "2")
+    owner = state.companies["SD2"].director
+    cash = engine.look(state).cash(owner)
+    state = do(at_turn(state, "SD2"), RunTrains("SD2", (Run("2", "G10-H11"),)))
+    assert engine.look(state).cash(owner) == cash + 15
+    assert engine.look(state).cash("SD2") == 120 + 15
+
+
+def test_iv_2_a_regional_railway_opens_at_its_own_home() -> None:
+    """BK is launched by the exchange of EPP and sets its first station in Prag, free, where no mine matters."""
+    state = held(third_phase("EPP 160"), BK={"P1": 2, "P2": 1})
+    state = do(state, Pass("P1"), Pass("P2"), Pass("P3"), Exchange("P4", "EPP", "BK/director"))
+    state = do(state, *(Pass(f"P{n}") for n in (1, 2, 3, 4)))
+    assert state.turn.who == "BK"
+    assert state.markers == {"B9.c0": ("BK",)}
+    assert state.companies["BK"].tokens == (40, 100)
+    assert engine.look(state).trains_of("BK") == ("1g",)
+    assert set(engine.complete(state, "BK", "lay_tile", {}).values) == {"B9"}
+
+
+def test_vii_11_a_train_bought_does_not_run() -> None:
+    """Trains are bought last: afterwards nothing is laid, placed or run in the turn."""
+    state = at_turn(strip(page_13(), "MS"), "MS")
+    state = do(put(state, money={"MS": 500}), Pass("MS"), BuyTrain("MS", "2", "depot", 80))
+    assert engine.look(state).trains_of("MS") == ("2",)
+    assert set(engine.offers(state, "MS")) <= {"buy_train", "pass"}
 
 
 def test_vii_12_debts_grow_with_every_stock_round_only() -> None:

@@ -174,6 +174,16 @@ def test_vii_12_shares_may_be_sold_but_no_direction() -> None:
     assert engine.look(do(state, Sell("P1", "BH", 10))).cash("P1") == price
 
 
+def test_vii_12_shares_are_sold_at_the_train_step() -> None:
+    """Not at the start of the turn: first the price falls for want of revenue (VII.5), then the sale brings that price."""
+    state = directed(sold_up_to(opened("B1 120"), "3"), "BH", "P1", 100)
+    state = put(held(state, BH={"P1": 3, "P2": 2}), money={"P1": 0}, markers={"J13.c0": ("BH",)}, privates={})
+    state = at_turn(state, "BH")
+    assert refusal(state, Sell("P1", "BH", 10)) == "turn.not_yours"
+    state = do(state, Pass("BH"), Sell("P1", "BH", 10))
+    assert engine.look(state).cash("P1") == 90
+
+
 def test_vii_12_no_sale_without_need() -> None:
     """Whoever can pay sells nothing in an operating round."""
     state = settled(held(put(company(cash=2000), money={"P1": 0}), BH={"P2": 3}))

@@ -4,7 +4,7 @@ import pytest
 
 from engine import Setup
 from engine.random_players import play
-from tests.t1824 import watch
+from tests.t1824 import watch, watch_shares, watch_track, watch_trains
 
 
 @pytest.mark.parametrize(
@@ -20,11 +20,12 @@ def test_no_move_breaks_the_rulebook(players: int, variant: str, seed: int) -> N
 
 
 def test_a_broken_law_is_seen() -> None:
-    """With a limit of three certificates the same game is full of complaints."""
-    setup = Setup("1824", ("P1", "P2"), "cisleithania", seed=13)
-    moves = play(setup, 13)
-    bought = next(move for move in moves if watch.certificates(move.after.state, move.action.who) > 4)
+    """With other limits, colours and deaths of trains the same game is full of complaints."""
+    moves = list(play(Setup("1824", ("P1", "P2"), "cisleithania", seed=13), 13))
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(watch, "limit", lambda state: 3)
-        patched.setattr(watch, "train_limit", lambda state, name: -1)
-        assert {said.partition(":")[0] for said in watch.complaints(bought)} >= {"vii_11_trains"}
+        patched.setattr(watch_shares, "limit", lambda state: 3)
+        patched.setattr(watch_trains, "train_limit", lambda state, name: 1)
+        patched.setattr(watch_track, "COLOURS", dict.fromkeys(watch_track.COLOURS, 9))
+        patched.setattr(watch_trains, "DEAD", {"3": 3})
+        said = {complaint.partition(":")[0] for move in moves for complaint in watch.complaints(move)}
+    assert {"vi_7_limits", "vii_11_trains", "vii_11_purchases", "vii_6_first_tile"} <= said
