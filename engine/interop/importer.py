@@ -15,7 +15,7 @@ from engine.core.kernel import apply, begin
 from engine.core.state import Setup, State
 from engine.core.view import View
 from engine.interop.books import Books
-from engine.interop.web import Raw, WebGame, with_automatic
+from engine.interop.web import BROKEN_OFF, Raw, WebGame, with_automatic
 from engine.titles.title import book_of
 
 STANDING_ORDER = "program_"
@@ -64,6 +64,8 @@ class Importer:
             if raw["type"] == "pass":
                 after = self.game.actions[index + 1 : index + LONGEST_TURN]
                 self.passed(raw, chain(together[place + 1 :], after))
+            elif raw["type"] == BROKEN_OFF:
+                self.wait_for(self.entity(raw))
             elif not is_quiet(raw):
                 self.play(raw)
         if self.game.finished and index == len(self.game.actions) - 1:
@@ -87,12 +89,15 @@ class Importer:
         """Play one recorded action; if it comes from the next entity, the one at turn is done first."""
         if self.skipped(raw):
             return
-        who = self.entity(raw)
-        for _ in range(self.everybody()):
-            if who in flow.actors(self.view()) or not self.finish_turn():
-                break
+        self.wait_for(self.entity(raw))
         for action in translate(self.dialect, self.view(), raw):
             self.apply(action)
+
+    def wait_for(self, who: str) -> None:
+        """End the turns of those who are done, until an entity may act."""
+        for _ in range(self.everybody()):
+            if who in flow.actors(self.view()) or not self.finish_turn():
+                return
 
     def apply(self, action: Action) -> None:
         """Play one of our actions; where it is refused because optional turns were not ended, end those first."""
@@ -177,7 +182,7 @@ def translate(dialect: Dialect, view: View, raw: Raw) -> list[Action]:
 def is_quiet(raw: Raw) -> bool:
     """Whether an action changes nothing by itself: standing orders act through automatic actions."""
     kind = str(raw["type"])
-    return kind.startswith(STANDING_ORDER) or kind == "end_game"
+    return kind.startswith(STANDING_ORDER) or kind == BROKEN_OFF
 
 
 def seat_of(game: WebGame, raw: Raw) -> str:

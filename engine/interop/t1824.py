@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.board.routes import write
 from engine.core.actions import (
@@ -18,11 +18,13 @@ from engine.core.actions import (
     Par,
     PlaceToken,
     Repay,
+    Ruling,
     Run,
     RunTrains,
     Sell,
 )
 from engine.core.errors import BadInput
+from engine.core.ruling import MODERATOR
 from engine.core.state import BANK, POOL, Setup
 from engine.core.view import View
 from engine.interop.books import Books
@@ -59,6 +61,7 @@ FOR_TWO = {
     "pool_dividends": "company",
 }
 TITLE = "1824 Cisleithania"
+GOOD_TIMES = "goods_time"
 SUCCESSOR = ("regional", "state")
 
 
@@ -76,12 +79,11 @@ class Austria:
 
     def setup(self, game: WebGame) -> Setup:
         """The variant by the title; the readings that engine uses."""
-        if game.options:
-            raise BadInput("file.unknown_options", options=game.options)
         self.game = game
-        variant = "cisleithania" if game.title == TITLE else ""
-        options = READINGS | (CISLEITHANIA if variant else {})
-        if variant and len(game.players) == 3:
+        variant = variant_of(game)
+        cisleithania = game.title == TITLE
+        options = READINGS | (CISLEITHANIA if cisleithania else {})
+        if cisleithania and len(game.players) == 3:
             options["cisleithania_cash"] = "700"
         given = {}
         if len(game.players) == 2:
@@ -129,13 +131,21 @@ class Austria:
         name = str(raw["shares"][0])
         pooled = name in self.pooled or company == bond(view)
         self.pooled.discard(name)
-        yield Buy(self.player(raw), certificate, POOL if pooled else BANK)
+        who, source = self.player(raw), POOL if pooled else BANK
+        if is_director(name) and not view.certs_of(source, certificate):
+            yield from double_purchase(view, who, company, source)
+        else:
+            yield Buy(who, certificate, source)
 
     def read_sell_shares(self, view: View, raw: Raw) -> Iterator[Action]:
         """Shares of one company."""
+        names = [str(name) for name in raw["shares"]]
         if bond(view):
-            self.pooled |= {str(name) for name in raw["shares"]}
-        yield Sell(self.player(raw), str(raw["shares"][0]).rpartition("_")[0], int(raw["percent"]))
+            self.pooled |= set(names)
+        who, company = self.player(raw), names[0].rpartition("_")[0]
+        yield Sell(who, company, int(raw["percent"]))
+        if view.company(company).director != who and handed_over(names) > int(raw["percent"]):
+            yield correction("cert", cert(company, SHARE), f"{who}>{view.policy.sold_to(view)}")
 
     def read_special_buy(self, view: View, raw: Raw) -> Iterator[Action]:
         """A coal railway is exchanged."""
@@ -201,6 +211,38 @@ class Austria:
             facts = view.book.companies[found].facts
             found = next(facts[key] for key in SUCCESSOR if key in facts)
         return found
+
+
+def variant_of(game: WebGame) -> str:
+    """The variant by the title, or by the one optional rule there is: Good Times in the suggested set-up."""
+    unknown = [option for option in game.options if option != GOOD_TIMES or game.title == TITLE]
+    if unknown:
+        raise BadInput("file.unknown_options", options=unknown)
+    if game.title == TITLE:
+        return "cisleithania"
+    return GOOD_TIMES if game.options else ""
+
+
+def is_director(name: str) -> bool:
+    """Whether a recorded certificate is a company's first, the double one."""
+    return name.endswith("_0")
+
+
+def handed_over(names: Iterable[str]) -> int:
+    """The percent that recorded certificates stand for."""
+    return sum(20 if is_director(name) else 10 for name in names)
+
+
+def correction(change: str, target: str, value: str) -> Ruling:
+    """What their books do with a director's certificate that its holder should have given up (docs/differences)."""
+    return Ruling(MODERATOR, change, target, value, "The director's certificate had stayed with somebody else.")
+
+
+def double_purchase(view: View, who: str, company: str, source: str) -> Iterator[Action]:
+    """Two shares at once, for the director's certificate they sell although it is a director's here."""
+    yield correction("cash", who, str(view.cash(who) - view.price(company)))
+    yield correction("cert", cert(company, SHARE), f"{source}>{who}")
+    yield Buy(who, cert(company, SHARE), source)
 
 
 def stacks_of(game: WebGame) -> dict[str, int]:

@@ -133,6 +133,11 @@ def printed_places(view: View, stop: str) -> int:
     return found.node.slots if found is not None else 0
 
 
+def all_money(earned: tuple[Earned, ...]) -> int:
+    """Whatever runs bring counts when they are compared."""
+    return sum(sum(item) for item in earned)
+
+
 def no_receiver(view: View, company: str) -> str:
     """Nobody decides for a company without director."""
     return ""
@@ -204,6 +209,8 @@ class Policies:
     """What the router needs to know to find the best runs of a company."""
     best_runs: Callable[[View, str], tuple[tuple[Run, ...], int]] | None = None
     """The title's own search for good runs, where the router cannot say what they are worth."""
+    claimed: Callable[[tuple[Earned, ...]], int] = all_money
+    """What of the money of runs must be the highest there is."""
     earn_together: Callable[[View, str, tuple[Run, ...], tuple[Route, ...]], tuple[Earned, ...]] = each_alone
     """What all runs of a company bring, where one may change what another is worth."""
     appeal: Callable[[View, Action], float] = as_good_as_any

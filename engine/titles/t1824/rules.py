@@ -24,6 +24,7 @@ from engine.titles.t1824 import (
     phases,
     revenue,
     rounds,
+    sense,
     stock,
     yards,
 )
@@ -125,6 +126,8 @@ POLICIES = Policies(
     earn=revenue.earn,
     run_limits=best.run_limits,
     route_problem=best.route_problem,
+    best_runs=best.best_run,
+    claimed=best.claimed,
     share_out=revenue.share_out,
     after_sale=stock.after_sale,
     entity_order=rounds.entity_order,
@@ -135,6 +138,7 @@ POLICIES = Policies(
     trains_in_game=trains_in_game,
     train_limit=yards.train_limit,
     sold_to=stock.sold_to,
+    appeal=sense.appeal,
 )
 
 
