@@ -32,7 +32,7 @@ LIKES: dict[str, float] = {
 }
 USUAL = 4
 # How many ideas a player looks at before the best of them has to do.
-IDEAS = 8
+IDEAS = 12
 # Numbers of which more is usually better; of all others the least is tried first.
 GENEROUS = {"dividend", "par"}
 

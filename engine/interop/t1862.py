@@ -57,6 +57,7 @@ OTHER_READINGS = {
     "receiver_limit": "kind",
     "unmatched_option": "down",
     "missed_again": "at_once",
+    "crowded_home": "upgrade_first",
 }
 RULES = {"short": ("length", "short"), "long": ("length", "long"), "eight_tokens": ("max_markers", "8")}
 # The order in which their file lists companies, from which they are shuffled.
@@ -166,7 +167,7 @@ class Railways:
             yield Choose(pending if view.is_player(pending) else view.state.notes["fusion"]["player"], choice)
         else:
             company = str(view.state.notes["to_equip"])
-            yield TakeMarkers(view.company(company).director, company, int(choice))
+            yield TakeMarkers(view.controller(company), company, int(choice))
 
     def read_merge(self, view: View, raw: Raw) -> Iterator[Action]:
         """The partner; who goes on is told next."""

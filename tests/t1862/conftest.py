@@ -12,6 +12,9 @@ from engine import State
 from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL, Round
+from engine.titles.t1862.closing import GONE
+from engine.titles.t1862.deck import DEPOT
+from engine.titles.t1862.mergers import ALL_STEPS
 from engine.titles.t1862.prices import line
 from tests.positions import new_game, put
 
@@ -87,8 +90,72 @@ def operating(state: State, who: str, order: tuple[str, ...]) -> State:
     return draft.state
 
 
+def settled(state: State) -> State:
+    """The position after what happens by itself."""
+    draft = Draft(engine.look(state).book, state)
+    flow.settle(draft)
+    return draft.state
+
+
 def shares(state: State, company: str) -> dict[str, int]:
     """Who holds how many shares of a company."""
     view = engine.look(state)
     holders = (*view.players, company, POOL, BANK)
     return {who: view.percent(who, company) // 10 for who in holders if view.percent(who, company)}
+
+
+def based(state: State, company: str, *stops: str) -> State:
+    """The position with more of a company's markers on the board."""
+    draft = Draft(engine.look(state).book, state)
+    have = draft.state.notes["markers"].get(company, 0)
+    draft.set_company(company, tokens=draft.company(company).tokens + (0,) * len(stops))
+    draft.set_note("markers", {**draft.state.notes["markers"], company: have + len(stops)})
+    for stop in stops:
+        draft.set_marker(company, stop)
+    return draft.state
+
+
+def permitted(state: State, company: str, *kinds: str) -> State:
+    """The position in which a company has these permits."""
+    draft = Draft(engine.look(state).book, state)
+    draft.set_note("permits", {**draft.state.notes["permits"], company: list(kinds)})
+    return draft.state
+
+
+def track(state: State, **wanted: str) -> State:
+    """The position with tiles named by colour and sides: `C4="green 134"` leads out through sides 1, 3 and 4."""
+    return put(state, tiles={hex_: piece(state, hex_, *text.split()) for hex_, text in wanted.items()})
+
+
+def piece(state: State, hex_: str, colour: str, sides: str) -> tuple[str, int]:
+    """The first tile of a colour, and its turn, that fits the hex's kind and label and has at least these sides."""
+    atlas, exits = engine.look(state).book.atlas, {int(side) for side in sides}
+    print_ = atlas.hexes[hex_]
+    kind = print_.nodes[0].kind
+    fitting = [
+        (len(atlas.shape(number, turn).sides), number, turn)
+        for number, tile in atlas.tiles.items()
+        for turn in range(6)
+        if tile.colour == colour and (tile.label or "") == (print_.label or "")
+        if [node.kind for node in tile.nodes] == [kind] and exits <= atlas.shape(number, turn).sides
+    ]
+    _, number, turn = min(fitting)
+    return number, turn
+
+
+def sold_down(state: State, group: str, phase: str = "") -> State:
+    """The position in which the cards of all groups before this one have left the deck."""
+    draft = Draft(engine.look(state).book, state)
+    old = [card for card in draft.trains_of(DEPOT) if card < group]
+    for card in old:
+        draft.take_train(DEPOT, card)
+        draft.add_train(GONE, next(name for name, train in draft.book.trains.items() if train.facts["group"] == card))
+    draft.state.phase = phase or group
+    return draft.state
+
+
+def after_dividend(state: State, who: str, *order: str) -> State:
+    """The position with a company at turn that has run and paid and buys trains now."""
+    draft = Draft(engine.look(state).book, operating(state, who, order or (who,)))
+    draft.set_turn(ran=True, paid=True, left=ALL_STEPS[: ALL_STEPS.index("dividend") + 1])
+    return settled(draft.state)

@@ -11,6 +11,7 @@ from engine import BadInput, Setup, State
 from engine.core.actions import Bid, Dividend, Par, Pass
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
+from engine.rules.market import ranking
 from engine.rules.network import stations
 from engine.titles.t1862 import freight
 from engine.titles.t1862.dividends import hudson, pay_out
@@ -65,6 +66,30 @@ def test_6_4_1_without_train_a_share_sells_for_half(table: Table) -> None:
 def test_7_8_5_dividends_move_the_price(table: Table, revenue: int, after: int) -> None:
     """Nothing: one step down; below the price: none; then a step for each multiple, four at most."""
     state = operating(founded(table(), "N&E", 82, "P1", {"P1": 5, POOL: 5}, ("2E",)), "N&E", ("N&E",))
+    draft = Draft(engine.look(state).book, state)
+    draft.set_turn(revenue=revenue)
+    pay_out(draft, "N&E", revenue)
+    assert draft.price("N&E") == after
+
+
+def test_7_1_an_unmoved_price_goes_under_the_others(table: Table) -> None:
+    """Of three at 82 the company that pays less than its price comes last; where the table says so it stays on top."""
+    for reading, order in (("under", ("WStI", "ESR", "N&E")), ("stays", ("N&E", "WStI", "ESR"))):
+        state = table(options={"unmoved_price": reading})
+        for company in order if reading == "stays" else ("N&E", "WStI", "ESR"):
+            state = founded(state, company, 82, "P1", {"P1": 10}, ("2E",))
+        draft = Draft(engine.look(state).book, operating(state, "N&E", ("N&E",)))
+        draft.set_turn(revenue=80)
+        pay_out(draft, "N&E", 80)
+        assert ranking(draft, ("N&E", "WStI", "ESR")) == order
+
+
+@pytest.mark.parametrize(("price", "revenue", "after"), [(7, 0, 0), (950, 950, 1000)])
+def test_7_8_5_beside_the_end_of_its_row_a_price_moves_to_the_end(
+    table: Table, price: int, revenue: int, after: int
+) -> None:
+    """One space to the side of 7 is 0, of 950 it is 1000."""
+    state = operating(founded(table(), "N&E", price, "P1", {"P1": 10}, ("2E",)), "N&E", ("N&E",))
     draft = Draft(engine.look(state).book, state)
     draft.set_turn(revenue=revenue)
     pay_out(draft, "N&E", revenue)

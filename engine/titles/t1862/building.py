@@ -12,6 +12,7 @@ from engine.core.view import View
 from engine.rules import stations as common
 from engine.rules.network import free_slots, is_city, reach_of
 from engine.rules.policies import Bill
+from engine.titles.t1862.homes import builds
 
 LONDON = "A12.o0"
 LINE = "london"
@@ -80,12 +81,6 @@ def may_build(view: View) -> bool:
         return False
     laid = view.state.turn.laid
     return not laid or (len(laid) == 1 and lay_price(view, view.at_turn, laid[0], "8850") is not None)
-
-
-def builds(view: View) -> bool:
-    """Only a company with director builds, and none after the LNER is formed (7.3, 10.3)."""
-    company = view.company(view.at_turn)
-    return company.floated and bool(company.director) and view.state.notes.get("lner") != "formed"
 
 
 def tracks_of(view: View, hex_: str) -> dict[str, int]:

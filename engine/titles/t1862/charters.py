@@ -47,8 +47,9 @@ def may_start(view: View, company: str) -> bool:
 
 
 def startable(view: View) -> tuple[str, ...]:
-    """All companies that may be started now."""
-    if view.state.notes.get("lner") == "formed":
+    """All companies that may be started now: none after the LNER, new players' only by parliament (10.3, 11.3)."""
+    by_parliament = view.option("new_players") == "yes"
+    if view.state.notes.get("lner") == "formed" or (by_parliament and view.state.round.kind != "parliament"):
         return ()
     notes = view.state.notes
     parts = (view.state.tiles, view.state.markers, view.state.market, notes.get("withheld"))
@@ -106,6 +107,12 @@ def price_is_printed(view: View, price: int) -> RuleViolation | None:
     return None if price in allowed else refuse("par.price", price=price, prices=list(allowed))
 
 
+def not_sold_before(view: View, who: str, company: str) -> RuleViolation | None:
+    """Nobody starts a company again whose shares they sold in the same round (6.5.1)."""
+    sold = view.state.notes.get("sold", {}).get(who, ())
+    return refuse("share.sold_before", company=company) if company in sold else None
+
+
 def director_is_affordable(view: View, who: str, price: int) -> RuleViolation | None:
     """The player can pay for the three shares of the director."""
     cost = price * table(view, "director_shares")
@@ -149,11 +156,12 @@ def float_companies(draft: Draft) -> bool:
 
 
 def float_company(draft: Draft, company: str) -> None:
-    """A chartered company gets ten times its par price and three markers; the director of another one decides."""
+    """A chartered company gets its place on the market, ten times par and three markers; others' directors decide."""
     draft.set_company(company, floated=True)
     obligations = draft.state.notes.get("obligations", {})
     draft.set_note("obligations", {name: who for name, who in obligations.items() if name != company})
     if is_chartered(draft, company):
+        put(draft, company, draft.price(company))
         draft.pay(BANK, company, 10 * draft.company(company).par)
         draft.say("company.floated", company=company, capital=draft.cash(company))
         equip(draft, company, table(draft, "charter_markers"), table(draft, "charter_marker_price"))
@@ -206,7 +214,14 @@ def take_markers(draft: Draft, action: TakeMarkers) -> None:
 PAR = Rule(
     Par,
     (Field("company", companies), Field("price", prices)),
-    (one_purchase_a_turn, room_for_director, company_is_startable, price_is_printed, director_is_affordable),
+    (
+        one_purchase_a_turn,
+        room_for_director,
+        company_is_startable,
+        not_sold_before,
+        price_is_printed,
+        director_is_affordable,
+    ),
     start_company,
 )
 TAKE_MARKERS = Rule(

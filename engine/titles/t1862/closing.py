@@ -51,7 +51,15 @@ def close_company(draft: Draft, company: str) -> None:
     draft.set_note("markers", {**notes["markers"], company: 0})
     draft.set_note("permits", {**notes["permits"], company: notes["first_permits"][company]})
     draft.set_note("chartered", [name for name in notes["chartered"] if name != company])
+    forget_purchases(draft, company)
     draft.set_round(order=tuple(n for n in draft.state.round.order if n != company or n == draft.at_turn))
+
+
+def forget_purchases(draft: Draft, company: str) -> None:
+    """Shares that went back no longer count as bought in the round."""
+    bought = draft.state.notes.get("bought", {})
+    kept = {who: {name: n for name, n in mine.items() if name != company} for who, mine in bought.items()}
+    draft.set_note("bought", kept or None)
 
 
 def without(view: View, company: str) -> dict[str, tuple[str, ...]]:

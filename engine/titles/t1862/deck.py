@@ -16,6 +16,7 @@ from engine.titles.title import TrainData
 
 DEPOT = "depot"
 LAST_GROUP = "H"
+SPARED_GROUP = "D"  # 11.2
 KINDS = {
     "all": ("freight", "local", "express"),
     "express": ("express",),
@@ -44,6 +45,12 @@ def group_of(view: View, train: str) -> str:
 def kind_of(view: View, train: str) -> str:
     """Freight, local or express."""
     return str(data(view, train).facts["kind"])
+
+
+def is_permanent(view: View, train: str) -> bool:
+    """Whether a freight train never becomes obsolete; in the shorter game D-trains do not either (7.8.1, 11.2)."""
+    spared = view.option("short_game") == "yes" and group_of(view, train) == SPARED_GROUP
+    return spared or bool(data(view, train).facts["permanent"])
 
 
 def kinds_in_game(view: View) -> tuple[str, ...]:
@@ -187,7 +194,7 @@ def obsolete(view: View) -> frozenset[str]:
         for name, phase in view.book.phases.items()
         if name <= view.state.phase and "rusts" in phase.facts
     }
-    return frozenset(gone - {"D"} if view.option("short_game") == "yes" else gone)
+    return frozenset(gone - {SPARED_GROUP} if view.option("short_game") == "yes" else gone)
 
 
 def rust(draft: Draft, owner: str, train: str) -> None:

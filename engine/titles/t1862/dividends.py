@@ -43,6 +43,7 @@ def pay_out(draft: Draft, company: str, amount: int) -> None:
     """Pay a tenth of the dividend for each share of players and the company itself, or keep the revenue."""
     turn = draft.state.turn
     draft.set_turn(paid=True)
+    remember_income(draft, company, [turn.revenue, 0])
     if not amount:
         draft.pay(BANK, company, turn.revenue)
         draft.say("dividend.withheld", company=company, amount=turn.revenue)
@@ -109,9 +110,14 @@ def run(draft: Draft, action: RunTrains) -> None:
     """Run, and after the LNER is formed remember what it brought."""
     before = draft.cash(action.who)
     run_trains(draft, action)
-    if draft.state.notes.get("lner") == "formed":
-        income = [draft.state.turn.revenue, draft.cash(action.who) - before]
-        draft.set_note("final", {**draft.state.notes.get("final", {}), action.who: income})
+    remember_income(draft, action.who, [draft.state.turn.revenue, draft.cash(action.who) - before])
+
+
+def remember_income(draft: Draft, company: str, income: list[int]) -> None:
+    """After the LNER is formed the first operation settles the income, with or without a run (10.3)."""
+    final = draft.state.notes.get("final", {})
+    if draft.state.notes.get("lner") == "formed" and company not in final:
+        draft.set_note("final", {**final, company: income})
 
 
 DIVIDEND = Rule(

@@ -11,7 +11,7 @@ from engine.board.routes import Route, hexes_of
 from engine.core.actions import Run
 from engine.core.view import View
 from engine.titles.t1862.charters import table
-from engine.titles.t1862.deck import data, kind_of
+from engine.titles.t1862.deck import is_permanent, kind_of
 
 JOINED = "joined"
 
@@ -97,7 +97,7 @@ def joined(groups: list[set[str]]) -> bool:
 def chainings(view: View, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> list[tuple[Chain, ...]]:
     """Every allowed way to combine the freight runs; none if those that must combine cannot."""
     numbers = [number for number, run in enumerate(runs) if kind_of(view, run.train) == "freight"]
-    lasting = [n for n in numbers if data(view, runs[n].train).facts["permanent"]]
+    lasting = [n for n in numbers if is_permanent(view, runs[n].train)]
     bound = [n for n in numbers if n not in lasting]
     if bound and len(lasting) == 1:
         bound, lasting = numbers, []
@@ -117,7 +117,7 @@ def are_joined(runs: tuple[Run, ...], groups: list[tuple[int, ...]]) -> bool:
 def hang_together(view: View, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> bool:
     """Whether the trains that must combine form one line."""
     numbers = [number for number, run in enumerate(runs) if kind_of(view, run.train) == "freight"]
-    lasting = [n for n in numbers if data(view, runs[n].train).facts["permanent"]]
+    lasting = [n for n in numbers if is_permanent(view, runs[n].train)]
     bound = numbers if len(lasting) == 1 else [n for n in numbers if n not in lasting]
     return len(bound) < 2 or bool(chains(view, tuple(bound), runs, routes))
 

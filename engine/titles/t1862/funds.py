@@ -70,6 +70,22 @@ def refinancing_helps(view: View, company: str) -> bool:
     return price is not None and fresh_capital(view, company) >= price
 
 
+def is_lost(view: View, company: str) -> bool:
+    """Whether neither own shares nor refinancing can pay for a train of the bank."""
+    return not least_sale(view, company) and not refinancing_helps(view, company)
+
+
+def finds_a_train(view: View, company: str) -> bool:
+    """Whether some company has a train that can be paid, if its director agrees."""
+    return any(goods.low <= view.cash(company) for goods in offers_to(view, company))
+
+
+def can_be_rescued(view: View) -> bool:
+    """Whether a company that cannot raise money is only saved by another director's train (7.11)."""
+    who = view.at_turn
+    return must_buy(view) and is_short(view, who) and is_lost(view, who) and finds_a_train(view, who)
+
+
 def company_is_short(view: View, who: str) -> RuleViolation | None:
     """Only a company without train and without means is refinanced, once."""
     if must_buy(view) and not raised(view) and is_short(view, who) and refinancing_helps(view, who):
@@ -89,10 +105,10 @@ def deal_with_need(draft: Draft) -> bool:
     who = draft.at_turn
     if not is_short(draft, who):
         return False
-    if raised(draft) or (not least_sale(draft, who) and not refinancing_helps(draft, who)):
+    if raised(draft) or is_lost(draft, who):
         go_bankrupt(draft, who)
         return True
-    if least_sale(draft, who) or any(goods.low <= draft.cash(who) for goods in offers_to(draft, who)):
+    if least_sale(draft, who) or finds_a_train(draft, who):
         return False
     refinance(draft, Refinance(who))
     return True

@@ -7,6 +7,8 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
 from engine.rules.network import stations
 
+HOME_TRACK = "home_track"
+
 
 def home(view: View, company: str) -> str:
     """The city of a company's home."""
@@ -51,22 +53,36 @@ def home_is_possible(view: View, company: str) -> bool:
     return bool(widening(view, hex_))
 
 
-def needs_home(view: View) -> bool:
-    """Whether the company at turn acts for the first time; without a director it sets no marker (7.3)."""
+def builds(view: View) -> bool:
+    """Only a company with director builds, and none after the LNER is formed (7.3, 10.3)."""
     company = view.company(view.at_turn)
-    return company.floated and bool(company.director) and not company.operated
+    return company.floated and bool(company.director) and view.state.notes.get("lner") != "formed"
+
+
+def needs_home(view: View) -> bool:
+    """Whether the company at turn acts for the first time."""
+    return builds(view) and not view.company(view.at_turn).operated
 
 
 def set_home(draft: Draft) -> bool:
-    """The home marker is set; without a place it waits for the upgrade, or the last marker set there goes back."""
+    """The home marker is set, where there is no place for it beside the others."""
     who = draft.at_turn
     stop = home(draft, who)
     draft.set_marker(who, stop)
     draft.set_company(who, operated=True)
     draft.say("home.placed", company=who, stop=stop)
-    if overfull(draft, stop) and not widening(draft, hex_of(stop)):
-        displace(draft, stop)
     return True
+
+
+def make_room(draft: Draft) -> bool:
+    """Where the building of the turn brings a home marker no place, the marker that came before it goes back (7.2)."""
+    who = draft.at_turn
+    if draft.state.round.kind != "operating" or draft.state.notes.get("fusion") or must_build(draft):
+        return False
+    crowded = next((stop for stop in sorted(stations(draft, who)) if overfull(draft, stop)), "")
+    if crowded:
+        displace(draft, crowded)
+    return bool(crowded)
 
 
 def displace(draft: Draft, stop: str) -> None:
@@ -88,15 +104,17 @@ def unfounded(view: View, company: str) -> tuple[str, ...]:
 
 
 def must_build(view: View) -> bool:
-    """Whether the company's lay of this turn is prescribed."""
-    if view.state.turn.laid or not view.company(view.at_turn).floated:
+    """Whether the company's lay of this turn is prescribed, and still to come."""
+    if view.state.turn.laid or not builds(view) or HOME_TRACK in view.state.turn.left:
         return False
     return any(widening(view, hex_of(stop)) for stop in unfounded(view, view.at_turn))
 
 
 def must_widen(view: View) -> bool:
-    """Whether the home marker waits for an upgrade, the first thing the company does (7.2)."""
-    return must_build(view) and any(overfull(view, stop) for stop in unfounded(view, view.at_turn))
+    """Whether the home marker waits for an upgrade at a table that upgrades before mergers."""
+    if view.option("crowded_home") != "upgrade_first" or not must_build(view):
+        return False
+    return any(overfull(view, stop) for stop in unfounded(view, view.at_turn))
 
 
 def home_comes_first(view: View, who: str, hex: str) -> RuleViolation | None:

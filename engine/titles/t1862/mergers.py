@@ -13,19 +13,20 @@ from engine.rules.network import blocked, reach_of, stations
 from engine.titles.t1862 import fusion
 from engine.titles.t1862.charters import max_markers, par_cell
 from engine.titles.t1862.closing import close_company
-from engine.titles.t1862.homes import displace, hex_of, overfull
+from engine.titles.t1862.homes import HOME_TRACK, hex_of
 from engine.titles.t1862.prices import cell_at_most, line, put, traded
 
 BEFORE_TRACK = ("home", "home_room", "merge")
 ALL_STEPS = (
     *BEFORE_TRACK,
-    "home_track",
+    HOME_TRACK,
     "track",
     "token",
     "run",
     "warranties",
     "dividend",
     "receiver",
+    "rescue",
     "need",
     "trains",
     "redeem",
@@ -189,10 +190,6 @@ def follow(draft: Draft, active: str, survivor: str, other: str, ends: bool) -> 
     gone = other if survivor == active else survivor
     draft.set_round(order=tuple(survivor if n == active else n for n in order if n not in (gone,) or n == active))
     draft.state.turn = Turn(survivor, left=ALL_STEPS if ends else BEFORE_TRACK, laid=draft.state.turn.laid)
-    if ends:
-        for stop in sorted(stations(draft, survivor)):
-            if overfull(draft, stop):
-                displace(draft, stop)
 
 
 def receiver(view: View, company: str) -> str:

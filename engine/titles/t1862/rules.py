@@ -55,11 +55,10 @@ def markers_in_game(view: View, company: str) -> int:
 
 
 def marker_places(view: View, stop: str) -> int:
-    """The circles of a city or the spaces at London; one more where a home marker waits for its upgrade (7.2)."""
+    """The circles of a city or the spaces at London; one more where a home marker waits for its place (7.2)."""
     if stop in building.london_places(view):
         return building.slots_of_london(view, stop)
-    waiting = any(homes.home(view, owner) == stop for owner in view.markers_at(stop)[-1:])
-    return printed_places(view, stop) + waiting
+    return printed_places(view, stop) + (view.markers_at(stop)[-1:] == (view.at_turn,))
 
 
 def may_merge(view: View) -> bool:
@@ -127,13 +126,14 @@ OPERATING = RoundKind(
         Step("home", (), homes.needs_home, optional=False, auto=homes.set_home),
         Step("home_room", ("lay_tile",), homes.must_widen, optional=False),
         Step("merge", ("merge",), may_merge),
-        Step("home_track", ("lay_tile",), homes.must_build, optional=False),
+        Step(homes.HOME_TRACK, ("lay_tile",), homes.must_build, optional=False),
         Step("track", ("lay_tile", "place_station"), building.may_build),
         Step("token", ("place_token",), building.may_mark),
         Step("run", ("run",), dividends.must_run, optional=False, auto=dividends.runs_itself),
         Step("warranties", (), deck.has_warranties, optional=False, auto=deck.wear),
         Step("dividend", ("dividend",), dividends.must_decide, optional=False, auto=dividends.decides_itself),
         Step("receiver", (), funds.in_receivership, optional=False, auto=funds.receiver_buys),
+        Step("rescue", ("buy_train",), funds.can_be_rescued),
         Step(
             "need",
             ("buy_train", "sell", "refinance"),
@@ -183,6 +183,7 @@ def book(data: TitleData, chosen: Setup) -> Book:
     made.consequences = (
         fusion.goes_on,
         mergers.conclude,
+        homes.make_room,
         charters.float_companies,
         stocks.fines_are_paid,
         closing.bankrupt_by_price,

@@ -32,7 +32,8 @@ def of_bid(view: View, action: Bid) -> float:
 
 def of_par(view: View, action: Par) -> float:
     """A company is started at a price at which the player can buy half of it."""
-    return 1.0 if action.price * shares_to_float(view) <= view.cash(action.who) else HARDLY
+    cost, cash = action.price * shares_to_float(view), view.cash(action.who)
+    return 1.0 if cost <= cash else HARDLY * cash / cost
 
 
 def waiting(view: View, player: str) -> tuple[str, ...]:

@@ -67,7 +67,9 @@ def permit_tokens(view: View) -> list[str]:
     """The permits that are shuffled: of each kind so many, in games of two kinds half of each (11.1)."""
     kinds, count = deck.kinds_in_game(view), sum(spaces(view))
     if len(kinds) == 3:
-        return [kind for kind, number in view.book.row.facts["permits"].items() for _ in range(number)]
+        fewer = view.option("more_companies") == "no"
+        tokens = view.book.title.tables["fewer_permits"] if fewer else view.book.row.facts["permits"]
+        return [kind for kind, number in tokens.items() for _ in range(number)]
     return [kind for kind in kinds for _ in range(-(-count // len(kinds)))]
 
 

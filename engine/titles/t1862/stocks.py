@@ -12,7 +12,8 @@ from engine.rules.shares import certificates_counted
 from engine.titles.t1862.charters import startable, table
 from engine.titles.t1862.closing import close_company
 from engine.titles.t1862.ending import operate
-from engine.titles.t1862.trading import offers
+from engine.titles.t1862.prices import traded
+from engine.titles.t1862.trading import is_over_limit, offers, sellable
 
 
 def fined(view: View) -> dict[str, int]:
@@ -21,13 +22,18 @@ def fined(view: View) -> dict[str, int]:
 
 
 def equipper(view: View) -> tuple[str, ...]:
-    """The director of the company that has just started."""
-    return (view.company(view.state.notes["to_equip"]).director,)
+    """The director of the company that has just started, without one its largest shareholder (8)."""
+    return (view.controller(view.state.notes["to_equip"]),)
+
+
+def has_shares(view: View) -> bool:
+    """Whether the player at turn has shares not bought in this round (6.4)."""
+    return any(sellable(view, view.at_turn, company) for company in traded(view))
 
 
 def can_sell(view: View) -> bool:
-    """Whether the player at turn has shares to sell: not all bought in this round, or of a block that is sold (6.4)."""
-    return view.book.rules["sell"].possible(view, view.at_turn, {})
+    """Whether the player at turn finds anything to sell, so that nobody is kept where nothing can be done."""
+    return has_shares(view) and view.book.rules["sell"].possible(view, view.at_turn, {})
 
 
 def owes_fine(view: View) -> bool:
@@ -37,9 +43,7 @@ def owes_fine(view: View) -> bool:
 
 def over_limit(view: View) -> bool:
     """Whether the player at turn must sell down to the certificate limit (6.5.2)."""
-    if view.state.notes.get("lner") == "formed" or view.state.turn.bought:
-        return False
-    return certificates_counted(view, view.at_turn) > view.policy.cert_limit(view, view.at_turn) and can_sell(view)
+    return is_over_limit(view, view.at_turn) and can_sell(view)
 
 
 def may_buy(view: View) -> bool:
@@ -139,7 +143,7 @@ STOCK = RoundKind(
         Step("markers", ("take_markers",), lambda view: "to_equip" in view.state.notes, equipper, optional=False),
         Step("fine", ("sell",), owes_fine, optional=False),
         Step("over_limit", ("sell",), over_limit, optional=False),
-        Step("sell", ("sell",), lambda view: not view.state.turn.bought and not fined(view) and can_sell(view)),
+        Step("sell", ("sell",), lambda view: not view.state.turn.bought and not fined(view) and has_shares(view)),
         Step("buy", ("buy", "par"), may_buy),
     ),
     begin,

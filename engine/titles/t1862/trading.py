@@ -19,6 +19,7 @@ from engine.rules.shares import (
     hand_over_direction,
     settle_direction,
 )
+from engine.titles.t1862 import charters
 from engine.titles.t1862.charters import in_play, is_chartered, remember_purchase, table
 from engine.titles.t1862.funds import least_sale
 from engine.titles.t1862.prices import fall, share_value, traded
@@ -86,8 +87,7 @@ def purchase_is_left(view: View, who: str) -> RuleViolation | None:
 
 def not_sold_before(view: View, who: str, cert: str) -> RuleViolation | None:
     """Nobody buys shares of a company whose shares they sold in the same round (6.5.1)."""
-    sold = view.state.notes.get("sold", {}).get(who, ())
-    return refuse("share.sold_before", company=company_of(cert)) if company_of(cert) in sold else None
+    return charters.not_sold_before(view, who, company_of(cert))
 
 
 def below_cert_limit(view: View, who: str) -> RuleViolation | None:
@@ -145,8 +145,17 @@ def company_can_be_sold(view: View, who: str, company: str) -> RuleViolation | N
 
 
 def one_block(view: View, who: str, company: str) -> RuleViolation | None:
-    """All shares of a company sold in a turn are one block (6.4)."""
-    return refuse("share.sold_already", company=company) if company in view.state.turn.sold else None
+    """All shares of a company sold in a turn are one block (6.4), unless the certificate limit asks for more."""
+    if company not in view.state.turn.sold or is_over_limit(view, who):
+        return None
+    return refuse("share.sold_already", company=company)
+
+
+def is_over_limit(view: View, who: str) -> bool:
+    """Whether a player has too many certificates and must sell: before the purchase of the turn and the LNER (6.5.2)."""
+    if view.state.notes.get("lner") == "formed" or view.state.turn.bought:
+        return False
+    return certificates_counted(view, who) > view.policy.cert_limit(view, who)
 
 
 def portion_can_be_sold(view: View, who: str, company: str, percent: int) -> RuleViolation | None:
