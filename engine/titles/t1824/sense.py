@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from engine.core.actions import Action, Buy, BuyTrain, Discard, Dividend, Exchange, Par, Pass, Repay, Sell
+from engine.core.actions import Buy, BuyTrain, Discard, Dividend, Exchange, Par, Pass, Repay, Sell
+from engine.core.book import Appeals
 from engine.core.view import View
 from engine.rules.shares import company_of
 from engine.titles.t1824 import debts, phases, yards
@@ -103,7 +101,7 @@ def of_discard(view: View, action: Discard) -> float:
     return 1.0 if yards.price(view, action.train) == cheapest else HARDLY
 
 
-JUDGES: dict[type[Action], Callable[[View, Any], float]] = {
+APPEALS: Appeals = {
     Par: of_par,
     Buy: of_buy,
     Sell: of_sell,
@@ -114,9 +112,3 @@ JUDGES: dict[type[Action], Callable[[View, Any], float]] = {
     Discard: of_discard,
     Exchange: of_exchange,
 }
-
-
-def appeal(view: View, action: Action) -> float:
-    """How much sense an action makes."""
-    judge = JUDGES.get(type(action))
-    return 1.0 if judge is None else judge(view, action)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from engine.core.actions import Action, Bid, Buy, BuyTrain, Dividend, Merge, Par, Pass, Sell
+from engine.core.actions import Bid, Buy, BuyTrain, Dividend, Merge, Par, Pass, Sell
+from engine.core.book import Appeals
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.shares import company_of
@@ -89,7 +87,7 @@ def of_merger(view: View, action: Merge) -> float:
     return HARDLY if view.state.turn.paid else OFTEN
 
 
-JUDGES: dict[type[Action], Callable[[View, Any], float]] = {
+APPEALS: Appeals = {
     Bid: of_bid,
     Par: of_par,
     Buy: of_buy,
@@ -99,9 +97,3 @@ JUDGES: dict[type[Action], Callable[[View, Any], float]] = {
     Dividend: of_dividend,
     Merge: of_merger,
 }
-
-
-def appeal(view: View, action: Action) -> float:
-    """How much sense an action makes."""
-    judge = JUDGES.get(type(action))
-    return 1.0 if judge is None else judge(view, action)
