@@ -22,16 +22,25 @@ def plain_tables(title: TitleData, seed: int = 0) -> Iterator[Setup]:
 
 
 def all_tables(title: TitleData, seed: int = 0) -> Iterator[Setup]:
-    """The plain tables, then each of them with one option chosen otherwise, where that goes together."""
+    """The plain tables, then each of them with one option chosen otherwise, and with what that choice needs."""
     plain = list(plain_tables(title, seed))
     yield from plain
     for option in title.options:
         for value in option.values[1:]:
             for table in plain:
-                count = len(table.players)
-                chosen = table_of(title.name, count, table.variant, seed, {option.name: value})
-                if option.fits(count, table.variant) and goes_together(chosen):
-                    yield chosen
+                if option.fits(len(table.players), table.variant):
+                    yield from with_choice(title, table, option.name, value)
+
+
+def with_choice(title: TitleData, table: Setup, name: str, value: str) -> Iterator[Setup]:
+    """The table with a choice; where that does not go alone, with the first other choice with which it goes."""
+    others = ({other.name: choice} for other in title.options if other.name != name for choice in other.values[1:])
+    for besides in ({}, *others):
+        options = {name: value, **besides}
+        chosen = table_of(title.name, len(table.players), table.variant, table.seed, options)
+        if goes_together(chosen):
+            yield chosen
+            return
 
 
 def goes_together(setup: Setup) -> bool:
