@@ -1,4 +1,4 @@
-"""Players who know nothing but what is offered: they finish whole games, for tests, transcripts and trials."""
+"""Players who know what is offered and what a title calls sensible: they finish games, for tests, transcripts and trials."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ LIKES: dict[str, float] = {
     "lay_tile": 60,
 }
 USUAL = 4
+# How many ideas a player looks at before the best of them has to do.
+IDEAS = 12
 # Numbers of which more is usually better; of all others the least is tried first.
 GENEROUS = {"dividend", "par"}
 
@@ -76,13 +78,34 @@ def pick_action(view: View, who: str, kind: str, dice: Random) -> Action:
     return kernel.build(view, who, kind, picked)
 
 
+def appeal_of(view: View, action: Action) -> float:
+    """How much sense an action makes; all of it where the title says nothing."""
+    judge = view.book.appeals.get(type(action))
+    return 1.0 if judge is None else judge(view, action)
+
+
+def pick_sensible(view: View, who: str, kinds: tuple[str, ...], dice: Random) -> Action:
+    """The first idea that makes enough sense, else the most sensible of a few, passing among them."""
+    tried: list[tuple[float, Action]] = []
+    for _ in range(IDEAS):
+        idea = pick_action(view, who, pick_kind(kinds, dice), dice)
+        appeal = appeal_of(view, idea)
+        if appeal >= 1 or dice.random() < appeal:
+            return idea
+        tried.append((appeal, idea))
+    if kernel.PASS in kinds:
+        idle = kernel.build(view, who, kernel.PASS, {})
+        tried.append((appeal_of(view, idle), idle))
+    return max(tried, key=lambda pair: pair[0])[1]
+
+
 def decide(view: View, dice: Random) -> Action:
     """What one of those who may act does."""
     able = [(who, kinds) for who in flow.actors(view) if (kinds := kernel.offers(view, who))]
     if not able:
         raise EngineBug(f"nobody may do anything in {view.state.round.kind}")
     who, kinds = dice.choice(able)
-    return pick_action(view, who, pick_kind(kinds, dice), dice)
+    return pick_sensible(view, who, kinds, dice)
 
 
 def play(setup: Setup, seed: int) -> Iterator[Move]:

@@ -1,18 +1,20 @@
-"""`signalbox play`: random players finish whole games; results and speed as JSON lines."""
+"""`signalbox play`: random players finish whole games; results and speed as JSON lines, and a summary of all of them."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import time
-from collections import Counter
 from typing import Any
 
-from engine import load_title, random_players
+from bot.play_report import GameReport, Report
+from engine import load_title
 from engine.core import notation
+from engine.core.errors import BadInput
 from engine.core.state import Setup
-from engine.core.view import View
-from engine.titles.title import book_of
+from engine.random_tables import all_tables, plain_tables, table_of
+from engine.titles.title import TitleData, check_setup
+
+SETUPS = {"plain": plain_tables, "all": all_tables}
 
 
 def add_to(commands: Any) -> None:
@@ -20,49 +22,59 @@ def add_to(commands: Any) -> None:
     parser = commands.add_parser("play", help="let random players finish games of a title")
     parser.add_argument("title")
     parser.add_argument("--players", type=int, help="how many players (default: the fewest)")
-    parser.add_argument("--seed", type=int, default=0, help="the first game's seed")
-    parser.add_argument("--variant", default="")
+    parser.add_argument("--variant", help="the variant (default: the game as printed)")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a choice of the table")
+    parser.add_argument(
+        "--setups",
+        choices=("one", *SETUPS),
+        default="one",
+        help="take turns: every number of players and variant (plain), also with each option chosen otherwise (all)",
+    )
+    parser.add_argument("--seed", type=int, default=0, help="the first game's seed; each further game has the next one")
     parser.add_argument("--games", type=int, default=1)
-    parser.add_argument("--report", action="store_true", help="count what happened by its code")
+    parser.add_argument("--report", action="store_true", help="end with a summary: ends, events by code, speed")
     parser.add_argument("--verbose", action="store_true", help="print every move in notation")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play and print one JSON line per game."""
-    title = load_title(args.title)
-    players = args.players or title.min_players
-    seen: Counter[str] = Counter()
-    for seed in range(args.seed, args.seed + args.games):
-        setup = setup_of(title.name, players, args.variant, seed)
-        print(json.dumps(one_game(setup, seed, args.verbose, seen), ensure_ascii=False), flush=True)
+    """Play and print one JSON line per game; 1 if any of them broke."""
+    title, report = load_title(args.title), Report()
+    tables = tables_of(title, args)
+    for number in range(args.games):
+        setup = tables[number % len(tables)]
+        seed = args.seed + number
+        game = GameReport(table_of(title.name, len(setup.players), setup.variant, seed, setup.options))
+        for move in game.play():
+            if args.verbose:
+                print(notation.write(move.action))
+        report.add(game)
+        print(json.dumps(game.line(), ensure_ascii=False), flush=True)
     if args.report:
-        print(json.dumps({"events": dict(seen.most_common())}, ensure_ascii=False))
-    return 0
+        print(json.dumps(report.line(title), ensure_ascii=False))
+    return 1 if report.faults else 0
 
 
-def setup_of(title: str, players: int, variant: str, seed: int) -> Setup:
-    """A table of players P1 to Pn."""
-    return Setup(title, tuple(f"P{n + 1}" for n in range(players)), variant, seed=seed)
+def tables_of(title: TitleData, args: argparse.Namespace) -> list[Setup]:
+    """The tables to take turns at: the one described, or all that fit what was said of them."""
+    options = options_of(args.option)
+    if args.setups == "one":
+        one = table_of(title.name, args.players or title.min_players, args.variant or "", 0, options)
+        check_setup(one)
+        return [one]
+    found = [
+        table
+        for table in SETUPS[args.setups](title)
+        if args.players in (None, len(table.players))
+        and args.variant in (None, table.variant)
+        and options.items() <= table.options.items()
+    ]
+    if not found:
+        raise BadInput("setup.players", title=title.name, players=args.players, variant=args.variant or "")
+    return found
 
 
-def one_game(setup: Setup, seed: int, verbose: bool, seen: Counter[str]) -> dict[str, Any]:
-    """Play one game to its end."""
-    started, moves, state = time.perf_counter(), 0, None
-    for move in random_players.play(setup, seed):
-        state, moves = move.after.state, moves + 1
-        seen.update(event.code for event in move.after.events)
-        if verbose:
-            print(notation.write(move.action))
-    seconds = time.perf_counter() - started
-    view = View(book_of(setup), state) if state is not None else None
-    return {
-        "title": setup.title,
-        "players": len(setup.players),
-        "variant": setup.variant,
-        "seed": seed,
-        "over": state.over if state is not None else "",
-        "moves": moves,
-        "result": {seat: view.worth(seat) for seat in view.players} if view else {},
-        "seconds": round(seconds, 3),
-    }
+def options_of(given: list[str]) -> dict[str, str]:
+    """Choices as they were typed: `name=value`."""
+    pairs = [choice.partition("=") for choice in given]
+    return {name: value for name, _, value in pairs}

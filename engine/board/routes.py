@@ -93,14 +93,13 @@ def read(layout: Layout, text: str) -> Route:
 
 
 def _places(layout: Layout, word: str) -> list[tuple[str, str]]:
-    """The stops a word may mean as (hex, key); none for a plain hex."""
+    """The stops a word may mean as (hex, key); none for a plain hex, or one in parentheses, which is only passed."""
+    if word in layout.by_name:
+        return [(word.partition(".")[0], layout.by_name[word].key)]
     name = word.strip("()")
-    if name in layout.by_name:
-        hex = name.partition(".")[0]
-        return [(hex, layout.by_name[name].key)]
     if name not in layout.atlas.hexes:
         raise RouteError("route.unknown_stop", stop=word)
-    return [(name, stop.key) for stop in layout.face(name).stops]
+    return [] if word != name else [(name, stop.key) for stop in layout.face(name).stops]
 
 
 def _joining(

@@ -23,6 +23,11 @@ def open_steps(view: View) -> list[Step]:
     return find_open_steps(view)
 
 
+def remember_steps(draft: Draft, steps: list[Step]) -> None:
+    """The steps open in a position that is settled are those whoever looks at it will find."""
+    draft.derive(("open steps",), (draft.state,), lambda: steps)
+
+
 def find_open_steps(view: View) -> list[Step]:
     """Look at every step of the round."""
     left = view.state.turn.left
@@ -122,5 +127,6 @@ def settle(draft: Draft, turn_ends: Callable[[Draft], None] | None = None) -> No
             continue
         first = steps[0]
         if first.auto is None or not first.auto(draft):
+            remember_steps(draft, steps)
             return
     raise EngineBug("the position never settles")

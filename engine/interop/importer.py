@@ -6,34 +6,34 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Any, Protocol
 
+from engine.board.routes import RouteError
 from engine.core import flow
 from engine.core.actions import Action, Pass
 from engine.core.book import Book
 from engine.core.errors import BadInput, RuleViolation
-from engine.core.kernel import apply, begin, explain
+from engine.core.kernel import apply, begin
 from engine.core.state import Setup, State
 from engine.core.view import View
 from engine.interop.books import Books
-from engine.interop.web import Raw, WebGame, with_automatic
+from engine.interop.web import BROKEN_OFF, Raw, WebGame, with_automatic
 from engine.titles.title import book_of
 
 STANDING_ORDER = "program_"
 LONGEST_TURN = 50  # actions, passes included
+LAST_ROUNDS = 20  # in which nobody wants anything any more
 
 
 class Dialect(Protocol):
     """What a title's importer knows: the set-up of a recorded game, and what its actions mean here.
 
     `own_offer`: the recorded books write down the bank's offer as held by the company itself.
+    For each type of action it understands there is `read_TYPE(view, raw)`, which yields ours.
     """
 
     own_offer: bool
 
     def setup(self, game: WebGame) -> Setup:
         """Our set-up for a recorded game; BadInput if it uses something we do not know."""
-
-    def translate(self, view: View, raw: Raw) -> Iterable[Action]:
-        """Our actions for one of theirs."""
 
     def actor(self, raw: Raw) -> str | None:
         """Our name of whoever acts where it is not the one of the file."""
@@ -64,6 +64,8 @@ class Importer:
             if raw["type"] == "pass":
                 after = self.game.actions[index + 1 : index + LONGEST_TURN]
                 self.passed(raw, chain(together[place + 1 :], after))
+            elif raw["type"] == BROKEN_OFF:
+                self.wait_for(self.entity(raw))
             elif not is_quiet(raw):
                 self.play(raw)
         if self.game.finished and index == len(self.game.actions) - 1:
@@ -71,8 +73,9 @@ class Importer:
 
     def finish_game(self) -> None:
         """After the last action of a finished game nobody wants anything more."""
-        while not self.state.over and self.finish_turn():
-            pass
+        for _ in range(self.everybody() * LAST_ROUNDS):
+            if self.state.over or not self.finish_turn():
+                return
 
     def skipped(self, raw: Raw) -> bool:
         """Whether a recorded action says nothing: trains that cannot run and do not."""
@@ -86,18 +89,30 @@ class Importer:
         """Play one recorded action; if it comes from the next entity, the one at turn is done first."""
         if self.skipped(raw):
             return
-        who = self.entity(raw)
-        for _ in range(len(self.state.companies) + len(self.state.setup.players)):
-            if who in flow.actors(self.view()) or not self.finish_turn():
-                break
-        for action in self.dialect.translate(self.view(), raw):
+        self.wait_for(self.entity(raw))
+        for action in translate(self.dialect, self.view(), raw):
             self.apply(action)
+
+    def wait_for(self, who: str) -> None:
+        """End the turns of those who are done, until an entity may act."""
+        for _ in range(self.everybody()):
+            if who in flow.actors(self.view()) or not self.finish_turn():
+                return
 
     def apply(self, action: Action) -> None:
         """Play one of our actions; where it is refused because optional turns were not ended, end those first."""
-        while self.comes_later(action) and self.finish_turn():
-            pass
+        for _ in range(self.everybody()):
+            try:
+                self.carry_out(action)
+                return
+            except RuleViolation as refusal:
+                if refusal.code not in ("turn.not_now", "turn.not_yours") or not self.finish_turn():
+                    raise
         self.carry_out(action)
+
+    def everybody(self) -> int:
+        """How many may have a turn in a round; no record leaves out more than that."""
+        return len(self.state.companies) + len(self.state.setup.players)
 
     def carry_out(self, action: Action) -> None:
         """Play an accepted action and let the dialect follow what happened."""
@@ -107,11 +122,6 @@ class Importer:
         follow = getattr(self.dialect, "follow", None)
         if follow is not None:
             follow(outcome.events)
-
-    def comes_later(self, action: Action) -> bool:
-        """Whether somebody else is at turn, or the entity with something else."""
-        refusal = explain(self.view(), action)
-        return refusal is not None and refusal.code in ("turn.not_now", "turn.not_yours")
 
     def passed(self, raw: Raw, later: Iterable[Raw]) -> None:
         """End the turn of an entity that does nothing more in it."""
@@ -133,10 +143,10 @@ class Importer:
     def finish_turn(self, who: str | None = None) -> bool:
         """Pass for whoever may; says whether somebody could."""
         actor = who or next(iter(flow.actors(self.view())), "")
-        action = self.parting(actor)
-        if explain(self.view(), action) is not None:
+        try:
+            self.carry_out(self.parting(actor))
+        except RuleViolation:
             return False
-        self.carry_out(action)
         return True
 
     def parting(self, actor: str) -> Action:
@@ -156,10 +166,23 @@ class Importer:
         return self.state.privates.get(name, name)
 
 
+def translate(dialect: Dialect, view: View, raw: Raw) -> list[Action]:
+    """Our actions for one of theirs, by the reader for its type; what cannot be read is one clear line."""
+    reader = getattr(dialect, f"read_{raw['type']}", None)
+    if reader is None:
+        raise BadInput("file.unknown_action", kind=raw["type"])
+    try:
+        return list(reader(view, raw))
+    except RouteError as error:
+        raise BadInput(error.code, **error.params) from None
+    except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
+        raise BadInput("file.bad_action", kind=raw["type"], detail=repr(error)) from None
+
+
 def is_quiet(raw: Raw) -> bool:
     """Whether an action changes nothing by itself: standing orders act through automatic actions."""
     kind = str(raw["type"])
-    return kind.startswith(STANDING_ORDER) or kind == "end_game"
+    return kind.startswith(STANDING_ORDER) or kind == BROKEN_OFF
 
 
 def seat_of(game: WebGame, raw: Raw) -> str:

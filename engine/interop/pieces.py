@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engine.board.routes import Route, from_hexes
 from engine.core.actions import Action, Buy, Sell
 from engine.core.view import View
 from engine.interop.web import Raw
@@ -40,6 +41,19 @@ def stop_key(tiles: TileIds, city: str) -> str:
     tile, _, number = city.rpartition("-")
     hex_ = tiles.hex_of.get(tile) or tile.rpartition("-")[0]
     return f"{hex_}.c{number}"
+
+
+def stop_at(view: View, node: str) -> str:
+    """The key of a stop from hex and number; nothing where there is none."""
+    hex_, _, number = node.rpartition("-")
+    stops = view.layout.face(hex_).stops if hex_ in view.book.atlas.hexes else ()
+    return stops[int(number)].key if number.isdigit() and int(number) < len(stops) else ""
+
+
+def recorded_route(view: View, item: Raw) -> Route:
+    """The route of one train of a record: its hexes, and the stops where they are told."""
+    nodes = (stop_at(view, str(node)) for node in item.get("nodes", []))
+    return from_hexes(view.layout, item["connections"], [node for node in nodes if node])
 
 
 def share_deal(view: View, raw: Raw, kind: str) -> Action:

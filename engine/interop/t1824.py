@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.board.routes import from_hexes, write
+from engine.board.routes import write
 from engine.core.actions import (
     Action,
     Buy,
@@ -18,16 +18,18 @@ from engine.core.actions import (
     Par,
     PlaceToken,
     Repay,
+    Ruling,
     Run,
     RunTrains,
     Sell,
 )
 from engine.core.errors import BadInput
+from engine.core.ruling import MODERATOR
 from engine.core.state import BANK, POOL, Setup
 from engine.core.view import View
 from engine.interop.books import Books
 from engine.interop.importer import DIALECTS, seat_of, seats
-from engine.interop.pieces import TileIds, TrainIds, stop_key
+from engine.interop.pieces import TileIds, TrainIds, recorded_route, stop_key
 from engine.interop.web import Raw, WebGame
 from engine.rules.shares import DIRECTOR, SHARE, cert
 from engine.rules.trains import needed_consent
@@ -59,6 +61,7 @@ FOR_TWO = {
     "pool_dividends": "company",
 }
 TITLE = "1824 Cisleithania"
+GOOD_TIMES = "goods_time"
 SUCCESSOR = ("regional", "state")
 
 
@@ -76,28 +79,17 @@ class Austria:
 
     def setup(self, game: WebGame) -> Setup:
         """The variant by the title; the readings that engine uses."""
-        if game.options:
-            raise BadInput("file.unknown_options", options=game.options)
         self.game = game
-        variant = "cisleithania" if game.title == TITLE else ""
-        options = READINGS | (CISLEITHANIA if variant else {})
-        if variant and len(game.players) == 3:
+        variant = variant_of(game)
+        cisleithania = game.title == TITLE
+        options = READINGS | (CISLEITHANIA if cisleithania else {})
+        if cisleithania and len(game.players) == 3:
             options["cisleithania_cash"] = "700"
         given = {}
         if len(game.players) == 2:
             options |= FOR_TWO
             given = {"stacks": stacks_of(game)}
         return Setup("1824", seats(game), variant=variant, options=options, seed=game.seed, given=given)
-
-    def translate(self, view: View, raw: Raw) -> Iterable[Action]:
-        """Our actions for one of theirs."""
-        reader = getattr(self, f"read_{raw['type']}", None)
-        if reader is None:
-            raise BadInput("file.unknown_action", kind=raw["type"])
-        try:
-            return list(reader(view, raw))
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-            raise BadInput("file.bad_action", kind=raw["type"], detail=repr(error)) from None
 
     def player(self, raw: Raw) -> str:
         """The seat of the player who acts."""
@@ -139,13 +131,21 @@ class Austria:
         name = str(raw["shares"][0])
         pooled = name in self.pooled or company == bond(view)
         self.pooled.discard(name)
-        yield Buy(self.player(raw), certificate, POOL if pooled else BANK)
+        who, source = self.player(raw), POOL if pooled else BANK
+        if is_director(name) and not view.certs_of(source, certificate):
+            yield from double_purchase(view, who, company, source)
+        else:
+            yield Buy(who, certificate, source)
 
     def read_sell_shares(self, view: View, raw: Raw) -> Iterator[Action]:
         """Shares of one company."""
+        names = [str(name) for name in raw["shares"]]
         if bond(view):
-            self.pooled |= {str(name) for name in raw["shares"]}
-        yield Sell(self.player(raw), str(raw["shares"][0]).rpartition("_")[0], int(raw["percent"]))
+            self.pooled |= set(names)
+        who, company = self.player(raw), names[0].rpartition("_")[0]
+        yield Sell(who, company, int(raw["percent"]))
+        if view.company(company).director != who and handed_over(names) > int(raw["percent"]):
+            yield correction("cert", cert(company, SHARE), f"{who}>{view.policy.sold_to(view)}")
 
     def read_special_buy(self, view: View, raw: Raw) -> Iterator[Action]:
         """A coal railway is exchanged."""
@@ -177,8 +177,7 @@ class Austria:
         """Routes as hexes."""
         runs = []
         for item in raw["routes"]:
-            nodes = [stop_at(view, str(node)) for node in item.get("nodes", [])]
-            route = from_hexes(view.layout, item["connections"], [node for node in nodes if node])
+            route = recorded_route(view, item)
             runs.append(Run(self.trains.kind(str(item["train"])), write(view.layout, route)))
         yield RunTrains(str(raw["entity"]), tuple(runs))
 
@@ -214,11 +213,36 @@ class Austria:
         return found
 
 
-def stop_at(view: View, node: str) -> str:
-    """The key of a stop from hex and number."""
-    hex_, _, number = node.rpartition("-")
-    stops = view.layout.face(hex_).stops if hex_ in view.book.atlas.hexes else ()
-    return stops[int(number)].key if number.isdigit() and int(number) < len(stops) else ""
+def variant_of(game: WebGame) -> str:
+    """The variant by the title, or by the one optional rule there is: Good Times in the suggested set-up."""
+    unknown = [option for option in game.options if option != GOOD_TIMES or game.title == TITLE]
+    if unknown:
+        raise BadInput("file.unknown_options", options=unknown)
+    if game.title == TITLE:
+        return "cisleithania"
+    return GOOD_TIMES if game.options else ""
+
+
+def is_director(name: str) -> bool:
+    """Whether a recorded certificate is a company's first, the double one."""
+    return name.endswith("_0")
+
+
+def handed_over(names: Iterable[str]) -> int:
+    """The percent that recorded certificates stand for."""
+    return sum(20 if is_director(name) else 10 for name in names)
+
+
+def correction(change: str, target: str, value: str) -> Ruling:
+    """What their books do with a director's certificate that its holder should have given up (docs/differences)."""
+    return Ruling(MODERATOR, change, target, value, "The director's certificate had stayed with somebody else.")
+
+
+def double_purchase(view: View, who: str, company: str, source: str) -> Iterator[Action]:
+    """Two shares at once, for the director's certificate they sell although it is a director's here."""
+    yield correction("cash", who, str(view.cash(who) - view.price(company)))
+    yield correction("cert", cert(company, SHARE), f"{source}>{who}")
+    yield Buy(who, cert(company, SHARE), source)
 
 
 def stacks_of(game: WebGame) -> dict[str, int]:

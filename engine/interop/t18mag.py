@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import product
 
-from engine.board.routes import Route, from_hexes, write
+from engine.board.routes import Route, write
 from engine.core.actions import (
     Action,
     BuyExtra,
@@ -23,7 +23,7 @@ from engine.core.state import Setup
 from engine.core.view import View
 from engine.interop.books import Books
 from engine.interop.importer import DIALECTS, seats
-from engine.interop.pieces import TileIds, TrainIds, share_deal, stop_key
+from engine.interop.pieces import TileIds, TrainIds, recorded_route, share_deal, stop_key
 from engine.interop.web import Raw, WebGame, numbers, shuffled
 from engine.rules.trains import needed_consent
 from engine.titles.t18mag.revenue import BORDER, MINE, PLUS
@@ -71,16 +71,6 @@ class Mag:
             seed=game.seed,
             given={"start_prices": dict(zip(majors, cards, strict=False))},
         )
-
-    def translate(self, view: View, raw: Raw) -> Iterable[Action]:
-        """Our actions for one of theirs."""
-        reader = getattr(self, f"read_{raw['type']}", None)
-        if reader is None:
-            raise BadInput("file.unknown_action", kind=raw["type"])
-        try:
-            return list(reader(view, raw))
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-            raise BadInput("file.bad_action", kind=raw["type"], detail=repr(error)) from None
 
     def actor(self, raw: Raw) -> str | None:
         """The file names our actors."""
@@ -134,8 +124,7 @@ class Mag:
         who = str(raw["entity"])
         found: list[tuple[str, Route]] = []
         for item in raw["routes"]:
-            nodes = [stop_at(view, str(node)) for node in item.get("nodes", [])]
-            route = from_hexes(view.layout, item["connections"], [node for node in nodes if node])
+            route = recorded_route(view, item)
             found.append((self.trains.kind(str(item["train"])), route))
         total = sum(int(item.get("revenue", 0)) for item in raw["routes"]) + int(raw.get("subsidy") or 0)
         choices = [(BORDER,), (PLUS,)] if self.either else [view.state.turn.extras]
@@ -182,13 +171,6 @@ class Mag:
         source = self.trains.owner.get(name) or view.book.trains[kind].facts["sellers"][view.book.row.map]
         self.trains.owner[name] = who
         yield BuyTrain(who, kind, source, int(raw["price"]), needed_consent(view, who, source))
-
-
-def stop_at(view: View, node: str) -> str:
-    """The key of a stop from hex and number."""
-    hex_, _, number = node.rpartition("-")
-    stops = view.layout.face(hex_).stops if hex_ in view.book.atlas.hexes else ()
-    return stops[int(number)].key if number.isdigit() and int(number) < len(stops) else ""
 
 
 DIALECTS["18Mag"] = Mag

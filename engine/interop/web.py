@@ -10,6 +10,7 @@ from engine.core.errors import BadInput
 
 Raw = dict[str, Any]
 NO_MOVE = {"message"}
+BROKEN_OFF = "end_game"
 MODULUS = 2**31
 
 
@@ -27,8 +28,13 @@ class WebGame:
         self.options = [str(option) for option in settings.get("optional_rules") or []]
         self.settings = settings
         self.seed = seed_of(settings.get("seed"), str(game.get("id", "")))
-        self.finished = game.get("status") == "finished"
         self.actions = effective(rows(game, "actions"))
+        self.finished = game.get("status") == "finished" and not ended_by_hand(game, self.actions)
+
+
+def ended_by_hand(game: Raw, actions: list[Raw]) -> bool:
+    """Whether players broke a game off: it stays where it was."""
+    return bool(game.get("manually_ended")) or bool(actions and kind_of(actions[-1]) == BROKEN_OFF)
 
 
 def is_web_game(game: Raw) -> bool:

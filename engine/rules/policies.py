@@ -128,6 +128,35 @@ def printed_places(view: View, stop: str) -> int:
     return found.node.slots if found is not None else 0
 
 
+def all_money(earned: tuple[Earned, ...]) -> int:
+    """Whatever runs bring counts when they are compared."""
+    return sum(sum(item) for item in earned)
+
+
+def no_terrain(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...]:
+    """There is no terrain to pay for."""
+    return ()
+
+
+def no_aids(view: View, who: str, hex_: str, tile: str) -> tuple[str, ...]:
+    """Nothing helps to pay."""
+    return ("",)
+
+
+def no_token_bills(view: View, who: str, stop: str) -> tuple[Bill, ...]:
+    """Markers are paid for when a company starts."""
+    return ()
+
+
+def along_the_track(view: View, who: str) -> bool:
+    """Stations are set along a company's track."""
+    return True
+
+
+def price_left_alone(draft: Draft, player: str, company: str, percent: int) -> None:
+    """Sales do not move the price, or do so where they happen."""
+
+
 def no_receiver(view: View, company: str) -> str:
     """Nobody decides for a company without director."""
     return ""
@@ -144,14 +173,6 @@ class Policies:
 
     lay_price: Callable[[View, str, str, str], tuple[Bill, ...] | None]
     """The bills for laying in a hex a tile (before terrain), or nothing when the turn allows no such lay any more."""
-    tile_cost: Callable[[View, str, str, str], tuple[Bill, ...]]
-    """The bills for the terrain under a tile in a hex."""
-    aids: Callable[[View, str, str, str], tuple[str, ...]]
-    """What may help to pay for a hex and tile, the empty word first."""
-    token_bills: Callable[[View, str, str], tuple[Bill, ...]]
-    """The bills for the next station marker on a city."""
-    token_connected: Callable[[View, str], bool]
-    """Whether a new station must be connected to an old one."""
     trains_for_sale: Callable[[View, str], tuple[Goods, ...]]
     """What a company may buy now, with the range of prices."""
     train_bought: Callable[[Draft, str, str, str], None]
@@ -164,8 +185,6 @@ class Policies:
     """What is wrong with a run besides its track, or nothing."""
     share_out: Callable[[Draft, str], None]
     """What happens with the money right after the trains ran."""
-    after_sale: Callable[[Draft, str, str, int], None]
-    """What a player's sale of so many percent of a company does to its price."""
     entity_order: Callable[[View], tuple[str, ...]]
     """Who acts in an operating round, in order."""
     operating_over: Callable[[Draft], None]
@@ -174,6 +193,16 @@ class Policies:
     """What follows at the end of a stock round."""
     money_apart: Callable[[View, str], frozenset[str]] = no_money_apart
     """Stops whose money goes another way than a run's revenue, so that sets of routes as good may differ in it."""
+    tile_cost: Callable[[View, str, str, str], tuple[Bill, ...]] = no_terrain
+    """The bills for the terrain under a tile in a hex."""
+    aids: Callable[[View, str, str, str], tuple[str, ...]] = no_aids
+    """What may help to pay for a hex and tile, the empty word first."""
+    token_bills: Callable[[View, str, str], tuple[Bill, ...]] = no_token_bills
+    """The bills for the next station marker on a city."""
+    token_connected: Callable[[View, str], bool] = along_the_track
+    """Whether a new station must be connected to an old one."""
+    after_sale: Callable[[Draft, str, str, int], None] = price_left_alone
+    """What a player's sale of so many percent of a company does to its price."""
     worth: Callable[[View, str], int] = cash_and_shares
     money_in_game: Callable[[View], int] = bank_size
     tiles_left: Callable[[View], Mapping[str, int]] = supply
@@ -199,6 +228,8 @@ class Policies:
     """What the router needs to know to find the best runs of a company."""
     best_runs: Callable[[View, str], tuple[tuple[Run, ...], int]] | None = None
     """The title's own search for good runs, where the router cannot say what they are worth."""
+    claimed: Callable[[tuple[Earned, ...]], int] = all_money
+    """What of the money of runs must be the highest there is."""
     earn_together: Callable[[View, str, tuple[Run, ...], tuple[Route, ...]], tuple[Earned, ...]] = each_alone
     """What all runs of a company bring, where one may change what another is worth."""
 

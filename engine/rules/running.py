@@ -108,7 +108,7 @@ def runs_are_best(view: View, who: str, runs: Runs) -> RuleViolation | None:
     if view.option("best_run") != "enforced":
         return None
     best, most = best_run(view, who)
-    total = sum(sum(earned) for earned in earnings(view, who, runs))
+    total = view.policy.claimed(earnings(view, who, runs))
     if total >= most:
         return None
     return refuse("run.not_best", total=total, best=most, routes=[run.route for run in best])

@@ -111,7 +111,7 @@ class OptionData(Strict, frozen=True):
 
 
 class TitleData(Strict, frozen=True):
-    """A title's box."""
+    """A title's box; `notable` are the codes of events so rare that trials count the games in which they happen."""
 
     name: str
     full_name: str
@@ -127,6 +127,7 @@ class TitleData(Strict, frozen=True):
     options: tuple[OptionData, ...] = ()
     tables: dict[str, Any] = {}
     cites: dict[str, str] = {}
+    notable: tuple[str, ...] = ()
 
     def setup(self, players: int, variant: str) -> SetupData:
         """The row for a number of players and a variant."""

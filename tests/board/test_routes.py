@@ -14,6 +14,8 @@ from engine.board.routes import (
     write,
 )
 from engine.board.topology import Layout
+from engine.titles.schema import load_map
+from tests.board.conftest import TITLES
 
 NONE: frozenset[str] = frozenset()
 
@@ -42,6 +44,15 @@ def test_a_route_is_written_as_its_stops(layout: Layout) -> None:
             assert read(layout, text) == (segment,)
             twins = [s for s in layout.segments(stop) if s.b == segment.b]
             assert ("(" in text) == (len(twins) > 1 and len(segment.hexes) > 2)
+
+
+def test_a_hex_in_parentheses_is_passed_even_where_it_has_a_stop() -> None:
+    """B11's small station lies on another track than the one that leads from C10 to B9."""
+    east = load_map(TITLES / "t1862", "standard")
+    board = east.layout({"C10": ("611", 0), "B11": ("18+0", 2), "B9": ("794", 4)})
+    ways = [(segment,) for segment in board.segments("C10.c0") if segment.b == "B9.c0"]
+    assert [write(board, way) for way in ways] == ["C10-B9", "C10-(B11)-B9"]
+    assert [read(board, write(board, way)) for way in ways] == ways
 
 
 def test_a_hex_with_two_cities_is_read_as_the_one_that_fits(layout: Layout) -> None:

@@ -8,9 +8,9 @@ import pytest
 
 import engine
 from engine import State
-from engine.core.actions import Buy, BuyCompany, BuyTrain, Choose, LayTile, Pass, Run, Sell
+from engine.core.actions import Buy, BuyCompany, BuyTrain, Choose, Exchange, LayTile, Pass, Run, Sell
 from engine.core.draft import Draft
-from engine.rules.running import routes_of
+from engine.rules.running import best_run, routes_of
 from engine.titles.t1824 import cisleithania, phases
 from engine.titles.t1824.revenue import earn
 from tests.positions import do, new_game, put, refusal
@@ -252,6 +252,55 @@ def test_x_4_second_station_needs_no_connection() -> None:
     assert len(state.companies["BK"].tokens) == 1
 
 
+def last_5_train(state: State) -> State:
+    """KK1 in phase 5 about to buy the last 5-train, the last 4-train exported."""
+    draft = Draft(
+        engine.look(put(state, phase="5", money={"KK1": 400})).book, put(state, phase="5", money={"KK1": 400})
+    )
+    for name in ("2", "3", "4", "5"):
+        for _ in range(draft.trains_of("depot").count(name) - (name == "5")):
+            draft.move_train("depot", "gone", name)
+    draft.set_note(cisleithania.TRIGGER, "5")
+    return draft.state
+
+
+def test_x_4_second_station_may_be_left_out() -> None:
+    """Its director may set it, or leave it on the charter and go on buying."""
+    state = do(at_turn(put(last_5_train(playing()), money={"KK1": 2000}), "KK1"), Pass("KK1"))
+    state = do(state, BuyTrain("KK1", "5", "depot", 400))
+    assert engine.offers(state, "KK1") == ("choose", "pass")
+    state = do(state, Pass("KK1"))
+    assert len(state.companies["BK"].tokens) == 2
+    assert state.turn.who == "KK1" and engine.offers(state, "KK1") == ("buy_train", "pass")
+
+
+def test_x_4_both_stations_in_one_turn() -> None:
+    """Who turns Wien brown and buys the last 5-train sets one station in Wien and one anywhere."""
+    state = put(last_5_train(playing()), tiles={"E12": ("499", 0)}, markers={"E12.c1": ("KK1",)})
+    state = at_turn(put(state, tiles={"E12": ("491", 0)}), "KK1")
+    state = do(state, LayTile("KK1", "E12", "493", 0))
+    if "choose" in engine.offers(state, "KK1"):
+        assert all(stop.startswith("E12.") for stop in engine.complete(state, "KK1", "choose", {}).values)
+        state = do(state, Choose("KK1", engine.complete(state, "KK1", "choose", {}).values[0]))
+    assert any("BK" in state.markers.get(f"E12.c{n}", ()) for n in range(3))
+    while "buy_train" not in engine.offers(state, "KK1"):
+        state = do(state, Pass("KK1"))
+    state = do(state, BuyTrain("KK1", "5", "depot", 400), Choose("KK1", "E26.c0"))
+    assert state.markers["E26.c0"] == ("BK",)
+    assert state.companies["BK"].tokens == ()
+
+
+def test_iv_1_no_director_by_exchange_of_the_railway_without_director() -> None:
+    """Two shares of it, one for a mountain railway: the double certificate stays in the pool (X.4)."""
+    draft = Draft(engine.look(playing()).book, stock_round(in_phase(playing(), "3")))
+    draft.move_certs("BK/share", "pool", "P1")
+    draft.state.privates = {**draft.state.privates, "B1": "P1"}
+    state = do(draft.state, Exchange("P1", "B1", "BK/share"))
+    assert engine.look(state).percent("P1", "BK") == 20
+    assert state.certs["BK/director"] == {"pool": 1}
+    assert state.companies["BK"].director == ""
+
+
 def test_x_4_third_station_in_brown_wien() -> None:
     """As soon as Wien is brown; where one city only has room, by itself."""
     state = put(playing(), tiles={"E12": ("499", 0)})
@@ -268,32 +317,39 @@ def test_x_4_sold_shares_go_to_the_pool() -> None:
     assert state.certs["MS/share"]["pool"] == 1
 
 
-def bonus(state: State, route: str) -> int:
-    """What a 4-train earns on a route."""
-    run = Run("4", route)
-    view = engine.look(state)
-    return earn(view, "MS", run, routes_of(view, (run,))[0]).revenue
+# Prag over B13, Mährisch-Ostrau and Lemberg to the town D25 of the Bukowina, and on to Czernowitz
+EASTWARD = {
+    "B9": ("57", 1), "B11": ("9", 1), "B13": ("55", 1), "B15": ("57", 1), "B17": ("9", 1), "B19": ("9", 1),
+    "B21": ("9", 1), "B23": ("6", 5), "C24": ("9", 2), "D25": ("4", 2), "E26": ("401", 1),
+}  # fmt: skip
+BUKOWINA = [
+    (2, {}, "B9-B13.0-B15-B23-D25", 80 + 50),
+    (2, {}, "B13.0-B15-B23-D25", 60),
+    (2, {}, "B9-B13.0-B15-B23", 70),
+    (3, {}, "B9-B13.0-B15-B23-D25", 80),
+    (3, {"bukowina": "both"}, "B9-B13.0-B15-B23-D25", 80 + 50),
+]
 
 
-def bukowina(players: int, **options: str) -> State:
-    """Track from Prag over Brünn to Tarnopol and Czernowitz would be long: Czernowitz stands next to Wien here."""
-    state = new_game("1824", players, variant="cisleithania", options=options)
-    return put(state, tiles={"C26": ("401", 5), "D25": ("3", 3), "E26": ("401", 1)})
+@pytest.mark.parametrize(("players", "options", "route", "revenue"), BUKOWINA)
+def test_x_4_bukowina_bonus(players: int, options: dict[str, str], route: str, revenue: int) -> None:
+    """50 more between Prag and one of the three hexes for two players; for three where the table says so."""
+    state = put(new_game("1824", players, variant="cisleithania", options=options), tiles=EASTWARD)
+    view = engine.look(give(directed(state, "CL", "P1", 60), "CL", "5"))
+    run = Run("5", route)
+    assert earn(view, "CL", run, routes_of(view, (run,))[0]).revenue == revenue
+    bonuses = view.policy.route_problem(view, "CL").trains[0].bonuses
+    assert [item.value for item in bonuses] == ([] if revenue == 80 and players == 3 else [50])
 
 
-@pytest.mark.parametrize(
-    ("players", "options", "counts"), [(2, {}, True), (3, {}, False), (3, {"bukowina": "both"}, True)]
-)
-def test_x_4_bukowina_bonus_is_played(players: int, options: dict[str, str], counts: bool) -> None:
-    """50 for two players; for three where the table says so."""
-    state = give(bukowina(players, **options), "MS", "4")
-    problem = engine.look(state).policy.route_problem(engine.look(state), "MS")
-    found = problem.trains[0].bonuses
-    assert [item.value for item in found] == ([50] if counts else [])
-    if counts:
-        sources, targets = found[0].groups
-        assert {stop.partition(".")[0] for stop in sources} == {"E12", "B9"}
-        assert {stop.partition(".")[0] for stop in targets} == {"D25", "E24", "E26"}
+def test_x_4_bukowina_hexes() -> None:
+    """From Wien or Prag to D25, E24 or E26; the best run takes the bonus along."""
+    state = put(new_game("1824", 2, variant="cisleithania"), tiles=EASTWARD, markers={"B23.c0": ("CL",)})
+    view = engine.look(give(directed(state, "CL", "P1", 60), "CL", "6"))
+    sources, targets = view.policy.route_problem(view, "CL").trains[0].bonuses[0].groups
+    assert {stop.partition(".")[0] for stop in sources} == {"E12", "B9"}
+    assert {stop.partition(".")[0] for stop in targets} == {"D25", "E24", "E26"}
+    assert best_run(view, "CL")[1] == 80 + 30 + 50
 
 
 def test_xi_2_money_and_limit() -> None:

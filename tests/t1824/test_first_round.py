@@ -42,6 +42,23 @@ def test_vi_2_priority_goes_left_of_the_last_buyer(start: State) -> None:
     assert state.priority == "P3"
 
 
+def test_vi_2_everybody_passes_before_the_first_round_ends(start: State) -> None:
+    """Where the laps meet P1 has two turns in a row, and still P4, who bought, is asked again."""
+    state, order = do(start, BuyCompany("P4", "B1", 120)), []
+    while state.round.kind == "first_stock":
+        order.append(state.turn.who)
+        state = do(state, Pass(state.turn.who))
+    assert order == ["P3", "P2", "P1", "P1", "P2", "P3", "P4"]
+
+
+def test_vi_2_a_lap_of_passes_ends_the_first_round(start: State) -> None:
+    """All pass consecutively, against the clock: nobody is asked twice."""
+    state = do(start, *(Pass(f"P{n}") for n in (4, 3, 2, 1)))
+    assert state.round.kind != "first_stock"
+    state = do(start, Pass("P4"), BuyCompany("P3", "B1", 120), *(Pass(f"P{n}") for n in (2, 1, 1, 2, 3)))
+    assert (state.round.kind, state.turn.who) == ("first_stock", "P4")
+
+
 @pytest.mark.parametrize(
     ("price", "par", "treasury"), [(120, 60, 0), (140, 70, 20), (160, 80, 40), (180, 90, 60), (200, 100, 80)]
 )
@@ -139,6 +156,24 @@ def test_vi_3_note_first_holder_of_two_shares_directs() -> None:
     assert state.certs["SD/director"] == {who: 1}
     assert state.companies["SD"].director == who
     assert not state.companies["SD"].floated
+
+
+@pytest.mark.parametrize(("shares", "director"), [({"P2": 2}, "P2"), ({"P2": 2, "P3": 3}, "P3"), ({"P2": 1}, "")])
+def test_vi_3_note_shares_bought_before_precursor_1_left(shares: dict[str, int], director: str) -> None:
+    """Two shares of Ug are there when Ug 1 is removed at the end of the first round: they become the certificate."""
+    state = all_pass(put(new_game("1824", 4), certs={"UG/share": shares}))
+    assert state.companies["UG"].director == director
+    assert state.certs["UG/director"] == {director or "bank": 1}
+    left = {player: count - 2 * (player == director) for player, count in shares.items()}
+    assert {who: count for who, count in state.certs["UG/share"].items() if who != "bank"} == {
+        player: count for player, count in left.items() if count
+    }
+
+
+def test_vi_3_note_equal_holders_of_two_shares() -> None:
+    """Of P2 and P4 the next from the priority card on."""
+    state = put(new_game("1824", 4), certs={"UG/share": {"P2": 2, "P4": 2}}, priority="P3")
+    assert all_pass(state).companies["UG"].director == "P4"
 
 
 def test_iv_1_mountain_railways_do_not_count() -> None:

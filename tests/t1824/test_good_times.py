@@ -44,6 +44,42 @@ def test_xii_2_snake(count: str) -> None:
     assert (state.round.kind, state.turn.who) == ("first_stock", "P4")
 
 
+@pytest.mark.parametrize("count", [1, 15])
+def test_xii_2_as_many_as_the_players_like(count: int) -> None:
+    """One marker or all fifteen of the box, two on a hex where they like."""
+    state = free(3, str(count))
+    places = [hex_ for hex_ in ("B7", "B11", "B17", "B19", "B21", "C8", "C14", "C20") for _ in range(2)]
+    for hex_ in places[:count]:
+        state = do(state, Choose(state.turn.who, hex_))
+    assert (state.round.kind, state.turn.who) == ("first_stock", "P3")
+    assert sum(2 if tile == "town2" else 1 for tile, _ in state.tiles.values()) == count
+
+
+@pytest.mark.parametrize(("players", "seats"), [(3, "1233211233"), (5, "1234554321"), (6, "1234566543")])
+def test_xii_2_snake_for_other_numbers_of_players(players: int, seats: str) -> None:
+    """Forth and back along the seats, ten markers; then the first stock round against the clock."""
+    state, found = free(players, "10"), ""
+    for hex_ in ("B7", "B11", "B17", "B19", "B21", "C8", "C14", "C20", "C22", "C24"):
+        found += state.turn.who[1]
+        state = do(state, Choose(state.turn.who, hex_))
+    assert found == seats
+    assert (state.round.kind, state.turn.who) == ("first_stock", f"P{players}")
+
+
+@pytest.mark.parametrize(
+    ("players", "cash", "limit", "mountains"), [(3, 820, 21, 4), (4, 680, 16, 6), (5, 560, 13, 6), (6, 460, 11, 4)]
+)
+@pytest.mark.parametrize("towns", ["suggested", "7"])
+def test_xii_2_the_variant_keeps_the_basic_rules(
+    players: int, cash: int, limit: int, mountains: int, towns: str
+) -> None:
+    """Money, limits and mountain railways are those without it (III.3, VI.7, IV.1)."""
+    view = engine.look(free(players, towns))
+    assert {view.cash(seat) for seat in view.players} == {cash}
+    assert view.policy.cert_limit(view, "P1") == limit
+    assert len(view.state.privates) == mountains
+
+
 def test_xii_2_two_markers_at_most() -> None:
     """And only on hexes without city or town."""
     state = do(free(), Choose("P1", "B7"), Choose("P2", "B7"))

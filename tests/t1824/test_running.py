@@ -58,7 +58,7 @@ def test_vii_10_example_totals(who: str, revenue: int, mine: int) -> None:
     state = at_turn(page_13(), who)
     event = engine.apply(state, RunTrains(who, runs)).events[0]
     assert (event.params["revenue"], event.params["subsidy"]) == (revenue, mine)
-    assert best_run(engine.look(state), who)[1] == revenue + mine
+    assert best_run(engine.look(state), who)[1] == revenue
 
 
 def test_vii_10_example_halves() -> None:
@@ -105,6 +105,29 @@ def test_vii_10_the_highest_revenue_is_claimed() -> None:
     """Less is refused, unless the table plays what is declared."""
     state = at_turn(page_13(), "BK")
     assert refusal(state, RunTrains("BK", (Run("3", "C12-B9-A8"),))) == "run.not_best"
+
+
+def test_vii_10_mine_money_is_no_revenue() -> None:
+    """One way out of Brünn: 80 with the 4-train beat 60 with the 2g-train, whose mine would bring 40 more."""
+    tiles = {hex_: tile for hex_, tile in EXAMPLE.items() if hex_ not in ("A10", "C10")}
+    state = directed(in_phase(put(opened("EPP 120"), tiles=tiles), "5"), "MS", "P2", 60)
+    state = at_turn(give(put(state, markers={"C12.c0": ("MS",)}), "MS", "4", "2g"), "MS")
+    normal, goods = Run("4", "A6-A8-B9-C12"), Run("2g", "C6-B9-C12")
+    assert best_run(engine.look(state), "MS") == ((normal,), 80)
+    assert refusal(state, RunTrains("MS", (goods,))) == "run.not_best"
+    assert refusal(state, RunTrains("MS", (normal,))) == ""
+
+
+def test_vii_10_among_equals_the_richer_mine_is_proposed() -> None:
+    """Between mines A12 and A22 the same 50: A22 with 20 more is proposed, A12 with 10 may be chosen."""
+    tiles = {"B13": ("1", 1), "B15": ("57", 1), "B17": ("9", 1), "B19": ("9", 1), "B21": ("9", 1), "B23": ("5", 1)}
+    state = put(directed(opened("B1 120"), "CL", "P1", 60), tiles=tiles)
+    state = at_turn(give(put(state, markers={"B23.c0": ("CL",)}), "CL", "2g"), "CL")
+    runs, revenue = best_run(engine.look(state), "CL")
+    event = engine.apply(state, RunTrains("CL", runs)).events[0]
+    assert (revenue, event.params["revenue"], event.params["subsidy"]) == (50, 50, 20)
+    other = engine.apply(state, RunTrains("CL", (Run("2g", "A12-B13.0-B15-B23"),))).events[0]
+    assert (other.params["revenue"], other.params["subsidy"]) == (50, 10)
 
 
 def test_vii_3_high_values_from_the_first_5_train() -> None:

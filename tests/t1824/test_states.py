@@ -4,12 +4,12 @@ import pytest
 
 import engine
 from engine import State
-from engine.core.actions import Choose
+from engine.core.actions import Choose, Discard
 from engine.core.draft import Draft
 from engine.titles.t1824 import states
 from engine.titles.t1824.rounds import idle, next_company
 from tests.positions import do, put
-from tests.t1824.conftest import give, held, opened
+from tests.t1824.conftest import give, held, opened, settled
 
 
 def founded(state: State, name: str) -> State:
@@ -93,6 +93,30 @@ def test_iv_4_4_tie_goes_by_the_precursors() -> None:
     assert tied.companies["SD"].director == owner
     tied = founded(held(put(operated("B1 120"), priority="P2"), SD={"P1": 2, "P2": 2}), "SD")
     assert tied.companies["SD"].director == "P2"
+
+
+def test_iv_4_4_tie_takes_the_direction_from_who_had_it_before() -> None:
+    """P1 was first with 20 % of Sd, whose number 1 was not sold; the owner of number 2 draws level at the founding."""
+    state = operated("B1 120  SD2 120")
+    owner = state.companies["SD2"].director
+    draft = Draft(engine.look(state).book, held(state, SD={owner: 1}))
+    draft.move_certs("SD/director", "bank", "P1")
+    draft.set_company("SD", director="P1")
+    state = founded(draft.state, "SD")
+    assert state.companies["SD"].director == owner
+    assert state.certs["SD/director"] == {owner: 1} and state.certs["SD/share"]["P1"] == 2
+
+
+def test_iv_4_4_trains_above_the_limit_leave() -> None:
+    """Three precursors bring six trains, four may stay (VII.11)."""
+    state = operated("SD1 240  SD2 120  SD3 120")
+    for name in ("SD1", "SD2", "SD3"):
+        state = give(state, name, "3", "2g")
+    state = settled(founded(put(state, phase="4"), "SD"))
+    assert engine.actors(state) == ("SD",)
+    state = do(state, Discard("SD", "2g"), Discard("SD", "2g"))
+    assert sorted(state.trains["SD"]) == ["2g", "3", "3", "3"]
+    assert engine.actors(state) != ("SD",)
 
 
 def test_iv_4_4_note_without_two_shares_nobody_directs() -> None:

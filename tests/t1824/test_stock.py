@@ -4,7 +4,7 @@ import pytest
 
 import engine
 from engine import State
-from engine.core.actions import Buy, Pass, Sell
+from engine.core.actions import Buy, Par, Pass, Sell
 from engine.core.draft import Draft
 from engine.rules import grid
 from tests.positions import do, put, refusal
@@ -100,6 +100,32 @@ def test_vi_7_the_directors_certificate_counts_once() -> None:
     assert why(state, Buy("P1", "KK/share", "bank")) == "share.cert_limit"
 
 
+@pytest.mark.parametrize(("more", "code"), [(0, ""), (1, "share.cert_limit")])
+def test_vi_7_at_the_limit_a_share_that_makes_a_director(more: int, code: str) -> None:
+    """Two shares become one certificate in the same moment, so the limit of 21 is kept; a mere share is one too many."""
+    state = held(bh(), BH={"P1": more, "P2": 2}, SD={"P2": 6}, UG={"P2": 7}, KK={"P2": 6})
+    assert engine.look(state).policy.cert_limit(engine.look(state), "P2") == 21
+    assert why(state, Buy("P2", "BH/share", "bank")) == code
+
+
+def test_vi_4_a_company_is_started_where_shares_are_too_dear() -> None:
+    """130 G do not buy a share at 155 or more, but BH at 60."""
+    state = stock_round(opened("B1 120"))
+    draft = Draft(engine.look(state).book, state)
+    for company in draft.state.market:
+        draft.set_price(company, 0, 6)
+    state = put(draft.state, money={"P1": 130})
+    assert engine.offers(state, "P1") == ("par", "pass")
+    assert engine.look(do(state, Par("P1", "BH", 60))).cash("P1") == 10
+
+
+def test_vi_7_sixty_percent_by_exchange_start_no_company() -> None:
+    """Who got 60 % of BH for mountain railways buys no director's certificate of it."""
+    state = stock_round(opened("B1 120"))
+    assert why(held(state, BH={"P1": 5}), Par("P1", "BH", 60)) == ""
+    assert why(held(state, BH={"P1": 6}), Par("P1", "BH", 60)) == "share.holding_limit"
+
+
 def test_vi_7_above_the_limit_shares_must_be_sold() -> None:
     """Nothing else is possible before."""
     state = held(bh(), BH={"P1": 4, "P2": 2}, SD={"P1": 6}, UG={"P1": 7}, KK={"P1": 4})
@@ -182,6 +208,14 @@ def test_vi_1_sell_first_then_buy() -> None:
     state = settled(held(bh(), BH={"P1": 3, "P2": 1}))
     state = do(state, Sell("P1", "BH", 10), Buy("P1", "SD/share", "bank"))
     assert state.turn.who == "P2"
+
+
+def test_vi_2_a_sale_is_an_action_too() -> None:
+    """The card goes to the left of P2, who sold last; buying nothing is no pass."""
+    state = settled(held(bh(), BH={"P1": 1, "P2": 3}))
+    state = do(state, Pass("P1"), Sell("P2", "BH", 10), Pass("P2"), Pass("P3"), Pass("P1"))
+    assert state.round.kind == "stock" and state.turn.who == "P2"
+    assert do(state, Pass("P2")).priority == "P3"
 
 
 def test_vi_2_the_round_ends_when_all_pass() -> None:

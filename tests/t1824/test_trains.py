@@ -40,10 +40,17 @@ def test_vii_11_normal_trains_in_order_goods_trains_beside() -> None:
 
 @pytest.mark.parametrize(
     ("train", "goods"),
-    [("2", []), ("3", ["1g"]), ("4", ["1g", "2g"]), ("5", ["1g", "2g", "3g"]), ("8", ["1g", "2g", "3g", "4g"])],
+    [
+        ("2", []),
+        ("3", ["1g"]),
+        ("4", ["1g", "2g"]),
+        ("5", ["1g", "2g", "3g"]),
+        ("8", ["1g", "2g", "3g", "4g"]),
+        ("10", ["1g", "2g", "3g", "4g", "5g"]),
+    ],
 )
 def test_vii_14_goods_trains_open_with_the_phases(train: str, goods: list[str]) -> None:
-    """1g after the first 2, 2g after the 3, 3g after the 4, 4g after the 6."""
+    """1g after the first 2, 2g after the 3, 3g after the 4, 4g after the 6, 5g after the 8."""
     view = engine.look(company(train=train))
     assert [g.train for g in view.policy.trains_for_sale(view, "BH") if "g" in g.train] == goods
 
@@ -147,6 +154,16 @@ def test_vii_12_director_helps_for_one_train_only_and_not_above_the_card() -> No
     assert why(sister, BuyTrain("BH", "2g", "MS", 241)) == "train.price"
 
 
+@pytest.mark.parametrize(("reading", "code"), [("any_train", ""), ("none_affordable", "train.too_dear")])
+def test_vii_12_help_for_a_dearer_train(reading: str, code: str) -> None:
+    """The treasury could pay a 1g-train; a table may then keep the director from helping with the 3-train."""
+    state = put(company(cash=130, emergency_help=reading), money={"P1": 1000})
+    assert why(state, BuyTrain("BH", "3", "depot", 180)) == code
+    assert why(state, BuyTrain("BH", "1g", "depot", 120)) == ""
+    poor = put(state, money={"BH": 110})
+    assert why(poor, BuyTrain("BH", "3", "depot", 180)) == ""
+
+
 def test_vii_12_shares_may_be_sold_but_no_direction() -> None:
     """The director may sell for the train; the direction of no company changes by it."""
     state = settled(held(put(company(cash=50), money={"P1": 0}), BH={"P2": 4}, SD={"P1": 1}))
@@ -155,6 +172,16 @@ def test_vii_12_shares_may_be_sold_but_no_direction() -> None:
     assert refusal(state, Sell("P1", "BH", 20)) == "share.direction_stays"
     price = engine.look(state).price("BH")
     assert engine.look(do(state, Sell("P1", "BH", 10))).cash("P1") == price
+
+
+def test_vii_12_shares_are_sold_at_the_train_step() -> None:
+    """Not at the start of the turn: first the price falls for want of revenue (VII.5), then the sale brings that price."""
+    state = directed(sold_up_to(opened("B1 120"), "3"), "BH", "P1", 100)
+    state = put(held(state, BH={"P1": 3, "P2": 2}), money={"P1": 0}, markers={"J13.c0": ("BH",)}, privates={})
+    state = at_turn(state, "BH")
+    assert refusal(state, Sell("P1", "BH", 10)) == "turn.not_yours"
+    state = do(state, Pass("BH"), Sell("P1", "BH", 10))
+    assert engine.look(state).cash("P1") == 90
 
 
 def test_vii_12_no_sale_without_need() -> None:

@@ -79,6 +79,15 @@ def test_vi37_mine_goes_to_the_treasury(three: State) -> None:
     assert state.money[owner] == 25
 
 
+def test_vi37_example_grey_wagon(three: State) -> None:
+    """Yellow phase: 6 pays the grey company and runs for 30, 15 each to owner and treasury, and 30 more from the mine."""
+    state = built(three, B17={3, 4}, B19={2, 5}, C20={2, 5})
+    state = turn_of(put(state, money={"6": 10}), "6")
+    owner = state.companies["6"].director
+    state = do(state, BuyExtra("6", "mine"), RunTrains("6", (Run("2", "B17-A18-C20", ("mine",)),)))
+    assert (state.money["SNW"], state.money[owner], state.money["6"]) == (10, 15, 15 + 30)
+
+
 @pytest.mark.parametrize(
     ("train", "seller", "price"), [("2", "LdStEG", 80), ("3", "MAVAG", 120), ("4", "LdStEG", 200), ("6", "MAVAG", 320)]
 )

@@ -78,7 +78,7 @@ def test_random_games_are_reported(capsys: pytest.CaptureFixture[str]) -> None:
     for lines in said:
         for game in lines[:2]:
             assert game["over"] and game["moves"] > 50 and game.pop("seconds") > 0
-        assert lines[2]["events"]["tile.laid"] > 0
+        assert lines[2]["events"]["tile.laid"] > 0 and lines[2].pop("microseconds_per_move") > 0
     assert said[0] == said[1]
 
 

@@ -43,6 +43,7 @@ route-ends-in-town = { $route } ends at a small station.
 route-no-london = { $route } needs a marker at London.
 route-local-rim = { $route } leaves the map: local trains visit no ports and red areas.
 companies-merge = { $company } and { $other } merge into { $survivor } at { $price }
+companies-acquire = { $company } and { $other } join by acquisition in { $survivor } at { $price }
 companies-merged = { $company } takes over everything of { $other }
 merge-not-connected = { $company } is not joined to you by track, or has no director.
 merge-survivor = { $survivor } is not one of the two companies.

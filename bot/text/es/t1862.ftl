@@ -43,6 +43,7 @@ route-ends-in-town = { $route } termina en una estación pequeña.
 route-no-london = { $route } necesita una ficha en Londres.
 route-local-rim = { $route } sale del mapa: los trenes locales no visitan puertos ni zonas rojas.
 companies-merge = { $company } y { $other } se fusionan en { $survivor } a { $price }
+companies-acquire = { $company } y { $other } se unen por adquisición en { $survivor } a { $price }
 companies-merged = { $company } recibe todo lo de { $other }
 merge-not-connected = { $company } no está conectada contigo por vía, o no tiene director.
 merge-survivor = { $survivor } no es una de las dos compañías.

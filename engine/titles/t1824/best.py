@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.board.appraisal import judge
-from engine.board.router import Problem
+from engine.board.router import Answer, Problem, solve
 from engine.board.routes import Fault, Route, stops_of
 from engine.board.trains import TrainSpec
 from engine.core.actions import Run
 from engine.core.view import View
 from engine.rules.network import blocked, reach_of, stations
-from engine.rules.running import best_run
-from engine.titles.t1824.revenue import bonus_played, is_goods, is_mine
+from engine.rules.policies import Earned
+from engine.rules.running import Runs, runs_of
+from engine.titles.t1824.revenue import bonus_played, is_goods, is_mine, stop_value
 from engine.titles.t1824.routes import mines, stop_values, train_specs
 
 EFFORT = 2_000_000  # steps of search, far beyond any position seen
+LEANING = 2_000  # steps for a suggestion: many sets are equally good, and nothing hangs on it
+SCALE = 1_000  # more than a company earns from mines in a turn
 
 
 def spec(view: View, train: str) -> TrainSpec:
     """A train as the router knows it, for the board and the phase of now."""
 
-    def find() -> TrainSpec:
+    def find() -> dict[str, TrainSpec]:
         values = stop_values(view.layout, view.policy.tile_colours(view))
-        return train_specs(view.layout, (train,), values, bonus_played(view))[0]
+        return {found.name: found for found in train_specs(view.layout, view.book.trains, values, bonus_played(view))}
 
-    return view.derive(("train", train, view.state.phase), (view.state.tiles,), find)
+    return view.derive(("trains", view.state.phase), (view.state.tiles,), find)[train]
 
 
 def route_problem(view: View, who: str) -> Problem:
@@ -35,6 +40,49 @@ def route_problem(view: View, who: str) -> Problem:
         blocked(view, who),
         effort=EFFORT,
     )
+
+
+def best_run(view: View, who: str) -> tuple[Runs, int]:
+    """A set of runs with the highest revenue, which mine money is not (VII.10), and that revenue."""
+    state = view.state
+    found, revenue = view.derive(
+        ("best revenue", who, state.phase),
+        (state.tiles, state.markers, state.trains),
+        lambda: find_best(route_problem(view, who), mines_apart(view, who)),
+    )
+    return runs_of(view, who, found), revenue
+
+
+def mines_apart(view: View, who: str) -> bool:
+    """Whether a company reaches mines of different values, so that sets as good may differ in mine money."""
+    stops = view.layout.stops
+    return len({stop_value(view, stops[pit]) for pit in mines(view.layout) & reach_of(view, who).stops}) > 1
+
+
+def find_best(problem: Problem, apart: bool) -> tuple[Answer, int]:
+    """The best set by revenue; a short search tries to find one as good that brings more from the mines."""
+    best = solve(weighed(problem, 1, 0))
+    if apart:
+        richer = solve(replace(weighed(problem, SCALE, 1), effort=LEANING))
+        if richer.total // SCALE == best.total:
+            return richer, best.total
+    return best, best.total
+
+
+def weighed(problem: Problem, places: int, pits: int) -> Problem:
+    """The same problem with the money of places and bonuses, and that of mines, taken so many times."""
+    dug = mines(problem.layout)
+
+    def train(spec: TrainSpec) -> TrainSpec:
+        values = {stop: value * (pits if stop in dug else places) for stop, value in spec.values.items()}
+        return replace(spec, values=values, bonuses=tuple(replace(b, value=b.value * places) for b in spec.bonuses))
+
+    return replace(problem, trains=tuple(map(train, problem.trains)))
+
+
+def claimed(earned: tuple[Earned, ...]) -> int:
+    """What must be the highest there is: revenue without mine money (VII.10)."""
+    return sum(item.revenue for item in earned)
 
 
 def run_limits(view: View, who: str, run: Run, route: Route) -> Fault | None:
@@ -49,9 +97,14 @@ def can_run(view: View, who: str) -> bool:
     ways = [(own, segment.b) for own in stations(view, who) for segment in view.layout.segments(own)]
     if any(starts(view, own, end, goods) for own, end in ways):
         return True
-    return (
-        True in goods and not mines(view.layout).isdisjoint(reach_of(view, who).stops) and bool(best_run(view, who)[0])
-    )
+    return True in goods and not mines(view.layout).isdisjoint(reach_of(view, who).stops) and goods_run(view, who)
+
+
+def goods_run(view: View, who: str) -> bool:
+    """Whether there is a route for the goods train that goes farthest: it can do what the others can."""
+    trains = (spec(view, train) for train in view.trains_of(who) if is_goods(view, train))
+    farthest = max(trains, key=lambda train: train.visit)
+    return bool(solve(replace(route_problem(view, who), trains=(farthest,))).runs)
 
 
 def starts(view: View, own: str, end: str, goods: set[bool]) -> bool:

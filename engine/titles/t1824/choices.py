@@ -16,7 +16,7 @@ def cities(view: View, who: str, picked: Picked) -> Options:
         return good_times.hexes(view)
     if who in states.returner(view):
         return states.returnable(view)
-    return cisleithania.places(view) if who in cisleithania.placers(view) else Options(())
+    return cisleithania.places(view, who)
 
 
 def city_can_be_chosen(view: View, who: str, item: str) -> RuleViolation | None:

@@ -30,7 +30,7 @@ from engine.titles.t1824.roster import (
 )
 
 STACKS, PARTNER = "stacks", "stack_partner"
-TRIGGER, PENDING = "bond_trigger", "bond_marker"
+TRIGGER, PENDING, IN_WIEN = "bond_trigger", "bond_marker", "bond_in_wien"
 WIEN = "E12"
 
 
@@ -188,28 +188,33 @@ def train_gone(draft: Draft, train: str, owner: str, left: bool) -> None:
 
 
 def wien_turns_brown(draft: Draft) -> bool:
-    """The last marker is set in Wien as soon as it turns brown (X.4)."""
-    if not for_two(draft) or draft.state.notes.get("bond_in_wien") or not draft.at_turn:
+    """The last marker is set in Wien as soon as it turns brown (X.4); the company that laid the tile chooses where."""
+    if not for_two(draft) or IN_WIEN in draft.state.notes or not draft.at_turn:
         return False
     laid = draft.state.tiles.get(WIEN)
     if laid is None or draft.book.atlas.tiles[laid[0]].colour != "brown":
         return False
-    draft.set_note("bond_in_wien", WIEN)
-    if draft.company(bond(draft)).tokens:
-        draft.set_note(PENDING, [*draft.state.notes.get(PENDING, ()), draft.at_turn])
+    draft.set_note(IN_WIEN, draft.at_turn if draft.company(bond(draft)).tokens else "")
     return True
 
 
+def setter_in_wien(view: View) -> tuple[str, ...]:
+    """The company whose director sets the marker in brown Wien."""
+    who = view.state.notes.get(IN_WIEN, "")
+    return (who,) if who else ()
+
+
 def placers(view: View) -> tuple[str, ...]:
-    """The company whose director sets a marker of the railway without director."""
+    """The company whose director may set a marker of the railway without director anywhere."""
     return tuple(view.state.notes.get(PENDING, ())[:1])
 
 
-def places(view: View) -> Options:
-    """Any city with a free place; in Wien only, once it has turned brown in this turn."""
-    only_wien = view.state.notes.get("bond_in_wien") and WIEN in view.state.turn.laid
-    free = (stop for stop in view.layout.stops if takes_bond(view, stop))
-    return Options(tuple(stop for stop in sorted(free) if not only_wien or stop.startswith(f"{WIEN}.")))
+def places(view: View, who: str) -> Options:
+    """The cities with a free place: in brown Wien, or anywhere."""
+    free = (stop for stop in sorted(view.layout.stops) if takes_bond(view, stop))
+    if who in setter_in_wien(view):
+        return Options(tuple(stop for stop in free if stop.startswith(f"{WIEN}.")))
+    return Options(tuple(free) if who in placers(view) else ())
 
 
 def takes_bond(view: View, stop: str) -> bool:
@@ -223,20 +228,36 @@ def takes_bond(view: View, stop: str) -> bool:
 def set_bond_marker(draft: Draft, stop: str) -> None:
     """Set it, without connection and without cost."""
     draft.set_marker(bond(draft), stop)
-    draft.set_note(PENDING, list(draft.state.notes[PENDING][1:]) or None)
     draft.say("token.placed", company=bond(draft), stop=stop, cost=0)
+    forgo(draft)
+
+
+def forgo(draft: Draft) -> None:
+    """The marker was dealt with: in Wien first, then the one that may stand anywhere."""
+    if setter_in_wien(draft):
+        draft.set_note(IN_WIEN, "")
+    else:
+        draft.set_note(PENDING, list(draft.state.notes[PENDING][1:]) or None)
 
 
 def set_by_itself(draft: Draft) -> bool:
-    """Where there is one place only it is taken, and where there is none the marker stays on the charter."""
-    if not placers(draft):
+    """Where Wien has one place only it is taken, and where it has none the marker stays on the charter."""
+    if not setter_in_wien(draft):
         return False
-    found = places(draft).values
+    found = places(draft, draft.state.notes[IN_WIEN]).values
     if len(found) == 1:
         set_bond_marker(draft, found[0])
     elif not found:
-        draft.set_note(PENDING, list(draft.state.notes[PENDING][1:]) or None)
+        forgo(draft)
     return len(found) < 2
+
+
+def nowhere_to_place(draft: Draft) -> bool:
+    """Where no city takes the marker, there is nothing to decide."""
+    found = places(draft, placers(draft)[0]).values
+    if not found:
+        forgo(draft)
+    return not found
 
 
 STACK_DRAFT = RoundKind(

@@ -16,6 +16,7 @@ from engine.titles.t1824.roster import (
     GONE,
     OWNER,
     RESERVED,
+    bond,
     construction,
     free_shares,
     in_play,
@@ -23,7 +24,7 @@ from engine.titles.t1824.roster import (
     of_kind,
     phase_number,
 )
-from engine.titles.t1824.stock import bought_nothing, limit_left
+from engine.titles.t1824.stock import becomes_director, bought_nothing, limit_left
 
 EXCHANGE_PHASE = 3
 DUE = "mountains_due"
@@ -84,10 +85,10 @@ def cert_is_right(view: View, item: str, cert: str) -> RuleViolation | None:
     return None if cert in certs_for(view, item) else refuse("exchange.not_for", item=item, cert=cert)
 
 
-def share_fits(view: View, who: str, item: str) -> RuleViolation | None:
+def share_fits(view: View, who: str, item: str, cert: str) -> RuleViolation | None:
     """A share taken by choice fits under the limit; a forced exchange has none."""
-    uncounted = item in view.state.privates and view.option("mountain_certificates") == "free"
-    return limit_left(view, who, 1) if uncounted and not due(view) else None
+    counted = item not in view.state.privates or view.option("mountain_certificates") == "counted"
+    return None if counted or due(view) or becomes_director(view, who, cert) else limit_left(view, who, 1)
 
 
 def exchange(draft: Draft, action: Exchange) -> None:
@@ -103,12 +104,12 @@ def exchange(draft: Draft, action: Exchange) -> None:
 
 
 def exchange_mountain(draft: Draft, who: str, item: str, certificate: str) -> None:
-    """The mountain railway closes; the share may change a director, but never brings a start price (IV.4.1)."""
+    """The mountain railway closes; the share may change a director, but brings no price and no first one (IV.4.1)."""
     draft.state.privates = {**draft.state.privates, item: CLOSED}
     draft.move_certs(certificate, BANK if draft.certs_of(BANK, certificate) else POOL, who)
     company = company_of(certificate)
     draft.say("private.exchanged", player=who, item=item, company=company)
-    if company in draft.state.market:
+    if company in draft.state.market and company != bond(draft):
         settle_direction(draft, company)
 
 
@@ -130,14 +131,19 @@ def exchange_coal(draft: Draft, coal: str) -> None:
 
 def exchange_all_coals(draft: Draft) -> None:
     """With the first 5-train the other coal railways are exchanged at once (IV.2)."""
-    for coal in exchangeable(draft):
+    left = exchangeable(draft)
+    if left:
+        draft.say("exchange.forced", items=list(left))
+    for coal in left:
         exchange_coal(draft, coal)
 
 
 def mountains_fall_due(draft: Draft) -> None:
     """With the first 4-train the other mountain railways must be exchanged, in order 1 to 6 (IV.1)."""
     owned = [name for name, holder in sorted(draft.state.privates.items()) if draft.is_player(holder)]
-    draft.set_note(DUE, owned or None)
+    if owned:
+        draft.set_note(DUE, owned)
+        draft.say("exchange.forced", items=owned)
 
 
 def owner_of_due(view: View) -> tuple[str, ...]:

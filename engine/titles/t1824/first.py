@@ -10,7 +10,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.shares import DIRECTOR, cert
+from engine.rules.shares import DIRECTOR, cert, hand_over_direction, richest_shareholder, size
 from engine.titles.t1824 import cisleithania
 from engine.titles.t1824.roster import (
     CLOSED,
@@ -29,6 +29,7 @@ from engine.titles.t1824.roster import (
 from engine.titles.t1824.stock import bought_nothing, buy_is_open, limit_left
 
 DEPOT = "depot"
+PASSED = "passed_in_a_row"
 
 
 def is_mountain(view: View, item: str) -> bool:
@@ -140,8 +141,17 @@ def release(draft: Draft, item: str) -> None:
     facts = draft.book.companies[item].facts
     if kind(draft, item) == COAL:
         draft.move_certs(cert(facts["regional"], DIRECTOR), RESERVED, BANK)
-    else:
-        draft.move_certs(cert(facts["state"], facts["cert"]), RESERVED, BANK)
+        return
+    draft.move_certs(cert(facts["state"], facts["cert"]), RESERVED, BANK)
+    if facts["cert"] == DIRECTOR:
+        find_first_director(draft, facts["state"])
+
+
+def find_first_director(draft: Draft, state: str) -> None:
+    """Who holds two shares already exchanges them for the certificate that is kept no longer (note of VI.3)."""
+    first = richest_shareholder(draft, state, draft.state.priority)
+    if draft.percent(first, state) >= size(draft, state, DIRECTOR):
+        hand_over_direction(draft, state, BANK, first)
 
 
 def reserve(draft: Draft) -> None:
@@ -167,13 +177,18 @@ def begin(draft: Draft) -> None:
 
 
 def turn_over(draft: Draft) -> None:
-    """The next player; after the first lap clockwise from the first player; all passed in a row: the end."""
+    """The next player; after the first lap clockwise from the first player; all passed in a row: the end.
+
+    Where the laps meet a player has two turns in a row, so players are counted, not passes.
+    """
     who, lap = draft.at_turn, draft.state.round.order
-    acted = draft.state.turn.acted
-    if acted:
+    passed = set() if draft.state.turn.acted else {*draft.state.notes.get(PASSED, ()), who}
+    over = len(passed) == len(draft.players)
+    if draft.state.turn.acted:
         draft.state.priority = draft.player_after(who)
-    draft.set_round(order=lap[1:], passes=0 if acted else draft.state.round.passes + 1)
-    if draft.state.round.passes >= len(draft.players):
+    draft.set_note(PASSED, None if over else sorted(passed))
+    draft.set_round(order=lap[1:])
+    if over:
         draft.policy.stock_over(draft)
     else:
         flow.start_turn(draft, following(draft, who, lap))

@@ -16,7 +16,7 @@ from engine.titles.t1824 import best, cisleithania, exchange, phases, revenue, s
 from engine.titles.t1824.first import remove_unsold
 from engine.titles.t1824.homes import homes_due, place_home
 from engine.titles.t1824.revenue import pay_out
-from engine.titles.t1824.roster import SMALL, bond, mountains, of_kind
+from engine.titles.t1824.roster import SMALL, bond, is_small, mountains, of_kind
 
 CLOSING, LAST_SET = "closing", "last_set"
 
@@ -219,13 +219,20 @@ def can_run(view: View) -> bool:
     return view.derive(("can run", who), parts, lambda: best.can_run(view, who))
 
 
+def may_sell(view: View) -> bool:
+    """Shares are sold where trains are bought: after the revenue was dealt with, and the price has moved (VII.5)."""
+    who = view.at_turn
+    dealt_with = not can_run(view) if who and is_small(view, who) else view.state.turn.paid
+    return dealt_with and yards.may_raise(view)
+
+
 def concerned(view: View) -> tuple[str, ...]:
     """Who must decide something before the round goes on: exchange, give up a train, return a marker."""
     found = (
         *exchange.owner_of_due(view),
         *yards.overfull(view),
         *states.returner(view),
-        *cisleithania.placers(view),
+        *cisleithania.setter_in_wien(view),
     )
     return tuple(dict.fromkeys(found))
 
@@ -246,6 +253,14 @@ OPERATING = RoundKind(
             optional=False,
             auto=settle_aftermath,
         ),
+        Step(
+            "bond_marker",
+            ("choose",),
+            lambda view: bool(cisleithania.placers(view)),
+            actors=cisleithania.placers,
+            auto=cisleithania.nowhere_to_place,
+            passed=lambda draft, who: draft.set_note(cisleithania.PENDING, None),
+        ),
         Step("track", ("lay_tile",), may_lay),
         Step("token", ("place_token",), may_place),
         Step("run", ("run",), can_run, optional=False),
@@ -257,9 +272,9 @@ OPERATING = RoundKind(
             auto=revenue.pay_nothing,
             passed=lambda draft, who: pay_out(draft, who, 0),
         ),
-        Step("shares", ("sell",), yards.may_raise, actors=yards.director_at_turn, beside=True),
+        Step("shares", ("sell",), may_sell, actors=yards.director_at_turn, beside=True),
         Step("needed_train", ("buy_train",), yards.must_buy, optional=False),
-        Step("trains", ("buy_train",), yards.may_buy),
+        Step("trains", ("buy_train",), lambda view: yards.may_buy(view) and not cisleithania.placers(view)),
     ),
     begin,
     turn_over,

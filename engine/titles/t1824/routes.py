@@ -19,30 +19,25 @@ def stop_values(layout: Layout, reached: tuple[str, ...]) -> dict[str, int]:
 def train_specs(
     layout: Layout, trains: Iterable[str], values: Mapping[str, int], bukowina: int = 0
 ) -> tuple[TrainSpec, ...]:
-    """Trains by their names ("5", "3g"), at these values; the bonus for Bukowina where it is played."""
+    """Trains by their names ("5", "3g"), at these values; the bonus for Bukowina where it is played.
+
+    To ordinary trains every place counts and mines are closed. A goods train begins in one mine; only cities use up its
+    reach.
+    """
     bonuses = (Bonus((zone(layout, "bukowina_source"), zone(layout, "bukowina_target")), bukowina),) if bukowina else ()
+    pits, single = mines(layout), once(layout)
+    open_ = {key: value for key, value in values.items() if key not in pits}
+    free = pits | frozenset(key for key, stop in layout.stops.items() if stop.node.kind == "town")
     return tuple(
-        goods_train(layout, name, values, bonuses) if name.endswith("g") else train(layout, name, values, bonuses)
+        TrainSpec(name, int(name[:-1]), values, free=free, required=pits, once=(*single, pits), bonuses=bonuses)
+        if name.endswith("g")
+        else TrainSpec(name, int(name), open_, once=single, bonuses=bonuses)
         for name in trains
     )
 
 
-def train(layout: Layout, name: str, values: Mapping[str, int], bonuses: tuple[Bonus, ...]) -> TrainSpec:
-    """An ordinary train: every place counts, mines are closed to it."""
-    open_ = {key: value for key, value in values.items() if key not in mines(layout)}
-    return TrainSpec(name, int(name), open_, once=once(layout), bonuses=bonuses)
-
-
-def goods_train(layout: Layout, name: str, values: Mapping[str, int], bonuses: tuple[Bonus, ...]) -> TrainSpec:
-    """A goods train begins in one mine; only cities use up its reach."""
-    towns = frozenset(key for key, stop in layout.stops.items() if stop.node.kind == "town")
-    pits = mines(layout)
-    return TrainSpec(
-        name, int(name[:-1]), values, free=pits | towns, required=pits, once=(*once(layout), pits), bonuses=bonuses
-    )
-
-
 def mines(layout: Layout) -> frozenset[str]:
+    """The places that are mines."""
     return frozenset(key for key, stop in layout.stops.items() if layout.atlas.hexes[stop.hex].mine)
 
 

@@ -24,6 +24,7 @@ from engine.titles.t1824 import (
     phases,
     revenue,
     rounds,
+    sense,
     stock,
     yards,
 )
@@ -57,11 +58,6 @@ def aids(view: View, who: str, hex_: str, tile: str) -> tuple[str, ...]:
 def token_bills(view: View, who: str, stop: str) -> tuple[Bill, ...]:
     """The next marker's price, to the bank (VII.8)."""
     return (Bill(BANK, view.company(who).tokens[0], "marker"),)
-
-
-def token_connected(view: View, who: str) -> bool:
-    """Stations are set along the track (VII.8)."""
-    return True
 
 
 def one_station_a_turn(view: View) -> RuleViolation | None:
@@ -118,13 +114,14 @@ POLICIES = Policies(
     tile_cost=tile_cost,
     aids=aids,
     token_bills=token_bills,
-    token_connected=token_connected,
     trains_for_sale=yards.trains_for_sale,
     train_bought=yards.train_bought,
     pay_for_train=yards.pay_for_train,
     earn=revenue.earn,
     run_limits=best.run_limits,
     route_problem=best.route_problem,
+    best_runs=best.best_run,
+    claimed=best.claimed,
     share_out=revenue.share_out,
     after_sale=stock.after_sale,
     entity_order=rounds.entity_order,
@@ -160,4 +157,5 @@ def book(data: TitleData, setup: Setup) -> Book:
     good_times.prepare(made)
     made.add_rounds(good_times.TOWNS, cisleithania.STACK_DRAFT, first.FIRST_STOCK, stock.STOCK, rounds.OPERATING)
     made.consequences = (rounds.bank_breaks, cisleithania.wien_turns_brown, stock.float_in_stock_round)
+    made.appeals = sense.APPEALS
     return made

@@ -73,9 +73,16 @@ def below_sixty(view: View, who: str, cert: str, source: str) -> RuleViolation |
 
 def share_fits_limit(view: View, who: str, cert: str) -> RuleViolation | None:
     """The share fits under the limit, an exchange for the director's certificate counted in."""
+    return limit_left(view, who, 0 if becomes_director(view, who, cert) else 1)
+
+
+def becomes_director(view: View, who: str, cert: str) -> bool:
+    """Whether a share makes its holder director at once, two shares becoming one certificate (VI.6)."""
     company = company_of(cert)
-    completes = class_of(cert) == SHARE and director_is_free(view, company) and completes_direction(view, who, company)
-    return limit_left(view, who, 0 if completes else 1)
+    if class_of(cert) != SHARE or company not in view.state.market or company == bond(view):
+        return False
+    to_be_had = director_is_free(view, company) or bool(view.company(company).director)
+    return to_be_had and completes_direction(view, who, company)
 
 
 def director_is_free(view: View, company: str) -> bool:
@@ -120,6 +127,11 @@ def par_is_printed(view: View, price: int) -> RuleViolation | None:
 def par_is_affordable(view: View, who: str, price: int) -> RuleViolation | None:
     """The director's certificate costs two shares."""
     return None if 2 * price <= view.cash(who) else refuse("share.too_dear", price=2 * price, cash=view.cash(who))
+
+
+def director_below_sixty(view: View, who: str, company: str) -> RuleViolation | None:
+    """Nor does who got 60 % by exchanges start the company (VI.7)."""
+    return below_sixty(view, who, cert(company, DIRECTOR), BANK)
 
 
 def certificate_fits_limit(view: View, who: str) -> RuleViolation | None:
@@ -208,8 +220,9 @@ def can_sell(view: View) -> bool:
 
 
 def can_buy(view: View) -> bool:
-    """Whether the player at turn can buy, start or exchange something."""
-    cheapest = min(view.price(company) for company in view.state.market)
+    """Whether the player at turn can buy, start or exchange something; cash for nothing spares the search."""
+    prices = [view.price(company) for company in view.state.market]
+    cheapest = min(*prices, 2 * min(view.book.market.data.par))
     deals = ("buy", "par") if cheapest <= view.cash(view.at_turn) else ()
     return buy_is_open(view, *deals, "exchange")
 
@@ -281,7 +294,15 @@ BUY = Rule(
 PAR = Rule(
     Par,
     (Field("company", unpriced), Field("price", pars)),
-    (bought_nothing, no_debt, company_can_start, par_is_printed, par_is_affordable, certificate_fits_limit),
+    (
+        bought_nothing,
+        no_debt,
+        company_can_start,
+        par_is_printed,
+        par_is_affordable,
+        director_below_sixty,
+        certificate_fits_limit,
+    ),
     start_company,
 )
 SELL = Rule(

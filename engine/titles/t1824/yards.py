@@ -44,9 +44,14 @@ def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
 
 def find_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     """New trains from the depot, and from the first 3-train on those of other companies."""
-    normal = () if kind(view, who) == COAL else (phases.normal_train(view),)
-    new = [Goods(name, DEPOT, price(view, name), price(view, name)) for name in (*normal, *goods_on_sale(view))]
+    new = [Goods(name, DEPOT, price(view, name), price(view, name)) for name in new_trains(view, who)]
     return (*new, *(used_trains(view, who) if phase_number(view) >= DEAL_PHASE else ()))
+
+
+def new_trains(view: View, who: str) -> tuple[str, ...]:
+    """What the depot sells to a company: the lowest normal train, not to coal railways, and goods trains (IV.2)."""
+    normal = () if kind(view, who) == COAL else (phases.normal_train(view),)
+    return (*normal, *goods_on_sale(view))
 
 
 def used_trains(view: View, who: str) -> list[Goods]:
@@ -74,7 +79,7 @@ def price_range(view: View, who: str, owner: str, train: str) -> tuple[int, int]
     if view.controller(owner) != view.controller(who):
         fixed = price_between(view, train)
         return fixed, fixed
-    helped = price(view, train) if needs_train(view, who) else 0
+    helped = price(view, train) if is_helped(view, who) else 0
     return 1, max(view.cash(who), helped)
 
 
@@ -141,7 +146,7 @@ def price_is_right(view: View, who: str, train: str, source: str, price: int, tr
 def price_is_paid(view: View, who: str, train: str, source: str, price: int) -> RuleViolation | None:
     """The treasury pays; the director helps only where a train is needed, and never above the card's price (VII.12)."""
     cash = view.cash(who)
-    if price <= cash or (needs_train(view, who) and price <= view.book.trains[train].price):
+    if price <= cash or (is_helped(view, who) and price <= view.book.trains[train].price):
         return None
     return refuse("train.too_dear", price=price, cash=cash)
 
@@ -197,6 +202,14 @@ def needs_train(view: View, who: str) -> bool:
     return kind(view, who) != COAL or bool(goods_on_sale(view))
 
 
+def is_helped(view: View, who: str) -> bool:
+    """Whether the director pays what a needed train lacks (VII.12); the table may have the treasury pay if it can."""
+    if not needs_train(view, who):
+        return False
+    cheapest = min(price(view, train) for train in new_trains(view, who))
+    return view.option("emergency_help") == "any_train" or view.cash(who) < cheapest
+
+
 def must_buy(view: View) -> bool:
     """Whether the company at turn must buy a train."""
     return bool(view.at_turn) and needs_train(view, view.at_turn)
@@ -225,7 +238,7 @@ def may_raise(view: View) -> bool:
 
 def lacks_money(view: View, who: str) -> bool:
     """Whether a company that needs a train might cost its director more than he has."""
-    if not needs_train(view, who):
+    if not is_helped(view, who):
         return False
     dearest = max((min(item.high, price(view, item.train)) for item in trains_for_sale(view, who)), default=0)
     return view.cash(who) + view.cash(view.controller(who)) < dearest

@@ -111,10 +111,12 @@ def merge(draft: Draft, action: Merge) -> None:
     survivor = action.survivor
     other = action.company if survivor == action.who else action.who
     price = new_price(draft, survivor, other)
-    draft.say("companies.merge", company=action.who, other=action.company, survivor=survivor, price=price)
+    acquires = draft.state.turn.paid
+    code = "companies.acquire" if acquires else "companies.merge"
+    draft.say(code, company=action.who, other=action.company, survivor=survivor, price=price)
     put(draft, survivor, price)
     draft.set_company(survivor, par=par_cell(draft, price))
-    fusion.begin(draft, survivor=survivor, other=other, why="acquire" if draft.state.turn.paid else "merge")
+    fusion.begin(draft, survivor=survivor, other=other, why="acquire" if acquires else "merge")
 
 
 def conclude(draft: Draft) -> bool:

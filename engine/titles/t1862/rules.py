@@ -25,6 +25,7 @@ from engine.titles.t1862 import (
     mergers,
     parliament,
     revenue,
+    sense,
     setup,
     stocks,
     trading,
@@ -42,10 +43,6 @@ def turn_over(draft: Draft) -> None:
     """The next company in order."""
     order = draft.state.round.order
     operating.next_entity(draft, order[order.index(draft.at_turn) + 1 :])
-
-
-def price_left_alone(draft: Draft, player: str, company: str, percent: int) -> None:
-    """Sales move the price where they happen."""
 
 
 def markers_in_game(view: View, company: str) -> int:
@@ -89,10 +86,6 @@ def may_redeem(view: View) -> bool:
 
 POLICIES = Policies(
     lay_price=building.lay_price,
-    tile_cost=building.nothing_to_pay,
-    aids=building.no_aids,
-    token_bills=building.no_token_bills,
-    token_connected=lambda view, who: True,
     trains_for_sale=deck.offers_to,
     train_bought=deck.train_bought,
     pay_for_train=deck.pay_for_train,
@@ -100,7 +93,6 @@ POLICIES = Policies(
     earn_together=revenue.earn_together,
     run_limits=limits.run_limits,
     share_out=dividends.share_out,
-    after_sale=price_left_alone,
     entity_order=entity_order,
     operating_over=ending.operating_over,
     stock_over=stocks.stock_over,
@@ -189,4 +181,5 @@ def book(data: TitleData, chosen: Setup) -> Book:
         ending.notice_empty_bank,
     )
     made.laws = (*made.laws, deck.cards_are_conserved)
+    made.appeals = sense.APPEALS
     return made

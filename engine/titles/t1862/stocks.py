@@ -26,9 +26,14 @@ def equipper(view: View) -> tuple[str, ...]:
     return (view.controller(view.state.notes["to_equip"]),)
 
 
-def can_sell(view: View) -> bool:
-    """Whether the player at turn has shares to sell."""
+def has_shares(view: View) -> bool:
+    """Whether the player at turn has shares not bought in this round (6.4)."""
     return any(sellable(view, view.at_turn, company) for company in traded(view))
+
+
+def can_sell(view: View) -> bool:
+    """Whether the player at turn finds anything to sell, so that nobody is kept where nothing can be done."""
+    return has_shares(view) and view.book.rules["sell"].possible(view, view.at_turn, {})
 
 
 def owes_fine(view: View) -> bool:
@@ -138,7 +143,7 @@ STOCK = RoundKind(
         Step("markers", ("take_markers",), lambda view: "to_equip" in view.state.notes, equipper, optional=False),
         Step("fine", ("sell",), owes_fine, optional=False),
         Step("over_limit", ("sell",), over_limit, optional=False),
-        Step("sell", ("sell",), lambda view: not view.state.turn.bought and not fined(view) and can_sell(view)),
+        Step("sell", ("sell",), lambda view: not view.state.turn.bought and not fined(view) and has_shares(view)),
         Step("buy", ("buy", "par"), may_buy),
     ),
     begin,

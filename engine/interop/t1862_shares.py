@@ -1,0 +1,111 @@
+"""Which copy of a share lies where in a recorded game of 1862: what our events moved, copy by copy."""
+
+from __future__ import annotations
+
+from engine.core.state import BANK, POOL, Event
+from engine.core.view import View
+from engine.rules.shares import SHARE, cert
+
+
+class Shares:
+    """Where each copy of a share lies: what comes is put last, exchanges take the first, what is given up the last."""
+
+    def __init__(self) -> None:
+        self.places: dict[str, dict[str, list[str]]] = {}
+
+    def holder(self, view: View, company: str, name: str) -> str:
+        """Who offers a copy: where it lies, or where any lies."""
+        lists = self.places.get(company, {})
+        share = cert(company, SHARE)
+        offered = [place for place in (BANK, company, POOL) if view.certs_of(place, share)]
+        return next((place for place in offered if name in lists.get(place, ())), offered[0] if offered else POOL)
+
+    def move(self, company: str, name: str, to: str) -> None:
+        """A named copy goes somewhere."""
+        lists = self.places.setdefault(company, {})
+        for names in lists.values():
+            if name in names:
+                names.remove(name)
+        lists.setdefault(to, []).append(name)
+
+    def sold(self, company: str, names: list[str], seller: str, count: int) -> None:
+        """Named copies go to the pool; for a director's certificate that is sold in part shares come back."""
+        for name in names:
+            self.move(company, name, POOL)
+        for _ in range(sum(3 if name.endswith("_0") else 1 for name in names) - count):
+            self.take(company, POOL, seller)
+
+    def take(self, company: str, giver: str, taker: str, last: bool = False) -> None:
+        """The first or last copy of a holder goes to another; director's certificates stay."""
+        names = [name for name in self.places.get(company, {}).get(giver, []) if not name.endswith("_0")]
+        if names:
+            self.move(company, names[-1 if last else 0], taker)
+
+    def give(self, certificate: str, giver: str, taker: str, last: bool = True) -> None:
+        """A certificate goes over: the director's, or a share."""
+        company, _, kind = certificate.rpartition("/")
+        if kind == SHARE:
+            self.take(company, giver, taker, last)
+        else:
+            self.move(company, f"{company}_0", taker)
+
+    def hear(self, event: Event) -> None:
+        """What an event moved."""
+        reader = getattr(self, "hear_" + event.code.replace(".", "_"), None)
+        if reader is not None:
+            reader(**event.params)
+
+    def hear_company_started(self, player: str, company: str, chartered: bool, **_: object) -> None:
+        """All copies lie where they are sold from."""
+        names = [f"{company}_{number}" for number in range(1, 8)]
+        self.places[company] = {BANK if chartered else company: names, player: [f"{company}_0"]}
+
+    def hear_share_sold(self, player: str, company: str, percent: int, **_: object) -> None:
+        """A company in need sells the first of its own."""
+        for _number in range(percent // 10 if player == company else 0):
+            self.take(company, company, POOL)
+
+    def hear_director_changed(self, company: str, player: str, before: str) -> None:
+        """Three shares for the director's certificate."""
+        for _ in range(3):
+            self.take(company, player, before)
+        self.move(company, f"{company}_0", player)
+
+    def hear_fusion_began(self, company: str, other: str) -> None:
+        """Unsold shares go to the pool, both treasuries are one."""
+        for name in filter(None, (company, other)):
+            lists = self.places.setdefault(name, {})
+            lists.setdefault(POOL, []).extend(lists.pop(BANK, []))
+            if other:
+                lists.setdefault(company, []).extend(lists.pop(other, []))
+
+    def hear_fusion_director_changed(self, player: str, company: str, certs: list[str]) -> None:
+        """The director's certificate for three shares of the pool."""
+        self.move(company, f"{company}_0", POOL)
+        for item in certs:
+            self.give(item, POOL, player, last=False)
+
+    def hear_fusion_director_turned(self, player: str, certs: list[str]) -> None:
+        """A director's shares go to the pool."""
+        for item in certs:
+            self.give(item, player, POOL)
+
+    def hear_fusion_gave_back(self, holder: str, certs: list[str]) -> None:
+        """Half of a holding goes to the pool."""
+        for item in certs:
+            self.give(item, holder, POOL)
+
+    def hear_fusion_exchanged(self, holder: str, giver: str, cert: str, company: str) -> None:
+        """One share for one."""
+        self.give(cert, holder, giver, last=False)
+        self.take(company, giver, holder)
+
+    def hear_fusion_option(self, holder: str, cert: str, choice: str, **_: object) -> None:
+        """A share on option that is given up."""
+        if choice == "sell":
+            self.give(cert, holder, POOL)
+
+    def hear_lner_formed(self, **_: object) -> None:
+        """What is unsold goes to the pool."""
+        for lists in self.places.values():
+            lists.setdefault(POOL, []).extend(lists.pop(BANK, []))

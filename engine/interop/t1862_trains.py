@@ -1,0 +1,69 @@
+"""Which copy of a train is which of ours in a recorded game of 1862."""
+
+from __future__ import annotations
+
+from engine.core.view import View
+from engine.interop.web import WebGame
+
+
+class Copies:
+    """Which copy of a train is which of ours: yards keep the order in which trains came."""
+
+    def __init__(self) -> None:
+        self.yards: dict[str, list[tuple[str, str]]] = {}
+        self.sold: dict[str, int] = {}
+        self.lost: dict[str, tuple[str, str]] = {}
+
+    def look(self, view: View) -> None:
+        """Follow what happened to the yards: warranties go, obsolete trains go, merged companies bring theirs."""
+        rest = [pair for owner, yard in self.yards.items() if owner not in view.state.market for pair in yard]
+        left = {copy: owner for owner, yard in self.yards.items() for copy, _ in yard}
+        for owner in view.state.market:
+            own = self.yards.get(owner, [])
+            waiting = own + rest
+            found: list[tuple[str, str]] = []
+            for train in view.trains_of(owner):
+                at = next((n for n, (_, name) in enumerate(waiting) if may_be(name, train)), None)
+                if at is not None:
+                    found.append((waiting.pop(at)[0], train))
+            rest = [pair for pair in rest if pair in waiting]
+            self.yards[owner] = found
+        self.yards = {owner: yard for owner, yard in self.yards.items() if owner in view.state.market}
+        self.lost |= {copy: (name, left[copy]) for copy, name in rest}
+
+    def leaves_deck(self, train: str, group: str, company: str) -> None:
+        """The next copy of a group goes to a company, whether somebody asked for it or a receiver bought it."""
+        number = self.sold.get(group, 0)
+        self.sold[group] = number + 1
+        self.yards.setdefault(company, []).append((f"{group}-{number}", train))
+
+    def owner(self, view: View, copy: str) -> str:
+        """Who owns a copy; nobody while it is the bank's."""
+        self.look(view)
+        return next((owner for owner, yard in self.yards.items() if copy in dict(yard)), "")
+
+    def name(self, view: View, copy: str) -> str:
+        """What we call a copy now."""
+        owner = self.owner(view, copy)
+        return dict(self.yards[owner])[copy] if owner else copy
+
+    def bought(self, copy: str, who: str, owner: str) -> None:
+        """A copy changes hands; its name is seen when the deal is done."""
+        self.yards[owner] = [pair for pair in self.yards[owner] if pair[0] != copy]
+        self.yards.setdefault(who, []).append((copy, ""))
+
+
+def renames(game: WebGame) -> bool:
+    """Whether trains sold by companies are named anew there, with the warranties a new one would have."""
+    seen: set[str] = set()
+    for raw in game.actions:
+        if raw["type"] == "buy_train":
+            if raw.get("train") in seen and "variant" in raw:
+                return True
+            seen.add(str(raw.get("train")))
+    return False
+
+
+def may_be(before: str, now: str) -> bool:
+    """Whether a train may have become another by losing warranties; a new one may be any."""
+    return not before or (before.startswith(now) and set(before[len(now) :]) <= {"*"})
