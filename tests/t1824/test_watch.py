@@ -2,8 +2,9 @@
 
 import pytest
 
-from engine import Setup
+from engine import Setup, load_title
 from engine.random_players import play
+from engine.random_tables import plain_tables
 from tests.t1824 import watch, watch_shares, watch_track, watch_trains
 
 
@@ -17,6 +18,15 @@ def test_no_move_breaks_the_rulebook(players: int, variant: str, seed: int) -> N
     moves = list(play(setup, seed))
     assert [said for move in moves for said in watch.complaints(move)] == []
     assert moves[-1].after.state.over == "bank"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(100, 103))
+def test_no_move_breaks_the_rulebook_anywhere(seed: int) -> None:
+    """The same at every number of players and in every variant."""
+    for table in plain_tables(load_title("1824"), seed):
+        for move in play(table, seed):
+            assert watch.complaints(move) == []
 
 
 def test_a_broken_law_is_seen() -> None:
