@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from engine.core.actions import Action, Buy, BuyTrain, Discard, Dividend, Exchange, Par, Pass, Repay, Sell
+from engine.core.actions import Buy, BuyTrain, Discard, Dividend, Exchange, Par, Pass, Repay, Sell
 from engine.core.view import View
+from engine.rules.sense import FOOLISH, HARDLY, OFTEN, SELDOM, SOMETIMES, Judges, appeal_by
 from engine.rules.shares import company_of
 from engine.titles.t1824 import debts, phases, yards
 from engine.titles.t1824.exchange import due
 from engine.titles.t1824.phases import DEPOT
 from engine.titles.t1824.roster import REGIONAL, of_kind
-
-HARDLY, SELDOM, SOMETIMES, OFTEN = 0.02, 0.1, 0.3, 0.6
 
 
 def waiting(view: View, player: str) -> tuple[str, ...]:
@@ -63,7 +59,7 @@ def of_train(view: View, action: BuyTrain) -> float:
     """New trains that the treasury pays; no company gives away what it must buy again; debts only if nothing else helps."""
     who, lender = action.who, view.controller(action.who)
     if action.price > view.cash(who) + view.cash(lender):
-        return HARDLY * HARDLY
+        return FOOLISH
     if action.source != DEPOT:
         spare = len(view.trains_of(action.source)) > 1
         return (SELDOM if view.trains_of(who) else OFTEN) if spare else HARDLY
@@ -103,7 +99,7 @@ def of_discard(view: View, action: Discard) -> float:
     return 1.0 if yards.price(view, action.train) == cheapest else HARDLY
 
 
-JUDGES: dict[type[Action], Callable[[View, Any], float]] = {
+JUDGES: Judges = {
     Par: of_par,
     Buy: of_buy,
     Sell: of_sell,
@@ -114,9 +110,4 @@ JUDGES: dict[type[Action], Callable[[View, Any], float]] = {
     Discard: of_discard,
     Exchange: of_exchange,
 }
-
-
-def appeal(view: View, action: Action) -> float:
-    """How much sense an action makes."""
-    judge = JUDGES.get(type(action))
-    return 1.0 if judge is None else judge(view, action)
+appeal = appeal_by(JUDGES)
