@@ -78,18 +78,24 @@ def pick_action(view: View, who: str, kind: str, dice: Random) -> Action:
     return kernel.build(view, who, kind, picked)
 
 
+def appeal_of(view: View, action: Action) -> float:
+    """How much sense an action makes; all of it where the title says nothing."""
+    judge = view.book.appeals.get(type(action))
+    return 1.0 if judge is None else judge(view, action)
+
+
 def pick_sensible(view: View, who: str, kinds: tuple[str, ...], dice: Random) -> Action:
     """The first idea that makes enough sense, else the most sensible of a few, passing among them."""
     tried: list[tuple[float, Action]] = []
     for _ in range(IDEAS):
         idea = pick_action(view, who, pick_kind(kinds, dice), dice)
-        appeal = view.policy.appeal(view, idea)
+        appeal = appeal_of(view, idea)
         if appeal >= 1 or dice.random() < appeal:
             return idea
         tried.append((appeal, idea))
     if kernel.PASS in kinds:
         idle = kernel.build(view, who, kernel.PASS, {})
-        tried.append((view.policy.appeal(view, idle), idle))
+        tried.append((appeal_of(view, idle), idle))
     return max(tried, key=lambda pair: pair[0])[1]
 
 

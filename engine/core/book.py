@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from engine.core.actions import Action
 from engine.core.draft import Draft
 from engine.core.rule import Guard, Rule
 from engine.core.state import Setup, State
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 Law = Callable[[View, State | None], str | None]
 Consequence = Callable[[Draft], bool]
+Appeals = Mapping[type[Action], Callable[[View, Any], float]]
 
 
 def entity_at_turn(view: View) -> tuple[str, ...]:
@@ -56,7 +58,10 @@ class RoundKind:
 
 @dataclass
 class Book:
-    """Everything that is fixed while a game lasts."""
+    """Everything that is fixed while a game lasts.
+
+    `appeals` say how much sense a legal action of a kind makes to those who play at random, from 0 to 1; no rule asks them.
+    """
 
     title: TitleData
     setup: Setup
@@ -77,6 +82,7 @@ class Book:
     rounds: dict[str, RoundKind] = field(default_factory=dict)
     consequences: tuple[Consequence, ...] = ()
     laws: tuple[Law, ...] = ()
+    appeals: Appeals = field(default_factory=dict)
     memory: Memory = field(default_factory=Memory)
 
     def phase(self, name: str) -> PhaseData:

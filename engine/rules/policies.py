@@ -10,7 +10,7 @@ from engine.board.faces import Stop
 from engine.board.router import Problem
 from engine.board.routes import Fault, Route
 from engine.board.tiles import colour_value
-from engine.core.actions import Action, Run
+from engine.core.actions import Run
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
@@ -117,11 +117,6 @@ def phase_that_names(view: View, train: str) -> str:
     return next((name for name, phase in view.book.phases.items() if phase.facts.get("opens") == train), "")
 
 
-def as_good_as_any(view: View, action: Action) -> float:
-    """Every legal action makes sense."""
-    return 1.0
-
-
 def each_alone(view: View, who: str, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> tuple[Earned, ...]:
     """Every run is paid as if it were the only one."""
     return tuple(view.policy.earn(view, who, run, route) for run, route in zip(runs, routes, strict=True))
@@ -136,6 +131,30 @@ def printed_places(view: View, stop: str) -> int:
 def all_money(earned: tuple[Earned, ...]) -> int:
     """Whatever runs bring counts when they are compared."""
     return sum(sum(item) for item in earned)
+
+
+def no_terrain(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...]:
+    """There is no terrain to pay for."""
+    return ()
+
+
+def no_aids(view: View, who: str, hex_: str, tile: str) -> tuple[str, ...]:
+    """Nothing helps to pay."""
+    return ("",)
+
+
+def no_token_bills(view: View, who: str, stop: str) -> tuple[Bill, ...]:
+    """Markers are paid for when a company starts."""
+    return ()
+
+
+def along_the_track(view: View, who: str) -> bool:
+    """Stations are set along a company's track."""
+    return True
+
+
+def price_left_alone(draft: Draft, player: str, company: str, percent: int) -> None:
+    """Sales do not move the price, or do so where they happen."""
 
 
 def no_receiver(view: View, company: str) -> str:
@@ -154,14 +173,6 @@ class Policies:
 
     lay_price: Callable[[View, str, str, str], tuple[Bill, ...] | None]
     """The bills for laying in a hex a tile (before terrain), or nothing when the turn allows no such lay any more."""
-    tile_cost: Callable[[View, str, str, str], tuple[Bill, ...]]
-    """The bills for the terrain under a tile in a hex."""
-    aids: Callable[[View, str, str, str], tuple[str, ...]]
-    """What may help to pay for a hex and tile, the empty word first."""
-    token_bills: Callable[[View, str, str], tuple[Bill, ...]]
-    """The bills for the next station marker on a city."""
-    token_connected: Callable[[View, str], bool]
-    """Whether a new station must be connected to an old one."""
     trains_for_sale: Callable[[View, str], tuple[Goods, ...]]
     """What a company may buy now, with the range of prices."""
     train_bought: Callable[[Draft, str, str, str], None]
@@ -174,8 +185,6 @@ class Policies:
     """What is wrong with a run besides its track, or nothing."""
     share_out: Callable[[Draft, str], None]
     """What happens with the money right after the trains ran."""
-    after_sale: Callable[[Draft, str, str, int], None]
-    """What a player's sale of so many percent of a company does to its price."""
     entity_order: Callable[[View], tuple[str, ...]]
     """Who acts in an operating round, in order."""
     operating_over: Callable[[Draft], None]
@@ -184,6 +193,16 @@ class Policies:
     """What follows at the end of a stock round."""
     money_apart: Callable[[View, str], frozenset[str]] = no_money_apart
     """Stops whose money goes another way than a run's revenue, so that sets of routes as good may differ in it."""
+    tile_cost: Callable[[View, str, str, str], tuple[Bill, ...]] = no_terrain
+    """The bills for the terrain under a tile in a hex."""
+    aids: Callable[[View, str, str, str], tuple[str, ...]] = no_aids
+    """What may help to pay for a hex and tile, the empty word first."""
+    token_bills: Callable[[View, str, str], tuple[Bill, ...]] = no_token_bills
+    """The bills for the next station marker on a city."""
+    token_connected: Callable[[View, str], bool] = along_the_track
+    """Whether a new station must be connected to an old one."""
+    after_sale: Callable[[Draft, str, str, int], None] = price_left_alone
+    """What a player's sale of so many percent of a company does to its price."""
     worth: Callable[[View, str], int] = cash_and_shares
     money_in_game: Callable[[View], int] = bank_size
     tiles_left: Callable[[View], Mapping[str, int]] = supply
@@ -213,8 +232,6 @@ class Policies:
     """What of the money of runs must be the highest there is."""
     earn_together: Callable[[View, str, tuple[Run, ...], tuple[Route, ...]], tuple[Earned, ...]] = each_alone
     """What all runs of a company bring, where one may change what another is worth."""
-    appeal: Callable[[View, Action], float] = as_good_as_any
-    """How much sense a legal action makes to somebody who plays at random, from 0 (never) to 1; no rule asks this."""
 
 
 __all__ = ["BANK", "Bill", "Earned", "Goods", "Policies"]

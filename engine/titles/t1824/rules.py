@@ -60,11 +60,6 @@ def token_bills(view: View, who: str, stop: str) -> tuple[Bill, ...]:
     return (Bill(BANK, view.company(who).tokens[0], "marker"),)
 
 
-def token_connected(view: View, who: str) -> bool:
-    """Stations are set along the track (VII.8)."""
-    return True
-
-
 def one_station_a_turn(view: View) -> RuleViolation | None:
     """One station a turn besides the home station (VII.8)."""
     return refuse("token.one_a_turn") if view.state.turn.tokens else None
@@ -119,7 +114,6 @@ POLICIES = Policies(
     tile_cost=tile_cost,
     aids=aids,
     token_bills=token_bills,
-    token_connected=token_connected,
     trains_for_sale=yards.trains_for_sale,
     train_bought=yards.train_bought,
     pay_for_train=yards.pay_for_train,
@@ -138,7 +132,6 @@ POLICIES = Policies(
     trains_in_game=trains_in_game,
     train_limit=yards.train_limit,
     sold_to=stock.sold_to,
-    appeal=sense.appeal,
 )
 
 
@@ -164,4 +157,5 @@ def book(data: TitleData, setup: Setup) -> Book:
     good_times.prepare(made)
     made.add_rounds(good_times.TOWNS, cisleithania.STACK_DRAFT, first.FIRST_STOCK, stock.STOCK, rounds.OPERATING)
     made.consequences = (rounds.bank_breaks, cisleithania.wien_turns_brown, stock.float_in_stock_round)
+    made.appeals = sense.APPEALS
     return made

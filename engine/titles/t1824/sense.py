@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from engine.core.actions import Buy, BuyTrain, Discard, Dividend, Exchange, Par, Pass, Repay, Sell
+from engine.core.book import Appeals
 from engine.core.view import View
-from engine.rules.sense import FOOLISH, HARDLY, OFTEN, SELDOM, SOMETIMES, Judges, appeal_by
 from engine.rules.shares import company_of
 from engine.titles.t1824 import debts, phases, yards
 from engine.titles.t1824.exchange import due
 from engine.titles.t1824.phases import DEPOT
 from engine.titles.t1824.roster import REGIONAL, of_kind
+
+HARDLY, SELDOM, SOMETIMES, OFTEN = 0.02, 0.1, 0.3, 0.6
 
 
 def waiting(view: View, player: str) -> tuple[str, ...]:
@@ -59,7 +61,7 @@ def of_train(view: View, action: BuyTrain) -> float:
     """New trains that the treasury pays; no company gives away what it must buy again; debts only if nothing else helps."""
     who, lender = action.who, view.controller(action.who)
     if action.price > view.cash(who) + view.cash(lender):
-        return FOOLISH
+        return HARDLY * HARDLY
     if action.source != DEPOT:
         spare = len(view.trains_of(action.source)) > 1
         return (SELDOM if view.trains_of(who) else OFTEN) if spare else HARDLY
@@ -99,7 +101,7 @@ def of_discard(view: View, action: Discard) -> float:
     return 1.0 if yards.price(view, action.train) == cheapest else HARDLY
 
 
-JUDGES: Judges = {
+APPEALS: Appeals = {
     Par: of_par,
     Buy: of_buy,
     Sell: of_sell,
@@ -110,4 +112,3 @@ JUDGES: Judges = {
     Discard: of_discard,
     Exchange: of_exchange,
 }
-appeal = appeal_by(JUDGES)

@@ -56,16 +56,6 @@ def lay_price(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...] | 
     return () if small and len(laid) == 1 else None
 
 
-def nothing_to_pay(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...]:
-    """There is no terrain to pay for."""
-    return ()
-
-
-def no_aids(view: View, who: str, hex_: str, tile: str) -> tuple[str, ...]:
-    """Nothing helps to pay."""
-    return ("",)
-
-
 def upgrade_is_of_use(view: View, who: str, hex: str, tile: str, turn: int) -> RuleViolation | None:
     """New track of an upgrade, or its large station, is part of a route of the company (7.6.3)."""
     reached = reach_of(view, who)
@@ -184,11 +174,6 @@ def place(draft: Draft, action: PlaceToken) -> None:
     turn = draft.state.turn
     draft.set_turn(acted=True, tokens=turn.tokens + 1, laid=(*turn.laid, *built))
     draft.say("token.placed", company=action.who, stop=action.stop, cost=0)
-
-
-def no_token_bills(view: View, who: str, stop: str) -> tuple[Bill, ...]:
-    """Markers were paid when the company started."""
-    return ()
 
 
 PLACE_STATION = Rule(

@@ -45,10 +45,6 @@ def turn_over(draft: Draft) -> None:
     operating.next_entity(draft, order[order.index(draft.at_turn) + 1 :])
 
 
-def price_left_alone(draft: Draft, player: str, company: str, percent: int) -> None:
-    """Sales move the price where they happen."""
-
-
 def markers_in_game(view: View, company: str) -> int:
     """The markers a company has bought and not lost."""
     return int(view.state.notes["markers"][company])
@@ -90,10 +86,6 @@ def may_redeem(view: View) -> bool:
 
 POLICIES = Policies(
     lay_price=building.lay_price,
-    tile_cost=building.nothing_to_pay,
-    aids=building.no_aids,
-    token_bills=building.no_token_bills,
-    token_connected=lambda view, who: True,
     trains_for_sale=deck.offers_to,
     train_bought=deck.train_bought,
     pay_for_train=deck.pay_for_train,
@@ -101,7 +93,6 @@ POLICIES = Policies(
     earn_together=revenue.earn_together,
     run_limits=limits.run_limits,
     share_out=dividends.share_out,
-    after_sale=price_left_alone,
     entity_order=entity_order,
     operating_over=ending.operating_over,
     stock_over=stocks.stock_over,
@@ -112,7 +103,6 @@ POLICIES = Policies(
     marker_places=marker_places,
     receiver=mergers.receiver,
     best_runs=best.best_run,
-    appeal=sense.appeal,
 )
 
 OPTION = Step("option", ("choose",), fusion.is_waiting, fusion.decider, optional=False)
@@ -191,4 +181,5 @@ def book(data: TitleData, chosen: Setup) -> Book:
         ending.notice_empty_bank,
     )
     made.laws = (*made.laws, deck.cards_are_conserved)
+    made.appeals = sense.APPEALS
     return made

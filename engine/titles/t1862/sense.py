@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from engine.core.actions import Bid, Buy, BuyTrain, Dividend, Merge, Par, Pass, Sell
+from engine.core.book import Appeals
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.sense import FOOLISH, HARDLY, OFTEN, SELDOM, SOMETIMES, Judges, appeal_by
 from engine.rules.shares import company_of
 from engine.titles.t1862.charters import par_prices, table
 from engine.titles.t1862.deck import bare, data, kind_of
 from engine.titles.t1862.prices import traded
 from engine.titles.t1862.trading import gives_up_direction, offers
+
+FOOLISH, HARDLY, SELDOM, SOMETIMES, OFTEN = 0.002, 0.02, 0.1, 0.3, 0.6
 
 
 def shares_to_float(view: View) -> int:
@@ -85,7 +87,7 @@ def of_merger(view: View, action: Merge) -> float:
     return HARDLY if view.state.turn.paid else OFTEN
 
 
-JUDGES: Judges = {
+APPEALS: Appeals = {
     Bid: of_bid,
     Par: of_par,
     Buy: of_buy,
@@ -95,4 +97,3 @@ JUDGES: Judges = {
     Dividend: of_dividend,
     Merge: of_merger,
 }
-appeal = appeal_by(JUDGES)
