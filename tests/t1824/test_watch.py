@@ -2,8 +2,9 @@
 
 import pytest
 
-from engine import Setup
+from engine import Setup, load_title
 from engine.random_players import play
+from engine.random_tables import plain_tables
 from tests.t1824 import watch, watch_offers, watch_shares, watch_track, watch_trains
 
 
@@ -27,6 +28,15 @@ def test_what_is_allowed_is_taken_and_nothing_else(players: int, variant: str, s
     assert [said for state in positions for said in watch_offers.differences(state)] == []
     stock = next(state for state in positions if state.round.kind == "stock")
     assert {allowed for _, allowed in watch_offers.stock_actions(stock)} == {True, False}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(100, 103))
+def test_no_move_breaks_the_rulebook_anywhere(seed: int) -> None:
+    """The same at every number of players and in every variant."""
+    for table in plain_tables(load_title("1824"), seed):
+        for move in play(table, seed):
+            assert watch.complaints(move) == []
 
 
 def test_a_broken_law_is_seen() -> None:
