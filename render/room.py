@@ -12,6 +12,13 @@ from render.scene import Orientation
 
 CELLS = 44
 OUTSIDE, SOLID, TRACK = 255, 200, 40
+GRID = tuple(n / 12 for n in range(-11, 12))
+SPOTS = tuple((x, y) for x in range(len(GRID)) for y in range(len(GRID)))
+
+
+def _span(middle: float, half: float) -> tuple[int, int]:
+    """The cells from one side of a box to the other, as far as they are on the hex."""
+    return max(0, int(middle - half)), min(CELLS, int(middle + half) + 1)
 
 
 class Room:
@@ -45,22 +52,31 @@ class Room:
 
     def cover(self, centre: Point, size: Point) -> float:
         """How much of a box is taken: 0 free, 1 all solid."""
-        table = self._table()
-        x, y = self._cell(centre)
-        w, h = size[0] * CELLS / 4, size[1] * CELLS / 4
-        x0, x1 = max(0, int(x - w)), min(CELLS, int(x + w) + 1)
-        y0, y1 = max(0, int(y - h)), min(CELLS, int(y + h) + 1)
+        (x, y), w, h = self._cell(centre), size[0] * CELLS / 4, size[1] * CELLS / 4
+        return self._share(_span(x, w), _span(y, h), max(4 * w * h, 1.0))
+
+    def _share(self, columns: tuple[int, int], rows: tuple[int, int], whole: float) -> float:
+        """How much of some columns and rows is taken, of a box that may reach beyond the hex."""
+        (x0, x1), (y0, y1), table = columns, rows, self._table()
         if x0 >= x1 or y0 >= y1:
             return 1.0
         total = table[y1][x1] - table[y0][x1] - table[y1][x0] + table[y0][x0]
-        whole = max(4 * w * h, 1.0)
         inside = (x1 - x0) * (y1 - y0)
         return (total + max(whole - inside, 0.0) * OUTSIDE) / SOLID / max(whole, inside)
 
-    def find(self, size: Point, near: Point, pull: float = 0.25, centred: bool = False) -> tuple[Point, float]:
-        """The best centre for a box and how much of it is taken; `pull` is the price of distance from `near`."""
-        spots = [(x / 12, y / 12) for x in range(-11, 12) for y in range(-11, 12) if not centred or x == 0]
-        best = min((self.cover(s, size) * 4 + dist(s, near) * pull, s) for s in [near, *spots])
+    def find(self, size: Point, near: Point, pull: float = 0.25) -> tuple[Point, float]:
+        """The best centre for a box and how much of it is taken; `pull` is the price of distance from `near`.
+
+        The nearest places are tried first; once distance alone costs more than the best one found, none can be better.
+        """
+        w, h = size[0] * CELLS / 4, size[1] * CELLS / 4
+        whole = max(4 * w * h, 1.0)
+        spans = [(_span((at + 1) * CELLS / 2, w), _span((at + 1) * CELLS / 2, h)) for at in GRID]
+        best = (self.cover(near, size) * 4, near)
+        for far, x, y in sorted([(dist((GRID[x], GRID[y]), near) * pull, x, y) for x, y in SPOTS]):
+            if far > best[0]:
+                break
+            best = min(best, (self._share(spans[x][0], spans[y][1], whole) * 4 + far, (GRID[x], GRID[y])))
         return best[1], self.cover(best[1], size)
 
     def _table(self) -> list[list[int]]:
