@@ -191,16 +191,16 @@ def bottleneck(busy: Busy, used: float, seconds: float, requests: int) -> str:
     shares = {"cpu": used / seconds, "discord": requests / seconds / REQUESTS_A_SECOND}
     name, share = max(shares.items(), key=lambda pair: pair[1])
     if name == "discord":
-        return f"discord: {requests / seconds:.0f} of {REQUESTS_A_SECOND} requests a second; full at {1 / share:.1f} times"
+        return (
+            f"discord: {requests / seconds:.0f} of {REQUESTS_A_SECOND} requests a second; full at {1 / share:.1f} times"
+        )
     parts = {part: spent for part, spent in busy.seconds.items() if part != "players"}
     parts["loop"] = max(used - sum(parts.values()), 0.0)
     most, spent = max(parts.items(), key=lambda pair: pair[1])
     return f"{most}: {spent / seconds:.0%} of one core of {share:.0%} in all; full at {1 / share:.1f} times this load"
 
 
-async def run(
-    folder: Path, games: int, rate: float, seconds: float, opening: int, latency: float
-) -> dict[str, Any]:
+async def run(folder: Path, games: int, rate: float, seconds: float, opening: int, latency: float) -> dict[str, Any]:
     """One measurement on a fresh database."""
     dice, busy, pictures = random.Random(1), Busy(), Pictures()
     tables = await Tables.open(folder / "house.db")

@@ -12,7 +12,7 @@ from render.style import CAP, font
 
 FINER = 3
 COLOURS = 256
-PNG_LEVEL = 6
+PNG_LEVEL = 4  # two thirds of the time of level 6 for a tenth more bytes
 
 
 class Canvas:
@@ -112,6 +112,7 @@ def _pieces(points: Line, on: float, off: float) -> list[Line]:
 def png(image: Image.Image) -> bytes:
     """The picture with a palette as PNG: small, and quick to write."""
     out = BytesIO()
-    palette = image.convert("RGB").quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    plain = image if image.mode == "RGB" else image.convert("RGB")
+    palette = plain.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     palette.save(out, "PNG", compress_level=PNG_LEVEL)
     return out.getvalue()
