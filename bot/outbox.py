@@ -198,3 +198,4 @@ class Postman:
         await self.tables.store.write(written)
         if not notice.user:
             self.tables.forget(notice.game)
+        self._bell.set()
