@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any, Protocol
 
 from engine.core import flow
-from engine.core.actions import Action, Pass
+from engine.core.actions import Action, Pass, tag
 from engine.core.book import Book
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.kernel import apply, begin, explain
@@ -111,7 +111,9 @@ class Importer:
     def comes_later(self, action: Action) -> bool:
         """Whether somebody else is at turn, or the entity with something else."""
         refusal = explain(self.view(), action)
-        return refusal is not None and refusal.code in ("turn.not_now", "turn.not_yours")
+        if refusal is None or refusal.code in ("turn.not_now", "turn.not_yours"):
+            return refusal is not None
+        return flow.is_futile(self.view(), tag(type(action)), action.who)
 
     def passed(self, raw: Raw, later: Iterable[Raw]) -> None:
         """End the turn of an entity that does nothing more in it."""
