@@ -187,8 +187,8 @@ PARLIAMENT = RoundKind(
     "parliament",
     (
         Step("par", ("par",), is_to_start, optional=False),
-        Step("extra_shares", ("buy",), may_buy_more, telling=True),
-        Step("bid", ("bid",), may_bid, telling=True),
+        Step("extra_shares", ("buy",), may_buy_more),
+        Step("bid", ("bid",), may_bid),
     ),
     begin,
     turn_over,
