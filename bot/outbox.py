@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.errors import StoreTrouble
 from bot.play import plan
 from bot.store import games, post
-from bot.store.rows import Notice
+from bot.store.rows import LONGEST_PAUSE, Notice
 from engine import Event
 
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("signalbox")
 Place = tuple[str, str]
 FIRST_PAUSE = 5
-LONGEST_PAUSE = 900
 AT_ONCE = 32
 LONGEST_SLEEP = 30.0
 

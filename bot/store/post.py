@@ -39,6 +39,11 @@ def postpone(db: sqlite3.Connection, notices: list[int], until: int, trouble: st
         change(db, Notice, "id = ?", (notice,), due=until, trouble=trouble)
 
 
+def hurry(db: sqlite3.Connection, now: int, latest: int) -> None:
+    """What would have to wait longer than anything is ever put off was put off by another clock: it may be sent now."""
+    change(db, Notice, f"{OPEN} AND due > ?", (latest,), due=now)
+
+
 def drop(db: sqlite3.Connection, notices: list[int], trouble: str) -> None:
     """Give announcements up: nobody can read them."""
     for notice in notices:
