@@ -200,61 +200,88 @@ def bottleneck(busy: Busy, used: float, seconds: float, requests: int) -> str:
     return f"{most}: {spent / seconds:.0%} of one core of {share:.0%} in all; full at {1 / share:.1f} times this load"
 
 
+class House:
+    """A fresh house with games in it, everything it does counted."""
+
+    def __init__(self, tables: Tables, latency: float) -> None:
+        self.tables, self.busy, self.pictures = tables, Busy(), Pictures()
+        self.porch = Porch(tables, self.pictures, latency)
+        self.witness = Witness(self.porch)
+        self.postman = Postman(tables, self.witness)
+        self.used = self.late = 0.0
+
+    async def live(self, load: Load, diary: Diary, rate: float, seconds: float) -> None:
+        """People press their buttons, the postman delivers; then everything that waits is delivered."""
+        self.busy.watch(self.tables, self.pictures)
+        tasks = [asyncio.create_task(self.postman.run()), asyncio.create_task(diary.keep())]
+        before = time.process_time()
+        self.late = await steady(load, rate, seconds)
+        end = time.perf_counter() + SETTLE_SECONDS
+        while await self.tables.store.read(waiting) and time.perf_counter() < end:
+            await asyncio.sleep(0.05)
+        self.used = time.process_time() - before - self.busy.seconds["players"]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        await self.tables.close()
+        self.pictures.close()
+
+
 async def run(folder: Path, games: int, rate: float, seconds: float, opening: int, latency: float) -> dict[str, Any]:
     """One measurement on a fresh database."""
-    dice, busy, pictures = random.Random(1), Busy(), Pictures()
-    tables = await Tables.open(folder / "house.db")
-    rows = await open_games(tables, games, opening, dice)
+    dice, tables = random.Random(1), await Tables.open(folder / "house.db")
+    house = House(tables, latency)
+    load = Load(tables, await open_games(tables, games, opening, dice), house.busy, dice)
     await tables.store.write(lambda db: db.execute("UPDATE outbox SET state = 'sent'") and None)
-    porch = Porch(tables, pictures, latency)
-    witness = Witness(porch)
-    postman = Postman(tables, witness)
-    busy.watch(tables, pictures)
-    load, diary = Load(tables, rows, busy, dice), Diary(tables, busy, max(seconds / 12, 1))
-    walk, notes = asyncio.create_task(postman.run()), asyncio.create_task(diary.keep())
-    before = time.process_time()
-    late = await steady(load, rate, seconds)
-    settled = time.perf_counter()
-    while await tables.store.read(waiting) and time.perf_counter() - settled < SETTLE_SECONDS:
-        await asyncio.sleep(0.05)
-    used = time.process_time() - before - busy.seconds["players"]
-    for task in (walk, notes):
-        task.cancel()
-    unsent = await tables.store.read(find, Notice, "state <> 'sent'")
-    missing = await tables.store.read(unknown, [head for _, head, _ in load.asked])
-    count, total = await tables.store.read(sizes)
-    await tables.close()
-    pictures.close()
-    shown = [(witness.seen_at(game, head), start) for game, head, start in load.asked]
-    waits = [at - start for at, start in shown if at is not None]
-    moves, drawn = max(len(load.took), 1), max(busy.times["pictures"], 1)
+    diary = Diary(tables, house.busy, max(seconds / 12, 1))
+    await house.live(load, diary, rate, seconds)
+    report = {"games": games, **await kept(house, load), **shown(house, load), **costs(house, load, seconds)}
+    await house.close()
+    return {**report, "findings": len(check(folder / "house.db")), "diary": diary.lines}
+
+
+async def kept(house: House, load: Load) -> dict[str, Any]:
+    """Whether everything that was acknowledged is stored, and everything that was stored announced."""
+    store = house.tables.store
+    count, total = await store.read(sizes)
     return {
-        "games": games,
         "moves": len(load.took),
         "refused": len(load.refused),
-        "lost_moves": missing,
-        "unsent": len(unsent),
-        "unshown": len(shown) - len(waits),
-        "ack_p50_ms": percentile(load.took, 0.5),
-        "ack_p95_ms": percentile(load.took, 0.95),
-        "ack_max_ms": percentile(load.took, 1.0),
-        "announced_p50_ms": percentile(waits, 0.5),
-        "announced_p95_ms": percentile(waits, 0.95),
-        "announced_max_ms": percentile(waits, 1.0),
-        "late_ms": round(late * 1000, 1),
-        "pictures": busy.times["pictures"],
-        "requests": porch.place.requests,
-        "memory_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
+        "lost_moves": await store.read(unknown, [head for _, head, _ in load.asked]),
+        "unsent": len(await store.read(find, Notice, "state <> 'sent'")),
         "bytes_a_move": total // count,
-        "findings": len(check(folder / "house.db")),
-        "cpu": round(used / seconds, 3),
-        "cpu_ms_a_move": round(used / moves * 1000, 1),
-        "cpu_ms_a_picture": round(busy.seconds["pictures"] / drawn * 1000, 1),
-        "busy": {
-            part: round(spent / seconds, 3) for part, spent in sorted(busy.seconds.items(), key=lambda pair: -pair[1])
-        },
-        "diary": diary.lines,
-        "bottleneck": bottleneck(busy, used, seconds, porch.place.requests),
+    }
+
+
+def shown(house: House, load: Load) -> dict[str, Any]:
+    """How long it took from the press to the acknowledgement, and to the announcement that shows the move."""
+    seen = [(house.witness.seen_at(game, head), start) for game, head, start in load.asked]
+    waits = [at - start for at, start in seen if at is not None]
+    parts = (("p50", 0.5), ("p95", 0.95), ("max", 1.0))
+    return {
+        "unshown": len(seen) - len(waits),
+        **{f"ack_{name}_ms": percentile(load.took, part) for name, part in parts},
+        **{f"announced_{name}_ms": percentile(waits, part) for name, part in parts},
+        "late_ms": round(house.late * 1000, 1),
+    }
+
+
+def costs(house: House, load: Load, seconds: float) -> dict[str, Any]:
+    """Processor time, memory and requests, and what will be the limit first."""
+    busy, moves, drawn = house.busy, max(len(load.took), 1), house.busy.times["pictures"]
+    requests = house.porch.place.requests
+    return {
+        "pictures": drawn,
+        "requests": requests,
+        "memory_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
+        "cpu": round(house.used / seconds, 3),
+        "cpu_ms_a_move": round(house.used / moves * 1000, 1),
+        "cpu_ms_a_picture": round(busy.seconds["pictures"] / max(drawn, 1) * 1000, 1),
+        "busy": {part: round(spent / seconds, 3) for part, spent in busy.seconds.items()},
+        "bottleneck": bottleneck(busy, house.used, seconds, requests),
     }
 
 
