@@ -18,6 +18,8 @@ from bot.care import check
 from bot.outbox import Postman
 from bot.pictures import Pictures
 from bot.play import chain
+from bot.play.plan import void
+from bot.store import people
 from bot.store.rows import Move, Notice, find
 from bot.table import Tables
 from engine.random_players import decide
@@ -125,10 +127,12 @@ async def advance(tables: Tables, game: int, count: int, dice: random.Random) ->
 
 
 async def open_games(tables: Tables, count: int, opening: int, dice: random.Random) -> list[int]:
-    """Games anywhere between their first move and so many moves on."""
+    """Games anywhere between their first move and so many moves on, announced so far, each with its pinned card."""
     games = [await seat_people(tables, str(number + 1), dice) for number in range(count)]
     for game in games:
         await advance(tables, game, dice.randrange(opening + 1), dice)
+        await tables.store.write(people.keep_fact, f"card:{game}", game)
+    await tables.store.write(lambda db: void(db.execute("UPDATE outbox SET state = 'sent'")))
     return games
 
 
@@ -235,7 +239,6 @@ async def run(folder: Path, games: int, rate: float, seconds: float, opening: in
     dice, tables = random.Random(1), await Tables.open(folder / "house.db")
     house = House(tables, latency)
     load = Load(tables, await open_games(tables, games, opening, dice), house.busy, dice)
-    await tables.store.write(lambda db: db.execute("UPDATE outbox SET state = 'sent'") and None)
     diary = Diary(tables, house.busy, max(seconds / 12, 1))
     await house.live(load, diary, rate, seconds)
     report = {"games": games, **await kept(house, load), **shown(house, load), **costs(house, load, seconds)}
