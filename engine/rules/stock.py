@@ -235,7 +235,7 @@ SELL = Rule(
 )
 STOCK = RoundKind(
     "stock",
-    (Step("sell", ("sell",), can_sell), Step("buy", ("buy",), can_buy)),
+    (Step("sell", ("sell",), can_sell), Step("buy", ("buy",), can_buy, telling=True)),
     begin,
     turn_over,
 )

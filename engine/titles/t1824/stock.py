@@ -326,7 +326,7 @@ STOCK = RoundKind(
         Step("oversold", ("sell",), oversold, optional=False),
         Step("sell", ("sell",), can_sell),
         Step("repay", ("repay",), lambda view: can(view, view.at_turn, "repay"), beside=True),
-        Step("buy", ("buy", "par", "exchange"), can_buy),
+        Step("buy", ("buy", "par", "exchange"), can_buy, telling=True),
     ),
     stock.begin,
     stock.turn_over,
