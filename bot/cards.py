@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 
 import engine
@@ -9,7 +11,7 @@ from bot import buttons
 from bot.pace import pace_name
 from bot.play.seating import MODERATOR, PLAYER, Table
 from bot.posts import Post
-from bot.store.rows import Game, Offer
+from bot.store.rows import Amend, Game, Move, Offer
 from bot.text import has, listed, message_id, say
 from bot.text.naming import Names, folder
 from engine import State
@@ -126,25 +128,42 @@ def result(names: Names, table: Table) -> str:
     """Everybody's worth, the richest first."""
     worth = sorted(table.game.result.items(), key=lambda item: -item[1])
     reason = names.word("reason", table.position.over)
-    lines = [f"🏁 **{title_of(table.game)}** · {names.say('over.head', why=reason)}"]
+    lines = [f"🏁 **{title_of(table.game)}** · {names.say('over.head', cause=reason)}"]
     for place, (seat, amount) in enumerate(worth):
         medal = MEDALS[place] if place < len(MEDALS) else f"{place + 1}."
         lines.append(f"{medal} {names.people.get(seat, seat)} {names.money(amount)}")
     return "\n".join(lines)
 
 
-def offer(names: Names, table: Table, row: Offer) -> Post:
+def offer(names: Names, table: Table, row: Offer, about: tuple[Move, Amend] | None) -> Post:
     """A question to other seats, the answers so far, and the buttons while it is open."""
     lang = names.lang
     asked = listed(lang, [names.people.get(seat, seat) for seat in row.asked])
-    lines = [
-        names.say(f"offer.{row.kind}", who=row.seat, asked=asked, what=deal_of(names, row), why=row.why.code or "–")
-    ]
+    typed = "" if has(lang, row.why.code) else row.why.code
+    what = mistake(names, *about) if about else {"what": deal_of(names, row), "why": typed}
+    lines = [names.say(f"offer.{row.kind}", what, who=row.seat or row.user, asked=asked)]
     lines += [f"{'✔' if yes == 'yes' else '✖'} {names.people.get(seat, seat)}" for seat, yes in row.answers.items()]
     if row.state != "open":
-        return Post("\n".join([*lines, say(lang, f"offer.is.{row.state}")]))
+        return Post("\n".join([*lines, verdict(names, row)]))
     lines.append(names.say("offer.until", at=f"<t:{row.expires}:R>"))
     return Post("\n".join(lines), rows=(tuple(buttons.of_offer(lang, table.game.id, row.id)),))
+
+
+def verdict(names: Names, row: Offer) -> str:
+    """What became of a question, and why where it was not for an answer."""
+    text = say(names.lang, f"offer.is.{row.state}")
+    reason = row.why.code if has(names.lang, row.why.code) else ""
+    return f"{text}: {names.say(reason, row.why.params)}" if reason else text
+
+
+def mistake(names: Names, move: Move, amend: Amend) -> dict[str, Any]:
+    """A move under discussion, and what would be played instead."""
+    instead = [action_line(names, engine.decode_action(text)) for text in amend.actions]
+    return {
+        "move": move.seq,
+        "was": action_line(names, engine.decode_action(move.action)),
+        "instead": "; ".join(instead) or names.say("amend.left_out"),
+    }
 
 
 def deal_of(names: Names, row: Offer) -> str:
@@ -161,5 +180,5 @@ def action_line(names: Names, action: engine.Action) -> str:
     for name in action.__struct_fields__:
         value = getattr(action, name)
         if name not in ("who", "agreed") and value not in ("", ()):
-            parts.append(fields.shown(names, str(kind), name, value, {}))
+            parts.append(f"{names.field(name)} {fields.shown(names, str(kind), name, value, {})}")
     return f"{names.entity(action.who)}: {names.kind(str(kind))} – {', '.join(parts)}".rstrip(" –")

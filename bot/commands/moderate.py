@@ -89,12 +89,14 @@ def reported(asked: Asking, table: Table, report: Report) -> Post:
     """The report of a correction, with the choice."""
     names, game, number = asked.names(table), table.game.id, report.amend.id
     lines = [names.say("amend.head", move=report.first.seq, was=words_of(names, report.first))]
-    lines += [f"→ {notation.write(engine.decode_action(text))}" for text in report.amend.actions] or ["→ –"]
+    lines += [f"→ {notation.write(engine.decode_action(text))}" for text in report.amend.actions] or [
+        f"→ {names.say('amend.left_out')}"
+    ]
     every, until = report.versions["all"], report.versions["until"]
     lines += version_lines(names, "amend.all", every, report.later)
     if report.conflict is not None:
         where, why = report.conflict.move.seq, names.say(report.conflict.why.code, report.conflict.why.params)
-        lines.append(names.say("amend.conflict", move=where, why=why))
+        lines.append(names.say("amend.conflict", move=where, cause=why))
         lines += version_lines(names, "amend.until", until, report.later)
     lines += difference_lines(names, every)
     return Post("\n".join(lines), rows=(tuple(answers(asked, game, number, report.conflict is not None)),))

@@ -122,7 +122,8 @@ class People:
         def written(db: sqlite3.Connection) -> None:
             desks.sit_down(db, new)
             desks.wait_for(db, game.id, waits)
-            games.write_all(db, act, replace(told, mention=() if caretaker else (user,)))
+            called = () if caretaker else (user,)
+            games.write_all(db, act, plan.shown_again(game, now), replace(told, mention=called))
             for order in ended:
                 plan.keeping(order)(db, game)
 

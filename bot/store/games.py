@@ -129,20 +129,21 @@ def set_aside(db: sqlite3.Connection, game: int, why: Event, now: int, letter: C
 
 
 def move_to(db: sqlite3.Connection, game: int, channel: str) -> None:
-    """A table goes on in another channel, if that has none of its own."""
+    """A table goes on in another channel, if that has none of its own; its messages begin there anew."""
     other = in_channel(db, channel)
     if other is not None and other.id != game and other.status in LIVE:
         raise Refused("lobby.channel_taken", game=other.id, name=other.name)
     change_game(db, game, channel=channel)
+    post.forget(db, game)
 
 
-def set_status(db: sqlite3.Connection, game: Game, act: Act, waits: tuple[Wait, ...], told: Notice) -> None:
+def set_status(db: sqlite3.Connection, game: Game, act: Act, waits: tuple[Wait, ...], told: list[Notice]) -> None:
     """Pause a table or let it go on; what could not be said in its channel is said now."""
     change_game(db, game.id, status=game.status, why=game.why)
     db.execute("DELETE FROM waits WHERE game = ?", (game.id,))
     write_all(db, act, *waits)
-    post.release(db, game.id, game.channel, told.created)
-    insert(db, told)
+    post.release(db, game.id, game.channel, told[0].created)
+    write_all(db, *told)
 
 
 def results(db: sqlite3.Connection) -> list[tuple[str, dict[str, int]]]:

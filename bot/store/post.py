@@ -59,6 +59,16 @@ def message_of(db: sqlite3.Connection, thread: str) -> str:
     return found["message"] if found else ""
 
 
+def leave(db: sqlite3.Connection, thread: str) -> None:
+    """What is announced in a thread from now on begins a new message."""
+    db.execute("UPDATE outbox SET thread = '' WHERE thread = ? AND message <> ''", (thread,))
+
+
+def forget(db: sqlite3.Connection, game: int) -> None:
+    """Everything about a game that is announced from now on begins a new message."""
+    db.execute("UPDATE outbox SET thread = '' WHERE game = ? AND message <> ''", (game,))
+
+
 def of_game(db: sqlite3.Connection, game: int) -> list[Notice]:
     """All announcements of a game, in order."""
     return find(db, Notice, "game = ? ORDER BY id", game)

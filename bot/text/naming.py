@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from discord.utils import escape_markdown, escape_mentions
+
 from bot.text import choice, has, listed, message_id, say
 from engine import Event, RuleViolation, TitleData, View
 
@@ -16,8 +18,10 @@ MONEY = {
     "treasury", "value", "worth", "prices", "debt", "each", "minimum", "maximum", "owed",
 }  # fmt: skip
 AS_IS = {"hex", "tile", "old", "train", "text", "detail", "first", "last", "side", "route", "title", "variant", "file",
-    "gone", "wrong", "was", "why", "number", "name", "line",
+    "gone", "wrong", "was", "done", "cause", "number", "name", "line",
 }  # fmt: skip
+WORDS = {"steps": "step", "reason": "reason", "phase": "phase", "change": "change"}
+EVENT_FIELDS = {"code", "params"}
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
 SNOWFLAKE = 15
@@ -40,6 +44,11 @@ def disc(colour: str) -> str:
 def money(lang: str, currency: str, amount: int) -> str:
     """A sum in the title's currency."""
     return say(lang, "money.prefix" if currency in SIGNS else "money", amount=str(amount), currency=currency)
+
+
+def typed(text: str) -> str:
+    """What somebody typed, so that it neither calls anybody nor breaks the layout."""
+    return escape_markdown(escape_mentions(text)).replace("\n", " ")
 
 
 def folder(title: str) -> str:
@@ -136,8 +145,12 @@ class Names:
         """One parameter as the reader sees it."""
         if isinstance(value, bool):
             return str(value)
+        if isinstance(value, Event):
+            return self.say(value.code, value.params) if value.code else ""
         if isinstance(value, int):
             return self.money(value) if name in MONEY else value
+        if isinstance(value, Mapping) and set(value) == EVENT_FIELDS:
+            return self.param(name, Event(**value))
         if isinstance(value, Mapping):
             return listed(self.lang, [f"{self.entity(str(k))} {self.param(name, v)}" for k, v in value.items()])
         if isinstance(value, (list, tuple)):
@@ -154,10 +167,10 @@ class Names:
         special = {"kind": self.kind, "field": self.field, "stop": self.stop, "cert": self.cert}
         if name in special:
             return special[name](value)
-        if name in ("steps", "reason"):
-            return self.thing(message_id(value), name.rstrip("s") if name == "steps" else name)
-        if name == "phase":
-            return self.thing(value, name)
+        if name in WORDS:
+            return self.thing(value, WORDS[name])
+        if name == "why":
+            return typed(value) or "none"
         if name in AS_IS:
             return value or "none"
         return self.entity(value) if value else say(self.lang, "name.nobody")
@@ -207,4 +220,18 @@ def dividend_paid(names: Names, params: Mapping[str, Any]) -> list[str]:
     return [names.say("dividend.paid" if params["paid"] else "dividend.paid.nobody", params)]
 
 
-TELLERS: dict[str, Teller] = {"tile.laid": tile_laid, "trains.ran": trains_ran, "dividend.paid": dividend_paid}
+def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
+    """What a moderator changed, of what, to what, and why."""
+    words = {"change": params["change"], "reason": typed(params["reason"])}
+    target, value = str(params["target"]), str(params["value"])
+    show = {"cert": names.cert, "marker": names.stop, "train": str}.get(params["change"], names.entity)
+    shown = names.money(int(value)) if params["change"] == "cash" else " → ".join(map(names.entity, value.split(">")))
+    return [names.say("ruling.made", words, target=show(target), value=shown or "none")]
+
+
+TELLERS: dict[str, Teller] = {
+    "tile.laid": tile_laid,
+    "trains.ran": trains_ran,
+    "dividend.paid": dividend_paid,
+    "ruling.made": ruling_made,
+}

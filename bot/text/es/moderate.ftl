@@ -30,7 +30,16 @@ ruling-change-train = Un tren cambia de manos
 ruling-change-marker = Una ficha de estación (+ pone, - quita)
 ruling-change-price = Un precio (fila,columna)
 ruling-change-turn = De quién es el turno
-ruling-made = Decisión: { $change } { $target } → { $value } ({ $reason })
+ruling-made = Decisión: { $change } – { $target }{ $value ->
+        [none] {""}
+       *[other] : { $value }
+    } ({ $reason })
+change-cash = dinero
+change-cert = certificado
+change-train = tren
+change-marker = ficha de estación
+change-price = precio
+change-turn = turno
 ruling-target = «{ $target }» no puede ser objeto de esta decisión.
 ruling-value = «{ $value }» no es un valor para esta decisión.
 ruling-moderator = Solo decide un moderador.
@@ -39,35 +48,57 @@ ruling-change = No hay decisión «{ $change }». Hay { $known }.
 amend-head = En lugar de la jugada { $move } ({ $was }):
 amend-all = Todas las que siguen valiendo: { $kept } de { $later } posteriores; fuera: { $gone }
 amend-until = Hasta el conflicto: { $kept } de { $later } posteriores; fuera: { $gone }
-amend-conflict = Primer conflicto en la jugada { $move }: { $why }
+amend-conflict = Primer conflicto en la jugada { $move }: { $cause }
 amend-did-all = Corregido; quedan todas las jugadas posteriores válidas.
 amend-did-until = Corregido hasta el conflicto.
 amend-did-vote = Se pregunta a los jugadores.
 amend-did-cancel = No se ha cambiado nada.
 amend-mode = No hay modo «{ $mode }». Hay { $known }.
+amend-left-out = la jugada se quita
 amend-not-open = Esta corrección ya se decidió.
 button-amend-all = Aplicar todo
 button-amend-until = Hasta el conflicto
 button-amend-vote = Preguntar a los jugadores
 button-cancel = Cancelar
 history-ruling-stands = Hay una decisión del moderador por medio; solo un moderador puede deshacerla.
-move-amended = corregido por <@{ $by }>: { $why }
+move-amended = corregido por { $by }{ $why ->
+        [none] {""}
+       *[other] : { $why }
+    }
 table-unknown-seat = No hay asiento { $seat }. Hay { $known }.
 table-last-moderator = Una mesa necesita moderador.
-table-paused = en pausa por { $user } ({ $why })
-table-resumed = reanudada por { $user } ({ $why })
+table-paused = La ha puesto en pausa { $user }{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }.
+table-resumed = reanudada por { $user }{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
 mod-ruled = La decisión está tomada.
 mod-seated = { $player } ocupa { $seat }.
 mod-done = Hecho.
 mod-audit = { $moves } jugadas repetidas; primera diferencia en la jugada: { $wrong }
 mod-incident = Incidente { $number }: { $kind }
-notice-amended = ✏ { $user } ha corregido jugadas: quedan { $kept }, fuera { $left_out } ({ $why })
-notice-ruled = ⚖ { $user } ha tomado una decisión: { $why }
-notice-replaced = 🔁 { $user } ocupa { $seat } en lugar de { $before } ({ $why })
+notice-amended = ✏ { $user } ha corregido jugadas: quedan { $kept }, fuera { $left_out }{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+notice-ruled = ⚖ { $user }: { $ruling }
+notice-replaced = 🔁 { $user } ocupa el asiento de { $before }{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
 notice-caretaker = 🪑 Un suplente juega por { $seat } de momento.
-notice-paused = ⏸ { $user } ha puesto la mesa en pausa ({ $why })
-notice-resumed = ▶ { $user } deja que la mesa siga ({ $why })
-offer-stand = { $who } pregunta a { $asked } si un error puede quedar como está.
+notice-paused = ⏸ { $user } ha puesto la mesa en pausa{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+notice-resumed = ▶ { $user } deja que la mesa siga{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+offer-stand = { $who } pregunta a { $asked }: ¿puede quedar como está la jugada { $move } ({ $was })? La corrección sería: { $instead }
 offer-expired = nadie respondió a tiempo
 command-mod-import = Una partida de un archivo, nuestro o de 18xx.games
 command-game-import = Una partida de un archivo, nuestro o de 18xx.games

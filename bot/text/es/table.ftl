@@ -56,7 +56,7 @@ games-over = { $n ->
 here-no-game = En este canal no hay mesa. `/game new` crea una.
 table-is-lobby = La partida no ha empezado.
 table-is-running = La partida está en marcha.
-table-is-paused = La mesa está en pausa.
+table-is-paused = La mesa está en pausa. { $why }
 table-is-over = La partida ha terminado.
 table-is-closed = La mesa se cerró.
 table-not-started = La partida no ha empezado.
@@ -81,13 +81,25 @@ history-others-moves = Son jugadas de { $seats }: un moderador puede deshacerlas
 line-undone = Deshecho.
 line-redone = Rehecho.
 line-asked = Antes se pregunta a los demás.
-move-for-another = por <@{ $by }>: { $why }
-notice-undone = ↩ <@{ $user }> ha deshecho jugadas ({ $why })
-notice-redone = ↪ <@{ $user }> ha rehecho jugadas ({ $why })
+move-for-another = por { $by }{ $why ->
+        [none] {""}
+       *[other] : { $why }
+    }
+notice-undone = ↩ { $user } ha deshecho jugadas{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+notice-redone = ↪ { $user } ha rehecho jugadas{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
 letter-turn = Es tu turno en { $table }.
-letter-set-aside = { $table } está en pausa: algo va mal con sus registros o su canal.
+letter-set-aside = ⏸ { $table } está en pausa. { $why } `/table resume` hace que siga; con `game:`, en otro canal.
 offer-deal = { $who } ofrece un trato a { $asked }: { $what }
-offer-undo = { $who } pide a { $asked } deshacer jugadas ({ $why })
+offer-undo = { $who } pide a { $asked } deshacer jugadas{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
 offer-until = Abierto hasta { $at }.
 offer-is-accepted = ✔ Aceptado
 offer-is-declined = ✖ Rechazado
@@ -101,12 +113,25 @@ offer-made-already = Eso ya se ha preguntado.
 offer-not-asked = Solo puede responder { $asked }.
 offer-not-open = Esta pregunta ya no está abierta.
 offer-not-yours = Solo puede retirarlo quien preguntó.
-over-head = La partida ha terminado: { $why }
+over-head = La partida ha terminado: { $cause }
 look-no-move = En esta línea no hay jugada { $at }; la última es la { $last }.
 look-no-company = No hay compañía { $company }. Hay { $known }.
 look-nothing = Nada todavía.
 look-after = tras la jugada { $move }
-look-act = { $at } { $user }: { $act } ({ $why })
+look-act = { $at } { $user } { $done }{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+act-undone = ha deshecho jugadas
+act-redone = ha rehecho jugadas
+act-amended = ha corregido jugadas
+act-stands = ha dejado estar un error
+act-ruled = ha tomado una decisión
+act-default = se jugó por su asiento, al acabarse el tiempo
+act-paused = ha puesto la mesa en pausa
+act-resumed = ha dejado que la mesa siga
+act-replaced = ha dado el asiento de { $before } a { $user }
+act-caretaker = ha dejado el asiento de { $before } a un suplente
 look-export = La partida con { $moves ->
         [one] su única jugada
        *[other] sus { $moves } jugadas
