@@ -118,7 +118,7 @@ class Announcer:
     async def letter(self, notice: Notice, table: Table) -> Post:
         """Something for one person alone, in that person's language, with the way to the table."""
         prefs = (await self.house.tables.prefs((notice.user,)))[notice.user]
-        names = naming(prefs.language or table.game.language, table)
+        names = naming(prefs.language or prefs.locale or table.game.language, table)
         text = names.say(f"letter.{notice.kind}", words_of(notice, table))
         return Post(f"{text}\n<#{table.game.channel}>")
 

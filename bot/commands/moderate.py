@@ -76,17 +76,17 @@ def words_of(names: Names, move: Move) -> str:
     return notation.write(engine.decode_action(move.action)) if move.action else "–"
 
 
-async def amend(interaction: discord.Interaction, move: int, to: str = "", insert: bool = False) -> None:
+async def amend(interaction: discord.Interaction, move: int, to: str = "", insert: bool = False, why: str = "") -> None:
     """Report what would happen if something else had been played at a move; nothing is changed yet."""
     asked, table = await moderating(interaction)
     target = await move_of(asked, table, move)
     actions = tuple(notation.read(line.strip()) for line in to.split(";") if line.strip())
-    report = await asked.house.tables.correct.amend(table.game.id, target.id, actions, asked.user, insert)
+    report = await asked.house.tables.correct.amend(table.game.id, target.id, actions, asked.user, insert, why)
     await answer(interaction, reported(asked, table, report))
 
 
-def reported(asked: Asking, table: Table, report: Report) -> Post:
-    """The report of a correction, with the choice."""
+def reported(asked: Asking, table: Table, report: Report, news: str = "") -> Post:
+    """The report of a correction, with the choice; once the players were asked, without asking again."""
     names, game, number = asked.names(table), table.game.id, report.amend.id
     lines = [names.say("amend.head", move=report.first.seq, was=words_of(names, report.first))]
     lines += [f"→ {notation.write(engine.decode_action(text))}" for text in report.amend.actions] or [
@@ -98,8 +98,9 @@ def reported(asked: Asking, table: Table, report: Report) -> Post:
         where, why = report.conflict.move.seq, names.say(report.conflict.why.code, report.conflict.why.params)
         lines.append(names.say("amend.conflict", move=where, cause=why))
         lines += version_lines(names, "amend.until", until, report.later)
-    lines += difference_lines(names, every)
-    return Post("\n".join(lines), rows=(tuple(answers(asked, game, number, report.conflict is not None)),))
+    lines += [*difference_lines(names, every), *filter(None, [news])]
+    choice = answers(asked, game, number, report.conflict is not None, ask=not news)
+    return Post("\n".join(lines), rows=(tuple(choice),))
 
 
 def version_lines(names: Names, code: str, version: Version, later: int) -> list[str]:
@@ -118,13 +119,14 @@ def difference_lines(names: Names, version: Version) -> list[str]:
     return lines[: MOST_SHOWN * 3]
 
 
-def answers(asked: Asking, game: int, amend: int, conflict: bool) -> list[Any]:
+def answers(asked: Asking, game: int, amend: int, conflict: bool, ask: bool) -> list[Any]:
     """Apply all, apply up to the conflict, ask the players, or leave it."""
     say = asked.say
     found = [push(say("button.amend_all"), "amend", game, amend, "all", style=Style.success)]
     if conflict:
         found.append(push(say("button.amend_until"), "amend", game, amend, "until"))
-    found.append(push(say("button.amend_vote"), "amend", game, amend, "vote"))
+    if ask:
+        found.append(push(say("button.amend_vote"), "amend", game, amend, "vote"))
     return [*found, push(say("button.cancel"), "amend", game, amend, "cancel", style=Style.danger)]
 
 
@@ -140,7 +142,12 @@ async def choose(press: Press) -> None:
         await correct.vote(int(game), int(number), asked.user)
     else:
         await correct.apply(int(game), int(number), word, asked.user)
-    await answer(press.interaction, Post(asked.say(f"amend.did.{word}")))
+    done = asked.say(f"amend.did.{word}")
+    if word != "vote":
+        await answer(press.interaction, Post(done))
+        return
+    table, report = await asked.house.tables.look(int(game)), await correct.report(int(game), int(number))
+    await answer(press.interaction, reported(asked, table, report, done))
 
 
 async def undo_to(interaction: discord.Interaction, move: int, why: str = "") -> None:

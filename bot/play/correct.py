@@ -73,7 +73,7 @@ class Correct:
         self.tables = tables
 
     async def amend(
-        self, game: int, move: int, actions: tuple[Action, ...], user: str, insert_only: bool = False
+        self, game: int, move: int, actions: tuple[Action, ...], user: str, insert_only: bool = False, why: str = ""
     ) -> Report:
         """Report what would happen if other actions (or none) had been played at a move; nothing is changed yet."""
         async with self.tables.at(game) as table:
@@ -82,7 +82,7 @@ class Correct:
             texts = tuple(engine.encode_action(action).decode() for action in actions)
             row = Amend(
                 game=game, user=user, head=table.game.head, target=move, actions=texts, insert_only=int(insert_only),
-                created=self.tables.now(),
+                created=self.tables.now(), why=why,
             )  # fmt: skip
             line = await self._line(row)
             done = await self.tables.think(both_ways, line)
@@ -103,7 +103,7 @@ class Correct:
         async with self.tables.at(game) as table:
             table.must_moderate(user)
             row = await self._open(table, amend)
-            line = await self._line(row)
+            line, why = await self._line(row), why or row.why
             done = await self.tables.think(engine.amend, line.state, line.change, actions_of(line.later), mode == ALL)
             drafts, acted = self._drafts(line, done, user, why)
             act = Act(game=game, at=self.tables.now(), user=user, act="amended", why=why, params={"amend": amend})

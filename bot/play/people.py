@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
@@ -9,7 +10,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 from msgspec.structs import replace
 
-from bot.errors import Refused
+from bot.errors import Refused, StoreTrouble
 from bot.play import plan, record
 from bot.play.record import Record, Times
 from bot.play.seating import MODERATOR, Table
@@ -70,6 +71,16 @@ class People:
         self.tables.forget_prefs(user)
         if prefs.interval != old.interval:
             await self._rearm(user, prefs)
+        return prefs
+
+    async def heard(self, user: str, locale: str) -> Prefs:
+        """Somebody's wishes, with the language their Discord speaks, for letters to them."""
+        prefs = await self.prefs(user)
+        if prefs.locale != locale:
+            prefs = replace(prefs, locale=locale)
+            with contextlib.suppress(StoreTrouble):
+                await self.tables.store.write(people.keep_prefs, prefs)
+            self.tables.forget_prefs(user)
         return prefs
 
     async def away(self, user: str, until: int) -> Prefs:

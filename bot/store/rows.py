@@ -158,7 +158,7 @@ class Wait(Row, frozen=True):
 
 
 class Prefs(Row, frozen=True):
-    """A person's wishes: quiet hours are minutes of the local day (equal: none), `away` an instant."""
+    """A person's wishes: quiet hours are minutes of the local day (equal: none), `away` an instant; `locale` is heard."""
 
     user: str
     language: str = ""
@@ -168,6 +168,7 @@ class Prefs(Row, frozen=True):
     interval: int = 0
     pings: str = "channel"
     away: int = 0
+    locale: str = ""
 
 
 class Order(Row, frozen=True):
@@ -220,6 +221,7 @@ class Amend(Row, frozen=True):
     insert_only: int = 0
     state: str = "open"
     created: int = 0
+    why: str = ""
 
 
 class Trial(Row, frozen=True):

@@ -78,6 +78,7 @@ option-of = What to draw
 option-since = Everything after this move number
 option-lines = How many lines
 option-why = The reason, for the log
+option-undo-turn = Your last moves together; what others played after them too, if they agree
 chart-worth = What the players are worth
 chart-price = What shares cost
 language-en = English

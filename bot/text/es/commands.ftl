@@ -78,6 +78,7 @@ option-of = Qué se dibuja
 option-since = Todo lo posterior a esta jugada (número)
 option-lines = Cuántas líneas
 option-why = El motivo, para el registro
+option-undo-turn = Tus últimas jugadas juntas; también lo que otros jugaron después, si están de acuerdo
 chart-worth = La riqueza de los jugadores
 chart-price = El precio de las acciones
 language-en = inglés
