@@ -24,6 +24,7 @@ from bot.play.correct import Report, Version
 from bot.play.seating import MODERATOR as ROLE
 from bot.play.seating import Table
 from bot.posts import Post, answer, clipped, defer, defer_change
+from bot.store import games
 from bot.store.rows import Move
 from bot.text.naming import Names
 from bot.trouble import own_table
@@ -40,12 +41,17 @@ async def moderating(interaction: discord.Interaction) -> tuple[Asking, Table]:
     """The moderator and the table; whoever manages the server may moderate any of its tables."""
     await defer(interaction)
     asked = await asking(interaction)
-    table = await asked.table()
-    if not table.is_moderator(asked.user) and interaction.permissions.manage_guild:
+    return asked, await as_moderator(asked, await asked.table())
+
+
+async def as_moderator(asked: Asking, table: Table) -> Table:
+    """The table, for somebody who may moderate it: who manages its server becomes one of its moderators."""
+    manages = asked.interaction.permissions.manage_guild and table.game.guild == str(asked.interaction.guild_id)
+    if manages and not table.is_moderator(asked.user):
         by = table.with_role(ROLE)[0]
         table = await asked.house.tables.people.set_moderator(table.game.id, asked.user, by)
     table.must_moderate(asked.user)
-    return asked, table
+    return table
 
 
 async def move_of(asked: Asking, table: Table, number: int) -> Move:
@@ -224,11 +230,22 @@ async def pause(interaction: discord.Interaction, why: str = "") -> None:
     await answer(interaction, Post(asked.say("mod.done")))
 
 
-async def resume(interaction: discord.Interaction, why: str = "") -> None:
-    """Let a table go on."""
-    asked, table = await moderating(interaction)
-    await asked.house.tables.clock.resume(table.game.id, asked.user, why)
+async def resume(interaction: discord.Interaction, why: str = "", game: str = "") -> None:
+    """Let a table go on; one whose channel is gone or closed goes on in this one."""
+    await defer(interaction)
+    asked = await asking(interaction)
+    if game and not game.isdigit():
+        raise Refused("table.unknown", game=game)
+    table = await as_moderator(asked, await (asked.house.tables.look(int(game)) if game else asked.table()))
+    await asked.house.tables.clock.resume(table.game.id, asked.user, why, asked.channel)
     await answer(interaction, Post(asked.say("mod.done")))
+
+
+async def paused(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The paused tables that somebody moderates, wherever they stood."""
+    asked = await asking(interaction)
+    found = await asked.house.tables.store.read(games.moderated, asked.user, "paused")
+    return offer_choices([(f"{title_of(game)} #{game.id}", str(game.id)) for game in found], typed)
 
 
 async def deadline(interaction: discord.Interaction, seat: str, time: str) -> None:
@@ -305,8 +322,9 @@ def add_all(made: app_commands.Group) -> None:
     add(made, "seat", seat, {"seat": seats})
     add(made, "deadline", deadline, {"seat": seats})
     add(made, "move", log, {"move": moves})  # type: ignore[dict-item]
+    add(made, "resume", resume, {"game": paused})
     plain = {
-        "moderator": moderator, "pause": pause, "resume": resume, "nudge": nudge, "audit": audit, "export": export,
+        "moderator": moderator, "pause": pause, "nudge": nudge, "audit": audit, "export": export,
         "close": close, "import": import_,
     }  # fmt: skip
     for name, work in plain.items():

@@ -79,10 +79,17 @@ def of_user(db: sqlite3.Connection, user: str) -> list[Game]:
         db,
         Game,
         "id IN (SELECT game FROM seats WHERE user = ? AND until = 0"
-        " UNION SELECT game FROM members WHERE user = ? AND role = 'player') ORDER BY id DESC",
+        " UNION SELECT game FROM members JOIN games ON games.id = game"
+        " WHERE user = ? AND role = 'player' AND status = 'lobby') ORDER BY id DESC",
         user,
         user,
     )
+
+
+def moderated(db: sqlite3.Connection, user: str, status: str) -> list[Game]:
+    """The games in a state that somebody moderates."""
+    mine = "SELECT game FROM members WHERE user = ? AND role = 'moderator'"
+    return sound(db, Game, f"status = ? AND id IN ({mine}) ORDER BY id DESC", status, user)
 
 
 def waits_of(db: sqlite3.Connection, user: str) -> list[Wait]:
