@@ -8,10 +8,10 @@ import discord
 
 import engine
 from bot import buttons
-from bot.pace import pace_name
+from bot.pace import pace_name, span_name
 from bot.play.seating import MODERATOR, PLAYER, Table
 from bot.posts import Post
-from bot.store.rows import Amend, Game, Move, Offer
+from bot.store.rows import Amend, Game, Move, Offer, Pace
 from bot.text import has, listed, message_id, say
 from bot.text.naming import Names, folder
 from engine import State
@@ -54,7 +54,20 @@ def agreed(names: Names, game: Game) -> list[str]:
         value = game.options.get(option.name, option.values[0])
         what = option_name(names.lang, box.name, option.name)
         lines.append(f"· {what}: {value_name(names.lang, box.name, option.name, value)}")
-    return lines
+    return lines + limit(names.lang, game.pace)
+
+
+def limit(lang: str, pace: Pace) -> list[str]:
+    """How long a turn may take, and what is played then; nothing where there is no limit."""
+    pairs = (("time_limit", span_name(pace.limit)), ("at_limit", pace.default)) if pace.limit else ()
+    return [f"· {say(lang, f'term.{name}')}: {term_value(lang, name, value)}" for name, value in pairs]
+
+
+def term_value(lang: str, name: str, value: str) -> str:
+    """A time limit, or what happens when it is over, in words."""
+    if name == "time_limit":
+        return say(lang, "term.no_limit") if value == "0" else value
+    return say(lang, f"default.{value}")
 
 
 def worded(lang: str, fallback: str, *parts: str) -> str:

@@ -14,12 +14,12 @@ from bot.announce import told_move
 from bot.buttons import Press, Style, push, verb
 from bot.cards import title_of
 from bot.commands.look import export
-from bot.commands.person import BACK, seconds
 from bot.commands.words import add, group, offer_choices
 from bot.desk import MODERATOR
 from bot.errors import Refused
 from bot.inputs import Asking, asking
 from bot.outside import as_table_file
+from bot.pace import seconds
 from bot.play.correct import Report, Version
 from bot.play.seating import MODERATOR as ROLE
 from bot.play.seating import Table
@@ -251,7 +251,8 @@ async def paused(interaction: discord.Interaction, typed: str) -> list[app_comma
 async def deadline(interaction: discord.Interaction, seat: str, time: str) -> None:
     """Set how long a seat still has; 0 for as long as it likes."""
     asked, table = await moderating(interaction)
-    at = 0 if time.strip().lower() in BACK else asked.house.tables.now() + seconds(time)
+    length = seconds(time)
+    at = asked.house.tables.now() + length if length else 0
     await asked.house.tables.clock.set_limit(table.game.id, asked.user, seat, at)
     await answer(interaction, Post(asked.say("mod.done")))
 

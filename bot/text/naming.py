@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
 from discord.utils import escape_markdown, escape_mentions
 
 from bot.text import choice, has, listed, message_id, say
-from engine import Event, RuleViolation, TitleData, View
+from engine import Event, RuleViolation, TitleData, View, all_titles, load_title
 
 MONEY = {
     "amount", "before", "after", "best", "bid", "bonus", "cash", "cost", "fee", "half", "high", "income", "interest",
     "loan", "low", "par", "paid", "payment", "price", "proceeds", "refund", "revenue", "step", "subsidy", "total",
     "treasury", "value", "worth", "prices", "debt", "each", "minimum", "maximum", "owed",
 }  # fmt: skip
-AS_IS = {"hex", "tile", "old", "train", "text", "detail", "first", "last", "side", "route", "title", "variant", "file",
+AS_IS = {"hex", "tile", "old", "train", "text", "detail", "first", "last", "side", "route", "title", "file",
     "gone", "wrong", "was", "done", "cause", "number", "name", "line",
 }  # fmt: skip
-WORDS = {"steps": "step", "reason": "reason", "phase": "phase", "change": "change"}
+WORDS = {"steps": "step", "reason": "reason", "phase": "phase", "change": "change", "default": "default"}
+CHOICES = {"option", "variant"}
 EVENT_FIELDS = {"code", "params"}
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
@@ -44,6 +45,12 @@ def disc(colour: str) -> str:
 def money(lang: str, currency: str, amount: int) -> str:
     """A sum in the title's currency."""
     return say(lang, "money.prefix" if currency in SIGNS else "money", amount=str(amount), currency=currency)
+
+
+@cache
+def known_titles() -> frozenset[str]:
+    """The names of all titles."""
+    return frozenset(load_title(folder).name for folder in all_titles())
 
 
 def typed(text: str) -> str:
@@ -169,6 +176,9 @@ class Names:
             return special[name](value)
         if name in WORDS:
             return self.thing(value, WORDS[name])
+        if name in CHOICES:
+            code = message_id(f"{name}-{self.folder}-{value}").lower()
+            return say(self.lang, code) if has(self.lang, code) else value or "none"
         if name == "why":
             return typed(value) or "none"
         if name in AS_IS:
@@ -177,6 +187,9 @@ class Names:
 
     def refusal(self, error: Any) -> str:
         """Why not, with the section of the rulebook where the title cites one."""
+        title = str(error.params.get("title", ""))
+        if title in known_titles() and (self.title is None or self.title.name != title):
+            return replace(self, title=load_title(title)).refusal(error)
         text = self.say(error.code, error.params)
         section = self.title.cites.get(error.code) if self.title and isinstance(error, RuleViolation) else None
         return f"{text} {say(self.lang, 'refusal.cite', section=section)}" if section else text

@@ -46,6 +46,18 @@ lobby-full = The table is full ({ $players ->
     }).
 lobby-joined-already = You sit at this table already.
 lobby-not-joined = You do not sit at this table.
+lobby-begun = The game has begun: players, variant and options stay as they are.
+lobby-seated = { $players ->
+        [one] One player sits
+       *[other] { $players } players sit
+    } at the table already.
+term-time-limit = Time limit of a turn
+term-at-limit = When it is over
+term-no-limit = none
+default-nothing = it is only said
+default-pass = passing for the player
+default-best = playing the turn for the player
+default-caretaker = a caretaker plays the seat
 lobby-unknown-choice = These are no choices of a table: { $choices }. There are { $known }.
 games-none = No games yet. `/game new` makes a table.
 games-your-turn = **waiting for you** { $at }

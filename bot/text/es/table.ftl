@@ -46,6 +46,18 @@ lobby-full = La mesa está completa ({ $players ->
     }).
 lobby-joined-already = Ya estás sentado a esta mesa.
 lobby-not-joined = No estás sentado a esta mesa.
+lobby-begun = La partida ha empezado: jugadores, variante y opciones quedan como están.
+lobby-seated = { $players ->
+        [one] Ya hay un jugador sentado
+       *[other] Ya hay { $players } jugadores sentados
+    } a la mesa.
+term-time-limit = Plazo de un turno
+term-at-limit = Al acabarse
+term-no-limit = ninguno
+default-nothing = solo se dice
+default-pass = se pasa por el jugador
+default-best = se juega el turno por el jugador
+default-caretaker = un suplente juega por el asiento
 lobby-unknown-choice = Eso no son opciones de una mesa: { $choices }. Hay { $known }.
 games-none = Aún no hay partidas. `/game new` crea una mesa.
 games-your-turn = **te espera** { $at }
