@@ -198,7 +198,7 @@ async def option_values(interaction: discord.Interaction, typed: str) -> list[ap
 async def variants(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The variants of the title chosen, or of the channel's table."""
     try:
-        title = interaction.namespace["title"] or (await (await asking(interaction)).table()).game.title
+        title = interaction.namespace.title or (await (await asking(interaction)).table()).game.title
         box = engine.load_title(str(title))
     except engine.SignalBoxError:
         return []

@@ -67,7 +67,7 @@ class Lobby:
                 raise Refused("lobby.channel_taken", game=other.id, name=other.name)
             number = insert(db, game)
             rows = [Member(number, person, role, now) for person, role in roles]
-            games.write_all(db, *rows, plan.notice(replace(game, id=number), "lobby", now, f"lobby:{number}"))
+            games.write_all(db, *rows, plan.lobby_card(replace(game, id=number), now))
             return number
 
         number = await self.tables.store.write(made)
@@ -171,7 +171,7 @@ class Lobby:
             if changes:
                 games.change_game(db, game.id, **changes)
             if not silent:
-                insert(db, plan.notice(game, "lobby", now, f"lobby:{game.id}"))
+                insert(db, plan.lobby_card(game, now))
 
         await self.tables.store.write(written)
         self.tables.forget(game.id)

@@ -114,6 +114,11 @@ def call(game: Game, users: Iterable[str], prefs: Mapping[str, Prefs], now: int)
     return calling(notice(game, "turn", now, turn_thread(game)), game, users, prefs, now)
 
 
+def lobby_card(game: Game, now: int) -> Notice:
+    """The lobby's message as it is now; once the game runs it has no buttons."""
+    return notice(game, "lobby", now, f"lobby:{game.id}")
+
+
 def shown_again(game: Game, now: int) -> Notice:
     """The turn's message as it is now."""
     return notice(game, "moved", now, turn_thread(game))
@@ -121,13 +126,13 @@ def shown_again(game: Game, now: int) -> Notice:
 
 def told(kind: str, before: Game, after: Game, now: int, params: Mapping[str, Any]) -> list[Notice]:
     """What the channel is told: the turn's message goes on for moves, everything else is a message of its own."""
+    rows = [notice(after, kind, now, after=before.head, **params)]
     if kind == "moved":
         rows = [replace(notice(after, kind, now, turn_thread(before)), params={"after": before.head})]
+    elif kind == "started":
+        rows.insert(0, lobby_card(after, now))
     elif before.turn:
-        same = after.turn == before.turn
-        rows = [shown_again(after if same else before, now), notice(after, kind, now, after=before.head, **params)]
-    else:
-        rows = [notice(after, kind, now, after=before.head, **params)]
+        rows.insert(0, shown_again(after if after.turn == before.turn else before, now))
     if after.status == "over" and before.status != "over":
         rows.append(notice(after, "over", now, worth=after.result))
     return rows
