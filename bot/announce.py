@@ -33,7 +33,7 @@ NO_PIN = {50013, 30003, 10008, 50021}
 LOOK_BACK = 30
 ROOM_FOR_HEAD = 400
 ON_CARD = {
-    "turn", "over", "undone", "redone", "amended", "ruled", "paused", "resumed", "replaced", "caretaker",
+    "turn", "over", "undone", "redone", "amended", "ruled", "paused", "resumed", "replaced", "returned", "caretaker",
 }  # fmt: skip
 WITH_ACT = ("reminder", "answered", "resumed")
 RULED = ("change", "target", "value", "reason")

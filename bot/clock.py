@@ -18,8 +18,8 @@ from bot.play.follow import default_turn
 from bot.play.offers import offer_reminder, undecided
 from bot.play.seating import MODERATOR, Table
 from bot.quiet import awake
-from bot.store import clock, desks, games, people
-from bot.store.rows import DAY, Act, Notice, Offer, Pace, Prefs, Seat, Wait, insert
+from bot.store import clock, games, people
+from bot.store.rows import DAY, Act, Notice, Offer, Pace, Prefs, Wait
 from engine import Event
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ class Clock:
             return False
         await self._keep(table, replace(wait, limit=now + table.game.pace.grace), told)
         if mode == "caretaker":
-            await self.put_caretaker(table, wait.seat)
+            await self.tables.people.sit(table, table.seats[wait.seat], wait.user, "", "", caretaker=1)
             await self.tables.go_on(table)
             return True
         line = line_of(table)
@@ -182,18 +182,6 @@ class Clock:
         act = Act(game=table.game.id, at=now, user="", act="default", params=params)
         await self.tables.leap(table, line.going("moved", acts=(act,)))
         return True
-
-    async def put_caretaker(self, table: Table, seat: str) -> None:
-        """A seat nobody sits on is played by the house from now on."""
-        now, old = self.tables.now(), table.seats[seat]
-        new = Seat(table.game.id, seat, old.user, now, caretaker=1)
-
-        def written(db: sqlite3.Connection) -> None:
-            desks.sit_down(db, new)
-            insert(db, plan.notice(table.game, "caretaker", now, seat=seat, user=old.user))
-
-        await self.tables.store.write(written)
-        table.seats[seat] = new
 
     async def _call_offer(self, table: Table, offer: Offer, now: int) -> None:
         """Call those who have not answered once; an offer that ran out is closed."""

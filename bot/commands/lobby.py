@@ -52,14 +52,18 @@ async def new(
 
 
 async def joined(asked: Asking, table: Table) -> None:
-    """Take a place."""
-    await asked.house.tables.lobby.join(table.game.id, asked.user)
+    """Take a place, or in a running game one's own seat back from the caretaker."""
+    tables = asked.house.tables
+    join = tables.lobby.join if table.game.status == "lobby" else tables.people.back
+    await join(table.game.id, asked.user)
     await beside(asked.interaction, Post(asked.say("lobby.joined", table=cards.title_of(table.game))))
 
 
 async def left(asked: Asking, table: Table) -> None:
-    """Give a place back."""
-    await asked.house.tables.lobby.leave(table.game.id, asked.user)
+    """Give a place back; in a running game a caretaker plays on."""
+    tables = asked.house.tables
+    leave = tables.lobby.leave if table.game.status == "lobby" else tables.people.resign
+    await leave(table.game.id, asked.user)
     await beside(asked.interaction, Post(asked.say("lobby.left", table=cards.title_of(table.game))))
 
 

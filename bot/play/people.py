@@ -105,21 +105,32 @@ class People:
             old = table.seats.get(seat)
             if old is None:
                 raise Refused("table.unknown_seat", seat=seat, known=list(table.seats))
-            return await self._sit(table, old, user, by, why, caretaker=0)
+            return await self.sit(table, old, user, by, why, caretaker=0)
 
     async def resign(self, game: int, user: str, why: str = "") -> Played:
         """A player leaves a game under way: a caretaker plays on until somebody takes the seat over."""
         async with self.tables.at(game) as table:
             table.must_be("running", "paused")
             for seat in table.must_sit(user):
-                await self._sit(table, table.seats[seat], user, user, why, caretaker=1)
+                await self.sit(table, table.seats[seat], user, user, why, caretaker=1)
             return await self.tables.go_on(table) if table.game.status == "running" else self.tables.stands(table)
 
-    async def _sit(self, table: Table, old: Seat, user: str, by: str, why: str, caretaker: int) -> Played:
-        """Write who sits on a seat from now on."""
+    async def back(self, game: int, user: str) -> Played:
+        """A player takes their seats back from the caretaker."""
+        async with self.tables.at(game) as table:
+            table.must_be("running", "paused")
+            mine = [seat for seat in table.seats.values() if seat.user == user and seat.caretaker]
+            if not mine:
+                raise Refused("table.is_running" if table.game.status == "running" else "table.no_seat", game=game)
+            for seat in mine:
+                await self.sit(table, seat, user, user, "", caretaker=0)
+            return self.tables.stands(table)
+
+    async def sit(self, table: Table, old: Seat, user: str, by: str, why: str, caretaker: int) -> Played:
+        """Write who sits on a seat from now on, at a table that is held; `by` is nobody where the house does it."""
         now, game = self.tables.now(), table.game
         new = Seat(game.id, old.seat, user, now, caretaker=caretaker)
-        kind = "caretaker" if caretaker else "replaced"
+        kind = "caretaker" if caretaker else "returned" if old.user == user else "replaced"
         told = plan.notice(game, kind, now, seat=old.seat, before=old.user, user=user, by=by, why=why)
         act = Act(
             game=game.id, at=now, user=by, act=kind, before=game.head, after=game.head, why=why,

@@ -14,8 +14,13 @@ from bot.sandbox import Channel, Message, Reply, User
 from bot.store.moves import Draft
 from bot.store.rows import Move
 
-ENGLISH = {"the", "of", "and", "is", "was", "by", "to", "you", "your", "for", "none", "at", "with", "moves", "train"}
-SPANISH = {"el", "la", "los", "de", "que", "una", "ha", "por", "te", "está", "hasta", "jugada", "mesa", "tu", "en"}
+# Words that stand in one language only, as what the bot says needs them.
+OWN_WORDS = {
+    "en": "the of and is was by to you your for none at with moves train since waits taken back nobody this that until"
+    " asked sit sits table watch away time seat welcome done can has been were agrees on",
+    "es": "el la los las de del que una un ha han por te se está hasta jugada mesa tu en desde espera ya has hecho"
+    " deshecho ahora pide su al es son ocupa",
+}
 
 
 class Ping(NamedTuple):
@@ -103,5 +108,5 @@ def words(text: str) -> set[str]:
 
 def speaks(lang: str, text: str) -> bool:
     """Whether a text is in a language and has no word of the other one."""
-    own, other = (SPANISH, ENGLISH) if lang == "es" else (ENGLISH, SPANISH)
+    own, other = (set(OWN_WORDS[each].split()) for each in (lang, "en" if lang == "es" else "es"))
     return bool(words(text) & own) and not words(text) & other

@@ -72,7 +72,7 @@ async def test_the_variant_changes_until_the_start(seat: Seat, place: Channel, a
     panel = await picked(ana, panel, "wanted", "3")
     panel = await picked(ana, panel, "variant", "cisleithania")
     panel = await picked(ana, panel, "wanted", "2")
-    assert "Cisleithania" in panel.text and speaks("es", panel.text.splitlines()[0] + " la")
+    assert "Cisleithania" in panel.text and speaks("es", panel.text.splitlines()[0])
     await ben.slash(place, "game join")
     await seat.settled()
     assert "Cisleithania" in card(place).text and "(2/2)" in card(place).text
@@ -94,7 +94,7 @@ async def test_everything_at_once_or_nothing(seat: Seat, place: Channel, ana: Us
     await ana.slash(place, "game new", title="1824", players=5)
     words = {"variant": "cisleithania", "players": 3, "option": "cisleithania_cash", "value": "700", "pace": "brisk"}
     reply = await ana.slash(place, "game options", words)
-    assert "✖" not in reply.text and speaks("en", reply.text.splitlines()[0] + " the")
+    assert "✖" not in reply.text and speaks("en", reply.text.splitlines()[0])
     table = await seat.table(place)
     assert (table.game.variant, table.game.wanted, table.game.options) == (
         "cisleithania",

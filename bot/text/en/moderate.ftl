@@ -90,7 +90,8 @@ notice-replaced = 🔁 { $user } takes over the seat of { $before }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-notice-caretaker = 🪑 A caretaker plays { $seat } for now.
+notice-caretaker = 🪑 A caretaker plays the seat of { $before } for now. `/game join` takes it back.
+notice-returned = 🪑 { $user } is back.
 notice-paused = ⏸ { $user } paused the table{ $why ->
         [none] {""}
        *[other] {" "}({ $why })

@@ -144,6 +144,7 @@ act-paused = paused the table
 act-resumed = let the table go on
 act-replaced = gave the seat of { $before } to { $user }
 act-caretaker = left the seat of { $before } to a caretaker
+act-returned = took the seat back
 look-export = The game with its { $moves ->
         [one] one move
        *[other] { $moves } moves

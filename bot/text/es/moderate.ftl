@@ -90,7 +90,8 @@ notice-replaced = 🔁 { $user } ocupa el asiento de { $before }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-notice-caretaker = 🪑 Un suplente juega por { $seat } de momento.
+notice-caretaker = 🪑 Un suplente juega por { $before } de momento. Con `/game join` se recupera el asiento.
+notice-returned = 🪑 { $user } ha vuelto.
 notice-paused = ⏸ { $user } ha puesto la mesa en pausa{ $why ->
         [none] {""}
        *[other] {" "}({ $why })

@@ -144,6 +144,7 @@ act-paused = ha puesto la mesa en pausa
 act-resumed = ha dejado que la mesa siga
 act-replaced = ha dado el asiento de { $before } a { $user }
 act-caretaker = ha dejado el asiento de { $before } a un suplente
+act-returned = ha recuperado el asiento
 look-export = La partida con { $moves ->
         [one] su única jugada
        *[other] sus { $moves } jugadas
