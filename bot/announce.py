@@ -18,7 +18,7 @@ from bot.play.seating import Table
 from bot.posts import MOST_TEXT, Picture, Post, bare, clipped, too_large
 from bot.store import moves, people, post
 from bot.store.rows import Move, Notice, Offer
-from bot.text import has
+from bot.text import has, say
 from bot.text.naming import Names
 from engine import Event
 
@@ -275,7 +275,8 @@ async def answered(announcer: Announcer, notice: Notice, table: Table) -> Post:
 async def way_to(announcer: Announcer, notice: Notice, table: Table) -> str:
     """The address of the message with a question."""
     message = await announcer.house.tables.store.read(post.message_of, f"offer:{notice.params['offer']}")
-    return f"https://discord.com/channels/{table.game.guild or '@me'}/{notice.channel}/{message}" if message else ""
+    address = f"https://discord.com/channels/{table.game.guild or '@me'}/{notice.channel}/{message}"
+    return f"[{say(table.game.language, 'offer.way')}]({address})" if message else ""
 
 
 async def ruled(announcer: Announcer, notice: Notice, table: Table) -> Post:

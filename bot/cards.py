@@ -46,14 +46,15 @@ def lobby(names: Names, table: Table) -> Post:
     return Post("\n".join(lines), rows=(tuple(buttons.of_lobby(lang, game, len(players))),))
 
 
-def agreed(names: Names, game: Game) -> list[str]:
-    """Variant and options, each on a line."""
+def agreed(names: Names, game: Game, every: bool = False) -> list[str]:
+    """Variant, options and time limit, each on a line; the options the rulebook's own way only where every one is asked."""
     box = engine.load_title(game.title)
     lines = [names.say("lobby.variant", name=variant_name(names.lang, box.name, game.variant))] if game.variant else []
     for option in box.options_for(game.wanted, game.variant):
         value = game.options.get(option.name, option.values[0])
-        what = option_name(names.lang, box.name, option.name)
-        lines.append(f"· {what}: {value_name(names.lang, box.name, option.name, value)}")
+        if every or value != option.values[0]:
+            what = option_name(names.lang, box.name, option.name)
+            lines.append(f"· {what}: {value_name(names.lang, box.name, option.name, value)}")
     return lines + limit(names.lang, game.pace)
 
 
@@ -193,5 +194,6 @@ def action_line(names: Names, action: engine.Action) -> str:
     for name in action.__struct_fields__:
         value = getattr(action, name)
         if name not in ("who", "agreed") and value not in ("", ()):
-            parts.append(f"{names.field(name)} {fields.shown(names, str(kind), name, value, {})}")
-    return f"{names.entity(action.who)}: {names.kind(str(kind))} – {', '.join(parts)}".rstrip(" –")
+            parts.append((names.field(name), fields.shown(names, str(kind), name, value, {})))
+    said = [f"{field} {text}" if len(parts) > 1 else text for field, text in parts]
+    return f"{names.entity(action.who)}: {names.kind(str(kind))} – {', '.join(said)}".rstrip(" –")

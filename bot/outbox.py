@@ -59,7 +59,7 @@ def joined(bundle: list[Notice]) -> Notice:
     params = {**first.params, **last.params}
     if "after" in first.params:
         params["after"] = first.params["after"]
-    kind = first.kind if first.thread else last.kind
+    kind = first.kind if first.thread and last.kind == "moved" else last.kind
     return replace(last, kind=kind, nonce=first.nonce, mention=mention, params=params, attempts=first.attempts)
 
 

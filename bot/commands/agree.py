@@ -45,10 +45,10 @@ def value_name(lang: str, game: Game, name: str, value: str) -> str:
     return cards.term_value(lang, name, value) if name in TERMS else cards.value_name(lang, game.title, name, value)
 
 
-def label(lang: str, game: Game, name: str) -> str:
-    """A choice with what it is about and what it is now."""
+def label(lang: str, game: Game, name: str, value: str = "") -> str:
+    """A choice with what it is about and a value, or what it is now."""
     what = say(lang, f"term.{name}") if name in TERMS else cards.option_name(lang, game.title, name)
-    return f"{what}: {value_name(lang, game, name, now(game, name))}"
+    return f"{what}: {value_name(lang, game, name, value or now(game, name))}"
 
 
 def changed(game: Game, name: str, value: str) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def changed(game: Game, name: str, value: str) -> dict[str, Any]:
 def chooser(asked: Asking, table: Table, name: str = "") -> Post:
     """What is agreed on, and for moderators the menus to change it, one of them with the values of a choice."""
     game, lang = table.game, asked.lang
-    text = [asked.say("lobby.choose", table=cards.title_of(game)), *cards.agreed(asked.names(table), game)]
+    text = [asked.say("lobby.choose", table=cards.title_of(game)), *cards.agreed(asked.names(table), game, every=True)]
     if not table.is_moderator(asked.user):
         return Post("\n".join(text))
     return Post("\n".join(text), rows=tuple((each,) for each in menus(lang, game, name)))
@@ -75,10 +75,11 @@ def menus(lang: str, game: Game, name: str) -> list[Any]:
     options = [(label(lang, game, each), each) for each in known]
     found = [*of_setup(lang, game), menu(say(lang, "option.option"), options, "option", game.id, chosen=name)]
     if name in known:
-        values = [(value_name(lang, game, name, value), value) for value in known[name]]
+        values = [(label(lang, game, name, value), value) for value in known[name]]
         found.append(menu(label(lang, game, name), values, "choice", game.id, name, chosen=now(game, name)))
     paces = [(say(lang, f"pace.{pace}"), pace) for pace in PACES]
-    return [*found, menu(say(lang, "option.pace"), paces, "pace", game.id)]
+    chosen = next((pace for pace in PACES if at_pace(pace, game.pace) == game.pace), None)
+    return [*found, menu(say(lang, "option.pace"), paces, "pace", game.id, chosen=chosen)]
 
 
 def of_setup(lang: str, game: Game) -> list[Any]:
@@ -86,10 +87,11 @@ def of_setup(lang: str, game: Game) -> list[Any]:
     if game.status != "lobby":
         return []
     box = engine.load_title(game.title)
-    players = [(str(n), str(n)) for n in range(box.min_players, box.max_players + 1)]
+    players = [(say(lang, "lobby.for", players=n), str(n)) for n in range(box.min_players, box.max_players + 1)]
     found = [menu(say(lang, "option.players"), players, "wanted", game.id, chosen=str(game.wanted))]
     if len(box.variants()) > 1:
-        pairs = [(cards.variant_name(lang, box.name, each), each or PLAIN) for each in box.variants()]
+        named = {each: cards.variant_name(lang, box.name, each) for each in box.variants()}
+        pairs = [(say(lang, "lobby.variant", name=name), each or PLAIN) for each, name in named.items()]
         found.append(menu(say(lang, "option.variant"), pairs, "variant", game.id, chosen=game.variant or PLAIN))
     return found
 

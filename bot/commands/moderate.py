@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import discord
@@ -30,9 +30,11 @@ from bot.text.naming import Names
 from bot.trouble import own_table
 from engine.core import notation
 from engine.core.ruling import CHANGES
+from engine.core.state import BANK
 
 MOST_SHOWN = 6
 MOST_UPLOAD = 8_000_000
+MOST_LINES = 18
 LAST_MOVES = 60
 Work = Callable[[Asking, Table], Awaitable[Post]]
 
@@ -110,19 +112,43 @@ def reported(asked: Asking, table: Table, report: Report, news: str = "") -> Pos
 
 
 def version_lines(names: Names, code: str, version: Version, later: int) -> list[str]:
-    """How many later moves stay in one way to apply a correction, and which do not."""
-    gone = ", ".join(str(out.move.seq) for out in version.left_out[:MOST_SHOWN]) or "–"
-    return [names.say(code, kept=version.kept, later=later, gone=gone)]
+    """How many later moves stay in one way to apply a correction, which do not, and which are another player's then."""
+    line = names.say(code, kept=version.kept, later=later, gone=numbers(out.move for out in version.left_out))
+    hands = [names.say("amend.hands", moves=numbers(version.hands))] if version.hands else []
+    return [line, *hands]
+
+
+def numbers(moves_: Iterable[Move]) -> str:
+    """The first of some moves, by their numbers."""
+    found = [str(move.seq) for move in moves_]
+    return ", ".join(found[:MOST_SHOWN] + (["…"] if len(found) > MOST_SHOWN else [])) or "–"
 
 
 def difference_lines(names: Names, version: Version) -> list[str]:
-    """What would be different now: money, prices, shares."""
+    """What would be different now, and how many more differences there are than can be shown."""
     found = version.differences
-    lines = [f"· {names.entity(who)}: {names.money(a)} → {names.money(b)}" for who, (a, b) in found.money.items()]
-    lines += [f"· {names.entity(who)}: {names.money(a)} → {names.money(b)} ↗" for who, (a, b) in found.prices.items()]
-    for who, certs in found.shares.items():
-        lines += [f"· {names.entity(who)} {names.entity(cert)}: {a} → {b}" for cert, (a, b) in certs.items()]
-    return lines[: MOST_SHOWN * 3]
+    lines = [
+        change_line(names.entity(who), *map(names.money, pair)) for who, pair in found.money.items() if who != BANK
+    ]
+    lines += [
+        change_line(names.say("amend.price", company=who), *map(names.money, p)) for who, p in found.prices.items()
+    ]
+    for company, holders in found.shares.items():
+        pairs = ((who, (f"{was} %", f"{now} %")) for who, (was, now) in holders.items() if who != BANK)
+        lines += [change_line(f"{names.entity(company)} {names.entity(who)}", *pair) for who, pair in pairs]
+    lines += [
+        change_line(names.say("amend.director", company=who), *map(names.entity, p))
+        for who, p in found.directors.items()
+    ]
+    lines += [change_line(names.entity(who), *map(", ".join, pair)) for who, pair in found.trains.items()]
+    lines += [change_line(names.hex(hex_), *pair) for hex_, pair in found.tiles.items()]
+    more = len(lines) - MOST_LINES
+    return lines[:MOST_LINES] + ([f"… +{more}"] if more > 0 else [])
+
+
+def change_line(what: str, was: str, now: str) -> str:
+    """What something was and would be."""
+    return f"· {what}: {was or '–'} → {now or '–'}"
 
 
 def answers(asked: Asking, game: int, amend: int, conflict: bool, ask: bool) -> list[Any]:

@@ -12,6 +12,7 @@ from discord import app_commands
 from bot import buttons
 from bot.announce import log_of
 from bot.buttons import Press, menu, verb
+from bot.commands.look import act_line
 from bot.commands.words import add, offer_choices
 from bot.inputs import Asking, asking
 from bot.pace import seconds, span_name
@@ -75,7 +76,11 @@ def told(asked: Asking, row: Prefs) -> str:
     lines = [
         asked.say("prefs.language", name=say(asked.lang, f"language.{row.language or asked.lang}")),
         asked.say("prefs.times", zone=row.zone, quiet=quiet),
-        asked.say("prefs.calls", how=say(asked.lang, f"pings.{row.pings}"), every=span_name(row.interval)),
+        asked.say(
+            "prefs.calls",
+            how=say(asked.lang, f"pings.{row.pings}"),
+            every=span_name(row.interval) if row.interval else "none",
+        ),
     ]
     if row.away:
         lines.append(asked.say("prefs.away", at=f"<t:{row.away}:f>"))
@@ -99,7 +104,8 @@ async def missed(interaction: discord.Interaction) -> None:
     asked = await asking(interaction)
     table = await asked.table()
     found = await asked.house.tables.people.missed(table.game.id, asked.user)
-    lines = log_of(asked.names(table), list(found.moves))
+    names = asked.names(table)
+    lines = log_of(names, list(found.moves)) + [act_line(names, act) for act in found.acts]
     await answer(interaction, Post(clipped(lines or [asked.say("look.nothing")])))
 
 

@@ -125,12 +125,17 @@ def shown_again(game: Game, now: int) -> Notice:
 
 
 def told(kind: str, before: Game, after: Game, now: int, params: Mapping[str, Any]) -> list[Notice]:
-    """What the channel is told: the turn's message goes on for moves, everything else is a message of its own."""
+    """What the channel is told: the turn's message goes on for moves, everything else is a message of its own.
+
+    Where a turn is left in which nothing was done yet, its message says why.
+    """
     rows = [notice(after, kind, now, after=before.head, **params)]
     if kind == "moved":
         rows = [replace(notice(after, kind, now, turn_thread(before)), params={"after": before.head})]
     elif kind == "started":
         rows.insert(0, lobby_card(after, now))
+    elif before.turn and after.turn != before.turn == before.head:
+        rows = [replace(rows[0], thread=turn_thread(before))]
     elif before.turn:
         rows.insert(0, shown_again(after if after.turn == before.turn else before, now))
     if after.status == "over" and before.status != "over":

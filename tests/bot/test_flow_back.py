@@ -38,6 +38,7 @@ async def test_ones_own_turn_is_taken_back_at_once(begun: Seat, place: Channel, 
     assert any("↩" in text and f"<@{ben.id}> ha deshecho jugadas (leí \\*mal\\*)" in text for text in said)
     assert [ping.names for ping in pings(begun, place, before)] == [["ben"]]
     assert len(open_turns(place)) == 1 and f"➡ <@{ben.id}>" in open_turns(place)[0].text
+    assert written(begun, place) == before + 1  # Ana had done nothing yet: the message of her turn says what happened
 
 
 async def test_a_move_within_the_turn_is_taken_back_in_its_message(

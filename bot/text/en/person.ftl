@@ -20,7 +20,10 @@ pings-letter = write me a direct message
 pings-none = do not call me
 prefs-language = Language: { $name }
 prefs-times = Time zone: { $zone } · quiet hours: { $quiet }
-prefs-calls = Calls: { $how } · every { $every }
+prefs-calls = Calls: { $how } · { $every ->
+        [none] as often as the table says
+       *[other] every { $every }
+    }
 prefs-away = Away until { $at }.
 prefs-back = Welcome back.
 prefs-span = “{ $value }” is no span of time. Write it like 3d, 12h or 2w.

@@ -32,6 +32,10 @@ lobby-players = Players ({ $seated }/{ $wanted }): { $joined }
 lobby-moderators = Moderators: { $people }
 lobby-terms = { $pace } · { $lang }
 lobby-variant = Variant: { $name }
+lobby-for = { $players ->
+        [one] For one player
+       *[other] For { $players } players
+    }
 lobby-made = The table { $table } is made.
 lobby-joined = You sit at { $table }.
 lobby-left = You left { $table }.
@@ -113,6 +117,7 @@ offer-undo = { $who } asks { $asked } to take moves back{ $why ->
        *[other] {" "}({ $why })
     }
 offer-until = Open until { $at }.
+offer-way = to the question
 offer-is-accepted = ✔ Accepted
 offer-is-declined = ✖ Declined
 offer-is-withdrawn = Withdrawn

@@ -20,7 +20,10 @@ pings-letter = escríbeme un mensaje directo
 pings-none = no me avises
 prefs-language = Idioma: { $name }
 prefs-times = Zona horaria: { $zone } · horas de silencio: { $quiet }
-prefs-calls = Avisos: { $how } · cada { $every }
+prefs-calls = Avisos: { $how } · { $every ->
+        [none] con el ritmo de la mesa
+       *[other] cada { $every }
+    }
 prefs-away = Ausente hasta { $at }.
 prefs-back = Bienvenido de nuevo.
 prefs-span = «{ $value }» no es un tiempo. Escríbelo como 3d, 12h o 2w.

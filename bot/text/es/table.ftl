@@ -32,6 +32,10 @@ lobby-players = Jugadores ({ $seated }/{ $wanted }): { $joined }
 lobby-moderators = Moderadores: { $people }
 lobby-terms = { $pace } · { $lang }
 lobby-variant = Variante: { $name }
+lobby-for = { $players ->
+        [one] Para un jugador
+       *[other] Para { $players } jugadores
+    }
 lobby-made = La mesa { $table } está creada.
 lobby-joined = Te sientas a { $table }.
 lobby-left = Has dejado { $table }.
@@ -113,6 +117,7 @@ offer-undo = { $who } pide a { $asked } deshacer jugadas{ $why ->
        *[other] {" "}({ $why })
     }
 offer-until = Abierto hasta { $at }.
+offer-way = a la pregunta
 offer-is-accepted = ✔ Aceptado
 offer-is-declined = ✖ Rechazado
 offer-is-withdrawn = Retirado
