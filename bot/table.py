@@ -255,7 +255,7 @@ class Tables:
         jump = Leap(
             changed, going.parent or table.game.head, going.drafts, going.head.id if going.head else 0, going.tip,
             begins, plan.waits_after(table, waiting, going.acted, prefs, now), notices, going.acts,
-            (*going.also, *closings, *kept, *((plan.anew,) if begins else ())),
+            (*going.also, *closings, *kept), (plan.anew,) if begins else (),
         )  # fmt: skip
         table.game, written = await self._reach(table, jump)
         table.state, table.head = state, written[-1] if written else going.head

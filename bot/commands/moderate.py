@@ -140,7 +140,9 @@ def difference_lines(names: Names, version: Version) -> list[str]:
         change_line(names.say("amend.director", company=who), *map(names.entity, p))
         for who, p in found.directors.items()
     ]
-    lines += [change_line(names.entity(who), *map(", ".join, pair)) for who, pair in found.trains.items()]
+    lines += [
+        change_line(names.say("amend.trains", company=who), *map(", ".join, p)) for who, p in found.trains.items()
+    ]
     lines += [change_line(names.hex(hex_), *pair) for hex_, pair in found.tiles.items()]
     more = len(lines) - MOST_LINES
     return lines[:MOST_LINES] + ([f"… +{more}"] if more > 0 else [])

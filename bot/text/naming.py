@@ -153,7 +153,8 @@ class Names:
         if isinstance(value, bool):
             return str(value)
         if isinstance(value, Event):
-            return self.say(value.code, value.params) if value.code else ""
+            known = has(self.lang, value.code) or has(self.lang, f"{self.folder}.{value.code}")
+            return self.say(value.code, value.params) if known else self.thing(value.code, "reason")
         if isinstance(value, int):
             return self.money(value) if name in MONEY else value
         if isinstance(value, Mapping) and set(value) == EVENT_FIELDS:
@@ -179,6 +180,8 @@ class Names:
         if name in CHOICES:
             code = message_id(f"{name}-{self.folder}-{value}").lower()
             return say(self.lang, code) if has(self.lang, code) else value or "none"
+        if name == "options":
+            return value
         if name == "why":
             return typed(value) or "none"
         if name in AS_IS:

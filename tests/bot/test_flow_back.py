@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 from conftest import Seat, changed
-from flows import chosen, pings, pressed, question, speaks, written
+from flows import chosen, pings, pressed, question, speaks, stood_at, written
 
 from bot.sandbox import Channel, Message, User
+from tests.positions import put
+from tests.t18mag.conftest import drafted
 
 
 @pytest.fixture
@@ -68,6 +70,28 @@ async def test_redo_calls_whoever_is_at_turn_then(begun: Seat, place: Channel, a
     assert len(open_turns(place)) == 1 and f"➡ <@{ana.id}>" in open_turns(place)[0].text
     nothing = await ana.slash(place, "redo")
     assert nothing.text.startswith("✖") and speaks("es", nothing.text)
+
+
+async def test_back_and_forth_at_once_still_calls(begun: Seat, place: Channel, ana: User, ben: User) -> None:
+    """Undone and played again before anything was delivered: the last message calls Ana, and only her turn is open."""
+    game, before = (await begun.table(place)).game.id, written(begun, place)
+    await begun.tables.history.undo(game, ben.id)
+    await begun.tables.history.redo(game, ben.id)
+    await begun.settled()
+    assert pings(begun, place, before)[-1].names == ["ana"]
+    assert len(open_turns(place)) == 1 and f"➡ <@{ana.id}>" in open_turns(place)[0].text
+    assert {"↩", "↪"} <= {message.text[:1] for message in place.messages()}
+
+
+async def test_a_finished_game_says_so_and_can_be_taken_back(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """Nothing can be played any more and the reason is told; with the last move taken back the game goes on."""
+    await stood_at(seat, place, put(drafted(2), over="final_phase"), ana, ben)
+    assert (await seat.table(place)).game.status == "over" and "🏁" in place.last.text
+    for path in ("act", "pass", "try"):
+        assert (await ben.slash(place, path)).text == "✖ The game is over."
+    assert (await ana.slash(place, "undo")).text == "Deshecho."
+    await seat.settled()
+    assert (await seat.table(place)).game.status == "running" and len(open_turns(place)) == 1
 
 
 async def test_over_anothers_move_they_are_asked_and_agree(begun: Seat, place: Channel, ana: User, ben: User) -> None:

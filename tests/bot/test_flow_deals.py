@@ -141,6 +141,16 @@ async def test_a_declined_deal_changes_nothing(
     assert (await seat.table(place)).game.head == head
 
 
+async def test_a_price_out_of_range_is_refused_before_anybody_is_asked(seat: Seat, place: Channel) -> None:
+    """The reason is the price and what it may be, not the yes that is still missing."""
+    state, action = austria()
+    people = [seat.box.user(name) for name in ("ana", "ben", "cleo", "dan")]
+    await stood_at(seat, place, state, *people)
+    refused = await typed(seat, place, msgspec.structs.replace(action, price=5))
+    assert refused.text.startswith("✖ The price must be from 180 G to 180 G, not 5 G.")
+    assert not (await seat.table(place)).offers
+
+
 async def test_who_does_not_answer_is_reminded_once_and_then_it_expires(seat: Seat, place: Channel) -> None:
     """The reminder calls only who is asked and leads to the question; who asked is left in peace until it is over."""
     it = await asked(seat, place, mag)

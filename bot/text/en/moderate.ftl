@@ -52,6 +52,7 @@ amend-until = Up to the conflict: { $kept } of { $later } later moves; left out:
 amend-hands = Decided by somebody else then: moves { $moves }
 amend-price = Price of { $company }
 amend-director = Director of { $company }
+amend-trains = Trains of { $company }
 amend-conflict = First conflict at move { $move }: { $cause }
 amend-did-all = Corrected; all valid later moves stay.
 amend-did-until = Corrected up to the conflict.

@@ -52,6 +52,7 @@ amend-until = Hasta el conflicto: { $kept } de { $later } posteriores; fuera: { 
 amend-hands = Las decidiría otra persona: jugadas { $moves }
 amend-price = Precio de { $company }
 amend-director = Director de { $company }
+amend-trains = Trenes de { $company }
 amend-conflict = Primer conflicto en la jugada { $move }: { $cause }
 amend-did-all = Corregido; quedan todas las jugadas posteriores válidas.
 amend-did-until = Corregido hasta el conflicto.
