@@ -111,7 +111,7 @@ class Lobby:
                 raise Refused("lobby.begun")
             changed, seated = replace(table.game, **choices), len(table.with_role(PLAYER))
             checked(changed, changed.wanted)
-            if changed.wanted < seated:
+            if "wanted" in choices and changed.wanted < seated:
                 raise Refused("lobby.seated", players=seated)
             after = await self._write(table, **choices)
             return await self._timed(after) if "pace" in choices else after

@@ -97,6 +97,8 @@ class Offers:
         """Say yes or no for one's seats; with the last yes needed it is carried out."""
         async with self.tables.at(game) as table:
             asked = self._open(table, offer)
+            if table.game.status == "paused":
+                table.must_be("running")
             mine = [seat for seat in asked.asked if seat in table.seats_of(user)]
             if not mine:
                 raise Refused("offer.not_asked", asked=list(asked.asked))

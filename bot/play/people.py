@@ -127,7 +127,10 @@ class People:
             return self.tables.stands(table)
 
     async def sit(self, table: Table, old: Seat, user: str, by: str, why: str, caretaker: int) -> Played:
-        """Write who sits on a seat from now on, at a table that is held; `by` is nobody where the house does it."""
+        """Write who sits on a seat from now on, at a table that is held; `by` is nobody where the house does it.
+
+        What the one before asked of others is taken back: nobody answers for a seat what another wished.
+        """
         now, game = self.tables.now(), table.game
         new = Seat(game.id, old.seat, user, now, caretaker=caretaker)
         kind = "caretaker" if caretaker else "returned" if old.user == user else "replaced"
@@ -152,6 +155,8 @@ class People:
         await self.tables.store.write(written)
         table.waits = {wait.seat: wait for wait in waits}
         table.orders = [order for order in table.orders if order.seat != old.seat]
+        for offer in [offer for offer in table.offers if offer.seat == old.seat]:
+            await self.tables.offers.close(table, offer, "withdrawn")
         self.tables.posted()
         return self.tables.stands(table)
 

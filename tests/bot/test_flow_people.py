@@ -65,6 +65,18 @@ async def test_who_takes_over_answers_the_open_questions(
     assert (await begun.table(place)).at.seq == 1
 
 
+async def test_what_the_one_before_asked_is_taken_back(
+    begun: Seat, place: Channel, ana: User, ben: User, cleo: User
+) -> None:
+    """Ben asked to undo and then gives his seat up: the question closes, and nobody is called for it."""
+    assert await chosen(begun, place, 2) == [ben, ana]
+    await ben.slash(place, "undo", turn=True)
+    asked, seats = await question(place), (await begun.table(place)).seats
+    await ana.slash(place, "table seat", seat=next(s for s, row in seats.items() if row.user == ben.id), player=cleo)
+    await begun.settled()
+    assert asked.text.endswith("Retirado") and not asked.buttons and (await begun.table(place)).at.seq == 4
+
+
 async def test_spectators_look_and_try_and_touch_nothing(begun: Seat, place: Channel, cleo: User) -> None:
     """Watching and no longer watching are two words; a spectator sees everything, tries in private, plays nothing."""
     head = (await begun.table(place)).game.head
@@ -119,6 +131,7 @@ async def test_a_pause_stops_the_time_of_questions(begun: Seat, place: Channel, 
     await ben.slash(place, "undo", turn=True)
     asked = await question(place)
     await ana.slash(place, "table pause")
+    assert (await pressed(ana, asked, ":yes")).text.startswith("✖ La mesa está en pausa.")
     begun.clock.go(30 * DAY)
     await begun.tables.clock.sweep()
     await ana.slash(place, "table resume")
