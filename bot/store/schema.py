@@ -77,10 +77,10 @@ CREATE TABLE facts (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
 """
 
 
-REASONS_AND_LOCALES = """
-ALTER TABLE amends ADD COLUMN why TEXT NOT NULL DEFAULT '';
-ALTER TABLE prefs ADD COLUMN locale TEXT NOT NULL DEFAULT '';
-"""
+REASONS_AND_LOCALES = (
+    "ALTER TABLE amends ADD COLUMN why TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE prefs ADD COLUMN locale TEXT NOT NULL DEFAULT ''",
+)
 
 
 @migrations()
@@ -92,4 +92,5 @@ def house(db: Database) -> None:
 @migrations()
 def reasons_and_locales(db: Database) -> None:
     """Why a move is corrected, and the language of each person's Discord."""
-    db.executescript(REASONS_AND_LOCALES)
+    for change in REASONS_AND_LOCALES:
+        db.execute(change)
