@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+import engine
 from bot import buttons
 from bot.announce import log_of
 from bot.buttons import Press, menu, verb
@@ -33,6 +34,7 @@ FORMS = {
     "max_bid": ("item", "amount"),
     "repeat_run": ("company",),
 }
+NEEDS = {"buy": "buy", "max_bid": "bid", "repeat_run": "run"}  # the kind of action an order is about
 NUMBERS = {"price", "count", "amount"}
 
 
@@ -132,7 +134,9 @@ async def orders_panel(asked: Asking, table: Table, news: str = "") -> Post:
     mine = [row for row in await asked.house.tables.orders.mine(game, asked.user) if row.state == "active"]
     lines = [line for line in (news, asked.say("order.sealed")) if line]
     lines += [f"· {order_name(asked, row)}" for row in mine]
-    kinds = [(say(asked.lang, f"order.kind.{kind}"), kind) for kind in KINDS if kind != "pass_until"]
+    rules = engine.look(table.position).book.rules
+    fitting = [kind for kind in KINDS if kind != "pass_until" and NEEDS.get(kind) in {None, *rules}]
+    kinds = [(say(asked.lang, f"order.kind.{kind}"), kind) for kind in fitting]
     kinds += [(say(asked.lang, f"order.until.{name}"), f"pass_until.{name}") for name in UNTIL]
     rows: list[tuple[Any, ...]] = [(menu(names.say("order.give"), kinds, "order", game),)]
     if mine:
