@@ -152,3 +152,15 @@ async def test_nothing_anybody_writes_pings(seat: Seat, place: Channel, ana: Use
             assert allowed is not None and not set(allowed.get("parse", ())) & {"everyone", "roles", "users"}, (
                 call.template
             )
+
+
+async def test_a_refusal_that_cannot_be_said_is_our_mistake(
+    game: Seat, place: Channel, ana: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever fails while an answer is put into words, somebody who asked is not left without one."""
+
+    async def broken(*_: object) -> None:
+        raise LookupError("no such word")
+
+    monkeypatch.setattr("bot.trouble.refused", broken)
+    assert "Incidente" in (await ana.slash(place, "map", at=99)).text
