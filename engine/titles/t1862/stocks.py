@@ -22,8 +22,8 @@ def fined(view: View) -> dict[str, int]:
 
 
 def equipper(view: View) -> tuple[str, ...]:
-    """The director of the company that has just started."""
-    return (view.company(view.state.notes["to_equip"]).director,)
+    """The director of the company that has just started, or its receiver (8)."""
+    return (view.controller(view.state.notes["to_equip"]),)
 
 
 def can_sell(view: View) -> bool:
