@@ -7,6 +7,7 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 from conftest import Seat, as_command, changed, random_move
 
 import engine
@@ -16,6 +17,8 @@ from bot.panel import Way
 from bot.play.offers import undecided
 from bot.play.seating import Table
 from bot.sandbox import Channel, Reply, User
+from engine.core.actions import LayTile
+from render.views.places import Placement, face, sheet_of
 
 MOST_PRESSES = 24
 MOST_CHOICES = 25
@@ -84,6 +87,16 @@ def picks(table: Table, rest: str) -> tuple[str, str, dict[str, Any], bool]:
     _, _, who, kind, codes = rest.split(":")[:5]
     way = Way(Desk(SimpleNamespace(), table), who, kind, codes)  # type: ignore[arg-type]
     return who, kind, way.picked, way.done
+
+
+def as_shown(table: Table, action: engine.Action) -> engine.Action:
+    """The lay with the turn that the sheet has of those that look the same."""
+    if not isinstance(action, LayTile):
+        return action
+    view = engine.look(table.position)
+    looks = face(view, Placement(action.hex, action.tile, action.turn))
+    sheet = sheet_of(view, action.who, kind_of(action), action.hex)
+    return msgspec.structs.replace(action, turn=next(place.turn for place in sheet if face(view, place) == looks))
 
 
 def leads_to(table: Table, rest: str, action: engine.Action) -> bool:
@@ -163,7 +176,7 @@ async def by_panel(
     seat: Seat, place: Channel, table: Table, person: User, action: engine.Action, form_first: bool = False
 ) -> Panel:
     """Open the panel and press on until the action is done, or asked for."""
-    panel = Panel(table, person, await person.slash(place, "act"), form_first)
+    panel, action = Panel(table, person, await person.slash(place, "act"), form_first), as_shown(table, action)
     for _ in range(MOST_PRESSES):
         await panel.go_on(action)
         now = await looked(seat, place)
