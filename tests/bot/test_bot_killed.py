@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import sqlite3
+import subprocess
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
@@ -47,7 +48,7 @@ class Town:
     box: Sandbox
     database: Path
     dice: Random
-    bot: asyncio.subprocess.Process | None = None
+    bot: subprocess.Popen[bytes] | None = None
     panels: dict[str, list[Message]] = field(default_factory=dict)
     played: set[str] = field(default_factory=set)
     undone: int = 0
@@ -59,23 +60,25 @@ class Town:
             (self.box.channel(name), [self.box.user(f"{name}-{seat}") for seat in range(PLAYERS)]) for name in TITLES
         ]
 
-    async def start(self) -> None:
+    def start(self) -> None:
         """Start the bot's process."""
         words = (self.box.base, self.box.gateway_url, self.box.token, str(self.database))
         environment = os.environ | {"PYTHONPATH": str(ROOT)}
-        self.bot = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "tests.bot.lone_house", *words, cwd=ROOT, env=environment
-        )
+        self.bot = subprocess.Popen([sys.executable, "-m", "tests.bot.lone_house", *words], cwd=ROOT, env=environment)
+
+    async def ended(self) -> int:
+        """How the process ended, once it has."""
+        assert self.bot is not None
+        return await asyncio.to_thread(self.bot.wait)
 
     def shoot(self) -> None:
         """End it without any warning."""
-        assert self.bot is not None
-        with suppress(ProcessLookupError):
-            self.bot.send_signal(signal.SIGKILL)
+        if self.bot is not None:
+            self.bot.kill()
 
     async def buried(self) -> None:
         """Wait until it is dead; Discord forgets nonces meanwhile."""
-        assert self.bot is not None and await self.bot.wait() == -signal.SIGKILL
+        assert await self.ended() == -signal.SIGKILL
         await self.box.wait_for(lambda: not self.box.gateway.ready)
         self.remember()
         self.box.advance(NONCES_FORGOTTEN)
@@ -190,12 +193,12 @@ async def one_life(town: Town, life: int) -> None:
         if left == 0:
             town.shoot()
 
-    await town.start()
+    town.start()
     town.box.listeners.add(watch)
     await town.box.wait_for(lambda: town.box.gateway.ready or left <= 0, LONGEST_START)
     async with people_at_work(town, life):
         with suppress(TimeoutError):
-            await asyncio.wait_for(town.bot.wait(), town.dice.random() * LONGEST_LIFE)
+            await asyncio.wait_for(town.ended(), town.dice.random() * LONGEST_LIFE)
     town.box.listeners.discard(watch)
     town.shoot()
     await town.buried()
@@ -210,7 +213,7 @@ def announces(town: Town, change: dict[str, Any]) -> bool:
 
 async def in_peace(town: Town) -> None:
     """The bot starts once more, delivers what is left, people play on by old buttons and new; then it is stopped."""
-    await town.start()
+    town.start()
     await town.box.wait_for(lambda: town.box.gateway.ready, LONGEST_START)
     await until(lambda: not waiting_post(town.database))
     await old_buttons_answer(town)
@@ -220,7 +223,7 @@ async def in_peace(town: Town) -> None:
     await until(lambda: not waiting_post(town.database))
     assert town.bot is not None
     town.bot.terminate()
-    assert await town.bot.wait() == 0
+    assert await town.ended() == 0
     town.remember()
 
 
@@ -298,7 +301,7 @@ async def judged(town: Town) -> tuple[int, int]:
 
 async def survive(town: Town, kills: int) -> tuple[int, int]:
     """Seat people, kill the bot so many times, let it finish, and look at everything."""
-    await town.start()
+    town.start()
     await town.box.wait_for(lambda: town.box.gateway.ready, LONGEST_START)
     await seated(town)
     town.shoot()
@@ -315,6 +318,7 @@ async def town(tmp_path: Path) -> AsyncIterator[Town]:
         made = Town(box, tmp_path / "house.db", Random(7))
         yield made
         made.shoot()
+        await made.ended()
 
 
 async def test_killed_while_people_play(town: Town) -> None:
