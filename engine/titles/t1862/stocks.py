@@ -22,7 +22,7 @@ def fined(view: View) -> dict[str, int]:
 
 
 def equipper(view: View) -> tuple[str, ...]:
-    """The director of the company that has just started, or its receiver (8)."""
+    """The director of the company that has just started, without one its largest shareholder (8)."""
     return (view.controller(view.state.notes["to_equip"]),)
 
 
