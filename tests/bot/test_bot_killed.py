@@ -35,6 +35,7 @@ TITLES = {"18mag": ("18Mag", "plain"), "1824": ("1824", "cisleithania"), "1862":
 UNDONE = [say(lang, "line.undone") for lang in LANGUAGES]
 LONGEST_LIFE = 2.0
 LONGEST_THOUGHT = 0.05
+TURNS = ("turn", "moved")
 NONCES_FORGOTTEN = 600
 LONGEST_START = 60.0
 MOST_MESSAGES, MOST_CHANGES = 4, 200
@@ -276,7 +277,7 @@ async def every_move_can_be_read(town: Town, tables: Tables, notices: list[Notic
     """Each turn's message has the lines of all its moves in order, up to the newest; how many moves were read."""
     newest = {notice.thread: notice for notice in notices if notice.thread.startswith("turn:")}
     read = 0
-    for notice in newest.values():
+    for notice in [notice for notice in newest.values() if notice.kind in TURNS]:
         table = await tables.look(notice.game)
         names = naming(table.game.language, table)
         line = await tables.store.read(moves.line, notice.head, int(notice.thread.rpartition(":")[2]))
