@@ -30,7 +30,7 @@ CLOSED_TO_US = {50001, 50013, 50007, 10003, 10013, 50278}
 NO_MESSAGE = 10008
 ARCHIVED = 50083
 NO_PIN = {50013, 30003, 10008, 50021}
-LOOK_BACK = 30
+LOOK_BACK = 200  # people may have talked a lot while the bot was away
 ROOM_FOR_HEAD = 400
 ON_CARD = {
     "turn", "over", "undone", "redone", "amended", "ruled", "paused", "resumed", "replaced", "returned", "caretaker",
@@ -91,11 +91,12 @@ class Announcer:
         )  # fmt: skip
 
     async def find(self, notice: Notice) -> str | None:
-        """The message that carries the notice's nonce, if it was sent before."""
+        """The message that carries the notice's nonce, if it was sent before; what follows a new one is made up for."""
         try:
             place = await self.place(notice)
             async for message in place.history(limit=LOOK_BACK):
                 if str(message.nonce) == notice.nonce:
+                    await self.follow_up(notice, message)
                     return str(message.id)
         except discord.HTTPException as error:
             raise judged(error, Unreachable) from error

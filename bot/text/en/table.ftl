@@ -172,5 +172,6 @@ sight-unknown-hex = There is no hex { $hex } on this map.
 sight-unknown-company = There is no company { $company }. There are { $known }.
 settings-unreadable = { $file } cannot be read: { $detail }
 settings-no-token = There is no token: set { $name }, or token_file in the settings.
+sandbox-lobby = /game new makes a table here.
 sandbox-no-game = There is no game under way in this channel.
 sandbox-answered = { $seat } answered.

@@ -172,5 +172,6 @@ sight-unknown-hex = En este mapa no hay hexágono { $hex }.
 sight-unknown-company = No hay compañía { $company }. Hay { $known }.
 settings-unreadable = { $file } no se puede leer: { $detail }
 settings-no-token = No hay token: define { $name }, o token_file en la configuración.
+sandbox-lobby = /game new crea aquí una mesa.
 sandbox-no-game = En este canal no hay ninguna partida en marcha.
 sandbox-answered = { $seat } ha respondido.
