@@ -196,25 +196,29 @@ async def turn(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """The turn's message: where the game is, what was done in this turn, who must act."""
     names = naming(table.game.language, table)
     root = int(notice.thread.rpartition(":")[2] or 0)
-    line = await announcer.house.tables.store.read(moves.line, notice.head, root)
     current = notice.thread == turn_thread(table.game) and table.game.status == "running"
-    end = current and table.game.head == notice.head
-    state = table.position if end else await announcer.house.tables.history.position(notice.game, notice.head)
+    head_move = table.game.head if current else notice.head
+    line = await announcer.house.tables.store.read(moves.line, head_move, root)
+    state = await position(announcer, table, head_move)
     told_lines = log_of(names, line)
     head, tail = cards.header(names, table, state), cards.call(names, table) if current else ()
     room = MOST_TEXT - sum(len(text) + 1 for text in (head, *tail)) - 10
     body = clipped(told_lines, max(room, ROOM_FOR_HEAD)).split("\n") if told_lines else []
-    before = await former(announcer, line, root)
+    before = await former(announcer, table, root if line else int(notice.params.get("since", 0)))
     picture = await announcer.picture(table, state, cards.main_view(state), former=before)
     rows = (tuple(buttons.of_turn(names.lang, table.game)),) if current else ()
     return Post("\n".join([head, *body, *tail]), (picture,), rows)
 
 
-async def former(announcer: Announcer, line: list[Move], root: int) -> engine.State | None:
-    """The position the turn began at, so that what changed can be ringed."""
-    if not line or not root:
-        return None
-    return await announcer.house.tables.history.position(line[0].game, root)
+async def position(announcer: Announcer, table: Table, move: int) -> engine.State:
+    """The position after a move, at hand where the table stands there."""
+    here = table.game.head == move
+    return table.position if here else await announcer.house.tables.history.position(table.game.id, move)
+
+
+async def former(announcer: Announcer, table: Table, root: int) -> engine.State | None:
+    """The position before what is to be ringed: this turn's moves, or those of the turn before if it has none yet."""
+    return await position(announcer, table, root) if root else None
 
 
 def log_of(names: Names, line: list[Move]) -> list[str]:

@@ -18,8 +18,8 @@ from bot.play.follow import default_turn
 from bot.play.offers import undecided
 from bot.play.seating import MODERATOR, Table
 from bot.quiet import awake
-from bot.store import clock, desks, games, people
-from bot.store.rows import DAY, Act, Notice, Offer, Pace, Prefs, Seat, Wait, insert
+from bot.store import clock, desks, games, people, post
+from bot.store.rows import DAY, LONGEST_PAUSE, Act, Notice, Offer, Pace, Prefs, Seat, Wait, insert
 from engine import Event
 
 if TYPE_CHECKING:
@@ -78,11 +78,13 @@ class Clock:
             log.exception("no backup could be made")
 
     async def _after_a_jump_back(self, now: int) -> None:
-        """A clock that was set back: everybody is waited for from now on at the latest."""
+        """A clock that was set back: everybody is waited for from now on at the latest, and no announcement is late."""
         before = await self.tables.store.read(people.fact, SWEPT)
         await self.tables.store.write(people.keep_fact, SWEPT, now)
         if before <= now + BACK:
             return
+        await self.tables.store.write(post.hurry, now, now + LONGEST_PAUSE)
+        self.tables.posted()
         for game in await self.tables.store.read(clock.games_with_waits):
             async with self.tables.at(game) as table:
                 for wait in table.waits.values():

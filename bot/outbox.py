@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import sqlite3
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
+from bot.errors import StoreTrouble
 from bot.play import plan
 from bot.store import games, post
-from bot.store.rows import Notice
+from bot.store.rows import LONGEST_PAUSE, Notice
 from engine import Event
 
 if TYPE_CHECKING:
     from bot.table import Tables
 
+log = logging.getLogger("signalbox")
+Place = tuple[str, str]
 FIRST_PAUSE = 5
-LONGEST_PAUSE = 900
-AT_ONCE = 8
+AT_ONCE = 32
 LONGEST_SLEEP = 30.0
 
 
@@ -64,50 +69,86 @@ def joined(bundle: list[Notice]) -> Notice:
 
 
 class Postman:
-    """Delivers place by place in order, several places at once."""
+    """Delivers each place's announcements in order, many places at once; a slow place holds up nobody else.
+
+    What is to be said is read when its turn has come, so that what waited is said in its newest state, once.
+    """
 
     def __init__(self, tables: Tables, courier: Courier) -> None:
         self.tables = tables
         self.courier = courier
-        self._walk = asyncio.Lock()
+        self._visits: dict[Place, asyncio.Task[int]] = {}
+        self._again: set[Place] = set()
         self._bell = asyncio.Event()
         self._hands = asyncio.Semaphore(AT_ONCE)
         tables.posted = self._bell.set
 
     async def run(self) -> None:
-        """Deliver whenever there is something, until cancelled."""
-        while True:
-            self._bell.clear()
-            if not await self.deliver():
-                await self._rest()
-
-    async def _rest(self) -> None:
-        """Sleep until something new is written or something old may be tried again."""
-        due = await self.tables.store.read(post.next_due)
-        pause = min(max(due - self.tables.now(), 0.05), LONGEST_SLEEP) if due else LONGEST_SLEEP
+        """Deliver whenever there is something, until cancelled; trouble with the database is waited out."""
         try:
+            while True:
+                self._bell.clear()
+                await self._rest(await self._round())
+        finally:
+            for visit in (under_way := list(self._visits.values())):
+                visit.cancel()
+            await asyncio.gather(*under_way, return_exceptions=True)
+
+    async def _round(self) -> float:
+        """Set out to every place that waits; how long nothing more needs to be done is returned."""
+        try:
+            await self._set_out()
+            due, now = await self.tables.store.read(post.next_due, self.tables.now()), self.tables.now()
+        except StoreTrouble as trouble:
+            log.warning("the outbox cannot be read: %s", trouble)
+            return FIRST_PAUSE
+        return min(max(due - now, 0.05), LONGEST_SLEEP) if due else LONGEST_SLEEP
+
+    async def _rest(self, pause: float) -> None:
+        """Sleep until something new is written or something old may be tried again."""
+        with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._bell.wait(), pause)
-        except TimeoutError:
-            return
 
     async def deliver(self) -> int:
-        """One walk: everything that may be sent now; how many announcements were delivered is returned."""
-        async with self._walk:
-            notices = await self.tables.store.read(post.due, self.tables.now())
-            places: dict[tuple[str, str], list[Notice]] = {}
-            for notice in notices:
-                places.setdefault((notice.channel, notice.user), []).append(notice)
-            return sum(await asyncio.gather(*(self._visit(rows) for rows in places.values())))
+        """Everything that may be sent now; how many announcements were delivered is returned."""
+        await self._set_out()
+        return sum(await asyncio.gather(*self._visits.values()))
 
-    async def _visit(self, notices: list[Notice]) -> int:
-        """Everything for one place, in order; the rest waits when something fails."""
+    async def _set_out(self) -> None:
+        """A visit to every place that waits for something and where nobody is."""
+        for place in await self.tables.store.read(post.places, self.tables.now()):
+            if place in self._visits:
+                self._again.add(place)
+                continue
+            self._visits[place] = visit = asyncio.create_task(self._visit(place))
+            visit.add_done_callback(partial(self._back_from, place))
+
+    def _back_from(self, place: Place, visit: asyncio.Task[int]) -> None:
+        """A place may be visited again: at once, or a while after the database failed."""
+        if visit.cancelled() or visit.exception() is None:
+            self._free(place)
+        else:
+            log.warning("delivery to %s broke off: %s", place, visit.exception())
+            self._again.add(place)
+            asyncio.get_running_loop().call_later(FIRST_PAUSE, self._free, place)
+
+    def _free(self, place: Place) -> None:
+        """Nobody is at a place any more; what was written for it in the last moment is not forgotten."""
+        self._visits.pop(place, None)
+        if place in self._again:
+            self._again.discard(place)
+            self._bell.set()
+
+    async def _visit(self, place: Place) -> int:
+        """Everything for one place, message by message; the rest waits when something fails."""
         done = 0
-        async with self._hands:
-            for bundle in bundles(notices):
-                if not await self._hand_over(bundle):
-                    break
+        while True:
+            async with self._hands:
+                notices = await self.tables.store.read(post.due, place, self.tables.now())
+                bundle = next(iter(bundles(notices)), [])
+                if not bundle or not await self._hand_over(bundle):
+                    return done
                 done += len(bundle)
-        return done
 
     async def _hand_over(self, bundle: list[Notice]) -> bool:
         """Deliver one message: announced in the database before, confirmed after."""
@@ -156,3 +197,4 @@ class Postman:
         await self.tables.store.write(written)
         if not notice.user:
             self.tables.forget(notice.game)
+        self._bell.set()

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 import engine
 from bot.errors import Refused
 from bot.play.defaults import first_action
 from bot.store.rows import Move, Order
-from engine import PASS, Action, Event, Options, Span, State
+from engine import PASS, Action, Event, Options, RuleViolation, Span, State
+from engine.core.actions import RunTrains
 
 DONE, STOPPED = "done", "stopped"
 FLOAT = "float"
+WARRANTY = "*"
 
 
 class Stop(NamedTuple):
@@ -37,6 +41,11 @@ Decide = Callable[[Order, State, Mapping[str, Memory]], Answer]
 def surprise(code: str, /, **params: Any) -> Stop:
     """The order stops."""
     return Stop(STOPPED, Event(code, params))
+
+
+def refused(refusal: RuleViolation) -> Stop:
+    """The rule against it is the surprise."""
+    return surprise("order.refused", why={"code": refusal.code, "params": dict(refusal.params)})
 
 
 def now(round_: State) -> list[Any]:
@@ -85,21 +94,29 @@ def buy(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
 def legal(state: State, action: Action) -> Answer:
     """The action, or the engine's refusal as the surprise."""
     refusal = engine.explain(state, action)
-    return action if refusal is None else surprise("order.refused", code=refusal.code, params=dict(refusal.params))
+    return action if refusal is None else refused(refusal)
 
 
 def max_bid(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
-    """Bid as little as possible on one thing, up to a limit nobody sees; then pass, if that was the wish."""
+    """Bid as little as possible on one thing, up to a limit nobody sees; then pass, if that was the wish.
+
+    While something else is under the hammer it is silent: that is for the player to decide. `watch` sees how it ends.
+    """
     item, limit = order.params["item"], order.params["amount"]
     if "bid" not in engine.offers(state, order.seat):
         return surprise("order.no_bid", kinds=list(engine.offers(state, order.seat)))
-    domain = engine.complete(state, order.seat, "bid", {"item": item})
-    low = lowest(domain)
-    if low is None:
-        return Stop(DONE, Event("order.not_for_sale", {"item": item}))
-    if low <= limit:
+    items = engine.complete(state, order.seat, "bid", {})
+    if isinstance(items, Options) and item not in items.values:
+        return None if for_sale(state, item) else Stop(DONE, Event("order.not_for_sale", {"item": item}))
+    low = lowest(engine.complete(state, order.seat, "bid", {"item": item}))
+    if low is not None and low <= limit:
         return legal(state, engine.build(state, order.seat, "bid", {"item": item, "amount": low}))
     return passing(order, state) if order.params.get("then") == PASS else surprise("order.outbid", item=item, low=low)
+
+
+def for_sale(state: State, item: str) -> bool:
+    """Whether a company has yet to begin."""
+    return item in state.companies and not state.companies[item].closed and item not in state.market
 
 
 def lowest(domain: object) -> int | None:
@@ -116,23 +133,44 @@ def decline(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
 
 
 def repeat_run(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
-    """Run as last time, pay as last time, and pass the rest of the company's turn."""
+    """Run as last time, pay as last time, and pass the rest of the company's turn.
+
+    The turn in which it is given is its player's own to end.
+    """
     company = order.params["company"]
-    if company not in engine.actors(state):
+    if company not in engine.actors(state) or (state.turn.ran and not order.fired):
         return None
     if engine.look(state).company(company).director != order.seat:
         return surprise("order.lost_company", company=company)
     kinds, last = engine.offers(state, company), memory.get(company)
     if "run" in kinds and not state.turn.ran:
         trains = sorted(engine.look(state).trains_of(company))
-        if trains != order.params["trains"]:
+        if list(map(unworn, trains)) != list(map(unworn, order.params["trains"])):
             return surprise("order.trains_changed", company=company, trains=trains)
-        return legal(state, last.run) if last and last.run else surprise("order.no_last_run", company=company)
+        if last is None or not isinstance(last.run, RunTrains):
+            return surprise("order.no_last_run", company=company)
+        return legal(state, as_called_now(last.run, trains))
     if "dividend" in kinds:
         return same_dividend(state, company, last)
     if state.turn.ran and PASS in kinds:
         return engine.build(state, company, PASS, {})
     return surprise("order.duty", kinds=list(kinds)) if kinds and PASS not in kinds else None
+
+
+def unworn(train: str) -> str:
+    """A train without the stars of its warranties, which go one by one while it stays the same train."""
+    return train.rstrip(WARRANTY)
+
+
+def as_called_now(run: RunTrains, trains: list[str]) -> RunTrains:
+    """The run of a company's trains under the names they have now."""
+    free, runs = list(trains), []
+    for one in run.runs:
+        name = next((train for train in free if unworn(train) == unworn(one.train)), one.train)
+        if name in free:
+            free.remove(name)
+        runs.append(replace(one, train=name))
+    return replace(run, runs=tuple(runs))
 
 
 def same_dividend(state: State, company: str, last: Memory | None) -> Answer:
@@ -141,7 +179,9 @@ def same_dividend(state: State, company: str, last: Memory | None) -> Answer:
         return surprise("order.no_last_run", company=company)
     amount = int(getattr(last.dividend, "amount", 0))
     if amount and amount == last.revenue:
-        return first_action(state, company, "dividend", highest=True)
+        all_of_it = engine.build(state, company, "dividend", {"amount": state.turn.revenue})
+        highest = engine.explain(state, all_of_it) is not None
+        return first_action(state, company, "dividend", highest=True) if highest else all_of_it
     return legal(state, engine.build(state, company, "dividend", {"amount": amount}))
 
 
@@ -176,6 +216,8 @@ def checked(kind: str, wishes: Mapping[str, Any], state: State) -> dict[str, Any
             raise Refused("order.wish", kind=kind, name=name)
     if kind == "buy" and wishes["cert"] not in state.certs:
         raise Refused("order.wish", kind=kind, name="cert")
+    if kind == "max_bid" and not for_sale(state, wishes["item"]):
+        raise Refused("order.wish", kind=kind, name="item")
     if kind == "repeat_run" and wishes["company"] not in state.companies:
         raise Refused("order.wish", kind=kind, name="company")
     if any(
@@ -191,13 +233,27 @@ def checked(kind: str, wishes: Mapping[str, Any], state: State) -> dict[str, Any
 
 
 def watch(order: Order, move: Move) -> Stop | None:
-    """Whether a move of somebody else is what an order waits for."""
+    """Whether a move is what an order waits for: somebody else's that was named, the end of an auction."""
+    if order.kind == "max_bid":
+        return auction_over(order, move)
     if order.kind != "pass_until" or move.seat == order.seat:
         return None
     for event in move.events:
         for named in order.params["until"]:
             if event.code == named["code"] and all(event.params.get(k) == v for k, v in named.items() if k != "code"):
-                return Stop(DONE, Event("order.happened", {"event": event.code, "params": dict(event.params)}))
+                return Stop(
+                    DONE, Event("order.happened", {"event": {"code": event.code, "params": dict(event.params)}})
+                )
+    return None
+
+
+def auction_over(order: Order, move: Move) -> Stop | None:
+    """What was bid on went to somebody."""
+    for event in move.events:
+        if event.code == "bid.won" and event.params["item"] == order.params["item"]:
+            mine = event.params["player"] == order.seat
+            code, told = ("order.won", ("item", "amount")) if mine else ("order.not_for_sale", ("item",))
+            return Stop(DONE, Event(code, {name: event.params[name] for name in told}))
     return None
 
 

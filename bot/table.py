@@ -244,7 +244,7 @@ class Tables:
             told = plan.told(going.kind, old, to, now, going.params)
             return [
                 *told,
-                *(plan.call(to, called, prefs, now) if called else []),
+                *(plan.call(to, called, prefs, now, old.turn if going.kind == "moved" else 0) if called else []),
                 *(plan.offer_notice(to, offer, "illegal", now) for offer, _ in gone),
                 *plan.order_letters(to, going.ended, now),
             ]

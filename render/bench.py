@@ -13,7 +13,7 @@ from render import map as board
 from render import render
 from render.plan import plan
 from render.scene import Colour, Company, HexScene, MapScene, Node, Path
-from render.tile import sprite
+from render.tile import finished, ground_of
 
 Clock = Callable[[], float]
 ROUNDS = 20
@@ -70,7 +70,7 @@ def bench(rounds: int = ROUNDS, clock: Clock = perf_counter) -> dict[str, float]
 
     With `thread_time` as the clock only our own work counts, whatever else the machine does.
     """
-    for cache in (sprite, plan, board.ring):
+    for cache in (finished, ground_of, plan, board.ring):
         cache.cache_clear()
     scene = late_map()
     cold, size = _timed(scene, clock)

@@ -13,7 +13,7 @@ from render.canvas import Canvas
 from render.geometry import Grid
 from render.scene import Company, HexScene, MapScene, Mark, Node, Orientation, Partition, Path
 from render.style import THEMES, Theme, ink_on, width_of
-from render.tile import sprite
+from render.tile import Sprite, coordinate_of, sprite
 from render.words import say
 
 LARGEST, ZOOMED = 97, 150
@@ -50,6 +50,16 @@ class Sheet:
         px, py = self.centre(x, y)
         image.paste(picture, (px - picture.width // 2, py - picture.height // 2), picture)
 
+    def put_words(self, image: Image.Image, picture: Sprite, h: HexScene, theme: Theme) -> None:
+        """Paste the words of a hex, and its coordinate where there is room for it."""
+        px, py = self.centre(h.x, h.y)
+        left, top = px - self.grid.reach + picture.corner[0], py - self.grid.reach + picture.corner[1]
+        image.paste(picture.words, (left, top), picture.words)
+        if picture.spot:
+            label = coordinate_of(self.scene.orientation, self.grid.step, h.coord, theme.hexes[h.colour])
+            x, y = (round(at * self.grid.radius) for at in picture.spot)
+            image.paste(label, (px + x - label.width // 2, py + y - label.height // 2), label)
+
 
 def draw(scene: MapScene, theme: Theme, scale: float) -> Image.Image:
     """The whole picture of the map."""
@@ -72,7 +82,7 @@ def board_of(sheet: Sheet, theme: Theme, between: Callable[[Image.Image], None] 
     if between:
         between(image)
     for h, picture in zip(sheet.hexes, pictures, strict=True):
-        sheet.put(image, picture.words, h.x, h.y)
+        sheet.put_words(image, picture, h, theme)
     places = {h.coord: h for h in sheet.hexes}
     for mark in scene.marks:
         if mark.coord in places:
@@ -112,21 +122,24 @@ def ring(orientation: Orientation, step: int, kind: str, number: str, theme_name
 
 
 def _coordinates(image: Image.Image, sheet: Sheet, theme: Theme) -> None:
-    canvas = Canvas((sheet.size[0], EDGE), ground=theme.page)
     shown_x, shown_y = {h.x for h in sheet.hexes}, {h.y for h in sheet.hexes}
-    for x, words in sheet.scene.columns:
-        if x in shown_x:
-            canvas.text((sheet.centre(x, sheet.low[1])[0], EDGE / 2), words, 14, theme.faint, bold=True)
-    strip = canvas.finish()
-    image.paste(strip, (0, 0))
-    image.paste(strip, (0, sheet.size[1] - EDGE))
-    canvas = Canvas((EDGE, sheet.size[1]), ground=theme.page)
-    for y, words in sheet.scene.rows:
-        if y in shown_y:
-            canvas.text((EDGE / 2, sheet.centre(sheet.low[0], y)[1]), words, 14, theme.faint, bold=True)
-    strip = canvas.finish()
-    image.paste(strip, (0, 0))
-    image.paste(strip, (sheet.size[0] - EDGE, 0))
+    columns = [(sheet.centre(x, sheet.low[1])[0], words) for x, words in sheet.scene.columns if x in shown_x]
+    rows = [(sheet.centre(sheet.low[0], y)[1], words) for y, words in sheet.scene.rows if y in shown_y]
+    across = _strip((sheet.size[0], EDGE), tuple(columns), theme.name)
+    image.paste(across, (0, 0))
+    image.paste(across, (0, sheet.size[1] - EDGE))
+    down = _strip((EDGE, sheet.size[1]), tuple(rows), theme.name)
+    image.paste(down, (0, 0))
+    image.paste(down, (sheet.size[0] - EDGE, 0))
+
+
+@lru_cache(maxsize=64)
+def _strip(size: tuple[int, int], marks: tuple[tuple[int, str], ...], theme_name: str) -> Image.Image:
+    theme = THEMES[theme_name]
+    canvas = Canvas(size, ground=theme.page)
+    for at, words in marks:
+        canvas.text((at, EDGE / 2) if size[1] == EDGE else (EDGE / 2, at), words, 14, theme.faint, bold=True)
+    return canvas.finish()
 
 
 def text(scene: MapScene) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import accumulate
 from math import dist
 
@@ -12,6 +13,30 @@ from render.scene import Orientation
 
 CELLS = 44
 OUTSIDE, SOLID, TRACK = 255, 200, 40
+GRID = tuple(n / 12 for n in range(-11, 12))
+
+
+def _span(middle: float, half: float) -> tuple[int, int]:
+    """The cells from one side of a box to the other, as far as they are on the hex."""
+    return max(0, int(middle - half)), min(CELLS, int(middle + half) + 1)
+
+
+def _share(table: list[list[int]], columns: tuple[int, int], rows: tuple[int, int], whole: float) -> float:
+    """How much of some columns and rows is taken, of a box that may reach beyond the hex."""
+    (x0, x1), (y0, y1) = columns, rows
+    if x0 >= x1 or y0 >= y1:
+        return 1.0
+    low, high = table[y0], table[y1]
+    total, inside = high[x1] - low[x1] - high[x0] + low[x0], (x1 - x0) * (y1 - y0)
+    if inside >= whole:
+        return total / SOLID / inside
+    return (total + (whole - inside) * OUTSIDE) / SOLID / whole
+
+
+@lru_cache(maxsize=1024)
+def outwards(near: Point) -> list[tuple[float, int, int]]:
+    """The places of the grid, the nearest to a point first, with their distance."""
+    return sorted((dist((x_at, y_at), near), x, y) for x, x_at in enumerate(GRID) for y, y_at in enumerate(GRID))
 
 
 class Room:
@@ -45,23 +70,26 @@ class Room:
 
     def cover(self, centre: Point, size: Point) -> float:
         """How much of a box is taken: 0 free, 1 all solid."""
-        table = self._table()
-        x, y = self._cell(centre)
-        w, h = size[0] * CELLS / 4, size[1] * CELLS / 4
-        x0, x1 = max(0, int(x - w)), min(CELLS, int(x + w) + 1)
-        y0, y1 = max(0, int(y - h)), min(CELLS, int(y + h) + 1)
-        if x0 >= x1 or y0 >= y1:
-            return 1.0
-        total = table[y1][x1] - table[y0][x1] - table[y1][x0] + table[y0][x0]
-        whole = max(4 * w * h, 1.0)
-        inside = (x1 - x0) * (y1 - y0)
-        return (total + max(whole - inside, 0.0) * OUTSIDE) / SOLID / max(whole, inside)
+        (x, y), w, h = self._cell(centre), size[0] * CELLS / 4, size[1] * CELLS / 4
+        return _share(self._table(), _span(x, w), _span(y, h), max(4 * w * h, 1.0))
 
-    def find(self, size: Point, near: Point, pull: float = 0.25, centred: bool = False) -> tuple[Point, float]:
-        """The best centre for a box and how much of it is taken; `pull` is the price of distance from `near`."""
-        spots = [(x / 12, y / 12) for x in range(-11, 12) for y in range(-11, 12) if not centred or x == 0]
-        best = min((self.cover(s, size) * 4 + dist(s, near) * pull, s) for s in [near, *spots])
-        return best[1], self.cover(best[1], size)
+    def find(self, size: Point, near: Point, pull: float = 0.25) -> tuple[Point, float]:
+        """The best centre for a box and how much of it is taken; `pull` is the price of distance from `near`.
+
+        The nearest places are tried first; once distance alone costs more than the best one found, none can be better.
+        """
+        w, h, table = size[0] * CELLS / 4, size[1] * CELLS / 4, self._table()
+        whole = max(4 * w * h, 1.0)
+        columns, rows = ([_span((at + 1) * CELLS / 2, half) for at in GRID] for half in (w, h))
+        least, best = self.cover(near, size) * 4, near
+        for away, x, y in outwards(near):
+            far = away * pull
+            if far > least:
+                break
+            price, spot = _share(table, columns[x], rows[y], whole) * 4 + far, (GRID[x], GRID[y])
+            if price < least or (price == least and spot < best):
+                least, best = price, spot
+        return best, self.cover(best, size)
 
     def _table(self) -> list[list[int]]:
         if self.sums is None:

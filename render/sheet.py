@@ -60,7 +60,8 @@ def _tile(
     image: Image.Image, orientation: Orientation, step: int, item: Item, at: tuple[int, int], theme: Theme
 ) -> None:
     layers = sprite(orientation, step, item.hex, theme.name, False, False)
-    picture = Image.alpha_composite(layers.ground, layers.words)
+    picture = layers.ground.copy()
+    picture.alpha_composite(layers.words, layers.corner)
     if not item.strong:
         picture.putalpha(picture.getchannel("A").point(lambda a: a * FAINT))
     image.paste(picture, (at[0] - picture.width // 2, at[1] - picture.height // 2), picture)

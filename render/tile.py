@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec.structs import replace
 from PIL import Image
 
 from render import geometry as geo
@@ -18,7 +19,7 @@ from render.room import Room
 from render.scene import HexScene, Node, Orientation
 from render.style import INK, THEMES, Theme, ink_on, mixed, readable, width_of
 
-KEPT = 1000
+KEPT, GROUNDS, LABELS = 3000, 600, 2000
 NAME, NAME_LEAST, LABEL, SMALL = 0.235, 0.135, 0.3, 0.15
 CROWDED = 0.07
 PORT = "⚓"
@@ -26,25 +27,75 @@ OFF_BOARD = ("offboard", "arrows", "port")
 
 
 class Sprite(NamedTuple):
-    """A finished hex in two layers: words lie over the ground of the neighbours, so that none is cut off."""
+    """A finished hex in two layers: words lie over the ground of the neighbours, so that none is cut off.
+
+    The words are cut to size, `corner` is where they lie on the ground; `spot` is where the coordinate has room.
+    """
 
     ground: Image.Image
     words: Image.Image
+    corner: tuple[int, int]
+    spot: Point | None
 
 
-@lru_cache(maxsize=KEPT)
 def sprite(
     orientation: Orientation, step: int, hexagon: HexScene, theme: str, numbers: bool = False, coordinate: bool = False
 ) -> Sprite:
-    """The picture of a hex with its centre in the middle; callers must not draw on it."""
-    grid = Grid(orientation, step)
-    layers = [Canvas((2 * grid.reach, 2 * grid.reach), grid.radius, (grid.reach, grid.reach)) for _ in range(2)]
+    """The picture of a hex with its centre in the middle, coordinate apart; callers must not draw on it."""
+    mould = "M" + "0" * (len(hexagon.coord) - 1) if coordinate and hexagon.coord else ""
+    tile = hexagon.tile if numbers else ""
+    return finished(orientation, step, replace(hexagon, coord=mould, x=0, y=0, tile=tile, turn=0), theme)
+
+
+@lru_cache(maxsize=KEPT)
+def finished(orientation: Orientation, step: int, hexagon: HexScene, theme: str) -> Sprite:
+    """The picture of all hexes that look like this one, wherever they lie."""
     layout, room = plan(orientation, hexagon), Room(orientation)
-    _ground(layers[0], orientation, hexagon, layout, THEMES[theme])
+    canvas = _canvas(orientation, step)
     _take(room, orientation, hexagon, layout)
-    _stops(layers[1], hexagon, layout)
-    _Words(layers[1], room, hexagon, THEMES[theme]).all(layout, numbers, coordinate)
-    return Sprite(layers[0].finish(), layers[1].finish())
+    _stops(canvas, hexagon, layout)
+    words = _Words(canvas, room, hexagon, THEMES[theme])
+    words.all(layout)
+    picture = canvas.finish()
+    box = picture.getbbox() or (0, 0, 1, 1)
+    return Sprite(ground_of(orientation, step, bare(hexagon), theme), picture.crop(box), box[:2], words.spot)
+
+
+@lru_cache(maxsize=GROUNDS)
+def ground_of(orientation: Orientation, step: int, hexagon: HexScene, theme: str) -> Image.Image:
+    """The ground and track of all hexes that differ in words and markers only."""
+    canvas = _canvas(orientation, step)
+    _ground(canvas, orientation, hexagon, plan(orientation, hexagon), THEMES[theme])
+    return canvas.finish()
+
+
+def bare(hexagon: HexScene) -> HexScene:
+    """A hex without its words and markers; the stops keep their room."""
+    nodes = tuple(Node(n.id, n.kind, n.slots, markers=(None,) * len(n.markers)) for n in hexagon.nodes)
+    paths = tuple(replace(path, station=None) for path in hexagon.paths)
+    none: tuple[()] = ()
+    return replace(
+        hexagon, coord="", name="", label="", nodes=nodes, paths=paths, terrain=none, cost="", note="", homes=none, tile=""
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=LABELS)
+def coordinate_of(orientation: Orientation, step: int, words: str, ground: str) -> Image.Image:
+    """The coordinate of a hex as a picture of its own, to be pasted with its middle on the spot it has room at."""
+    radius = Grid(orientation, step).radius
+    wide, high = (2 * round((side / 2 + SMALL) * radius) for side in (width_of(words, SMALL, False), SMALL))
+    canvas = Canvas((wide, high), radius, (wide / 2, high / 2))
+    canvas.text((0.0, 0.0), words, SMALL, _faint(ground), halo=ground)
+    return canvas.finish()
+
+
+def _canvas(orientation: Orientation, step: int) -> Canvas:
+    grid = Grid(orientation, step)
+    return Canvas((2 * grid.reach, 2 * grid.reach), grid.radius, (grid.reach, grid.reach))
+
+
+def _faint(fill: str) -> str:
+    return readable(mixed(ink_on(fill), fill, 0.35), fill, 2.5)
 
 
 def _ground(canvas: Canvas, orientation: Orientation, hexagon: HexScene, layout: Plan, theme: Theme) -> None:
@@ -109,8 +160,9 @@ class _Words:
         self.canvas, self.room, self.hex, self.theme = canvas, room, hexagon, theme
         self.fill = theme.hexes[hexagon.colour]
         self.ink = ink_on(self.fill)
+        self.spot: Point | None = None
 
-    def all(self, layout: Plan, numbers: bool, coordinate: bool) -> None:
+    def all(self, layout: Plan) -> None:
         """Everything, the most needed first."""
         self.revenues(layout)
         self.name()
@@ -119,7 +171,8 @@ class _Words:
         self.terrain()
         self.note()
         self.homes()
-        self.small(numbers, coordinate)
+        self.spot = self.small(self.hex.coord, (0.0, 0.78))
+        self.number()
 
     def revenues(self, layout: Plan) -> None:
         said: set[object] = set()
@@ -208,16 +261,17 @@ class _Words:
             badge(self.canvas, (at[0] - wide / 2, at[1] - 0.12), 0.24, company)
             self.room.take_box(at, (wide, 0.26))
 
-    def small(self, numbers: bool, coordinate: bool) -> None:
-        faint = readable(mixed(self.ink, self.fill, 0.35), self.fill, 2.5)
-        words = []
-        if coordinate and self.hex.coord:
-            words.append((self.hex.coord, (0.0, 0.78)))
-        if numbers and self.hex.tile:
-            words.append((f"#{self.hex.tile}", (0.45, 0.62)))
-        for text, near in words:
-            room = (width_of(text, SMALL, False) + 0.02, SMALL * 0.78)
-            at, cover = self.room.find(room, near, 0.3)
-            if cover < 0.45:
-                self.canvas.text(at, text, SMALL, faint, halo=self.fill)
-                self.room.take_box(at, room)
+    def number(self) -> None:
+        words = f"#{self.hex.tile}" if self.hex.tile else ""
+        at = self.small(words, (0.45, 0.62))
+        if at:
+            self.canvas.text(at, words, SMALL, _faint(self.fill), halo=self.fill)
+
+    def small(self, words: str, near: Point) -> Point | None:
+        """Room for small words, if there is any."""
+        room = (width_of(words, SMALL, False) + 0.02, SMALL * 0.78)
+        at, cover = self.room.find(room, near, 0.3) if words else (near, 1.0)
+        if cover >= 0.45:
+            return None
+        self.room.take_box(at, room)
+        return at

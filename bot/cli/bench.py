@@ -32,6 +32,7 @@ def add_to(commands: Any) -> None:
         one.add_argument("--out", type=Path, help="write the object to this file too")
         if name == "table":
             one.add_argument("--seconds", type=float, default=120.0, help="how long moves are played")
+            one.add_argument("--latency", type=float, default=0.1, help="seconds Discord takes for a request")
         if name == "memory":
             one.add_argument("--count", type=int, default=120, help="how many games")
         if name == "routes":
@@ -116,12 +117,9 @@ def bot(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
 def table(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     """Many tables at a steady rate, with pictures; not well if anything was lost."""
     from bot.bench_table import BARS, bench
-    from bot.pictures import Pictures, Sketch
 
-    pictures = Pictures()
-    result = bench(args.seconds, render=lambda state: pictures.draw(state, Sketch("map")).png)
-    pictures.close()
-    lost = result["lost_moves"] + result["unsent"] + result["refused"] + result["findings"]
+    result = bench(args.seconds, latency=args.latency)
+    lost = sum(result[name] for name in ("lost_moves", "unsent", "unshown", "refused", "findings"))
     found, well = within(result, BARS)
     return found, well and not lost
 

@@ -10,6 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+import engine
 from bot import buttons
 from bot.announce import log_of
 from bot.buttons import Press, menu, verb
@@ -22,6 +23,7 @@ from bot.posts import Post, answer, clipped, defer, defer_change
 from bot.standing import KINDS
 from bot.store.rows import DAY, HOUR, Order, Prefs
 from bot.text import LANGUAGES, say
+from bot.text.naming import Names
 
 SPANS = {"h": HOUR, "d": DAY, "w": 7 * DAY, "m": 60, "s": 7 * DAY}
 SPAN = re.compile(r"(\d{1,3})\s*([a-z])", re.IGNORECASE)
@@ -147,6 +149,7 @@ async def orders_panel(asked: Asking, table: Table, news: str = "") -> Post:
     lines += [f"· {order_name(asked, row)}" for row in mine]
     kinds = [(say(asked.lang, f"order.kind.{kind}"), kind) for kind in KINDS if kind != "pass_until"]
     kinds += [(say(asked.lang, f"order.until.{name}"), f"pass_until.{name}") for name in UNTIL]
+    kinds += [(decline_name(names, what), f"decline.{what}") for what in ("undo", *asked_for(table))]
     rows: list[tuple[Any, ...]] = [(menu(names.say("order.give"), kinds, "order", game),)]
     if mine:
         ends = [(order_name(asked, row), str(row.id)) for row in mine]
@@ -154,8 +157,25 @@ async def orders_panel(asked: Asking, table: Table, news: str = "") -> Post:
     return Post("\n".join(lines), rows=tuple(rows))
 
 
+def asked_for(table: Table) -> list[str]:
+    """The kinds of action that may need another player's yes."""
+    if table.state is None:
+        return []
+    rules = engine.look(table.state).book.rules
+    return [kind for kind, rule in rules.items() if any(item.name == "agreed" for item in rule.fields)]
+
+
+def decline_name(names: Names, what: str) -> str:
+    """An order to decline in words."""
+    if what in ("deal", "undo"):
+        return say(names.lang, f"order.decline.{what}")
+    return names.say("order.decline.action", kind=what)
+
+
 def order_name(asked: Asking, row: Order) -> str:
     """A standing order in words."""
+    if row.kind == "decline":
+        return decline_name(Names(asked.lang), row.params["kind"])
     wishes = ", ".join(str(value) for name, value in row.params.items() if name in (*FORMS.get(row.kind, ()), "kind"))
     return say(asked.lang, f"order.kind.{row.kind}") + (f": {wishes}" if wishes else "")
 
@@ -183,7 +203,7 @@ def wishes_of(table: Table, asked: Asking, kind: str, event: str, form: dict[str
     if kind == "pass_until":
         return {"until": list(UNTIL[event])}
     if kind == "decline":
-        return {"kind": "deal"}
+        return {"kind": event or "deal"}
     wishes: dict[str, Any] = {}
     for name, text in form.items():
         word = str(text).strip()

@@ -56,7 +56,7 @@ def fire(line: Chain, table: Table, order: Order, action: Action, now: int) -> b
     try:
         chain.play(line, table, action, move, order.seat)
     except RuleViolation as refusal:
-        line.end(order, standing.surprise("order.refused", code=refusal.code, params=dict(refusal.params)))
+        line.end(order, standing.refused(refusal))
         return False
     except EngineBug as bug:
         line.end(order, standing.surprise("order.failed", detail=str(bug)))

@@ -27,13 +27,13 @@ class History:
 
     async def line(self, game: int, head: int = 0) -> list[Move]:
         """The moves from the first position to the head, or to another move of the game."""
-        table = await self.tables.look(game)
-        return await self.tables.store.read(moves.line, head or table.game.head)
+        last = (await self.move(game, head)).id if head else (await self.tables.look(game)).game.head
+        return await self.tables.store.read(moves.line, last)
 
     async def move(self, game: int, move: int) -> Move:
-        """One move of a game."""
+        """One move of a game; what somebody tries in private is nobody else's to see."""
         found = await self.tables.store.read(moves.move_of, game, move)
-        if found is None:
+        if found is None or found.trial:
             raise Refused("history.no_move", move=move)
         return found
 

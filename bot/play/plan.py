@@ -92,11 +92,14 @@ def waits_after(
     return tuple(rows)
 
 
-def call(game: Game, users: Iterable[str], prefs: Mapping[str, Prefs], now: int) -> list[Notice]:
-    """The turn's new message, which mentions those who must act now, or a letter to who wants it so."""
+def call(game: Game, users: Iterable[str], prefs: Mapping[str, Prefs], now: int, since: int = 0) -> list[Notice]:
+    """The turn's new message, which mentions those who must act now, or a letter to who wants it so.
+
+    `since` is where the turn before began: its picture, with what it changed, is the new turn's first one too.
+    """
     told = {user: prefs[user].pings for user in dict.fromkeys(users)}
     mention = tuple(user for user, pings in told.items() if pings == "channel")
-    turn = notice(game, "turn", now, turn_thread(game), users=list(told))
+    turn = notice(game, "turn", now, turn_thread(game), users=list(told), since=since)
     letters = [letter(game, user, "turn", now) for user, pings in told.items() if pings == "letter"]
     return [replace(turn, mention=mention), *letters]
 

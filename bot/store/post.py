@@ -9,11 +9,16 @@ from bot.store.rows import Notice, change, find, sound
 OPEN = "state IN ('due', 'sending')"
 
 
-def due(db: sqlite3.Connection, now: int, limit: int = 500) -> list[Notice]:
-    """What may be sent now, oldest first; a place with an older announcement that must still wait is left alone."""
-    waiting = f"SELECT channel || '/' || user FROM outbox WHERE {OPEN} AND due > ?"
-    where = f"{OPEN} AND due <= ? AND channel || '/' || user NOT IN ({waiting}) ORDER BY id LIMIT ?"
-    return sound(db, Notice, where, now, now, limit)
+def places(db: sqlite3.Connection, now: int) -> list[tuple[str, str]]:
+    """Channels and people something may be sent to now; one with an announcement that must still wait is left alone."""
+    sql = f"SELECT channel, user FROM outbox WHERE {OPEN} GROUP BY channel, user HAVING MAX(due) <= ? ORDER BY MIN(id)"
+    return [(row["channel"], row["user"]) for row in db.execute(sql, (now,))]
+
+
+def due(db: sqlite3.Connection, place: tuple[str, str], now: int) -> list[Notice]:
+    """What may be sent to a place now, oldest first; nothing while one of them must still wait."""
+    rows = sound(db, Notice, f"{OPEN} AND channel = ? AND user = ? ORDER BY id", *place)
+    return rows if all(notice.due <= now for notice in rows) else []
 
 
 def claim(db: sqlite3.Connection, notices: list[int]) -> None:
@@ -32,6 +37,11 @@ def postpone(db: sqlite3.Connection, notices: list[int], until: int, trouble: st
     """Try again later."""
     for notice in notices:
         change(db, Notice, "id = ?", (notice,), due=until, trouble=trouble)
+
+
+def hurry(db: sqlite3.Connection, now: int, latest: int) -> None:
+    """What would have to wait longer than anything is ever put off was put off by another clock: it may be sent now."""
+    change(db, Notice, f"{OPEN} AND due > ?", (latest,), due=now)
 
 
 def drop(db: sqlite3.Connection, notices: list[int], trouble: str) -> None:
@@ -64,6 +74,6 @@ def of_game(db: sqlite3.Connection, game: int) -> list[Notice]:
     return find(db, Notice, "game = ? ORDER BY id", game)
 
 
-def next_due(db: sqlite3.Connection) -> int:
-    """When the next announcement may be sent, 0 if there is none."""
-    return int(db.execute(f"SELECT COALESCE(MIN(due), 0) FROM outbox WHERE {OPEN}").fetchone()[0])
+def next_due(db: sqlite3.Connection, after: int = -1) -> int:
+    """When the next announcement may be sent that may not be sent at an instant, 0 if there is none."""
+    return int(db.execute(f"SELECT COALESCE(MIN(due), 0) FROM outbox WHERE {OPEN} AND due > ?", (after,)).fetchone()[0])

@@ -15,6 +15,7 @@ from engine import Event, Setup
 PLAIN = (int, str, bytes)
 HOUR = 3600
 DAY = 24 * HOUR
+LONGEST_PAUSE = 900  # how long an announcement that failed is put off at most
 NOTHING = Event("")
 
 

@@ -18,6 +18,7 @@ MONEY = {
 AS_IS = {"hex", "tile", "old", "train", "text", "detail", "first", "last", "side", "route", "title", "variant", "file",
     "gone", "wrong", "was", "why", "number", "name", "line",
 }  # fmt: skip
+EVENT_FIELDS = {"code", "params"}
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
 SNOWFLAKE = 15
@@ -138,6 +139,10 @@ class Names:
             return str(value)
         if isinstance(value, int):
             return self.money(value) if name in MONEY else value
+        if isinstance(value, Event):
+            return self.reason(value)
+        if isinstance(value, Mapping) and set(value) == EVENT_FIELDS:
+            return self.reason(Event(**value))
         if isinstance(value, Mapping):
             return listed(self.lang, [f"{self.entity(str(k))} {self.param(name, v)}" for k, v in value.items()])
         if isinstance(value, (list, tuple)):
@@ -167,6 +172,11 @@ class Names:
         text = self.say(error.code, error.params)
         section = self.title.cites.get(error.code) if self.title and isinstance(error, RuleViolation) else None
         return f"{text} {say(self.lang, 'refusal.cite', section=section)}" if section else text
+
+    def reason(self, event: Event) -> str:
+        """An event that stands in another one, where there are words for it."""
+        spoken = any(has(self.lang, code) for code in (event.code, f"{self.folder}.{event.code}"))
+        return " ".join(self.event(event)) if event.code and spoken else event.code or "–"
 
     def event(self, event: Event) -> list[str]:
         """The lines that tell an event."""

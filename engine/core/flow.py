@@ -59,6 +59,19 @@ def step_for(view: View, kind: str, who: str) -> Step | None:
     return None
 
 
+def is_futile(view: View, kind: str, who: str) -> bool:
+    """Whether the turn has come to a telling step for a kind, in which there is nothing to be done."""
+    for step in view.book.rounds[view.state.round.kind].steps:
+        if step.name in view.state.turn.left:
+            continue
+        if step.is_open(view):
+            if not step.optional:
+                return False
+        elif step.telling and kind in step.rules and who in step.actors(view):
+            return True
+    return False
+
+
 def may_pass(view: View, who: str) -> bool:
     """Whether an entity has something before it that may be left out."""
     return any(step.optional and who in step.actors(view) for step in open_steps(view))

@@ -70,7 +70,15 @@ def explain(view: View, action: Action) -> RuleViolation | None:
     kind = tag(type(action))
     if kind == PASS:
         return None if flow.may_pass(view, action.who) else not_now(view, action.who, kind)
-    return closed(view, action.who, kind) or view.book.rules[kind].refusal(view, action)
+    shut = closed(view, action.who, kind)
+    if shut is None:
+        return view.book.rules[kind].refusal(view, action)
+    return closer_reason(view, action, kind) or shut
+
+
+def closer_reason(view: View, action: Action, kind: str) -> RuleViolation | None:
+    """What the guards say of an action whose time is now, where nothing of its kind can be done at all."""
+    return view.book.rules[kind].refusal(view, action) if flow.is_futile(view, kind, action.who) else None
 
 
 def closed(view: View, who: str, kind: str) -> RuleViolation | None:

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from engine.board.routes import RouteError
 from engine.core import flow
-from engine.core.actions import Action, Pass
+from engine.core.actions import Action, Pass, tag
 from engine.core.book import Book
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.kernel import apply, begin
@@ -106,7 +106,7 @@ class Importer:
                 self.carry_out(action)
                 return
             except RuleViolation as refusal:
-                if refusal.code not in ("turn.not_now", "turn.not_yours") or not self.finish_turn():
+                if not self.comes_later(action, refusal) or not self.finish_turn():
                     raise
         self.carry_out(action)
 
@@ -122,6 +122,12 @@ class Importer:
         follow = getattr(self.dialect, "follow", None)
         if follow is not None:
             follow(outcome.events)
+
+    def comes_later(self, action: Action, refusal: RuleViolation) -> bool:
+        """Whether somebody else is at turn, or the entity with something else."""
+        if refusal.code in ("turn.not_now", "turn.not_yours"):
+            return True
+        return flow.is_futile(self.view(), tag(type(action)), action.who)
 
     def passed(self, raw: Raw, later: Iterable[Raw]) -> None:
         """End the turn of an entity that does nothing more in it."""

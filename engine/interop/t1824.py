@@ -51,6 +51,7 @@ READINGS = {
     "shares_in_bank": "any",
     "unlaunched_trains": "sold",
     "repayment": "action",
+    "last_export": "none",
     "kk_in_wien": "one_returned_last_free",
 }
 CISLEITHANIA = {"bukowina": "both", "missing_precursor_marker": "removed"}

@@ -165,6 +165,12 @@ def sell(draft: Draft, action: Sell) -> None:
     proceeds = draft.price(company) * action.percent // 10
     shares = action.percent // size(draft, company, SHARE)
     draft.move_certs(cert(company, SHARE), who, draft.policy.sold_to(draft), shares)
+    settle_sale(draft, action, proceeds)
+
+
+def settle_sale(draft: Draft, action: Sell, proceeds: int) -> None:
+    """Pay for shares handed in, remember the sale for turn and round, and let the price fall."""
+    company, who = action.company, action.who
     draft.pay(BANK, who, proceeds)
     draft.set_turn(acted=True, sold=(*draft.state.turn.sold, company))
     sold = draft.state.notes.get("sold", {})
@@ -229,7 +235,7 @@ SELL = Rule(
 )
 STOCK = RoundKind(
     "stock",
-    (Step("sell", ("sell",), can_sell), Step("buy", ("buy",), can_buy)),
+    (Step("sell", ("sell",), can_sell), Step("buy", ("buy",), can_buy, telling=True)),
     begin,
     turn_over,
 )

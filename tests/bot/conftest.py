@@ -56,15 +56,13 @@ class Seat:
     async def settled(self) -> None:
         """Wait until everything announced has been delivered."""
         from bot.store import post
-
-        async def quiet() -> bool:
-            return not await self.tables.store.read(post.due, self.clock.now + 10_000_000)
+        from bot.store.rows import Notice, find
 
         for _ in range(400):
-            if await quiet() and not self.house.postman._walk.locked():
+            if not await self.tables.store.read(post.next_due) and not self.house.postman._visits:
                 return
             await asyncio.sleep(0.01)
-        left = await self.tables.store.read(post.due, self.clock.now + 10_000_000)
+        left = await self.tables.store.read(find, Notice, post.OPEN)
         raise AssertionError(f"the outbox never empties: {[(row.kind, row.trouble) for row in left]}")
 
     async def table(self, channel: Channel) -> Table:

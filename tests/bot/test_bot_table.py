@@ -150,10 +150,12 @@ async def test_standing_orders_are_sealed_and_fire(seat: Seat, place: Channel, a
     assert panel.ephemeral
     given = await person.select(panel.message, f"sm:order:{table.game.id}", ["decline"])
     assert "sm:unorder" in given.selects[1].custom_id
+    given = await person.select(given.message, f"sm:order:{table.game.id}", ["decline.buy_train"])
     form = await person.select(given.message, f"sm:order:{table.game.id}", ["buy"])
     after = await person.submit(form.modal, {"cert": "SIK", "price": "70", "count": "1"})
-    kinds = [order.kind for order in await seat.tables.orders.mine(table.game.id, person.id)]
-    assert kinds == ["decline", "buy"], after.text
+    rows = await seat.tables.orders.mine(table.game.id, person.id)
+    assert [row.kind for row in rows] == ["decline", "decline", "buy"], after.text
+    assert [row.params["kind"] for row in rows[:2]] == ["deal", "buy_train"]
     ended = await person.select(after.message, f"sm:unorder:{table.game.id}", [after.selects[1].values[0]])
     assert len((await seat.table(place)).orders) <= 1, ended.text
 

@@ -10,8 +10,8 @@ from PIL import Image, ImageChops
 
 from render import alt, image, render, text
 from render.bench import BARS, bench, late_map
-from render.scene import Mark
-from render.tile import sprite
+from render.scene import HexScene, Mark, Path
+from render.tile import finished, ground_of
 from tests.render import boards, samples
 
 SHARED = pytest.mark.skipif(not boards.FACTS.exists(), reason="the facts of the titles are not on this machine")
@@ -51,19 +51,37 @@ def test_one_changed_hex_draws_one_hex() -> None:
     """Only the changed hex is drawn again; rings cost no hex at all."""
     scene = late_map(7)
     render(scene)
-    before = sprite.cache_info().misses
+    before = finished.cache_info().misses
     render(msgspec.structs.replace(scene, marks=(Mark("A1", "changed"),)))
-    assert sprite.cache_info().misses == before
+    assert finished.cache_info().misses == before
     fresh = msgspec.structs.replace(scene.hexes[5], name="Neu")
     render(msgspec.structs.replace(scene, hexes=(*scene.hexes[:5], fresh, *scene.hexes[6:])))
-    assert sprite.cache_info().misses == before + 1
+    assert finished.cache_info().misses == before + 1
+
+
+def test_alike_hexes_are_drawn_once() -> None:
+    """The same tile in the same turn is one picture wherever it lies, under whichever coordinate."""
+    scene = late_map(9)
+    plain = [HexScene(h.coord, h.x, h.y, "yellow", paths=(Path((0, 3)),), turn=h.x % 6) for h in scene.hexes]
+    finished.cache_clear()
+    render(msgspec.structs.replace(scene, hexes=tuple(plain), tile_numbers=False))
+    assert finished.cache_info().misses == len({len(h.coord) for h in plain}) < 3
+
+
+def test_markers_are_drawn_on_finished_ground() -> None:
+    """Hexes that differ in words and markers share ground and track."""
+    scene = samples.small_map()
+    render(scene)
+    before = ground_of.cache_info().misses
+    render(msgspec.structs.replace(scene, hexes=tuple(msgspec.structs.replace(h, name="Neu") for h in scene.hexes)))
+    assert ground_of.cache_info().misses == before
 
 
 def test_threads_draw_the_same() -> None:
     """Several workers with empty caches get the same bytes as one."""
     scenes = list(samples.views("es").values()) * 2
     alone = [render(s) for s in scenes]
-    sprite.cache_clear()
+    finished.cache_clear()
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(render, scenes)) == alone
 

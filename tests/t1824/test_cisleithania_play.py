@@ -81,6 +81,23 @@ def test_x_4_the_double_share_is_one_certificate() -> None:
     assert why(stock_round(state), Buy("P1", "BK/share", "pool")) == "share.cert_limit"
 
 
+@pytest.mark.parametrize(("singles", "percent"), [(0, 20), (1, 30), (8, 100)])
+def test_x_4_a_sale_with_the_double_share_is_told_whole(singles: int, percent: int) -> None:
+    """The double share and what else is sold: one sale, one row down, the money of all."""
+    draft = Draft(engine.look(playing(shares_in_bank="any")).book, stock_round(playing(shares_in_bank="any")))
+    draft.move_certs("BK/director", "pool", "P1")
+    draft.move_certs("BK/share", "pool", "P1", singles)
+    draft.set_company("BK", operated=True)
+    draft.set_price("BK", 4, 3)
+    state = settled(draft.state)
+    outcome = engine.apply(state, Sell("P1", "BK", percent))
+    told = next(event.params for event in outcome.events if event.code == "share.sold")
+    assert (told["percent"], told["proceeds"]) == (percent, percent * 90 // 10)
+    assert outcome.state.money["P1"] == state.money["P1"] + percent * 90 // 10
+    assert engine.look(outcome.state).percent("pool", "BK") == 100
+    assert outcome.state.market["BK"].row == 5
+
+
 @pytest.mark.parametrize(("players", "code"), [(6, ""), (5, "share.bank_full")])
 def test_x_4_sold_like_any_other_share(players: int, code: str) -> None:
     """Once it has paid; the pool may come to hold half of it, not more (VI.8); the price falls by a row."""

@@ -17,9 +17,9 @@ from tests.t1824.test_running import page_13
 from tests.t1824.test_trains import company, sold_up_to
 
 
-def last_of_set(items: str, train: str, **shares: dict[str, int]) -> State:
+def last_of_set(items: str, train: str, options: dict[str, str] | None = None, **shares: dict[str, int]) -> State:
     """BH of P1 with a 3g-train ends the last turn of a set, and the first train of a type is next to be exported."""
-    state = give(held(directed(opened(items), "BH", "P1", 100), **shares), "BH", "3g")
+    state = give(held(directed(opened(items, options=options or {}), "BH", "P1", 100), **shares), "BH", "3g")
     state = give(state, "SD1", "2") if "SD1" in items else state
     state = at_turn(put(sold_up_to(state, train), markers={"J13.c0": ("BH",)}), "BH")
     draft = Draft(engine.look(state).book, state)
@@ -87,6 +87,18 @@ def test_vii_15_once_after_each_set(ordinal: int, count: int, exports: bool) -> 
     draft = Draft(engine.look(opened("B1 120")).book, last_of_set("B1 120", "5", BH={"P1": 3}))
     draft.set_round(ordinal=ordinal, count=count)
     assert (ended(draft.state).phase == "5") is exports
+
+
+@pytest.mark.parametrize(("reading", "phase", "percent"), [("as_always", "5", 20), ("none", "4", 0)])
+def test_vii_15_after_the_last_set_too(reading: str, phase: str, percent: int) -> None:
+    """The bank is broken: the exported 5-train still turns EPP into BK's director's certificate, which counts."""
+    state = last_of_set("EPP 160", "5", {"last_export": reading}, BH={"P1": 3})
+    draft = Draft(engine.look(state).book, state)
+    draft.pay("bank", "P2", draft.cash("bank"))
+    state = ended(settled(draft.state))
+    assert (state.over, state.phase) == ("bank", phase)
+    assert engine.look(state).percent("P4", "BK") == percent
+    assert engine.look(state).worth("P4") == engine.look(state).cash("P4") + percent * 80 // 10
 
 
 def test_iv_1_shares_from_a_forced_exchange_pay_at_once() -> None:

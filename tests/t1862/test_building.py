@@ -86,6 +86,14 @@ def test_7_6_3_an_upgrade_needs_new_track_or_a_large_station_on_a_route(table: T
     assert refusal(state, up) == ""
 
 
+def test_7_6_3_a_full_station_at_the_end_of_a_route_may_be_upgraded(table: Table) -> None:
+    """No new track of Swaffham can be reached, but the large station is part of the route; far away nothing is."""
+    state = founded(hunstanton(table, B7="yellow 03"), "L&E", 74, "P2", {"P2": 10}, home="D5.c0")
+    ups = [LayTile("WNR", "D5", number, turn) for number in ("14", "15", "619") for turn in range(6)]
+    assert any(refusal(state, up) == "" for up in ups)
+    assert refusal(state, LayTile("WNR", "B7", "14", 0)) == "track.unconnected"
+
+
 def test_7_6_3_a_small_station_stays_on_its_track(table: Table) -> None:
     """The station of the yellow tile is a marker on the green one and still there on the brown one; none is added."""
     state = put(hunstanton(table), tiles={"D5": ("15", 0), "C4": ("201", 4)})

@@ -104,7 +104,9 @@ def test_10_3_nobody_must_sell_down_to_the_limit_of_the_lner(table: Table) -> No
 def test_10_3_the_first_operation_settles_the_income(table: Table) -> None:
     """What was run comes again by itself; a company that did not run earns nothing to the end."""
     state = founded(table(2), "L&E", 90, "P1", {"P1": 10}, ("6L",), home="C6.c0", cash=0)
-    state = lner(permitted(track(state, C6="green 03", C4="green 104", C8="green 3"), "L&E", "local"))
+    state = permitted(track(state, C6="green 03", C4="green 104", C8="green 3"), "L&E", "local")
+    assert "final" not in do(operating(state, "L&E", ("L&E",)), RunTrains("L&E", ())).notes
+    state = lner(state)
     ran = do(operating(state, "L&E", ("L&E",)), RunTrains("L&E", (engine.Run("6L", "C4-C6-C8"),)))
     again = settled(operating(ran, "L&E", ("L&E",)))
     assert again.turn.revenue == ran.turn.revenue == 50 + 30 + 50
@@ -176,13 +178,36 @@ def test_11_options_either_play_or_are_refused_by_name() -> None:
     """Every combination of the variants for three and five players begins or names what does not go together."""
     chosen = {"length": ("standard", "short", "long"), "short_game": ("no", "yes"), "new_players": ("no", "yes")}
     chosen |= {"trains": ("all", "express", "freight", "freight_local", "express_local")}
-    refused = 0
+    simple, refused = ("express", "freight"), 0
     for players, values in product((3, 5), product(*chosen.values())):
-        seats = tuple(f"P{n + 1}" for n in range(players))
-        try:
-            engine.new_game(Setup("1862", seats, options=dict(zip(chosen, values, strict=True))))
-        except BadInput as error:
-            assert error.code == "setup.conflict"
+        seats, options = tuple(f"P{n + 1}" for n in range(players)), dict(zip(chosen, values, strict=True))
+        slow = options["length"] == "long" or (options["length"] == "standard" and players < 5)
+        conflict = (options["short_game"] == "yes" and slow) or (
+            options["new_players"] == "yes" and options["trains"] not in simple
+        )
+        if conflict:
+            with pytest.raises(BadInput, match="setup.conflict"):
+                engine.new_game(Setup("1862", seats, options=options))
             refused += 1
+        else:
+            assert engine.new_game(Setup("1862", seats, options=options)).state.round.kind == "parliament"
     three, five = 2 * 2 * 5 + 4 * 3, 1 * 2 * 5 + 5 * 3  # first the shorter game with too long a deck, then new players
     assert refused == three + five
+
+
+@pytest.mark.parametrize(("phase", "formed", "count"), [("A", "", 1), ("B", "", 2), ("D", "", 3), ("C", "formed", 3)])
+def test_3_how_many_operating_rounds_follow(table: Table, phase: str, formed: str, count: int) -> None:
+    """One in phase A, two in B and C, three later, and three after the LNER."""
+    state = put(table(2), phase=phase, notes={**table(2).notes, "lner": formed})
+    draft = Draft(engine.look(state).book, state)
+    ending.operate(draft)
+    assert draft.state.round.count == count
+
+
+def test_10_nobody_can_go_on(table: Table) -> None:
+    """Without shares, running companies and money for a director's certificate the game ends; with any it goes on."""
+    poor = put(table(2), money={"P1": 161, "P2": 0})
+    assert over_after(poor, 1, 1) == "standstill"
+    assert over_after(put(poor, money={"P1": 162}), 1, 1).startswith("parliament")
+    held = founded(poor, "N&E", 90, "P1", {"P1": 3, "N&E": 7})
+    assert over_after(held, 1, 1).startswith("parliament")

@@ -54,6 +54,14 @@ def test_7_5_2_connections_on_the_map_of_7_4(table: Table) -> None:
     assert partners(state, "SVR").isdisjoint({"FDR", "NGC", "E&H"})
 
 
+def test_7_2_track_must_arrive_at_a_home_without_tile(table: Table) -> None:
+    """In its first turn WNR merges with a company whose track leads to Wells, and with no other."""
+    for sides, found in (("03", {"W&F"}), ("01", set())):
+        state = founded(track(table(), E4=f"yellow {sides}"), "W&F", 74, "P1", {"P1": 10}, home="E4.c0")
+        state = founded(state, "WNR", 90, "P1", {"P1": 10}, home="E2.c0")
+        assert partners(state, "WNR") == found
+
+
 def test_8_nobody_merges_with_a_company_without_director(table: Table) -> None:
     """A company without director neither merges nor is taken over."""
     state = ipswich(table)
@@ -84,6 +92,17 @@ def test_7_5_6_the_survivor_receives_everything(table: Table) -> None:
     assert view.trains_of("N&E") == ("2E", "1F*", "2L") and view.cash("N&E") == 100
     assert state.notes["permits"]["N&E"] == ["express", "local", "freight"] and state.notes["chartered"] == []
     assert state.markers["B5.c0"] == ("N&E",) and len(view.company("N&E").tokens) == 2
+
+
+def test_7_5_6_unused_markers_fill_up_to_seven(table: Table) -> None:
+    """Two lie on the board: of six unused ones five stay."""
+    state = pair(table)
+    draft = Draft(engine.look(state).book, state)
+    for company in ("N&E", "WStI"):
+        draft.set_company(company, tokens=(0, 0, 0))
+        draft.set_note("markers", {**draft.state.notes["markers"], company: 4})
+    state = do(draft.state, Merge("N&E", "WStI", "N&E"))
+    assert len(engine.look(state).company("N&E").tokens) == 5 and state.notes["markers"]["N&E"] == 7
 
 
 def test_7_5_6_doubled_markers_are_lost(table: Table) -> None:

@@ -88,9 +88,29 @@ def test_7_11_2_without_enough_for_a_train_there_is_no_refinancing(table: Table)
     assert state.markers == {} and view.certs_of(BANK, "L&E/director") == 1 and charters.may_start(view, "L&E")
 
 
+@pytest.mark.parametrize(("own", "sold"), [(4, True), (3, False)])
+def test_7_11_1_all_own_shares_may_just_do(table: Table, own: int, sold: bool) -> None:
+    """Four shares at 50 pay 200 exactly; three do not, and so none is sold: the company is refinanced."""
+    state = needy(table(2), {"P1": 10 - own, "L&E": own}, 0, price=50)
+    if sold:
+        assert engine.look(do(state, Sell("L&E", "L&E", 40))).cash("L&E") == 200
+    else:
+        assert state.turn.extras == ("raised",) and engine.look(state).price("L&E") == 50
+
+
+@pytest.mark.parametrize(("cash", "own", "helps"), [(160, 0, True), (159, 0, False), (115, 1, True), (114, 1, False)])
+def test_7_11_2_refinancing_that_just_does(table: Table, cash: int, own: int, helps: bool) -> None:
+    """Ten times 54, the treasury, and 45 for an own share on option make the 700 of a G-train, or bankruptcy."""
+    state = needy(table(2), {"P1": 10 - own, "L&E": own}, cash, group="G", par=54)
+    while state.notes.get("fusion"):
+        state = do(state, Choose("P1", "sell"))
+    assert ("L&E" in state.market) == helps
+    assert engine.look(state).cash("L&E") == (700 if helps else 0)
+
+
 def test_7_11_a_train_of_the_directors_other_company_comes_first(table: Table) -> None:
     """50 pay for an A-train of ESR: no money may be raised; of another director's company only with a yes."""
-    own = needy(founded(table(2), "ESR", 54, "P1", {"P1": 10}, ("2E",)), {"P1": 10}, 60)
+    own = needy(founded(table(2), "ESR", 54, "P1", {"P1": 10}, ("2E",)), {"P1": 10}, 50)
     assert refusal(own, Refinance("L&E")) == "refinance.not_needed"
     assert refusal(own, BuyTrain("L&E", "2E", "ESR", 50)) == ""
     foreign = needy(founded(table(2), "ESR", 54, "P2", {"P2": 10}, ("2E",)), {"P1": 10}, 60)
@@ -102,7 +122,7 @@ def test_7_11_a_train_of_the_directors_other_company_comes_first(table: Table) -
 def test_7_11_only_another_directors_train_saves_the_company(table: Table) -> None:
     """Where no money can be raised for the bank's trains it may be bought, with a yes; else the company is bankrupt."""
     state = founded(table(2), "ESR", 54, "P2", {"P2": 10}, ("2E",), cash=0)
-    state = needy(state, {"P1": 10}, 100, group="G", par=54)
+    state = needy(state, {"P1": 10}, 50, group="G", par=54)
     assert refusal(state, Refinance("L&E")) != "" and refusal(state, Sell("L&E", "L&E", 10)) != ""
     saved = do(state, BuyTrain("L&E", "2E", "ESR", 50, ("P2",)))
     assert engine.look(saved).trains_of("L&E") == ("2E",)

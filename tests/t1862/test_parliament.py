@@ -13,7 +13,7 @@ from engine.core.state import BANK, POOL
 from engine.rules.market import ranking
 from engine.titles.t1862 import charters, deck
 from tests.positions import do, new_game, put, refusal
-from tests.t1862.conftest import based, founded, track
+from tests.t1862.conftest import based, founded, settled, track
 from tests.t1862.test_shares import dealing
 
 Table = Callable[..., State]
@@ -100,7 +100,7 @@ def test_4_1_the_winner_may_bid_in_another_players_auction(table: Table) -> None
 def test_4_1_without_money_or_room_there_is_no_bid(table: Table) -> None:
     """161 are not enough for three shares at 54; at the certificate limit nobody bids."""
     state = put(table(2), money={"P1": 161})
-    assert refusal(state, Bid("P1", "N&E", 0)) != ""
+    assert refusal(state, Bid("P1", "N&E", 0)) == "turn.not_yours" and settled(state).turn.who == "P2"
     assert refusal(put(state, money={"P1": 162}), Bid("P1", "N&E", 0)) == ""
     state = founded(
         founded(founded(table(2), "ESR", 90, "P1", {"P1": 10}), "FDR", 90, "P1", {"P1": 10}),
@@ -124,6 +124,14 @@ def test_4_2_two_more_shares_launch_the_company(table: Table) -> None:
     assert view.cash("P1") == 1200 - 15 - 5 * 74 and view.cash("N&E") == 740 - 180
     assert view.company("N&E").floated and len(view.company("N&E").tokens) == 3
     assert state.turn.who == "P2"
+
+
+@pytest.mark.parametrize(("rest", "bought"), [(54, 1), (53, 0)])
+def test_4_2_more_shares_are_paid_from_cash(table: Table, rest: int, bought: int) -> None:
+    """With exactly the price of one share one is bought, with less the turn is over."""
+    state = do(put(table(2), money={"P1": 162 + rest}), Bid("P1", "N&E", 0), Pass("P2"), Par("P1", "N&E", 54))
+    assert (state.turn.who == "P1") == bool(bought)
+    assert ("buy" in engine.offers(state, "P1")) == bool(bought)
 
 
 def test_4_2_a_chartered_company_comes_to_the_market_when_it_is_launched(table: Table) -> None:

@@ -109,6 +109,8 @@ def test_7_8_1_bound_freight_trains_join_end_to_end(table: Table) -> None:
     """Two freight trains that only cross are refused; a line of two trains may end at two ports (docs/rulings)."""
     state = railway(line(table), "L&H", "C4.c0", ("3F", "3F"), "E2.c0")
     assert refused(state, Run("3F", "B5-C4-D3-E2"), Run("3F", "C2-C4")) == "run.freight_apart"
+    star = put(state, trains={"L&H": ("3F", "3F", "3F")})
+    assert refused(star, *(Run("3F", way) for way in ("B5-C4", "C2-C4", "C4-D3-E2"))) == "run.freight_apart"
     assert refused(state, Run("3F", "A6-B5-C4"), Run("3F", "C4-D3-E2")) == ""
     assert ran(state, Run("3F", "C2-C4-D3-E2"), Run("3F", "E2-D1")) == (90 + 90 + 3 * 30, 0)
 
@@ -132,9 +134,38 @@ def test_7_8_2_the_director_leaves_a_stop_out(table: Table, left_out: str, reven
     assert refused(state, Run("2/3L", "B5-C4", ("B5",))) == "run.extra"
 
 
+def test_7_8_2_a_stop_that_another_train_pays_is_left_out(table: Table) -> None:
+    """With an express train over two of its three large stations the 2/3 train loses nothing."""
+    state = railway(line(table), "L&H", "C4.c0", ("2/3L", "3E"), phase="C")
+    assert ran(state, Run("2/3L", "B5-C4-D3-E2"), Run("3E", "B5-C4-C2")) == (30 + 50 + 20 + 30 + 90, 40)
+
+
 def test_7_8_3_an_express_train_may_leave_out_even_the_only_station(table: Table) -> None:
     """A 4/5 train counts four of five stops; without a word the cheapest one is left out."""
     state = railway(line(table), "L&H", "C4.c0", ("4/5E",), phase="E")
     route = "A6-B5-C4-D3-E2-D1"
     assert ran(state, Run("4/5E", route)) == (140 + 50 + 30 + 100, 0)
     assert ran(state, Run("4/5E", route, ("C4",))) == (140 + 30 + 30 + 100, 0)
+
+
+def test_7_8_1_permanent_trains_with_a_common_end_count_as_the_director_says(table: Table) -> None:
+    """Apart all three ends and one hex between pay; joined the outer ends and two hexes."""
+    state = railway(line(table), "L&H", "C4.c0", ("6F", "6F"), "E2.c0", phase="E")
+    assert ran(state, Run("6F", "B5-C4"), Run("6F", "C4-D3-E2")) == (30 + 50 + 30 + 20, 0)
+    joined = Run("6F", "B5-C4", ("joined",)), Run("6F", "C4-D3-E2", ("joined",))
+    assert ran(state, *joined) == (30 + 30 + 2 * 20, 0)
+
+
+def test_7_8_1_one_permanent_train_counts_with_the_others(table: Table) -> None:
+    """A 6- and a 3-freight are one line from Wisbech to Wells."""
+    state = railway(line(table), "L&H", "C4.c0", ("6F", "3F"), "E2.c0", phase="E")
+    assert ran(state, Run("6F", "B5-C4"), Run("3F", "C4-D3-E2")) == (30 + 30 + 2 * 20, 0)
+
+
+def test_7_8_1_a_line_that_closes_begins_where_the_director_says(table: Table) -> None:
+    """Two trains round a circle pay one stop and no way; without a word the dearer one."""
+    state = track(table(), C4="green 45", D3="yellow 14", D5="yellow 24", E4="green 13", E2="green 01")
+    state = railway(state, "L&H", "C4.c0", ("3F", "3F"), "E4.c0")
+    around = "C4-D3-E2-E4", "C4-D5-E4"
+    assert ran(state, *(Run("3F", route) for route in around)) == (50, 0)
+    assert ran(state, *(Run("3F", route, ("E4",)) for route in around)) == (30, 0)

@@ -116,6 +116,14 @@ def test_6_4_1_without_train_sales_bring_half(table: Table) -> None:
     assert engine.look(state).cash("P1") == 94
 
 
+@pytest.mark.parametrize(("seller", "left"), [("P1", 210), ("P2", 220)])
+def test_6_4_2_the_directors_first_share_counts_above_200(table: Table, seller: str, left: int) -> None:
+    """At 220 one share of the director's lowers the price, one of another holder does not."""
+    state = company(table, {"P1": 5, "P2": 3, POOL: 2}, 220)
+    state = do(state if seller == "P1" else do(state, Pass("P1")), Sell(seller, "N&E", 10))
+    assert engine.look(state).price("N&E") == left
+
+
 def test_6_4_2_an_unlaunched_company_keeps_its_price(table: Table) -> None:
     """Its shares can be sold, at half price, and nothing falls."""
     state = do(dealing(put(table(2), money={"P1": 600})), Par("P1", "N&E", 100), Pass("P2"), Pass("P1"))
@@ -145,6 +153,16 @@ def test_6_5_2_at_the_limit_nothing_is_bought(table: Table) -> None:
     assert refusal(state, Buy("P1", "N&E/share", POOL)) != "" and refusal(state, Par("P1", "WStI", 54)) != ""
     state = put(state, notes={**state.notes, "cert_limit": 3})
     assert refusal(state, Buy("P1", "N&E/share", POOL)) == "" and refusal(state, Par("P1", "WStI", 54)) == ""
+
+
+def test_6_5_1_the_last_pound_will_do(table: Table) -> None:
+    """A share at exactly the money at hand, a director's certificate at exactly three times the price."""
+    state = company(table, {"P1": 4, POOL: 6})
+    assert refusal(put(state, money={"P1": 90}), Buy("P1", "N&E/share", POOL)) == ""
+    assert refusal(put(state, money={"P1": 89}), Buy("P1", "N&E/share", POOL)) != ""
+    assert refusal(put(state, money={"P1": 162}), Par("P1", "WStI", 54)) == ""
+    assert refusal(put(state, money={"P1": 161}), Par("P1", "WStI", 54)) == "share.too_dear"
+    assert engine.complete(put(state, money={"P1": 180}), "P1", "par", {"company": "WStI"}).values == (54, 56, 58, 60)
 
 
 def test_6_5_3_a_company_started_in_a_stock_round(table: Table) -> None:
@@ -183,6 +201,8 @@ def test_6_5_4_2_without_director_the_largest_shareholder_chooses(table: Table) 
 
 def test_6_5_3_a_full_home_keeps_a_company_out(table: Table) -> None:
     """With another's marker in the only place WNR waits for green tiles."""
+    free = dealing(put(track(table(2), E2="yellow 05"), money={"P1": 600}))
+    assert refusal(free, Par("P1", "WNR", 54)) == ""
     state = founded(track(table(2), E2="yellow 05"), "L&H", 90, "P2", {"P2": 10}, ("2E",), home="E2.c0")
     state = dealing(put(state, money={"P1": 600}))
     assert refusal(state, Par("P1", "WNR", 54)) == "par.not_available"

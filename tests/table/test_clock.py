@@ -6,11 +6,12 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.errors import Refused
+from bot.outbox import Postman
 from bot.quiet import awake, is_quiet
 from bot.store import clock, post
 from bot.store.rows import DAY, HOUR, Game, Notice, Pace, Prefs
 from bot.table import Tables
-from tests.table.conftest import START, Hands, begin, wander
+from tests.table.conftest import START, FakeCourier, Hands, begin, wander
 
 PACE = Pace(remind=DAY, growth=2, reminders=3, escalate=4 * DAY)
 
@@ -145,6 +146,52 @@ async def test_at_the_limit_the_agreed_default_is_played(tables: Tables, hands: 
     assert played and played[0].by == "house" and (await tables.look(game.id)).user_of(played[0].seat) == user
     assert [act.act for act in await tables.history.acts(game.id)] == ["default"]
     assert len(await sent(tables, game, "limit")) == 1
+
+
+async def test_at_the_limit_the_house_may_pass(tables: Tables, hands: Hands) -> None:
+    """Where passing was agreed on, the rest of the turn is passed, whatever else was possible."""
+    game, dice = await begin(tables, pace=Pace(remind=0, limit=DAY, default="pass")), random.Random(5)
+    while (await tables.look(game.id)).position.round.kind != "stock":
+        await wander(tables, game.id, 1, dice)
+    user, seq = await waited_for(tables, game), (await tables.look(game.id)).at.seq
+    hands.time += 2 * DAY
+    await tables.clock.sweep()
+    played = [move for move in await tables.history.line(game.id) if move.seq > seq]
+    assert [(move.why.code, '"pass"' in move.action) for move in played] == [("move.default", True)]
+    assert (await tables.look(game.id)).user_of(played[0].seat) == user != await waited_for(tables, game)
+
+
+async def test_who_is_away_is_called_on_coming_back(tables: Tables, hands: Hands) -> None:
+    """Nobody is reminded before `away until`, and then once, not for every interval that passed."""
+    game = await begin(tables, pace=PACE)
+    user = await waited_for(tables, game)
+    await tables.people.away(user, START + 5 * DAY)
+    for day in range(1, 5):
+        hands.time = START + day * DAY
+        await tables.clock.sweep()
+    assert await sent(tables, game, "reminder") == []
+    for hour in range(4):
+        hands.time = START + 5 * DAY + hour * HOUR
+        await tables.clock.sweep()
+    (call,) = await sent(tables, game, "reminder")
+    assert (call.mention, call.created) == ((user,), START + 5 * DAY)
+
+
+async def test_a_clock_set_back_holds_no_announcement_up(tables: Tables, hands: Hands) -> None:
+    """What was written by a clock that ran ahead is sent when the clock is put right, not a year later."""
+    hands.time = START + 400 * DAY
+    game = await begin(tables, pace=PACE)
+    await tables.clock.sweep()
+    hands.time = START
+    await wander(tables, game.id, 1)
+    courier = FakeCourier()
+    postman = Postman(tables, courier)
+    await postman.deliver()
+    assert courier.messages == {}
+    await tables.clock.sweep()
+    await postman.deliver()
+    assert courier.kinds()[:2] == ["lobby", "started"]
+    assert {notice.state for notice in await tables.store.read(post.of_game, game.id)} == {"sent"}
 
 
 async def test_a_default_of_nothing_only_says_so(tables: Tables, hands: Hands) -> None:

@@ -1,13 +1,16 @@
 """People: their wishes, seats that change hands, what they missed, what they have done."""
 
+import random
+
 import pytest
 
 from bot.errors import Refused
 from bot.play.record import FIRST_RATING, STEP, pauses, rated, taken
+from bot.play.seating import SPECTATOR
 from bot.store import post
 from bot.store.rows import DAY, Act
 from bot.table import Tables
-from tests.table.conftest import Hands, begin, wander
+from tests.table.conftest import Hands, begin, random_action, wander
 
 
 async def test_wishes_are_checked_and_kept(tables: Tables, hands: Hands) -> None:
@@ -139,3 +142,25 @@ async def test_who_is_waited_for_longest_comes_first(tables: Tables, hands: Hand
     hands.time += 1000
     await wander(tables, first.id, 1)
     assert [wait.game for wait in await tables.people.waits()] == [second.id, first.id]
+
+
+async def test_spectators_look_and_nothing_else(tables: Tables) -> None:
+    """Who watches sees the table, has no seat and no vote, is never called, and may go again."""
+    game = await begin(tables)
+    await tables.lobby.watch(game.id, "zoe")
+    table = await tables.look(game.id)
+    assert table.with_role(SPECTATOR) == ("zoe",) and table.seats_of("zoe") == ()
+    action = random_action(random.Random(1), table.position)
+    for attempt in (
+        tables.play(game.id, action, "zoe"),
+        tables.history.undo_turn(game.id, "zoe"),
+        tables.orders.add(game.id, "zoe", "pass_round"),
+        tables.clock.pause(game.id, "zoe"),
+    ):
+        with pytest.raises(Refused):
+            await attempt
+    await wander(tables, game.id, 20)
+    notices = await tables.store.read(post.of_game, game.id)
+    assert not any("zoe" in (*notice.mention, notice.user) for notice in notices)
+    assert (await tables.people.missed(game.id, "zoe")).moves
+    assert (await tables.lobby.watch(game.id, "zoe")).with_role(SPECTATOR) == ()

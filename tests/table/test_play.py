@@ -5,8 +5,10 @@ import random
 import pytest
 
 import engine
+from bot.bench_table import advance
 from bot.care import check
 from bot.errors import Incident, Refused, Stale
+from bot.play.defaults import first_action
 from bot.store import moves, post, states
 from bot.store.rows import Pace
 from bot.table import Tables
@@ -158,3 +160,28 @@ async def test_every_title_is_at_home_at_the_table(tables: Tables, hands: Hands,
     assert await other.files.take(game.id) == await tables.files.take(game.id)
     await other.close()
     assert check(tables.store.path) == []
+
+
+async def test_several_may_act_at_once(tables: Tables) -> None:
+    """Where the rules wait for several, each is called once, each may go first, and the others keep their time."""
+    row = await tables.lobby.create("ann", "100", "1824", 3, moderators=("mod",))
+    for person in ("ben", "cleo"):
+        await tables.lobby.join(row.id, person)
+    await tables.lobby.start(row.id, "mod", seed=0, shuffle=False)
+    dice = random.Random(3)
+    while len((await tables.look(row.id)).waiting()) < 2:
+        await advance(tables, row.id, 1, dice)
+    table = await tables.look(row.id)
+    assert sorted(table.waits) == sorted(table.waiting())
+    turn = [notice for notice in await tables.store.read(post.of_game, row.id) if notice.kind == "turn"][-1]
+    assert set(turn.mention) <= {table.user_of(seat) for seat in table.waiting()}
+    first, last, head = table.waiting()[0], table.waiting()[-1], table.game.head
+    since, view = table.waits[first].since, engine.look(table.position)
+    who = next(who for who in engine.actors(table.position) if view.controller(who) == last)
+    action = first_action(table.position, who, engine.offers(table.position, who)[0])
+    played = await tables.play(row.id, action, table.user_of(last), head)
+    assert played.moves[0].seat == last
+    after = await tables.look(row.id)
+    assert first in after.waiting() and after.waits[first].since == since
+    with pytest.raises(Stale):
+        await tables.play(row.id, action, table.user_of(first), head)

@@ -3,7 +3,6 @@ station-built = { $company } builds a small station in { $hex } ({ $track })
 track-no-new-track = No new track and no large station of { $tile } in { $hex } would be part of a route of yours.
 track-built-already = You have built this turn already.
 track-home-first = First { $hex } must be built on, where your station waits for it.
-track-home-needs-room = { $tile } gives { $hex } no further place for the home station.
 station-no-clean-track = { $hex } has no track { $track } without a station.
 company-started = { $player } starts { $company } at { $price }
 company-bankrupt = { $company } is bankrupt: { $paid }

@@ -3,7 +3,6 @@ station-built = { $company } construye una estación pequeña en { $hex } ({ $tr
 track-no-new-track = Ni la vía nueva ni una estación grande de { $tile } en { $hex } formaría parte de una ruta tuya.
 track-built-already = Ya has construido en este turno.
 track-home-first = Primero hay que construir en { $hex }, donde espera tu estación.
-track-home-needs-room = { $tile } no da en { $hex } otro espacio para la estación inicial.
 station-no-clean-track = { $hex } no tiene un tramo { $track } sin estación.
 company-started = { $player } saca al mercado { $company } a { $price }
 company-bankrupt = { $company } está en bancarrota: { $paid }

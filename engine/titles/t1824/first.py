@@ -207,4 +207,6 @@ BUY_COMPANY = Rule(
     (bought_nothing, item_is_for_sale, price_is_printed, price_is_at_hand, item_fits_limit),
     buy_company,
 )
-FIRST_STOCK = RoundKind("first_stock", (Step("buy", ("buy_company", "par", "buy"), can_buy),), begin, turn_over)
+FIRST_STOCK = RoundKind(
+    "first_stock", (Step("buy", ("buy_company", "par", "buy"), can_buy, telling=True),), begin, turn_over
+)

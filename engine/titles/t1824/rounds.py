@@ -116,9 +116,10 @@ def form_states(draft: Draft) -> None:
 
 
 def export_after_set(draft: Draft) -> None:
-    """A train goes abroad after each set of operating rounds (VII.15)."""
+    """A train goes abroad after each set of operating rounds (VII.15); after the last one the table may spare it."""
     current = draft.state.round
-    if current.ordinal >= current.count and not draft.state.notes.get(LAST_SET):
+    spared = draft.state.notes.get(LAST_SET) and draft.option("last_export") == "none"
+    if current.ordinal >= current.count and not spared:
         phases.export(draft)
 
 

@@ -11,7 +11,7 @@ from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.rules import grid, stock
 from engine.rules.market import ranking
-from engine.rules.shares import DIRECTOR, SHARE, cert, class_of, company_of, settle_direction
+from engine.rules.shares import DIRECTOR, SHARE, cert, class_of, company_of, settle_direction, size
 from engine.rules.stock import completes_direction
 from engine.titles.t1824.debts import debt, interest_on_all
 from engine.titles.t1824.roster import REGIONAL, SHOPS, bond, books, counted, of_kind, on_sale, par_cell, sold
@@ -193,14 +193,15 @@ def doubles_sold(view: View, who: str, percent: int) -> int | None:
 
 
 def sell(draft: Draft, action: Sell) -> None:
-    """Sell; a double share goes to the pool first and the rest of the sale follows."""
+    """Sell; where a double share must go, it goes to the pool whole with what else is sold."""
     company, who = action.company, action.who
     if company != bond(draft) or not doubles_sold(draft, who, action.percent):
         stock.sell(draft, action)
         return
+    shares = (action.percent - size(draft, company, DIRECTOR)) // size(draft, company, SHARE)
     draft.move_certs(cert(company, DIRECTOR), who, POOL)
-    draft.pay(BANK, who, 2 * draft.price(company))
-    stock.sell(draft, Sell(who, company, action.percent - 20))
+    draft.move_certs(cert(company, SHARE), who, POOL, shares)
+    stock.settle_sale(draft, action, draft.price(company) * action.percent // 10)
 
 
 def sold_to(view: View) -> str:
@@ -325,7 +326,7 @@ STOCK = RoundKind(
         Step("oversold", ("sell",), oversold, optional=False),
         Step("sell", ("sell",), can_sell),
         Step("repay", ("repay",), lambda view: can(view, view.at_turn, "repay"), beside=True),
-        Step("buy", ("buy", "par", "exchange"), can_buy),
+        Step("buy", ("buy", "par", "exchange"), can_buy, telling=True),
     ),
     stock.begin,
     stock.turn_over,

@@ -39,12 +39,6 @@ def free_london(view: View) -> tuple[str, ...]:
     return tuple(p for p in london_places(view) if len(view.markers_at(p)) < slots_of_london(view, p))
 
 
-def is_large_yellow(view: View, tile: str) -> bool:
-    """Whether a tile is a yellow N, of which one is laid in a turn."""
-    found = view.book.atlas.tiles[tile]
-    return found.colour == "yellow" and found.label == "N"
-
-
 def lay_price(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...] | None:
     """One yellow N, or up to two other yellow tiles, or one upgrade; all of it free (7.6)."""
     laid = view.state.turn.laid

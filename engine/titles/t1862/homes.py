@@ -123,10 +123,3 @@ def home_comes_first(view: View, who: str, hex: str) -> RuleViolation | None:
         return None
     waiting = [hex_of(stop) for stop in unfounded(view, who) if widening(view, hex_of(stop))]
     return refuse("track.home_first", hex=waiting[0]) if waiting and hex not in waiting else None
-
-
-def home_gets_room(view: View, who: str, hex: str, tile: str) -> RuleViolation | None:
-    """The upgrade for a home marker adds a place."""
-    if not any(hex_of(stop) == hex and overfull(view, stop) for stop in unfounded(view, who)):
-        return None
-    return None if tile in widening(view, hex) else refuse("track.home_needs_room", hex=hex, tile=tile)

@@ -161,7 +161,7 @@ def book(data: TitleData, chosen: Setup) -> Book:
         mergers.REMOVE_TOKEN,
         fusion.CHOOSE,
     )
-    made.edit("lay_tile", add=(homes.home_comes_first, homes.home_gets_room, building.upgrade_is_of_use))
+    made.edit("lay_tile", add=(homes.home_comes_first, building.upgrade_is_of_use))
     made.edit(
         "run",
         drop=(running.routes_are_apart, running.extras_are_bought),

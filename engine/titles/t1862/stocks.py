@@ -144,7 +144,7 @@ STOCK = RoundKind(
         Step("fine", ("sell",), owes_fine, optional=False),
         Step("over_limit", ("sell",), over_limit, optional=False),
         Step("sell", ("sell",), lambda view: not view.state.turn.bought and not fined(view) and has_shares(view)),
-        Step("buy", ("buy", "par"), may_buy),
+        Step("buy", ("buy", "par"), may_buy, telling=True),
     ),
     begin,
     turn_over,
