@@ -16,10 +16,11 @@ from bot.pictures import Sketch
 from bot.play.plan import turn_thread
 from bot.play.seating import Table
 from bot.posts import MOST_TEXT, Picture, Post, bare, clipped, too_large
-from bot.store import moves, people
-from bot.store.rows import Move, Notice
-from bot.text import has
+from bot.store import moves, people, post
+from bot.store.rows import Move, Notice, Offer
+from bot.text import has, say
 from bot.text.naming import Names
+from engine import Event
 
 if TYPE_CHECKING:
     from bot.app import House
@@ -29,8 +30,13 @@ CLOSED_TO_US = {50001, 50013, 50007, 10003, 10013, 50278}
 NO_MESSAGE = 10008
 ARCHIVED = 50083
 NO_PIN = {50013, 30003, 10008, 50021}
-LOOK_BACK = 30
+LOOK_BACK = 200  # people may have talked a lot while the bot was away
 ROOM_FOR_HEAD = 400
+ON_CARD = {
+    "turn", "over", "undone", "redone", "amended", "ruled", "paused", "resumed", "replaced", "returned", "caretaker",
+}  # fmt: skip
+WITH_ACT = ("reminder", "answered", "resumed")
+RULED = ("change", "target", "value", "reason")
 Composer = Callable[["Announcer", Notice, Table], Awaitable[Post]]
 
 
@@ -85,11 +91,12 @@ class Announcer:
         )  # fmt: skip
 
     async def find(self, notice: Notice) -> str | None:
-        """The message that carries the notice's nonce, if it was sent before."""
+        """The message that carries the notice's nonce, if it was sent before; what follows a new one is made up for."""
         try:
             place = await self.place(notice)
             async for message in place.history(limit=LOOK_BACK):
                 if str(message.nonce) == notice.nonce:
+                    await self.follow_up(notice, message)
                     return str(message.id)
         except discord.HTTPException as error:
             raise judged(error, Unreachable) from error
@@ -112,7 +119,7 @@ class Announcer:
     async def letter(self, notice: Notice, table: Table) -> Post:
         """Something for one person alone, in that person's language, with the way to the table."""
         prefs = (await self.house.tables.prefs((notice.user,)))[notice.user]
-        names = naming(prefs.language or table.game.language, table)
+        names = naming(prefs.language or prefs.locale or table.game.language, table)
         text = names.say(f"letter.{notice.kind}", words_of(notice, table))
         return Post(f"{text}\n<#{table.game.channel}>")
 
@@ -122,7 +129,7 @@ class Announcer:
             return
         if notice.kind == "started":
             await self.keep_card(notice, sent)
-        elif notice.kind in ("turn", "over"):
+        elif notice.kind in ON_CARD:
             await self.renew_card(notice)
 
     async def keep_card(self, notice: Notice, sent: discord.Message) -> None:
@@ -243,17 +250,54 @@ async def over(announcer: Announcer, notice: Notice, table: Table) -> Post:
 
 async def offer(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """A question to other seats, with its answers so far."""
-    names = naming(table.game.language, table)
-    found = [
-        row for row in await announcer.house.tables.offers.of_game(notice.game) if row.id == notice.params["offer"]
-    ]
-    return cards.offer(names, table, found[0])
+    tables, row = announcer.house.tables, await question(announcer, notice)
+    about = await tables.correct.subject(notice.game, row.target) if row.kind == "stand" else None
+    return cards.offer(naming(table.game.language, table), table, row, about)
+
+
+async def question(announcer: Announcer, notice: Notice) -> Offer:
+    """The offer a notice is about."""
+    offers = await announcer.house.tables.offers.of_game(notice.game)
+    return next(row for row in offers if row.id == notice.params["offer"])
+
+
+async def reminded(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """A question is still open: who is asked, and the way to it."""
+    names, way = naming(table.game.language, table), await way_to(announcer, notice, table)
+    asked = " ".join(cards.mentions(notice.mention)) or "–"
+    text = names.say("notice.offer_reminder", asked=asked, expires=notice.params["expires"])
+    return Post(f"{text} {way}".strip())
+
+
+async def answered(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """Who waited for an answer has it and goes on."""
+    names, row = naming(table.game.language, table), await question(announcer, notice)
+    called, way = " ".join(cards.mentions(notice.mention)), await way_to(announcer, notice, table)
+    text = f"{called} {cards.verdict(names, row)} {way}".strip()
+    return Post(text, rows=((buttons.act(names.lang, table.game.id),),))
+
+
+async def way_to(announcer: Announcer, notice: Notice, table: Table) -> str:
+    """The address of the message with a question."""
+    message = await announcer.house.tables.store.read(post.message_of, f"offer:{notice.params['offer']}")
+    address = f"https://discord.com/channels/{table.game.guild or '@me'}/{notice.channel}/{message}"
+    return f"[{say(table.game.language, 'offer.way')}]({address})" if message else ""
+
+
+async def ruled(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """What a moderator changed, and why."""
+    names, params = naming(table.game.language, table), notice.params
+    (line,) = names.event(Event("ruling.made", {name: params[name] for name in RULED}))
+    return Post(names.say("notice.ruled", user=params["user"], ruling=line))
 
 
 async def told(announcer: Announcer, notice: Notice, table: Table) -> Post:
-    """A line by itself: something was taken back, corrected, paused."""
+    """A line by itself: something was taken back, corrected, paused; whoever is called stands in it."""
     names = naming(table.game.language, table)
-    return Post(names.say(f"notice.{notice.kind}", words_of(notice, table)))
+    text = names.say(f"notice.{notice.kind}", words_of(notice, table))
+    called = [who for who in cards.mentions(notice.mention) if who not in text]
+    rows = ((buttons.act(names.lang, table.game.id),),) if notice.kind in WITH_ACT else ()
+    return Post(" ".join([text, *called]), rows=rows)
 
 
 COMPOSERS: dict[str, Composer] = {
@@ -263,4 +307,7 @@ COMPOSERS: dict[str, Composer] = {
     "moved": turn,
     "over": over,
     "offer": offer,
+    "ruled": ruled,
+    "offer_reminder": reminded,
+    "answered": answered,
 }

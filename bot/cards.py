@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 
 import engine
 from bot import buttons
-from bot.pace import pace_name
+from bot.pace import pace_name, span_name
 from bot.play.seating import MODERATOR, PLAYER, Table
 from bot.posts import Post
-from bot.store.rows import Game, Offer
+from bot.store.rows import Amend, Game, Move, Offer, Pace
 from bot.text import has, listed, message_id, say
 from bot.text.naming import Names, folder
 from engine import State
@@ -44,15 +46,29 @@ def lobby(names: Names, table: Table) -> Post:
     return Post("\n".join(lines), rows=(tuple(buttons.of_lobby(lang, game, len(players))),))
 
 
-def agreed(names: Names, game: Game) -> list[str]:
-    """Variant and options, each on a line."""
+def agreed(names: Names, game: Game, every: bool = False) -> list[str]:
+    """Variant, options and time limit, each on a line; the options the rulebook's own way only where every one is asked."""
     box = engine.load_title(game.title)
     lines = [names.say("lobby.variant", name=variant_name(names.lang, box.name, game.variant))] if game.variant else []
     for option in box.options_for(game.wanted, game.variant):
         value = game.options.get(option.name, option.values[0])
-        what = option_name(names.lang, box.name, option.name)
-        lines.append(f"· {what}: {value_name(names.lang, box.name, option.name, value)}")
-    return lines
+        if every or value != option.values[0]:
+            what = option_name(names.lang, box.name, option.name)
+            lines.append(f"· {what}: {value_name(names.lang, box.name, option.name, value)}")
+    return lines + limit(names.lang, game.pace)
+
+
+def limit(lang: str, pace: Pace) -> list[str]:
+    """How long a turn may take, and what is played then; nothing where there is no limit."""
+    pairs = (("time_limit", span_name(pace.limit)), ("at_limit", pace.default)) if pace.limit else ()
+    return [f"· {say(lang, f'term.{name}')}: {term_value(lang, name, value)}" for name, value in pairs]
+
+
+def term_value(lang: str, name: str, value: str) -> str:
+    """A time limit, or what happens when it is over, in words."""
+    if name == "time_limit":
+        return say(lang, "term.no_limit") if value == "0" else value
+    return say(lang, f"default.{value}")
 
 
 def worded(lang: str, fallback: str, *parts: str) -> str:
@@ -126,25 +142,42 @@ def result(names: Names, table: Table) -> str:
     """Everybody's worth, the richest first."""
     worth = sorted(table.game.result.items(), key=lambda item: -item[1])
     reason = names.word("reason", table.position.over)
-    lines = [f"🏁 **{title_of(table.game)}** · {names.say('over.head', why=reason)}"]
+    lines = [f"🏁 **{title_of(table.game)}** · {names.say('over.head', cause=reason)}"]
     for place, (seat, amount) in enumerate(worth):
         medal = MEDALS[place] if place < len(MEDALS) else f"{place + 1}."
         lines.append(f"{medal} {names.people.get(seat, seat)} {names.money(amount)}")
     return "\n".join(lines)
 
 
-def offer(names: Names, table: Table, row: Offer) -> Post:
+def offer(names: Names, table: Table, row: Offer, about: tuple[Move, Amend] | None) -> Post:
     """A question to other seats, the answers so far, and the buttons while it is open."""
     lang = names.lang
     asked = listed(lang, [names.people.get(seat, seat) for seat in row.asked])
-    lines = [
-        names.say(f"offer.{row.kind}", who=row.seat, asked=asked, what=deal_of(names, row), why=row.why.code or "–")
-    ]
+    typed = "" if has(lang, row.why.code) else row.why.code
+    what = mistake(names, *about) if about else {"what": deal_of(names, row), "why": typed}
+    lines = [names.say(f"offer.{row.kind}", what, who=row.seat or row.user, asked=asked)]
     lines += [f"{'✔' if yes == 'yes' else '✖'} {names.people.get(seat, seat)}" for seat, yes in row.answers.items()]
     if row.state != "open":
-        return Post("\n".join([*lines, say(lang, f"offer.is.{row.state}")]))
+        return Post("\n".join([*lines, verdict(names, row)]))
     lines.append(names.say("offer.until", at=f"<t:{row.expires}:R>"))
     return Post("\n".join(lines), rows=(tuple(buttons.of_offer(lang, table.game.id, row.id)),))
+
+
+def verdict(names: Names, row: Offer) -> str:
+    """What became of a question, and why where it was not for an answer."""
+    text = say(names.lang, f"offer.is.{row.state}")
+    reason = row.why.code if has(names.lang, row.why.code) else ""
+    return f"{text}: {names.say(reason, row.why.params)}" if reason else text
+
+
+def mistake(names: Names, move: Move, amend: Amend) -> dict[str, Any]:
+    """A move under discussion, and what would be played instead."""
+    instead = [action_line(names, engine.decode_action(text)) for text in amend.actions]
+    return {
+        "move": move.seq,
+        "was": action_line(names, engine.decode_action(move.action)),
+        "instead": "; ".join(instead) or names.say("amend.left_out"),
+    }
 
 
 def deal_of(names: Names, row: Offer) -> str:
@@ -161,5 +194,6 @@ def action_line(names: Names, action: engine.Action) -> str:
     for name in action.__struct_fields__:
         value = getattr(action, name)
         if name not in ("who", "agreed") and value not in ("", ()):
-            parts.append(fields.shown(names, str(kind), name, value, {}))
-    return f"{names.entity(action.who)}: {names.kind(str(kind))} – {', '.join(parts)}".rstrip(" –")
+            parts.append((names.field(name), fields.shown(names, str(kind), name, value, {})))
+    said = [f"{field} {text}" if len(parts) > 1 else text for field, text in parts]
+    return f"{names.entity(action.who)}: {names.kind(str(kind))} – {', '.join(said)}".rstrip(" –")

@@ -15,11 +15,11 @@ from bot.errors import Refused
 from bot.play import plan
 from bot.play.chain import line_of
 from bot.play.follow import default_turn
-from bot.play.offers import undecided
+from bot.play.offers import offer_reminder, undecided
 from bot.play.seating import MODERATOR, Table
 from bot.quiet import awake
-from bot.store import clock, desks, games, people, post
-from bot.store.rows import DAY, LONGEST_PAUSE, Act, Notice, Offer, Pace, Prefs, Seat, Wait, insert
+from bot.store import clock, games, people, post
+from bot.store.rows import DAY, LONGEST_PAUSE, Act, Notice, Offer, Pace, Prefs, Wait
 from engine import Event
 
 if TYPE_CHECKING:
@@ -112,11 +112,14 @@ class Clock:
     async def _call(self, game: int, now: int) -> None:
         """Everything that is due at one table."""
         async with self.tables.at(game) as table:
+            if table.game.status == "paused":
+                return
             for offer in list(table.offers):
                 await self._call_offer(table, offer, now)
             if table.game.status != "running":
                 return
-            for wait in list(table.waits.values()):
+            asking = {offer.seat for offer in table.offers if offer.kind == "deal"}
+            for wait in [wait for wait in table.waits.values() if wait.seat not in asking]:
                 wait = await self._remind(table, wait, now)
                 wait = await self._escalate(table, wait, now)
                 if wait.limit and wait.limit <= now and await self._limit(table, wait, now):
@@ -173,7 +176,7 @@ class Clock:
             return False
         await self._keep(table, replace(wait, limit=now + table.game.pace.grace), told)
         if mode == "caretaker":
-            await self.put_caretaker(table, wait.seat)
+            await self.tables.people.sit(table, table.seats[wait.seat], wait.user, "", "", caretaker=1)
             await self.tables.go_on(table)
             return True
         line = line_of(table)
@@ -181,18 +184,6 @@ class Clock:
         act = Act(game=table.game.id, at=now, user="", act="default", params=params)
         await self.tables.leap(table, line.going("moved", acts=(act,)))
         return True
-
-    async def put_caretaker(self, table: Table, seat: str) -> None:
-        """A seat nobody sits on is played by the house from now on."""
-        now, old = self.tables.now(), table.seats[seat]
-        new = Seat(table.game.id, seat, old.user, now, caretaker=1)
-
-        def written(db: sqlite3.Connection) -> None:
-            desks.sit_down(db, new)
-            insert(db, plan.notice(table.game, "caretaker", now, seat=seat, user=old.user))
-
-        await self.tables.store.write(written)
-        table.seats[seat] = new
 
     async def _call_offer(self, table: Table, offer: Offer, now: int) -> None:
         """Call those who have not answered once; an offer that ran out is closed."""
@@ -205,13 +196,13 @@ class Clock:
         prefs = await self.tables.prefs(users)
         moment = min((awake(prefs[user], now) for user in users), default=now)
         later = 0 if moment <= now else moment
-        called = tuple(user for user in users if awake(prefs[user], now) <= now)
+        params = {"offer": offer.id, "expires": offer.expires}
 
         def written(db: sqlite3.Connection) -> None:
             clock.keep_remind(db, offer.id, later)
-            if called:
-                told = plan.notice(table.game, "offer_reminder", now, offer=offer.id, expires=offer.expires)
-                insert(db, replace(told, mention=called))
+            if not later:
+                told = plan.notice(table.game, "offer_reminder", now, **params)
+                games.write_all(db, *plan.calling(told, table.game, users, prefs, now, **params))
 
         await self.tables.store.write(written)
         table.offers = [replace(o, remind=later) if o.id == offer.id else o for o in table.offers]
@@ -265,26 +256,35 @@ class Clock:
         async with self.tables.at(game) as table:
             table.must_moderate(user)
             table.must_be("paused")
-            if channel:
+            moves = channel not in ("", table.game.channel)
+            if moves:
                 await self.tables.store.write(games.move_to, game, channel)
                 table.game = replace(table.game, channel=channel)
-            await self._stop_or_go(table, user, "running", why)
+            await self._stop_or_go(table, user, "running", why, moves)
+            self.tables.forget(game)
             return self.tables.stands(table)
 
-    async def _stop_or_go(self, table: Table, user: str, status: str, why: str) -> None:
-        """Write a pause or its end."""
+    async def _stop_or_go(self, table: Table, user: str, status: str, why: str, moves: bool = False) -> None:
+        """Write a pause or its end; a table that moves shows its card and its open questions again."""
         now, game = self.tables.now(), table.game
         kind = "paused" if status == "paused" else "resumed"
         changed = replace(game, status=status, why=Event(f"table.{kind}", {"user": user, "why": why}))
         table.game = changed
         seats = table.waiting()
-        users = {user for seat in seats if (user := table.user_of(seat))}
+        users = {there for seat in seats if (there := table.user_of(seat))}
         prefs = await self.tables.prefs(users)
         table.waits = {}
         waits = plan.waits_after(table, seats, seats, prefs, now)
-        told = plan.notice(changed, kind, now, user=user, why=why)
-        mention = tuple(user for user in users if prefs[user].pings == "channel")
+        told = plan.calling(plan.notice(changed, kind, now, user=user, why=why), changed, users, prefs, now)
+        shown = [plan.shown_again(changed, now), *(plan.offer_notice(changed, o, o.state, now) for o in table.offers)]
+        card = [plan.notice(changed, "started", now)] if moves else []
         act = Act(game=game.id, at=now, user=user, act=kind, before=game.head, after=game.head, why=why)
-        await self.tables.store.write(games.set_status, changed, act, waits, replace(told, mention=mention))
+
+        def written(db: sqlite3.Connection) -> None:
+            games.set_status(db, changed, act, waits, [*card, *shown, *told])
+            if status == "running":
+                clock.anew(db, game.id, now + offer_reminder(game.pace), now + game.pace.offers)
+
+        await self.tables.store.write(written)
         table.waits = {wait.seat: wait for wait in waits}
         self.tables.posted()

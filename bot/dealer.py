@@ -47,7 +47,7 @@ class Dealer:
             await self.tables.lobby.start(game.id, people[0].id)
             for _ in range(FIRST_MOVES):
                 await self.one(game.id)
-        box.channel("lobby")
+        box.channel("lobby").data["topic"] = " ".join(say(lang, "sandbox.lobby") for lang in LANGUAGES)
 
     async def move(self, asked: dict[str, Any]) -> str:
         """The page's button: whoever is waited for in the channel does something."""

@@ -13,6 +13,7 @@ from bot.text.naming import Names
 from engine import BadInput, Domain, Open, Options, Run, Span, View
 
 BEST = "best"
+AGREED = "agreed"  # the yes of others, which nobody types: the table asks for it
 LONGEST = 100
 MOST_HINTS = 8
 Picked = Mapping[str, Any]
@@ -193,7 +194,7 @@ def value_of(
     word = words.get(field, "")
     if word:
         return read(names, field, domain, word)
-    value = undecided(domain)
+    value = () if field == AGREED and not values(domain) else undecided(domain)
     if value is None:
         raise BadInput("input.missing", field=field, options=hint(names, field, domain))
     return value

@@ -60,8 +60,8 @@ async def asking(interaction: discord.Interaction) -> Asking:
     house: House = interaction.client  # type: ignore[assignment]
     user = str(interaction.user.id)
     house.people.meet(interaction.user)
-    prefs = (await house.tables.prefs((user,)))[user]
-    return Asking(house, interaction, user, prefs.language or language_of(interaction.locale))
+    prefs = await house.tables.people.heard(user, language_of(interaction.locale))
+    return Asking(house, interaction, user, prefs.language or prefs.locale)
 
 
 def naming(

@@ -64,7 +64,7 @@ def joined(bundle: list[Notice]) -> Notice:
     params = {**first.params, **last.params}
     if "after" in first.params:
         params["after"] = first.params["after"]
-    kind = first.kind if first.thread else last.kind
+    kind = first.kind if first.thread and last.kind == "moved" else last.kind
     return replace(last, kind=kind, nonce=first.nonce, mention=mention, params=params, attempts=first.attempts)
 
 
@@ -156,7 +156,7 @@ class Postman:
         store, now = self.tables.store, self.tables.now
         await store.write(post.claim, numbers)
         try:
-            message = await self._bring(joined(bundle))
+            message = await self._bring_where_it_belongs(joined(bundle))
         except Unreachable as error:
             await self._cannot_reach(bundle[0], numbers, str(error))
             return False
@@ -166,6 +166,15 @@ class Postman:
             return False
         await store.write(post.confirm, numbers, message, now())
         return True
+
+    async def _bring_where_it_belongs(self, notice: Notice) -> str:
+        """Deliver in the thread as it is called now; if the thread was left meanwhile, its message says so."""
+        while True:
+            thread = await self.tables.store.read(post.thread_of, notice.id)
+            message = await self._bring(replace(notice, thread=thread))
+            if thread == await self.tables.store.read(post.thread_of, notice.id):
+                return message
+            await self.tables.store.write(post.arrived, notice.id, message)
 
     async def _bring(self, notice: Notice) -> str:
         """Edit the thread's message, or send a new one unless an earlier attempt arrived after all."""

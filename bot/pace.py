@@ -1,7 +1,12 @@
-"""Paces a table may choose by name."""
+"""Paces a table may choose by name, and what happens when somebody's time is up."""
 
 from __future__ import annotations
 
+import re
+
+from msgspec.structs import replace
+
+from bot.errors import Refused
 from bot.store.rows import DAY, HOUR, Pace
 from bot.text import say
 
@@ -12,9 +17,35 @@ PACES: dict[str, Pace] = {
     "live": Pace(remind=HOUR // 4, escalate=2 * HOUR, offers=HOUR),
     "none": Pace(remind=0, escalate=0, offers=30 * DAY),
 }
+LIMITS = ("0", "12h", "1d", "2d", "3d", "5d", "7d")
+SPANS = {"h": HOUR, "d": DAY, "w": 7 * DAY, "m": 60, "s": 7 * DAY}
+SPAN = re.compile(r"(\d{1,3})\s*([a-z])", re.IGNORECASE)
+NEVER = {"0", "back", "vuelta", "no"}
+
+
+def seconds(text: str) -> int:
+    """A span like `3d`, `12h`, `2w`, or a word for none; raises where it is neither."""
+    found = SPAN.fullmatch(text.strip())
+    if text.strip().lower() in NEVER:
+        return 0
+    if found is None or found[2].lower() not in SPANS:
+        raise Refused("prefs.span", value=text[:20])
+    return int(found[1]) * SPANS[found[2].lower()]
+
+
+def span_name(length: int) -> str:
+    """A span as it is typed."""
+    if not length:
+        return "–"
+    return f"{length // DAY}d" if length % DAY == 0 else f"{length // HOUR}h" if length >= HOUR else f"{length // 60}m"
 
 
 def pace_name(lang: str, pace: Pace) -> str:
     """A pace in words."""
-    name = next((name for name, known in PACES.items() if known == pace), "own")
+    name = next((name for name, known in PACES.items() if known == replace(pace, limit=0, default="nothing")), "own")
     return say(lang, f"pace.{name}")
+
+
+def at_pace(name: str, before: Pace) -> Pace:
+    """A pace by name, with the limit agreed on before."""
+    return replace(PACES[name], limit=before.limit, default=before.default)

@@ -16,10 +16,12 @@ from bot.pictures import Sketch
 from bot.posts import Picture, Post, answer, defer, defer_change
 from bot.text.naming import Names
 from engine import BadInput, Domain, Open, Options, Span
+from render.views import sheet_of
 
 FEW = 5
 PAGE = 25
 ROWS = 5
+Entry = tuple[str, str]
 LARGE = {"sell", "par", "buy_train", "exchange", "merge", "scrap", "discard"}
 PICTURES = {"lay_tile": "places", "run": "routes", "place_token": "map", "buy": "market", "sell": "market"}
 
@@ -127,28 +129,47 @@ async def stage(way: Way, page: int = 0) -> Post:
         do = push(names.say("button.do"), "do", *way.args(), style=Style.success)
         return Post(f"{head}\n{names.say('panel.sure')}", await pictures(way), ((do, back),))
     question = names.say("panel.choose", field=way.field)
-    return Post(f"{head}\n{question}", await pictures(way), (*choices(names, way, page), (back,)))
+    entries = await way.desk.asked.house.tables.think(listed, names, way)
+    return Post(f"{head}\n{question}", await pictures(way), (*choices(names, way, entries, page), (back,)))
 
 
-def choices(names: Names, way: Way, page: int) -> tuple[tuple[Any, ...], ...]:
-    """Buttons for few values, a menu for many, a form for what is not listed."""
+def listed(names: Names, way: Way) -> list[Entry]:
+    """What may be chosen, as (label, code): values of the field, or the numbered sheet of tiles and turns."""
+    if PICTURES.get(way.kind) == "places" and way.field == "tile":
+        return sheet(names, way)
     values = fields.values(way.domain)
-    labels = [fields.shown(names, way.kind, way.field, value, way.picked) for value in values]
+    codes = [f"n{value}" if isinstance(way.domain, Span) else str(at) for at, value in enumerate(values)]
+    labels = [fields.shown(names, way.kind, way.field, value, way.picked) or "–" for value in values]
+    return list(zip(labels, codes, strict=True))
+
+
+def sheet(names: Names, way: Way) -> list[Entry]:
+    """Tile and turn in one choice, with the numbers they have in the picture."""
+    view, tiles = engine.look(way.table.position), fields.values(way.domain)
+    found = []
+    for number, place in enumerate(sheet_of(view, way.who, way.kind, way.picked["hex"]), 1):
+        turns = fields.values(engine.complete(view.state, way.who, way.kind, {**way.picked, "tile": place.tile}))
+        turned = fields.shown(names, way.kind, "turn", place.turn, {})
+        label = f"{number} · {names.field('tile')} {place.tile}, {turned}"
+        found.append((label, f"{tiles.index(place.tile)}.{turns.index(place.turn)}"))
+    return found
+
+
+def choices(names: Names, way: Way, entries: Sequence[Entry], page: int) -> tuple[tuple[Any, ...], ...]:
+    """Buttons for few values, a menu for many, a form for what is not listed."""
     write = push(names.say("button.type"), "type", *way.args())
     if isinstance(way.domain, Span):
-        rows = [push(label, "kind", *way.args(f"n{value}")) for label, value in zip(labels, values, strict=True)]
-        return ((*rows, write),)
-    if isinstance(way.domain, Open) or len(values) <= FEW:
-        rows = [push(label or "–", "kind", *way.args(str(at)), style=Style.primary) for at, label in enumerate(labels)]
+        return ((*(push(label, "kind", *way.args(code)) for label, code in entries), write),)
+    if isinstance(way.domain, Open) or len(entries) <= FEW:
+        rows = [push(label, "kind", *way.args(code), style=Style.primary) for label, code in entries]
         return (*in_rows(rows), *(((write,),) if isinstance(way.domain, Open) else ()))
-    first = page * PAGE
-    entries = [(label, str(at)) for at, label in enumerate(labels)][first : first + PAGE]
-    return ((menu(names.say("panel.choose", field=way.field), entries, "pick", *way.args()),), *pages(names, way, page))
+    shown, question = entries[page * PAGE :][:PAGE], names.say("panel.choose", field=way.field)
+    return ((menu(question, shown, "pick", *way.args()),), *pages(way, len(entries), page))
 
 
-def pages(names: Names, way: Way, page: int) -> tuple[tuple[Push, ...], ...]:
+def pages(way: Way, count: int, page: int) -> tuple[tuple[Push, ...], ...]:
     """Ways to the other pages of a long menu."""
-    last = (len(fields.values(way.domain)) - 1) // PAGE
+    last = (count - 1) // PAGE
     if last == 0:
         return ()
     wanted = [(page - 1, "◀"), (page + 1, "▶")]

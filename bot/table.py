@@ -239,12 +239,13 @@ class Tables:
         prefs = await self.prefs(user for seat in waiting if (user := table.user_of(seat)))
         called = [user for seat in waiting if seat not in before and (user := table.user_of(seat))]
         gone = plan.lapsed(table.offers, state, now)
+        begins = bool(called) or await self._turn_is_left(table, going)
 
         def notices(to: Game) -> list[Notice]:
             told = plan.told(going.kind, old, to, now, going.params)
             return [
                 *told,
-                *(plan.call(to, called, prefs, now, old.turn if going.kind == "moved" else 0) if called else []),
+                *(plan.call(to, called, prefs, now, old.turn if going.kind == "moved" else 0) if begins else []),
                 *(plan.offer_notice(to, offer, "illegal", now) for offer, _ in gone),
                 *plan.order_letters(to, going.ended, now),
             ]
@@ -253,8 +254,8 @@ class Tables:
         kept = (plan.keeping(order) for order in (*going.fired, *going.ended))
         jump = Leap(
             changed, going.parent or table.game.head, going.drafts, going.head.id if going.head else 0, going.tip,
-            bool(called), plan.waits_after(table, waiting, going.acted, prefs, now), notices, going.acts,
-            (*going.also, *closings, *kept),
+            begins, plan.waits_after(table, waiting, going.acted, prefs, now), notices, going.acts,
+            (*going.also, *closings, *kept), (plan.anew,) if begins else (),
         )  # fmt: skip
         table.game, written = await self._reach(table, jump)
         table.state, table.head = state, written[-1] if written else going.head
@@ -264,6 +265,11 @@ class Tables:
         table.orders = plan.orders_left(table.orders, going)
         self.posted()
         return Played(table.game, tuple(written), state, waiting)
+
+    async def _turn_is_left(self, table: Table, going: plan.Going) -> bool:
+        """Whether a leap leads to before the turn under way began, so that its message has no place any more."""
+        back = going.head.id if going.head else going.parent
+        return bool(back and table.game.turn) and table.game.turn not in await self.store.read(moves.ids, back)
 
     async def _reach(self, table: Table, jump: Leap) -> tuple[Game, list[Move]]:
         """Carry a leap out; if another hand moved the table, say what happened meanwhile."""

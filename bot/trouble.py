@@ -33,9 +33,17 @@ async def tell(interaction: discord.Interaction, error: BaseException) -> None:
         return
     asked = await asking(interaction)
     try:
-        await beside(interaction, await explained(asked, error))
+        await beside(interaction, await worded(asked, error))
     except discord.HTTPException as trouble:
         log.warning("could not answer: %s", trouble)
+
+
+async def worded(asked: Asking, error: BaseException) -> Post:
+    """The sentence for an error; one that cannot even be said is our own mistake."""
+    try:
+        return await explained(asked, error)
+    except Exception as fault:
+        return unexpected(asked, fault)
 
 
 async def explained(asked: Asking, error: BaseException) -> Post:
@@ -49,6 +57,11 @@ async def explained(asked: Asking, error: BaseException) -> Post:
         return await refused(asked, error)
     if isinstance(error, discord.Forbidden):
         return Post(asked.say("discord.forbidden"))
+    return unexpected(asked, error)
+
+
+def unexpected(asked: Asking, error: BaseException) -> Post:
+    """Our own mistake, under a number that stands in the log too."""
     number = secrets.token_hex(4)
     log.error("incident %s", number, exc_info=error)
     return Post(asked.say("table.incident", number=number))

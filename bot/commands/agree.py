@@ -1,4 +1,4 @@
-"""What a table agrees on before it begins: players, pace, and every option of its title."""
+"""What a table agrees on: players, variant and the title's options before it begins, pace and time limit at any time."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 from discord import app_commands
+from msgspec.structs import replace
 
 import engine
 from bot import cards
@@ -13,67 +14,93 @@ from bot.buttons import Press, menu, verb
 from bot.commands.words import add, offer_choices, reader
 from bot.errors import Refused
 from bot.inputs import Asking, asking
-from bot.pace import PACES
+from bot.pace import LIMITS, PACES, at_pace, seconds, span_name
+from bot.play.defaults import MODES
 from bot.play.seating import Table
 from bot.posts import Post, answer, defer, defer_change
 from bot.store.rows import Game
 from bot.text import say
-from engine.titles.title import OptionData
 
 Row = tuple[Any, ...]
+PLAIN = "plain"
+LIMIT, AT_LIMIT = "time_limit", "at_limit"
+TERMS = (LIMIT, AT_LIMIT)
 
 
-def fitting(game: Game) -> dict[str, OptionData]:
-    """The title's options for the players and the variant of a table."""
-    found = engine.load_title(game.title).options_for(game.wanted, game.variant)
-    return {option.name: option for option in found}
+def choosable(game: Game) -> dict[str, tuple[str, ...]]:
+    """What can still be chosen by name, with its values: the title's options until the game begins, the time limit."""
+    found = engine.load_title(game.title).options_for(game.wanted, game.variant) if game.status == "lobby" else ()
+    return {option.name: tuple(option.values) for option in found} | {LIMIT: LIMITS, AT_LIMIT: MODES}
 
 
-def chooser(asked: Asking, table: Table, option: str = "") -> Post:
-    """A menu of all options, one with the values of the option chosen, and those of players and pace."""
-    game, lang = table.game, asked.lang
-    text = [asked.say("lobby.choose", table=cards.title_of(game)), *cards.agreed(asked.names(table), game)]
-    paces = [(say(lang, f"pace.{name}"), name) for name in PACES]
-    pace: Row = (menu(say(lang, "option.pace"), paces, "pace", game.id),)
-    before = lobby_rows(lang, game, option) if game.status == "lobby" else ()
-    return Post("\n".join(text), rows=(*before, pace))
-
-
-def lobby_rows(lang: str, game: Game, option: str) -> tuple[Row, ...]:
-    """What is fixed once the game begins."""
-    box, options = engine.load_title(game.title), fitting(game)
-    players = [(str(n), str(n)) for n in range(box.min_players, box.max_players + 1)]
-    rows: list[Row] = [(menu(say(lang, "option.players"), players, "wanted", game.id, chosen=str(game.wanted)),)]
-    if options:
-        entries = [(label(lang, box.name, each, now(game, each)), each.name) for each in options.values()]
-        rows.append((menu(say(lang, "option.option"), entries, "option", game.id, chosen=option),))
-    if option in options:
-        rows.append((values_menu(lang, game, options[option]),))
-    return tuple(rows)
-
-
-def values_menu(lang: str, game: Game, option: OptionData) -> Any:
-    """The values of one option."""
-    entries = [(label(lang, game.title, option, value), value) for value in option.values]
-    what = cards.option_name(lang, game.title, option.name)
-    return menu(what, entries, "choice", game.id, option.name, chosen=now(game, option))
-
-
-def now(game: Game, option: OptionData) -> str:
+def now(game: Game, name: str) -> str:
     """What the table has chosen so far."""
-    return game.options.get(option.name, option.values[0])
+    if name == LIMIT:
+        return span_name(game.pace.limit) if game.pace.limit else LIMITS[0]
+    return game.pace.default if name == AT_LIMIT else game.options.get(name, choosable(game)[name][0])
 
 
-def label(lang: str, title: str, option: OptionData, value: str) -> str:
-    """A choice with what it is about."""
-    return f"{cards.option_name(lang, title, option.name)}: {cards.value_name(lang, title, option.name, value)}"
+def value_name(lang: str, game: Game, name: str, value: str) -> str:
+    """A value in words."""
+    return cards.term_value(lang, name, value) if name in TERMS else cards.value_name(lang, game.title, name, value)
 
 
-async def configured(press: Press, option: str = "", **changes: Any) -> None:
+def label(lang: str, game: Game, name: str, value: str = "") -> str:
+    """A choice with what it is about and a value, or what it is now."""
+    what = say(lang, f"term.{name}") if name in TERMS else cards.option_name(lang, game.title, name)
+    return f"{what}: {value_name(lang, game, name, value or now(game, name))}"
+
+
+def changed(game: Game, name: str, value: str) -> dict[str, Any]:
+    """What a choice by name changes of a table."""
+    if name == LIMIT:
+        return {"pace": replace(game.pace, limit=seconds(value))}
+    return (
+        {"pace": replace(game.pace, default=value)} if name == AT_LIMIT else {"options": {**game.options, name: value}}
+    )
+
+
+def chooser(asked: Asking, table: Table, name: str = "") -> Post:
+    """What is agreed on, and for moderators the menus to change it, one of them with the values of a choice."""
+    game, lang = table.game, asked.lang
+    text = [asked.say("lobby.choose", table=cards.title_of(game)), *cards.agreed(asked.names(table), game, every=True)]
+    if not table.is_moderator(asked.user):
+        return Post("\n".join(text))
+    return Post("\n".join(text), rows=tuple((each,) for each in menus(lang, game, name)))
+
+
+def menus(lang: str, game: Game, name: str) -> list[Any]:
+    """The menus, one below the other: five at most."""
+    known = choosable(game)
+    options = [(label(lang, game, each), each) for each in known]
+    found = [*of_setup(lang, game), menu(say(lang, "option.option"), options, "option", game.id, chosen=name)]
+    if name in known:
+        values = [(label(lang, game, name, value), value) for value in known[name]]
+        found.append(menu(label(lang, game, name), values, "choice", game.id, name, chosen=now(game, name)))
+    paces = [(say(lang, f"pace.{pace}"), pace) for pace in PACES]
+    chosen = next((pace for pace in PACES if at_pace(pace, game.pace) == game.pace), None)
+    return [*found, menu(say(lang, "option.pace"), paces, "pace", game.id, chosen=chosen)]
+
+
+def of_setup(lang: str, game: Game) -> list[Any]:
+    """How many play, and which variant where the title has several: fixed once the game begins."""
+    if game.status != "lobby":
+        return []
+    box = engine.load_title(game.title)
+    players = [(say(lang, "lobby.for", players=n), str(n)) for n in range(box.min_players, box.max_players + 1)]
+    found = [menu(say(lang, "option.players"), players, "wanted", game.id, chosen=str(game.wanted))]
+    if len(box.variants()) > 1:
+        named = {each: cards.variant_name(lang, box.name, each) for each in box.variants()}
+        pairs = [(say(lang, "lobby.variant", name=name), each or PLAIN) for each, name in named.items()]
+        found.append(menu(say(lang, "option.variant"), pairs, "variant", game.id, chosen=game.variant or PLAIN))
+    return found
+
+
+async def configured(press: Press, name: str = "", **changes: Any) -> None:
     """Keep a choice of the table, checked against the others."""
     await defer_change(press.interaction)
     table = await press.asked.house.tables.lobby.configure(press.number(0), press.asked.user, **changes)
-    await answer(press.interaction, chooser(press.asked, table, option))
+    await answer(press.interaction, chooser(press.asked, table, name))
 
 
 @verb("wanted")
@@ -82,67 +109,108 @@ async def choose_players(press: Press) -> None:
     await configured(press, wanted=int(press.values[0]))
 
 
+@verb("variant")
+async def choose_variant(press: Press) -> None:
+    """Which variant is played."""
+    await configured(press, variant=variant_of(press.values[0]))
+
+
 @verb("pace")
 async def choose_pace(press: Press) -> None:
     """How fast the table plays."""
-    await configured(press, pace=PACES[press.values[0]])
+    game = await press.asked.house.tables.game(press.number(0))
+    await configured(press, pace=at_pace(press.values[0], game.pace))
 
 
 @verb("option")
-async def open_option(press: Press) -> None:
-    """Which option is to be chosen next; nothing changes yet."""
+async def open_choice(press: Press) -> None:
+    """What is to be chosen next; nothing changes yet."""
     await defer_change(press.interaction)
     table = await press.asked.house.tables.look(press.number(0))
     await answer(press.interaction, chooser(press.asked, table, press.values[0]))
 
 
 @verb("choice")
-async def choose_option(press: Press) -> None:
-    """An option of the title."""
-    table, option = await press.asked.house.tables.look(press.number(0)), press.args[1]
-    await configured(press, option, options={**table.game.options, option: press.values[0]})
+async def choose(press: Press) -> None:
+    """A value for what was to be chosen."""
+    game, name = await press.asked.house.tables.game(press.number(0)), press.args[1]
+    await configured(press, name, **changed(game, name, press.values[0]))
 
 
-async def options(interaction: discord.Interaction, option: str = "", value: str = "") -> None:
-    """What the table agrees on in menus; with an option its values, with a value it is chosen at once."""
+def variant_of(word: str) -> str:
+    """The variant behind a choice."""
+    return "" if word == PLAIN else word
+
+
+async def options(
+    interaction: discord.Interaction,
+    option: str = "",
+    value: str = "",
+    variant: str = "",
+    players: app_commands.Range[int, 1, 12] | None = None,
+    pace: str = "",
+) -> None:
+    """What the table agrees on in menus; what is said with the command is chosen at once, all of it or nothing."""
     await defer(interaction)
     asked = await asking(interaction)
     table = await asked.table()
-    if value or option:
-        known = list(fitting(table.game))
-        if not option:
-            raise Refused("input.missing", field="option", options=known)
-        if option not in known:
-            raise Refused("setup.option", option=option[:40], known=known)
+    changes: dict[str, Any] = {"variant": variant_of(variant)} if variant else {}
+    changes |= ({"wanted": players} if players else {}) | ({"pace": at_pace(pace, table.game.pace)} if pace else {})
+    after = replace(table.game, **changes)
+    if option or value:
+        must_be_choosable(after, option)
     if value:
-        changed = {**table.game.options, option: value}
-        table = await asked.house.tables.lobby.configure(table.game.id, asked.user, options=changed)
+        changes |= changed(after, option, value)
+    if changes:
+        table = await asked.house.tables.lobby.configure(table.game.id, asked.user, **changes)
     await answer(interaction, chooser(asked, table, option))
 
 
+def must_be_choosable(game: Game, option: str) -> None:
+    """Refuse what is nothing a table can choose now."""
+    known = choosable(game)
+    if not option:
+        raise Refused("input.missing", field="option", options=list(known))
+    if option not in known and game.status != "lobby":
+        raise Refused("lobby.begun")
+    if option not in known:
+        raise Refused("setup.option", title=game.title, option=option[:40], known=list(known))
+
+
 async def option_names(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The options of the channel's table, with what is chosen now."""
+    """What the channel's table can choose, with what is chosen now."""
     try:
         game = (await (await asking(interaction)).table()).game
     except engine.SignalBoxError:
         return []
-    lang = reader(interaction)
-    pairs = [(label(lang, game.title, each, now(game, each)), each.name) for each in fitting(game).values()]
-    return offer_choices(pairs, typed)
+    return offer_choices([(label(reader(interaction), game, each), each) for each in choosable(game)], typed)
 
 
 async def option_values(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The values of the option chosen."""
+    """The values of what is to be chosen."""
     try:
         game = (await (await asking(interaction)).table()).game
-        option = fitting(game)[str(interaction.namespace["option"])]
+        name = str(interaction.namespace["option"])
+        values = choosable(game)[name]
     except (engine.SignalBoxError, KeyError):
         return []
+    return offer_choices([(value_name(reader(interaction), game, name, value), value) for value in values], typed)
+
+
+async def variants(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The variants of the title chosen, or of the channel's table."""
+    try:
+        title = interaction.namespace.title or (await (await asking(interaction)).table()).game.title
+        box = engine.load_title(str(title))
+    except engine.SignalBoxError:
+        return []
     lang = reader(interaction)
-    pairs = [(cards.value_name(lang, game.title, option.name, value), value) for value in option.values]
+    pairs = [(cards.variant_name(lang, box.name, name), name or PLAIN) for name in box.variants()]
     return offer_choices(pairs, typed)
 
 
 def add_to(game: app_commands.Group) -> None:
     """The command beside the menus."""
-    add(game, "options", options, {"option": option_names, "value": option_values})
+    paces = {name: f"pace.{name}" for name in PACES}
+    completes = {"option": option_names, "value": option_values, "variant": variants}
+    add(game, "options", options, completes, {"pace": paces})

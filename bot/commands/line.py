@@ -14,14 +14,13 @@ from bot.posts import Post, answer, beside, defer
 from bot.table import Played
 
 
-async def undo(interaction: discord.Interaction, why: str = "") -> None:
-    """Take the last move back."""
+async def undo(interaction: discord.Interaction, why: str = "", turn: bool = False) -> None:
+    """Take the last move back, or one's own last moves together with what others played after them."""
     await defer(interaction)
     asked = await asking(interaction)
-    table = await asked.table()
-    await answer(
-        interaction, told(asked, await asked.house.tables.history.undo(table.game.id, asked.user, why), "undone")
-    )
+    table, history = await asked.table(), asked.house.tables.history
+    back = history.undo_turn if turn else history.undo
+    await answer(interaction, told(asked, await back(table.game.id, asked.user, why), "undone"))
 
 
 async def redo(interaction: discord.Interaction, why: str = "") -> None:

@@ -13,7 +13,7 @@ from bot.buttons import Press, verb
 from bot.commands import agree
 from bot.commands.look import export, shown
 from bot.commands.moderate import import_
-from bot.commands.words import add, group, offer_choices, reader
+from bot.commands.words import add, group, offer_choices
 from bot.inputs import Asking, asking
 from bot.pace import PACES
 from bot.play.seating import Table
@@ -21,7 +21,6 @@ from bot.posts import Post, answer, beside, defer
 from bot.store import games
 from bot.text import LANGUAGES, say
 
-PLAIN = "plain"
 MOST_GAMES = 20
 
 
@@ -29,17 +28,6 @@ async def titles(interaction: discord.Interaction, typed: str) -> list[app_comma
     """Every title that can be played, with its players."""
     boxes = [engine.load_title(folder) for folder in engine.all_titles()]
     pairs = [(f"{box.name} – {box.full_name} ({box.min_players}–{box.max_players})", box.name) for box in boxes]
-    return offer_choices(pairs, typed)
-
-
-async def variants(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The variants of the title chosen, for the number of players chosen."""
-    try:
-        box = engine.load_title(str(interaction.namespace["title"]))
-    except engine.BadInput:
-        return []
-    lang = reader(interaction)
-    pairs = [(cards.variant_name(lang, box.name, name), name or PLAIN) for name in box.variants()]
     return offer_choices(pairs, typed)
 
 
@@ -56,23 +44,26 @@ async def new(
     """Make a table in this channel."""
     await defer(interaction)
     asked = await asking(interaction)
-    chosen = "" if variant == PLAIN else variant
     game = await asked.house.tables.lobby.create(
         asked.user, asked.channel, title, players, guild=str(interaction.guild_id or ""), name=name[:60],
-        variant=chosen, pace=PACES[pace], language=language or asked.lang, joins=join,
+        variant=agree.variant_of(variant), pace=PACES[pace], language=language or asked.lang, joins=join,
     )  # fmt: skip
     await answer(interaction, Post(asked.say("lobby.made", table=cards.title_of(game))))
 
 
 async def joined(asked: Asking, table: Table) -> None:
-    """Take a place."""
-    await asked.house.tables.lobby.join(table.game.id, asked.user)
+    """Take a place, or in a running game one's own seat back from the caretaker."""
+    tables = asked.house.tables
+    join = tables.lobby.join if table.game.status == "lobby" else tables.people.back
+    await join(table.game.id, asked.user)
     await beside(asked.interaction, Post(asked.say("lobby.joined", table=cards.title_of(table.game))))
 
 
 async def left(asked: Asking, table: Table) -> None:
-    """Give a place back."""
-    await asked.house.tables.lobby.leave(table.game.id, asked.user)
+    """Give a place back; in a running game a caretaker plays on."""
+    tables = asked.house.tables
+    leave = tables.lobby.leave if table.game.status == "lobby" else tables.people.resign
+    await leave(table.game.id, asked.user)
     await beside(asked.interaction, Post(asked.say("lobby.left", table=cards.title_of(table.game))))
 
 
@@ -163,7 +154,7 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     game = group(tree, "game")
     languages = {language: f"language.{language}" for language in LANGUAGES}
     paces = {name: f"pace.{name}" for name in PACES}
-    add(game, "new", new, {"title": titles, "variant": variants}, {"pace": paces, "language": languages})
+    add(game, "new", new, {"title": titles, "variant": agree.variants}, {"pace": paces, "language": languages})
     for name, work in COMMANDS.items():
         add(game, name, simple(work))
     agree.add_to(game)

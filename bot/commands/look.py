@@ -17,7 +17,8 @@ from bot.inputs import Asking, asking
 from bot.pictures import Sketch
 from bot.play.seating import Table
 from bot.posts import MOST_TEXT, Post, answer, clipped, defer
-from bot.store.rows import Move
+from bot.store.rows import Act, Move
+from bot.text.naming import Names
 from bot.trouble import own_table
 from engine import State
 
@@ -167,11 +168,15 @@ async def history(interaction: discord.Interaction, share: bool = False) -> None
     asked = await asking(interaction)
     table = await asked.table()
     acts = await asked.house.tables.history.acts(table.game.id)
-    lines = [
-        asked.say("look.act", at=f"<t:{act.at}:f>", user=f"<@{act.user}>", act=act.act, why=act.why or "–")
-        for act in acts
-    ]
-    await answer(interaction, Post(clipped(lines[-MOST_LINES:] or [asked.say("look.nothing")])), share)
+    lines = [act_line(asked.names(table), act) for act in acts[-MOST_LINES:]]
+    await answer(interaction, Post(clipped(lines or [asked.say("look.nothing")])), share)
+
+
+def act_line(names: Names, act: Act) -> str:
+    """When somebody did what to the line or the table, and why; the house does things by nobody's name."""
+    done = names.say(f"act.{act.act}", act.params)
+    user = f"<@{act.user}>" if act.user else f"<@{act.params['user']}>"
+    return names.say("look.act", at=f"<t:{act.at}:f>", user=user, done=done, why=act.why)
 
 
 async def export(interaction: discord.Interaction, share: bool = False) -> None:

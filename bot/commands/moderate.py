@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import discord
@@ -14,24 +14,27 @@ from bot.announce import told_move
 from bot.buttons import Press, Style, push, verb
 from bot.cards import title_of
 from bot.commands.look import export
-from bot.commands.person import BACK, seconds
 from bot.commands.words import add, group, offer_choices
 from bot.desk import MODERATOR
 from bot.errors import Refused
 from bot.inputs import Asking, asking
 from bot.outside import as_table_file
+from bot.pace import seconds
 from bot.play.correct import Report, Version
 from bot.play.seating import MODERATOR as ROLE
 from bot.play.seating import Table
 from bot.posts import Post, answer, clipped, defer, defer_change
+from bot.store import games
 from bot.store.rows import Move
 from bot.text.naming import Names
 from bot.trouble import own_table
 from engine.core import notation
 from engine.core.ruling import CHANGES
+from engine.core.state import BANK
 
 MOST_SHOWN = 6
 MOST_UPLOAD = 8_000_000
+MOST_LINES = 18
 LAST_MOVES = 60
 Work = Callable[[Asking, Table], Awaitable[Post]]
 
@@ -40,12 +43,17 @@ async def moderating(interaction: discord.Interaction) -> tuple[Asking, Table]:
     """The moderator and the table; whoever manages the server may moderate any of its tables."""
     await defer(interaction)
     asked = await asking(interaction)
-    table = await asked.table()
-    if not table.is_moderator(asked.user) and interaction.permissions.manage_guild:
+    return asked, await as_moderator(asked, await asked.table())
+
+
+async def as_moderator(asked: Asking, table: Table) -> Table:
+    """The table, for somebody who may moderate it: who manages its server becomes one of its moderators."""
+    manages = asked.interaction.permissions.manage_guild and table.game.guild == str(asked.interaction.guild_id)
+    if manages and not table.is_moderator(asked.user):
         by = table.with_role(ROLE)[0]
         table = await asked.house.tables.people.set_moderator(table.game.id, asked.user, by)
     table.must_moderate(asked.user)
-    return asked, table
+    return table
 
 
 async def move_of(asked: Asking, table: Table, number: int) -> Move:
@@ -76,53 +84,83 @@ def words_of(names: Names, move: Move) -> str:
     return notation.write(engine.decode_action(move.action)) if move.action else "–"
 
 
-async def amend(interaction: discord.Interaction, move: int, to: str = "", insert: bool = False) -> None:
+async def amend(interaction: discord.Interaction, move: int, to: str = "", insert: bool = False, why: str = "") -> None:
     """Report what would happen if something else had been played at a move; nothing is changed yet."""
     asked, table = await moderating(interaction)
     target = await move_of(asked, table, move)
     actions = tuple(notation.read(line.strip()) for line in to.split(";") if line.strip())
-    report = await asked.house.tables.correct.amend(table.game.id, target.id, actions, asked.user, insert)
+    report = await asked.house.tables.correct.amend(table.game.id, target.id, actions, asked.user, insert, why)
     await answer(interaction, reported(asked, table, report))
 
 
-def reported(asked: Asking, table: Table, report: Report) -> Post:
-    """The report of a correction, with the choice."""
+def reported(asked: Asking, table: Table, report: Report, news: str = "") -> Post:
+    """The report of a correction, with the choice; once the players were asked, without asking again."""
     names, game, number = asked.names(table), table.game.id, report.amend.id
     lines = [names.say("amend.head", move=report.first.seq, was=words_of(names, report.first))]
-    lines += [f"→ {notation.write(engine.decode_action(text))}" for text in report.amend.actions] or ["→ –"]
+    lines += [f"→ {notation.write(engine.decode_action(text))}" for text in report.amend.actions] or [
+        f"→ {names.say('amend.left_out')}"
+    ]
     every, until = report.versions["all"], report.versions["until"]
     lines += version_lines(names, "amend.all", every, report.later)
     if report.conflict is not None:
         where, why = report.conflict.move.seq, names.say(report.conflict.why.code, report.conflict.why.params)
-        lines.append(names.say("amend.conflict", move=where, why=why))
+        lines.append(names.say("amend.conflict", move=where, cause=why))
         lines += version_lines(names, "amend.until", until, report.later)
-    lines += difference_lines(names, every)
-    return Post("\n".join(lines), rows=(tuple(answers(asked, game, number, report.conflict is not None)),))
+    lines += [*difference_lines(names, every), *filter(None, [news])]
+    choice = answers(asked, game, number, report.conflict is not None, ask=not news)
+    return Post("\n".join(lines), rows=(tuple(choice),))
 
 
 def version_lines(names: Names, code: str, version: Version, later: int) -> list[str]:
-    """How many later moves stay in one way to apply a correction, and which do not."""
-    gone = ", ".join(str(out.move.seq) for out in version.left_out[:MOST_SHOWN]) or "–"
-    return [names.say(code, kept=version.kept, later=later, gone=gone)]
+    """How many later moves stay in one way to apply a correction, which do not, and which are another player's then."""
+    line = names.say(code, kept=version.kept, later=later, gone=numbers(out.move for out in version.left_out))
+    hands = [names.say("amend.hands", moves=numbers(version.hands))] if version.hands else []
+    return [line, *hands]
+
+
+def numbers(moves_: Iterable[Move]) -> str:
+    """The first of some moves, by their numbers."""
+    found = [str(move.seq) for move in moves_]
+    return ", ".join(found[:MOST_SHOWN] + (["…"] if len(found) > MOST_SHOWN else [])) or "–"
 
 
 def difference_lines(names: Names, version: Version) -> list[str]:
-    """What would be different now: money, prices, shares."""
+    """What would be different now, and how many more differences there are than can be shown."""
     found = version.differences
-    lines = [f"· {names.entity(who)}: {names.money(a)} → {names.money(b)}" for who, (a, b) in found.money.items()]
-    lines += [f"· {names.entity(who)}: {names.money(a)} → {names.money(b)} ↗" for who, (a, b) in found.prices.items()]
-    for who, certs in found.shares.items():
-        lines += [f"· {names.entity(who)} {names.entity(cert)}: {a} → {b}" for cert, (a, b) in certs.items()]
-    return lines[: MOST_SHOWN * 3]
+    lines = [
+        change_line(names.entity(who), *map(names.money, pair)) for who, pair in found.money.items() if who != BANK
+    ]
+    lines += [
+        change_line(names.say("amend.price", company=who), *map(names.money, p)) for who, p in found.prices.items()
+    ]
+    for company, holders in found.shares.items():
+        pairs = ((who, (f"{was} %", f"{now} %")) for who, (was, now) in holders.items() if who != BANK)
+        lines += [change_line(f"{names.entity(company)} {names.entity(who)}", *pair) for who, pair in pairs]
+    lines += [
+        change_line(names.say("amend.director", company=who), *map(names.entity, p))
+        for who, p in found.directors.items()
+    ]
+    lines += [
+        change_line(names.say("amend.trains", company=who), *map(", ".join, p)) for who, p in found.trains.items()
+    ]
+    lines += [change_line(names.hex(hex_), *pair) for hex_, pair in found.tiles.items()]
+    more = len(lines) - MOST_LINES
+    return lines[:MOST_LINES] + ([f"… +{more}"] if more > 0 else [])
 
 
-def answers(asked: Asking, game: int, amend: int, conflict: bool) -> list[Any]:
+def change_line(what: str, was: str, now: str) -> str:
+    """What something was and would be."""
+    return f"· {what}: {was or '–'} → {now or '–'}"
+
+
+def answers(asked: Asking, game: int, amend: int, conflict: bool, ask: bool) -> list[Any]:
     """Apply all, apply up to the conflict, ask the players, or leave it."""
     say = asked.say
     found = [push(say("button.amend_all"), "amend", game, amend, "all", style=Style.success)]
     if conflict:
         found.append(push(say("button.amend_until"), "amend", game, amend, "until"))
-    found.append(push(say("button.amend_vote"), "amend", game, amend, "vote"))
+    if ask:
+        found.append(push(say("button.amend_vote"), "amend", game, amend, "vote"))
     return [*found, push(say("button.cancel"), "amend", game, amend, "cancel", style=Style.danger)]
 
 
@@ -138,7 +176,12 @@ async def choose(press: Press) -> None:
         await correct.vote(int(game), int(number), asked.user)
     else:
         await correct.apply(int(game), int(number), word, asked.user)
-    await answer(press.interaction, Post(asked.say(f"amend.did.{word}")))
+    done = asked.say(f"amend.did.{word}")
+    if word != "vote":
+        await answer(press.interaction, Post(done))
+        return
+    table, report = await asked.house.tables.look(int(game)), await correct.report(int(game), int(number))
+    await answer(press.interaction, reported(asked, table, report, done))
 
 
 async def undo_to(interaction: discord.Interaction, move: int, why: str = "") -> None:
@@ -215,17 +258,29 @@ async def pause(interaction: discord.Interaction, why: str = "") -> None:
     await answer(interaction, Post(asked.say("mod.done")))
 
 
-async def resume(interaction: discord.Interaction, why: str = "") -> None:
-    """Let a table go on."""
-    asked, table = await moderating(interaction)
-    await asked.house.tables.clock.resume(table.game.id, asked.user, why)
+async def resume(interaction: discord.Interaction, why: str = "", game: str = "") -> None:
+    """Let a table go on; one whose channel is gone or closed goes on in this one."""
+    await defer(interaction)
+    asked = await asking(interaction)
+    if game and not game.isdigit():
+        raise Refused("table.unknown", game=game)
+    table = await as_moderator(asked, await (asked.house.tables.look(int(game)) if game else asked.table()))
+    await asked.house.tables.clock.resume(table.game.id, asked.user, why, asked.channel)
     await answer(interaction, Post(asked.say("mod.done")))
+
+
+async def paused(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The paused tables that somebody moderates, wherever they stood."""
+    asked = await asking(interaction)
+    found = await asked.house.tables.store.read(games.moderated, asked.user, "paused")
+    return offer_choices([(f"{title_of(game)} #{game.id}", str(game.id)) for game in found], typed)
 
 
 async def deadline(interaction: discord.Interaction, seat: str, time: str) -> None:
     """Set how long a seat still has; 0 for as long as it likes."""
     asked, table = await moderating(interaction)
-    at = 0 if time.strip().lower() in BACK else asked.house.tables.now() + seconds(time)
+    length = seconds(time)
+    at = asked.house.tables.now() + length if length else 0
     await asked.house.tables.clock.set_limit(table.game.id, asked.user, seat, at)
     await answer(interaction, Post(asked.say("mod.done")))
 
@@ -296,8 +351,9 @@ def add_all(made: app_commands.Group) -> None:
     add(made, "seat", seat, {"seat": seats})
     add(made, "deadline", deadline, {"seat": seats})
     add(made, "move", log, {"move": moves})  # type: ignore[dict-item]
+    add(made, "resume", resume, {"game": paused})
     plain = {
-        "moderator": moderator, "pause": pause, "resume": resume, "nudge": nudge, "audit": audit, "export": export,
+        "moderator": moderator, "pause": pause, "nudge": nudge, "audit": audit, "export": export,
         "close": close, "import": import_,
     }  # fmt: skip
     for name, work in plain.items():

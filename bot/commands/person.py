@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import zoneinfo
 from functools import cache
 from typing import Any
@@ -14,21 +13,18 @@ import engine
 from bot import buttons
 from bot.announce import log_of
 from bot.buttons import Press, menu, verb
+from bot.commands.look import act_line
 from bot.commands.words import add, offer_choices
-from bot.errors import Refused
 from bot.inputs import Asking, asking
+from bot.pace import seconds, span_name
 from bot.play.people import PINGS
 from bot.play.seating import Table
 from bot.posts import Post, answer, clipped, defer, defer_change
 from bot.standing import KINDS
-from bot.store.rows import DAY, HOUR, Order, Prefs
+from bot.store.rows import Order, Prefs
 from bot.text import LANGUAGES, say
 from bot.text.naming import Names
 
-SPANS = {"h": HOUR, "d": DAY, "w": 7 * DAY, "m": 60, "s": 7 * DAY}
-SPAN = re.compile(r"(\d{1,3})\s*([a-z])", re.IGNORECASE)
-BACK = {"0", "back", "vuelta", "no"}
-HOURS = 24
 UNTIL = {
     "share": ({"code": "share.bought"}, {"code": "share.sold"}),
     "phase": ({"code": "phase.began"},),
@@ -39,6 +35,7 @@ FORMS = {
     "max_bid": ("item", "amount"),
     "repeat_run": ("company",),
 }
+NEEDS = {"buy": "buy", "max_bid": "bid", "repeat_run": "run"}  # the kind of action an order is about
 NUMBERS = {"price", "count", "amount"}
 
 
@@ -52,14 +49,6 @@ async def zone_choices(interaction: discord.Interaction, typed: str) -> list[app
     """Zones that contain what was typed."""
     wanted = typed.replace(" ", "_")
     return offer_choices([(zone.replace("_", " "), zone) for zone in zones()], wanted)
-
-
-def seconds(text: str) -> int:
-    """A span like `3d`, `12h`, `2w`; raises where it is none."""
-    found = SPAN.fullmatch(text.strip())
-    if found is None or found[2].lower() not in SPANS:
-        raise Refused("prefs.span", value=text[:20])
-    return int(found[1]) * SPANS[found[2].lower()]
 
 
 async def prefs(
@@ -77,7 +66,7 @@ async def prefs(
     wishes: dict[str, Any] = {"language": language, "zone": zone, "pings": pings}
     wishes = {name: value for name, value in wishes.items() if value}
     if interval:
-        wishes["interval"] = 0 if interval in BACK else seconds(interval)
+        wishes["interval"] = seconds(interval)
     wishes |= {name: hour * 60 for name, hour in (("quiet_from", quiet_from), ("quiet_to", quiet_to)) if hour >= 0}
     desk = asked.house.tables.people
     found = await desk.set_prefs(asked.user, **wishes) if wishes else await desk.prefs(asked.user)
@@ -90,28 +79,26 @@ def told(asked: Asking, row: Prefs) -> str:
     lines = [
         asked.say("prefs.language", name=say(asked.lang, f"language.{row.language or asked.lang}")),
         asked.say("prefs.times", zone=row.zone, quiet=quiet),
-        asked.say("prefs.calls", how=say(asked.lang, f"pings.{row.pings}"), every=span_name(row.interval)),
+        asked.say(
+            "prefs.calls",
+            how=say(asked.lang, f"pings.{row.pings}"),
+            every=span_name(row.interval) if row.interval else "none",
+        ),
     ]
     if row.away:
         lines.append(asked.say("prefs.away", at=f"<t:{row.away}:f>"))
     return "\n".join(lines)
 
 
-def span_name(length: int) -> str:
-    """A span as it is typed."""
-    if not length:
-        return "–"
-    return f"{length // DAY}d" if length % DAY == 0 else f"{length // HOUR}h" if length >= HOUR else f"{length // 60}m"
-
-
 async def away(interaction: discord.Interaction, time: str) -> None:
     """Nobody calls for so long; `0` to be back."""
     await defer(interaction)
     asked = await asking(interaction)
-    back = time.strip().lower() in BACK
-    until = 0 if back else asked.house.tables.now() + seconds(time)
+    length = seconds(time)
+    until = asked.house.tables.now() + length if length else 0
     await asked.house.tables.people.away(asked.user, until)
-    await answer(interaction, Post(asked.say("prefs.back") if back else asked.say("prefs.away", at=f"<t:{until}:f>")))
+    told_ = asked.say("prefs.away", at=f"<t:{until}:f>") if until else asked.say("prefs.back")
+    await answer(interaction, Post(told_))
 
 
 async def missed(interaction: discord.Interaction) -> None:
@@ -120,7 +107,8 @@ async def missed(interaction: discord.Interaction) -> None:
     asked = await asking(interaction)
     table = await asked.table()
     found = await asked.house.tables.people.missed(table.game.id, asked.user)
-    lines = log_of(asked.names(table), list(found.moves))
+    names = asked.names(table)
+    lines = log_of(names, list(found.moves)) + [act_line(names, act) for act in found.acts]
     await answer(interaction, Post(clipped(lines or [asked.say("look.nothing")])))
 
 
@@ -147,7 +135,9 @@ async def orders_panel(asked: Asking, table: Table, news: str = "") -> Post:
     mine = [row for row in await asked.house.tables.orders.mine(game, asked.user) if row.state == "active"]
     lines = [line for line in (news, asked.say("order.sealed")) if line]
     lines += [f"· {order_name(asked, row)}" for row in mine]
-    kinds = [(say(asked.lang, f"order.kind.{kind}"), kind) for kind in KINDS if kind != "pass_until"]
+    rules = engine.look(table.position).book.rules
+    fitting = [kind for kind in KINDS if kind != "pass_until" and NEEDS.get(kind) in {None, *rules}]
+    kinds = [(say(asked.lang, f"order.kind.{kind}"), kind) for kind in fitting]
     kinds += [(say(asked.lang, f"order.until.{name}"), f"pass_until.{name}") for name in UNTIL]
     kinds += [(decline_name(names, what), f"decline.{what}") for what in ("undo", *asked_for(table))]
     rows: list[tuple[Any, ...]] = [(menu(names.say("order.give"), kinds, "order", game),)]

@@ -73,7 +73,7 @@ class Correct:
         self.tables = tables
 
     async def amend(
-        self, game: int, move: int, actions: tuple[Action, ...], user: str, insert_only: bool = False
+        self, game: int, move: int, actions: tuple[Action, ...], user: str, insert_only: bool = False, why: str = ""
     ) -> Report:
         """Report what would happen if other actions (or none) had been played at a move; nothing is changed yet."""
         async with self.tables.at(game) as table:
@@ -82,7 +82,7 @@ class Correct:
             texts = tuple(engine.encode_action(action).decode() for action in actions)
             row = Amend(
                 game=game, user=user, head=table.game.head, target=move, actions=texts, insert_only=int(insert_only),
-                created=self.tables.now(),
+                created=self.tables.now(), why=why,
             )  # fmt: skip
             line = await self._line(row)
             done = await self.tables.think(both_ways, line)
@@ -103,7 +103,7 @@ class Correct:
         async with self.tables.at(game) as table:
             table.must_moderate(user)
             row = await self._open(table, amend)
-            line = await self._line(row)
+            line, why = await self._line(row), why or row.why
             done = await self.tables.think(engine.amend, line.state, line.change, actions_of(line.later), mode == ALL)
             drafts, acted = self._drafts(line, done, user, why)
             act = Act(game=game, at=self.tables.now(), user=user, act="amended", why=why, params={"amend": amend})
@@ -117,12 +117,20 @@ class Correct:
             )  # fmt: skip
             return await self.tables.leap(table, going)
 
+    async def subject(self, game: int, amend: int) -> tuple[Move, Amend] | None:
+        """The move a correction is about, and the correction."""
+        row = await self.tables.store.read(desks.amend_of, game, amend)
+        move = await self.tables.store.read(moves.move_of, game, row.target) if row else None
+        return (move, row) if row and move else None
+
     async def cancel(self, game: int, amend: int, user: str) -> None:
         """Leave everything as it is."""
         async with self.tables.at(game) as table:
             table.must_moderate(user)
             row = await self._open(table, amend)
             await self.tables.store.write(settled(row, "cancelled"), table.game)
+            for offer in [offer for offer in table.offers if offer.kind == "stand" and offer.target == amend]:
+                await self.tables.offers.close(table, offer, "withdrawn")
 
     async def vote(self, game: int, amend: int, user: str) -> Played:
         """Ask the players whether a mistake may stand."""
@@ -165,7 +173,8 @@ class Correct:
             await self.tables.think(chain.play, line, table, action, move, "moderator")
             act = Act(game=game, at=self.tables.now(), user=user, act="ruled", why=reason)
             ended = plan.stopped(table.orders, CORRECTED)
-            going = line.going("ruled", acts=(act,), params={"user": user, "why": reason})
+            told = {"user": user, "change": change, "target": target, "value": value, "reason": reason}
+            going = line.going("ruled", acts=(act,), params=told)
             return await self.tables.leap(table, dataclasses.replace(going, ended=ended))
 
     async def _open(self, table: Table, amend: int) -> Amend:

@@ -15,7 +15,7 @@ from bot.play import plan
 from bot.play.chain import ENGINE
 from bot.play.defaults import MODES
 from bot.play.seating import MODERATOR, PLAYER, SPECTATOR, Table
-from bot.store import games
+from bot.store import desks, games
 from bot.store.moves import Draft
 from bot.store.rows import Game, Member, Move, Pace, Seat, insert
 from engine import Setup
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from bot.table import Played, Tables
 
 DICE_SIDES = 2**31
+LATER = {"name", "pace", "language"}
 CHOICES = ("name", "title", "variant", "wanted", "options", "pace", "language")
 
 
@@ -66,7 +67,7 @@ class Lobby:
                 raise Refused("lobby.channel_taken", game=other.id, name=other.name)
             number = insert(db, game)
             rows = [Member(number, person, role, now) for person, role in roles]
-            games.write_all(db, *rows, plan.notice(replace(game, id=number), "lobby", now, f"lobby:{number}"))
+            games.write_all(db, *rows, plan.lobby_card(replace(game, id=number), now))
             return number
 
         number = await self.tables.store.write(made)
@@ -80,7 +81,7 @@ class Lobby:
             players = table.with_role(PLAYER)
             if user in players:
                 raise Refused("lobby.joined_already")
-            if len(players) >= engine.load_title(table.game.title).max_players:
+            if len(players) >= table.game.wanted:
                 raise Refused("lobby.full", players=len(players))
             return await self._write(table, Member(game, user, PLAYER, self.tables.now()))
 
@@ -106,11 +107,23 @@ class Lobby:
             unknown = sorted(set(choices) - set(CHOICES))
             if unknown:
                 raise Refused("lobby.unknown_choice", choices=unknown, known=list(CHOICES))
-            if set(choices) - {"name", "pace", "language"}:
-                table.must_be("lobby")
-            changed = replace(table.game, **choices)
+            if set(choices) - LATER and table.game.status != "lobby":
+                raise Refused("lobby.begun")
+            changed, seated = replace(table.game, **choices), len(table.with_role(PLAYER))
             checked(changed, changed.wanted)
-            return await self._write(table, **choices)
+            if "wanted" in choices and changed.wanted < seated:
+                raise Refused("lobby.seated", players=seated)
+            after = await self._write(table, **choices)
+            return await self._timed(after) if "pace" in choices else after
+
+    async def _timed(self, table: Table) -> Table:
+        """A new pace counts at once: whoever is waited for has its time from now on."""
+        seats, now = table.waiting(), self.tables.now()
+        prefs = await self.tables.prefs(user for seat in seats if (user := table.user_of(seat)))
+        waits = plan.waits_after(table, seats, seats, prefs, now)
+        await self.tables.store.write(desks.wait_for, table.game.id, waits)
+        table.waits = {wait.seat: wait for wait in waits}
+        return table
 
     async def close(self, game: int, user: str) -> Table:
         """Give up a table that never began."""
@@ -158,7 +171,7 @@ class Lobby:
             if changes:
                 games.change_game(db, game.id, **changes)
             if not silent:
-                insert(db, plan.notice(game, "lobby", now, f"lobby:{game.id}"))
+                insert(db, plan.lobby_card(game, now))
 
         await self.tables.store.write(written)
         self.tables.forget(game.id)

@@ -12,8 +12,9 @@ from bot import standing
 from bot.errors import Refused
 from bot.play import plan
 from bot.play.seating import Table
-from bot.store import desks, moves
-from bot.store.rows import DAY, NOTHING, Move, Offer, insert
+from bot.quiet import awake
+from bot.store import clock, desks, games, moves
+from bot.store.rows import DAY, NOTHING, Game, Move, Offer, Pace, Wait, insert
 from engine import Action, Event, RuleViolation
 
 if TYPE_CHECKING:
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
 
 YES, NO = "yes", "no"
 REMIND = DAY
+
+
+def offer_reminder(pace: Pace) -> int:
+    """How long those who are asked are left in peace."""
+    return min(REMIND, pace.offers // 2)
 
 
 def undecided(offer: Offer) -> tuple[str, ...]:
@@ -54,13 +60,19 @@ class Offers:
             raise Refused("offer.made_already")
         made = replace(
             offer, game=table.game.id, head=table.game.head, created=now, needed=offer.needed or len(offer.asked),
-            remind=now + min(REMIND, pace.offers // 2), expires=now + pace.offers,
+            remind=now + offer_reminder(pace), expires=now + pace.offers,
         )  # fmt: skip
+
+        users = [user for seat in made.asked if (user := table.user_of(seat))]
+        prefs = await self.tables.prefs(users)
+        morning = min((awake(prefs[user], now) for user in users), default=now)
+        if morning > now:
+            made = replace(made, remind=min(made.remind, morning))
 
         def written(db: sqlite3.Connection) -> Offer:
             done = replace(made, id=insert(db, made))
-            users = tuple(user for seat in done.asked if (user := table.user_of(seat)))
-            insert(db, plan.offer_notice(table.game, done, done.state, now, users))
+            told = plan.offer_notice(table.game, done, done.state, now)
+            games.write_all(db, *plan.calling(told, table.game, users, prefs, now))
             return done
 
         done = await self.tables.store.write(written)
@@ -85,6 +97,8 @@ class Offers:
         """Say yes or no for one's seats; with the last yes needed it is carried out."""
         async with self.tables.at(game) as table:
             asked = self._open(table, offer)
+            if table.game.status == "paused":
+                table.must_be("running")
             mine = [seat for seat in asked.asked if seat in table.seats_of(user)]
             if not mine:
                 raise Refused("offer.not_asked", asked=list(asked.asked))
@@ -108,12 +122,37 @@ class Offers:
             return self.tables.stands(table, offer=replace(asked, state="withdrawn"))
 
     async def close(self, table: Table, offer: Offer, state: str, why: Event = NOTHING) -> None:
-        """Write what became of an offer and show it in its message."""
-        settled = replace(offer, state=state, settled=0 if state == "open" else self.tables.now(), why=why)
-        await self.tables.store.write(self.write, table, settled)
+        """Write what became of an offer and show it in its message; who waited for the answer is waited for again."""
+        over = 0 if state == "open" else self.tables.now()
+        settled = replace(offer, state=state, settled=over, why=why if why.code else offer.why)
+        fresh, called = await self._asker(table, settled)
+
+        def written(db: sqlite3.Connection) -> None:
+            self.write(db, table, settled)
+            for wait in fresh:
+                clock.keep_wait(db, wait)
+            called(db, table.game)
+
+        await self.tables.store.write(written)
+        table.waits |= {wait.seat: wait for wait in fresh}
         table.offers = [settled if other.id == offer.id else other for other in table.offers]
         table.offers = [other for other in table.offers if other.state == "open"]
         self.tables.posted()
+
+    async def _asker(self, table: Table, offer: Offer) -> tuple[list[Wait], plan.Also]:
+        """Who asked for a deal and must go on now that it is answered: a fresh wait, and the call."""
+        now, user = self.tables.now(), table.user_of(offer.seat)
+        if offer.kind != "deal" or offer.state in ("open", "withdrawn") or not user:
+            return [], lambda db, game: None
+        prefs = await self.tables.prefs((user,))
+        fresh = plan.fresh_wait(table.game.id, offer.seat, user, table.game.pace, prefs[user], now)
+
+        def called(db: sqlite3.Connection, game: Game) -> None:
+            if clock.waits_for(db, game.id, offer.seat):
+                told = plan.notice(game, "answered", now, offer=offer.id)
+                games.write_all(db, *plan.calling(told, game, (user,), prefs, now))
+
+        return [fresh] if offer.seat in table.waits else [], called
 
     def write(self, db: sqlite3.Connection, table: Table, offer: Offer) -> None:
         """Write an offer's answers and end, and its announcement."""
@@ -131,7 +170,8 @@ class Offers:
         """Do what everybody agreed to; a deal the position no longer allows lapses with the reason."""
         accepted = replace(offer, state="accepted", settled=self.tables.now())
         table.offers = [row for row in table.offers if row.id != offer.id]
-        also: tuple[plan.Also, ...] = (lambda db, game: self.write(db, table, accepted),)
+        _, called = await self._asker(table, accepted)
+        also: tuple[plan.Also, ...] = (lambda db, game: self.write(db, table, accepted), called)
         try:
             if offer.kind == "deal":
                 table.must_be("running")

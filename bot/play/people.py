@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
@@ -9,7 +10,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 from msgspec.structs import replace
 
-from bot.errors import Refused
+from bot.errors import Refused, StoreTrouble
 from bot.play import plan, record
 from bot.play.record import Record, Times
 from bot.play.seating import MODERATOR, Table
@@ -72,6 +73,16 @@ class People:
             await self._rearm(user, prefs)
         return prefs
 
+    async def heard(self, user: str, locale: str) -> Prefs:
+        """Somebody's wishes, with the language their Discord speaks, for letters to them."""
+        prefs = await self.prefs(user)
+        if prefs.locale != locale:
+            prefs = replace(prefs, locale=locale)
+            with contextlib.suppress(StoreTrouble):
+                await self.tables.store.write(people.keep_prefs, prefs)
+            self.tables.forget_prefs(user)
+        return prefs
+
     async def away(self, user: str, until: int) -> Prefs:
         """Nobody calls this person before an instant; 0 to be back."""
         return await self.set_prefs(user, away=until)
@@ -94,21 +105,35 @@ class People:
             old = table.seats.get(seat)
             if old is None:
                 raise Refused("table.unknown_seat", seat=seat, known=list(table.seats))
-            return await self._sit(table, old, user, by, why, caretaker=0)
+            return await self.sit(table, old, user, by, why, caretaker=0)
 
     async def resign(self, game: int, user: str, why: str = "") -> Played:
         """A player leaves a game under way: a caretaker plays on until somebody takes the seat over."""
         async with self.tables.at(game) as table:
             table.must_be("running", "paused")
             for seat in table.must_sit(user):
-                await self._sit(table, table.seats[seat], user, user, why, caretaker=1)
+                await self.sit(table, table.seats[seat], user, user, why, caretaker=1)
             return await self.tables.go_on(table) if table.game.status == "running" else self.tables.stands(table)
 
-    async def _sit(self, table: Table, old: Seat, user: str, by: str, why: str, caretaker: int) -> Played:
-        """Write who sits on a seat from now on."""
+    async def back(self, game: int, user: str) -> Played:
+        """A player takes their seats back from the caretaker."""
+        async with self.tables.at(game) as table:
+            table.must_be("running", "paused")
+            mine = [seat for seat in table.seats.values() if seat.user == user and seat.caretaker]
+            if not mine:
+                raise Refused("table.is_running" if table.game.status == "running" else "table.no_seat", game=game)
+            for seat in mine:
+                await self.sit(table, seat, user, user, "", caretaker=0)
+            return self.tables.stands(table)
+
+    async def sit(self, table: Table, old: Seat, user: str, by: str, why: str, caretaker: int) -> Played:
+        """Write who sits on a seat from now on, at a table that is held; `by` is nobody where the house does it.
+
+        What the one before asked of others is taken back: nobody answers for a seat what another wished.
+        """
         now, game = self.tables.now(), table.game
         new = Seat(game.id, old.seat, user, now, caretaker=caretaker)
-        kind = "caretaker" if caretaker else "replaced"
+        kind = "caretaker" if caretaker else "returned" if old.user == user else "replaced"
         told = plan.notice(game, kind, now, seat=old.seat, before=old.user, user=user, by=by, why=why)
         act = Act(
             game=game.id, at=now, user=by, act=kind, before=game.head, after=game.head, why=why,
@@ -122,13 +147,16 @@ class People:
         def written(db: sqlite3.Connection) -> None:
             desks.sit_down(db, new)
             desks.wait_for(db, game.id, waits)
-            games.write_all(db, act, replace(told, mention=() if caretaker else (user,)))
+            called = () if caretaker else (user,)
+            games.write_all(db, act, plan.shown_again(game, now), replace(told, mention=called))
             for order in ended:
                 plan.keeping(order)(db, game)
 
         await self.tables.store.write(written)
         table.waits = {wait.seat: wait for wait in waits}
         table.orders = [order for order in table.orders if order.seat != old.seat]
+        for offer in [offer for offer in table.offers if offer.seat == old.seat]:
+            await self.tables.offers.close(table, offer, "withdrawn")
         self.tables.posted()
         return self.tables.stands(table)
 

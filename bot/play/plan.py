@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 import engine
 from bot.play.seating import Table
-from bot.store import desks
+from bot.quiet import awake
+from bot.store import desks, post
 from bot.store.moves import Draft
 from bot.store.rows import NOTHING, Act, Game, Move, Notice, Offer, Order, Pace, Prefs, Wait
 from engine import Event, State
@@ -66,12 +67,18 @@ def shortest(*seconds: int) -> int:
     return min((s for s in seconds if s), default=0)
 
 
+def first_call(pace: Pace, prefs: Prefs, now: int) -> int:
+    """When somebody the table begins to wait for is reminded; who sleeps or is away now is called when that ends."""
+    interval = shortest(prefs.interval, pace.remind)
+    morning = awake(prefs, now)
+    return shortest(now + interval if interval and pace.reminders else 0, morning if morning > now else 0)
+
+
 def fresh_wait(game: int, seat: str, user: str, pace: Pace, prefs: Prefs, now: int) -> Wait:
     """A seat the table waits for from now on."""
-    interval = shortest(prefs.interval, pace.remind)
     return Wait(
         game, seat, user, now,
-        remind=now + interval if interval and pace.reminders else 0,
+        remind=first_call(pace, prefs, now),
         escalate=now + pace.escalate if pace.escalate else 0,
         limit=now + pace.limit if pace.limit else 0,
     )  # fmt: skip
@@ -92,34 +99,59 @@ def waits_after(
     return tuple(rows)
 
 
+def calling(
+    told: Notice, game: Game, users: Iterable[str], prefs: Mapping[str, Prefs], now: int, **params: Any
+) -> list[Notice]:
+    """An announcement that mentions some people, or writes them a letter of its kind; nobody is called who sleeps."""
+    awoken = {user: prefs[user].pings for user in dict.fromkeys(users) if user and awake(prefs[user], now) <= now}
+    mention = tuple(user for user, pings in awoken.items() if pings == "channel")
+    letters = [letter(game, user, told.kind, now, **params) for user, pings in awoken.items() if pings == "letter"]
+    return [replace(told, mention=mention), *letters]
+
+
 def call(game: Game, users: Iterable[str], prefs: Mapping[str, Prefs], now: int, since: int = 0) -> list[Notice]:
-    """The turn's new message, which mentions those who must act now, or a letter to who wants it so.
+    """The turn's new message, which calls those who must act now.
 
     `since` is where the turn before began: its picture, with what it changed, is the new turn's first one too.
     """
-    told = {user: prefs[user].pings for user in dict.fromkeys(users)}
-    mention = tuple(user for user, pings in told.items() if pings == "channel")
-    turn = notice(game, "turn", now, turn_thread(game), users=list(told), since=since)
-    letters = [letter(game, user, "turn", now) for user, pings in told.items() if pings == "letter"]
-    return [replace(turn, mention=mention), *letters]
+    return calling(notice(game, "turn", now, turn_thread(game), since=since), game, users, prefs, now)
+
+
+def lobby_card(game: Game, now: int) -> Notice:
+    """The lobby's message as it is now; once the game runs it has no buttons."""
+    return notice(game, "lobby", now, f"lobby:{game.id}")
+
+
+def shown_again(game: Game, now: int) -> Notice:
+    """The turn's message as it is now."""
+    return notice(game, "moved", now, turn_thread(game))
 
 
 def told(kind: str, before: Game, after: Game, now: int, params: Mapping[str, Any]) -> list[Notice]:
-    """What the channel is told: the turn's message goes on for moves, everything else is a message of its own."""
+    """What the channel is told: the turn's message goes on for moves, everything else is a message of its own.
+
+    Where a turn is left in which nothing was done yet, its message says why.
+    """
+    rows = [notice(after, kind, now, after=before.head, **params)]
     if kind == "moved":
         rows = [replace(notice(after, kind, now, turn_thread(before)), params={"after": before.head})]
-    else:
-        rows = [notice(after, kind, now, after=before.head, **params)]
+    elif kind == "started":
+        rows.insert(0, lobby_card(after, now))
+    elif before.turn and after.turn != before.turn == before.head:
+        rows = [replace(rows[0], thread=turn_thread(before))]
+    elif before.turn:
+        rows.insert(0, shown_again(after if after.turn == before.turn else before, now))
     if after.status == "over" and before.status != "over":
         rows.append(notice(after, "over", now, worth=after.result))
     return rows
 
 
 def lapsed(offers: Iterable[Offer], state: State, now: int) -> list[tuple[Offer, Event]]:
-    """The deals that a position makes illegal, and why."""
+    """The questions that a new position answers: deals it makes illegal, and all that is about another position."""
     found = []
     for offer in offers:
         if offer.kind != "deal":
+            found.append((offer, Event("table.moved_on")))
             continue
         refusal = engine.explain(state, engine.decode_action(offer.action))
         if refusal is not None:
@@ -127,9 +159,9 @@ def lapsed(offers: Iterable[Offer], state: State, now: int) -> list[tuple[Offer,
     return found
 
 
-def offer_notice(game: Game, offer: Offer, state: str, now: int, mention: tuple[str, ...] = ()) -> Notice:
+def offer_notice(game: Game, offer: Offer, state: str, now: int) -> Notice:
     """An offer's message, as it stands."""
-    return replace(notice(game, "offer", now, f"offer:{offer.id}", offer=offer.id, state=state), mention=mention)
+    return notice(game, "offer", now, f"offer:{offer.id}", offer=offer.id, state=state)
 
 
 def orders_left(orders: Iterable[Order], going: Going) -> list[Order]:
@@ -157,6 +189,11 @@ def order_letters(game: Game, ended: Iterable[Order], now: int) -> list[Notice]:
 def stopped(orders: Iterable[Order], why: Event) -> tuple[Order, ...]:
     """Orders that end because the ground changed under them."""
     return tuple(replace(order, state="stopped", why=why) for order in orders)
+
+
+def anew(db: sqlite3.Connection, game: Game) -> None:
+    """A turn that begins where another one began before has a message of its own."""
+    post.leave(db, turn_thread(game))
 
 
 def void(_: object) -> None:

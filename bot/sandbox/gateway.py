@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 REPLAY = 500
 HEARTBEAT_MS = 41250
+ACK_SECONDS = 0.05  # a client that is answered before it has noted down what it sent complains about 41 seconds
 MESSAGE_CONTENT, MEMBERS = 1 << 15, 1 << 1
 INTENTS = {"MESSAGE": (1 << 9, 1 << 12), "TYPING": (1 << 11, 1 << 14), "CHANNEL_PINS": (1, 1 << 12)}
 HIDDEN: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
@@ -121,7 +122,7 @@ class Gateway:
             action(line, packet.get("d"))
 
     def heartbeat(self, line: Line, _: Any) -> None:
-        line.send({"op": 11, "d": None})
+        asyncio.get_running_loop().call_later(ACK_SECONDS, line.send, {"op": 11, "d": None})
 
     def identify(self, line: Line, data: Json) -> None:
         if data["token"] != self.box.token:

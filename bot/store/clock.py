@@ -26,6 +26,11 @@ def keep_wait(db: sqlite3.Connection, wait: Wait) -> None:
     )  # fmt: skip
 
 
+def waits_for(db: sqlite3.Connection, game: int, seat: str) -> bool:
+    """Whether a table waits for a seat."""
+    return bool(db.execute("SELECT 1 FROM waits WHERE game = ? AND seat = ?", (game, seat)).fetchone())
+
+
 def games_waiting_for(db: sqlite3.Connection, user: str) -> list[int]:
     """The tables that wait for somebody."""
     return [row[0] for row in db.execute("SELECT game FROM waits WHERE user = ? ORDER BY game", (user,))]
@@ -34,6 +39,11 @@ def games_waiting_for(db: sqlite3.Connection, user: str) -> list[int]:
 def games_with_waits(db: sqlite3.Connection) -> list[int]:
     """The tables that wait for anybody."""
     return [row[0] for row in db.execute("SELECT DISTINCT game FROM waits ORDER BY game")]
+
+
+def anew(db: sqlite3.Connection, game: int, remind: int, expires: int) -> None:
+    """Everybody who is asked something has time from now on."""
+    change(db, Offer, "game = ? AND state = 'open'", (game,), remind=remind, expires=expires)
 
 
 def keep_remind(db: sqlite3.Connection, offer: int, remind: int) -> None:

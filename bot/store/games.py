@@ -79,10 +79,17 @@ def of_user(db: sqlite3.Connection, user: str) -> list[Game]:
         db,
         Game,
         "id IN (SELECT game FROM seats WHERE user = ? AND until = 0"
-        " UNION SELECT game FROM members WHERE user = ? AND role = 'player') ORDER BY id DESC",
+        " UNION SELECT game FROM members JOIN games ON games.id = game"
+        " WHERE user = ? AND role = 'player' AND status = 'lobby') ORDER BY id DESC",
         user,
         user,
     )
+
+
+def moderated(db: sqlite3.Connection, user: str, status: str) -> list[Game]:
+    """The games in a state that somebody moderates."""
+    mine = "SELECT game FROM members WHERE user = ? AND role = 'moderator'"
+    return sound(db, Game, f"status = ? AND id IN ({mine}) ORDER BY id DESC", status, user)
 
 
 def waits_of(db: sqlite3.Connection, user: str) -> list[Wait]:
@@ -129,20 +136,21 @@ def set_aside(db: sqlite3.Connection, game: int, why: Event, now: int, letter: C
 
 
 def move_to(db: sqlite3.Connection, game: int, channel: str) -> None:
-    """A table goes on in another channel, if that has none of its own."""
+    """A table goes on in another channel, if that has none of its own; its messages begin there anew."""
     other = in_channel(db, channel)
     if other is not None and other.id != game and other.status in LIVE:
         raise Refused("lobby.channel_taken", game=other.id, name=other.name)
     change_game(db, game, channel=channel)
+    post.forget(db, game)
 
 
-def set_status(db: sqlite3.Connection, game: Game, act: Act, waits: tuple[Wait, ...], told: Notice) -> None:
+def set_status(db: sqlite3.Connection, game: Game, act: Act, waits: tuple[Wait, ...], told: list[Notice]) -> None:
     """Pause a table or let it go on; what could not be said in its channel is said now."""
     change_game(db, game.id, status=game.status, why=game.why)
     db.execute("DELETE FROM waits WHERE game = ?", (game.id,))
     write_all(db, act, *waits)
-    post.release(db, game.id, game.channel, told.created)
-    insert(db, told)
+    post.release(db, game.id, game.channel, told[0].created)
+    write_all(db, *told)
 
 
 def results(db: sqlite3.Connection) -> list[tuple[str, dict[str, int]]]:

@@ -36,6 +36,7 @@ class Leap(msgspec.Struct, frozen=True):
     notices: Callable[[Game], list[Notice]] = lambda game: []
     acts: tuple[Act, ...] = ()
     also: tuple[Callable[[sqlite3.Connection, Game], None], ...] = ()
+    first: tuple[Callable[[sqlite3.Connection, Game], None], ...] = ()
 
 
 def append(db: sqlite3.Connection, parent: int, draft: Draft) -> Move:
@@ -56,6 +57,8 @@ def reach(db: sqlite3.Connection, leap: Leap) -> tuple[Game, list[Move]]:
     turn = head if leap.new_turn else leap.game.turn
     game = msgspec.structs.replace(leap.game, head=head, tip=leap.tip or head, turn=turn)
     stand(db, leap, game)
+    for work in leap.first:
+        work(db, game)
     db.execute("DELETE FROM waits WHERE game = ?", (game.id,))
     for row in (*leap.waits, *leap.notices(game)):
         insert(db, row)

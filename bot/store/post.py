@@ -27,10 +27,20 @@ def claim(db: sqlite3.Connection, notices: list[int]) -> None:
         db.execute("UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE id = ?", (notice,))
 
 
+def thread_of(db: sqlite3.Connection, notice: int) -> str:
+    """The thread an announcement belongs to now."""
+    return str(db.execute("SELECT thread FROM outbox WHERE id = ?", (notice,)).fetchone()["thread"])
+
+
 def confirm(db: sqlite3.Connection, notices: list[int], message: str, now: int) -> None:
     """Say that announcements were sent, and as which message."""
     for notice in notices:
         change(db, Notice, "id = ?", (notice,), state="sent", message=message, sent=now, trouble="")
+
+
+def arrived(db: sqlite3.Connection, notice: int, message: str) -> None:
+    """Note which message an announcement became, before it is written again."""
+    change(db, Notice, "id = ?", (notice,), message=message)
 
 
 def postpone(db: sqlite3.Connection, notices: list[int], until: int, trouble: str) -> None:
@@ -67,6 +77,17 @@ def message_of(db: sqlite3.Connection, thread: str) -> str:
     )
     found = row.fetchone()
     return found["message"] if found else ""
+
+
+def leave(db: sqlite3.Connection, thread: str) -> None:
+    """What is announced in a thread from now on begins a new message; what was announced before keeps its own."""
+    other = "'left.' || (SELECT MAX(id) FROM outbox) || substr(thread, instr(thread, ':'))"
+    db.execute(f"UPDATE outbox SET thread = {other} WHERE thread = ?", (thread,))
+
+
+def forget(db: sqlite3.Connection, game: int) -> None:
+    """Everything about a game that is announced from now on begins a new message."""
+    db.execute("UPDATE outbox SET thread = '' WHERE game = ? AND message <> ''", (game,))
 
 
 def of_game(db: sqlite3.Connection, game: int) -> list[Notice]:

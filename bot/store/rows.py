@@ -159,7 +159,7 @@ class Wait(Row, frozen=True):
 
 
 class Prefs(Row, frozen=True):
-    """A person's wishes: quiet hours are minutes of the local day (equal: none), `away` an instant."""
+    """A person's wishes: quiet hours are minutes of the local day (equal: none), `away` an instant; `locale` is heard."""
 
     user: str
     language: str = ""
@@ -169,6 +169,7 @@ class Prefs(Row, frozen=True):
     interval: int = 0
     pings: str = "channel"
     away: int = 0
+    locale: str = ""
 
 
 class Order(Row, frozen=True):
@@ -221,6 +222,7 @@ class Amend(Row, frozen=True):
     insert_only: int = 0
     state: str = "open"
     created: int = 0
+    why: str = ""
 
 
 class Trial(Row, frozen=True):

@@ -77,7 +77,20 @@ CREATE TABLE facts (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
 """
 
 
+REASONS_AND_LOCALES = (
+    "ALTER TABLE amends ADD COLUMN why TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE prefs ADD COLUMN locale TEXT NOT NULL DEFAULT ''",
+)
+
+
 @migrations()
 def house(db: Database) -> None:
     """Games, who sits where, the tree of moves, what is to be announced, and when somebody is called."""
     db.executescript(HOUSE)
+
+
+@migrations()
+def reasons_and_locales(db: Database) -> None:
+    """Why a move is corrected, and the language of each person's Discord."""
+    for change in REASONS_AND_LOCALES:
+        db.execute(change)

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
+from discord.utils import escape_markdown, escape_mentions
+
 from bot.text import choice, has, listed, message_id, say
-from engine import Event, RuleViolation, TitleData, View
+from engine import Event, RuleViolation, TitleData, View, all_titles, load_title
 
 MONEY = {
     "amount", "before", "after", "best", "bid", "bonus", "cash", "cost", "fee", "half", "high", "income", "interest",
     "loan", "low", "par", "paid", "payment", "price", "proceeds", "refund", "revenue", "step", "subsidy", "total",
     "treasury", "value", "worth", "prices", "debt", "each", "minimum", "maximum", "owed",
 }  # fmt: skip
-AS_IS = {"hex", "tile", "old", "train", "text", "detail", "first", "last", "side", "route", "title", "variant", "file",
-    "gone", "wrong", "was", "why", "number", "name", "line",
+AS_IS = {"hex", "tile", "old", "train", "text", "detail", "first", "last", "side", "route", "title", "file",
+    "gone", "wrong", "was", "done", "cause", "number", "name", "line",
 }  # fmt: skip
+WORDS = {"steps": "step", "reason": "reason", "phase": "phase", "change": "change", "default": "default"}
+CHOICES = {"option", "variant"}
 EVENT_FIELDS = {"code", "params"}
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
@@ -41,6 +45,17 @@ def disc(colour: str) -> str:
 def money(lang: str, currency: str, amount: int) -> str:
     """A sum in the title's currency."""
     return say(lang, "money.prefix" if currency in SIGNS else "money", amount=str(amount), currency=currency)
+
+
+@cache
+def known_titles() -> frozenset[str]:
+    """The names of all titles."""
+    return frozenset(load_title(folder).name for folder in all_titles())
+
+
+def typed(text: str) -> str:
+    """What somebody typed, so that it neither calls anybody nor breaks the layout."""
+    return escape_markdown(escape_mentions(text)).replace("\n", " ")
 
 
 def folder(title: str) -> str:
@@ -137,10 +152,10 @@ class Names:
         """One parameter as the reader sees it."""
         if isinstance(value, bool):
             return str(value)
-        if isinstance(value, int):
-            return self.money(value) if name in MONEY else value
         if isinstance(value, Event):
             return self.reason(value)
+        if isinstance(value, int):
+            return self.money(value) if name in MONEY else value
         if isinstance(value, Mapping) and set(value) == EVENT_FIELDS:
             return self.reason(Event(**value))
         if isinstance(value, Mapping):
@@ -159,16 +174,24 @@ class Names:
         special = {"kind": self.kind, "field": self.field, "stop": self.stop, "cert": self.cert}
         if name in special:
             return special[name](value)
-        if name in ("steps", "reason"):
-            return self.thing(message_id(value), name.rstrip("s") if name == "steps" else name)
-        if name == "phase":
-            return self.thing(value, name)
+        if name in WORDS:
+            return self.thing(value, WORDS[name])
+        if name in CHOICES:
+            code = message_id(f"{name}-{self.folder}-{value}").lower()
+            return say(self.lang, code) if has(self.lang, code) else value or "none"
+        if name == "options":
+            return value
+        if name == "why":
+            return typed(value) or "none"
         if name in AS_IS:
             return value or "none"
         return self.entity(value) if value else say(self.lang, "name.nobody")
 
     def refusal(self, error: Any) -> str:
         """Why not, with the section of the rulebook where the title cites one."""
+        title = str(error.params.get("title", ""))
+        if title in known_titles() and (self.title is None or self.title.name != title):
+            return replace(self, title=load_title(title)).refusal(error)
         text = self.say(error.code, error.params)
         section = self.title.cites.get(error.code) if self.title and isinstance(error, RuleViolation) else None
         return f"{text} {say(self.lang, 'refusal.cite', section=section)}" if section else text
@@ -176,7 +199,9 @@ class Names:
     def reason(self, event: Event) -> str:
         """An event that stands in another one, where there are words for it."""
         spoken = any(has(self.lang, code) for code in (event.code, f"{self.folder}.{event.code}"))
-        return " ".join(self.event(event)) if event.code and spoken else event.code or "–"
+        if spoken:
+            return " ".join(self.event(event))
+        return self.thing(event.code, "reason") if event.code else "–"
 
     def event(self, event: Event) -> list[str]:
         """The lines that tell an event."""
@@ -217,4 +242,18 @@ def dividend_paid(names: Names, params: Mapping[str, Any]) -> list[str]:
     return [names.say("dividend.paid" if params["paid"] else "dividend.paid.nobody", params)]
 
 
-TELLERS: dict[str, Teller] = {"tile.laid": tile_laid, "trains.ran": trains_ran, "dividend.paid": dividend_paid}
+def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
+    """What a moderator changed, of what, to what, and why."""
+    words = {"change": params["change"], "reason": typed(params["reason"])}
+    target, value = str(params["target"]), str(params["value"])
+    show = {"cert": names.cert, "marker": names.stop, "train": str}.get(params["change"], names.entity)
+    shown = names.money(int(value)) if params["change"] == "cash" else " → ".join(map(names.entity, value.split(">")))
+    return [names.say("ruling.made", words, target=show(target), value=shown or "none")]
+
+
+TELLERS: dict[str, Teller] = {
+    "tile.laid": tile_laid,
+    "trains.ran": trains_ran,
+    "dividend.paid": dividend_paid,
+    "ruling.made": ruling_made,
+}

@@ -180,11 +180,12 @@ def check_setup(setup: Setup) -> TitleData:
     for name, value in setup.options.items():
         option = options.get(name)
         if option is None:
-            raise BadInput("setup.option", option=name, known=sorted(options))
+            raise BadInput("setup.option", title=data.name, option=name, known=sorted(options))
         if value not in option.values:
-            raise BadInput("setup.value", option=name, value=value, known=list(option.values))
+            raise BadInput("setup.value", title=data.name, option=name, value=value, known=list(option.values))
         if not option.fits(len(setup.players), setup.variant) and value != option.values[0]:
-            raise BadInput("setup.misplaced", option=name, players=len(setup.players), variant=setup.variant)
+            where = {"players": len(setup.players), "variant": setup.variant}
+            raise BadInput("setup.misplaced", title=data.name, option=name, **where)
     return data
 
 

@@ -13,7 +13,7 @@ from render.views.charts import chart_scene, history
 from render.views.company import company_scene
 from render.views.market import market_scene
 from render.views.people import card_scene, holdings_scene
-from render.views.places import Placement, placements, places_scene
+from render.views.places import Placement, placements, places_scene, sheet_of
 from render.views.runs import routes_scene
 from render.views.sight import Sight, Wishes
 from render.views.tiles import tiles_scene
@@ -46,4 +46,4 @@ def scene(view: View, what: str, words: Words, **options: Any) -> Scene:
     return VIEWS[what](Sight(view, words, wishes))
 
 
-__all__ = ["VIEWS", "Placement", "Wishes", "history", "missing", "needed", "placements", "scene"]
+__all__ = ["VIEWS", "Placement", "Wishes", "history", "missing", "needed", "placements", "scene", "sheet_of"]

@@ -31,7 +31,7 @@ def places_scene(sight: Sight) -> PlacementsScene:
     view, chosen = sight.view, sight.wishes.hex
     who, kind = lay_rule(view)
     legal = values(view, who, kind, {}) if kind else ()
-    choices = placements_on(view, who, kind, chosen) if chosen in legal else ()
+    choices = sheet_of(view, who, kind, chosen) if chosen in legal else ()
     if not (choices if chosen else legal):
         sight = sight.with_news(f"{sight.say('legal')}: {sight.say('none')}")
     return PlacementsScene(
@@ -64,6 +64,21 @@ def placements_on(view: View, who: str, kind: str, hex_: str) -> tuple[Placement
         for tile in values(view, who, kind, {"hex": hex_})
         for turn in values(view, who, kind, {"hex": hex_, "tile": tile})
     )
+
+
+def sheet_of(view: View, who: str, kind: str, hex_: str) -> tuple[Placement, ...]:
+    """What may lie on a hex after a lay: of turns that look the same only the first."""
+    found: dict[tuple[str, frozenset[object]], Placement] = {}
+    for placement in placements_on(view, who, kind, hex_):
+        found.setdefault(face(view, placement), placement)
+    return tuple(found.values())
+
+
+def face(view: View, placement: Placement) -> tuple[str, frozenset[object]]:
+    """A tile with its track as it would lie, whichever end is named first."""
+    tracks = view.book.atlas.shape(placement.tile, placement.turn).tracks
+    ends = ((frozenset({(t.side, t.lane), (t.other, t.other_lane)}), t.node, t.kind, t.terminal) for t in tracks)
+    return placement.tile, frozenset(ends)
 
 
 def placements(view: View) -> Iterator[Placement]:

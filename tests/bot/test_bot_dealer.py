@@ -22,6 +22,7 @@ async def test_a_game_of_every_title_is_there_and_goes_on(seat: Seat) -> None:
         for _ in range(8):
             await dealer.move({"user": seat.box.user("ana").id, "channel": place.id})
         assert (await seat.table(place)).game.head != head
+    assert "/game new" in seat.box.channel("lobby").data["topic"]
     games = {}
     for channel in seat.box.channels:
         games[channel.id] = await seat.tables.find(channel.id)

@@ -8,6 +8,7 @@ import pytest
 from conftest import Seat, changed
 
 import engine
+from bot.commands.agree import TERMS
 from bot.sandbox import Channel, Reply, User
 
 BOXES = [engine.load_title(folder) for folder in engine.all_titles()]
@@ -47,7 +48,7 @@ async def test_every_option_of_a_title_can_be_reached(
     await made(ana, place, data.name, players, variant)
     panel = await ana.slash(place, "game options")
     fitting = data.options_for(players, variant)
-    assert menu_of(panel, "option").values == [option.name for option in fitting]
+    assert menu_of(panel, "option").values == [*(option.name for option in fitting), *TERMS]
     for option in fitting:
         panel = await chosen(ana, panel, "option", option.name)
         assert menu_of(panel, "choice").custom_id.endswith(f":{option.name}")
@@ -99,10 +100,11 @@ async def test_only_moderators_choose(seat: Seat, place: Channel, ana: User, ben
 async def test_what_a_running_game_agreed_on_is_shown_without_its_menus(
     seat: Seat, place: Channel, ana: User, ben: User
 ) -> None:
-    """Once the game runs only its pace can change; the options stand there to be read."""
+    """Once the game runs only its pace and time limit can change; the options stand there to be read."""
     await seat.begun(place, ana, ben)
     reply = await ana.slash(place, "game options")
-    assert [menu.custom_id.split(":")[1] for menu in reply.selects] == ["pace"]
+    assert [menu.custom_id.split(":")[1] for menu in reply.selects] == ["option", "pace"]
+    assert menu_of(reply, "option").values == list(TERMS)
     assert reply.text.count("· ") == len(engine.load_title("18Mag").options)
 
 
@@ -112,7 +114,7 @@ async def test_players_for_whom_an_option_is_none_are_refused(seat: Seat, place:
     await ana.slash(place, "game options", option="cisleithania_cash", value="700")
     panel = await ana.slash(place, "game options")
     refused = await ana.select(panel.message, menu_of(panel, "wanted").custom_id, ["2"])
-    await seat.box.wait_for(lambda: any("cisleithania_cash" in said.text for said in refused.followups))
+    await seat.box.wait_for(lambda: any("Dinero inicial con tres jugadores" in said.text for said in refused.followups))
     assert (await seat.table(place)).game.wanted == 3
     await ana.slash(place, "game options", option="cisleithania_cash", value="680")
     panel = await ana.slash(place, "game options")

@@ -94,6 +94,48 @@ async def test_a_command_without_options_opens_the_panel_at_its_kind(
     assert reply.selects and reply.selects[0].custom_id.startswith("sm:pick:")
 
 
+async def test_a_tile_and_its_turn_are_one_choice_with_the_number_of_the_picture(
+    seat: Seat, place: Channel, ana: User, ben: User
+) -> None:
+    """For a hex the panel lists what the picture shows, one entry for each numbered tile, and lays the one chosen."""
+    table, dice = await seat.begun(place, ana, ben, title="1824"), Random(3)
+    while "lay_tile" not in engine.offers(table.position, engine.actors(table.position)[0]):
+        view = engine.look(table.position)
+        await seat.tables.play(
+            table.game.id,
+            random_move(table.position, dice),
+            table.user_of(view.controller(engine.actors(view.state)[0])),
+        )
+    person = seat.who(table, table.waiting()[0])
+    panel = await person.slash(place, "lay")
+    await changed(seat.box, panel, choose(person, panel, 0))
+    labels = [label for label, _ in offered(panel)]
+    assert [label.split(" · ")[0] for label in labels] == [str(n + 1) for n in range(len(labels))]
+    before = dict(table.position.tiles)
+    await changed(seat.box, panel, choose(person, panel, len(labels) - 1))
+    laid = dict((await seat.table(place)).position.tiles)
+    (hex_,) = (name for name in laid if laid[name] != before.get(name))
+    assert f" {laid[hex_][0].partition('+')[0]}, " in labels[-1]
+
+
+def offered(panel: Reply) -> list[tuple[str, str]]:
+    """What the panel lists, in a menu or as buttons."""
+    menus = [menu for menu in panel.selects if menu.custom_id.startswith("sm:pick")]
+    if menus:
+        return [(option["label"], option["value"]) for option in menus[0].options]
+    return [
+        (button.label, button.custom_id or "") for button in panel.buttons if "sb:kind:" in (button.custom_id or "")
+    ]
+
+
+async def choose(person: User, panel: Reply, at: int) -> Reply:
+    """One entry of what the panel lists."""
+    menus = [menu for menu in panel.selects if menu.custom_id.startswith("sm:pick")]
+    if menus:
+        return await person.select(panel.message, menus[0].custom_id, [offered(panel)[at][1]])
+    return await person.click(panel.message, custom_id=offered(panel)[at][1])
+
+
 async def test_nobody_acts_for_another(seat: Seat, place: Channel, ana: User, ben: User) -> None:
     """Whoever is not at turn is told whom the table waits for, and a typed command is refused with the reason."""
     table = await seat.begun(place, ana, ben)

@@ -147,7 +147,7 @@ async def test_standing_orders_are_sealed_and_fire(seat: Seat, place: Channel, a
     table = await seat.begun(place, ana, ben)
     person = seat.who(table, table.waiting()[0])
     panel = await person.slash(place, "orders")
-    assert panel.ephemeral
+    assert panel.ephemeral and "max_bid" not in panel.selects[0].values  # nothing is bid for in 18Mag
     given = await person.select(panel.message, f"sm:order:{table.game.id}", ["decline"])
     assert "sm:unorder" in given.selects[1].custom_id
     given = await person.select(given.message, f"sm:order:{table.game.id}", ["decline.buy_train"])

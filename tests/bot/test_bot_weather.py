@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from random import Random
 
 import pytest
@@ -11,6 +12,9 @@ from test_bot_look import some_moves
 
 import engine
 from bot.sandbox import Channel, NoAnswer, User
+
+CHATTER = 120
+NONCES_FORGOTTEN = 600
 
 
 async def one_move(seat: Seat, place: Channel) -> int:
@@ -51,6 +55,23 @@ async def test_a_failing_discord_gets_the_announcement_once(game: Seat, place: C
     assert len({call.body["nonce"] for call in game.box.requests("POST", "/messages")}) == len(
         [message for message in place.messages() if message.author == game.box.bot and message.data["type"] == 0]
     )
+
+
+async def test_what_was_sent_is_found_behind_a_long_chat(game: Seat, place: Channel, ana: User) -> None:
+    """An announcement that was sent before a crash, and not written down, is not made twice, however much was said."""
+    await game.settled()
+    before = [message for message in place.messages() if message.author == game.box.bot]
+
+    def forget(db: sqlite3.Connection) -> None:
+        db.execute("UPDATE outbox SET state = 'sending', attempts = 1, message = '' WHERE kind = 'started'")
+
+    await game.tables.store.write(forget)
+    for number in range(CHATTER):
+        ana.say(place, f"{number}")
+    game.box.advance(NONCES_FORGOTTEN)
+    game.tables.posted()
+    await game.settled()
+    assert [message for message in place.messages() if message.author == game.box.bot] == before
 
 
 async def test_a_request_that_comes_twice_is_played_once(game: Seat, place: Channel) -> None:
@@ -152,3 +173,15 @@ async def test_nothing_anybody_writes_pings(seat: Seat, place: Channel, ana: Use
             assert allowed is not None and not set(allowed.get("parse", ())) & {"everyone", "roles", "users"}, (
                 call.template
             )
+
+
+async def test_a_refusal_that_cannot_be_said_is_our_mistake(
+    game: Seat, place: Channel, ana: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever fails while an answer is put into words, somebody who asked is not left without one."""
+
+    async def broken(*_: object) -> None:
+        raise LookupError("no such word")
+
+    monkeypatch.setattr("bot.trouble.refused", broken)
+    assert "Incidente" in (await ana.slash(place, "map", at=99)).text

@@ -97,6 +97,7 @@ def check_game(setup: Setup, seed: int, every: int = EVERY) -> None:
     dice, moves = Random(seed), []
     for number, move in enumerate(play(setup, seed)):
         moves.append(move)
+        assert all(look(move.after.state).controller(who) for who in actors(move.after.state))
         if number % every == 0:
             assert was_offered(move.before, move.action)
             check_offers(move.before, dice)

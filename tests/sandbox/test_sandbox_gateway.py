@@ -1,12 +1,15 @@
 """The websocket: resume with replay, lost sessions, compression, tokens, intents."""
 
+import time
 from functools import partial
 
 import discord
 import pytest
+from aiohttp import ClientSession
 from small_bot import SmallBot, until
 
 from bot.sandbox import Channel, Sandbox, User, connect, running
+from bot.sandbox.gateway import ACK_SECONDS
 
 
 async def test_resume_replays_what_was_missed(bot: SmallBot, box: Sandbox, ana: User, table: Channel) -> None:
@@ -30,6 +33,16 @@ async def test_invalid_session(bot: SmallBot, box: Sandbox, ana: User, table: Ch
     await box.wait_for(lambda: box.gateway.resumed == 1 if resumable else box.gateway.identified == 2)
     await bot.wait_until_ready()
     assert (await ana.slash(table, "roll")).content.startswith("rolled")
+
+
+async def test_a_heartbeat_is_answered_after_a_moment(box: Sandbox) -> None:
+    """Answered in the same instant, the client would measure from the heartbeat before and say it cannot keep up."""
+    async with ClientSession() as session, session.ws_connect(box.gateway_url) as line:
+        assert (await line.receive_json())["op"] == 10
+        sent = time.monotonic()
+        await line.send_json({"op": 1, "d": None})
+        assert (await line.receive_json())["op"] == 11
+        assert time.monotonic() - sent >= ACK_SECONDS * 0.9
 
 
 async def test_reconnect_on_request(bot: SmallBot, box: Sandbox) -> None:

@@ -74,6 +74,18 @@ async def test_two_people_side_by_side(bot: SmallBot, box: Sandbox, ana: User, t
     await expect(anas.locator(".secret")).to_have_count(0)
 
 
+async def test_a_name_leads_to_its_seat(box: Sandbox, ana: User, table: Channel, window: Window) -> None:
+    """Whoever is called in a message is one press away; one's own name leads nowhere."""
+    page = await window("bob")
+    bob = box.user("bob")
+    ana.say(table, f"{ana.mention} and {bob.mention}")
+    name = page.get_by_role("log").get_by_role("link")
+    await expect(name).to_have_text("@Ana")
+    await name.click()
+    await expect(page.locator("#who")).to_have_value("ana")
+    await expect(page.get_by_role("log").get_by_role("link")).to_have_text("@Bob")
+
+
 async def test_forms_and_menus(
     bot: SmallBot, box: Sandbox, ana: User, table: Channel, window: Window, tmp_path: Path
 ) -> None:

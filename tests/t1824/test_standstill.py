@@ -1,7 +1,14 @@
 """Random games that once had no end."""
 
+import engine
 from engine import Setup
+from engine.core import notation
 from engine.random_players import play
+
+MOUNTAIN = """P3 buy SD/share from bank; P2 buy UG/share from bank; P1 buy SD/share from bank; P1 buy UG/share from bank;
+P2 buy UG/share from bank; P3 buy SD/share from bank; P1 buy SD/share from bank; P2 pass; P3 buy UG/share from bank;
+P1 buy KK/share from bank; P2 buy SD/share from bank; P3 take B3 for 120; P1 buy KK/share from bank;
+P2 buy KK/share from bank; P3 buy SD/share from bank; P2 buy KK/share from bank"""
 
 
 def test_a_game_nobody_can_go_on_with_ends() -> None:
@@ -15,3 +22,12 @@ def test_players_do_not_lend_themselves_into_an_endless_game() -> None:
     setup = Setup("1824", ("P1", "P2", "P3"), options={"at_train_limit": "discard"}, seed=910052)
     *_, last = play(setup, 910052)
     assert last.after.state.over == "bank"
+
+
+def test_a_mountain_railway_brings_its_owner_back_into_the_game() -> None:
+    """No railway operates and nobody has the money for a company, but P3 is paid every round until there is enough."""
+    state = engine.new_game(Setup("1824", ("P1", "P2", "P3"), "cisleithania")).state
+    for line in MOUNTAIN.split(";"):
+        state = engine.apply(state, notation.read(line.strip())).state
+    assert not state.over and engine.waiting_for(state) == ("P3",)
+    assert engine.look(state).cash("P3") >= 120

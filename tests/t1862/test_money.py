@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from engine import BadInput, Setup, State
-from engine.core.actions import Bid, Dividend, Par, Pass
+from engine.core.actions import Bid, Buy, Dividend, Par, Pass, TakeMarkers
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
 from engine.rules.market import ranking
@@ -16,7 +16,7 @@ from engine.rules.network import stations
 from engine.titles.t1862 import freight
 from engine.titles.t1862.dividends import hudson, pay_out
 from engine.titles.t1862.prices import fall, share_value
-from tests.positions import do, new_game, refusal
+from tests.positions import do, new_game, refusal, turn_of
 from tests.t1862.conftest import founded, operating
 
 Table = Callable[..., State]
@@ -54,6 +54,16 @@ def test_6_4_2_prices_fall_by_one_cell_a_share(
     draft = Draft(engine.look(state).book, state)
     fall(draft, "N&E", shares, director)
     assert draft.price("N&E") == left
+
+
+def test_6_5_4_2_a_company_without_director_is_equipped_by_its_largest_shareholder(table: Table) -> None:
+    """The purchase that makes half of the shares sold gives nobody three: P2 with two decides as a receiver (8)."""
+    state = founded(table(), "WVR", 58, "", {POOL: 3, "P2": 1, "WVR": 6}, cash=400)
+    draft = Draft(engine.look(state).book, state)
+    draft.set_company("WVR", floated=False, operated=False)
+    state = do(turn_of(draft.state, "P2", "stock"), Buy("P2", "WVR/share", "WVR"))
+    assert engine.actors(state) == ("P2",)
+    assert engine.look(do(state, TakeMarkers("P2", "WVR", 2))).company("WVR").tokens == (0, 0)
 
 
 def test_6_4_1_without_train_a_share_sells_for_half(table: Table) -> None:

@@ -2,13 +2,17 @@
 
 import shutil
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlite_utils import Database
 
 from bot.__main__ import main
 from bot.care import backup, check
-from bot.store.rows import DAY
+from bot.store import desks
+from bot.store.rows import DAY, Prefs
+from bot.store.schema import migrations
 from bot.table import Tables
 from tests.table.conftest import START, Hands, begin, wander
 
@@ -24,6 +28,22 @@ async def test_a_copy_is_made_while_the_game_goes_on(tables: Tables, tmp_path: P
     assert len(await other.history.line(game.id)) == 31
     await wander(other, game.id, 3)
     await other.close()
+
+
+async def test_an_older_database_is_brought_up_to_date(tmp_path: Path, hands: Hands) -> None:
+    """Wishes and open corrections written before there were reasons and locales are read, and can have them now."""
+    path = tmp_path / "old.db"
+    with closing(sqlite3.connect(path)) as db:
+        migrations.apply(Database(db), stop_before="reasons_and_locales")
+        db.execute("INSERT INTO prefs VALUES ('ann', 'es', 'Europe/Madrid', 0, 480, 0, 'letter', 0)")
+        db.execute("INSERT INTO amends VALUES (1, 1, 'ann', 7, 5, '[]', 0, 'open', 100)")
+        db.commit()
+    house = await Tables.open(path, hands)
+    assert (await house.prefs(("ann",)))["ann"] == Prefs("ann", "es", "Europe/Madrid", 0, 480, 0, "letter", 0, "")
+    assert (await house.people.heard("ann", "en")).locale == "en"
+    amend = await house.store.read(desks.amend_of, 1, 1)
+    assert amend is not None and (amend.state, amend.why) == ("open", "")
+    await house.close()
 
 
 async def test_only_the_newest_copies_are_kept(tables: Tables, tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ async def test_undo_refused_or_overtaken_changes_nothing(tables: Tables) -> None
     table = await tables.look(game.id)
     action = random_action(random.Random(1), table.position)
     played = await tables.play(game.id, action, decider(table, action))
-    with pytest.raises(Refused, match="stale"):
+    with pytest.raises(Refused, match="not_open"):
         await tables.offers.answer(game.id, again.offer.id, last, True)
     assert (await tables.game(game.id)).head == played.game.head
     assert [offer.state for offer in await tables.offers.of_game(game.id)] == ["declined", "illegal"]

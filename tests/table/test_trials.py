@@ -23,7 +23,7 @@ def atoms(value: Any) -> set[str]:
     return set().union(*map(atoms, value)) if isinstance(value, (list, tuple)) else {str(value)}
 
 
-@pytest.mark.parametrize("setup", some_setups(), ids=name)
+@pytest.mark.parametrize("setup", list(some_setups()), ids=name)
 def test_nothing_a_private_branch_could_bring_to_light_is_hidden(setup: Setup) -> None:
     """What the lot decides is decided before the first move and told to all; no title draws anything later.
 

@@ -54,7 +54,7 @@ async function openDirect() {
 }
 
 function drawHead() {
-  const channel = world.channels.find((entry) => entry.id === world.here);
+  const channel = hereNow();
   const name = channel ? (channel.type === 1 ? `@ ${world.bot.display}` : `# ${channelName(channel.id)}`) : world.guild;
   tell(place("here"), name);
   tell(place("topic"), channel?.topic ?? "");
@@ -112,7 +112,7 @@ function drawMessages(messages, earlier) {
   for (const [id, { node }] of drawn) if (!ids.has(id)) node.remove(), drawn.delete(id);
   let before = null;
   for (const message of messages) before = put(log, message, before);
-  if (!messages.length) log.append(el("p", { class: "empty" }, word(isForum() ? "forum" : "empty")));
+  if (!messages.length) log.append(el("p", { class: "empty" }, word(isForum() ? "forum" : "empty"), el("br"), hereNow()?.topic ?? ""));
   if (earlier) log.prepend(el("button", { type: "button", class: "plain earlier", onclick: showEarlier }, word("earlier")));
   if (home && !document.contains(focus)) refocus(log, key, home);
   if (low) toEnd();
@@ -134,7 +134,8 @@ function scrolled() {
   low = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
 }
 
-const isForum = () => world.channels.find((channel) => channel.id === world.here)?.type === 15;
+const hereNow = () => world.channels.find((channel) => channel.id === world.here);
+const isForum = () => hereNow()?.type === 15;
 
 function put(log, message, before) {
   const text = JSON.stringify(message);

@@ -1,7 +1,7 @@
 // A small part of Discord's Markdown, built as elements: no text ever becomes markup.
 import { el } from "./dom.js";
 import { channelName, personName, world } from "./server.js";
-import { locale } from "./words.js";
+import { locale, word } from "./words.js";
 
 const INLINE = [
   [/^`([^`\n]+)`/, (m) => el("code", {}, m[1])],
@@ -10,7 +10,7 @@ const INLINE = [
   [/^~~([^\n]+?)~~/, (m) => el("s", {}, inline(m[1]))],
   [/^\*([^*\s][^*\n]*?)\*/, (m) => el("em", {}, inline(m[1]))],
   [/^_([^_\s][^_\n]*?)_(?!\w)/, (m) => el("em", {}, inline(m[1]))],
-  [/^<@!?(\d+)>/, (m) => el("span", { class: m[1] === world.me.id ? "mention me" : "mention" }, `@${personName(m[1])}`)],
+  [/^<@!?(\d+)>/, (m) => person(m[1])],
   [/^<@&(\d+)>/, (m) => el("span", { class: "mention" }, `@${roleName(m[1])}`)],
   [/^<#(\d+)>/, (m) => el("a", { class: "mention", href: `#${m[1]}` }, `#${channelName(m[1])}`)],
   [/^<\/([^:>]+):\d+>/, (m) => el("span", { class: "mention" }, `/${m[1]}`)],
@@ -32,6 +32,14 @@ const STYLES = {
 const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
 
 const roleName = (id) => world.roles.find((role) => role.id === id)?.name ?? id;
+// Somebody's name leads to that person's seat at the page.
+function person(id) {
+  const known = world.users.find((user) => user.id === id && id !== world.me.id);
+  if (!known) return el("span", { class: id === world.me.id ? "mention me" : "mention" }, `@${personName(id)}`);
+  const address = `?${new URLSearchParams({ user: known.name })}#${world.here ?? ""}`;
+  return el("a", { class: "mention", href: address, title: word("sitAs", { user: known.display }) }, `@${known.display}`);
+}
+
 const link = (address, text) => el("a", { href: address, rel: "noreferrer noopener", target: "_blank" }, text);
 
 export function relative(seconds) {

@@ -8,7 +8,7 @@ command-mod-act-as = Act for whoever is at turn
 command-mod-seat = Somebody else takes over a seat
 command-mod-moderator = Make somebody moderator of this table, or take that back
 command-mod-pause = Pause the table
-command-mod-resume = Let the table go on
+command-mod-resume = Let the table go on, in another channel if need be
 command-mod-deadline = Set how long a seat still has
 command-mod-nudge = Call who is waited for, now
 command-mod-audit = Are the books in order, does every move give the same again?
@@ -23,6 +23,7 @@ option-target = What it is about
 option-value = The new value; for things that change hands: giver>taker
 option-reason = The reason, for everybody to read
 option-seat = Which seat
+option-mod-resume-game = A paused table that goes on in this channel, its own being gone
 option-remove = Take it back
 ruling-change-cash = Money of somebody
 ruling-change-cert = A certificate changes hands
@@ -30,7 +31,16 @@ ruling-change-train = A train changes hands
 ruling-change-marker = A station marker (+ sets, - takes away)
 ruling-change-price = A price (row,column)
 ruling-change-turn = Who is at turn
-ruling-made = Ruling: { $change } { $target } → { $value } ({ $reason })
+ruling-made = Ruling: { $change } – { $target }{ $value ->
+        [none] {""}
+       *[other] : { $value }
+    } ({ $reason })
+change-cash = money
+change-cert = certificate
+change-train = train
+change-marker = station marker
+change-price = price
+change-turn = turn
 ruling-target = “{ $target }” is nothing this ruling can be about.
 ruling-value = “{ $value }” is no value for this ruling.
 ruling-moderator = Only a moderator rules.
@@ -39,35 +49,62 @@ ruling-change = There is no ruling “{ $change }”. There are { $known }.
 amend-head = Instead of move { $move } ({ $was }):
 amend-all = All that stay valid: { $kept } of { $later } later moves; left out: { $gone }
 amend-until = Up to the conflict: { $kept } of { $later } later moves; left out: { $gone }
-amend-conflict = First conflict at move { $move }: { $why }
+amend-hands = Decided by somebody else then: moves { $moves }
+amend-price = Price of { $company }
+amend-director = Director of { $company }
+amend-trains = Trains of { $company }
+amend-conflict = First conflict at move { $move }: { $cause }
 amend-did-all = Corrected; all valid later moves stay.
 amend-did-until = Corrected up to the conflict.
 amend-did-vote = The players are asked.
 amend-did-cancel = Nothing was changed.
 amend-mode = There is no way “{ $mode }”. There are { $known }.
+amend-left-out = the move is left out
 amend-not-open = This correction was decided already.
 button-amend-all = Apply all
 button-amend-until = Up to the conflict
 button-amend-vote = Ask the players
 button-cancel = Cancel
 history-ruling-stands = A moderator’s ruling lies between; only a moderator can take it back.
-move-amended = corrected by <@{ $by }>: { $why }
+move-amended = corrected by { $by }{ $why ->
+        [none] {""}
+       *[other] : { $why }
+    }
 table-unknown-seat = There is no seat { $seat }. There are { $known }.
 table-last-moderator = A table needs a moderator.
-table-paused = paused by { $user } ({ $why })
-table-resumed = resumed by { $user } ({ $why })
+table-paused = { $user } paused it{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }.
+table-resumed = resumed by { $user }{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
 mod-ruled = The ruling is made.
 mod-seated = { $player } sits on { $seat }.
 mod-done = Done.
 mod-audit = { $moves } moves played again; first difference at move: { $wrong }
 mod-incident = Incident { $number }: { $kind }
-notice-amended = ✏ { $user } corrected moves: { $kept } stay, { $left_out } left out ({ $why })
-notice-ruled = ⚖ { $user } made a ruling: { $why }
-notice-replaced = 🔁 { $user } takes over { $seat } from { $before } ({ $why })
-notice-caretaker = 🪑 A caretaker plays { $seat } for now.
-notice-paused = ⏸ { $user } paused the table ({ $why })
-notice-resumed = ▶ { $user } lets the table go on ({ $why })
-offer-stand = { $who } asks { $asked } whether a mistake may stand.
+notice-amended = ✏ { $user } corrected moves: { $kept } stay, { $left_out } left out{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+notice-ruled = ⚖ { $user }: { $ruling }
+notice-replaced = 🔁 { $user } takes over the seat of { $before }{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+notice-caretaker = 🪑 A caretaker plays the seat of { $before } for now. `/game join` takes it back.
+notice-returned = 🪑 { $user } is back.
+notice-paused = ⏸ { $user } paused the table{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+notice-resumed = ▶ { $user } lets the table go on{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+offer-stand = { $who } asks { $asked }: may move { $move } stand as it is ({ $was })? The correction would be: { $instead }
 offer-expired = nobody answered in time
 command-mod-import = A game out of a file, ours or of 18xx.games
 command-game-import = A game out of a file, ours or of 18xx.games

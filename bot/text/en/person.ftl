@@ -20,7 +20,10 @@ pings-letter = write me a direct message
 pings-none = do not call me
 prefs-language = Language: { $name }
 prefs-times = Time zone: { $zone } · quiet hours: { $quiet }
-prefs-calls = Calls: { $how } · every { $every }
+prefs-calls = Calls: { $how } · { $every ->
+        [none] as often as the table says
+       *[other] every { $every }
+    }
 prefs-away = Away until { $at }.
 prefs-back = Welcome back.
 prefs-span = “{ $value }” is no span of time. Write it like 3d, 12h or 2w.
@@ -86,11 +89,15 @@ button-try-undo = Take back
 button-try-real = Make it real
 button-try-drop = Forget it
 letter-reminder = { $table } waits for you since <t:{ $since }:R>.
-letter-waiting-long = { $table } waits for <@{ $player }> since <t:{ $since }:R>.
+letter-waiting-long = { $table } waits for { $player } since <t:{ $since }:R>.
 letter-order = A standing order at { $table } ended: { $why }
+letter-offer = You are asked something at { $table }.
+letter-offer-reminder = A question to you is still open at { $table }, until <t:{ $expires }:R>.
+letter-answered = Your question at { $table } was answered; you can go on.
+letter-resumed = { $table } goes on and waits for you.
 notice-reminder = ⏰ { $user }, the table waits for you since <t:{ $since }:R>.
-notice-limit = ⌛ The time of { $user } is up.
-notice-offer-reminder = ⏰ A question is still open, until <t:{ $expires }:R>.
+notice-limit = ⌛ The time of { $user } is up: { $default }.
+notice-offer-reminder = ⏰ { $asked }, a question to you is still open, until <t:{ $expires }:R>.
 move-tried = tried before
 move-default = the agreed default, time was up
 move-caretaker = by the caretaker

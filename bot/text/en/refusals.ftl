@@ -81,8 +81,8 @@ setup-seats = The same player sits twice: { $players }.
 setup-seat-names = Seats are called P1, P2 and so on, not { $players }.
 setup-given = What is given for { $name } cannot be: { $detail }.
 setup-option = There is no option “{ $option }”. There are { $known }.
-setup-value = “{ $value }” is no choice for { $option }. There are { $known }.
-setup-misplaced = The option { $option } is not for { $players ->
+setup-value = “{ $value }” is no choice for “{ $option }”. There are { $known }.
+setup-misplaced = The option “{ $option }” is not for { $players ->
         [one] one player
        *[other] { $players } players
     } { $variant ->

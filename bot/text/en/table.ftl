@@ -32,6 +32,10 @@ lobby-players = Players ({ $seated }/{ $wanted }): { $joined }
 lobby-moderators = Moderators: { $people }
 lobby-terms = { $pace } · { $lang }
 lobby-variant = Variant: { $name }
+lobby-for = { $players ->
+        [one] For one player
+       *[other] For { $players } players
+    }
 lobby-made = The table { $table } is made.
 lobby-joined = You sit at { $table }.
 lobby-left = You left { $table }.
@@ -46,6 +50,18 @@ lobby-full = The table is full ({ $players ->
     }).
 lobby-joined-already = You sit at this table already.
 lobby-not-joined = You do not sit at this table.
+lobby-begun = The game has begun: players, variant and options stay as they are.
+lobby-seated = { $players ->
+        [one] One player sits
+       *[other] { $players } players sit
+    } at the table already.
+term-time-limit = Time limit of a turn
+term-at-limit = When it is over
+term-no-limit = none
+default-nothing = it is only said
+default-pass = passing for the player
+default-best = playing the turn for the player
+default-caretaker = a caretaker plays the seat
 lobby-unknown-choice = These are no choices of a table: { $choices }. There are { $known }.
 games-none = No games yet. `/game new` makes a table.
 games-your-turn = **waiting for you** { $at }
@@ -56,7 +72,7 @@ games-over = { $n ->
 here-no-game = There is no table in this channel. `/game new` makes one.
 table-is-lobby = The game has not begun.
 table-is-running = The game is under way.
-table-is-paused = The table is paused.
+table-is-paused = The table is paused. { $why }
 table-is-over = The game is over.
 table-is-closed = The table was closed.
 table-not-started = The game has not begun.
@@ -81,14 +97,27 @@ history-others-moves = Those are moves of { $seats }: a moderator can take them 
 line-undone = Taken back.
 line-redone = Played again.
 line-asked = The others are asked first.
-move-for-another = by <@{ $by }>: { $why }
-notice-undone = ↩ <@{ $user }> took moves back ({ $why })
-notice-redone = ↪ <@{ $user }> played moves again ({ $why })
+move-for-another = by { $by }{ $why ->
+        [none] {""}
+       *[other] : { $why }
+    }
+notice-undone = ↩ { $user } took moves back{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+notice-redone = ↪ { $user } played moves again{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
 letter-turn = It is your turn at { $table }.
-letter-set-aside = { $table } was paused: something is wrong with its records or its channel.
+letter-set-aside = ⏸ { $table } is paused. { $why } `/table resume` lets it go on; with `game:` in another channel.
 offer-deal = { $who } offers { $asked } a deal: { $what }
-offer-undo = { $who } asks { $asked } to take moves back ({ $why })
+offer-undo = { $who } asks { $asked } to take moves back{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
 offer-until = Open until { $at }.
+offer-way = to the question
 offer-is-accepted = ✔ Accepted
 offer-is-declined = ✖ Declined
 offer-is-withdrawn = Withdrawn
@@ -101,12 +130,26 @@ offer-made-already = The same is asked already.
 offer-not-asked = Only { $asked } can answer.
 offer-not-open = This question is no longer open.
 offer-not-yours = Only who asked can withdraw it.
-over-head = The game is over: { $why }
+over-head = The game is over: { $cause }
 look-no-move = There is no move { $at } on this line; the last one is { $last }.
 look-no-company = There is no company { $company }. There are { $known }.
 look-nothing = Nothing yet.
 look-after = after move { $move }
-look-act = { $at } { $user }: { $act } ({ $why })
+look-act = { $at } { $user } { $done }{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+act-undone = took moves back
+act-redone = played moves again
+act-amended = corrected moves
+act-stands = let a mistake stand
+act-ruled = made a ruling
+act-default = was played for, time was up
+act-paused = paused the table
+act-resumed = let the table go on
+act-replaced = gave the seat of { $before } to { $user }
+act-caretaker = left the seat of { $before } to a caretaker
+act-returned = took the seat back
 look-export = The game with its { $moves ->
         [one] one move
        *[other] { $moves } moves
@@ -129,5 +172,6 @@ sight-unknown-hex = There is no hex { $hex } on this map.
 sight-unknown-company = There is no company { $company }. There are { $known }.
 settings-unreadable = { $file } cannot be read: { $detail }
 settings-no-token = There is no token: set { $name }, or token_file in the settings.
+sandbox-lobby = /game new makes a table here.
 sandbox-no-game = There is no game under way in this channel.
 sandbox-answered = { $seat } answered.

@@ -8,7 +8,7 @@ command-mod-act-as = Actuar por quien tenga el turno
 command-mod-seat = Otra persona ocupa un asiento
 command-mod-moderator = Nombrar a alguien moderador de esta mesa, o quitárselo
 command-mod-pause = Poner la mesa en pausa
-command-mod-resume = Dejar que la mesa siga
+command-mod-resume = Dejar que la mesa siga, en otro canal si hace falta
 command-mod-deadline = Fijar cuánto tiempo le queda a un asiento
 command-mod-nudge = Avisar ahora a quien se espera
 command-mod-audit = ¿Cuadran los libros y da cada jugada lo mismo otra vez?
@@ -23,6 +23,7 @@ option-target = A qué se refiere
 option-value = El nuevo valor; si cambia de manos: quien da>quien recibe
 option-reason = El motivo, que todos podrán leer
 option-seat = Qué asiento
+option-mod-resume-game = Una mesa en pausa que sigue en este canal porque el suyo ya no está
 option-remove = Quitárselo
 ruling-change-cash = Dinero de alguien
 ruling-change-cert = Un certificado cambia de manos
@@ -30,7 +31,16 @@ ruling-change-train = Un tren cambia de manos
 ruling-change-marker = Una ficha de estación (+ pone, - quita)
 ruling-change-price = Un precio (fila,columna)
 ruling-change-turn = De quién es el turno
-ruling-made = Decisión: { $change } { $target } → { $value } ({ $reason })
+ruling-made = Decisión: { $change } – { $target }{ $value ->
+        [none] {""}
+       *[other] : { $value }
+    } ({ $reason })
+change-cash = dinero
+change-cert = certificado
+change-train = tren
+change-marker = ficha de estación
+change-price = precio
+change-turn = turno
 ruling-target = «{ $target }» no puede ser objeto de esta decisión.
 ruling-value = «{ $value }» no es un valor para esta decisión.
 ruling-moderator = Solo decide un moderador.
@@ -39,35 +49,62 @@ ruling-change = No hay decisión «{ $change }». Hay { $known }.
 amend-head = En lugar de la jugada { $move } ({ $was }):
 amend-all = Todas las que siguen valiendo: { $kept } de { $later } posteriores; fuera: { $gone }
 amend-until = Hasta el conflicto: { $kept } de { $later } posteriores; fuera: { $gone }
-amend-conflict = Primer conflicto en la jugada { $move }: { $why }
+amend-hands = Las decidiría otra persona: jugadas { $moves }
+amend-price = Precio de { $company }
+amend-director = Director de { $company }
+amend-trains = Trenes de { $company }
+amend-conflict = Primer conflicto en la jugada { $move }: { $cause }
 amend-did-all = Corregido; quedan todas las jugadas posteriores válidas.
 amend-did-until = Corregido hasta el conflicto.
 amend-did-vote = Se pregunta a los jugadores.
 amend-did-cancel = No se ha cambiado nada.
 amend-mode = No hay modo «{ $mode }». Hay { $known }.
+amend-left-out = la jugada se quita
 amend-not-open = Esta corrección ya se decidió.
 button-amend-all = Aplicar todo
 button-amend-until = Hasta el conflicto
 button-amend-vote = Preguntar a los jugadores
 button-cancel = Cancelar
 history-ruling-stands = Hay una decisión del moderador por medio; solo un moderador puede deshacerla.
-move-amended = corregido por <@{ $by }>: { $why }
+move-amended = corregido por { $by }{ $why ->
+        [none] {""}
+       *[other] : { $why }
+    }
 table-unknown-seat = No hay asiento { $seat }. Hay { $known }.
 table-last-moderator = Una mesa necesita moderador.
-table-paused = en pausa por { $user } ({ $why })
-table-resumed = reanudada por { $user } ({ $why })
+table-paused = La ha puesto en pausa { $user }{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }.
+table-resumed = reanudada por { $user }{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
 mod-ruled = La decisión está tomada.
 mod-seated = { $player } ocupa { $seat }.
 mod-done = Hecho.
 mod-audit = { $moves } jugadas repetidas; primera diferencia en la jugada: { $wrong }
 mod-incident = Incidente { $number }: { $kind }
-notice-amended = ✏ { $user } ha corregido jugadas: quedan { $kept }, fuera { $left_out } ({ $why })
-notice-ruled = ⚖ { $user } ha tomado una decisión: { $why }
-notice-replaced = 🔁 { $user } ocupa { $seat } en lugar de { $before } ({ $why })
-notice-caretaker = 🪑 Un suplente juega por { $seat } de momento.
-notice-paused = ⏸ { $user } ha puesto la mesa en pausa ({ $why })
-notice-resumed = ▶ { $user } deja que la mesa siga ({ $why })
-offer-stand = { $who } pregunta a { $asked } si un error puede quedar como está.
+notice-amended = ✏ { $user } ha corregido jugadas: quedan { $kept }, fuera { $left_out }{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+notice-ruled = ⚖ { $user }: { $ruling }
+notice-replaced = 🔁 { $user } ocupa el asiento de { $before }{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+notice-caretaker = 🪑 Un suplente juega por { $before } de momento. Con `/game join` se recupera el asiento.
+notice-returned = 🪑 { $user } ha vuelto.
+notice-paused = ⏸ { $user } ha puesto la mesa en pausa{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+notice-resumed = ▶ { $user } deja que la mesa siga{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+offer-stand = { $who } pregunta a { $asked }: ¿puede quedar como está la jugada { $move } ({ $was })? La corrección sería: { $instead }
 offer-expired = nadie respondió a tiempo
 command-mod-import = Una partida de un archivo, nuestro o de 18xx.games
 command-game-import = Una partida de un archivo, nuestro o de 18xx.games

@@ -20,7 +20,10 @@ pings-letter = escríbeme un mensaje directo
 pings-none = no me avises
 prefs-language = Idioma: { $name }
 prefs-times = Zona horaria: { $zone } · horas de silencio: { $quiet }
-prefs-calls = Avisos: { $how } · cada { $every }
+prefs-calls = Avisos: { $how } · { $every ->
+        [none] con el ritmo de la mesa
+       *[other] cada { $every }
+    }
 prefs-away = Ausente hasta { $at }.
 prefs-back = Bienvenido de nuevo.
 prefs-span = «{ $value }» no es un tiempo. Escríbelo como 3d, 12h o 2w.
@@ -86,11 +89,15 @@ button-try-undo = Deshacer
 button-try-real = Hacerlo de verdad
 button-try-drop = Olvidarlo
 letter-reminder = { $table } te espera desde <t:{ $since }:R>.
-letter-waiting-long = { $table } espera a <@{ $player }> desde <t:{ $since }:R>.
+letter-waiting-long = { $table } espera a { $player } desde <t:{ $since }:R>.
 letter-order = Una orden permanente en { $table } ha terminado: { $why }
+letter-offer = Te preguntan algo en { $table }.
+letter-offer-reminder = Una pregunta para ti sigue abierta en { $table }, hasta <t:{ $expires }:R>.
+letter-answered = Tu pregunta en { $table } tiene respuesta; puedes seguir.
+letter-resumed = { $table } sigue y te espera.
 notice-reminder = ⏰ { $user }, la mesa te espera desde <t:{ $since }:R>.
-notice-limit = ⌛ Se ha acabado el tiempo de { $user }.
-notice-offer-reminder = ⏰ Una pregunta sigue abierta, hasta <t:{ $expires }:R>.
+notice-limit = ⌛ Se ha acabado el tiempo de { $user }: { $default }.
+notice-offer-reminder = ⏰ { $asked }, una pregunta para ti sigue abierta, hasta <t:{ $expires }:R>.
 move-tried = probado antes
 move-default = lo acordado al acabarse el tiempo
 move-caretaker = por el suplente

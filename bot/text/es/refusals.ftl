@@ -81,8 +81,8 @@ setup-seats = El mismo jugador se sienta dos veces: { $players }.
 setup-seat-names = Los asientos se llaman P1, P2, etc., no { $players }.
 setup-given = Lo que se fija para { $name } no puede ser: { $detail }.
 setup-option = No hay opción «{ $option }». Hay { $known }.
-setup-value = «{ $value }» no vale para { $option }. Hay { $known }.
-setup-misplaced = La opción { $option } no es para { $players ->
+setup-value = «{ $value }» no vale para «{ $option }». Hay { $known }.
+setup-misplaced = La opción «{ $option }» no es para { $players ->
         [one] un jugador
        *[other] { $players } jugadores
     } { $variant ->

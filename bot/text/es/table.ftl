@@ -32,6 +32,10 @@ lobby-players = Jugadores ({ $seated }/{ $wanted }): { $joined }
 lobby-moderators = Moderadores: { $people }
 lobby-terms = { $pace } · { $lang }
 lobby-variant = Variante: { $name }
+lobby-for = { $players ->
+        [one] Para un jugador
+       *[other] Para { $players } jugadores
+    }
 lobby-made = La mesa { $table } está creada.
 lobby-joined = Te sientas a { $table }.
 lobby-left = Has dejado { $table }.
@@ -46,6 +50,18 @@ lobby-full = La mesa está completa ({ $players ->
     }).
 lobby-joined-already = Ya estás sentado a esta mesa.
 lobby-not-joined = No estás sentado a esta mesa.
+lobby-begun = La partida ha empezado: jugadores, variante y opciones quedan como están.
+lobby-seated = { $players ->
+        [one] Ya hay un jugador sentado
+       *[other] Ya hay { $players } jugadores sentados
+    } a la mesa.
+term-time-limit = Plazo de un turno
+term-at-limit = Al acabarse
+term-no-limit = ninguno
+default-nothing = solo se dice
+default-pass = se pasa por el jugador
+default-best = se juega el turno por el jugador
+default-caretaker = un suplente juega por el asiento
 lobby-unknown-choice = Eso no son opciones de una mesa: { $choices }. Hay { $known }.
 games-none = Aún no hay partidas. `/game new` crea una mesa.
 games-your-turn = **te espera** { $at }
@@ -56,7 +72,7 @@ games-over = { $n ->
 here-no-game = En este canal no hay mesa. `/game new` crea una.
 table-is-lobby = La partida no ha empezado.
 table-is-running = La partida está en marcha.
-table-is-paused = La mesa está en pausa.
+table-is-paused = La mesa está en pausa. { $why }
 table-is-over = La partida ha terminado.
 table-is-closed = La mesa se cerró.
 table-not-started = La partida no ha empezado.
@@ -81,14 +97,27 @@ history-others-moves = Son jugadas de { $seats }: un moderador puede deshacerlas
 line-undone = Deshecho.
 line-redone = Rehecho.
 line-asked = Antes se pregunta a los demás.
-move-for-another = por <@{ $by }>: { $why }
-notice-undone = ↩ <@{ $user }> ha deshecho jugadas ({ $why })
-notice-redone = ↪ <@{ $user }> ha rehecho jugadas ({ $why })
+move-for-another = por { $by }{ $why ->
+        [none] {""}
+       *[other] : { $why }
+    }
+notice-undone = ↩ { $user } ha deshecho jugadas{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+notice-redone = ↪ { $user } ha rehecho jugadas{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
 letter-turn = Es tu turno en { $table }.
-letter-set-aside = { $table } está en pausa: algo va mal con sus registros o su canal.
+letter-set-aside = ⏸ { $table } está en pausa. { $why } `/table resume` hace que siga; con `game:`, en otro canal.
 offer-deal = { $who } ofrece un trato a { $asked }: { $what }
-offer-undo = { $who } pide a { $asked } deshacer jugadas ({ $why })
+offer-undo = { $who } pide a { $asked } deshacer jugadas{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
 offer-until = Abierto hasta { $at }.
+offer-way = a la pregunta
 offer-is-accepted = ✔ Aceptado
 offer-is-declined = ✖ Rechazado
 offer-is-withdrawn = Retirado
@@ -101,12 +130,26 @@ offer-made-already = Eso ya se ha preguntado.
 offer-not-asked = Solo puede responder { $asked }.
 offer-not-open = Esta pregunta ya no está abierta.
 offer-not-yours = Solo puede retirarlo quien preguntó.
-over-head = La partida ha terminado: { $why }
+over-head = La partida ha terminado: { $cause }
 look-no-move = En esta línea no hay jugada { $at }; la última es la { $last }.
 look-no-company = No hay compañía { $company }. Hay { $known }.
 look-nothing = Nada todavía.
 look-after = tras la jugada { $move }
-look-act = { $at } { $user }: { $act } ({ $why })
+look-act = { $at } { $user } { $done }{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+act-undone = ha deshecho jugadas
+act-redone = ha rehecho jugadas
+act-amended = ha corregido jugadas
+act-stands = ha dejado estar un error
+act-ruled = ha tomado una decisión
+act-default = se jugó por su asiento, al acabarse el tiempo
+act-paused = ha puesto la mesa en pausa
+act-resumed = ha dejado que la mesa siga
+act-replaced = ha dado el asiento de { $before } a { $user }
+act-caretaker = ha dejado el asiento de { $before } a un suplente
+act-returned = ha recuperado el asiento
 look-export = La partida con { $moves ->
         [one] su única jugada
        *[other] sus { $moves } jugadas
@@ -129,5 +172,6 @@ sight-unknown-hex = En este mapa no hay hexágono { $hex }.
 sight-unknown-company = No hay compañía { $company }. Hay { $known }.
 settings-unreadable = { $file } no se puede leer: { $detail }
 settings-no-token = No hay token: define { $name }, o token_file en la configuración.
+sandbox-lobby = /game new crea aquí una mesa.
 sandbox-no-game = En este canal no hay ninguna partida en marcha.
 sandbox-answered = { $seat } ha respondido.

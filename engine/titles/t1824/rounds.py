@@ -154,8 +154,8 @@ def stock_over(draft: Draft) -> None:
 
 
 def stands_still(draft: Draft) -> bool:
-    """Whether no railway operates and a whole stock round went by without anybody able to act (see the rulings)."""
-    if entity_order(draft):
+    """Whether nobody has an income and a whole stock round went by without anybody able to act (see the rulings)."""
+    if entity_order(draft) or any(mountains(draft, player) for player in draft.players):
         return False
     before, now = draft.state.notes.get("idle_since"), draft.state.moves
     draft.set_note("idle_since", now)
