@@ -11,7 +11,7 @@ from engine import load_title
 from engine.core import notation
 from engine.core.errors import BadInput
 from engine.core.state import Setup
-from engine.random_tables import all_tables, plain_tables, table_of
+from engine.random_tables import all_tables, goes_together, plain_tables, table_of
 from engine.titles.title import TitleData, check_setup
 
 SETUPS = {"plain": plain_tables, "all": all_tables}
@@ -23,7 +23,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("title")
     parser.add_argument("--players", type=int, help="how many players (default: the fewest)")
     parser.add_argument("--variant", help="the variant (default: the game as printed)")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a choice of the table")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a choice of every table")
     parser.add_argument(
         "--setups",
         choices=("one", *SETUPS),
@@ -56,22 +56,28 @@ def run(args: argparse.Namespace) -> int:
 
 
 def tables_of(title: TitleData, args: argparse.Namespace) -> list[Setup]:
-    """The tables to take turns at: the one described, or all that fit what was said of them."""
+    """The tables to take turns at: the one described, or all that fit, with the choices that were named."""
     options = options_of(args.option)
     if args.setups == "one":
         one = table_of(title.name, args.players or title.min_players, args.variant or "", 0, options)
         check_setup(one)
         return [one]
     found = [
-        table
+        made
         for table in SETUPS[args.setups](title)
         if args.players in (None, len(table.players))
         and args.variant in (None, table.variant)
-        and options.items() <= table.options.items()
+        and not options.keys() & table.options.keys()
+        and goes_together(made := table_of(*spot(table), options | table.options))
     ]
     if not found:
         raise BadInput("setup.players", title=title.name, players=args.players, variant=args.variant or "")
     return found
+
+
+def spot(table: Setup) -> tuple[str, int, str, int]:
+    """Title, players, variant and seed of a table."""
+    return table.title, len(table.players), table.variant, table.seed
 
 
 def options_of(given: list[str]) -> dict[str, str]:

@@ -65,6 +65,8 @@ def test_the_command_plays_tables_in_turn_and_sums_up(capsys: pytest.CaptureFixt
     assert [(game["players"], game["seed"]) for game in games] == [(2, 0), (3, 1)]
     assert all(game["options"] == {"max_markers": "8"} for game in games)
     assert summary["games"] == 2 and summary["moves"] == sum(game["moves"] for game in games)
+    assert main(["play", "1862", "--setups", "plain", "--option", "short_game=yes"]) == 0
+    assert json.loads(capsys.readouterr().out)["players"] == 5  # with fewer it needs another deck
     assert main(["play", "18Mag", "--players", "9"]) == 2
     assert main(["play", "18Mag", "--option", "best_run=wrong"]) == 2
 
