@@ -110,6 +110,11 @@ class ShareCopies:
         else:
             self.hand_over(company, giver, taker, [name])
 
+    def release(self, company: str) -> None:
+        """The director's certificate is kept for nobody any longer."""
+        if f"{company}_0" in self.held.get((RESERVED, company), ()):
+            self.hand_over(company, RESERVED, BANK, [f"{company}_0"])
+
     def keep_apart(self, company: str, director: str, holder: str) -> None:
         """Somebody directs with ordinary certificates only, as long as nobody else becomes director."""
         self.apart[company] = (director, holder)

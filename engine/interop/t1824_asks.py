@@ -8,6 +8,7 @@ from engine.rules import stock
 from engine.rules.network import stations
 from engine.rules.shares import SHARE, size
 from engine.titles.t1824 import rounds, yards
+from engine.titles.t1824 import stock as stock_of_title
 from engine.titles.t1824.cisleithania import must_draft
 from engine.titles.t1824.first import for_sale
 from engine.titles.t1824.phases import DEPOT, normal_train
@@ -22,7 +23,9 @@ def may_deal(view: View) -> bool:
     who, turn = view.at_turn, view.state.turn
     if turn.bought:
         return False
-    return may_sell_half(view, who) or any(can(view, who, kind) for kind in DEALS - {"sell"})
+    full = stock_of_title.limit_left(view, who, 1) is not None
+    kinds = DEALS - ({"sell", "buy", "par"} if full else {"sell"})
+    return may_sell_half(view, who) or any(can(view, who, kind) for kind in kinds)
 
 
 def must_wait(view: View) -> bool:

@@ -115,6 +115,7 @@ class AustriaOut:
     def hear_director_changed(self, view: View, company: str, player: str, before: str) -> None:
         """There nobody has the certificate of a state railway before it is founded, and who exchanged a coal railway keeps it."""
         if kind(view, company) == STATE and not view.company(company).floated:
+            self.shares.release(company)
             self.shares.keep_apart(company, player, BANK)
         elif company in self.fresh:
             self.shares.keep_apart(company, player, before)

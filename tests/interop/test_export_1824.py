@@ -48,7 +48,7 @@ def table(players: int, variant: str, seed: int) -> Setup:
 
 @pytest.mark.parametrize(
     ("players", "variant", "seed", "least"),
-    [(3, "", 1, 138), (4, "", 2, 500), (6, "", 4, 350), (2, "cisleithania", 2, 200), (3, "cisleithania", 2, 350)],
+    [(3, "", 1, 240), (5, "", 5, 430), (2, "cisleithania", 4, 190), (3, "cisleithania", 4, 500)],
 )
 def test_random_games_are_read_back(players: int, variant: str, seed: int, least: int) -> None:
     """Up to the first action that their engine would not allow, the game is the same there."""

@@ -253,6 +253,7 @@ OPERATING = RoundKind(
             ("choose",),
             lambda view: bool(cisleithania.placers(view)),
             actors=cisleithania.placers,
+            beside=True,
             auto=cisleithania.nowhere_to_place,
             passed=lambda draft, who: draft.set_note(cisleithania.PENDING, None),
         ),
