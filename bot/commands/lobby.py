@@ -11,7 +11,7 @@ import engine
 from bot import cards
 from bot.buttons import Press, verb
 from bot.commands import agree
-from bot.commands.look import export, shown
+from bot.commands.look import FORMATS, export, shown
 from bot.commands.moderate import import_
 from bot.commands.words import add, group, offer_choices
 from bot.inputs import Asking, asking
@@ -159,7 +159,7 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
         add(game, name, simple(work))
     agree.add_to(game)
     add(game, "list", listed)
-    add(game, "export", export)
+    add(game, "export", export, choices=FORMATS)
     add(game, "import", import_)
     add(tree, "games", mine)
 

@@ -26,6 +26,8 @@ CODE_ROOM = MOST_TEXT - 20
 LINES = 15
 MOST_LINES = 40
 CHART_POINTS = 40
+OWN, WEB = "own", "web"
+FORMATS = {"format": {OWN: "format.own", WEB: "format.web"}}
 
 
 async def position_at(asked: Asking, table: Table, at: int) -> tuple[State, Move]:
@@ -179,14 +181,15 @@ def act_line(names: Names, act: Act) -> str:
     return names.say("look.act", at=f"<t:{act.at}:f>", user=user, done=done, why=act.why)
 
 
-async def export(interaction: discord.Interaction, share: bool = False) -> None:
-    """The whole game as a file that can be played again."""
+async def export(interaction: discord.Interaction, format: str = OWN, share: bool = False) -> None:
+    """The whole game as a file that can be played again, ours or in the format of 18xx.games."""
     await defer(interaction, share)
     asked = await asking(interaction)
     table = await asked.table()
     line = await asked.house.tables.history.line(table.game.id)
-    data = await asked.house.tables.files.take(table.game.id, packed=True)
-    name = f"game-{table.game.id}.json.gz"
+    files = asked.house.tables.files
+    data = await (files.take_web(table.game.id) if format == WEB else files.take(table.game.id, packed=True))
+    name = f"game-{table.game.id}{'-18xx' if format == WEB else ''}.json.gz"
     await answer(interaction, Post(asked.say("look.export", moves=len(line) - 1), files=((name, data),)), share)
 
 

@@ -13,7 +13,7 @@ from bot import desk, panel
 from bot.announce import told_move
 from bot.buttons import Press, Style, push, verb
 from bot.cards import title_of
-from bot.commands.look import export
+from bot.commands.look import FORMATS, export
 from bot.commands.words import add, group, offer_choices
 from bot.desk import MODERATOR
 from bot.errors import Refused
@@ -352,8 +352,9 @@ def add_all(made: app_commands.Group) -> None:
     add(made, "deadline", deadline, {"seat": seats})
     add(made, "move", log, {"move": moves})  # type: ignore[dict-item]
     add(made, "resume", resume, {"game": paused})
+    add(made, "export", export, choices=FORMATS)
     plain = {
-        "moderator": moderator, "pause": pause, "nudge": nudge, "audit": audit, "export": export,
+        "moderator": moderator, "pause": pause, "nudge": nudge, "audit": audit,
         "close": close, "import": import_,
     }  # fmt: skip
     for name, work in plain.items():

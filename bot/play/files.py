@@ -20,6 +20,7 @@ from bot.store import desks, games, moves, states
 from bot.store.moves import Draft
 from bot.store.rows import Act, Game, Member, Move, Pace, Seat, insert
 from engine import BadInput, Event, Outcome, Setup, State
+from engine.interop.export import export
 
 if TYPE_CHECKING:
     from bot.table import Tables
@@ -152,6 +153,11 @@ def parse(data: bytes) -> GameFile:
     return file
 
 
+def as_web(setup: Setup, actions: list[str]) -> bytes:
+    """A game of 18xx.games, proved by reading it back."""
+    return gzip.compress(msgspec.json.encode(export(setup, map(engine.decode_action, actions))), mtime=0)
+
+
 def played(file: GameFile, trust: bool) -> list[tuple[MoveFile, Draft, State]]:
     """All moves of a file played again; what the rules do not give again is refused, or taken as it stands in trust."""
     engine.check_setup(file.setup)
@@ -204,6 +210,14 @@ class Files:
             raise Refused("table.not_started", game=game)
         data = await self.tables.store.read(gather, row)
         return gzip.compress(data, mtime=0) if packed else data
+
+    async def take_web(self, game: int) -> bytes:
+        """The moves that stand, packed, in the format of 18xx.games; nobody's name leaves the server."""
+        row = await self.tables.game(game)
+        if row.setup is None:
+            raise Refused("table.not_started", game=game)
+        line = await self.tables.history.line(game)
+        return await self.tables.think(as_web, row.setup, [move.action for move in line if move.action])
 
     async def bring(
         self, data: bytes, channel: str, user: str, guild: str = "", people: dict[str, str] | None = None,

@@ -19,6 +19,7 @@ from bot.store import desks, games
 from bot.store.moves import Draft
 from bot.store.rows import Game, Member, Move, Pace, Seat, insert
 from engine import Setup
+from engine.interop.deals import dealt_as_there
 
 if TYPE_CHECKING:
     from bot.table import Played, Tables
@@ -145,7 +146,7 @@ class Lobby:
             dice = secrets.randbelow(DICE_SIDES) if seed is None else seed
             if shuffle:
                 random.Random(dice).shuffle(players)
-            setup = replace(checked(table.game, len(players)), seed=dice, given=given or {})
+            setup = dealt_as_there(replace(checked(table.game, len(players)), seed=dice, given=given or {}))
             outcome = await tables.think(engine.new_game, setup)
             now = tables.now()
             seats = [Seat(game, seat, player, now) for seat, player in zip(setup.players, players, strict=True)]

@@ -16,6 +16,7 @@ class TileCopies:
         self.other_side = book.atlas.other_side
         self.free = {number: [f"{number}-{n}" for n in range(count)] for number, count in book.tile_set.items()}
         self.on: dict[str, str] = {}
+        self.made: dict[str, int] = {}
 
     def turned_over(self, copy: str) -> str:
         """The other face of a copy: two-sided pieces have equal numbers on both."""
@@ -25,16 +26,21 @@ class TileCopies:
 
     def lay(self, hex_: str, number: str) -> str:
         """Take the next copy for a hex; what lay there comes back behind the others."""
-        copy = self.free[number].pop(0)
+        copy = self.free[number].pop(0) if self.free.get(number) else self.more(number)
         back = self.turned_over(copy)
         if back:
             self.free[self.other_side[number]].remove(back)
         old = self.on.get(hex_, "")
         for face in (old, self.turned_over(old) if old else ""):
             if face:
-                self.free[face.rpartition("-")[0]].append(face)
+                self.free.setdefault(face.rpartition("-")[0], []).append(face)
         self.on[hex_] = copy
         return copy
+
+    def more(self, number: str) -> str:
+        """Another copy of a tile that is not in the box: another of the box with small stations on it."""
+        made = self.made[number] = self.made.get(number, -1) + 1
+        return f"{number}-{made}"
 
     def city(self, stop: str) -> str:
         """The name of a city by our key (`E12.c1`): its tile and number, on printed hexes the hex counts as a tile."""

@@ -8,7 +8,7 @@ several things at once and knows one pass for all. So every kind of turn is desc
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from engine.core import flow, kernel
 from engine.core.actions import Action, Pass, tag
@@ -16,7 +16,7 @@ from engine.core.draft import Draft
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.state import Event, Setup, State
 from engine.core.view import View
-from engine.interop.importer import Importer, dialect_for, refusal_text
+from engine.interop.importer import LONGEST_TURN, Importer, dialect_for, refusal_text
 from engine.interop.web import Raw, WebGame
 from engine.titles.title import book_of
 
@@ -31,10 +31,11 @@ class Ask(NamedTuple):
 class Outward(Protocol):
     """What a title's exporter knows.
 
-    `title` is their name of it; what is `beside` answers no question of the turn and may be written at any time.
+    `title` is their name of it, `rules` are their optional rules; what is `beside` answers no question of the turn and may be written at any time.
     """
 
     title: str
+    rules: tuple[str, ...]
     beside: frozenset[str]
 
     def seed(self, view: View) -> int:
@@ -164,7 +165,7 @@ class Exporter:
             "players": players,
             "min_players": len(players),
             "max_players": len(players),
-            "settings": {"seed": self.seed, "optional_rules": []},
+            "settings": {"seed": self.seed, "optional_rules": list(self.outward.rules)},
             "status": "finished" if self.state.over else "active",
             "loaded": True,
             "actions": self.raws,
@@ -209,15 +210,25 @@ def prove(game: Raw, ours: State) -> None:
             importer.step(index)
         except (RuleViolation, BadInput) as error:
             raise parted(importer, ours, index + 1, refusal_text(error)) from None
-    while (others := parts_apart(ours, importer.state)) and importer.finish_turn():
-        pass
+    others = parts_apart(ours, importer.state)
+    for _ in range(LONGEST_TURN):
+        if not others or not importer.finish_turn():
+            break
+        others = parts_apart(ours, importer.state)
     if others:
         raise parted(importer, ours, len(game["actions"]), " ".join(others))
 
 
 def parts_apart(ours: State, theirs: State) -> list[str]:
-    """What differs between two readings."""
-    return [part for part in COMPARED if getattr(ours, part) != getattr(theirs, part)]
+    """What differs between two readings; how many trains the box holds may."""
+    return [part for part in COMPARED if compared(ours, part) != compared(theirs, part)]
+
+
+def compared(state: State, part: str) -> Any:
+    """A part of a position as far as it is compared."""
+    if part == "trains":
+        return {owner: yard for owner, yard in state.trains.items() if owner in state.companies and yard}
+    return getattr(state, part)
 
 
 def parted(importer: Importer, ours: State, action: int, detail: str) -> BadInput:

@@ -177,7 +177,10 @@ def translate(dialect: Dialect, view: View, raw: Raw) -> list[Action]:
     reader = getattr(dialect, f"read_{raw['type']}", None)
     if reader is None:
         raise BadInput("file.unknown_action", kind=raw["type"])
+    watch = getattr(dialect, "watch", None)
     try:
+        if watch is not None:
+            watch(view)
         return list(reader(view, raw))
     except RouteError as error:
         raise BadInput(error.code, **error.params) from None

@@ -53,15 +53,17 @@ from engine.titles.t1824.states import TWICE
 from engine.titles.t1824.stock import sold_to
 
 SEEDS = 1_000
+TITLES = {"": "1824", "cisleithania": TITLE}
 
 
 class AustriaOut:
     """Our actions as theirs; a mountain railway acts for its owner, what a state railway chooses its director does."""
 
+    rules: tuple[str, ...] = ()
     beside = frozenset({"discard", "choose", "exchange"})
 
     def __init__(self, view: View) -> None:
-        self.title = TITLE if view.state.setup.variant else "1824"
+        self.title = title_of(view.state.setup.variant)
         self.tiles = TileCopies(view.book)
         self.slots = Slots(view.state)
         self.trains = Yards(view.state)
@@ -249,6 +251,13 @@ class AustriaOut:
         traded = {"exchange": self.trains.hand_over(action.who, GONE, action.trade)} if action.trade else {}
         copy = self.trains.hand_over(action.source, action.who, action.train)
         yield {"type": "buy_train", "train": copy, "price": action.price, "variant": action.train, **traded}
+
+
+def title_of(variant: str) -> str:
+    """Their name of a variant; Goods Time is none of theirs."""
+    if variant not in TITLES:
+        raise BadInput("export.unknown_title", title=f"1824 {variant}", known=sorted(OUTWARDS))
+    return TITLES[variant]
 
 
 def stacks_of(view: View) -> dict[str, int]:

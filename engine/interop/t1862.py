@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from engine.board.upgrades import marked
 from engine.core import flow
@@ -30,6 +31,7 @@ from engine.core.ruling import MODERATOR
 from engine.core.state import BANK, POOL, Event, Setup
 from engine.core.view import View
 from engine.interop.books import Books
+from engine.interop.deals import DEALS
 from engine.interop.importer import DIALECTS, seats
 from engine.interop.pieces import TileIds, stop_key
 from engine.interop.t1862_runs import recorded_runs
@@ -44,6 +46,7 @@ from engine.titles.t1862.closing import GONE
 from engine.titles.t1862.dividends import amounts
 from engine.titles.t1862.funds import is_short, least_sale, must_buy, raised
 from engine.titles.t1862.mergers import needed
+from engine.titles.t1862.trading import heir
 from engine.titles.title import load_data
 
 OTHER_READINGS = {
@@ -64,7 +67,18 @@ RULES = {"short": ("length", "short"), "long": ("length", "long"), "eight_tokens
 LISTED = (
     ["E&H", "ECR", "ENR", "ESR", "EUR", "FDR", "I&B", "L&D", "L&E", "L&H", "N&B", "N&E", "N&S", "Y&N", "NGC", "SVR", "WNR", "W&F", "WVR", "WStI"]
 )  # fmt: skip
+BANKRUPT = "bought from a bankrupt company"
 PERMITS = ("freight", "express", "local")
+
+
+def deal(players: int, seed: int) -> dict[str, Any]:
+    """The companies and permits that a seed deals there."""
+    spaces = sum(load_data("t1862").setup(players, "").facts["offer"])
+    source = numbers(seed)
+    offer = shuffled(list(LISTED), source)[len(LISTED) - spaces :]
+    tokens = [PERMITS[n % len(PERMITS)] for n in range(max(16, spaces + spaces % 2))]
+    dealt = zip([name for name in LISTED if name in offer], shuffled(tokens, source), strict=False)
+    return {"offer": offer, "permits": dict(dealt)}
 
 
 class Railways:
@@ -84,18 +98,17 @@ class Railways:
         unknown = [option for option in game.options if option not in RULES]
         if unknown:
             raise BadInput("file.unknown_options", options=unknown)
-        spaces = sum(load_data("t1862").setup(len(game.players), "").facts["offer"])
-        source = numbers(game.seed)
-        offer = shuffled(list(LISTED), source)[len(LISTED) - spaces :]
-        tokens = [PERMITS[n % len(PERMITS)] for n in range(max(16, spaces + spaces % 2))]
-        dealt = zip([name for name in LISTED if name in offer], shuffled(tokens, source), strict=False)
         options = (
             OTHER_READINGS
             | {"sold_warranties": "printed" if renames(game) else "stay"}
             | dict(RULES[option] for option in game.options)
         )
-        given = {"offer": offer, "permits": dict(dealt)}
+        given = deal(len(game.players), game.seed)
         return Setup("1862", seats(game), options=options, seed=game.seed, given=given)
+
+    def watch(self, view: View) -> None:
+        """Before each action it is noted which trains went where."""
+        self.trains.look(view)
 
     def read_bid(self, view: View, raw: Raw) -> Iterator[Action]:
         """An auction is opened or a bid raised."""
@@ -120,7 +133,7 @@ class Railways:
         company, percent = names[0].rpartition("_")[0], int(raw["percent"])
         who = company if raw["entity_type"] == "corporation" else view.at_turn
         yield Sell(who, company, percent)
-        self.shares.sold(company, names, who, percent // 10)
+        self.shares.sold(company, names, who, percent // 10, heir(view, who, company, percent))
 
     def follow(self, events: Iterable[Event]) -> None:
         """Keep track of where each copy of a share lies."""
@@ -234,7 +247,7 @@ class Railways:
         """There the trains of a bankrupt company can still be bought; here they left the game (7.12): ruled."""
         name, seller = self.trains.lost.pop(copy)
         self.trains.yards.setdefault(who, []).append((copy, ""))
-        why = "bought from a bankrupt company"
+        why = BANKRUPT
         yield Ruling(MODERATOR, "train", name.rstrip("*"), f"{GONE}>{who}", why)
         yield Ruling(MODERATOR, "cash", who, str(view.cash(who) - price), why)
         yield Ruling(MODERATOR, "cash", seller, str(view.cash(seller) + price), why)
@@ -247,4 +260,11 @@ class Railways:
         yield Sell(who, who, 10 * shares) if shares else Refinance(who)
 
 
+def deal_for(setup: Setup) -> dict[str, Any]:
+    """What the seed of a table deals there, where it plays with the companies and permits of theirs."""
+    whole = setup.options.get("more_companies", "yes") == "yes" and setup.options.get("trains", "all") == "all"
+    return deal(len(setup.players), setup.seed) if whole else {}
+
+
 DIALECTS["1862"] = Railways
+DEALS["1862"] = deal_for

@@ -28,12 +28,15 @@ class Shares:
                 names.remove(name)
         lists.setdefault(to, []).append(name)
 
-    def sold(self, company: str, names: list[str], seller: str, count: int) -> None:
-        """Named copies go to the pool; for a director's certificate that is sold in part shares come back."""
+    def sold(self, company: str, names: list[str], seller: str, count: int, heir: str) -> None:
+        """A block goes to the pool; of a director's certificate an heir takes over, or the pool, the rest comes back."""
+        director = f"{company}_0"
         for name in names:
-            self.move(company, name, POOL)
-        for _ in range(sum(3 if name.endswith("_0") else 1 for name in names) - count):
-            self.take(company, POOL, seller)
+            self.move(company, name, heir or POOL if name == director else POOL)
+        if director in names:
+            back = len(names) - 1 + 3 - count
+            for number in range(3 if heir else back):
+                self.take(company, heir or POOL, seller if number < back else POOL)
 
     def take(self, company: str, giver: str, taker: str, last: bool = False) -> None:
         """The first or last copy of a holder goes to another; director's certificates stay."""
@@ -66,7 +69,9 @@ class Shares:
             self.take(company, company, POOL)
 
     def hear_director_changed(self, company: str, player: str, before: str) -> None:
-        """Three shares for the director's certificate."""
+        """Three shares for the director's certificate, unless a sale has told so."""
+        if f"{company}_0" in self.places.get(company, {}).get(player, []):
+            return
         for _ in range(3):
             self.take(company, player, before)
         self.move(company, f"{company}_0", player)
@@ -83,7 +88,7 @@ class Shares:
         """The director's certificate for three shares of the pool."""
         self.move(company, f"{company}_0", POOL)
         for item in certs:
-            self.give(item, POOL, player, last=False)
+            self.give(item, POOL, player)
 
     def hear_fusion_director_turned(self, player: str, certs: list[str]) -> None:
         """A director's shares go to the pool."""

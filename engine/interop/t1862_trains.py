@@ -13,9 +13,13 @@ class Copies:
         self.yards: dict[str, list[tuple[str, str]]] = {}
         self.sold: dict[str, int] = {}
         self.lost: dict[str, tuple[str, str]] = {}
+        self.seen: object = None
 
     def look(self, view: View) -> None:
         """Follow what happened to the yards: warranties go, obsolete trains go, merged companies bring theirs."""
+        if view.state.trains is self.seen:
+            return
+        self.seen = view.state.trains
         rest = [pair for owner, yard in self.yards.items() if owner not in view.state.market for pair in yard]
         left = {copy: owner for owner, yard in self.yards.items() for copy, _ in yard}
         for owner in view.state.market:

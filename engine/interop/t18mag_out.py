@@ -75,6 +75,7 @@ class MagOut:
     """Our actions as theirs: terrain tokens are announced before the lay, wagons belong to the run."""
 
     title = "18Mag"
+    rules: tuple[str, ...] = ()
     beside = frozenset[str]()
 
     def __init__(self, view: View) -> None:

@@ -87,6 +87,16 @@ async def test_an_export_is_brought_in_again(game: Seat, place: Channel, ana: Us
     assert (await game.table(other)).game.status == "running"
 
 
+async def test_an_export_for_18xx_games_is_brought_in_again(game: Seat, place: Channel, ana: User, ben: User) -> None:
+    """The other format makes the same board, prices and money, under another table."""
+    reply = await ben.slash(place, "game export", format="web")
+    other = game.box.channel("other")
+    brought = await ana.slash(other, "game import", file=("game.json.gz", reply.attachments[0].data))
+    assert "✖" not in brought.text
+    ours, theirs = (await game.table(place)).position, (await game.table(other)).position
+    assert (theirs.money, theirs.market, theirs.tiles) == (ours.money, ours.market, ours.tiles)
+
+
 @pytest.mark.skipif(not RECORDED.exists(), reason="no recorded games beside the repository")
 async def test_a_recorded_game_of_18xx_games_is_brought_in(seat: Seat, place: Channel, ana: User) -> None:
     """Their file becomes a table here, and a file that is none is refused with one line."""

@@ -163,9 +163,14 @@ def test_the_command_converts_either_way(tmp_path: Path, capsys: pytest.CaptureF
         ({"actions": [{"kind": "pass", "who": "P1"}]}, [], "file.refused"),
         ({"actions": []}, ["--names", "Ana"], "export.names"),
         ({"actions": []}, ["--out", "/nowhere/game.json"], "file.unwritable"),
-        ({"actions": [], "setup": {"title": "1862", "players": ["P1", "P2", "P3"]}}, [], "title"),
+        ({"actions": [], "setup": {"title": "1862", "players": ["P1", "P2", "P3"]}}, [], "export.no_seed"),
+        (
+            {"actions": [], "setup": {"title": "1824", "players": ["P1", "P2", "P3"], "variant": "goods_time"}},
+            [],
+            "title",
+        ),
     ],
-    ids=["illegal action", "names", "folder", "title"],
+    ids=["illegal action", "names", "folder", "deal", "variant"],
 )
 def test_bad_input_is_one_line(
     game: dict[str, Any], more: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
