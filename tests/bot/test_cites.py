@@ -1,4 +1,4 @@
-"""Every refusal of a rule names the section of the rulebook it comes from."""
+"""Every refusal of a rule names the section of the rulebook it comes from, and no section is named for nothing."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import inspect
 import textwrap
 
 import pytest
-from codes import CODE, books, literals, name_of, sources
+from codes import CODE, books, constants, literals, name_of, sources
 
 import engine
 
@@ -53,3 +53,9 @@ def test_whatever_a_title_refuses_it_cites(title: str) -> None:
     """No guard of a title says no without its section."""
     lacking = sorted(refusals_of(title) - set(engine.load_title(title).cites))
     assert not lacking
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_nothing_is_cited_that_is_never_said(title: str) -> None:
+    """A section without a refusal is a leftover."""
+    assert not sorted(set(engine.load_title(title).cites) - constants("engine"))
