@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import re
 import tomllib
 from pathlib import Path
@@ -13,6 +14,7 @@ from test_words import tree
 
 import engine
 from bot import cards, settings
+from bot.__main__ import parser
 from bot.settings import Settings
 from engine import BadInput
 
@@ -37,6 +39,26 @@ def test_every_setting_is_described_and_in_the_example() -> None:
     for field in msgspec.structs.fields(Settings):
         assert f"`{field.name}`" in text and field.name in example
     assert msgspec.convert(tomllib.loads(example), Settings) == Settings()
+
+
+def test_every_line_of_the_table_of_commands_is_a_command() -> None:
+    """Nothing is described that is not there."""
+    known = {command.qualified_name for command in tree().walk_commands()}
+    named = re.findall(r"^\| `/([a-z -]+)`", (DOCS / "commands.md").read_text(), re.M)
+    assert named and set(named) <= known
+
+
+def shell_commands() -> list[str]:
+    """What `signalbox` can be told to do."""
+    (commands,) = (action for action in parser()._actions if isinstance(action, argparse._SubParsersAction))
+    return list(commands.choices)
+
+
+def test_every_command_of_the_shell_is_described() -> None:
+    """Each `signalbox …` stands in the docs or the README."""
+    text = " ".join(path.read_text() for path in (*DOCS.glob("*.md"), ROOT / "README.md"))
+    lacking = [name for name in shell_commands() if f"signalbox {name}" not in text]
+    assert not lacking
 
 
 def test_the_readme_names_every_title_and_only_what_there_is() -> None:
