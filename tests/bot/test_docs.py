@@ -61,6 +61,14 @@ def test_every_command_of_the_shell_is_described() -> None:
     assert not lacking
 
 
+@pytest.mark.parametrize("folder", engine.all_titles())
+def test_every_option_of_a_title_is_described(folder: str) -> None:
+    """Rulings or differences of the title say what each of its options chooses."""
+    box = engine.load_title(folder)
+    text = " ".join(path.read_text() for path in DOCS.glob(f"*/{box.name.lower().replace(' ', '')}.md"))
+    assert not [option.name for option in box.options if f"`{option.name}" not in text]
+
+
 def test_the_readme_names_every_title_and_only_what_there_is() -> None:
     """Titles with their players and variants are all there; commands, targets of make, and links exist."""
     text = (ROOT / "README.md").read_text()
