@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
-from conftest import Seat, as_command
+from playing import Seat, as_command
 
 import engine
 from bot.play.plan import Going

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import msgspec
-from conftest import Seat, as_command, changed, random_move
+from playing import Seat, as_command, changed, random_move
 
 import engine
 from bot import fields

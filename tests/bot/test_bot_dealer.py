@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from conftest import Seat
+from playing import Seat
 
 import engine
 from bot.dealer import Dealer

@@ -10,8 +10,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from conftest import Clock, Seat, open_house
 from hands import agree, by_command, by_panel, kind_of, looked, random_turn, with_suggestions
+from playing import Clock, Seat, open_house
 
 import engine
 from bot.pictures import Pictures, Sketch

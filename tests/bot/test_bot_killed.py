@@ -17,7 +17,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from conftest import changed
+from playing import changed
 
 from bot.announce import log_of
 from bot.care import check

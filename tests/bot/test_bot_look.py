@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from conftest import Seat, random_move
+from playing import Seat, random_move
 
 import engine
 from bot.sandbox import Channel, User

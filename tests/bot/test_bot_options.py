@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from conftest import Seat, changed
+from playing import Seat, changed
 
 import engine
 from bot.commands.agree import TERMS

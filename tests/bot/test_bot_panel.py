@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from conftest import Seat, changed, open_house, random_move
+from playing import Seat, changed, open_house, random_move
 
 import engine
 from bot.sandbox import Channel, Reply, User

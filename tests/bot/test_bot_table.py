@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from conftest import Seat, as_command, changed, random_move
+from playing import Seat, as_command, changed, random_move
 from test_bot_look import some_moves
 
 import engine

@@ -7,7 +7,7 @@ import sqlite3
 from random import Random
 
 import pytest
-from conftest import Seat, as_command, random_move
+from playing import Seat, as_command, random_move
 from test_bot_look import some_moves
 
 import engine

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from random import Random
 
 import pytest
-from conftest import Seat, random_move
+from playing import Seat, random_move
 from playwright.async_api import Locator, Page, async_playwright, expect
 
 import engine

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from conftest import Seat, changed
 from flows import chosen, pings, pressed, question, speaks, stood_at, written
+from playing import Seat, changed
 
 from bot.sandbox import Channel, Message, User
 from tests.positions import put

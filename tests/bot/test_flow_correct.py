@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pytest
-from conftest import Seat, changed
 from flows import chosen, pings, pressed, question, speaks, written
+from playing import Seat, changed
 
 import engine
 from bot.sandbox import Channel, Reply, User

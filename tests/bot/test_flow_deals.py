@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import msgspec
 import pytest
-from conftest import Seat, open_house
 from flows import pings, pressed, question, speaks, stood_at, typed, written
+from playing import Seat, open_house
 
 import engine
 from bot.sandbox import Channel, Message, User

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from conftest import Seat, changed
 from flows import pings, speaks, written
+from playing import Seat, changed
 
 from bot.sandbox import Channel, Message, Reply, User
 

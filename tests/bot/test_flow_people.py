@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from conftest import Seat
 from flows import chosen, pings, pressed, question, speaks, written
+from playing import Seat
 
 from bot.sandbox import Channel, Message, User
 from bot.store.rows import DAY

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from conftest import Seat, changed, open_house
 from flows import chosen, pressed, question, stood_at
+from playing import Seat, changed, open_house
 
 from bot.sandbox import Channel, User
 from tests.positions import put, turn_of

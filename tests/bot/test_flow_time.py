@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from conftest import START, Seat
 from flows import chosen, pings, speaks, written
+from playing import START, Seat
 
 from bot.sandbox import Channel, User
 from bot.store.rows import DAY, HOUR
