@@ -21,7 +21,7 @@ def shares_to_float(view: View) -> int:
 
 
 def is_reckless(view: View) -> bool:
-    """Whether this is one of those tables (every fourth) that bid what they have: few stay rich there, and money runs out before trains."""
+    """Whether people bid what they have, as at every fourth table: few stay rich there, and money runs out first."""
     return view.state.setup.seed % 4 == 3
 
 
