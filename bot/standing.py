@@ -143,18 +143,23 @@ def repeat_run(order: Order, state: State, memory: Mapping[str, Memory]) -> Answ
     if engine.look(state).company(company).director != order.seat:
         return surprise("order.lost_company", company=company)
     kinds, last = engine.offers(state, company), memory.get(company)
+    trains = sorted(engine.look(state).trains_of(company))
+    if {"run", "dividend"} & set(kinds) and list(map(unworn, trains)) != list(map(unworn, order.params["trains"])):
+        return surprise("order.trains_changed", company=company, trains=trains)
     if "run" in kinds and not state.turn.ran:
-        trains = sorted(engine.look(state).trains_of(company))
-        if list(map(unworn, trains)) != list(map(unworn, order.params["trains"])):
-            return surprise("order.trains_changed", company=company, trains=trains)
-        if last is None or not isinstance(last.run, RunTrains):
-            return surprise("order.no_last_run", company=company)
-        return legal(state, as_called_now(last.run, trains))
+        return same_run(state, company, trains, last)
     if "dividend" in kinds:
         return same_dividend(state, company, last)
     if state.turn.ran and PASS in kinds:
         return engine.build(state, company, PASS, {})
     return surprise("order.duty", kinds=list(kinds)) if kinds and PASS not in kinds else None
+
+
+def same_run(state: State, company: str, trains: list[str], last: Memory | None) -> Answer:
+    """The same trains on the same routes."""
+    if last is None or not isinstance(last.run, RunTrains):
+        return surprise("order.no_last_run", company=company)
+    return legal(state, as_called_now(last.run, trains))
 
 
 def unworn(train: str) -> str:
@@ -176,7 +181,7 @@ def as_called_now(run: RunTrains, trains: list[str]) -> RunTrains:
 def same_dividend(state: State, company: str, last: Memory | None) -> Answer:
     """Everything if everything was paid last time, else the same amount."""
     if last is None or last.dividend is None:
-        return surprise("order.no_last_run", company=company)
+        return surprise("order.no_last_dividend", company=company)
     amount = int(getattr(last.dividend, "amount", 0))
     if amount and amount == last.revenue:
         all_of_it = engine.build(state, company, "dividend", {"amount": state.turn.revenue})

@@ -33,8 +33,8 @@ class Step:
     """A part of a turn: which rules it offers, whether it is open in a position, and whether it may be left out.
 
     `auto` may carry the step out by itself and says whether it did; `passed` is told when somebody leaves the step out;
-    a step `beside` the turn's line does not make earlier steps count as left. Where nothing can be done in a `telling`
-    step, the guards of its rules say why.
+    a step `beside` the turn's line neither leaves others behind nor is left behind.
+    Where nothing can be done in a `telling` step, the guards of its rules say why.
     """
 
     name: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 
 from msgspec.structs import replace
 
@@ -78,11 +79,12 @@ def may_pass(view: View, who: str) -> bool:
 
 
 def leave(draft: Draft, steps: list[Step], who: str) -> None:
-    """Count steps as left for the rest of the turn."""
+    """Count open steps as left for the rest of the turn."""
     for step in steps:
         if step.passed is not None:
             step.passed(draft, who)
-    draft.set_turn(left=draft.state.turn.left + tuple(step.name for step in steps))
+    if steps:
+        draft.set_turn(left=draft.state.turn.left + tuple(step.name for step in steps))
 
 
 def pass_on(draft: Draft, who: str) -> None:
@@ -91,18 +93,22 @@ def pass_on(draft: Draft, who: str) -> None:
     leave(draft, [step for step in open_steps(draft) if step.optional and who in step.actors(draft)], who)
 
 
-def imply(draft: Draft, steps: list[Step], step: Step, who: str) -> None:
-    """Doing something of a later one of the open steps leaves the earlier ones out."""
+def go_beyond(draft: Draft, opened: list[Step], step: Step, who: str) -> None:
+    """Acting in a step leaves every optional one before it behind for the rest of the turn, whether open now or not."""
     if step.beside:
         return
-    skipped: list[Step] = []
-    for earlier in steps:
-        if earlier.name == step.name:
-            break
-        if not earlier.beside:
-            skipped.append(earlier)
-    if skipped:
-        leave(draft, skipped, who)
+    behind = earlier_steps(draft, step)
+    leave(draft, [earlier for earlier in behind if earlier in opened], who)
+    closed = tuple(earlier.name for earlier in behind if earlier not in opened)
+    if closed:
+        draft.set_turn(left=draft.state.turn.left + closed)
+
+
+def earlier_steps(view: View, step: Step) -> list[Step]:
+    """The steps in the turn's line before one that may be left out and are not."""
+    before = takewhile(lambda other: other.name != step.name, view.book.rounds[view.state.round.kind].steps)
+    left = view.state.turn.left
+    return [other for other in before if other.optional and not other.beside and other.name not in left]
 
 
 def dice_of(setup: Setup) -> int:
@@ -124,6 +130,18 @@ def start_round(draft: Draft, kind: str) -> None:
     draft.book.rounds[kind].begin(draft)
 
 
+def goes_by_itself(draft: Draft, step: Step) -> bool:
+    """Whether a step carried itself out; what came before it is left behind as by any action."""
+    if step.auto is None:
+        return False
+    turn = draft.state.turn
+    go_beyond(draft, [step], step, turn.who)
+    if step.auto(draft):
+        return True
+    draft.state.turn = turn
+    return False
+
+
 def settle(draft: Draft, turn_ends: Callable[[Draft], None] | None = None) -> None:
     """Let everything happen that needs nobody's decision, until somebody has one to take; `turn_ends` may watch."""
     book = draft.book
@@ -138,8 +156,7 @@ def settle(draft: Draft, turn_ends: Callable[[Draft], None] | None = None) -> No
                 turn_ends(draft)
             book.rounds[draft.state.round.kind].turn_over(draft)
             continue
-        first = steps[0]
-        if first.auto is None or not first.auto(draft):
+        if not goes_by_itself(draft, steps[0]):
             remember_steps(draft, steps)
             return
     raise EngineBug("the position never settles")

@@ -150,7 +150,7 @@ def carry_out(view: View, action: Action, turn_ends: Callable[[Draft], None] | N
         step = flow.step_for(view, kind, action.who)
         if step is None:
             raise EngineBug(f"no step for {kind}")
-        flow.imply(draft, flow.open_steps(view), step, action.who)
+        flow.go_beyond(draft, flow.open_steps(view), step, action.who)
         view.book.rules[kind].effect(draft, action)
     flow.settle(draft, turn_ends)
     draft.state.moves += 1

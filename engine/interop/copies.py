@@ -1,10 +1,12 @@
-"""Which copy of equal pieces lies where, as 18xx.games counts them: tiles, trains and certificates have numbers there."""
+"""Which copy of equal pieces lies where, as 18xx.games counts them: tiles and trains have numbers there, cities places."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
 from engine.core.book import Book
-from engine.core.state import BANK, State
-from engine.rules.shares import DIRECTOR, SHARE, cert
+from engine.core.state import State
 
 
 class TileCopies:
@@ -38,6 +40,63 @@ class TileCopies:
         """The name of a city by our key (`E12.c1`): its tile and number, on printed hexes the hex counts as a tile."""
         hex_, _, node = stop.partition(".")
         return f"{self.on.get(hex_) or f'{hex_}-0'}-{node.lstrip('c')}"
+
+
+class Slots:
+    """The places of every city, as far as markers lie on them."""
+
+    def __init__(self, state: State) -> None:
+        self.taken: dict[str, dict[int, str]] = {}
+        self.follow(state)
+
+    def follow(self, state: State) -> None:
+        """Markers that are gone leave their place, new ones take the first free; joined cities are filled in order."""
+        before = {(hex_of(stop), owner): stop for stop, taken in self.taken.items() for owner in taken.values()}
+        for stop in {**self.taken, **state.markers}:
+            owners = state.markers.get(stop, ())
+            joined = any(before.get((hex_of(stop), owner), stop) != stop for owner in owners)
+            self.taken[stop] = {} if joined else self.kept(stop, owners)
+            for owner in Counter(owners) - Counter(self.taken[stop].values()):
+                self.taken[stop][first_free(self.taken[stop])] = owner
+
+    def kept(self, stop: str, owners: Iterable[str]) -> dict[int, str]:
+        """The markers that stay where they were; of several of one company the one that came last goes first."""
+        left = Counter(owners)
+        found: dict[int, str] = {}
+        for place, owner in self.taken.get(stop, {}).items():
+            if left[owner]:
+                left[owner] -= 1
+                found[place] = owner
+        return found
+
+    def place(self, stop: str, owner: str) -> int:
+        """Where a company's marker lies in a city."""
+        return next(place for place, other in self.taken[stop].items() if other == owner)
+
+    def rename(self, before: str, after: str) -> None:
+        """The markers of one company become another's, behind those it has."""
+        for taken in self.taken.values():
+            for place in [place for place, owner in taken.items() if owner == before]:
+                del taken[place]
+                taken[place] = after
+
+    def take(self, stop: str, owner: str, places: int, kept: int) -> int:
+        """Take one of a city's places for a marker, if possible behind those that are kept for others."""
+        taken = self.taken.setdefault(stop, {})
+        free = [place for place in range(places) if place not in taken]
+        place = free[min(kept, len(free) - 1)]
+        taken[place] = owner
+        return place
+
+
+def hex_of(stop: str) -> str:
+    """The hex of a stop."""
+    return stop.partition(".")[0]
+
+
+def first_free(taken: Mapping[int, str]) -> int:
+    """The first place without a marker."""
+    return next(place for place in range(len(taken) + 1) if place not in taken)
 
 
 class TrainCopies:
@@ -84,60 +143,68 @@ class TrainCopies:
         return found
 
 
-class ShareCopies:
-    """The certificates of every holder: number 0 is the director's, the others follow."""
+class Yards:
+    """The trains of every owner by copy, the depot's in the order in which they are sold.
 
-    def __init__(self, book: Book) -> None:
-        self.book = book
-        self.held: dict[tuple[str, str], list[str]] = {}
-        for company in book.certs_of_company:
-            count = book.certs[cert(company, DIRECTOR)] + book.certs[cert(company, SHARE)]
-            self.held[BANK, company] = [f"{company}_{n}" for n in range(count)]
+    Purchases are told before they happen; all else is read off the position that came of an action.
+    """
 
-    def move(self, company: str, giver: str, taker: str, count: int = 1) -> list[str]:
-        """Ordinary certificates change hands, the longest held first."""
-        ordinary = [name for name in self.held.get((giver, company), []) if not name.endswith("_0")]
-        return self.hand_over(company, giver, taker, ordinary[:count])
+    def __init__(self, state: State) -> None:
+        self.yards: dict[str, list[str]] = {}
+        self.made: dict[str, int] = {}
+        for owner, yard in state.trains.items():
+            self.yards[owner] = [self.make(kind) for kind in yard]
 
-    def sell(self, company: str, seller: str, percent: int, heir: str) -> list[str]:
-        """Ordinary certificates first, then the director's, which the heir exchanges; the rest comes back."""
-        share, director = self.sizes(company)
-        ordinary = [name for name in self.held[seller, company] if not name.endswith("_0")]
-        count = percent // share
-        if count <= len(ordinary):
-            return self.hand_over(company, seller, BANK, ordinary[:count])
-        sold = self.hand_over(company, seller, BANK, [*ordinary, f"{company}_0"])
-        self.exchange(company, BANK, heir)
-        self.move(company, BANK, seller, len(ordinary) + director // share - count)
-        return sold
+    def make(self, kind: str) -> str:
+        """The next copy of a kind."""
+        number = self.made.get(kind, 0)
+        self.made[kind] = number + 1
+        return f"{kind}-{number}"
 
-    def sizes(self, company: str) -> tuple[int, int]:
-        """The percentages of an ordinary certificate and of the director's."""
-        sizes = dict(self.book.certs_of_company[company])
-        return sizes[cert(company, SHARE)], sizes[cert(company, DIRECTOR)]
+    def hand_over(self, giver: str, taker: str, kind: str) -> str:
+        """A copy changes hands; of a kind without end a new one."""
+        copy = self.next_of(giver, kind) or self.make(kind)
+        if copy in self.yards.get(giver, ()):
+            self.yards[giver].remove(copy)
+        self.yards.setdefault(taker, []).append(copy)
+        return copy
 
-    def move_director(self, company: str, giver: str, taker: str) -> list[str]:
-        """The director's certificate changes hands."""
-        return self.hand_over(company, giver, taker, [f"{company}_0"])
+    def next_of(self, owner: str, kind: str) -> str:
+        """The copy of a kind that an owner would hand over."""
+        return next((name for name in self.yards.get(owner, ()) if kind_of(name) == kind), "")
 
-    def hand_over(self, company: str, giver: str, taker: str, names: list[str]) -> list[str]:
-        """Named certificates change hands."""
-        for name in names:
-            self.held[giver, company].remove(name)
-            self.held.setdefault((taker, company), []).append(name)
-        return names
+    def named(self, owner: str, kinds: Sequence[str]) -> list[str]:
+        """Copies of an owner for some kinds, each copy once."""
+        left = list(self.yards.get(owner, ()))
+        found: list[str] = []
+        for kind in kinds:
+            found.append(left.pop(next(n for n, name in enumerate(left) if kind_of(name) == kind)))
+        return found
 
-    def follow_direction(self, state: State) -> None:
-        """Exchange certificates wherever the director's one belongs to somebody else by now."""
-        for company in self.book.certs_of_company:
-            director = next((holder for holder, count in state.certs[cert(company, DIRECTOR)].items() if count), BANK)
-            name = f"{company}_0"
-            if name not in self.held.get((director, company), []):
-                before = next(who for (who, _), names in self.held.items() if name in names)
-                self.exchange(company, before, director)
+    def follow(self, state: State) -> None:
+        """Move copies until every owner has the trains of a position."""
+        waiting: list[str] = []
+        lacking: list[tuple[str, str]] = []
+        for owner in {**self.yards, **state.trains}:
+            lost, gained = difference(
+                [kind_of(name) for name in self.yards.get(owner, ())], state.trains.get(owner, ())
+            )
+            for kind in lost:
+                waiting.append(self.next_of(owner, kind))
+                self.yards[owner].remove(waiting[-1])
+            lacking += [(owner, kind) for kind in gained]
+        for owner, kind in lacking:
+            copy = next((name for name in waiting if kind_of(name) == kind), "") or self.make(kind)
+            waiting = [name for name in waiting if name != copy]
+            self.yards.setdefault(owner, []).append(copy)
 
-    def exchange(self, company: str, giver: str, taker: str) -> None:
-        """The director's certificate against the same percentage of ordinary ones."""
-        share, director = self.sizes(company)
-        self.move(company, taker, giver, director // share)
-        self.move_director(company, giver, taker)
+
+def kind_of(copy: str) -> str:
+    """The kind in the name of a copy."""
+    return copy.rpartition("-")[0]
+
+
+def difference(before: Iterable[str], after: Iterable[str]) -> tuple[list[str], list[str]]:
+    """What was lost and what was gained."""
+    old, new = Counter(before), Counter(after)
+    return list((old - new).elements()), list((new - old).elements())

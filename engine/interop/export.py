@@ -14,7 +14,7 @@ from engine.core import flow, kernel
 from engine.core.actions import Action, Pass, tag
 from engine.core.draft import Draft
 from engine.core.errors import BadInput, RuleViolation
-from engine.core.state import Setup, State
+from engine.core.state import Event, Setup, State
 from engine.core.view import View
 from engine.interop.importer import Importer, dialect_for, refusal_text
 from engine.interop.web import Raw, WebGame
@@ -29,9 +29,13 @@ class Ask(NamedTuple):
 
 
 class Outward(Protocol):
-    """What a title's exporter knows."""
+    """What a title's exporter knows.
+
+    `title` is their name of it; what is `beside` answers no question of the turn and may be written at any time.
+    """
 
     title: str
+    beside: frozenset[str]
 
     def seed(self, view: View) -> int:
         """A seed whose deal is that of the starting position."""
@@ -44,6 +48,9 @@ class Outward(Protocol):
 
     def write(self, view: View, action: Action) -> Iterable[Raw]:
         """Their actions for one of ours."""
+
+    def hear(self, view: View, event: Event) -> Iterable[Raw]:
+        """Their actions for what happens by itself here; mostly none."""
 
     def follow(self, before: State, after: State) -> None:
         """Take note of what an action changed."""
@@ -67,6 +74,7 @@ class Exporter:
         self.ids = {seat: player.id for seat, player in zip(setup.players, self.players, strict=True)}
         self.reached = 0
         self.turns = 0
+        self.heard = 0
         self.raws: list[Raw] = []
         self.seed = self.outward.seed(self.view())
 
@@ -84,8 +92,10 @@ class Exporter:
             self.decline_until(view, tag(type(action)))
             for raw in self.outward.write(view, action):
                 self.add(raw)
-        turns = self.turns
-        self.state = kernel.carry_out(view, action, self.turn_ends).state
+        turns, self.heard = self.turns, 0
+        outcome = kernel.carry_out(view, action, self.turn_ends)
+        self.state = outcome.state
+        self.hear(self.view(), outcome.events)
         self.outward.follow(view.state, self.state)
         if isinstance(action, Pass) and self.turns == turns:
             self.decline_left()
@@ -94,6 +104,8 @@ class Exporter:
         """Say no to the questions before the one that an action answers."""
         asks = self.outward.asks(view)
         place = next((n for n in range(self.reached, len(asks)) if kind in asks[n].kinds), None)
+        if place is None and kind in self.outward.beside:
+            return
         if place is None:
             raise BadInput("export.cannot_say", kind=kind, move=self.state.moves)
         self.decline(view, asks[self.reached : place])
@@ -116,14 +128,23 @@ class Exporter:
 
     def turn_ends(self, draft: Draft) -> None:
         """Say no to what is still asked when our turn is over."""
+        self.hear(draft, draft.events)
         self.decline(draft, self.outward.asks(draft)[self.reached :])
         self.reached = 0
         self.turns += 1
 
+    def hear(self, view: View, events: Sequence[Event]) -> None:
+        """Write what happened by itself here and is somebody's action there."""
+        for event in events[self.heard :]:
+            for raw in self.outward.hear(view, event):
+                self.add(raw)
+        self.heard = len(events)
+
     def add(self, raw: Raw) -> None:
         """Write an action with its entity and number."""
         who = str(raw["entity"])
-        head = {"type": raw["type"], "entity": self.ids.get(who, who), "entity_type": self.entity_type(who)}
+        kind = raw.get("entity_type") or self.entity_type(who)
+        head = {"type": raw["type"], "entity": self.ids.get(who, who), "entity_type": kind}
         self.raws.append({**head, "id": len(self.raws) + 1, **{key: raw[key] for key in raw if key not in head}})
 
     def entity_type(self, who: str) -> str:
@@ -179,7 +200,8 @@ def export(setup: Setup, actions: Iterable[Action], players: Sequence[Player] = 
 def prove(game: Raw, ours: State) -> None:
     """Refuse a game that does not lead to our position when their rules play it.
 
-    The table's choices that differ from the other reading are named, since they are the likely reason.
+    Turns at its end in which nobody is asked anything there are left without a word. The table's choices that differ from
+    the other reading are named, since they are the likely reason.
     """
     importer = Importer(WebGame(game), dialect_for(game["title"]))
     for index in range(len(game["actions"])):
@@ -187,9 +209,15 @@ def prove(game: Raw, ours: State) -> None:
             importer.step(index)
         except (RuleViolation, BadInput) as error:
             raise parted(importer, ours, index + 1, refusal_text(error)) from None
-    others = [part for part in COMPARED if getattr(ours, part) != getattr(importer.state, part)]
+    while (others := parts_apart(ours, importer.state)) and importer.finish_turn():
+        pass
     if others:
         raise parted(importer, ours, len(game["actions"]), " ".join(others))
+
+
+def parts_apart(ours: State, theirs: State) -> list[str]:
+    """What differs between two readings."""
+    return [part for part in COMPARED if getattr(ours, part) != getattr(theirs, part)]
 
 
 def parted(importer: Importer, ours: State, action: int, detail: str) -> BadInput:

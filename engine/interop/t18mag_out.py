@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from typing import Any
 
-from engine.board.routes import Route, stops_of
+from engine.board.routes import Route
 from engine.core.actions import (
     Action,
     Buy,
@@ -21,16 +20,18 @@ from engine.core.actions import (
     RunTrains,
     Scrap,
     Sell,
-    tag,
 )
 from engine.core.errors import BadInput
-from engine.core.state import BANK, State
+from engine.core.state import BANK, Event, State
 from engine.core.view import View
-from engine.interop.copies import ShareCopies, TileCopies, TrainCopies
+from engine.interop.certificates import ShareCopies
+from engine.interop.copies import TileCopies, TrainCopies
 from engine.interop.export import OUTWARDS, Ask
 from engine.interop.t18mag import WAGONS
 from engine.interop.web import MODULUS, Raw, numbers, shuffled
+from engine.interop.writing import passed, route_run, runs_with_money, said, station_set, tile_laid, trains_run
 from engine.rules import stock
+from engine.rules.policies import Earned
 from engine.rules.running import routes_of
 from engine.rules.shares import DIRECTOR, class_of, company_of, size_of
 from engine.titles.t18mag import rules, wagons
@@ -74,11 +75,12 @@ class MagOut:
     """Our actions as theirs: terrain tokens are announced before the lay, wagons belong to the run."""
 
     title = "18Mag"
+    beside = frozenset[str]()
 
     def __init__(self, view: View) -> None:
         self.tiles = TileCopies(view.book)
         self.trains = TrainCopies()
-        self.shares = ShareCopies(view.book)
+        self.shares = ShareCopies(view)
 
     def seed(self, view: View) -> int:
         """The game's own seed if it deals these prices there, else the first that does."""
@@ -89,7 +91,7 @@ class MagOut:
         for seed in tried:
             if shuffled(cards, numbers(seed))[: len(wanted)] == wanted:
                 return seed
-        raise BadInput("export.no_seed", tried=SEEDS, prices=wanted)
+        raise BadInput("export.no_seed", tried=SEEDS, dealt=wanted)
 
     def asks(self, view: View) -> Sequence[Ask]:
         """Small and large companies are asked different things."""
@@ -99,21 +101,21 @@ class MagOut:
     def declined(self, view: View, ask: Ask) -> Raw:
         """A pass; trains that are asked for and do not run say so."""
         if "run" in ask.kinds:
-            return {"type": "run_routes", "entity": view.at_turn, "routes": [], "extra_revenue": 0, "subsidy": 0}
-        return {"type": "pass", "entity": view.at_turn}
+            return {"entity": view.at_turn, **trains_run((), 0)}
+        return passed(view)
 
     def write(self, view: View, action: Action) -> Iterable[Raw]:
         """Their actions for one of ours."""
-        writer: Any = getattr(self, f"write_{tag(type(action))}", None)
-        if writer is None:
-            raise BadInput("export.cannot_say", kind=tag(type(action)), move=view.state.moves)
-        for raw in writer(view, action):
-            yield {"entity": action.who, **raw}
+        return said(self, view, action)
+
+    def hear(self, view: View, event: Event) -> Iterable[Raw]:
+        """Nothing happens by itself."""
+        return ()
 
     def follow(self, before: State, after: State) -> None:
         """Certificates exchanged for the director's one."""
         if before.certs is not after.certs:
-            self.shares.follow_direction(after)
+            self.shares.follow(after)
 
     def write_choose(self, view: View, action: Choose) -> Iterator[Raw]:
         """A free choice is a bid of nothing; a small company comes with a train."""
@@ -128,7 +130,7 @@ class MagOut:
         """One certificate from the bank."""
         company = company_of(action.cert)
         if class_of(action.cert) == DIRECTOR:
-            names = self.shares.move_director(company, BANK, action.who)
+            names = self.shares.hand_over(company, BANK, action.who, [f"{company}_0"])
         else:
             names = self.shares.move(company, BANK, action.who)
         yield {"type": "buy_shares", "shares": names, "percent": size_of(view, action.cert)}
@@ -143,17 +145,11 @@ class MagOut:
         """A terrain token is announced, then the tile is laid."""
         if action.aid:
             yield {"type": "special_buy", "description": "Use Terrain Token", "cost": 0}
-        copy = self.tiles.lay(action.hex, action.tile)
-        yield {"type": "lay_tile", "hex": action.hex, "tile": copy, "rotation": action.turn}
+        yield tile_laid(self.tiles, action)
 
     def write_place_token(self, view: View, action: PlaceToken) -> Iterator[Raw]:
         """A marker on the first free place of a city."""
-        yield {
-            "type": "place_token",
-            "city": self.tiles.city(action.stop),
-            "slot": len(view.markers_at(action.stop)),
-            "tokener": action.who,
-        }
+        yield station_set(self.tiles, action, len(view.markers_at(action.stop)))
 
     def write_scrap(self, view: View, action: Scrap) -> Iterator[Raw]:
         """A train given up."""
@@ -177,24 +173,15 @@ class MagOut:
     def write_run(self, view: View, action: RunTrains) -> Iterator[Raw]:
         """All runs with their money; what the mines pay is a subsidy."""
         copies = self.trains.named(action.who, [run.train for run in action.runs])
-        routes = zip(copies, action.runs, routes_of(view, action.runs), strict=True)
-        found = [self.route(view, action.who, *item) for item in routes]
-        subsidy = sum(int(route["subsidy"]) for route in found)
-        yield {"type": "run_routes", "routes": found, "extra_revenue": 0, "subsidy": subsidy}
+        runs = runs_with_money(view, action.who, action.runs, routes_of(view, action.runs))
+        found = [self.route(view, copy, *item) for copy, item in zip(copies, runs, strict=True)]
+        yield trains_run(found, sum(int(route["subsidy"]) for route in found))
 
-    def route(self, view: View, who: str, copy: str, run: Run, route: Route) -> Raw:
-        """One run: hexes of each connection, the stops, and what it brings."""
-        earned = view.policy.earn(view, who, run, route)
-        stops = stop_hexes(route)
-        return {
-            "train": copy,
-            "connections": [list(segment.hexes) for segment in route],
-            "hexes": stops,
-            "revenue": earned.revenue,
-            "revenue_str": "-".join(stops) + (f" ({SELLERS[BORDER]})" if BORDER in run.extras else ""),
-            "subsidy": earned.subsidy,
-            "nodes": [node(view, hex_, key) for hex_, key in zip(stops, stops_of(route), strict=True)],
-        }
+    def route(self, view: View, copy: str, run: Run, route: Route, earned: Earned) -> Raw:
+        """One run, with the wagon of the border bonus in its words and the money of mines beside it."""
+        raw = route_run(view, copy, route, earned.revenue)
+        bonus = f" ({SELLERS[BORDER]})" if BORDER in run.extras else ""
+        return {**raw, "revenue_str": raw["revenue_str"] + bonus, "subsidy": earned.subsidy}
 
     def write_dividend(self, view: View, action: Dividend) -> Iterator[Raw]:
         """What a large company pays."""
@@ -207,17 +194,6 @@ class MagOut:
         else:
             copy = self.trains.fresh(action.who, action.train)
         yield {"type": "buy_train", "train": copy, "price": action.price, "variant": action.train}
-
-
-def stop_hexes(route: Route) -> list[str]:
-    """The hexes of the stops in order."""
-    return [route[0].hexes[0], *(segment.hexes[-1] for segment in route)] if route else []
-
-
-def node(view: View, hex_: str, key: str) -> str:
-    """The name of a stop: its hex and its place among those of the hex."""
-    keys = [stop.key for stop in view.layout.face(hex_).stops]
-    return f"{hex_}-{keys.index(key)}"
 
 
 OUTWARDS["18Mag"] = MagOut

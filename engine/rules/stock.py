@@ -180,8 +180,8 @@ def settle_sale(draft: Draft, action: Sell, proceeds: int) -> None:
 
 
 def can_sell(view: View) -> bool:
-    """Whether the player at turn has anything that might be sold; sales come before the purchase."""
-    return not view.state.turn.bought and bool(held_companies(view, view.at_turn, {}).values)
+    """Whether the player at turn has anything that might be sold."""
+    return bool(held_companies(view, view.at_turn, {}).values)
 
 
 def can_buy(view: View) -> bool:

@@ -5,6 +5,7 @@ import pytest
 import engine
 from engine import State
 from engine.core.actions import BuyExtra, BuyTrain, LayTile, Pass, Run, RunTrains, Scrap
+from engine.titles.t18mag.rules import may_lay
 from tests.positions import built, do, put, refusal, turn_of
 
 
@@ -23,6 +24,19 @@ def test_vi37_example_red_wagon(three: State) -> None:
     assert refusal(state, RunTrains("13", (Run("2", "I2-H1", ("plus",)),))) == "run.extra"
     state = do(state, RunTrains("13", (Run("2", "I2-H1", ("border",)),)))
     assert (state.money["13"], state.money[owner]) == (40 + 30, 30)
+
+
+def test_vi31_a_step_that_was_closed_does_not_open_again(three: State) -> None:
+    """The run brings the money for a second tile, but building lies behind."""
+    state = put(fiume(three), money={"13": 25})
+    hex_ = engine.complete(state, "13", "lay_tile", {}).values[0]
+    tile = engine.complete(state, "13", "lay_tile", {"hex": hex_}).values[0]
+    turn = engine.complete(state, "13", "lay_tile", {"hex": hex_, "tile": tile}).values[0]
+    state = do(state, LayTile("13", hex_, tile, turn))
+    assert not may_lay(engine.look(state))
+    state = do(state, RunTrains("13", (Run("2", "I2-H1"),)))
+    assert may_lay(engine.look(state))
+    assert engine.offers(state, "13") == ("buy_train", "pass")
 
 
 def test_vi37_blue_wagon_adds_towns(three: State) -> None:

@@ -323,7 +323,13 @@ async def test_runs_and_dividends_are_repeated(tables: Tables, title: str) -> No
                 assert bool(paid[0]) == bool(paid[1])
     ended = [order for person in PEOPLE for order in await tables.orders.mine(game.id, person)]
     reasons = {order.why.code for order in ended if order.state == "stopped"}
-    assert reasons <= {"order.refused", "order.trains_changed", "order.duty", "order.lost_company"}
+    assert reasons <= {
+        "order.refused",
+        "order.trains_changed",
+        "order.duty",
+        "order.lost_company",
+        "order.no_last_dividend",
+    }
 
 
 def test_a_train_that_wore_down_is_the_same_train() -> None:

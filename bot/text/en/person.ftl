@@ -71,6 +71,7 @@ order-price = { $company } costs { $price } now, more than { $limit }
 order-no-bid = there is nothing to bid on: { $kinds }
 order-outbid = somebody bids more: { $item } costs at least { $low }
 order-lost-company = you no longer direct { $company }
+order-no-last-dividend = { $company } never decided about its money before
 order-no-last-run = { $company } never ran before
 order-unknown = There is no order “{ $kind }”. There are { $known }.
 order-wish = The order “{ $kind }” does not understand { $name }.

@@ -106,7 +106,7 @@ file-unwritable = { $file } cannot be written: { $detail }
 export-names = There are { $players } players and { $names } names.
 export-unknown-title = Games of “{ $title }” cannot be written for 18xx.games yet. There are { $known }.
 export-cannot-say = Move { $move } (“{ $kind }”) cannot be said in the format of 18xx.games.
-export-no-seed = None of { $tried } seeds of 18xx.games deals these start prices: { $prices }.
+export-no-seed = None of { $tried } seeds of 18xx.games deals this set-up: { $dealt }.
 export-other-reading = At action { $action } the rules of 18xx.games lead elsewhere: { $detail }. Different at this table: { $options }.
 
 # Things the bot itself says no to.

@@ -71,6 +71,7 @@ order-price = { $company } cuesta ahora { $price }, más de { $limit }
 order-no-bid = no hay nada por lo que pujar: { $kinds }
 order-outbid = alguien puja más: { $item } cuesta al menos { $low }
 order-lost-company = ya no diriges { $company }
+order-no-last-dividend = { $company } aún no ha decidido sobre su dinero
 order-no-last-run = { $company } aún no ha hecho rutas
 order-unknown = No hay orden «{ $kind }». Hay { $known }.
 order-wish = La orden «{ $kind }» no entiende { $name }.

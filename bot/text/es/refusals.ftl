@@ -106,7 +106,7 @@ file-unwritable = No se puede escribir { $file }: { $detail }
 export-names = Hay { $players } jugadores y { $names } nombres.
 export-unknown-title = Las partidas de «{ $title }» todavía no se pueden escribir para 18xx.games. Hay { $known }.
 export-cannot-say = La jugada { $move } («{ $kind }») no se puede expresar en el formato de 18xx.games.
-export-no-seed = Ninguna de { $tried } semillas de 18xx.games reparte estos precios iniciales: { $prices }.
+export-no-seed = Ninguna de { $tried } semillas de 18xx.games reparte este inicio de partida: { $dealt }.
 export-other-reading = En la acción { $action } las reglas de 18xx.games llevan a otra parte: { $detail }. Distinto en esta mesa: { $options }.
 
 # Lo que el propio bot rechaza.

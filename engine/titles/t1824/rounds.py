@@ -171,21 +171,15 @@ def bank_breaks(draft: Draft) -> bool:
     return True
 
 
-def may_build(view: View) -> bool:
-    """Whether a company is at turn whose trains have not run yet (VII.5)."""
-    turn = view.state.turn
-    return bool(turn.who) and not (turn.ran or turn.paid or turn.bought)
-
-
 def may_lay(view: View) -> bool:
     """One tile a turn (VII.6)."""
-    return may_build(view) and not view.state.turn.laid
+    return bool(view.at_turn) and not view.state.turn.laid
 
 
 def may_place(view: View) -> bool:
     """One more station a turn, while there is one, money for it and a free place."""
     who = view.at_turn
-    if not may_build(view) or view.state.turn.tokens or not view.company(who).tokens:
+    if not who or view.state.turn.tokens or not view.company(who).tokens:
         return False
     return view.company(who).tokens[0] <= view.cash(who) and has_free_city(view, who)
 

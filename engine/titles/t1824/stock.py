@@ -217,7 +217,7 @@ def oversold(view: View) -> bool:
 
 def can_sell(view: View) -> bool:
     """Whether the player at turn has anything to sell."""
-    return not view.state.turn.bought and can(view, view.at_turn, "sell")
+    return can(view, view.at_turn, "sell")
 
 
 def can_buy(view: View) -> bool:

@@ -58,14 +58,13 @@ def marker_places(view: View, stop: str) -> int:
 
 
 def may_merge(view: View) -> bool:
-    """Whether the turn may begin with a merger; whatever comes later in the turn leaves it out."""
-    who = view.at_turn
-    return not view.state.turn.paid and view.company(who).floated and bool(mergers.partners(view, who))
+    """Whether the company at turn has anybody to join."""
+    return view.company(view.at_turn).floated and bool(mergers.partners(view, view.at_turn))
 
 
 def may_acquire(view: View) -> bool:
     """Whether the turn may end with an acquisition."""
-    return view.state.turn.paid and view.company(view.at_turn).floated and bool(mergers.partners(view, view.at_turn))
+    return view.state.turn.paid and may_merge(view)
 
 
 def may_buy_train(view: View) -> bool:

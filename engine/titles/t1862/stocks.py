@@ -143,7 +143,7 @@ STOCK = RoundKind(
         Step("markers", ("take_markers",), lambda view: "to_equip" in view.state.notes, equipper, optional=False),
         Step("fine", ("sell",), owes_fine, optional=False),
         Step("over_limit", ("sell",), over_limit, optional=False),
-        Step("sell", ("sell",), lambda view: not view.state.turn.bought and not fined(view) and has_shares(view)),
+        Step("sell", ("sell",), lambda view: not fined(view) and has_shares(view)),
         Step("buy", ("buy", "par"), may_buy, telling=True),
     ),
     begin,

@@ -119,20 +119,17 @@ def entity_order(view: View) -> tuple[str, ...]:
 
 
 def may_lay(view: View) -> bool:
-    """The first lay is free; a second one must be affordable; nothing is built once trains ran (VI.3.1)."""
+    """The first lay is free; a second one must be affordable (VI.3.1)."""
     second = view.book.title.tables["construction"]["second_tile"]
     laid = len(view.state.turn.laid)
-    return (
-        is_minor(view) and not view.state.turn.ran and (laid == 0 or (laid == 1 and view.cash(view.at_turn) >= second))
-    )
+    return is_minor(view) and (laid == 0 or (laid == 1 and view.cash(view.at_turn) >= second))
 
 
 def may_place(view: View) -> bool:
-    """One marker a turn, before the trains run, while there is one, money for it, a director and a free place."""
+    """One marker a turn, while there is one, money for it, a director and a free place."""
     who = view.at_turn
     company = view.company(who)
-    turn = view.state.turn
-    if not company.tokens or turn.tokens or turn.ran or not company.director:
+    if not company.tokens or view.state.turn.tokens or not company.director:
         return False
     return company.tokens[0] <= view.cash(who) and has_free_city(view, who)
 

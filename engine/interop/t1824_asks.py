@@ -1,0 +1,105 @@
+"""What 18xx.games asks in a turn of 1824, and when: stricter than our rules in some places, as recorded games show."""
+
+from __future__ import annotations
+
+from engine.core.view import View
+from engine.interop.export import Ask
+from engine.rules import stock
+from engine.rules.network import stations
+from engine.rules.shares import SHARE, size
+from engine.titles.t1824 import rounds, yards
+from engine.titles.t1824.cisleithania import must_draft
+from engine.titles.t1824.first import for_sale
+from engine.titles.t1824.phases import DEPOT, normal_train
+from engine.titles.t1824.roster import COAL, mountains, of_kind, on_sale, phase_number
+from engine.titles.t1824.stock import can
+
+DEALS = frozenset({"buy_company", "sell", "repay", "buy", "par", "exchange"})
+
+
+def may_deal(view: View) -> bool:
+    """Whether a player is asked in a stock round: half of a company in the bank is enough for that."""
+    who, turn = view.at_turn, view.state.turn
+    if turn.bought:
+        return False
+    return may_sell_half(view, who) or any(can(view, who, kind) for kind in DEALS - {"sell"})
+
+
+def must_wait(view: View) -> bool:
+    """There mountain railways are bought in the first stock round: who buys none next to somebody who did passes."""
+    first, second = view.players
+    waits = view.at_turn == second and bool(mountains(view, first)) and not must_draft(view)
+    return waits and may_deal_first(view)
+
+
+def may_sell_half(view: View, who: str) -> bool:
+    """Whether a player can sell a share that does not bring more than half of its company to the bank."""
+    rule, half = view.book.rules["sell"], int(view.book.title.tables["bank_percent"])
+    companies = stock.held_companies(view, who, {}).values
+    few = (name for name in companies if on_sale(view, name) + size(view, name, SHARE) <= half)
+    return any(rule.possible(view, who, {"company": name}, "company") for name in few)
+
+
+def may_deal_first(view: View) -> bool:
+    """In the first stock round even who has no money is asked while coal railways are left."""
+    coals = set(for_sale(view)) & set(of_kind(view, COAL))
+    return not view.state.turn.bought and (bool(coals) or may_deal(view))
+
+
+def may_lay(view: View) -> bool:
+    """A state railway that nobody directs builds nothing there."""
+    return rounds.may_lay(view) and yards.is_directed(view, view.at_turn)
+
+
+def may_run(view: View) -> bool:
+    """Trains are asked for as soon as any place is next along the track, whether or not it makes a route."""
+    who = view.at_turn
+    near = any(view.layout.segments(home) for home in stations(view, who))
+    fresh = not (view.state.turn.ran or view.state.turn.bought)
+    return near and fresh and bool(view.trains_of(who))
+
+
+def is_asked_for_train(view: View) -> bool:
+    """Whether a company is asked for a train: it needs one, has room and money for any, or may trade one in."""
+    who = view.at_turn
+    if not yards.owns_trains(view, who):
+        return False
+    if yards.needs_train(view, who) or any(trade_is_at_hand(view, who, train) for train in view.trains_of(who)):
+        return True
+    room = len(view.trains_of(who)) < view.policy.train_limit(view, who)
+    return room and bool(yards.trains_for_sale(view, who)) and view.cash(who) >= cheapest(view)
+
+
+def cheapest(view: View) -> int:
+    """What the cheapest train costs, whoever may have it: next to nothing once companies sell theirs."""
+    new = (normal_train(view), *yards.goods_on_sale(view))
+    return 1 if phase_number(view) >= yards.DEAL_PHASE else min(yards.price(view, train) for train in new)
+
+
+def trade_is_at_hand(view: View, who: str, train: str) -> bool:
+    """Whether a train can be traded in for the next one of its sort, which is all that is traded there."""
+    new = (item for item in yards.trains_for_sale(view, who) if item.source == DEPOT)
+    money = view.cash(who) + yards.discount(view, train)
+    fresh = yards.TRADED not in view.state.turn.extras
+    return fresh and any(item.train == better(view, train) and item.low <= money for item in new)
+
+
+def better(view: View, train: str) -> str:
+    """The next train of the same sort; none after the last one."""
+    goods = view.book.trains[train].facts["goods"]
+    names = [name for name, data in view.book.trains.items() if data.facts["goods"] == goods]
+    return next(iter(names[names.index(train) + 1 :]), "")
+
+
+STOCK = {
+    "stack_draft": (Ask(DEALS, must_wait),),
+    "first_stock": (Ask(DEALS, may_deal_first),),
+    "stock": (Ask(DEALS, may_deal),),
+}
+OPERATING = (
+    Ask(frozenset({"lay_tile"}), may_lay),
+    Ask(frozenset({"place_token"}), rounds.may_place),
+    Ask(frozenset({"run"}), may_run),
+    Ask(frozenset({"dividend"}), lambda view: False),
+    Ask(frozenset({"buy_train", "sell"}), is_asked_for_train),
+)

@@ -1,0 +1,76 @@
+"""What all titles write alike: which function says an action, tiles, stations, and runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from engine.board.routes import Route, stops_of
+from engine.core.actions import Action, LayTile, PlaceToken, Run, tag
+from engine.core.errors import BadInput
+from engine.core.view import View
+from engine.interop.copies import TileCopies
+from engine.interop.web import Raw
+from engine.rules.policies import Earned
+
+
+def said(writer: Any, view: View, action: Action) -> Iterator[Raw]:
+    """Their actions for one of ours, by the writer's function for its kind; the entity is ours unless it says else."""
+    kind = tag(type(action))
+    write = getattr(writer, f"write_{kind}", None)
+    if write is None:
+        raise BadInput("export.cannot_say", kind=kind, move=view.state.moves)
+    for raw in write(view, action):
+        yield {"entity": action.who, **raw}
+
+
+def passed(view: View) -> Raw:
+    """Whoever is at turn says no."""
+    return {"type": "pass", "entity": view.at_turn}
+
+
+def tile_laid(tiles: TileCopies, action: LayTile) -> Raw:
+    """A tile by its copy."""
+    copy = tiles.lay(action.hex, action.tile)
+    return {"type": "lay_tile", "hex": action.hex, "tile": copy, "rotation": action.turn}
+
+
+def station_set(tiles: TileCopies, action: PlaceToken, slot: int) -> Raw:
+    """A marker on a place of a city."""
+    return {"type": "place_token", "city": tiles.city(action.stop), "slot": slot, "tokener": action.who}
+
+
+def trains_run(routes: Iterable[Raw], subsidy: int) -> Raw:
+    """All runs of a company."""
+    return {"type": "run_routes", "routes": list(routes), "extra_revenue": 0, "subsidy": subsidy}
+
+
+def runs_with_money(
+    view: View, who: str, runs: Sequence[Run], routes: Sequence[Route]
+) -> Iterator[tuple[Run, Route, Earned]]:
+    """Each run with its route and what it brings."""
+    yield from zip(runs, routes, view.policy.earn_together(view, who, tuple(runs), tuple(routes)), strict=True)
+
+
+def route_run(view: View, copy: str, route: Route, revenue: int) -> Raw:
+    """One run: hexes of each connection, the stops, and what it brings."""
+    stops = stop_hexes(route)
+    return {
+        "train": copy,
+        "connections": [list(segment.hexes) for segment in route],
+        "hexes": stops,
+        "revenue": revenue,
+        "revenue_str": "-".join(stops),
+        "nodes": [node(view, hex_, key) for hex_, key in zip(stops, stops_of(route), strict=True)],
+    }
+
+
+def stop_hexes(route: Route) -> list[str]:
+    """The hexes of the stops in order."""
+    return [route[0].hexes[0], *(segment.hexes[-1] for segment in route)] if route else []
+
+
+def node(view: View, hex_: str, key: str) -> str:
+    """The name of a stop: its hex and its place among those of the hex."""
+    keys = [stop.key for stop in view.layout.face(hex_).stops]
+    return f"{hex_}-{keys.index(key)}"
