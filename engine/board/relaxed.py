@@ -7,6 +7,7 @@ down no further, and offers too far below the best of their train are dropped on
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from engine.board.offers import Hand, Ledger
@@ -26,7 +27,7 @@ class Relaxed:
         self.ledger = ledger
         self.hands = within([hand for hand in hands if hand.trains], ledger.home)
         self.prices = prices or self._first_prices()
-        self.bound = float(sum(ledger.worth)) + sum(hand.trains * most_bonus(hand) for hand in self.hands)
+        self.bound = math.inf
         self._tighten()
 
     @property
@@ -96,11 +97,6 @@ class Relaxed:
                 hand._replace(offers=[o for o, value in zip(hand.offers, found, strict=True) if top - value <= room])
                 for hand, found, top in zip(self.hands, values, tops, strict=True)
             ]
-
-
-def most_bonus(hand: Hand) -> int:
-    """The most money that an offer brings besides its places."""
-    return max((offer.bonus for offer in hand.offers), default=0)
 
 
 def within(hands: Sequence[Hand], home: int) -> list[Hand]:
