@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from engine.board.router import Answer, solve
+from engine.board.router import solve
 from engine.core.actions import Action, RunTrains
 from engine.core.errors import BadInput, EngineBug, RuleViolation
 from engine.core.kernel import explain
@@ -64,17 +64,26 @@ class Watcher(Importer):
 
     def measure(self, view: View, action: RunTrains) -> None:
         """Ask the router afresh, as if the board had just changed."""
-        state_problem = view.policy.route_problem
-        if state_problem is None:
-            return
         earned = sum(sum(earned) for earned in earnings(view, action.who, action.runs))
         view.book.atlas.forget_layouts()
         started = time.perf_counter()
-        answer: Answer = solve(state_problem(view, action.who))
+        total, gap = ask(view, action.who)
         ms = (time.perf_counter() - started) * 1000
         claimed = max(self.claimed, earned)  # the record leaves out what goes to the treasury in some titles
         title = self.setup.title
-        self.measured.append(Measured(self.name, title, self.index, claimed, answer.total, answer.gap, ms))
+        self.measured.append(Measured(self.name, title, self.index, claimed, total, gap, ms))
+
+
+def ask(view: View, who: str) -> tuple[int, int]:
+    """What the best runs bring, and the gap to what could be better; nothing is remembered."""
+    problem, search = view.policy.route_problem, view.policy.best_runs
+    if problem is not None:
+        answer = solve(problem(view, who))
+        return answer.total, answer.gap
+    if search is None:
+        raise EngineBug("the title says neither what its routes are worth nor how to look for the best")
+    found = search(view, who)
+    return found.total, found.gap
 
 
 def game_files(folder: Path) -> list[Path]:

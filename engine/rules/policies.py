@@ -40,6 +40,14 @@ class Earned(NamedTuple):
     subsidy: int = 0
 
 
+class Found(NamedTuple):
+    """A set of runs with what it brings, and by how much another could be better at most."""
+
+    runs: tuple[Run, ...]
+    total: int
+    gap: int = 0
+
+
 def cash_and_shares(view: View, player: str) -> int:
     """Cash and all certificates at the price of the market."""
     shares = sum(
@@ -162,6 +170,11 @@ def no_receiver(view: View, company: str) -> str:
     return ""
 
 
+def no_other_runs(view: View, company: str) -> tuple[tuple[Run, ...], ...]:
+    """Nothing but the best set is proposed."""
+    return ()
+
+
 def no_money_apart(view: View, company: str) -> frozenset[str]:
     """All money of a run is revenue."""
     return frozenset()
@@ -226,12 +239,14 @@ class Policies:
     """The player who decides for a company without director."""
     route_problem: Callable[[View, str], Problem] | None = None
     """What the router needs to know to find the best runs of a company."""
-    best_runs: Callable[[View, str], tuple[tuple[Run, ...], int]] | None = None
-    """The title's own search for good runs, where the router cannot say what they are worth."""
+    best_runs: Callable[[View, str], Found] | None = None
+    """The title's own search for the best runs, where trains may share what the router keeps apart."""
+    other_runs: Callable[[View, str], tuple[tuple[Run, ...], ...]] = no_other_runs
+    """Sets of runs proposed beside the best one of the title's own search."""
     claimed: Callable[[tuple[Earned, ...]], int] = all_money
     """What of the money of runs must be the highest there is."""
     earn_together: Callable[[View, str, tuple[Run, ...], tuple[Route, ...]], tuple[Earned, ...]] = each_alone
     """What all runs of a company bring, where one may change what another is worth."""
 
 
-__all__ = ["BANK", "Bill", "Earned", "Goods", "Policies"]
+__all__ = ["BANK", "Bill", "Earned", "Found", "Goods", "Policies"]

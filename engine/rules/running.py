@@ -28,10 +28,21 @@ def routes_of(view: View, runs: Runs) -> tuple[Route, ...]:
 def proposals(view: View, who: str, picked: Picked) -> Open:
     """A best set of runs, then those as good that bring another part of the money apart from the revenue."""
     apart, problem = view.policy.money_apart(view, who), view.policy.route_problem
-    if not apart or problem is None:
+    if problem is None:
+        return Open(different(view, who, (best_run(view, who)[0], *view.policy.other_runs(view, who))))
+    if not apart:
         return Open((best_run(view, who)[0],))
     answers = alternatives(problem(view, who), apart)
     return Open(tuple(runs_of(view, who, found) for found in answers))
+
+
+def different(view: View, who: str, sets: tuple[Runs, ...]) -> tuple[Runs, ...]:
+    """Sets of runs that differ in what they bring, the first ones of their kind."""
+    found: dict[tuple[int, int], Runs] = {}
+    for runs in sets:
+        earned = earnings(view, who, runs)
+        found.setdefault((sum(item.revenue for item in earned), sum(item.subsidy for item in earned)), runs)
+    return tuple(found.values())
 
 
 def answer(view: View, who: str) -> Answer:
@@ -46,10 +57,13 @@ def answer(view: View, who: str) -> Answer:
 
 def best_run(view: View, who: str) -> tuple[Runs, int]:
     """A best set of runs and what it brings."""
-    if view.policy.best_runs is not None:
-        return view.policy.best_runs(view, who)
-    found = answer(view, who)
-    return runs_of(view, who, found), found.total
+    search, state = view.policy.best_runs, view.state
+    if search is None:
+        found = answer(view, who)
+        return runs_of(view, who, found), found.total
+    parts = (state.tiles, state.markers, state.trains, state.notes)
+    own = view.derive(("best run", who, state.phase), parts, lambda: search(view, who))
+    return own.runs, own.total
 
 
 def runs_of(view: View, who: str, found: Answer) -> Runs:

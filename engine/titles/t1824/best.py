@@ -11,8 +11,8 @@ from engine.board.trains import TrainSpec
 from engine.core.actions import Run
 from engine.core.view import View
 from engine.rules.network import blocked, reach_of, stations
-from engine.rules.policies import Earned
-from engine.rules.running import Runs, runs_of
+from engine.rules.policies import Earned, Found
+from engine.rules.running import runs_of
 from engine.titles.t1824.revenue import bonus_played, is_goods, is_mine, stop_value
 from engine.titles.t1824.routes import mines, stop_values, train_specs
 
@@ -42,15 +42,10 @@ def route_problem(view: View, who: str) -> Problem:
     )
 
 
-def best_run(view: View, who: str) -> tuple[Runs, int]:
+def best_runs(view: View, who: str) -> Found:
     """A set of runs with the highest revenue, which mine money is not (VII.10), and that revenue."""
-    state = view.state
-    found, revenue = view.derive(
-        ("best revenue", who, state.phase),
-        (state.tiles, state.markers, state.trains),
-        lambda: find_best(route_problem(view, who), mines_apart(view, who)),
-    )
-    return runs_of(view, who, found), revenue
+    answer, found = find_best(route_problem(view, who), mines_apart(view, who))
+    return Found(runs_of(view, who, found), answer.total, answer.gap)
 
 
 def mines_apart(view: View, who: str) -> bool:
@@ -59,14 +54,14 @@ def mines_apart(view: View, who: str) -> bool:
     return len({stop_value(view, stops[pit]) for pit in mines(view.layout) & reach_of(view, who).stops}) > 1
 
 
-def find_best(problem: Problem, apart: bool) -> tuple[Answer, int]:
+def find_best(problem: Problem, apart: bool) -> tuple[Answer, Answer]:
     """The best set by revenue; a short search tries to find one as good that brings more from the mines."""
     best = solve(weighed(problem, 1, 0))
     if apart:
         richer = solve(replace(weighed(problem, SCALE, 1), effort=LEANING))
         if richer.total // SCALE == best.total:
-            return richer, best.total
-    return best, best.total
+            return best, richer
+    return best, best
 
 
 def weighed(problem: Problem, places: int, pits: int) -> Problem:

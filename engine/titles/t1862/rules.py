@@ -101,7 +101,8 @@ POLICIES = Policies(
     cert_limit=ending.cert_limit,
     marker_places=marker_places,
     receiver=mergers.receiver,
-    best_runs=best.best_run,
+    best_runs=best.best_runs,
+    other_runs=best.other_runs,
 )
 
 OPTION = Step("option", ("choose",), fusion.is_waiting, fusion.decider, optional=False)

@@ -1,0 +1,53 @@
+"""The best set of runs, proved, where trains may share track, each place pays once and all routes must meet.
+
+A good set is grown quickly; a bound tells which offers could still be part of a better one; all sets of those are tried out.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+from typing import NamedTuple
+
+from engine.board.growing import grow
+from engine.board.offers import Hand, Ledger, Task, Way
+from engine.board.relaxed import Relaxed
+from engine.board.search import CRUMB, OutOfTime
+from engine.board.trial import Trial
+
+
+class Cover(NamedTuple):
+    """Ways of the best set found (none if nothing is better than what was known), its worth, and what no set exceeds."""
+
+    ways: tuple[Way, ...]
+    total: int
+    bound: int
+
+
+def solve(task: Task, known: int = 0) -> Cover:
+    """The best set worth more than what is known; when the budget runs out, the best found with the bound reached."""
+    ledger = Ledger(task, known)
+    bound = unsearched(task)
+    with contextlib.suppress(OutOfTime):
+        grow(ledger, task.hands)
+        relaxed = unfolded(Relaxed(ledger, task.hands))
+        bound = relaxed.bound
+        if relaxed.open:
+            Trial(relaxed).run()
+        bound = ledger.total
+    whole = math.floor((bound + CRUMB) / ledger.grain) * ledger.grain
+    return Cover(ledger.ways, ledger.total, max(ledger.total, whole))
+
+
+def unsearched(task: Task) -> float:
+    """A bound that needs no search: all places are visited, and every train brings the most money there is besides."""
+    bonuses = [hand.trains * max((offer.bonus for offer in hand.offers), default=0) for hand in task.hands]
+    return float(sum(task.worth) + sum(bonuses))
+
+
+def unfolded(relaxed: Relaxed) -> Relaxed:
+    """The same offers, each once for every way to get it."""
+    if not relaxed.open:
+        return relaxed
+    hands = [Hand(n, [way for offer in offers for way in offer.unfolded()]) for n, offers in relaxed.hands]
+    return Relaxed(relaxed.ledger, hands, relaxed.prices)

@@ -1,0 +1,80 @@
+"""The search for runs that share track against every set there is."""
+
+import functools
+import random
+from itertools import combinations_with_replacement, product
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.board.cover import solve
+from engine.board.offers import Hand, Offer, Task, Way, hangs_together
+from engine.board.search import Clock
+
+PLACES = 9
+CITIES = 0b11111  # places where routes may meet
+
+
+def an_offer(dice: random.Random) -> Offer:
+    """An offer with one to three ways; some ways are two routes that do not meet."""
+    pays = sum(1 << place for place in range(PLACES) if dice.random() < 0.35)
+    ways = []
+    for _ in range(dice.randint(1, 3)):
+        meets = tuple(dice.randint(1, CITIES) & dice.randint(1, CITIES) or 1 for _ in range(dice.choice((1, 1, 2))))
+        ways.append(Way(meets, ()))
+    reach = functools.reduce(int.__or__, (part for way in ways for part in way.meets))
+    return Offer(pays, dice.choice((0, 0, 10, 40)), reach, functools.partial(tuple, ways))
+
+
+def a_task(seed: int, steps: int | None = None) -> Task:
+    """Up to five trains of up to three kinds."""
+    dice = random.Random(seed)
+    hands = [
+        Hand(dice.randint(1, 2), [an_offer(dice) for _ in range(dice.randint(1, 6))]) for _ in range(dice.randint(1, 3))
+    ]
+    worth = [10 * dice.randint(0, 9) for _ in range(PLACES)]
+    return Task(hands, worth, 1 << dice.randrange(5), Clock(steps=steps))
+
+
+def brute(task: Task) -> int:
+    """The most that any set brings whose routes hang together."""
+    best = 0
+    choices = [list(combinations_with_replacement([None, *hand.offers], hand.trains)) for hand in task.hands]
+    for picked in product(*choices):
+        chosen = [offer for some in picked for offer in some if offer]
+        covered = functools.reduce(int.__or__, (offer.pays for offer in chosen), 0)
+        total = sum(task.worth[place] for place in range(PLACES) if covered >> place & 1) + sum(o.bonus for o in chosen)
+        if total > best and any(
+            hangs_together([part for way in ways for part in way.meets], task.home)
+            for ways in product(*(offer.ways() for offer in chosen))
+        ):
+            best = total
+    return best
+
+
+@settings(max_examples=300, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_no_set_brings_more(seed: int) -> None:
+    """The answer is proved and as good as the best of all sets; its routes hang together."""
+    task = a_task(seed)
+    found = solve(task)
+    assert (found.total, found.bound) == (brute(task), brute(task))
+    assert hangs_together([part for way in found.ways for part in way.meets], task.home)
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10**9), steps=st.integers(1, 40))
+def test_a_spent_budget_leaves_an_honest_bound(seed: int, steps: int) -> None:
+    """What is best lies between what was found and the bound."""
+    task = a_task(seed, steps)
+    found, most = solve(task), brute(a_task(seed))
+    assert found.total <= most <= found.bound
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_only_what_is_better_than_known_is_an_answer(seed: int) -> None:
+    """Asked for more than there is, the search names no set."""
+    most = brute(a_task(seed))
+    found = solve(a_task(seed), known=most)
+    assert (found.ways, found.total) == ((), most)
