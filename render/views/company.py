@@ -61,7 +61,7 @@ def shareholders(sight: Sight, name: str) -> tuple[tuple[str, str], ...]:
 def facts(sight: Sight, name: str) -> tuple[tuple[str, str], ...]:
     """Kind, start price, loans, and privates of a company."""
     view, state = sight.view, sight.view.company(name)
-    privates = ", ".join(private for private, owner in view.state.privates.items() if owner == name)
+    privates = ", ".join(sorted(private for private, owner in view.state.privates.items() if owner == name))
     rows = (
         ("kind", sight.say(f"kind_{view.book.companies[name].kind}")),
         ("par", sight.money(state.par) if state.par else ""),

@@ -46,7 +46,7 @@ def company_facts(sight: Sight, name: str) -> CompanyFacts:
 def player(sight: Sight, seat: str, shown: list[str]) -> Holder:
     """A player's column."""
     view = sight.view
-    privates = [name for name, owner in view.state.privates.items() if owner == seat]
+    privates = sorted(name for name, owner in view.state.privates.items() if owner == seat)
     return Holder(
         sight.player(seat),
         tuple(held for name in shown if (held := holding(view, seat, name))),

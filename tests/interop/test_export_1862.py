@@ -65,7 +65,7 @@ def table(players: int, seed: int, **options: str) -> Setup:
 @pytest.mark.parametrize(("players", "seed"), [(2, 5), (3, 2), (5, 11), (8, 4)])
 def test_random_games_are_read_back(players: int, seed: int) -> None:
     """Whole games with mergers, refinancing and receivers are the same there."""
-    exporter, stopped = as_far_as_said(table(players, seed), seed, most=900)
+    exporter, stopped = as_far_as_said(table(players, seed), seed, most=1500)
     assert stopped == ""
     assert exporter.state.over
     prove(json.loads(json.dumps(exporter.game())), exporter.state)

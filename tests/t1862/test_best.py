@@ -86,7 +86,7 @@ def test_7_8_no_set_of_routes_brings_more(seed: int) -> None:
 def test_what_is_proposed_is_legal_and_differs_in_what_it_brings() -> None:
     """The first proposal is the best; the others bring another part of their money to the treasury."""
     several = 0
-    for state, who in list(positions(3))[::4]:
+    for state, who in list(positions(1)):
         view = engine.look(state)
         sets = view.book.rules["run"].choices(view, who, {}).suggestions
         earned = [tuple(map(sum, zip(*earnings(view, who, runs), strict=True))) for runs in sets if runs]
