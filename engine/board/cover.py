@@ -15,6 +15,8 @@ from engine.board.relaxed import Relaxed
 from engine.board.search import CRUMB, OutOfTime
 from engine.board.trial import Trial
 
+LINKS = (5.0, 10.0, 15.0, 20.0, 25.0, 30.0, 40.0)  # prices of a link, in the money of the places
+
 
 class Cover(NamedTuple):
     """Ways of the best set found (none if nothing is better than what was known), its worth, and what no set exceeds."""
@@ -30,7 +32,7 @@ def solve(task: Task, known: int = 0) -> Cover:
     bound = unsearched(task)
     with contextlib.suppress(OutOfTime):
         grow(ledger, task.hands)
-        relaxed = unfolded(Relaxed(ledger, task.hands))
+        relaxed = linked(unfolded(Relaxed(ledger, task.hands)))
         bound = relaxed.bound
         if relaxed.open:
             Trial(relaxed).run()
@@ -51,3 +53,13 @@ def unfolded(relaxed: Relaxed) -> Relaxed:
         return relaxed
     hands = [Hand(n, [way for offer in offers for way in offer.unfolded()]) for n, offers in relaxed.hands]
     return Relaxed(relaxed.ledger, hands, relaxed.prices)
+
+
+def linked(relaxed: Relaxed) -> Relaxed:
+    """A better bound where routes that hang together must share places with each other, as long as it comes down."""
+    for link in LINKS if relaxed.open else ():
+        other = Relaxed(relaxed.ledger, relaxed.hands, link=link)
+        if other.bound >= relaxed.bound:
+            break
+        relaxed = other
+    return relaxed

@@ -8,47 +8,63 @@ from collections.abc import Sequence
 from engine.board.offers import Hand, Ledger, Offer, Way, hangs_together
 
 BEGINNINGS = 4
+FIRST = -(10**9)  # a bid before all others
 
 Entry = tuple[int, int, int, Offer]  # what it adds at most (negative), hand, place in the hand
 
 
 def grow(ledger: Ledger, hands: Sequence[Hand]) -> None:
-    """Grow sets from some of the best offers that meet the home."""
+    """Grow sets from some of the best offers that meet the home, and mend the best of them."""
     entries: list[Entry] = [
         (-(ledger.money(offer.pays) + offer.bonus), n, k, offer)
         for n, hand in enumerate(hands)
         for k, offer in enumerate(hand.offers)
     ]
     entries.sort(key=lambda entry: entry[:3])
-    for entry in [entry for entry in entries if entry[3].meets & ledger.home][:BEGINNINGS]:
-        ledger.take(grown(ledger, hands, entries, entry))
+    sets = [
+        grown(ledger, hands, entries, [entry])
+        for entry in [entry for entry in entries if entry[3].meets & ledger.home][:BEGINNINGS]
+    ]
+    if sets:
+        mend(ledger, hands, entries, max(sets, key=lambda chosen: ledger.earned(entry[3] for entry in chosen)))
 
 
-def grown(ledger: Ledger, hands: Sequence[Hand], entries: list[Entry], first: Entry) -> list[Offer]:
-    """The set that begins with one offer; offers that cannot meet it yet wait for those that can."""
-    left, chosen, parts, covered = [hand.trains for hand in hands], list[Offer](), list[int](), 0
-    queue, waiting = [(-(10**9), *first[1:]), *entries], list[Entry]()
-    while queue:
+def mend(ledger: Ledger, hands: Sequence[Hand], entries: list[Entry], chosen: list[Entry]) -> None:
+    """Let one train after the other choose anew as long as that brings more."""
+    for out in chosen:
+        before = ledger.total
+        rest = [entry for entry in entries if entry[3] is not out[3]]
+        other = grown(ledger, hands, rest, [entry for entry in chosen if entry is not out])
+        if ledger.total > before:
+            mend(ledger, hands, entries, other)
+            return
+
+
+def grown(ledger: Ledger, hands: Sequence[Hand], entries: list[Entry], first: list[Entry]) -> list[Entry]:
+    """The set that begins with some offers, taken if it is the best; what cannot meet it yet waits for what can."""
+    left, chosen, parts, covered = [hand.trains for hand in hands], list[Entry](), list[int](), 0
+    queue, waiting = [*((FIRST, *entry[1:]) for entry in first), *entries], list[Entry]()
+    while queue and any(left):
         entry = heapq.heappop(queue)
         bid, n, k, offer = entry
-        if not left[n]:
-            continue
         gain = ledger.money(offer.pays & ~covered) + offer.bonus
-        if bid > -(10**9) and gain < -bid:
-            if gain:
-                heapq.heappush(queue, (-gain, n, k, offer))
+        if not left[n] or (bid != FIRST and not gain):
+            continue
+        if bid != FIRST and gain < -bid:
+            heapq.heappush(queue, (-gain, n, k, offer))
             continue
         way = fitting(offer, parts, ledger.home)
         if way is None:
             waiting.append(entry)
             continue
         left[n] -= 1
-        chosen.append(offer)
+        chosen.append(entry)
         parts += way.meets
         covered |= offer.pays
         for other in waiting:
             heapq.heappush(queue, other)
         waiting = []
+    ledger.take([entry[3] for entry in chosen])
     return chosen
 
 

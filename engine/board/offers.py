@@ -27,21 +27,19 @@ class Way(NamedTuple):
 class Offer:
     """What a train (or several that go as one) may bring: places that pay once, and money besides.
 
-    `meets` are all places where any of its ways meets others.
+    `meets` are all places where any of its ways meets others, `links` is how many groups of places it can join to one at most.
     """
 
-    __slots__ = ("bonus", "meets", "pays", "places", "ways")
+    __slots__ = ("bonus", "links", "meets", "pays", "places", "ways")
 
     def __init__(self, pays: int, bonus: int, meets: int, ways: Callable[[], Sequence[Way]]) -> None:
         self.pays, self.bonus, self.meets, self.ways = pays, bonus, meets, ways
+        self.links = meets.bit_count() - 1
         self.places = tuple(bit.bit_length() - 1 for bit in bits_of(pays))
 
     def unfolded(self) -> list[Offer]:
         """The same offer once for each of its ways, so that it is known where it meets others."""
-        return [
-            Offer(self.pays, self.bonus, functools.reduce(operator.or_, way.meets), functools.partial(tuple, (way,)))
-            for way in self.ways()
-        ]
+        return [Offer(self.pays, self.bonus, union(way.meets), functools.partial(tuple, (way,))) for way in self.ways()]
 
 
 def anything(ways: tuple[Way, ...]) -> bool:
@@ -65,6 +63,11 @@ class Task(NamedTuple):
     home: int
     clock: Clock
     allows: Callable[[tuple[Way, ...]], bool] = anything
+
+
+def union(masks: Iterable[int]) -> int:
+    """All bits of some masks."""
+    return functools.reduce(operator.or_, masks, 0)
 
 
 def hangs_together(parts: Iterable[int], home: int) -> bool:

@@ -3,6 +3,9 @@
 Every place pays a part of its worth to each train that visits it; the rest is granted to the company in any case. No set
 brings more than the grants and the best offer of every train at these prices. The prices are moved until the bound comes
 down no further, and offers too far below the best of their train are dropped on the way.
+
+Routes that hang together share places: their visits are at least as many as the places met and the links between routes. A
+price on links makes places cheaper that must be linked to the home, and pays each route for the places it links.
 """
 
 from __future__ import annotations
@@ -10,7 +13,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from engine.board.offers import Hand, Ledger
+from engine.board.fleet import bits_of
+from engine.board.offers import Hand, Ledger, union
 from engine.board.search import CRUMB
 
 ROUNDS = 60
@@ -23,10 +27,11 @@ Prices = list[float]
 class Relaxed:
     """Hands with prices, and the bound they give."""
 
-    def __init__(self, ledger: Ledger, hands: Sequence[Hand], prices: Prices | None = None) -> None:
-        self.ledger = ledger
+    def __init__(self, ledger: Ledger, hands: Sequence[Hand], prices: Prices | None = None, link: float = 0.0) -> None:
+        self.ledger, self.link = ledger, link
         self.hands = within([hand for hand in hands if hand.trains], ledger.home)
-        self.prices = prices or self._first_prices()
+        self.worth = self._linked_worth()
+        self.prices = [min(p, w) for p, w in zip(prices or self._first_prices(), self.worth, strict=True)]
         self.bound = math.inf
         self._tighten()
 
@@ -34,6 +39,17 @@ class Relaxed:
     def open(self) -> bool:
         """Whether a better set may be among these offers."""
         return self.ledger.beaten(self.bound)
+
+    def _linked_worth(self) -> Prices:
+        """What places are worth when each that is visited must be linked to the home at a price."""
+        worth, link = list(map(float, self.ledger.worth)), self.link
+        if link:
+            offers = [offer for hand in self.hands for offer in hand.offers]
+            linked = union(o.meets for o in offers) & ~union(o.pays & ~o.meets for o in offers) & ~self.ledger.home
+            for bit in bits_of(linked):
+                place = bit.bit_length() - 1
+                worth[place] = max(0.0, worth[place] - link)
+        return worth
 
     def _first_prices(self) -> Prices:
         """A place that several trains may visit pays half of its worth to each."""
@@ -44,12 +60,12 @@ class Relaxed:
                 touched |= offer.pays
             twice |= touched if count > 1 else once & touched
             once |= touched
-        return [worth / 2 if twice >> number & 1 else float(worth) for number, worth in enumerate(self.ledger.worth)]
+        return [worth / 2 if twice >> number & 1 else worth for number, worth in enumerate(self.worth)]
 
     def values(self, hand: Hand, prices: Prices | None = None) -> list[float]:
         """What each offer of a hand brings at some prices."""
-        price = (prices or self.prices).__getitem__
-        return [sum(map(price, offer.places)) + offer.bonus for offer in hand.offers]
+        price, link = (prices or self.prices).__getitem__, self.link
+        return [sum(map(price, offer.places)) + offer.bonus + link * offer.links for offer in hand.offers]
 
     def _tighten(self) -> None:
         prices, eager, failures = self.prices, 1.0, 0
@@ -58,7 +74,7 @@ class Relaxed:
             values = [self.values(hand, prices) for hand in self.hands]
             tops = [max(found) for found in values]
             slopes = self._slopes(values, tops, prices)
-            bound = sum(self.ledger.worth) - sum(prices)
+            bound = sum(self.worth) - sum(prices)
             bound += sum(hand.trains * top for hand, top in zip(self.hands, tops, strict=True))
             if bound < self.bound - CRUMB:
                 self.bound, self.prices, failures = bound, prices, 0
@@ -72,8 +88,8 @@ class Relaxed:
                 return
             step = eager * max(bound - self.ledger.total, self.ledger.grain) / size
             prices = [
-                min(max(price - step * slope, 0.0), float(worth)) if slope else price
-                for price, slope, worth in zip(prices, slopes, self.ledger.worth, strict=True)
+                min(max(price - step * slope, 0.0), worth) if slope else price
+                for price, slope, worth in zip(prices, slopes, self.worth, strict=True)
             ]
 
     def _slopes(self, values: list[list[float]], tops: list[float], prices: Prices) -> list[int]:
@@ -83,10 +99,9 @@ class Relaxed:
             if top > CRUMB:
                 for place in hand.offers[found.index(top)].places:
                     slopes[place] += hand.trains
-        worth = self.ledger.worth
         return [
             0 if (slope > 0 and price <= 0) or (slope < 0 and price >= most) else slope
-            for slope, price, most in zip(slopes, prices, worth, strict=True)
+            for slope, price, most in zip(slopes, prices, self.worth, strict=True)
         ]
 
     def _drop(self, values: list[list[float]], tops: list[float]) -> None:

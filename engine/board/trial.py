@@ -6,11 +6,10 @@ too much is left; an offer that was tried is not tried again beside the same one
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.board.fleet import bits_of
-from engine.board.offers import Offer
+from engine.board.offers import Offer, union
 from engine.board.relaxed import Prices, Relaxed
 from engine.board.search import CRUMB
 
@@ -31,9 +30,9 @@ class Trial:
 
     def __init__(self, relaxed: Relaxed) -> None:
         self.ledger, self.bound, self.prices = relaxed.ledger, relaxed.bound, relaxed.prices
-        self.grants = [worth - price for worth, price in zip(self.ledger.worth, self.prices, strict=True)]
+        self.grants = [worth - price for worth, price in zip(relaxed.worth, self.prices, strict=True)]
         self.left = [hand.trains for hand in relaxed.hands]
-        self.touched = [touched(hand.offers) for hand in relaxed.hands]
+        self.touched = [union(offer.pays for offer in hand.offers) for hand in relaxed.hands]
         self.lists: list[list[Listed]] = []
         number = 0
         for n, hand in enumerate(relaxed.hands):
@@ -94,14 +93,6 @@ class Trial:
     def _grant(self, places: int) -> float:
         """What places that nobody visits cost against the bound."""
         return looked_up(self._granted, self.grants, places)
-
-
-def touched(offers: Iterable[Offer]) -> int:
-    """All places that some offers visit."""
-    places = 0
-    for offer in offers:
-        places |= offer.pays
-    return places
 
 
 def looked_up(known: dict[int, float], table: Prices, places: int) -> float:

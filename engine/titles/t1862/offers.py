@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import functools
-import operator
 from collections.abc import Iterable
 
 from engine.board.fleet import bits_of
-from engine.board.offers import Offer, Way
+from engine.board.offers import Offer, Way, union
 from engine.board.routes import hexes_of
 from engine.board.search import Clock
 from engine.board.topology import Segment
@@ -141,8 +140,3 @@ class Offers:
             )
             for start, stop in sorted(convoy.pairs())
         ]
-
-
-def union(masks: Iterable[int]) -> int:
-    """All bits of some masks."""
-    return functools.reduce(operator.or_, masks, 0)
