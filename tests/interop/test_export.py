@@ -18,10 +18,10 @@ from engine.core.state import Setup, State
 from engine.interop import own
 from engine.interop.export import Player, export
 from engine.interop.files import read_game
-from engine.interop.importer import Importer, dialect_for
 from engine.interop.t18mag import OTHER_READINGS
 from engine.interop.web import Raw, WebGame, numbers, shuffled
 from engine.random_players import play
+from tests.interop.reading import imported
 
 PEER = Path(__file__).parents[3] / "shared" / "peer" / "games"
 GAMES = [
@@ -29,15 +29,6 @@ GAMES = [
 ]
 DEPOT = "depot"
 TIMES = {"id", "created_at", "user"}
-
-
-def imported(game: Raw) -> Importer:
-    """Everything played of a recorded game."""
-    recorded = WebGame(game)
-    importer = Importer(recorded, dialect_for(recorded.title))
-    for index in range(len(recorded.actions)):
-        importer.step(index)
-    return importer
 
 
 def plain(actions: list[Raw]) -> list[Raw]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from bot.play.seating import Table
 from bot.store.rows import Game, Notice
 from bot.table import Played, Tables
 from engine import Action, Options, Span, State
+from engine.core.actions import BuyTrain
 
 START = 1_800_000_000
 PEOPLE = ("ann", "ben", "cleo")
@@ -134,3 +135,21 @@ async def wander(tables: Tables, game: int, count: int, dice: random.Random | No
         action = random_action(dice, table.position)
         played.append(await tables.play(game, action, decider(table, action), table.game.head))
     return played
+
+
+def purchase(state: State, choose: Callable[[Any], Any]) -> BuyTrain | None:
+    """A purchase of a train that another director must agree to, if one is possible now; `choose` picks the rest."""
+    rule = engine.look(state).book.rules["buy_train"]
+    for who in engine.actors(state):
+        if "buy_train" not in engine.offers(state, who):
+            continue
+        for source in engine.complete(state, who, "buy_train", {}).values:  # type: ignore[union-attr]
+            picked = {"source": source}
+            while (domain := engine.complete(state, who, "buy_train", picked)) is not None:
+                field = rule.next_field(picked)
+                assert field is not None
+                picked[field.name] = choose(domain)
+            action = engine.build(state, who, "buy_train", picked)
+            if isinstance(action, BuyTrain) and action.agreed:
+                return action
+    return None

@@ -10,22 +10,12 @@ from bot.store import post
 from bot.store.rows import Game, Offer
 from bot.table import Tables
 from engine import Action, State
-from tests.table.conftest import begin, decider, pick, random_action, wander
+from tests.table.conftest import begin, decider, pick, purchase, random_action, wander
 
 
 def deal_in(state: State, dice: random.Random) -> Action | None:
     """A purchase of a train from a company of another director, if one is possible now."""
-    for who in engine.actors(state):
-        if "buy_train" not in engine.offers(state, who):
-            continue
-        for source in engine.complete(state, who, "buy_train", {}).values:  # type: ignore[union-attr]
-            picked = {"source": source}
-            while (domain := engine.complete(state, who, "buy_train", picked)) is not None:
-                picked[engine.look(state).book.rules["buy_train"].next_field(picked).name] = pick(dice, domain)  # type: ignore[union-attr]
-            action = engine.build(state, who, "buy_train", picked)
-            if action.agreed:  # type: ignore[attr-defined]
-                return action
-    return None
+    return purchase(state, lambda domain: pick(dice, domain))
 
 
 async def asked(tables: Tables) -> tuple[Game, Action, str, Offer]:

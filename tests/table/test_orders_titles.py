@@ -17,7 +17,7 @@ from bot.text import LANGUAGES
 from engine import Action, State
 from engine.core.actions import Bid, Buy, BuyTrain, Merge, Pass, Run, RunTrains
 from engine.random_players import decide
-from tests.table.conftest import PEOPLE, decider, random_action
+from tests.table.conftest import PEOPLE, decider, purchase, random_action
 
 
 async def seated(tables: Tables, title: str, channel: str = "100", **more: Any) -> Game:
@@ -254,20 +254,8 @@ async def test_fusions_are_declined_by_an_order(tables: Tables) -> None:
 
 
 def train_deal(state: State) -> BuyTrain | None:
-    """A purchase of a train from another director's company, if one is possible now."""
-    for who in engine.actors(state):
-        if "buy_train" not in engine.offers(state, who):
-            continue
-        for source in engine.complete(state, who, "buy_train", {}).values:  # type: ignore[union-attr]
-            picked = {"source": source}
-            while (domain := engine.complete(state, who, "buy_train", picked)) is not None:
-                field = engine.look(state).book.rules["buy_train"].next_field(picked)
-                assert field is not None
-                picked[field.name] = best(domain, highest=False)
-            action = engine.build(state, who, "buy_train", picked)
-            if isinstance(action, BuyTrain) and action.agreed:
-                return action
-    return None
+    """A purchase of a train from another director's company for as little as possible, if there is one now."""
+    return purchase(state, lambda domain: best(domain, highest=False))
 
 
 async def test_train_deals_are_declined_by_an_order(tables: Tables) -> None:
