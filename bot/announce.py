@@ -29,7 +29,6 @@ log = logging.getLogger("signalbox")
 CLOSED_TO_US = {50001, 50013, 50007, 10003, 10013, 50278}
 NO_MESSAGE = 10008
 ARCHIVED = 50083
-NO_PIN = {50013, 30003, 10008, 50021}
 LOOK_BACK = 200  # people may have talked a lot while the bot was away
 ROOM_FOR_HEAD = 400
 ON_CARD = {

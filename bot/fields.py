@@ -190,7 +190,7 @@ def value_of(
     names: Names, state: engine.State, who: str, kind: str, field: str, picked: Picked, words: Mapping[str, str]
 ) -> Any:
     """One field: what was typed, else what needs no decision, else a hint."""
-    domain = domain_of(state, who, kind, picked)
+    domain = engine.complete(state, who, kind, picked)
     word = words.get(field, "")
     if word:
         return read(names, field, domain, word)
@@ -198,11 +198,3 @@ def value_of(
     if value is None:
         raise BadInput("input.missing", field=field, options=hint(names, field, domain))
     return value
-
-
-def domain_of(state: engine.State, who: str, kind: str, picked: Picked) -> Domain | None:
-    """The legal values of the next field; nothing where what was picked before makes none sensible."""
-    try:
-        return engine.complete(state, who, kind, picked)
-    except (LookupError, ValueError, TypeError, AttributeError):
-        return None

@@ -104,7 +104,7 @@ def values_of(
     who, kind = actor(table, asked.user, kinds)
     picked: dict[str, Any] = {}
     for item in engine.look(table.position).book.rules[kind].fields:
-        domain = fields.domain_of(table.position, who, kind, picked)
+        domain = engine.complete(table.position, who, kind, picked)
         if item.name == field:
             shown = [fields.shown(names, kind, field, value, picked) for value in fields.values(domain)]
             return list(zip(shown, map(fields.typed, fields.values(domain)), strict=True))

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from bot.sandbox import human
     from bot.sandbox.box import Sandbox
 
-INPUTS = {3, 4, 5, 6, 7, 8, 19, 21, 22, 23}
 SELECTS = {3, 5, 6, 7, 8}
 
 

@@ -22,7 +22,6 @@ class Sides:
         self.owner: list[int] = []  # index of the hex
         self.arrival: list[tuple[str, int]] = []
         self.names: list[str] = []  # of each side bit
-        self.stop_bits: dict[str, int] = {}
         for hex in hexes:
             for side in range(geometry.sides):
                 self._add(hex.coordinate, side, SINGLE)
@@ -59,10 +58,6 @@ class Sides:
             self.facing[port], self.facing[back] = back, port
             self.bits[port] = self.bits[back] = 1 << len(self.names)
             self.names.append(f"{hex}–{other}" if self.order[hex] < self.order[other] else f"{other}–{hex}")
-
-    def stop_bit(self, key: str) -> int:
-        """The bit of a stop; stops are numbered after the sides as they turn up."""
-        return self.stop_bits.setdefault(key, 1 << (len(self.names) + len(self.stop_bits)))
 
     def named(self, mask: int) -> tuple[str, ...]:
         """The sides in a mask as "C6–D7"."""

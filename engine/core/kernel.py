@@ -19,7 +19,6 @@ from engine.core.state import Outcome, State
 from engine.core.view import View
 
 PASS = tag(Pass)
-SIMPLE = {"str": str, "int": int}
 
 
 def offers(view: View, who: str) -> tuple[str, ...]:

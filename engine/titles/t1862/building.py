@@ -116,11 +116,6 @@ def place_station(draft: Draft, action: PlaceStation) -> None:
     draft.say("station.built", company=action.who, hex=action.hex, track=action.track)
 
 
-def may_build_station(view: View) -> bool:
-    """Whether a small station may be built instead of track."""
-    return may_build(view) and not view.state.turn.laid and bool(hexes(view, view.at_turn, {}).values)
-
-
 def may_mark(view: View) -> bool:
     """Whether the company may set a marker: one a turn, none in the turn in which it built to London."""
     who = view.at_turn
