@@ -16,7 +16,7 @@ from render.style import THEMES, Theme, ink_on, width_of
 from render.words import say
 
 DASHES = ((0.0, 0.0), (0.13, 0.09), (0.05, 0.07), (0.24, 0.06), (0.13, 0.05))
-RUN, CASE, HEART = 0.15, 0.25, 0.05
+RUN, CASE, HEART, SEAM = 0.15, 0.25, 0.05, 0.14
 ROW = 24.0
 
 
@@ -25,7 +25,7 @@ def draw(scene: RoutesScene, theme: Theme, scale: float) -> Image.Image:
     sheet = board.Sheet(scene.map, scale)
     image = board.board_of(sheet, theme, lambda image: _all_runs(image, sheet, scene, theme))
     for h in sheet.hexes:
-        pays = [(r, s) for r in scene.routes for s in r.stops if s.coord == h.coord]
+        pays = [(r, s) for r in scene.routes for s in r.stops if s.coord == h.coord and s.pay]
         if pays:
             sheet.put(image, _pays(scene.map.orientation, sheet.grid.step, h, pays, theme.name), h.x, h.y)
     top = frame.over(frame.head(scene.map, image.width, theme, max(scale, 1.0)), image, theme)
@@ -44,17 +44,22 @@ def _runs(
 ) -> Image.Image:
     theme, grid = THEMES[theme_name], geo.Grid(orientation, step)
     canvas = Canvas((2 * grid.reach, 2 * grid.reach), grid.radius, (grid.reach, grid.reach))
-    lines = [(route, line_of(orientation, h, piece)) for route, piece in runs]
-    for _, line in lines:
-        canvas.band(line, CASE, theme.page)
-    for route, line in lines:
-        _band(canvas, line, route, theme)
+    lines = [(route, line_of(orientation, h, piece), SEAM * above(runs, at)) for at, (route, piece) in enumerate(runs)]
+    for _, line, more in lines:
+        canvas.band(line, CASE + more, theme.page)
+    for route, line, more in lines:
+        _band(canvas, line, route, theme, more)
     return canvas.finish()
 
 
-def _band(canvas: Canvas, line: Line, route: Route, theme: Theme) -> None:
+def above(runs: list[tuple[Route, Piece]], at: int) -> int:
+    """How many later runs lie on the same piece of track: those below are drawn wider, so that all are seen."""
+    return sum(piece == runs[at][1] for _, piece in runs[at + 1 :])
+
+
+def _band(canvas: Canvas, line: Line, route: Route, theme: Theme, more: float) -> None:
     colour, (on, off) = colour_of(route, theme), DASHES[route.index % len(DASHES)]
-    canvas.band(line, RUN, colour)
+    canvas.band(line, RUN + more, colour)
     if on:
         canvas.dashes(line, HEART, ink_on(colour), on, off)
 

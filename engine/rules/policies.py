@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.board.faces import Stop
 from engine.board.router import Problem
-from engine.board.routes import Fault, Route
+from engine.board.routes import Fault, Route, stops_of
 from engine.board.tiles import colour_value
 from engine.core.actions import Run
 from engine.core.draft import Draft
@@ -130,6 +130,15 @@ def each_alone(view: View, who: str, runs: tuple[Run, ...], routes: tuple[Route,
     return tuple(view.policy.earn(view, who, run, route) for run, route in zip(runs, routes, strict=True))
 
 
+def every_stop(view: View, who: str, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> tuple[Mapping[str, int], ...]:
+    """Every stop pays to every train that visits it."""
+    pays, stops = view.policy.stop_pays, view.layout.stops
+    return tuple(
+        {key: pays(view, who, run.train, stops[key]) for key in stops_of(route)}
+        for run, route in zip(runs, routes, strict=True)
+    )
+
+
 def printed_places(view: View, stop: str) -> int:
     """The circles of a city; none where there is no city."""
     found = view.layout.stops.get(stop)
@@ -247,6 +256,8 @@ class Policies:
     """What of the money of runs must be the highest there is."""
     earn_together: Callable[[View, str, tuple[Run, ...], tuple[Route, ...]], tuple[Earned, ...]] = each_alone
     """What all runs of a company bring, where one may change what another is worth."""
+    stops_paid: Callable[[View, str, tuple[Run, ...], tuple[Route, ...]], tuple[Mapping[str, int], ...]] = every_stop
+    """The stops that each run is paid for, with their money."""
 
 
 __all__ = ["BANK", "Bill", "Earned", "Found", "Goods", "Policies"]

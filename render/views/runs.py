@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.board.routes import Route as Track
-from engine.board.routes import name_at, read
+from engine.board.routes import name_at
 from engine.board.topology import Segment
 from engine.core.actions import Run
 from engine.core.view import View
-from engine.rules.running import best_run
+from engine.rules.running import best_run, earnings, routes_of
 from render.scene import HexScene, Piece, Route, RoutesScene, Stop
 from render.views.board import map_scene
 from render.views.company import company_asked
@@ -22,26 +24,32 @@ def routes_scene(sight: Sight) -> RoutesScene:
         runs = best_run(view, who)[0]
     board = map_scene(sight)
     places = {scene.coord: scene for scene in board.hexes}
-    drawn = [route(sight, who, number, run, places) for number, run in enumerate(runs)]
-    total = sum(worth for _, worth in drawn)
-    return RoutesScene(board, tuple(found for found, _ in drawn), sight.money(total), sight.company(who))
+    tracks = routes_of(view, runs)
+    paid, totals = (
+        view.policy.stops_paid(view, who, runs, tracks),
+        [sum(earned) for earned in earnings(view, who, runs)],
+    )
+    drawn = tuple(
+        route(sight, number, run, tracks[number], paid[number], totals[number], places)
+        for number, run in enumerate(runs)
+    )
+    return RoutesScene(board, drawn, sight.money(sum(totals)), sight.company(who))
 
 
-def route(sight: Sight, who: str, number: int, run: Run, places: dict[str, HexScene]) -> tuple[Route, int]:
+def route(
+    sight: Sight, number: int, run: Run, track: Track, paid: Mapping[str, int], total: int, places: dict[str, HexScene]
+) -> Route:
     """One run as it is drawn, and what it brings."""
     view = sight.view
-    track = read(view.layout, run.route)
-    earned = view.policy.earn(view, who, run, track)
-    stops = tuple(stop(view, who, run, hex_, key, places) for hex_, key in visited(track))
+    stops = tuple(stop(view, paid, hex_, key, places) for hex_, key in visited(track))
     pieces = tuple(piece for segment in track for piece in pieces_of(view, segment, places))
-    total = earned.revenue + earned.subsidy
-    return Route(number, run.train, pieces, stops, sight.money(total), line(run, stops, total)), total
+    return Route(number, run.train, pieces, stops, sight.money(total), line(run, stops, total))
 
 
 def line(run: Run, stops: tuple[Stop, ...], total: int) -> str:
     """A run in one line; what the stops do not explain stands at its end."""
-    more = total - sum(int(found.pay) for found in stops)
-    parts = [f"{found.name} {found.pay}" for found in stops]
+    more = total - sum(int(found.pay or 0) for found in stops)
+    parts = [f"{found.name} {found.pay}".strip() for found in stops]
     extras = f" + {', '.join(run.extras)}" if run.extras else ""
     return f"{run.train}{extras}: {' – '.join(parts)}{f' {more:+}' if more else ''} = {total}"
 
@@ -53,11 +61,10 @@ def visited(track: Track) -> list[tuple[str, str]]:
     return [(track[0].hexes[0], track[0].a), *((segment.hexes[-1], segment.b) for segment in track)]
 
 
-def stop(view: View, who: str, run: Run, hex_: str, key: str, places: dict[str, HexScene]) -> Stop:
-    """A stop with what it pays."""
-    found = view.layout.stops[key]
-    pay = view.policy.stop_pays(view, who, run.train, found)
-    return Stop(hex_, node_at(view, hex_, key), str(pay), places[hex_].name or name_at(view.layout, hex_, key))
+def stop(view: View, paid: Mapping[str, int], hex_: str, key: str, places: dict[str, HexScene]) -> Stop:
+    """A stop with what it pays for this run, if it does."""
+    pay = str(paid[key]) if key in paid else ""
+    return Stop(hex_, node_at(view, hex_, key), pay, places[hex_].name or name_at(view.layout, hex_, key))
 
 
 def node_at(view: View, hex_: str, key: str) -> str:

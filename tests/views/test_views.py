@@ -13,10 +13,9 @@ import pytest
 from bot.text import LANGUAGES
 from bot.text import picture_words as words
 from engine import View, all_titles, apply, build, digest, explain
-from engine.board.routes import read
 from engine.core.errors import BadInput
 from engine.core.replay import replay
-from engine.rules.running import best_run
+from engine.rules.running import best_run, earnings
 from render import alt, render, text, views
 from render.scene import HexScene, Scene
 from render.views.places import face, lay_rule, placements_on, sheet_of, values
@@ -265,10 +264,21 @@ def test_runs_follow_track_and_add_up(folder: str) -> None:
             hexes = {h.coord: h for h in scene.map.hexes}
             pieces = [piece for route in scene.routes for piece in route.pieces]
             assert all(any(set(p.ends) == set(path.ends) for path in hexes[p.coord].paths) for p in pieces)
-            total = sum(sum(view.policy.earn(view, name, run, read(view.layout, run.route))) for run in runs)
-            assert int(re.sub(r"\D", "", scene.total)) == total
+            assert int(re.sub(r"\D", "", scene.total)) == sum(map(sum, earnings(view, name, runs)))
             drawn += len(runs)
     assert drawn
+
+
+def test_a_stop_of_1862_pays_for_one_run_only() -> None:
+    """Where several runs visit a stop, or freight trains pass it, the picture shows its money once or not at all."""
+    unpaid = 0
+    for view in line("t1862")[:: len(line("t1862")) // 12]:
+        for name in [n for n in view.state.companies if view.trains_of(n) and not view.company(n).closed][:2]:
+            stops = [s for r in views.scene(view, "routes", words("en"), company=name).routes for s in r.stops]
+            paid = [view.layout.face(s.coord).keys[str(s.node)] for s in stops if s.pay]
+            assert len(paid) == len(set(paid))
+            unpaid += len(stops) - len(paid)
+    assert unpaid
 
 
 def test_what_is_not_there_is_refused_in_one_line() -> None:

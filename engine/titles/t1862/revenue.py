@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import product
+from typing import NamedTuple
 
 from engine.board.faces import Stop
 from engine.board.routes import Route, hexes_of, stops_of
@@ -54,28 +55,50 @@ def earn_together(view: View, who: str, runs: Runs, routes: Routes) -> tuple[Ear
 
 
 def count(view: View, runs: Runs, routes: Routes) -> tuple[Earned, ...]:
-    """The best of all ways in which freight trains may combine; the subsidy does not depend on it."""
-    best = max((tally(view, runs, routes, chains) for chains in freight.chainings(view, runs, routes)), key=sum)
+    """What each run adds; the subsidy does not depend on how freight trains combine."""
+    money = [part.money(view) for part in best_parts(view, runs, routes)]
     extra = subsidies(view, runs, routes)
-    return tuple(Earned(money, more) for money, more in zip(best, extra, strict=True))
+    return tuple(Earned(revenue, more) for revenue, more in zip(money, extra, strict=True))
 
 
-def tally(view: View, runs: Runs, routes: Routes, chains: Iterable[freight.Chain]) -> list[int]:
+class Part(NamedTuple):
+    """What one run adds to the others: stops that pay for it, and money for the distance."""
+
+    stops: frozenset[str]
+    bonus: int
+
+    def money(self, view: View) -> int:
+        """Its revenue."""
+        return sum(value(view, key) for key in self.stops) + self.bonus
+
+
+def best_parts(view: View, runs: Runs, routes: Routes) -> list[Part]:
+    """The best of all ways in which freight trains may combine."""
+    ways = (parts(view, runs, routes, chains) for chains in freight.chainings(view, runs, routes))
+    return max(ways, key=lambda found: sum(part.money(view) for part in found))
+
+
+def stops_paid(view: View, who: str, runs: Runs, routes: Routes) -> tuple[dict[str, int], ...]:
+    """The stops that pay for each run; a stop that several visit pays for the first."""
+    return tuple({key: value(view, key) for key in part.stops} for part in best_parts(view, runs, routes))
+
+
+def parts(view: View, runs: Runs, routes: Routes, chains: Iterable[freight.Chain]) -> list[Part]:
     """What each run adds when the stops pay in the order of the runs."""
     firsts = {chain.runs[0]: chain for chain in chains}
     ends = frozenset(key for chain in firsts.values() for key in chain.ends)
     out = left_out(view, runs, routes, ends)
     seen: set[str] = set()
-    money = []
+    found = []
     for number, (run, route) in enumerate(zip(runs, routes, strict=True)):
         chain = firsts.get(number)
         stops: Iterable[str] = chain.ends if chain else ()
         if kind_of(view, run.train) != "freight":
             stops = (key for key in paid_stops(view, run, route) if key != out.get(number))
-        new = set(stops) - seen
+        new = frozenset(stops) - seen
         seen |= new
-        money.append(sum(value(view, key) for key in new) + (chain.bonus if chain else 0))
-    return money
+        found.append(Part(new, chain.bonus if chain else 0))
+    return found
 
 
 def left_out(view: View, runs: Runs, routes: Routes, firm: frozenset[str]) -> dict[int, str]:

@@ -102,6 +102,7 @@ POLICIES = Policies(
     marker_places=marker_places,
     receiver=mergers.receiver,
     best_runs=best.best_runs,
+    stops_paid=revenue.stops_paid,
     other_runs=best.other_runs,
 )
 
