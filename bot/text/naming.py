@@ -15,7 +15,7 @@ from engine import Event, RuleViolation, TitleData, View, all_titles, load_title
 MONEY = {
     "amount", "before", "after", "best", "bid", "bonus", "cash", "cost", "fee", "half", "high", "income", "interest",
     "loan", "low", "par", "paid", "payment", "price", "proceeds", "refund", "revenue", "step", "subsidy", "total",
-    "treasury", "value", "worth", "prices", "debt", "each", "minimum", "maximum", "owed",
+    "treasury", "value", "worth", "prices", "debt", "each", "minimum", "maximum", "owed", "capital", "fine",
 }  # fmt: skip
 AS_IS = {"hex", "tile", "old", "train", "text", "detail", "first", "last", "side", "route", "title", "file",
     "gone", "wrong", "was", "done", "cause", "number", "name", "line",

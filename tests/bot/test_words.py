@@ -16,7 +16,7 @@ import engine
 from bot import commands
 from bot.commands.helping import chapters
 from bot.text import FOLDER, LANGUAGES, message_id
-from bot.text.naming import TELLERS
+from bot.text.naming import TELLERS, Names
 
 TITLES = [engine.load_title(folder).name for folder in engine.all_titles()]
 LIMITS = {"command-": 100, "option-": 100, "button-": 80, "kind-": 80, "pace-": 100, "chart-": 100, "language-": 100}
@@ -150,3 +150,14 @@ def test_whatever_is_said_brings_the_parameters_its_sentence_needs() -> None:
         if variables(messages("en")[message_id(code)].value) - params
     ]
     assert not lacking
+
+
+@pytest.mark.parametrize(("title", "sum_"), [("1862", "£900"), ("1824", "900 G")])
+def test_what_a_company_starts_with_is_told_in_the_currency(title: str, sum_: str) -> None:
+    """A capital is a sum of money in every language."""
+    for lang in LANGUAGES:
+        names = Names(
+            lang, engine.load_title(title), engine.look(engine.new_game(engine.Setup(title, ("P1", "P2", "P3"))).state)
+        )
+        company = names.view.companies[0]  # type: ignore[union-attr]
+        assert sum_ in " ".join(names.event(engine.Event("company.floated", {"company": company, "capital": 900})))
