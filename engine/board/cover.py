@@ -10,12 +10,15 @@ import math
 from typing import NamedTuple
 
 from engine.board.growing import grow
+from engine.board.in_turn import InTurn
 from engine.board.offers import Hand, Ledger, Task, Way
 from engine.board.relaxed import Relaxed
-from engine.board.search import CRUMB, OutOfTime
+from engine.board.search import CRUMB, Clock, OutOfTime
 from engine.board.trial import Trial
 
 LINKS = (5.0, 10.0, 15.0, 20.0, 25.0, 30.0, 40.0)  # prices of a link, in the money of the places
+
+QUICK, IN_TURN = 30_000, 200_000  # steps of one search and of the other, before the first one goes on to the end
 
 
 class Cover(NamedTuple):
@@ -34,11 +37,22 @@ def solve(task: Task, known: int = 0) -> Cover:
         grow(ledger, task.hands)
         relaxed = linked(unfolded(Relaxed(ledger, task.hands)))
         bound = relaxed.bound
-        if relaxed.open:
-            Trial(relaxed).run()
+        if relaxed.open and not (
+            done(Trial(relaxed, Clock(steps=QUICK))) or done(InTurn(relaxed, Clock(steps=IN_TURN)))
+        ):
+            Trial(relaxed, ledger.clock).run()
         bound = ledger.total
     whole = math.floor((bound + CRUMB) / ledger.grain) * ledger.grain
     return Cover(ledger.ways, ledger.total, max(ledger.total, whole))
+
+
+def done(search: Trial | InTurn) -> bool:
+    """Whether all sets could be tried within the steps that a search has."""
+    try:
+        search.run()
+    except OutOfTime:
+        return False
+    return True
 
 
 def unsearched(task: Task) -> float:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.board.fleet import bits_of
 from engine.board.offers import Offer, union
 from engine.board.relaxed import Prices, Relaxed
-from engine.board.search import CRUMB
+from engine.board.search import CRUMB, Clock
 
 
 class Listed(NamedTuple):
@@ -28,7 +28,8 @@ class Listed(NamedTuple):
 class Trial:
     """The hands with what is left of them, and what places cost that are paid twice or never."""
 
-    def __init__(self, relaxed: Relaxed) -> None:
+    def __init__(self, relaxed: Relaxed, clock: Clock) -> None:
+        self.clock = clock
         self.ledger, self.bound, self.prices = relaxed.ledger, relaxed.bound, relaxed.prices
         self.grants = [worth - price for worth, price in zip(relaxed.worth, self.prices, strict=True)]
         self.left = [hand.trains for hand in relaxed.hands]
@@ -53,7 +54,7 @@ class Trial:
     def _grow(self, met: int, covered: int, loss: float, banned: int) -> None:
         """Add to a set that lost so much every offer that meets it."""
         ledger = self.ledger
-        ledger.clock.tick()
+        self.clock.tick()
         ledger.take(self.chosen)
         beyond = ~covered
         for left, places in zip(self.left, self.touched, strict=True):
