@@ -13,11 +13,10 @@ from engine.board.growing import grow
 from engine.board.in_turn import InTurn
 from engine.board.offers import Hand, Ledger, Task, Way
 from engine.board.relaxed import Relaxed
-from engine.board.search import CRUMB, Clock, OutOfTime
+from engine.board.search import CRUMB, OutOfTime
 from engine.board.trial import Trial
 
 LINKS = (5.0, 10.0, 15.0, 20.0, 25.0, 30.0, 40.0)  # prices of a link, in the money of the places
-
 QUICK, IN_TURN = 30_000, 200_000  # steps of one search and of the other, before the first one goes on to the end
 
 
@@ -37,21 +36,23 @@ def solve(task: Task, known: int = 0) -> Cover:
         grow(ledger, task.hands)
         relaxed = linked(unfolded(Relaxed(ledger, task.hands)))
         bound = relaxed.bound
-        if relaxed.open and not (
-            done(Trial(relaxed, Clock(steps=QUICK))) or done(InTurn(relaxed, Clock(steps=IN_TURN)))
-        ):
+        if relaxed.open and not (done(Trial, relaxed, QUICK) or done(InTurn, relaxed, IN_TURN)):
             Trial(relaxed, ledger.clock).run()
         bound = ledger.total
     whole = math.floor((bound + CRUMB) / ledger.grain) * ledger.grain
     return Cover(ledger.ways, ledger.total, max(ledger.total, whole))
 
 
-def done(search: Trial | InTurn) -> bool:
-    """Whether all sets could be tried within the steps that a search has."""
+def done(search: type[Trial] | type[InTurn], relaxed: Relaxed, steps: int) -> bool:
+    """Whether a search could try all sets within some of the steps that are left."""
+    clock = relaxed.ledger.clock
+    part = clock.part(steps)
     try:
-        search.run()
+        search(relaxed, part).run()
     except OutOfTime:
         return False
+    finally:
+        clock.ticks += part.ticks
     return True
 
 

@@ -5,7 +5,7 @@ It is quick where many trains have few offers each; sets that do not meet are on
 
 from __future__ import annotations
 
-from engine.board.offers import Offer, union
+from engine.board.offers import Groups, Offer, merged, union
 from engine.board.relaxed import Relaxed
 from engine.board.search import CRUMB, Clock
 from engine.board.trial import looked_up
@@ -51,7 +51,7 @@ class InTurn:
         if depth == len(self.lists):
             self.ledger.take(self.chosen)
             return
-        ranked, groups = self.lists[depth], self._groups() if depth == len(self.lists) - 1 else []
+        ranked, groups = self.lists[depth], self._groups() if depth == len(self.lists) - 1 else ()
         for place in range(number if self.twin[depth] else 0, len(ranked)):
             self.clock.tick()
             deficit, offer = ranked[place]
@@ -68,15 +68,14 @@ class InTurn:
             if offer:
                 self.chosen.pop()
 
-    def _groups(self) -> list[int]:
+    def _groups(self) -> Groups:
         """The places of the home and of what was chosen, as they hang together."""
-        groups = [self.ledger.home]
+        groups: Groups = (self.ledger.home,)
         for offer in self.chosen:
-            near = [group for group in groups if group & offer.meets]
-            groups = [group for group in groups if not group & offer.meets] + [union((offer.meets, *near))]
+            groups = merged(groups, offer.meets)
         return groups
 
 
-def joins(offer: Offer | None, groups: list[int]) -> bool:
+def joins(offer: Offer | None, groups: Groups) -> bool:
     """Whether a last choice joins all groups to one."""
     return offer is not None and all(offer.meets & group for group in groups)

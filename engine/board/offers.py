@@ -13,6 +13,8 @@ from engine.board.fleet import bits_of
 from engine.board.routes import Route
 from engine.board.search import Clock
 
+Groups = tuple[int, ...]  # of places that hang together
+
 TRIES = 400  # of the ways of one set, before its routes count as apart
 
 
@@ -68,6 +70,12 @@ class Task(NamedTuple):
 def union(masks: Iterable[int]) -> int:
     """All bits of some masks."""
     return functools.reduce(operator.or_, masks, 0)
+
+
+def merged(groups: Groups, more: int) -> Groups:
+    """Groups of places with one more; groups that share a place become one."""
+    whole = union((more, *(group for group in groups if group & more)))
+    return tuple(sorted((whole, *(group for group in groups if not group & more))))
 
 
 def hangs_together(parts: Iterable[int], home: int) -> bool:

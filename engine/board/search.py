@@ -36,12 +36,22 @@ class Clock:
         self.ticks = 0
 
     def tick(self) -> None:
-        """Count one step."""
+        """Count one step; a clock that has run out stays so."""
         self.ticks += 1
-        if self.ticks == self.steps:
+        if self.spent:
             raise OutOfTime
         if self.end is not None and self.ticks % CLOCK_EVERY == 0 and time.perf_counter() > self.end:
             raise OutOfTime
+
+    @property
+    def spent(self) -> bool:
+        """Whether no step is left."""
+        return self.steps is not None and self.ticks >= self.steps
+
+    def part(self, steps: int) -> Clock:
+        """A clock with so many steps out of those that are left."""
+        left = steps if self.steps is None else min(steps, max(1, self.steps - self.ticks))
+        return Clock(steps=left)
 
 
 class Run:

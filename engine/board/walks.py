@@ -6,11 +6,12 @@ share track, what counts is which places a route touches, and there are few enou
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from engine.board.routes import Route
-from engine.board.search import Clock
+from engine.board.search import Clock, OutOfTime
 from engine.board.topology import Layout, Segment
 
 
@@ -115,9 +116,10 @@ class Walks:
 
 
 def walks(ground: Ground, stations: Iterable[str], reach: int, clock: Clock) -> list[Walk]:
-    """Every route within reach through at least one station, each once."""
+    """Every route within reach through at least one station, each once; those found until the clock runs out."""
     search = Walks(ground, reach, clock)
-    for root in sorted(stations):
-        if root in ground.enters:
-            search.from_root(root)
+    with contextlib.suppress(OutOfTime):
+        for root in sorted(stations):
+            if root in ground.enters:
+                search.from_root(root)
     return search.found

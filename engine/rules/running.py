@@ -29,7 +29,9 @@ def proposals(view: View, who: str, picked: Picked) -> Open:
     """A best set of runs, then those as good that bring another part of the money apart from the revenue."""
     apart, problem = view.policy.money_apart(view, who), view.policy.route_problem
     if problem is None:
-        return Open(different(view, who, (best_run(view, who)[0], *view.policy.other_runs(view, who))))
+        parts = (view.state.tiles, view.state.markers, view.state.trains, view.state.notes)
+        others = view.derive(("other runs", who, view.state.phase), parts, lambda: view.policy.other_runs(view, who))
+        return Open(different(view, who, (best_run(view, who)[0], *others)))
     if not apart:
         return Open((best_run(view, who)[0],))
     answers = alternatives(problem(view, who), apart)

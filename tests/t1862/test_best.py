@@ -11,6 +11,7 @@ import pytest
 import engine
 from engine import Setup, State
 from engine.board.routes import Route, write
+from engine.board.search import Clock, OutOfTime
 from engine.core.actions import Run, RunTrains
 from engine.core.kernel import explain
 from engine.core.view import View
@@ -18,6 +19,7 @@ from engine.random_players import play
 from engine.rules.running import earnings
 from engine.titles.t1862 import best
 from engine.titles.t1862.deck import bare, kind_of
+from engine.titles.t1862.offers import EVEN
 
 MOST_SETS = 1500
 
@@ -90,7 +92,7 @@ def test_what_is_proposed_is_legal_and_differs_in_what_it_brings() -> None:
         view = engine.look(state)
         sets = view.book.rules["run"].choices(view, who, {}).suggestions
         earned = [tuple(map(sum, zip(*earnings(view, who, runs), strict=True))) for runs in sets if runs]
-        assert all(explain(view, RunTrains(who, runs)) is None for runs in sets)
+        assert all(explain(view, RunTrains(who, runs)) is None for runs in sets) and all(sets[1:])
         assert len(set(earned)) == len(earned) and (not earned or sum(earned[0]) == max(map(sum, earned)))
         several += len(earned) > 1
     assert several
@@ -103,3 +105,28 @@ def test_trains_with_warranties_run_under_their_names() -> None:
     runs = best.best_runs(view, who).runs
     assert runs and {run.train for run in runs} <= set(view.trains_of(who))
     assert all(bare(run.train) in view.book.trains for run in runs)
+
+
+@pytest.mark.parametrize("steps", [1, 60, 600, 6000])
+def test_a_small_budget_is_kept_and_leaves_an_honest_bound(steps: int) -> None:
+    """Whatever the steps end in (listing routes, joining freight trains, trying sets): no more are taken, and the bound holds."""
+    short = 0
+    for state, who in list(positions(6))[-12:]:
+        view = engine.look(state)
+        most, found = best.best_runs(view, who), best.search(view, who, EVEN, steps)
+        assert most.gap == 0 and found.total <= most.total <= found.bound
+        runs = best.named(view, who, found.ways)
+        assert not runs or explain(view, RunTrains(who, runs)) is None
+        short += found.total < found.bound
+    assert short or steps > 600
+
+
+def test_a_clock_that_has_run_out_stays_so() -> None:
+    """A part of a clock has no more than is left, and what is spent cannot be spent again."""
+    clock = Clock(steps=3)
+    clock.tick()
+    assert clock.part(10).steps == 2
+    clock.ticks += clock.part(10).steps or 0
+    for _ in range(2):
+        with pytest.raises(OutOfTime):
+            clock.tick()

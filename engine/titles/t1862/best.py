@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from engine.board.cover import Cover, solve
 from engine.board.offers import Hand, Offer, Task, Way
 from engine.board.routes import write
-from engine.board.search import Clock
+from engine.board.search import Clock, OutOfTime
 from engine.core.actions import Run
 from engine.core.view import View
 from engine.rules.policies import Found
@@ -17,13 +18,11 @@ from engine.titles.t1862.homes import home
 from engine.titles.t1862.limits import has_permit
 from engine.titles.t1862.offers import EVEN, Offers, Places, Weights
 
-EFFORT = 200_000  # steps, so that the answer is the same on every machine
+EFFORT = 450_000  # steps, so that the answer is the same on every machine
 LIGHT_EFFORT = 20_000  # for what is proposed beside the best
-LEANINGS: tuple[Weights, ...] = (
-    (1001, 1000),
-    (1000, 1001),
-    (1000, 1),
-)  # as good with more revenue, with more subsidy; most revenue
+LEANINGS: tuple[Weights, ...] = ((1001, 1000), (1000, 1001), (1000, 1))
+"""As good with more revenue, as good with more subsidy, and most revenue."""
+NOTHING = Cover((), 0, 0)
 
 Runs = tuple[Run, ...]
 Groups = list[tuple[int, ...]]
@@ -44,32 +43,37 @@ def other_runs(view: View, who: str) -> tuple[Runs, ...]:
     """Sets that bring another part of the money to the treasury: some as good as the best, and one with most revenue."""
     if all(kind_of(view, train) != "local" for train in runnable(view, who)):
         return ()
-    return tuple(named(view, who, search(view, who, weights, LIGHT_EFFORT).ways) for weights in LEANINGS)
+    sets = (search(view, who, weights, LIGHT_EFFORT).ways for weights in LEANINGS)
+    return tuple(named(view, who, ways) for ways in sets if ways)
 
 
 def search(view: View, who: str, weights: Weights, effort: int) -> Cover:
-    """The best of all ways to let the freight trains go as one or apart."""
+    """The best set, proved if every route could be listed and every way to let the freight trains go tried."""
     trains, places, stop = tuple(bare(train) for train in runnable(view, who)), Places(view, who), home(view, who)
-    best, bound, clock = Cover((), 0, 0), 0, Clock(steps=effort)
     if not trains or stop not in places.bits:
-        return best
+        return NOTHING
+    clock, best, bound = Clock(steps=effort), NOTHING, 0
     offers = Offers(places, trains, clock, weights)
-    hands = [offers.of(train) for train in dict.fromkeys(trains) if kind_of(view, train) != "freight"]
-    counts = [trains.count(train) for train in dict.fromkeys(trains) if kind_of(view, train) != "freight"]
-    apart = [Hand(count, hand) for count, hand in zip(counts, hands, strict=True)]
+    try:
+        for hands in deals(view, offers, trains):
+            task = Task(hands, places.worth(weights), places.bits[stop], clock, lambda ways: fits(view, ways))
+            found = solve(task, best.total)
+            bound, best = max(bound, found.bound), found if found.ways else best
+    except OutOfTime:
+        bound = offers.most(trains)
+    return best._replace(bound=bound if offers.complete else offers.most(trains))
+
+
+def deals(view: View, offers: Offers, trains: tuple[str, ...]) -> Iterator[list[Hand]]:
+    """What the trains may bring, for every way to let the freight trains go as one or apart."""
     goods = tuple(train for train in trains if kind_of(view, train) == "freight")
+    others = Counter(train for train in trains if train not in goods)
+    apart = [Hand(count, offers.of(train)) for train, count in others.items()]
     convoys: dict[tuple[str, ...], list[Offer]] = {}
     for groups in groupings(view, goods):
-        together = [tuple(sorted(goods[number] for number in group)) for group in groups]
-        for group in together:
-            if group not in convoys:
-                convoys[group] = offers.convoy(group)
-        joined = [Hand(together.count(group), convoys[group]) for group in dict.fromkeys(together)]
-        task = Task([*apart, *joined], places.worth(weights), places.bits[stop], clock, lambda ways: fits(view, ways))
-        found = solve(task, best.total)
-        bound = max(bound, found.bound)
-        best = found if found.ways else best
-    return best._replace(bound=bound)
+        together = Counter(tuple(sorted(goods[number] for number in group)) for group in groups)
+        convoys |= {group: offers.convoy(group) for group in together if group not in convoys}
+        yield [*apart, *(Hand(count, convoys[group]) for group, count in together.items())]
 
 
 def groupings(view: View, goods: tuple[str, ...]) -> Iterator[Groups]:

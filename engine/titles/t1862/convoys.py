@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from engine.board.offers import Way
+from engine.board.offers import Groups, Way, merged, union
 from engine.board.routes import Route
+from engine.board.search import Clock
 from engine.titles.t1862.freight import End
 
 Left = tuple[int, ...]  # of each kind of train in the line how many are still to come
@@ -23,14 +24,14 @@ class Leg(NamedTuple):
 
 
 Line = tuple[tuple[str, Leg], ...]
-Parts = tuple[int, ...]  # groups of cities that hang together
 Legs = Mapping[str, Sequence[Leg]]  # by the key of the stop where they start
 
 
 class Convoy:
     """Some freight trains that go as one: kinds of train with their legs, and how many of each there are."""
 
-    def __init__(self, trains: Sequence[str], legs: Mapping[str, Legs]) -> None:
+    def __init__(self, trains: Sequence[str], legs: Mapping[str, Legs], clock: Clock) -> None:
+        self.clock = clock
         self.kinds = tuple(dict.fromkeys(trains))
         self.all: Left = tuple(trains.count(kind) for kind in self.kinds)
         self.legs = [legs[kind] for kind in self.kinds]
@@ -43,6 +44,7 @@ class Convoy:
         """By the trains used, which ends a line of all of them can join."""
         waiting: list[Left] = [tuple(0 for _ in self.kinds)]
         for used in waiting:
+            self.clock.tick()
             for number, most in enumerate(self.all):
                 if used[number] < most:
                     more = (*used[:number], used[number] + 1, *used[number + 1 :])
@@ -75,8 +77,8 @@ class Convoy:
     def ways(self, start: End, stop: End) -> tuple[Way, ...]:
         """The lines between two ends, without those that touch no more than another one does."""
         if (start, stop) not in self._lines:
-            found: dict[Parts, Way] = {}
-            seen: dict[tuple[str, Left], list[Parts]] = {}
+            found: dict[Groups, Way] = {}
+            seen: dict[tuple[str, Left], list[Groups]] = {}
             for line, meets in self._from(start, stop, self.all, (), (), seen):
                 if meets not in found:
                     runs = tuple((train, leg.route) for train, leg in (line[0], *line[:0:-1]))
@@ -85,9 +87,10 @@ class Convoy:
         return self._lines[start, stop]
 
     def _from(
-        self, at: End, stop: End, left: Left, line: Line, meets: Parts, seen: dict[tuple[str, Left], list[Parts]]
-    ) -> Iterator[tuple[Line, Parts]]:
+        self, at: End, stop: End, left: Left, line: Line, meets: Groups, seen: dict[tuple[str, Left], list[Groups]]
+    ) -> Iterator[tuple[Line, Groups]]:
         """Every line that goes on from a stop to the last one, unless one that touches the same has been there."""
+        self.clock.tick()
         for number, legs in enumerate(self.legs):
             if not left[number]:
                 continue
@@ -118,15 +121,7 @@ class Convoy:
         return self._onward[key, left]
 
 
-def merged(parts: Parts, more: int) -> Parts:
-    """Groups of cities with those of one more route; groups that share a city become one."""
-    for part in parts:
-        if part & more:
-            more |= part
-    return tuple(sorted((more, *(part for part in parts if not part & more))))
-
-
-def news(parts: Parts, seen: list[Parts]) -> bool:
+def news(parts: Groups, seen: list[Groups]) -> bool:
     """Whether some groups of cities touch more than each seen before; if so they are noted."""
     if parts in seen or touched_by_others(parts, seen):
         return False
@@ -134,9 +129,7 @@ def news(parts: Parts, seen: list[Parts]) -> bool:
     return True
 
 
-def touched_by_others(meets: Parts, all_meets: Iterable[Parts]) -> bool:
+def touched_by_others(meets: Groups, all_meets: Iterable[Groups]) -> bool:
     """Whether another line in one piece touches all that this one does."""
-    whole = 0
-    for part in meets:
-        whole |= part
+    whole = union(meets)
     return any(len(other) == 1 and other != meets and not whole & ~other[0] for other in all_meets)

@@ -23,6 +23,7 @@ from engine.titles.t1862.revenue import value
 
 Weights = tuple[int, int]  # of revenue and of subsidy, to lean to one of them
 EVEN: Weights = (1, 1)
+LISTING = 200_000  # steps for listing routes; the densest of the recorded boards takes 5,000
 
 
 class Places:
@@ -80,11 +81,20 @@ class Offers:
     """What the trains of one company may bring, by kind and name of train."""
 
     def __init__(self, places: Places, trains: tuple[str, ...], clock: Clock, weights: Weights = EVEN) -> None:
-        self.view, self.places, self.weights = places.view, places, weights
+        self.view, self.places, self.weights, self.clock = places.view, places, weights, clock
         kinds = {kind_of(self.view, train) for train in trains}
         reach = {kind: max(self.visit(t) for t in trains if kind_of(self.view, t) == kind) for kind in kinds}
-        self.walks = {kind: places.walks(kind, reach[kind], clock) for kind in sorted(kinds)}
+        listing = clock.part(LISTING)
+        self.walks = {kind: places.walks(kind, reach[kind], listing) for kind in sorted(kinds)}
+        self.complete = not listing.spent
+        clock.ticks += listing.ticks
         self._legs: dict[str, Legs] = {}
+
+    def most(self, trains: Iterable[str]) -> int:
+        """What no set of runs exceeds, listed or not: all places, and for each freight train its reach at a port's price."""
+        each = table(self.view, "freight_hex_port") * self.weights[0]
+        goods = [self.visit(train) for train in trains if kind_of(self.view, train) == "freight"]
+        return sum(self.places.worth(self.weights)) + each * sum(goods)
 
     def visit(self, train: str) -> int:
         """A train's reach."""
@@ -129,7 +139,7 @@ class Offers:
     def convoy(self, trains: tuple[str, ...]) -> list[Offer]:
         """The offers of freight trains that go as one (7.8.1): both ends, and the distance between."""
         all_legs = {train: self.legs(train) for train in trains}
-        convoy, bits = Convoy(trains, all_legs), self.places.bits
+        convoy, bits = Convoy(trains, all_legs, self.clock), self.places.bits
         meets = union(leg.meets for legs in all_legs.values() for found in legs.values() for leg in found)
         return [
             Offer(
