@@ -122,6 +122,9 @@ class Panel(ui.LayoutView):
         await interaction.response.edit_message(view=Panel("the other side"), attachments=[picture()])
 
 
+Tree = app_commands.CommandTree[discord.Client]
+
+
 class SmallBot(discord.Client):
     def __init__(self, intents: discord.Intents | None = None, **more: Any) -> None:
         given = intents or discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
@@ -158,7 +161,13 @@ class SmallBot(discord.Client):
 
 
 def add_commands(bot: SmallBot) -> None:
-    tree = bot.tree
+    """All commands by what they are for."""
+    for add in (add_options, add_groups, add_components, add_delays, add_menus):
+        add(bot.tree)
+
+
+def add_options(tree: Tree) -> None:
+    """Commands with options of every type, choices and completion."""
 
     @tree.command(name="roll", description="Roll a die")
     @app_commands.choices(
@@ -193,6 +202,9 @@ def add_commands(bot: SmallBot) -> None:
         embed = discord.Embed(title=hex, description="laid").set_image(url="attachment://map.png")
         await interaction.response.send_message(embed=embed, file=picture())
 
+
+def add_groups(tree: Tree) -> None:
+    """Groups of commands, one in another."""
     game = app_commands.Group(name="game", description="Games")
     seat = app_commands.Group(name="seat", description="Seats", parent=game)
 
@@ -208,6 +220,10 @@ def add_commands(bot: SmallBot) -> None:
         await interaction.response.send_message(f"seat {number}", ephemeral=True)
 
     tree.add_command(game)
+
+
+def add_components(tree: Tree) -> None:
+    """Commands that answer with buttons, menus and panels."""
 
     @tree.command(description="Buttons and menus")
     async def parts(interaction: discord.Interaction) -> None:
@@ -225,13 +241,17 @@ def add_commands(bot: SmallBot) -> None:
         view.add_item(Counter(1))
         await interaction.response.send_message("secret", view=view, ephemeral=True)
 
-    @tree.command(description="Thinks for ever")
-    async def ponder(interaction: discord.Interaction) -> None:
-        await interaction.response.defer(thinking=True)
-
     @tree.command(description="A panel")
     async def panel(interaction: discord.Interaction) -> None:
         await interaction.response.send_message(view=Panel(), file=picture())
+
+
+def add_delays(tree: Tree) -> None:
+    """Commands that answer late, never, or take their answer back."""
+
+    @tree.command(description="Thinks for ever")
+    async def ponder(interaction: discord.Interaction) -> None:
+        await interaction.response.defer(thinking=True)
 
     @tree.command(description="For moderators")
     @app_commands.default_permissions(manage_guild=True)
@@ -249,6 +269,10 @@ def add_commands(bot: SmallBot) -> None:
             await interaction.delete_original_response()
         else:
             await interaction.edit_original_response(content="slow", attachments=[picture()])
+
+
+def add_menus(tree: Tree) -> None:
+    """Commands of the menus of messages and members."""
 
     @tree.context_menu(name="Quote")
     async def quote(interaction: discord.Interaction, message: discord.Message) -> None:
