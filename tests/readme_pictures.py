@@ -16,15 +16,15 @@ from playwright.async_api import Page, async_playwright, expect
 
 import engine
 import render
-from bot.app import House
-from bot.dealer import Dealer
-from bot.play.seating import Table
-from bot.sandbox import Channel, Sandbox, User, connect
+from bot.chat.client import House
+from bot.cli.demo_games import Dealer
 from bot.settings import Settings
-from bot.table import Tables
+from bot.tables.service import Tables
+from bot.tables.table import Table
 from bot.text import picture_words
 from engine import Setup, random_players
 from render import views
+from sandbox import Channel, Sandbox, User, connect
 from tests.browser import CHROMIUM, FLAGS
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
@@ -105,7 +105,7 @@ async def open_the_panel(page: Page) -> None:
 
 async def take_turn(path: Path) -> None:
     """A turn of a running game, as a player sees it."""
-    with tempfile.TemporaryDirectory() as folder, mock.patch("bot.play.lobby.secrets.randbelow", lambda _: SEED):
+    with tempfile.TemporaryDirectory() as folder, mock.patch("bot.tables.lobby.secrets.randbelow", lambda _: SEED):
         async with Sandbox() as box:
             channel = box.channel("budapest")
             async with house_in(box, Path(folder)) as tables:

@@ -52,8 +52,8 @@ def tell(result: dict[str, Any], good: bool, out: Path | None) -> int:
 
 def routes(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     """The router; not well if it was ever below a claim or left something unproved."""
-    from engine.interop.route_bench import measure_games, report
-    from engine.interop.route_growth import growth
+    from benchmarks.route_growth import growth
+    from benchmarks.routes import measure_games, report
 
     if args.grow:
         return {"grow": growth(args.budget)}, True
@@ -63,14 +63,14 @@ def routes(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
 
 def pictures(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     """A late-game map: cold, warm, one hex changed, size."""
-    from render.bench import BARS, bench
+    from benchmarks.pictures import BARS, bench
 
     return within(bench(), BARS)
 
 
 def places(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     """All legal placements of companies in the later half of recorded games."""
-    from render.views.bench import BARS, bench
+    from benchmarks.places import BARS, bench
 
     return within(bench(late_states(args.games)), BARS)
 
@@ -101,14 +101,14 @@ def files(folder: Path) -> list[Path]:
 
 def replay(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     """Microseconds per recorded action, the best of five replays of each game."""
-    from engine.interop.replay_bench import measure
+    from benchmarks.replay import measure
 
     return measure(files(args.games)), True
 
 
 def bot(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     """The bot in Discord: acknowledgement, answer, announcement with picture, suggestions."""
-    from bot.bench_bot import bench
+    from benchmarks.discord_bot import bench
 
     result = bench()
     return result, bool(result["kept"])
@@ -116,7 +116,7 @@ def bot(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
 
 def table(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     """Many tables at a steady rate, with pictures; not well if anything was lost."""
-    from bot.bench_table import BARS, bench
+    from benchmarks.tables import BARS, bench
 
     result = bench(args.seconds, latency=args.latency)
     lost = sum(result[name] for name in ("lost_moves", "unsent", "unshown", "refused", "findings"))
@@ -126,7 +126,7 @@ def table(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
 
 def memory(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     """Random games one after the other; not well if the second half of them still takes much."""
-    from engine.interop.memory_bench import measure
+    from benchmarks.memory import measure
 
     result = measure(args.count)
     return {**result, "bars": {"second_half_mb": GROWTH}}, result["second_half_mb"] < GROWTH

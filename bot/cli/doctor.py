@@ -82,7 +82,7 @@ def permissions(_: Settings) -> str:
     """What to give the bot, and the address that asks for exactly that."""
     import discord
 
-    from bot.app import PERMISSIONS
+    from bot.chat.client import PERMISSIONS
 
     names = ", ".join(name for name, given in PERMISSIONS if given)
     address = discord.utils.oauth_url(

@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from bot.play_report import GameReport, Report
+from bot.cli.play_report import GameReport, Report
 from engine import load_title
 from engine.core import notation
 from engine.core.errors import BadInput

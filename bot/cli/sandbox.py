@@ -7,7 +7,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from bot.cli.house import set_up_log, stop_signal
+from bot.cli.run import set_up_log, stop_signal
 from bot.settings import Settings
 
 
@@ -30,10 +30,10 @@ def run(args: argparse.Namespace) -> int:
 
 async def serve(chosen: Settings) -> None:
     """Discord, the bot, the games; closed in the right order."""
-    from bot.app import House
-    from bot.dealer import Dealer
-    from bot.sandbox import Sandbox, connect
-    from bot.table import Tables
+    from bot.chat.client import House
+    from bot.cli.demo_games import Dealer
+    from bot.tables.service import Tables
+    from sandbox import Sandbox, connect
 
     stop = stop_signal()
     tables = await Tables.open(chosen.database)

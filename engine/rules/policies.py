@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.board.faces import Stop
-from engine.board.router import Problem
 from engine.board.routes import Fault, Route, stops_of
 from engine.board.tiles import colour_value
 from engine.core.actions import Run
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.routing.apart.solve import Problem
 
 
 class Bill(NamedTuple):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.board.leaning import alternatives
-from engine.board.router import Answer, solve
 from engine.board.routes import Route, RouteError, read, route_fault, shared_fault, write
 from engine.core.actions import Run, RunTrains
 from engine.core.draft import Draft
 from engine.core.errors import EngineBug, RuleViolation, refuse
 from engine.core.rule import Field, Open, Picked, Rule
 from engine.core.view import View
+from engine.routing.apart.solve import Answer, solve
+from engine.routing.ties import alternatives
 from engine.rules.network import blocked, stations
 from engine.rules.policies import Earned
 

@@ -7,9 +7,9 @@ from itertools import combinations_with_replacement, product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.board.cover import solve
-from engine.board.offers import Hand, Offer, Task, Way, hangs_together
-from engine.board.search import Clock
+from engine.routing.apart.one_train import Clock
+from engine.routing.shared.offers import Hand, Offer, Task, Way, hangs_together
+from engine.routing.shared.solve import solve
 
 PLACES = 9
 CITIES = 0b11111  # places where routes may meet

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.board.appraisal import appraise
-from engine.board.router import Problem, solve
+from benchmarks.routes import measure_game, report
 from engine.board.routes import from_hexes
-from engine.interop.route_bench import measure_game, report
+from engine.routing.apart.solve import Problem, solve
+from engine.routing.judge import appraise
 from engine.titles.t1824.routes import stop_values, train_specs
 
 GAMES = Path(__file__).parents[3] / "shared" / "peer" / "games"

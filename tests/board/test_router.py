@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.board.atlas import Atlas
-from engine.board.leaning import alternatives, share
-from engine.board.router import Problem, solve
 from engine.board.routes import mask_of, route_fault, shared_fault, stops_of
 from engine.board.topology import Layout
-from engine.board.trains import Bonus, Boost, TrainSpec
+from engine.routing.apart.solve import Problem, solve
+from engine.routing.problem import Bonus, Boost, TrainSpec
+from engine.routing.ties import alternatives, share
 
 Found = tuple[tuple[str, ...], frozenset]  # stops in order, sides used
 

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 from playing import Seat, as_command
 
 import engine
-from bot.play.plan import Going
-from bot.play.seating import Table
-from bot.sandbox import Channel, Message, Reply, User
 from bot.store.moves import Draft
 from bot.store.rows import Move
+from bot.tables.changes import Going
+from bot.tables.table import Table
+from sandbox import Channel, Message, Reply, User
 
 # Words that stand in one language only, as what the bot says needs them.
 OWN_WORDS = {

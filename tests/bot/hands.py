@@ -11,14 +11,14 @@ import msgspec
 from playing import Seat, as_command, changed, random_move
 
 import engine
-from bot import fields
-from bot.desk import Desk
-from bot.panel import Way
-from bot.play.offers import undecided
-from bot.play.seating import Table
-from bot.sandbox import Channel, Reply, User
+from bot.chat import fields
+from bot.chat.at_table import Desk
+from bot.chat.panel import Way
+from bot.tables.consent import undecided
+from bot.tables.table import Table
 from engine.core.actions import LayTile
 from render.views.places import Placement, face, sheet_of
+from sandbox import Channel, Reply, User
 
 MOST_PRESSES = 24
 MOST_CHOICES = 25

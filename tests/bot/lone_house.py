@@ -7,9 +7,9 @@ import logging
 import sys
 from types import SimpleNamespace
 
-from bot.cli.house import serve
-from bot.sandbox import connect
+from bot.cli.run import serve
 from bot.settings import Settings
+from sandbox import connect
 
 
 async def house(base: str, gateway: str, token: str, database: str) -> None:

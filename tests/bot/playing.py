@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 import engine
-from bot.app import House
-from bot.play.seating import Table
-from bot.sandbox import Channel, Message, Sandbox, User, connect
+from bot.chat.client import House
 from bot.settings import Settings
-from bot.table import Tables
+from bot.tables.service import Tables
+from bot.tables.table import Table
 from engine.random_players import decide
+from sandbox import Channel, Message, Sandbox, User, connect
 
 START = 1_800_000_000
 MOST_CHECKED = 400
@@ -112,7 +112,7 @@ async def open_house(box: Sandbox, path: Path, clock: Callable[[], int]) -> Asyn
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game of a test is dealt the same way each time."""
-    monkeypatch.setattr("bot.play.lobby.secrets.randbelow", lambda _: 11)
+    monkeypatch.setattr("bot.tables.lobby.secrets.randbelow", lambda _: 11)
 
 
 @pytest.fixture(scope="session")
@@ -162,8 +162,8 @@ async def changed(box: Sandbox, panel: Any, doing: Awaitable[Any]) -> Any:
 
 def as_command(state: engine.State, action: engine.Action) -> tuple[str, dict[str, Any]]:
     """The slash command and options that mean an action."""
-    from bot import fields
-    from bot.commands.play import LETTERS, PLAYS
+    from bot.chat import fields
+    from bot.chat.commands.play import LETTERS, PLAYS
 
     kind = str(type(action).__struct_config__.tag)
     if kind == engine.PASS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playing import Seat
 
 import engine
-from bot.dealer import Dealer
+from bot.cli.demo_games import Dealer
 
 
 async def test_a_game_of_every_title_is_there_and_goes_on(seat: Seat) -> None:

@@ -14,10 +14,10 @@ from hands import agree, by_command, by_panel, kind_of, looked, random_turn, wit
 from playing import Clock, Seat, open_house
 
 import engine
-from bot.pictures import Pictures, Sketch
-from bot.play.seating import Table
-from bot.posts import Picture
-from bot.sandbox import Channel, Message, Sandbox, User
+from bot.chat.pictures import Pictures, Sketch
+from bot.chat.reply import Picture
+from bot.tables.table import Table
+from sandbox import Channel, Message, Sandbox, User
 
 MOST = 3000
 BEFORE_RESTART = 90

@@ -19,15 +19,15 @@ from typing import Any
 import pytest
 from playing import changed
 
-from bot.announce import log_of
-from bot.care import check
-from bot.inputs import naming
-from bot.sandbox import Channel, Message, NoAnswer, Refused, Sandbox, User
+from bot.chat.announcer import log_of
+from bot.chat.request import naming
 from bot.store import moves, post
 from bot.store.rows import Notice, find
 from bot.store.store import connect
-from bot.table import Tables
+from bot.store.upkeep import check
+from bot.tables.service import Tables
 from bot.text import LANGUAGES, say
+from sandbox import Channel, Message, NoAnswer, Refused, Sandbox, User
 
 ROOT = Path(__file__).parents[2]
 PLAYERS = 2

@@ -9,8 +9,8 @@ import pytest
 from playing import Seat, random_move
 
 import engine
-from bot.sandbox import Channel, User
 from engine.interop.files import read_bytes
+from sandbox import Channel, User
 
 RECORDED = Path(__file__).parent.parent.parent.parent / "shared" / "peer" / "games"
 VIEWS = ("map", "market", "holdings", "trains", "tiles", "company", "chart", "routes", "places")

@@ -8,8 +8,8 @@ import pytest
 from playing import Seat, changed
 
 import engine
-from bot.commands.agree import TERMS
-from bot.sandbox import Channel, Reply, User
+from bot.chat.commands.options import TERMS
+from sandbox import Channel, Reply, User
 
 BOXES = [engine.load_title(folder) for folder in engine.all_titles()]
 

@@ -8,7 +8,7 @@ import pytest
 from playing import Seat, changed, open_house, random_move
 
 import engine
-from bot.sandbox import Channel, Reply, User
+from sandbox import Channel, Reply, User
 
 PLAYABLE = [engine.load_title(folder).name for folder in engine.all_titles()]
 
@@ -155,7 +155,7 @@ async def test_every_suggestion_is_legal_and_shown_in_the_readers_language(
     box = engine.load_title(title)
     people = [seat.box.user(f"player{n}", locale="es-ES") for n in range(box.min_players)]
     table, dice = await seat.begun(place, *people, title=title), Random(3)
-    from bot.commands.play import PLAYS
+    from bot.chat.commands.play import PLAYS
 
     for _ in range(25):
         table = await seat.table(place)

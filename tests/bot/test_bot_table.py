@@ -8,8 +8,8 @@ from playing import Seat, as_command, changed, random_move
 from test_bot_look import some_moves
 
 import engine
-from bot.sandbox import Channel, User
 from bot.store.rows import DAY
+from sandbox import Channel, User
 
 
 async def last_player(seat: Seat, place: Channel) -> User:

@@ -11,7 +11,7 @@ from playing import Seat, as_command, random_move
 from test_bot_look import some_moves
 
 import engine
-from bot.sandbox import Channel, NoAnswer, User
+from sandbox import Channel, NoAnswer, User
 
 CHATTER = 120
 NONCES_FORGOTTEN = 600
@@ -183,5 +183,5 @@ async def test_a_refusal_that_cannot_be_said_is_our_mistake(
     async def broken(*_: object) -> None:
         raise LookupError("no such word")
 
-    monkeypatch.setattr("bot.trouble.refused", broken)
+    monkeypatch.setattr("bot.chat.failures.refused", broken)
     assert "Incidente" in (await ana.slash(place, "map", at=99)).text

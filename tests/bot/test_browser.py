@@ -11,8 +11,8 @@ from playing import Seat, random_move
 from playwright.async_api import Locator, Page, async_playwright, expect
 
 import engine
-from bot.play.seating import Table
-from bot.sandbox import Channel, Sandbox, User
+from bot.tables.table import Table
+from sandbox import Channel, Sandbox, User
 from tests.browser import CHROMIUM, FLAGS
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")]

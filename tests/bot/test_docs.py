@@ -13,8 +13,9 @@ from discord import app_commands
 from test_words import tree
 
 import engine
-from bot import cards, settings
+from bot import settings
 from bot.__main__ import parser
+from bot.chat import cards
 from bot.settings import Settings
 from engine import BadInput
 

@@ -6,7 +6,7 @@ import pytest
 from flows import chosen, pings, pressed, question, speaks, stood_at, written
 from playing import Seat, changed
 
-from bot.sandbox import Channel, Message, User
+from sandbox import Channel, Message, User
 from tests.positions import put
 from tests.t18mag.conftest import drafted
 

@@ -9,7 +9,7 @@ from flows import chosen, pings, pressed, question, speaks, written
 from playing import Seat, changed
 
 import engine
-from bot.sandbox import Channel, Reply, User
+from sandbox import Channel, Reply, User
 
 
 class Mistake(NamedTuple):

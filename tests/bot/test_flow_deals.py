@@ -12,11 +12,11 @@ from flows import pings, pressed, question, speaks, stood_at, typed, written
 from playing import Seat, open_house
 
 import engine
-from bot.sandbox import Channel, Message, User
 from bot.store.rows import DAY, HOUR
 from engine import Action, State
 from engine.core.actions import BuyTrain, Choose, Merge, Pass
 from engine.core.state import POOL
+from sandbox import Channel, Message, User
 from tests.positions import new_game, put, turn_of
 from tests.t18mag.conftest import drafted
 from tests.t1824.test_trains import two_companies

@@ -8,7 +8,7 @@ import pytest
 from flows import pings, speaks, written
 from playing import Seat, changed
 
-from bot.sandbox import Channel, Message, Reply, User
+from sandbox import Channel, Message, Reply, User
 
 
 def card(place: Channel) -> Message:

@@ -6,8 +6,8 @@ import pytest
 from flows import chosen, pings, pressed, question, speaks, written
 from playing import Seat
 
-from bot.sandbox import Channel, Message, User
 from bot.store.rows import DAY
+from sandbox import Channel, Message, User
 
 
 @pytest.fixture

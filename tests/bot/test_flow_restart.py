@@ -7,7 +7,7 @@ from dataclasses import replace
 from flows import chosen, pressed, question, stood_at
 from playing import Seat, changed, open_house
 
-from bot.sandbox import Channel, User
+from sandbox import Channel, User
 from tests.positions import put, turn_of
 from tests.t18mag.conftest import drafted
 

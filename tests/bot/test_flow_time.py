@@ -8,8 +8,8 @@ import pytest
 from flows import chosen, pings, speaks, written
 from playing import START, Seat
 
-from bot.sandbox import Channel, User
 from bot.store.rows import DAY, HOUR
+from sandbox import Channel, User
 
 MADRID_EVENING = START + 13 * HOUR  # 22:00 in Madrid; the clock of the tests begins at 08:00 UTC in January
 

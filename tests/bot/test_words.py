@@ -13,8 +13,8 @@ from discord import app_commands
 from fluent.syntax import FluentParser, ast
 
 import engine
-from bot import commands
-from bot.commands.helping import chapters
+from bot.chat import commands
+from bot.chat.commands.helping import chapters
 from bot.text import FOLDER, LANGUAGES, message_id
 from bot.text.naming import TELLERS, Names
 

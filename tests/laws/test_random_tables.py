@@ -7,7 +7,7 @@ import json
 import pytest
 
 from bot.__main__ import main
-from bot.play_report import GameReport, Report
+from bot.cli.play_report import GameReport, Report
 from engine import all_titles, load_title, look
 from engine.board.routes import read, write
 from engine.random_tables import all_tables, plain_tables, table_of

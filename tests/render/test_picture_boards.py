@@ -8,8 +8,8 @@ import msgspec
 import pytest
 from PIL import Image, ImageChops
 
+from benchmarks.pictures import BARS, bench, late_map
 from render import alt, image, render, text
-from render.bench import BARS, bench, late_map
 from render.scene import HexScene, Mark, Path
 from render.tile import finished, ground_of
 from tests.render import boards, samples

@@ -8,7 +8,7 @@ import pytest
 from description import Description
 from small_bot import SmallBot
 
-from bot.sandbox import Channel, Sandbox, User, running
+from sandbox import Channel, Sandbox, User, running
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
-from bot.sandbox.routes import Call
+from sandbox.routes import Call
 
 FILE = Path(__file__).parents[2].parent / "shared" / "discord" / "openapi.json"
 URN = "urn:discord"

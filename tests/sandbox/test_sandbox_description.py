@@ -4,8 +4,8 @@ import pytest
 from description import Description
 from small_bot import SmallBot
 
-from bot.sandbox import Channel, Sandbox, User
-from bot.sandbox.routes import ROUTES, Call
+from sandbox import Channel, Sandbox, User
+from sandbox.routes import ROUTES, Call
 
 POST = "/channels/{channel_id}/messages"
 

@@ -8,7 +8,7 @@ import pytest
 from small_bot import SmallBot, picture, until
 from test_sandbox_rest import place
 
-from bot.sandbox import Channel, Sandbox, User
+from sandbox import Channel, Sandbox, User
 
 
 async def test_rate_limit(bot: SmallBot, box: Sandbox, table: Channel) -> None:

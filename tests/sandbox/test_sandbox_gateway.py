@@ -8,8 +8,8 @@ import pytest
 from aiohttp import ClientSession
 from small_bot import SmallBot, until
 
-from bot.sandbox import Channel, Sandbox, User, connect, running
-from bot.sandbox.gateway import ACK_SECONDS
+from sandbox import Channel, Sandbox, User, connect, running
+from sandbox.gateway import ACK_SECONDS
 
 
 async def test_resume_replays_what_was_missed(bot: SmallBot, box: Sandbox, ana: User, table: Channel) -> None:

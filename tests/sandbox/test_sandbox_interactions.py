@@ -4,7 +4,7 @@ import discord
 import pytest
 from small_bot import SmallBot
 
-from bot.sandbox import Channel, NoAnswer, Refused, Sandbox, User
+from sandbox import Channel, NoAnswer, Refused, Sandbox, User
 
 
 async def test_a_command_is_answered(bot: SmallBot, ana: User, table: Channel) -> None:

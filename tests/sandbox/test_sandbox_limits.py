@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession
 
-from bot.sandbox import Channel, Sandbox, forms, limits
-from bot.sandbox.errors import ApiError
+from sandbox import Channel, Sandbox, forms, limits
+from sandbox.errors import ApiError
 
 BUTTON = {"type": 2, "style": 1, "label": "b", "custom_id": "b"}
 TEXT = {"type": 10, "content": "t"}

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Page, async_playwright, expect
 from small_bot import SmallBot
 
-from bot.sandbox import Channel, Sandbox, User
+from sandbox import Channel, Sandbox, User
 from tests.browser import CHROMIUM, FLAGS
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")]

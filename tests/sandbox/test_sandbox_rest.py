@@ -4,7 +4,7 @@ import discord
 import pytest
 from small_bot import SmallBot, picture, until
 
-from bot.sandbox import Channel, Sandbox, User
+from sandbox import Channel, Sandbox, User
 
 
 def place(bot: SmallBot, channel: Channel) -> discord.PartialMessageable:

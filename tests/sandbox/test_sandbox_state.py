@@ -6,7 +6,7 @@ from pathlib import Path
 from small_bot import SmallBot, picture
 from test_sandbox_rest import place
 
-from bot.sandbox import Sandbox, running
+from sandbox import Sandbox, running
 
 
 async def test_goes_on_where_it_was(tmp_path: Path) -> None:

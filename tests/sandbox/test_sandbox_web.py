@@ -7,8 +7,8 @@ from pathlib import Path
 from aiohttp import ClientSession
 from small_bot import SmallBot
 
-from bot import sandbox
-from bot.sandbox import Channel, Sandbox, User
+import sandbox
+from sandbox import Channel, Sandbox, User
 
 PAGE = Path(sandbox.__file__).parent / "page"
 

@@ -11,11 +11,11 @@ import pytest
 import engine
 from engine import Setup, State
 from engine.board.routes import Route, write
-from engine.board.search import Clock, OutOfTime
 from engine.core.actions import Run, RunTrains
 from engine.core.kernel import explain
 from engine.core.view import View
 from engine.random_players import play
+from engine.routing.apart.one_train import Clock, OutOfTime
 from engine.rules.running import earnings
 from engine.titles.t1862 import best
 from engine.titles.t1862.deck import bare, kind_of

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import engine
-from bot.play.defaults import default_action
+from bot.orders.defaults import default_action
 from engine import State
 from engine.core.actions import Choose, Merge, Refinance
 from engine.core.state import BANK, POOL

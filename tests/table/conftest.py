@@ -11,10 +11,10 @@ from typing import Any
 import pytest_asyncio
 
 import engine
-from bot.outbox import Gone
-from bot.play.seating import Table
+from bot.calls.postman import Gone
 from bot.store.rows import Game, Notice
-from bot.table import Played, Tables
+from bot.tables.service import Played, Tables
+from bot.tables.table import Table
 from engine import Action, Options, Span, State
 from engine.core.actions import BuyTrain
 

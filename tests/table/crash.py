@@ -9,10 +9,10 @@ import random
 import sys
 from pathlib import Path
 
-from bot.outbox import Postman
+from bot.calls.postman import Postman
 from bot.store import games
 from bot.store.rows import Notice
-from bot.table import Tables
+from bot.tables.service import Tables
 from tests.table.conftest import begin, decider, random_action
 
 AT_ONCE = 4

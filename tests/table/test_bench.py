@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.bench_table import bench, percentile
-from bot.pictures import Pictures
+from benchmarks.tables import bench, percentile
+from bot.chat.pictures import Pictures
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,7 @@ def test_a_bench_sees_what_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None
         raise OSError("no paper")
 
     monkeypatch.setattr(Pictures, "draw", torn)
-    monkeypatch.setattr("bot.bench_table.SETTLE_SECONDS", 0.1)
+    monkeypatch.setattr("benchmarks.tables.SETTLE_SECONDS", 0.1)
     blind = bench(duration=1, games=3, rate=5, opening=3, latency=0.0)
     assert blind["moves"] == 5 and blind["unshown"] == 5 and blind["unsent"] > 0
 

@@ -9,11 +9,11 @@ import pytest
 from sqlite_utils import Database
 
 from bot.__main__ import main
-from bot.care import backup, check
 from bot.store import desks
 from bot.store.rows import DAY, Prefs
 from bot.store.schema import migrations
-from bot.table import Tables
+from bot.store.upkeep import backup, check
+from bot.tables.service import Tables
 from tests.table.conftest import START, Hands, begin, wander
 
 

@@ -5,12 +5,12 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.calls.postman import Postman
+from bot.calls.quiet_hours import awake, is_quiet
 from bot.errors import Refused
-from bot.outbox import Postman
-from bot.quiet import awake, is_quiet
 from bot.store import clock, post
 from bot.store.rows import DAY, HOUR, Game, Notice, Pace, Prefs
-from bot.table import Tables
+from bot.tables.service import Tables
 from tests.table.conftest import START, FakeCourier, Hands, begin, wander
 
 PACE = Pace(remind=DAY, growth=2, reminders=3, escalate=4 * DAY)

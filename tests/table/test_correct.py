@@ -8,7 +8,7 @@ import pytest
 import engine
 from bot.errors import Refused, Stale
 from bot.store.rows import Game, Move
-from bot.table import Tables
+from bot.tables.service import Tables
 from engine import Action, Ruling
 from tests.table.conftest import PEOPLE, begin, decider, pick, random_action, wander
 

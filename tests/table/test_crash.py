@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.care import check
-from bot.outbox import Postman
+from bot.calls.postman import Postman
 from bot.store.rows import Notice, find
 from bot.store.store import connect
-from bot.table import Tables
+from bot.store.upkeep import check
+from bot.tables.service import Tables
 from tests.table.crash import FileCourier, read
 
 ROOT = Path(__file__).parents[2]

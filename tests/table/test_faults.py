@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.care import check
 from bot.errors import StoreTrouble
 from bot.store import Store, post
 from bot.store.store import connect
-from bot.table import Tables
+from bot.store.upkeep import check
+from bot.tables.service import Tables
 from tests.table.conftest import Hands, begin, decider, random_action, wander
 
 ROOT = Path(__file__).parents[2]
@@ -77,7 +77,7 @@ LIMITED = """
 import asyncio, sys
 from pathlib import Path
 from bot.errors import StoreTrouble
-from bot.table import Tables
+from bot.tables.service import Tables
 from tests.table.conftest import begin, wander
 
 async def play(path):

@@ -9,9 +9,9 @@ import pytest
 
 import engine
 from bot.errors import Refused
-from bot.play.files import MOST_BYTES, unpacked
 from bot.store.rows import Move, find
-from bot.table import Tables
+from bot.tables.files import MOST_BYTES, unpacked
+from bot.tables.service import Tables
 from engine import BadInput
 from tests.table.conftest import begin, decider, random_action, wander
 

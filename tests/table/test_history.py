@@ -7,7 +7,7 @@ import pytest
 import engine
 from bot.errors import Refused
 from bot.store.rows import Game
-from bot.table import Tables
+from bot.tables.service import Tables
 from tests.table.conftest import begin, decider, random_action, wander
 
 

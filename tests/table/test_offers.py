@@ -8,7 +8,7 @@ import engine
 from bot.errors import Refused
 from bot.store import post
 from bot.store.rows import Game, Offer
-from bot.table import Tables
+from bot.tables.service import Tables
 from engine import Action, State
 from tests.table.conftest import begin, decider, pick, purchase, random_action, wander
 

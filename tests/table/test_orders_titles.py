@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import engine
-from bot import standing
-from bot.inputs import naming
-from bot.play.defaults import best
+from bot.chat.request import naming
+from bot.orders import decide as standing
+from bot.orders.defaults import best
 from bot.store import post
 from bot.store.rows import Event, Game, Order
-from bot.table import Played, Tables
+from bot.tables.service import Played, Tables
 from bot.text import LANGUAGES
 from engine import Action, State
 from engine.core.actions import Bid, Buy, BuyTrain, Merge, Pass, Run, RunTrains

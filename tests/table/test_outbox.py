@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from bot.calls.postman import Postman, Unreachable
 from bot.errors import StoreTrouble
-from bot.outbox import Postman, Unreachable
 from bot.store import post
 from bot.store.rows import Notice
-from bot.table import Tables
+from bot.tables.service import Tables
 from tests.table.conftest import FakeCourier, Hands, begin, wander
 
 
@@ -158,7 +158,7 @@ async def test_what_waits_is_said_once_in_its_newest_state(tables: Tables) -> No
 
 async def test_trouble_with_the_database_is_waited_out(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """A postman whose database fails for a while goes on as soon as it answers again."""
-    monkeypatch.setattr("bot.outbox.FIRST_PAUSE", 0.02)
+    monkeypatch.setattr("bot.calls.postman.FIRST_PAUSE", 0.02)
     game, courier = await begin(tables), FakeCourier()
     read, fail = tables.store.read, ["places", "due", "next_due"]
 

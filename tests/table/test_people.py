@@ -5,11 +5,11 @@ import random
 import pytest
 
 from bot.errors import Refused
-from bot.play.record import FIRST_RATING, STEP, pauses, rated, taken
-from bot.play.seating import SPECTATOR
 from bot.store import post
 from bot.store.rows import DAY, Act
-from bot.table import Tables
+from bot.tables.ratings import FIRST_RATING, STEP, pauses, rated, taken
+from bot.tables.service import Tables
+from bot.tables.table import SPECTATOR
 from tests.table.conftest import Hands, begin, random_action, wander
 
 

@@ -5,13 +5,13 @@ import random
 import pytest
 
 import engine
-from bot.bench_table import advance
-from bot.care import check
+from benchmarks.tables import advance
 from bot.errors import Incident, Refused, Stale
-from bot.play.defaults import first_action
+from bot.orders.defaults import first_action
 from bot.store import moves, post, states
 from bot.store.rows import Pace
-from bot.table import Tables
+from bot.store.upkeep import check
+from bot.tables.service import Tables
 from engine import BadInput, RuleViolation
 from tests.table.conftest import OPTIONS, Hands, begin, decider, random_action, wander
 

@@ -7,13 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 import engine
-from bot import standing
 from bot.errors import Refused
-from bot.play.defaults import default_action
-from bot.standing import Stop
+from bot.orders import decide
+from bot.orders.decide import Stop
+from bot.orders.defaults import default_action
 from bot.store import post
 from bot.store.rows import Event, Game, Order
-from bot.table import Tables
+from bot.tables.service import Tables
 from engine import State
 from tests.table.conftest import begin, decider, random_action, wander
 
@@ -133,7 +133,7 @@ async def test_repeat_the_last_run_and_pay(tables: Tables) -> None:
     assert reasons <= {"order.refused", "order.trains_changed"}
     before = await tables.history.position(game.id, by_order[0].parent)
     other = replace(ended[0], seat=by_order[0].seat, params={"company": by_order[0].who, "trains": ["4"]})
-    stop = standing.decide(other, before, {})
+    stop = decide.decide(other, before, {})
     assert isinstance(stop, Stop) and stop.why.code == "order.trains_changed"
 
 

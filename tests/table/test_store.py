@@ -11,7 +11,7 @@ import pytest
 from bot.errors import Refused
 from bot.store import games, post
 from bot.store.store import connect
-from bot.table import Tables
+from bot.tables.service import Tables
 from tests.table.conftest import Hands, begin, wander
 from tests.table.test_files import eventful
 

@@ -9,7 +9,7 @@ import pytest
 import engine
 from bot.errors import Refused
 from bot.store import post
-from bot.table import Tables
+from bot.tables.service import Tables
 from engine import Setup
 from engine.random_players import play
 from tests.laws.games import name, some_setups

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.board.appraisal import judge
-from engine.board.router import Answer, Problem, solve
 from engine.board.routes import Fault, Route, stops_of
-from engine.board.trains import TrainSpec
 from engine.core.actions import Run
 from engine.core.view import View
+from engine.routing.apart.solve import Answer, Problem, solve
+from engine.routing.judge import judge
+from engine.routing.problem import TrainSpec
 from engine.rules.network import blocked, reach_of, stations
 from engine.rules.policies import Earned, Found
 from engine.rules.running import runs_of

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from engine.board.tiles import colour_value
 from engine.board.topology import Layout
-from engine.board.trains import Bonus, TrainSpec
+from engine.routing.problem import Bonus, TrainSpec
 
 ONE_CITY_ONLY = ("W", "Bu")  # labels of hexes whose cities a route may visit one of
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.board.cover import Cover, solve
-from engine.board.offers import Hand, Offer, Task, Way
 from engine.board.routes import write
-from engine.board.search import Clock, OutOfTime
 from engine.core.actions import Run
 from engine.core.view import View
+from engine.routing.apart.one_train import Clock, OutOfTime
+from engine.routing.shared.offers import Hand, Offer, Task, Way
+from engine.routing.shared.solve import Cover, solve
 from engine.rules.policies import Found
 from engine.titles.t1862 import freight
 from engine.titles.t1862.deck import bare, data, is_permanent, kind_of

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from engine.board.offers import Groups, Way, merged, union
 from engine.board.routes import Route
-from engine.board.search import Clock
+from engine.routing.apart.one_train import Clock
+from engine.routing.shared.offers import Groups, Way, merged, union
 from engine.titles.t1862.freight import End
 
 Left = tuple[int, ...]  # of each kind of train in the line how many are still to come

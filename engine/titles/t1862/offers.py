@@ -5,14 +5,14 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable
 
-from engine.board.fleet import bits_of
-from engine.board.offers import Offer, Way, union
 from engine.board.routes import hexes_of
-from engine.board.search import Clock
 from engine.board.topology import Segment
-from engine.board.walks import Ground, Walk, walks
 from engine.core.actions import Run
 from engine.core.view import View
+from engine.routing.apart.fleet import bits_of
+from engine.routing.apart.one_train import Clock
+from engine.routing.shared.all_routes import Ground, Walk, walks
+from engine.routing.shared.offers import Offer, Way, union
 from engine.rules.network import blocked, stations
 from engine.titles.t1862 import freight
 from engine.titles.t1862.building import LONDON, has_london

@@ -1,0 +1,1 @@
+"""Measurements: how fast, how large, how many; `signalbox bench WHAT` runs them."""

@@ -1,0 +1,116 @@
+"""The other side of the load bench: channels that take what the house really writes, and when each move was shown."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import time
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from typing import Any, cast
+
+from bot.chat.announcer import Announcer
+from bot.chat.client import House
+from bot.chat.pictures import Pictures
+from bot.store.rows import Notice
+from bot.tables.service import Tables
+
+SHOWING = ("started", "moved", "turn", "over")
+
+
+class Message:
+    """A message as its channel knows it: it can be edited and pinned, which takes as long as a request does."""
+
+    def __init__(self, number: int, place: Place) -> None:
+        self.id = number
+        self.place = place
+
+    async def edit(self, **content: Any) -> None:
+        """One request to Discord; what it says is thrown away."""
+        await self.place.request()
+
+    pin = edit
+
+
+class Place:
+    """A channel or a person's letters: takes messages and throws them away."""
+
+    numbers = itertools.count(1)
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.requests = 0
+
+    async def request(self) -> None:
+        """As long as Discord takes to answer."""
+        self.requests += 1
+        await asyncio.sleep(self.seconds)
+
+    async def send(self, content: str, **more: Any) -> Message:
+        """A new message."""
+        await self.request()
+        return Message(next(self.numbers), self)
+
+    def get_partial_message(self, number: int) -> Message:
+        """A message by its number."""
+        return Message(number, self)
+
+    async def history(self, limit: int) -> AsyncIterator[Message]:
+        """Nothing is found: no delivery fails here."""
+        for message in ():
+            yield message
+
+
+class Names:
+    """The people of the bench."""
+
+    async def seats(self, seats: dict[str, str]) -> dict[str, str]:
+        """Everybody is called by their seat."""
+        return {seat: seat for seat in seats}
+
+
+class Porch:
+    """As much of a house as the announcer needs: its tables and pictures, and a Discord that is one large channel."""
+
+    def __init__(self, tables: Tables, pictures: Pictures, seconds: float) -> None:
+        self.tables = tables
+        self.pictures = pictures
+        self.people = Names()
+        self.place = Place(seconds)
+
+    def get_partial_messageable(self, number: int) -> Place:
+        """A channel."""
+        return self.place
+
+    async def create_dm(self, person: Any) -> Place:
+        """A person's letters."""
+        return self.place
+
+
+class Witness:
+    """The house's own announcer, watched: when was a position, or a later one of its game, first seen in the channel."""
+
+    def __init__(self, porch: Porch) -> None:
+        self.announcer = Announcer(cast(House, porch))
+        self.shown: dict[int, list[tuple[int, float]]] = defaultdict(list)
+
+    async def send(self, notice: Notice) -> str:
+        message = await self.announcer.send(notice)
+        self.see(notice)
+        return message
+
+    async def edit(self, notice: Notice, message: str) -> None:
+        await self.announcer.edit(notice, message)
+        self.see(notice)
+
+    async def find(self, notice: Notice) -> str | None:
+        return await self.announcer.find(notice)
+
+    def see(self, notice: Notice) -> None:
+        """Remember that an announcement is in the channel now."""
+        if notice.kind in SHOWING:
+            self.shown[notice.game].append((notice.head, time.perf_counter()))
+
+    def seen_at(self, game: int, head: int) -> float | None:
+        """When a move was first shown, by itself or as part of a later position; moves of a game count upwards."""
+        return min((at for shown, at in self.shown[game] if shown >= head), default=None)

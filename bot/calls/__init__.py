@@ -1,0 +1,1 @@
+"""When people are called and how announcements leave the house."""

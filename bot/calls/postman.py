@@ -1,0 +1,209 @@
+"""The postman: takes what must be announced from the outbox to a courier, each exactly once as seen by the reader."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sqlite3
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from msgspec.structs import replace
+
+from bot.errors import StoreTrouble
+from bot.store import games, post
+from bot.store.rows import LONGEST_PAUSE, Notice
+from bot.tables import changes
+from engine import Event
+
+if TYPE_CHECKING:
+    from bot.tables.service import Tables
+
+log = logging.getLogger("signalbox")
+Place = tuple[str, str]
+FIRST_PAUSE = 5
+AT_ONCE = 32
+LONGEST_SLEEP = 30.0
+
+
+class Unreachable(Exception):
+    """The channel or person is gone, or forbids us to write; trying again does not help."""
+
+
+class Gone(Exception):
+    """The message to be edited is not there any more."""
+
+
+class Courier(Protocol):
+    """Who writes to channels and people."""
+
+    async def send(self, notice: Notice) -> str:
+        """Write a new message that can be found by the notice's nonce; its id is returned."""
+
+    async def edit(self, notice: Notice, message: str) -> None:
+        """Make a message show what a notice says; doing so twice changes nothing."""
+
+    async def find(self, notice: Notice) -> str | None:
+        """The message that carries the notice's nonce, if it was sent before."""
+
+
+def bundles(notices: Iterable[Notice]) -> list[list[Notice]]:
+    """The notices of one place in order, those of a thread together: they are one message."""
+    found: dict[str, list[Notice]] = {}
+    for notice in notices:
+        found.setdefault(notice.thread or f"one:{notice.id}", []).append(notice)
+    return list(found.values())
+
+
+def joined(bundle: list[Notice]) -> Notice:
+    """What a bundle says in the end: the newest position, everybody who is called, and the nonce of the first."""
+    mention = tuple(dict.fromkeys(user for notice in bundle for user in notice.mention))
+    first, last = bundle[0], bundle[-1]
+    params = {**first.params, **last.params}
+    if "after" in first.params:
+        params["after"] = first.params["after"]
+    kind = first.kind if first.thread and last.kind == "moved" else last.kind
+    return replace(last, kind=kind, nonce=first.nonce, mention=mention, params=params, attempts=first.attempts)
+
+
+class Postman:
+    """Delivers each place's announcements in order, many places at once; a slow place holds up nobody else.
+
+    What is to be said is read when its turn has come, so that what waited is said in its newest state, once.
+    """
+
+    def __init__(self, tables: Tables, courier: Courier) -> None:
+        self.tables = tables
+        self.courier = courier
+        self._visits: dict[Place, asyncio.Task[int]] = {}
+        self._again: set[Place] = set()
+        self._bell = asyncio.Event()
+        self._hands = asyncio.Semaphore(AT_ONCE)
+        tables.posted = self._bell.set
+
+    async def run(self) -> None:
+        """Deliver whenever there is something, until cancelled; trouble with the database is waited out."""
+        try:
+            while True:
+                self._bell.clear()
+                await self._rest(await self._round())
+        finally:
+            for visit in (under_way := list(self._visits.values())):
+                visit.cancel()
+            await asyncio.gather(*under_way, return_exceptions=True)
+
+    async def _round(self) -> float:
+        """Set out to every place that waits; how long nothing more needs to be done is returned."""
+        try:
+            await self._set_out()
+            due, now = await self.tables.store.read(post.next_due, self.tables.now()), self.tables.now()
+        except StoreTrouble as trouble:
+            log.warning("the outbox cannot be read: %s", trouble)
+            return FIRST_PAUSE
+        return min(max(due - now, 0.05), LONGEST_SLEEP) if due else LONGEST_SLEEP
+
+    async def _rest(self, pause: float) -> None:
+        """Sleep until something new is written or something old may be tried again."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._bell.wait(), pause)
+
+    async def deliver(self) -> int:
+        """Everything that may be sent now; how many announcements were delivered is returned."""
+        await self._set_out()
+        return sum(await asyncio.gather(*self._visits.values()))
+
+    async def _set_out(self) -> None:
+        """A visit to every place that waits for something and where nobody is."""
+        for place in await self.tables.store.read(post.places, self.tables.now()):
+            if place in self._visits:
+                self._again.add(place)
+                continue
+            self._visits[place] = visit = asyncio.create_task(self._visit(place))
+            visit.add_done_callback(partial(self._back_from, place))
+
+    def _back_from(self, place: Place, visit: asyncio.Task[int]) -> None:
+        """A place may be visited again: at once, or a while after the database failed."""
+        if visit.cancelled() or visit.exception() is None:
+            self._free(place)
+        else:
+            log.warning("delivery to %s broke off: %s", place, visit.exception())
+            self._again.add(place)
+            asyncio.get_running_loop().call_later(FIRST_PAUSE, self._free, place)
+
+    def _free(self, place: Place) -> None:
+        """Nobody is at a place any more; what was written for it in the last moment is not forgotten."""
+        self._visits.pop(place, None)
+        if place in self._again:
+            self._again.discard(place)
+            self._bell.set()
+
+    async def _visit(self, place: Place) -> int:
+        """Everything for one place, message by message; the rest waits when something fails."""
+        done = 0
+        while True:
+            async with self._hands:
+                notices = await self.tables.store.read(post.due, place, self.tables.now())
+                bundle = next(iter(bundles(notices)), [])
+                if not bundle or not await self._hand_over(bundle):
+                    return done
+                done += len(bundle)
+
+    async def _hand_over(self, bundle: list[Notice]) -> bool:
+        """Deliver one message: announced in the database before, confirmed after."""
+        numbers = [notice.id for notice in bundle]
+        store, now = self.tables.store, self.tables.now
+        await store.write(post.claim, numbers)
+        try:
+            message = await self._bring_where_it_belongs(joined(bundle))
+        except Unreachable as error:
+            await self._cannot_reach(bundle[0], numbers, str(error))
+            return False
+        except Exception as error:
+            pause = min(FIRST_PAUSE * 2 ** min(bundle[0].attempts, 10), LONGEST_PAUSE)
+            await store.write(post.postpone, numbers, now() + pause, f"{type(error).__name__}: {error}")
+            return False
+        await store.write(post.confirm, numbers, message, now())
+        return True
+
+    async def _bring_where_it_belongs(self, notice: Notice) -> str:
+        """Deliver in the thread as it is called now; if the thread was left meanwhile, its message says so."""
+        while True:
+            thread = await self.tables.store.read(post.thread_of, notice.id)
+            message = await self._bring(replace(notice, thread=thread))
+            if thread == await self.tables.store.read(post.thread_of, notice.id):
+                return message
+            await self.tables.store.write(post.arrived, notice.id, message)
+
+    async def _bring(self, notice: Notice) -> str:
+        """Edit the thread's message, or send a new one unless an earlier attempt arrived after all."""
+        message = await self.tables.store.read(post.message_of, notice.thread) if notice.thread else ""
+        if not message and notice.attempts:
+            message = await self.courier.find(notice) or ""
+            if message and not notice.thread:
+                return message
+        if message:
+            try:
+                await self.courier.edit(notice, message)
+                return message
+            except Gone:
+                return await self.courier.send(notice)
+        return await self.courier.send(notice)
+
+    async def _cannot_reach(self, notice: Notice, numbers: list[int], trouble: str) -> None:
+        """A person who cannot be reached is left alone; a channel's table is paused and its moderators told."""
+        now = self.tables.now()
+
+        def written(db: sqlite3.Connection) -> None:
+            if notice.user:
+                post.drop(db, numbers, trouble)
+                return
+            post.hold(db, notice.channel, trouble)
+            why = Event("table.unreachable", {"channel": notice.channel, "detail": trouble})
+            games.set_aside(db, notice.game, why, now, changes.letter)
+
+        await self.tables.store.write(written)
+        if not notice.user:
+            self.tables.forget(notice.game)
+        self._bell.set()

@@ -1,0 +1,1 @@
+"""Everything that speaks to Discord; the only rooms of the bot that may import its library."""

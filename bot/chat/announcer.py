@@ -1,0 +1,312 @@
+"""The courier: notices of the outbox become messages, one per turn, edited in place; letters go to people alone."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+import engine
+from bot.calls.postman import Gone, Unreachable
+from bot.chat import buttons, cards
+from bot.chat.pictures import Sketch
+from bot.chat.reply import MOST_TEXT, Picture, Post, bare, clipped, too_large
+from bot.chat.request import naming
+from bot.store import moves, people, post
+from bot.store.rows import Move, Notice, Offer
+from bot.tables.changes import turn_thread
+from bot.tables.table import Table
+from bot.text import has, say
+from bot.text.naming import Names
+from engine import Event
+
+if TYPE_CHECKING:
+    from bot.chat.client import House
+
+log = logging.getLogger("signalbox")
+CLOSED_TO_US = {50001, 50013, 50007, 10003, 10013, 50278}
+NO_MESSAGE = 10008
+ARCHIVED = 50083
+LOOK_BACK = 200  # people may have talked a lot while the bot was away
+ROOM_FOR_HEAD = 400
+ON_CARD = {
+    "turn", "over", "undone", "redone", "amended", "ruled", "paused", "resumed", "replaced", "returned", "caretaker",
+}  # fmt: skip
+WITH_ACT = ("reminder", "answered", "resumed")
+RULED = ("change", "target", "value", "reason")
+Composer = Callable[["Announcer", Notice, Table], Awaitable[Post]]
+
+
+class Announcer:
+    """Writes to channels and people."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def send(self, notice: Notice) -> str:
+        """Write a new message that can be found by the notice's nonce; its id is returned."""
+        post = await self.compose(notice)
+        try:
+            sent = await self.write(notice, post)
+        except discord.HTTPException as error:
+            if not too_large(error):
+                raise judged(error, Unreachable) from error
+            sent = await self.write(notice, bare(post))
+        await self.follow_up(notice, sent)
+        return str(sent.id)
+
+    async def write(self, notice: Notice, post: Post) -> discord.Message:
+        """A new message in its place; only those who are called are pinged."""
+        called = [discord.Object(int(user)) for user in notice.mention]
+        view, files = post.view(), post.attachments()
+        more: dict[str, Any] = ({"view": view} if view else {}) | ({"files": files} if files else {})
+        place = await self.place(notice)
+        sent: discord.Message = await place.send(
+            clipped(post.text.split("\n")), nonce=notice.nonce, **more,
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=called),
+        )  # fmt: skip
+        return sent
+
+    async def edit(self, notice: Notice, message: str) -> None:
+        """Make a message show what a notice says; doing so twice changes nothing."""
+        post = await self.compose(notice)
+        try:
+            await self.rewrite(notice, message, post)
+        except discord.HTTPException as error:
+            if not too_large(error):
+                raise judged(error, Gone) from error
+            await self.rewrite(notice, message, bare(post))
+
+    async def rewrite(self, notice: Notice, message: str, post: Post) -> None:
+        """Other words and pictures for a message; an edit pings nobody, but a call in it keeps its light."""
+        table = await self.house.tables.look(notice.game)
+        waited = [discord.Object(int(user)) for seat in table.waiting() if (user := table.user_of(seat))]
+        place = await self.place(notice)
+        await place.get_partial_message(int(message)).edit(
+            content=clipped(post.text.split("\n")), attachments=post.attachments(), view=post.view(),
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=waited),
+        )  # fmt: skip
+
+    async def find(self, notice: Notice) -> str | None:
+        """The message that carries the notice's nonce, if it was sent before; what follows a new one is made up for."""
+        try:
+            place = await self.place(notice)
+            async for message in place.history(limit=LOOK_BACK):
+                if str(message.nonce) == notice.nonce:
+                    await self.follow_up(notice, message)
+                    return str(message.id)
+        except discord.HTTPException as error:
+            raise judged(error, Unreachable) from error
+        return None
+
+    async def place(self, notice: Notice) -> Any:
+        """The channel of a notice, or the direct messages of its reader."""
+        if notice.user:
+            return await self.house.create_dm(discord.Object(int(notice.user)))  # type: ignore[arg-type]
+        return self.house.get_partial_messageable(int(notice.channel))
+
+    async def compose(self, notice: Notice) -> Post:
+        """What a notice says, of a table that is not being changed this very moment."""
+        async with self.house.tables.at(notice.game) as table:
+            pass
+        if notice.user:
+            return await self.letter(notice, table)
+        return await COMPOSERS.get(notice.kind, told)(self, notice, table)
+
+    async def letter(self, notice: Notice, table: Table) -> Post:
+        """Something for one person alone, in that person's language, with the way to the table."""
+        prefs = (await self.house.tables.prefs((notice.user,)))[notice.user]
+        names = naming(prefs.language or prefs.locale or table.game.language, table)
+        text = names.say(f"letter.{notice.kind}", words_of(notice, table))
+        return Post(f"{text}\n<#{table.game.channel}>")
+
+    async def follow_up(self, notice: Notice, sent: discord.Message) -> None:
+        """The status card is pinned when a game starts, and follows each new turn."""
+        if notice.user:
+            return
+        if notice.kind == "started":
+            await self.keep_card(notice, sent)
+        elif notice.kind in ON_CARD:
+            await self.renew_card(notice)
+
+    async def keep_card(self, notice: Notice, sent: discord.Message) -> None:
+        """Remember which message is the card, and pin it where that is allowed."""
+        await self.house.tables.store.write(people.keep_fact, f"card:{notice.game}", sent.id)
+        try:
+            await sent.pin()
+        except discord.HTTPException as error:
+            log.info("card not pinned: %s", error)
+
+    async def renew_card(self, notice: Notice) -> None:
+        """Show on the pinned card where the game is; a card that was deleted is not made again."""
+        message = await self.house.tables.store.read(people.fact, f"card:{notice.game}")
+        if not message:
+            return
+        table = await self.house.tables.look(notice.game)
+        post = await started(self, notice, table)
+        try:
+            place = await self.place(notice)
+            await place.get_partial_message(message).edit(
+                content=post.text,
+                attachments=post.attachments(),
+                view=post.view(),
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+        except discord.HTTPException as error:
+            log.info("card not renewed: %s", error)
+
+    async def picture(self, table: Table, state: engine.State, what: str, **wishes: Any) -> Picture:
+        """A picture in the table's language with the names of its players."""
+        return await self.house.pictures.picture(
+            state, Sketch(what, table.game.language, await picture_wishes(self.house, table) | wishes)
+        )
+
+
+async def picture_wishes(house: House, table: Table) -> dict[str, Any]:
+    """What every picture of a table says: who is who, and the table's own name."""
+    seats = {seat: row.user for seat, row in table.seats.items()}
+    return {"names": await house.people.seats(seats)}
+
+
+def judged(error: discord.HTTPException, archived: type[Exception]) -> Exception:
+    """What a refusal of Discord means: a place that is closed to us, a message that is gone, or try again."""
+    if error.code == NO_MESSAGE:
+        return Gone(str(error))
+    if error.code == ARCHIVED:
+        return archived(str(error))
+    if error.code in CLOSED_TO_US or isinstance(error, discord.Forbidden):
+        return Unreachable(f"{error.code} {error.text}")
+    return error
+
+
+def words_of(notice: Notice, table: Table) -> dict[str, Any]:
+    """The parameters of a notice that stands by itself."""
+    return {"table": table.game.name, **{name: value for name, value in notice.params.items() if name != "after"}}
+
+
+async def lobby(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """The card of a table that has not begun."""
+    return cards.lobby(naming(table.game.language, table), table)
+
+
+async def started(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """The status card: the game at one glance."""
+    names = naming(table.game.language, table)
+    picture = await announcer.picture(table, table.position, "card")
+    return Post(cards.status(names, table), (picture,), ((*buttons.looks(names.lang, table.game.id),),))
+
+
+async def turn(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """The turn's message: where the game is, what was done in this turn, who must act."""
+    names = naming(table.game.language, table)
+    root = int(notice.thread.rpartition(":")[2] or 0)
+    current = notice.thread == turn_thread(table.game) and table.game.status == "running"
+    head_move = table.game.head if current else notice.head
+    line = await announcer.house.tables.store.read(moves.line, head_move, root)
+    state = await position(announcer, table, head_move)
+    told_lines = log_of(names, line)
+    head, tail = cards.header(names, table, state), cards.call(names, table) if current else ()
+    room = MOST_TEXT - sum(len(text) + 1 for text in (head, *tail)) - 10
+    body = clipped(told_lines, max(room, ROOM_FOR_HEAD)).split("\n") if told_lines else []
+    before = await former(announcer, table, root if line else int(notice.params.get("since", 0)))
+    picture = await announcer.picture(table, state, cards.main_view(state), former=before)
+    rows = (tuple(buttons.of_turn(names.lang, table.game)),) if current else ()
+    return Post("\n".join([head, *body, *tail]), (picture,), rows)
+
+
+async def position(announcer: Announcer, table: Table, move: int) -> engine.State:
+    """The position after a move, at hand where the table stands there."""
+    here = table.game.head == move
+    return table.position if here else await announcer.house.tables.history.position(table.game.id, move)
+
+
+async def former(announcer: Announcer, table: Table, root: int) -> engine.State | None:
+    """The position before what is to be ringed: this turn's moves, or those of the turn before if it has none yet."""
+    return await position(announcer, table, root) if root else None
+
+
+def log_of(names: Names, line: list[Move]) -> list[str]:
+    """The lines of some moves."""
+    return [f"· {text}" for move in line for text in told_move(names, move)]
+
+
+def told_move(names: Names, move: Move) -> list[str]:
+    """What one move brought; one that was not the player's own says so."""
+    lines = names.events(move.events)
+    if move.why.code and lines:
+        lines[0] += f" ({names.say(move.why.code, move.why.params)})" if has(names.lang, move.why.code) else ""
+    return lines
+
+
+async def over(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """The end: everybody's worth, the richest first."""
+    names = naming(table.game.language, table)
+    picture = await announcer.picture(table, table.position, "holdings")
+    return Post(cards.result(names, table), (picture,), ((*buttons.looks(names.lang, table.game.id),),))
+
+
+async def offer(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """A question to other seats, with its answers so far."""
+    tables, row = announcer.house.tables, await question(announcer, notice)
+    about = await tables.correct.subject(notice.game, row.target) if row.kind == "stand" else None
+    return cards.offer(naming(table.game.language, table), table, row, about)
+
+
+async def question(announcer: Announcer, notice: Notice) -> Offer:
+    """The offer a notice is about."""
+    offers = await announcer.house.tables.offers.of_game(notice.game)
+    return next(row for row in offers if row.id == notice.params["offer"])
+
+
+async def reminded(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """A question is still open: who is asked, and the way to it."""
+    names, way = naming(table.game.language, table), await way_to(announcer, notice, table)
+    asked = " ".join(cards.mentions(notice.mention)) or "–"
+    text = names.say("notice.offer_reminder", asked=asked, expires=notice.params["expires"])
+    return Post(f"{text} {way}".strip())
+
+
+async def answered(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """Who waited for an answer has it and goes on."""
+    names, row = naming(table.game.language, table), await question(announcer, notice)
+    called, way = " ".join(cards.mentions(notice.mention)), await way_to(announcer, notice, table)
+    text = f"{called} {cards.verdict(names, row)} {way}".strip()
+    return Post(text, rows=((buttons.act(names.lang, table.game.id),),))
+
+
+async def way_to(announcer: Announcer, notice: Notice, table: Table) -> str:
+    """The address of the message with a question."""
+    message = await announcer.house.tables.store.read(post.message_of, f"offer:{notice.params['offer']}")
+    address = f"https://discord.com/channels/{table.game.guild or '@me'}/{notice.channel}/{message}"
+    return f"[{say(table.game.language, 'offer.way')}]({address})" if message else ""
+
+
+async def ruled(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """What a moderator changed, and why."""
+    names, params = naming(table.game.language, table), notice.params
+    (line,) = names.event(Event("ruling.made", {name: params[name] for name in RULED}))
+    return Post(names.say("notice.ruled", user=params["user"], ruling=line))
+
+
+async def told(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """A line by itself: something was taken back, corrected, paused; whoever is called stands in it."""
+    names = naming(table.game.language, table)
+    text = names.say(f"notice.{notice.kind}", words_of(notice, table))
+    called = [who for who in cards.mentions(notice.mention) if who not in text]
+    rows = ((buttons.act(names.lang, table.game.id),),) if notice.kind in WITH_ACT else ()
+    return Post(" ".join([text, *called]), rows=rows)
+
+
+COMPOSERS: dict[str, Composer] = {
+    "lobby": lobby,
+    "started": started,
+    "turn": turn,
+    "moved": turn,
+    "over": over,
+    "offer": offer,
+    "ruled": ruled,
+    "offer_reminder": reminded,
+    "answered": answered,
+}

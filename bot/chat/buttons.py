@@ -1,0 +1,183 @@
+"""Buttons, menus and forms that outlive the bot: everything they mean stands in their own identifier."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.chat.request import Asking, asking
+from bot.store.rows import Game
+from bot.text import say
+
+Style = discord.ButtonStyle
+VIEWS = ("map", "market", "holdings")
+MOST_OPTIONS = 25
+LABEL = 80
+
+
+@dataclass(frozen=True)
+class Press:
+    """Somebody pressed a button, chose from a menu or sent a form: the words of its identifier, and what was given."""
+
+    asked: Asking
+    args: tuple[str, ...]
+    values: tuple[str, ...] = ()
+    form: dict[str, Any] | None = None
+
+    @property
+    def interaction(self) -> discord.Interaction:
+        """The interaction behind it."""
+        return self.asked.interaction
+
+    def number(self, at: int) -> int:
+        """A word that is a number."""
+        return int(self.args[at])
+
+
+Handler = Callable[[Press], Awaitable[None]]
+VERBS: dict[str, Handler] = {}
+
+
+def verb(name: str) -> Callable[[Handler], Handler]:
+    """Say what answers a button, menu or form of this name."""
+
+    def register(handler: Handler) -> Handler:
+        VERBS[name] = handler
+        return handler
+
+    return register
+
+
+async def pressed(
+    interaction: discord.Interaction, name: str, rest: str, values: Sequence[str] = (), form: Any = None
+) -> None:
+    """Let whatever the identifier names answer; whatever goes wrong is told to who pressed."""
+    from bot.chat import failures
+
+    try:
+        press = Press(await asking(interaction), tuple(rest.split(":")), tuple(values), form)
+        await VERBS[name](press)
+    except Exception as error:
+        await failures.tell(interaction, error)
+
+
+class Push(ui.DynamicItem[ui.Button[Any]], template=r"sb:(?P<verb>[a-z_]+):(?P<rest>.*)"):
+    """A button."""
+
+    def __init__(self, item: ui.Button[Any], name: str, rest: str) -> None:
+        super().__init__(item)
+        self.name, self.rest = name, rest
+
+    @classmethod
+    async def from_custom_id(cls, _: Any, item: Any, match: Any) -> Push:
+        return cls(item, match["verb"], match["rest"])
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        await pressed(interaction, self.name, self.rest)
+
+
+class Menu(ui.DynamicItem[ui.Select[Any]], template=r"sm:(?P<verb>[a-z_]+):(?P<rest>.*)"):
+    """A menu."""
+
+    def __init__(self, item: ui.Select[Any], name: str, rest: str) -> None:
+        super().__init__(item)
+        self.name, self.rest = name, rest
+
+    @classmethod
+    async def from_custom_id(cls, _: Any, item: Any, match: Any) -> Menu:
+        return cls(item, match["verb"], match["rest"])
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        await pressed(interaction, self.name, self.rest, self.item.values)
+
+
+KINDS = (Push, Menu)
+
+
+async def submitted(interaction: discord.Interaction) -> None:
+    """A form arrived, perhaps one opened before a restart."""
+    data: Any = interaction.data or {}
+    mark, _, rest = str(data.get("custom_id", "")).partition(":")
+    name, _, args = rest.partition(":")
+    if mark == "sf" and name in VERBS:
+        await pressed(interaction, name, args, form=form_values(data))
+
+
+def form_values(data: Any) -> dict[str, Any]:
+    """What stands in the inputs of a form, by their names."""
+    inputs = [part.get("component") or next(iter(part.get("components", [])), {}) for part in data["components"]]
+    return {item["custom_id"]: item.get("value", item.get("values", "")) for item in inputs if "custom_id" in item}
+
+
+def push(label: str, name: str, *args: object, style: Style = Style.secondary, emoji: str | None = None) -> Push:
+    """A button with what it means."""
+    rest = ":".join(map(str, args))
+    item: ui.Button[Any] = ui.Button(label=label[:LABEL], custom_id=f"sb:{name}:{rest}", style=style, emoji=emoji)
+    return Push(item, name, rest)
+
+
+def menu(
+    placeholder: str, options: Iterable[tuple[str, str]], name: str, *args: object, chosen: str | None = None,
+    most: int = 1,
+) -> Menu:  # fmt: skip
+    """A menu of (label, value) with what it means."""
+    rest = ":".join(map(str, args))
+    entries = [
+        discord.SelectOption(label=label[:100] or "–", value=value, default=value == chosen) for label, value in options
+    ]
+    shown = entries[:MOST_OPTIONS]
+    item: ui.Select[Any] = ui.Select(
+        placeholder=placeholder[:150], options=shown, custom_id=f"sm:{name}:{rest}", max_values=min(most, len(shown))
+    )
+    return Menu(item, name, rest)
+
+
+def form(title: str, name: str, *args: object, fields: Iterable[tuple[str, str, str, bool]]) -> ui.Modal:
+    """A form of (name, label, text so far, long)."""
+    made = ui.Modal(title=title[:45], custom_id=f"sf:{name}:{':'.join(map(str, args))}", timeout=900)
+    for field, label, text, long in fields:
+        style = discord.TextStyle.paragraph if long else discord.TextStyle.short
+        box: ui.TextInput[Any] = ui.TextInput(custom_id=field, default=text or None, style=style, required=not long)
+        made.add_item(ui.Label(text=label[:45], component=box))
+    return made
+
+
+def act(lang: str, game: int) -> Push:
+    """The way to everything one may do."""
+    return push(say(lang, "button.act"), "act", game, style=Style.primary)
+
+
+def looks(lang: str, game: int) -> list[Push]:
+    """The ways to look."""
+    return [push(say(lang, f"button.{what}"), "see", game, what) for what in VIEWS]
+
+
+def of_turn(lang: str, game: Game) -> list[Push]:
+    """Under the turn's message: act, look, take back."""
+    undo = push(say(lang, "button.undo"), "undo", game.id, game.head)
+    return [act(lang, game.id), *looks(lang, game.id), undo]
+
+
+def of_lobby(lang: str, game: Game, seated: int) -> list[Push]:
+    """Under the lobby's card."""
+    start = push(say(lang, "button.start"), "start", game.id, style=Style.success)
+    start.item.disabled = seated < 1
+    return [
+        push(say(lang, "button.join"), "join", game.id, style=Style.primary),
+        push(say(lang, "button.leave"), "leave", game.id),
+        push(say(lang, "button.options"), "options", game.id),
+        start,
+    ]
+
+
+def of_offer(lang: str, game: int, offer: int) -> list[Push]:
+    """Under a question to other seats."""
+    return [
+        push(say(lang, "button.accept"), "offer", game, offer, "yes", style=Style.success),
+        push(say(lang, "button.decline"), "offer", game, offer, "no", style=Style.danger),
+        push(say(lang, "button.withdraw"), "offer", game, offer, "withdraw"),
+    ]

@@ -1,0 +1,199 @@
+"""The texts of the messages everybody sees: lobby, status card, turn, result, offers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+import engine
+from bot.calls.pace import pace_name, span_name
+from bot.chat import buttons
+from bot.chat.reply import Post
+from bot.store.rows import Amend, Game, Move, Offer, Pace
+from bot.tables.table import MODERATOR, PLAYER, Table
+from bot.text import has, listed, message_id, say
+from bot.text.naming import Names, folder
+from engine import State
+
+MEDALS = ("🥇", "🥈", "🥉")
+
+
+def mentions(users: tuple[str, ...]) -> list[str]:
+    """People as mentions."""
+    return [f"<@{user}>" for user in users]
+
+
+def title_of(game: Game) -> str:
+    """What is played, and the table's own name if it has one; a name never breaks the layout."""
+    name = discord.utils.escape_markdown(discord.utils.escape_mentions(game.name)).replace("\n", " ")
+    return game.title if name == game.title else f"{name} ({game.title})"
+
+
+def lobby(names: Names, table: Table) -> Post:
+    """Who is in, what was agreed on, and the buttons to join, leave, choose and start."""
+    game, lang = table.game, names.lang
+    players = table.with_role(PLAYER)
+    lines = [
+        f"**{title_of(game)}** · {say(lang, f'status.{game.status}')}",
+        names.say("lobby.players", seated=len(players), wanted=game.wanted, joined=" ".join(mentions(players))),
+        names.say("lobby.moderators", people=" ".join(mentions(table.with_role(MODERATOR)))),
+        names.say("lobby.terms", pace=pace_name(lang, game.pace), lang=say(lang, f"language.{game.language}")),
+        *agreed(names, game),
+    ]
+    if game.status != "lobby":
+        return Post("\n".join(lines))
+    return Post("\n".join(lines), rows=(tuple(buttons.of_lobby(lang, game, len(players))),))
+
+
+def agreed(names: Names, game: Game, every: bool = False) -> list[str]:
+    """Variant, options and time limit, each on a line; the options the rulebook's own way only where every one is asked."""
+    box = engine.load_title(game.title)
+    lines = [names.say("lobby.variant", name=variant_name(names.lang, box.name, game.variant))] if game.variant else []
+    for option in box.options_for(game.wanted, game.variant):
+        value = game.options.get(option.name, option.values[0])
+        if every or value != option.values[0]:
+            what = option_name(names.lang, box.name, option.name)
+            lines.append(f"· {what}: {value_name(names.lang, box.name, option.name, value)}")
+    return lines + limit(names.lang, game.pace)
+
+
+def limit(lang: str, pace: Pace) -> list[str]:
+    """How long a turn may take, and what is played then; nothing where there is no limit."""
+    pairs = (("time_limit", span_name(pace.limit)), ("at_limit", pace.default)) if pace.limit else ()
+    return [f"· {say(lang, f'term.{name}')}: {term_value(lang, name, value)}" for name, value in pairs]
+
+
+def term_value(lang: str, name: str, value: str) -> str:
+    """A time limit, or what happens when it is over, in words."""
+    if name == "time_limit":
+        return say(lang, "term.no_limit") if value == "0" else value
+    return say(lang, f"default.{value}")
+
+
+def worded(lang: str, fallback: str, *parts: str) -> str:
+    """A title's own word, or the plain id where the catalogue has none."""
+    code = message_id("-".join(parts)).lower()
+    return say(lang, code) if has(lang, code) else fallback
+
+
+def option_name(lang: str, title: str, option: str) -> str:
+    """An option in words."""
+    return worded(lang, option, "option", folder(title), option)
+
+
+def value_name(lang: str, title: str, option: str, value: str) -> str:
+    """A choice for an option in words."""
+    return worded(lang, value, "option", folder(title), option, value)
+
+
+def variant_name(lang: str, title: str, variant: str) -> str:
+    """A variant in words; the plain game where there is none."""
+    return worded(lang, variant, "variant", folder(title), variant) if variant else say(lang, "variant.plain")
+
+
+def main_view(state: State) -> str:
+    """What a turn is best shown by: the map while companies act, the market while players trade."""
+    return "map" if state.turn.who in state.companies else "market"
+
+
+def round_of(names: Names, state: State) -> str:
+    """The round in words."""
+    now = state.round
+    code = f"round.{now.kind}.short"
+    if has(names.lang, code):
+        return say(names.lang, code, number=now.number, ordinal=now.ordinal, count=now.count)
+    return say(names.lang, "round.other", kind=names.thing(now.kind), number=now.number)
+
+
+def header(names: Names, table: Table, state: State) -> str:
+    """Which game, which round, which phase."""
+    phase = names.say("header.phase", phase=state.phase)
+    return f"**{title_of(table.game)}** · {round_of(names, state)} · {phase}"
+
+
+def call(names: Names, table: Table) -> list[str]:
+    """Who must act, in whose name, and what there is to do."""
+    state, lines = table.position, []
+    view = engine.look(state)
+    for who in engine.actors(state):
+        seat = view.controller(who)
+        person = names.people.get(seat, "")
+        company = "" if who == seat else f" {names.entity(who)}"
+        kinds = ", ".join(names.kind(kind) for kind in engine.offers(state, who))
+        lines.append(f"➡ {person}{company}: {kinds}")
+    return lines
+
+
+def status(names: Names, table: Table) -> str:
+    """The pinned card: who plays, where the game is, who is waited for."""
+    game, state = table.game, table.position
+    seats = listed(names.lang, [names.people[seat] for seat in state.setup.players if seat in names.people])
+    lines = [f"📌 {header(names, table, state)}", names.say("status.players", people=seats), *agreed(names, game)]
+    waiting = [names.people.get(seat, seat) for seat in table.waiting()]
+    if waiting:
+        lines.append(names.say("status.waiting", people=listed(names.lang, waiting)))
+    elif game.status != "running":
+        lines.append(say(names.lang, f"status.{game.status}"))
+    return "\n".join(lines)
+
+
+def result(names: Names, table: Table) -> str:
+    """Everybody's worth, the richest first."""
+    worth = sorted(table.game.result.items(), key=lambda item: -item[1])
+    reason = names.word("reason", table.position.over)
+    lines = [f"🏁 **{title_of(table.game)}** · {names.say('over.head', cause=reason)}"]
+    for place, (seat, amount) in enumerate(worth):
+        medal = MEDALS[place] if place < len(MEDALS) else f"{place + 1}."
+        lines.append(f"{medal} {names.people.get(seat, seat)} {names.money(amount)}")
+    return "\n".join(lines)
+
+
+def offer(names: Names, table: Table, row: Offer, about: tuple[Move, Amend] | None) -> Post:
+    """A question to other seats, the answers so far, and the buttons while it is open."""
+    lang = names.lang
+    asked = listed(lang, [names.people.get(seat, seat) for seat in row.asked])
+    typed = "" if has(lang, row.why.code) else row.why.code
+    what = mistake(names, *about) if about else {"what": deal_of(names, row), "why": typed}
+    lines = [names.say(f"offer.{row.kind}", what, who=row.seat or row.user, asked=asked)]
+    lines += [f"{'✔' if yes == 'yes' else '✖'} {names.people.get(seat, seat)}" for seat, yes in row.answers.items()]
+    if row.state != "open":
+        return Post("\n".join([*lines, verdict(names, row)]))
+    lines.append(names.say("offer.until", at=f"<t:{row.expires}:R>"))
+    return Post("\n".join(lines), rows=(tuple(buttons.of_offer(lang, table.game.id, row.id)),))
+
+
+def verdict(names: Names, row: Offer) -> str:
+    """What became of a question, and why where it was not for an answer."""
+    text = say(names.lang, f"offer.is.{row.state}")
+    reason = row.why.code if has(names.lang, row.why.code) else ""
+    return f"{text}: {names.say(reason, row.why.params)}" if reason else text
+
+
+def mistake(names: Names, move: Move, amend: Amend) -> dict[str, Any]:
+    """A move under discussion, and what would be played instead."""
+    instead = [action_line(names, engine.decode_action(text)) for text in amend.actions]
+    return {
+        "move": move.seq,
+        "was": action_line(names, engine.decode_action(move.action)),
+        "instead": "; ".join(instead) or names.say("amend.left_out"),
+    }
+
+
+def deal_of(names: Names, row: Offer) -> str:
+    """What a deal is about, in one line."""
+    return action_line(names, engine.decode_action(row.action)) if row.action else "–"
+
+
+def action_line(names: Names, action: engine.Action) -> str:
+    """An action in words: who, what, and each field that says something."""
+    from bot.chat import fields
+
+    kind = type(action).__struct_config__.tag
+    parts = []
+    for name in action.__struct_fields__:
+        value = getattr(action, name)
+        if name not in ("who", "agreed") and value not in ("", ()):
+            parts.append((names.field(name), fields.shown(names, str(kind), name, value, {})))
+    said = [f"{field} {text}" if len(parts) > 1 else text for field, text in parts]
+    return f"{names.entity(action.who)}: {names.kind(str(kind))} – {', '.join(said)}".rstrip(" –")

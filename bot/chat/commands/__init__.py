@@ -1,0 +1,17 @@
+"""Every command of the bot, one subject per file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.chat.commands import helping, history, lobby, look, moderate, person, play, what_if
+
+SUBJECTS = (lobby, play, look, history, what_if, person, moderate, helping)
+
+
+def add_all(tree: app_commands.CommandTree[Any]) -> None:
+    """Make the bot know its commands."""
+    for subject in SUBJECTS:
+        subject.add_to(tree)

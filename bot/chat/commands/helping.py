@@ -1,0 +1,122 @@
+"""Help that fits the moment, and the rules in our own short words with their sections."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+import engine
+from bot.chat import buttons
+from bot.chat.buttons import Press, push, verb
+from bot.chat.commands.words import add, offer_choices, reader
+from bot.chat.failures import own_table
+from bot.chat.reply import Post, answer, clipped, defer
+from bot.chat.request import Asking, asking, mine
+from bot.errors import Refused
+from bot.tables.table import Table
+from bot.text import family, has, say
+from bot.text.naming import folder
+
+TOPICS = ("start", "play", "look", "mistakes", "time", "moderate")
+
+
+async def help_(interaction: discord.Interaction, topic: str = "") -> None:
+    """How the bot works, or what to do right now."""
+    await defer(interaction)
+    asked = await asking(interaction)
+    await answer(interaction, guide(asked, await own_table(asked)) if not topic else Post(asked.say(f"help.{topic}")))
+
+
+def guide(asked: Asking, table: Table | None) -> Post:
+    """What to do right now, step by step, for somebody who does it for the first time."""
+    say_, topics = asked.say, (tuple(topic_buttons(asked.lang)),)
+    if table is None or table.game.status in ("over", "closed"):
+        return Post(say_("help.start"), rows=topics)
+    if table.game.status == "lobby":
+        return Post(say_("help.lobby"), rows=topics)
+    entities = mine(table, asked.user)
+    if not entities:
+        return Post(say_("help.waiting"), rows=topics)
+    names = asked.names(table)
+    lines = [say_("help.your_turn")]
+    for who in entities:
+        lines += [
+            f"**{names.kind(kind)}** ({names.entity(who)}) – {hint(asked, kind)}"
+            for kind in engine.offers(table.position, who)
+        ]
+    return Post(clipped(lines), rows=((buttons.act(asked.lang, table.game.id),), *topics))
+
+
+def hint(asked: Asking, kind: str) -> str:
+    """What a kind of action is, in one sentence."""
+    return say(asked.lang, f"hint.{kind}") if has(asked.lang, f"hint.{kind}") else ""
+
+
+def topic_buttons(lang: str) -> list[Any]:
+    """A button for each topic but the first, which is shown anyway."""
+    return [push(say(lang, f"help.name.{topic}"), "help", topic) for topic in TOPICS[1:]]
+
+
+@verb("help")
+async def topic(press: Press) -> None:
+    """Another topic."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    name = press.args[0] if press.args[0] in TOPICS else TOPICS[0]
+    await answer(press.interaction, Post(press.asked.say(f"help.{name}")))
+
+
+async def rules(interaction: discord.Interaction, topic: str, title: str = "", share: bool = False) -> None:
+    """One topic of a title's rules."""
+    await defer(interaction, share)
+    asked = await asking(interaction)
+    box = await title_of(asked, title)
+    found = chapters(asked.lang, box.name)
+    key = next((name for name in found if topic.casefold() in (name, heading(found[name]).casefold())), None)
+    if key is None:
+        raise Refused("rules.no_topic", topic=topic[:40], known=", ".join(found) or "–")
+    await answer(interaction, Post(f"**{box.full_name}** · {found[key]}"), share)
+
+
+async def title_of(asked: Asking, title: str) -> engine.TitleData:
+    """The title asked for, else that of the channel's table."""
+    if title:
+        return engine.load_title(title)
+    return engine.load_title((await asked.table()).game.title)
+
+
+def chapters(lang: str, title: str) -> dict[str, str]:
+    """The topics of a title's rules with their texts."""
+    return family(lang, f"rules-{folder(title)}-")
+
+
+def heading(text: str) -> str:
+    """What stands before the first colon."""
+    return text.partition(":")[0]
+
+
+async def topics(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The topics of the title chosen, or of the channel's table."""
+    asked = await asking(interaction)
+    try:
+        box = await title_of(
+            asked, str(interaction.namespace["title"] or "") if "title" in interaction.namespace else ""
+        )
+    except engine.SignalBoxError:
+        return []
+    return offer_choices(
+        [(heading(text), name) for name, text in chapters(reader(interaction), box.name).items()], typed
+    )
+
+
+async def titles(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Every title that can be played."""
+    names = [engine.load_title(name).name for name in engine.all_titles()]
+    return offer_choices([(name, name) for name in names], typed)
+
+
+def add_to(tree: app_commands.CommandTree[Any]) -> None:
+    """Help and rules."""
+    add(tree, "help", help_, choices={"topic": {name: f"help.name.{name}" for name in TOPICS}})
+    add(tree, "rules", rules, {"topic": topics, "title": titles})

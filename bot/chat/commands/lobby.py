@@ -1,0 +1,169 @@
+"""Tables before they begin: made, joined, left, set up, started; and the games somebody plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+import engine
+from bot.calls.pace import PACES
+from bot.chat import cards
+from bot.chat.buttons import Press, verb
+from bot.chat.commands import options
+from bot.chat.commands.look import FORMATS, export, shown
+from bot.chat.commands.moderate import import_
+from bot.chat.commands.words import add, group, offer_choices
+from bot.chat.reply import Post, answer, beside, defer
+from bot.chat.request import Asking, asking
+from bot.store import games
+from bot.tables.table import Table
+from bot.text import LANGUAGES, say
+
+MOST_GAMES = 20
+
+
+async def titles(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Every title that can be played, with its players."""
+    boxes = [engine.load_title(folder) for folder in engine.all_titles()]
+    pairs = [(f"{box.name} – {box.full_name} ({box.min_players}–{box.max_players})", box.name) for box in boxes]
+    return offer_choices(pairs, typed)
+
+
+async def new(
+    interaction: discord.Interaction,
+    title: str,
+    players: app_commands.Range[int, 1, 12],
+    variant: str = "",
+    pace: str = "daily",
+    language: str = "",
+    name: str = "",
+    join: bool = True,
+) -> None:
+    """Make a table in this channel."""
+    await defer(interaction)
+    asked = await asking(interaction)
+    game = await asked.house.tables.lobby.create(
+        asked.user, asked.channel, title, players, guild=str(interaction.guild_id or ""), name=name[:60],
+        variant=options.variant_of(variant), pace=PACES[pace], language=language or asked.lang, joins=join,
+    )  # fmt: skip
+    await answer(interaction, Post(asked.say("lobby.made", table=cards.title_of(game))))
+
+
+async def joined(asked: Asking, table: Table) -> None:
+    """Take a place, or in a running game one's own seat back from the caretaker."""
+    tables = asked.house.tables
+    join = tables.lobby.join if table.game.status == "lobby" else tables.people.back
+    await join(table.game.id, asked.user)
+    await beside(asked.interaction, Post(asked.say("lobby.joined", table=cards.title_of(table.game))))
+
+
+async def left(asked: Asking, table: Table) -> None:
+    """Give a place back; in a running game a caretaker plays on."""
+    tables = asked.house.tables
+    leave = tables.lobby.leave if table.game.status == "lobby" else tables.people.resign
+    await leave(table.game.id, asked.user)
+    await beside(asked.interaction, Post(asked.say("lobby.left", table=cards.title_of(table.game))))
+
+
+async def started(asked: Asking, table: Table) -> None:
+    """Deal the seats and begin."""
+    await asked.house.tables.lobby.start(table.game.id, asked.user)
+    await beside(asked.interaction, Post(asked.say("lobby.started", table=cards.title_of(table.game))))
+
+
+async def watched(asked: Asking, table: Table) -> None:
+    """Become a spectator, or stop being one."""
+    after = await asked.house.tables.lobby.watch(table.game.id, asked.user)
+    code = "lobby.watching" if asked.user in after.with_role("spectator") else "lobby.not_watching"
+    await beside(asked.interaction, Post(asked.say(code)))
+
+
+async def status(asked: Asking, table: Table) -> None:
+    """Where the game is, as a card."""
+    names = asked.names(table)
+    if table.state is None:
+        await answer(asked.interaction, Post(cards.lobby(names, table).text))
+        return
+    await answer(asked.interaction, await shown(asked, table, "card"))
+
+
+async def choose(asked: Asking, table: Table) -> None:
+    """The choices of the table, in menus."""
+    await answer(asked.interaction, options.chooser(asked, table))
+
+
+def simple(work: Any) -> Any:
+    """A command without options that does something at the table of its channel."""
+
+    async def run(interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        asked = await asking(interaction)
+        await work(asked, await asked.table())
+
+    return run
+
+
+def on_card(work: Any) -> Any:
+    """A button of the lobby's card: something is said beside it."""
+
+    async def run(press: Press) -> None:
+        await press.interaction.response.defer(ephemeral=True, thinking=True)
+        await work(press.asked, await press.asked.house.tables.look(press.number(0)))
+
+    return run
+
+
+async def mine(interaction: discord.Interaction) -> None:
+    """The games somebody plays everywhere, the one waiting longest first."""
+    await defer(interaction)
+    asked = await asking(interaction)
+    tables = asked.house.tables
+    waits = {wait.game: wait.since for wait in await tables.store.read(games.waits_of, asked.user)}
+    found = await tables.store.read(games.of_user, asked.user)
+    live = sorted(
+        (game for game in found if game.status in games.LIVE), key=lambda g: (waits.get(g.id, 1 << 60), -g.id)
+    )
+    lines = [game_line(asked, game, waits.get(game.id, 0)) for game in live[:MOST_GAMES]]
+    done = [game for game in found if game.status == "over"]
+    if done:
+        lines.append(asked.say("games.over", n=len(done)))
+    await answer(interaction, Post("\n".join(lines) or asked.say("games.none")))
+
+
+def game_line(asked: Asking, game: games.Game, since: int) -> str:
+    """A game with the way to it, and how long it has been waiting."""
+    link = f"https://discord.com/channels/{game.guild or '@me'}/{game.channel}"
+    state = asked.say("games.your_turn", at=f"<t:{since}:R>") if since else say(asked.lang, f"status.{game.status}")
+    return f"[{cards.title_of(game)}]({link}) <#{game.channel}> · {state}"
+
+
+async def listed(interaction: discord.Interaction) -> None:
+    """The tables of this server that can be joined or watched."""
+    await defer(interaction)
+    asked = await asking(interaction)
+    found = await asked.house.tables.store.read(games.with_status, *games.LIVE)
+    here = [game for game in found if game.guild == str(interaction.guild_id or "")]
+    lines = [game_line(asked, game, 0) for game in here[-MOST_GAMES:]]
+    await answer(interaction, Post("\n".join(lines) or asked.say("games.none")))
+
+
+def add_to(tree: app_commands.CommandTree[Any]) -> None:
+    """All commands about tables."""
+    game = group(tree, "game")
+    languages = {language: f"language.{language}" for language in LANGUAGES}
+    paces = {name: f"pace.{name}" for name in PACES}
+    add(game, "new", new, {"title": titles, "variant": options.variants}, {"pace": paces, "language": languages})
+    for name, work in COMMANDS.items():
+        add(game, name, simple(work))
+    options.add_to(game)
+    add(game, "list", listed)
+    add(game, "export", export, choices=FORMATS)
+    add(game, "import", import_)
+    add(tree, "games", mine)
+
+
+COMMANDS = {"join": joined, "leave": left, "start": started, "watch": watched, "status": status}
+for _name, _work in (("join", joined), ("leave", left), ("start", started), ("options", choose)):
+    verb(_name)(on_card(_work))

@@ -1,0 +1,59 @@
+"""What if: a private copy of the table to try moves on, and making them real."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.chat import at_table, panel
+from bot.chat.at_table import TRIAL, outcome
+from bot.chat.buttons import Press, verb
+from bot.chat.commands.words import add
+from bot.chat.reply import Post, answer, defer, defer_change
+from bot.chat.request import asking
+from bot.errors import Refused
+
+
+async def try_(interaction: discord.Interaction, anew: bool = False) -> None:
+    """Begin to try moves, or go on trying."""
+    await defer(interaction)
+    asked = await asking(interaction)
+    table = await asked.table()
+    table.must_be("running")
+    trials = asked.house.tables.trials
+    try:
+        if anew:
+            raise Refused("trial.none")
+        await trials.look(table.game.id, asked.user)
+    except Refused:
+        await trials.begin(table.game.id, asked.user)
+    await answer(
+        interaction, panel.home(await at_table.opened(asked, table.game.id, TRIAL), [asked.say("trial.private")])
+    )
+
+
+@verb("try")
+async def decide(press: Press) -> None:
+    """Take the last tried move back, make all of them real, or forget them."""
+    await defer_change(press.interaction)
+    asked, game, word = press.asked, press.number(0), press.args[1]
+    trials = asked.house.tables.trials
+    if word == "undo":
+        await trials.undo(game, asked.user)
+        post = panel.home(await at_table.opened(asked, game, TRIAL), [asked.say("line.undone")])
+    elif word == "real":
+        played = await trials.make_real(game, asked.user)
+        post = panel.home(
+            await at_table.opened(asked, game), outcome(asked, await asked.house.tables.look(game), played)
+        )
+    else:
+        await trials.drop(game, asked.user)
+        post = Post(asked.say("trial.dropped"))
+    await answer(press.interaction, post)
+
+
+def add_to(tree: app_commands.CommandTree[Any]) -> None:
+    """Trying."""
+    add(tree, "try", try_)

@@ -1,0 +1,110 @@
+"""When something goes wrong: one clear answer for whoever asked, and a number in the log for our own mistakes."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+
+import discord
+from discord import app_commands
+
+import engine
+from bot.chat.reply import Post, beside
+from bot.chat.request import Asking, asking, mine
+from bot.errors import Incident, Refused, Stale
+from bot.tables.table import Table
+from bot.text.naming import Names
+from engine import BadInput, RuleViolation, SignalBoxError
+
+log = logging.getLogger("signalbox")
+GONE = {10062, 40060, 50027, 10008, 10003}
+MOST_NEWS = 12
+
+
+async def on_error(interaction: discord.Interaction, error: app_commands.AppCommandError) -> None:
+    """Whatever a command raised."""
+    await tell(interaction, getattr(error, "original", error))
+
+
+async def tell(interaction: discord.Interaction, error: BaseException) -> None:
+    """Say why it did not work, to the one who tried; a request that is gone is not worth a word."""
+    if isinstance(error, discord.HTTPException) and error.code in GONE:
+        log.info("request gone", extra={"code": error.code})
+        return
+    asked = await asking(interaction)
+    try:
+        await beside(interaction, await worded(asked, error))
+    except discord.HTTPException as trouble:
+        log.warning("could not answer: %s", trouble)
+
+
+async def worded(asked: Asking, error: BaseException) -> Post:
+    """The sentence for an error; one that cannot even be said is our own mistake."""
+    try:
+        return await explained(asked, error)
+    except Exception as fault:
+        return unexpected(asked, fault)
+
+
+async def explained(asked: Asking, error: BaseException) -> Post:
+    """The sentence for an error, with what is possible instead."""
+    if isinstance(error, Stale):
+        return await stale(asked, error)
+    if isinstance(error, Incident):
+        log.error("incident %s", error.number)
+        return Post(asked.say("table.incident", number=str(error.number)))
+    if isinstance(error, (RuleViolation, BadInput, Refused)):
+        return await refused(asked, error)
+    if isinstance(error, discord.Forbidden):
+        return Post(asked.say("discord.forbidden"))
+    return unexpected(asked, error)
+
+
+def unexpected(asked: Asking, error: BaseException) -> Post:
+    """Our own mistake, under a number that stands in the log too."""
+    number = secrets.token_hex(4)
+    log.error("incident %s", number, exc_info=error)
+    return Post(asked.say("table.incident", number=number))
+
+
+async def refused(asked: Asking, error: SignalBoxError) -> Post:
+    """A reason that teaches: the section of the rulebook, and what one may do instead."""
+    from bot.chat import buttons
+
+    table = await own_table(asked)
+    if table is None:
+        return Post("✖ " + Names(asked.lang).refusal(error))
+    names = asked.names(table)
+    lines = ["✖ " + names.refusal(error)]
+    kinds = possible(table, asked.user) if isinstance(error, RuleViolation) else ()
+    if kinds:
+        lines.append(names.say("refusal.instead", kinds=", ".join(names.kind(kind) for kind in kinds)))
+    rows = ((buttons.act(names.lang, table.game.id),),) if kinds else ()
+    return Post("\n".join(lines), rows=rows)
+
+
+async def own_table(asked: Asking) -> Table | None:
+    """The table of the channel, if there is one."""
+    try:
+        return await asked.table()
+    except SignalBoxError:
+        return None
+
+
+def possible(table: Table, user: str) -> tuple[str, ...]:
+    """What somebody may do now."""
+    kinds = [kind for who in mine(table, user) for kind in engine.offers(table.position, who)]
+    return tuple(dict.fromkeys(kinds))
+
+
+async def stale(asked: Asking, error: Stale) -> Post:
+    """The table moved on: what happened meanwhile, and a fresh start."""
+    from bot.chat import buttons
+
+    table = await own_table(asked)
+    if table is None:
+        return Post(asked.say("table.stale", moves=len(error.since)))
+    names = asked.names(table)
+    lines = [line for move in error.since for line in names.events(move.events)][-MOST_NEWS:]
+    head = asked.say("table.stale", moves=len(error.since))
+    return Post("\n".join([head, *(f"· {line}" for line in lines)]), rows=((buttons.act(asked.lang, table.game.id),),))

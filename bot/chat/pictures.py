@@ -1,0 +1,93 @@
+"""Pictures of a position: made in a worker, kept while they are asked for, made once when many ask at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+
+import engine
+from bot.chat.reply import Picture
+from bot.text import LANGUAGES, picture_words
+from engine import State
+from render import alt, render, text, views
+from render.scene import Scene
+from render.style import ThemeName
+
+KEPT = 200
+
+
+class Sketch(msgspec.Struct, frozen=True):
+    """What is to be shown of a position, in which language, with which further wishes."""
+
+    what: str
+    lang: str = LANGUAGES[0]
+    wishes: Mapping[str, Any] = {}
+
+
+def mark(value: Any) -> str:
+    """What a wish is known by: positions by their digest, everything else as it is written."""
+    if isinstance(value, State):
+        return engine.digest(value)
+    if isinstance(value, Mapping):
+        return " ".join(f"{key}={mark(item)}" for key, item in sorted(value.items()))
+    if isinstance(value, (tuple, list)):
+        return ",".join(map(mark, value))
+    return repr(value)
+
+
+def seen(value: Any) -> Any:
+    """A wish as the views want it: positions through the rules of their game."""
+    if isinstance(value, State):
+        return engine.look(value)
+    if isinstance(value, tuple) and not hasattr(value, "_fields"):
+        return tuple(map(seen, value))
+    return value
+
+
+class Pictures:
+    """The workers that draw."""
+
+    def __init__(self, theme: ThemeName = "light", workers: int = 2) -> None:
+        self.theme = theme
+        self._threads = ThreadPoolExecutor(workers, thread_name_prefix="pictures")
+        self._kept: OrderedDict[str, asyncio.Future[Picture]] = OrderedDict()
+
+    async def picture(self, state: State, sketch: Sketch) -> Picture:
+        """The picture; whoever asks for the same one waits for the same work."""
+        key = f"{engine.digest(state)} {sketch.what} {sketch.lang} {mark(sketch.wishes)}"
+        job = self._kept.get(key)
+        if job is None or job.cancelled() or (job.done() and job.exception()):
+            loop = asyncio.get_running_loop()
+            job = self._kept[key] = asyncio.ensure_future(loop.run_in_executor(self._threads, self.draw, state, sketch))
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return await asyncio.shield(job)
+
+    def draw(self, state: State, sketch: Sketch) -> Picture:
+        """Draw, outside the event loop."""
+        scene = self.scene(state, sketch)
+        return Picture(render(scene, self.theme), alt(scene), f"{sketch.what}.png")
+
+    async def twin(self, state: State, sketch: Sketch) -> str:
+        """The same in words."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self.told, state, sketch)
+
+    def told(self, state: State, sketch: Sketch) -> str:
+        """Say, outside the event loop, everything the picture shows."""
+        return text(self.scene(state, sketch))
+
+    def scene(self, state: State, sketch: Sketch) -> Scene:
+        """What is to be drawn or told."""
+        wishes = {name: seen(value) for name, value in sketch.wishes.items()}
+        return views.scene(engine.look(state), sketch.what, picture_words(sketch.lang), **wishes)
+
+    def close(self) -> None:
+        """Let the workers go."""
+        self._threads.shutdown(wait=False, cancel_futures=True)

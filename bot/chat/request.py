@@ -1,0 +1,106 @@
+"""From an interaction to a table, a person, a language and an action; what cannot be read stops here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import discord
+
+import engine
+from bot.chat import fields
+from bot.errors import Refused
+from bot.tables.table import Table
+from bot.text import language_of
+from bot.text.naming import Names
+
+if TYPE_CHECKING:
+    from bot.chat.client import House
+
+
+@dataclass(frozen=True)
+class Asking:
+    """Who asks, in which language, where."""
+
+    house: House
+    interaction: discord.Interaction
+    user: str
+    lang: str
+
+    @property
+    def channel(self) -> str:
+        """The channel, thread or post it was asked in."""
+        return str(self.interaction.channel_id or (self.interaction.channel and self.interaction.channel.id) or "")
+
+    @property
+    def token(self) -> str:
+        """A name of this request that is the same when it is delivered twice."""
+        return str(self.interaction.id)
+
+    async def table(self) -> Table:
+        """The table of this channel."""
+        found = await self.house.tables.find(self.channel)
+        if found is None:
+            raise Refused("here.no_game")
+        return await self.house.tables.look(found.id)
+
+    def names(self, table: Table, state: engine.State | None = None) -> Names:
+        """The reader's words for everything at a table."""
+        known = self.house.people.known
+        return naming(self.lang, table, state, {seat: known.get(row.user, seat) for seat, row in table.seats.items()})
+
+    def say(self, code: str, **params: object) -> str:
+        """A message in the reader's language."""
+        return Names(self.lang).say(code, params)
+
+
+async def asking(interaction: discord.Interaction) -> Asking:
+    """The person behind an interaction: a language chosen once goes before the one of Discord's client."""
+    house: House = interaction.client  # type: ignore[assignment]
+    user = str(interaction.user.id)
+    house.people.meet(interaction.user)
+    prefs = await house.tables.people.heard(user, language_of(interaction.locale))
+    return Asking(house, interaction, user, prefs.language or prefs.locale)
+
+
+def naming(
+    lang: str, table: Table, state: engine.State | None = None, labels: Mapping[str, str] | None = None
+) -> Names:
+    """The words of a language for everything at a table; people as mentions, which never ping by themselves."""
+    position = state or table.state
+    people = {seat: f"<@{row.user}>" for seat, row in table.seats.items()}
+    view = engine.look(position) if position is not None else None
+    return Names(lang, engine.load_title(table.game.title), view, people, labels or {})
+
+
+def mine(table: Table, user: str) -> tuple[str, ...]:
+    """The entities somebody may act for now, in the order in which the table waits for them."""
+    if table.state is None or table.game.status != "running":
+        return ()
+    seats, view = table.seats_of(user), engine.look(table.position)
+    return tuple(who for who in engine.actors(table.position) if view.controller(who) in seats)
+
+
+def actor(table: Table, user: str, kinds: Iterable[str], who: str = "") -> tuple[str, str]:
+    """In whose name somebody does something, and which of some kinds it is; raises why nothing of the kind is open."""
+    table.must_be("running")
+    wanted, state = tuple(kinds), table.position
+    entities = (who,) if who else mine(table, user) or table.must_sit(user)
+    for entity in entities:
+        for kind in wanted:
+            if kind in engine.offers(state, entity):
+                return entity, kind
+    for entity in entities:
+        for kind in wanted:
+            if engine.closed(state, entity, kind) is None:
+                return entity, kind
+    refusal = engine.closed(state, entities[0], wanted[0])
+    assert refusal is not None
+    raise refusal
+
+
+def to_action(asking: Asking, table: Table, kinds: Iterable[str], words: Mapping[str, str]) -> engine.Action:
+    """The action that typed words mean at a table."""
+    who, kind = actor(table, asking.user, kinds)
+    return fields.action_of(asking.names(table), table.position, who, kind, words)

@@ -1,0 +1,79 @@
+"""`signalbox run`: the bot on Discord, until it is asked to stop."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import signal
+from pathlib import Path
+from typing import Any
+
+from bot import settings
+from bot.settings import Settings
+from engine import BadInput
+
+log = logging.getLogger("signalbox")
+FORMAT = "%(asctime)s %(levelname)s %(name)s %(message)s"
+NOISY = "discord.client"
+
+
+def add_to(commands: Any) -> None:
+    """Describe the command."""
+    parser = commands.add_parser("run", help="run the bot on Discord")
+    parser.add_argument("--config", type=Path, help="settings as TOML (see config.example.toml)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run until stopped; 0 after a graceful stop."""
+    import discord
+
+    chosen = settings.read(args.config)
+    token = settings.token(chosen)
+    set_up_log(chosen)
+    try:
+        asyncio.run(serve(chosen, token))
+    except discord.LoginFailure:
+        raise BadInput("settings.token_refused") from None
+    return 0
+
+
+def set_up_log(chosen: Settings) -> None:
+    """One line per event; what is only about voice is left out."""
+    logging.basicConfig(level=chosen.log_level.upper(), format=FORMAT)
+    logging.getLogger(NOISY).setLevel(logging.ERROR)
+
+
+async def serve(chosen: Settings, token: str) -> None:
+    """The bot and its tables, closed in the right order."""
+    from bot.chat.client import House
+    from bot.tables.service import Tables
+
+    tables = await Tables.open(chosen.database)
+    tables.clock.backups = Path(chosen.backups) if chosen.backups else None
+    tables.clock.backups_kept = max(chosen.backups_kept, 1)
+    house = House(tables, chosen)
+    stop = stop_signal()
+    running = asyncio.create_task(house.start(token))
+    waiting = asyncio.create_task(stop.wait())
+    try:
+        await asyncio.wait([running, waiting], return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            running.result()
+    finally:
+        waiting.cancel()
+        await house.close()
+        await asyncio.wait([running], timeout=5)
+        await tables.close()
+
+
+def stop_signal() -> asyncio.Event:
+    """An event that is set when the process is asked to stop."""
+    stop, loop = asyncio.Event(), asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        try:
+            loop.add_signal_handler(name, stop.set)
+        except NotImplementedError:  # Windows has no such handlers; Ctrl-C raises there
+            break
+    return stop

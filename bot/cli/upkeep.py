@@ -1,0 +1,58 @@
+"""`signalbox backup` and `signalbox check`: copies of the database, and whether everything in it is as it should be."""
+
+from __future__ import annotations
+
+import argparse
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from bot import settings
+from engine.core.errors import BadInput
+
+BACKUPS = Path("backups")
+
+
+def add_to(commands: Any) -> None:
+    """Describe the commands."""
+    copying = commands.add_parser("backup", help="copy the database, also while the bot runs")
+    copying.add_argument("--to", type=Path, help="the folder of the copies")
+    copying.add_argument("--keep", type=int, help="how many copies are kept")
+    copying.set_defaults(run=make_copy)
+    checking = commands.add_parser(
+        "check", help="check the database: soundness, digests, every running game played again"
+    )
+    checking.set_defaults(run=look_through)
+    for parser in (copying, checking):
+        parser.add_argument("--config", type=Path, help="settings as TOML")
+        parser.add_argument("--database", type=Path, help="another database than that of the settings")
+
+
+def database(args: argparse.Namespace) -> Path:
+    """The database that is meant, which must be there."""
+    path = args.database or Path(settings.read(args.config).database)
+    if not path.is_file():
+        raise BadInput("file.unreadable", file=str(path), detail="no such file")
+    return path
+
+
+def make_copy(args: argparse.Namespace) -> int:
+    """Make a copy and say where it is."""
+    from bot.store.upkeep import backup
+
+    chosen = settings.read(args.config)
+    source, folder = database(args), args.to or Path(chosen.backups or BACKUPS)
+    try:
+        print(backup(source, folder, max(args.keep or chosen.backups_kept, 1)))
+    except (OSError, sqlite3.Error) as error:
+        raise BadInput("file.unreadable", file=str(folder), detail=str(error)) from None
+    return 0
+
+
+def look_through(args: argparse.Namespace) -> int:
+    """A line per finding; 1 if there is any."""
+    from bot.store.upkeep import check
+
+    lines = check(database(args))
+    print("\n".join(lines) or "ok")
+    return 1 if lines else 0

@@ -1,0 +1,1 @@
+"""What plays by itself: standing orders, caretakers, defaults when time is up."""

@@ -1,0 +1,275 @@
+"""Standing orders: sealed wishes that answer for their player, and stop with the exact reason when surprised."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+import engine
+from bot.errors import Refused
+from bot.orders.defaults import first_action
+from bot.store.rows import Move, Order
+from engine import PASS, Action, Event, Options, RuleViolation, Span, State
+from engine.core.actions import RunTrains
+
+DONE, STOPPED = "done", "stopped"
+FLOAT = "float"
+WARRANTY = "*"
+
+
+class Stop(NamedTuple):
+    """An order ends: because it is done, or because of something it was not made for."""
+
+    state: str
+    why: Event
+
+
+class Memory(NamedTuple):
+    """What a company did last: its run and its dividend, as they stand in the line."""
+
+    run: Action | None
+    dividend: Action | None
+    revenue: int
+
+
+Answer = Action | Stop | None
+Decide = Callable[[Order, State, Mapping[str, Memory]], Answer]
+
+
+def surprise(code: str, /, **params: Any) -> Stop:
+    """The order stops."""
+    return Stop(STOPPED, Event(code, params))
+
+
+def refused(refusal: RuleViolation) -> Stop:
+    """The rule against it is the surprise."""
+    return surprise("order.refused", why={"code": refusal.code, "params": dict(refusal.params)})
+
+
+def now(round_: State) -> list[Any]:
+    """The round a position is in."""
+    return [round_.round.kind, round_.round.number, round_.round.ordinal]
+
+
+def passing(order: Order, state: State) -> Answer:
+    """Pass, if that is possible; a duty is a surprise."""
+    kinds = engine.offers(state, order.seat)
+    if PASS in kinds:
+        return engine.build(state, order.seat, PASS, {})
+    return surprise("order.duty", kinds=list(kinds)) if kinds else None
+
+
+def pass_round(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
+    """Pass until the round is over."""
+    if now(state) != order.params["round"]:
+        return Stop(DONE, Event("order.round_over"))
+    return passing(order, state)
+
+
+def pass_until(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
+    """Pass until something named happens; `watch` sees to that."""
+    return passing(order, state)
+
+
+def buy(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
+    """Buy a certificate while its price is not above a limit, until the company floats, or so many times."""
+    wish = order.params
+    company = wish["cert"].partition("/")[0]
+    view = engine.look(state)
+    if wish.get("until") == FLOAT and view.company(company).floated:
+        return Stop(DONE, Event("order.floated", {"company": company}))
+    if wish.get("count") and order.fired >= wish["count"]:
+        return Stop(DONE, Event("order.bought", {"count": order.fired}))
+    if state.turn.who == order.seat and wish["cert"] in state.turn.bought:
+        return passing(order, state)
+    price = view.price(company)
+    if price > wish["price"]:
+        return surprise("order.price", company=company, price=price, limit=wish["price"])
+    action = engine.build(state, order.seat, "buy", {"cert": wish["cert"], "source": wish.get("source", "bank")})
+    return legal(state, action)
+
+
+def legal(state: State, action: Action) -> Answer:
+    """The action, or the engine's refusal as the surprise."""
+    refusal = engine.explain(state, action)
+    return action if refusal is None else refused(refusal)
+
+
+def max_bid(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
+    """Bid as little as possible on one thing, up to a limit nobody sees; then pass, if that was the wish.
+
+    While something else is under the hammer it is silent: that is for the player to decide. `watch` sees how it ends.
+    """
+    item, limit = order.params["item"], order.params["amount"]
+    if "bid" not in engine.offers(state, order.seat):
+        return surprise("order.no_bid", kinds=list(engine.offers(state, order.seat)))
+    items = engine.complete(state, order.seat, "bid", {})
+    if isinstance(items, Options) and item not in items.values:
+        return None if for_sale(state, item) else Stop(DONE, Event("order.not_for_sale", {"item": item}))
+    low = lowest(engine.complete(state, order.seat, "bid", {"item": item}))
+    if low is not None and low <= limit:
+        return legal(state, engine.build(state, order.seat, "bid", {"item": item, "amount": low}))
+    return passing(order, state) if order.params.get("then") == PASS else surprise("order.outbid", item=item, low=low)
+
+
+def for_sale(state: State, item: str) -> bool:
+    """Whether a company has yet to begin."""
+    return item in state.companies and not state.companies[item].closed and item not in state.market
+
+
+def lowest(domain: object) -> int | None:
+    """The lowest amount of a domain, if there is one."""
+    if isinstance(domain, Span):
+        return domain.low if domain.low <= domain.high else None
+    values = domain.values if isinstance(domain, Options) else getattr(domain, "suggestions", ())
+    return min(values, default=None)
+
+
+def decline(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
+    """Offers are declined where they are made; on the board there is nothing to do."""
+    return None
+
+
+def repeat_run(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
+    """Run as last time, pay as last time, and pass the rest of the company's turn.
+
+    The turn in which it is given is its player's own to end.
+    """
+    company = order.params["company"]
+    if company not in engine.actors(state) or (state.turn.ran and not order.fired):
+        return None
+    if engine.look(state).company(company).director != order.seat:
+        return surprise("order.lost_company", company=company)
+    kinds, last = engine.offers(state, company), memory.get(company)
+    trains = sorted(engine.look(state).trains_of(company))
+    if {"run", "dividend"} & set(kinds) and list(map(unworn, trains)) != list(map(unworn, order.params["trains"])):
+        return surprise("order.trains_changed", company=company, trains=trains)
+    if "run" in kinds and not state.turn.ran:
+        return same_run(state, company, trains, last)
+    if "dividend" in kinds:
+        return same_dividend(state, company, last)
+    if state.turn.ran and PASS in kinds:
+        return engine.build(state, company, PASS, {})
+    return surprise("order.duty", kinds=list(kinds)) if kinds and PASS not in kinds else None
+
+
+def same_run(state: State, company: str, trains: list[str], last: Memory | None) -> Answer:
+    """The same trains on the same routes."""
+    if last is None or not isinstance(last.run, RunTrains):
+        return surprise("order.no_last_run", company=company)
+    return legal(state, as_called_now(last.run, trains))
+
+
+def unworn(train: str) -> str:
+    """A train without the stars of its warranties, which go one by one while it stays the same train."""
+    return train.rstrip(WARRANTY)
+
+
+def as_called_now(run: RunTrains, trains: list[str]) -> RunTrains:
+    """The run of a company's trains under the names they have now."""
+    free, runs = list(trains), []
+    for one in run.runs:
+        name = next((train for train in free if unworn(train) == unworn(one.train)), one.train)
+        if name in free:
+            free.remove(name)
+        runs.append(replace(one, train=name))
+    return replace(run, runs=tuple(runs))
+
+
+def same_dividend(state: State, company: str, last: Memory | None) -> Answer:
+    """Everything if everything was paid last time, else the same amount."""
+    if last is None or last.dividend is None:
+        return surprise("order.no_last_dividend", company=company)
+    amount = int(getattr(last.dividend, "amount", 0))
+    if amount and amount == last.revenue:
+        all_of_it = engine.build(state, company, "dividend", {"amount": state.turn.revenue})
+        highest = engine.explain(state, all_of_it) is not None
+        return first_action(state, company, "dividend", highest=True) if highest else all_of_it
+    return legal(state, engine.build(state, company, "dividend", {"amount": amount}))
+
+
+class Kind(NamedTuple):
+    """A kind of order: the wishes it needs and may have, and how it decides."""
+
+    needs: Mapping[str, type]
+    may: Mapping[str, type]
+    decide: Decide
+
+
+KINDS: dict[str, Kind] = {
+    "pass_round": Kind({}, {"round": list}, pass_round),
+    "pass_until": Kind({"until": list}, {}, pass_until),
+    "buy": Kind({"cert": str, "price": int}, {"source": str, "until": str, "count": int}, buy),
+    "max_bid": Kind({"item": str, "amount": int}, {"then": str}, max_bid),
+    "decline": Kind({"kind": str}, {}, decline),
+    "repeat_run": Kind({"company": str}, {"trains": list}, repeat_run),
+}
+
+
+def checked(kind: str, wishes: Mapping[str, Any], state: State) -> dict[str, Any]:
+    """The wishes of an order as it is kept, or one clear line."""
+    known = KINDS.get(kind)
+    if known is None:
+        raise Refused("order.unknown", kind=kind, known=list(KINDS))
+    for name, type_ in known.needs.items():
+        if not isinstance(wishes.get(name), type_):
+            raise Refused("order.needs", kind=kind, name=name)
+    for name, value in wishes.items():
+        if not isinstance(value, {**known.needs, **known.may}.get(name, ())):
+            raise Refused("order.wish", kind=kind, name=name)
+    if kind == "buy" and wishes["cert"] not in state.certs:
+        raise Refused("order.wish", kind=kind, name="cert")
+    if kind == "max_bid" and not for_sale(state, wishes["item"]):
+        raise Refused("order.wish", kind=kind, name="item")
+    if kind == "repeat_run" and wishes["company"] not in state.companies:
+        raise Refused("order.wish", kind=kind, name="company")
+    if any(
+        not isinstance(event, dict) or "code" not in event for event in wishes.get("until", ()) if kind == "pass_until"
+    ):
+        raise Refused("order.wish", kind=kind, name="until")
+    extra: dict[str, Any] = {}
+    if kind == "pass_round":
+        extra["round"] = now(state)
+    if kind == "repeat_run":
+        extra["trains"] = sorted(engine.look(state).trains_of(wishes["company"]))
+    return {**wishes, **extra}
+
+
+def watch(order: Order, move: Move) -> Stop | None:
+    """Whether a move is what an order waits for: somebody else's that was named, the end of an auction."""
+    if order.kind == "max_bid":
+        return auction_over(order, move)
+    if order.kind != "pass_until" or move.seat == order.seat:
+        return None
+    for event in move.events:
+        for named in order.params["until"]:
+            if event.code == named["code"] and all(event.params.get(k) == v for k, v in named.items() if k != "code"):
+                return Stop(
+                    DONE, Event("order.happened", {"event": {"code": event.code, "params": dict(event.params)}})
+                )
+    return None
+
+
+def auction_over(order: Order, move: Move) -> Stop | None:
+    """What was bid on went to somebody."""
+    for event in move.events:
+        if event.code == "bid.won" and event.params["item"] == order.params["item"]:
+            mine = event.params["player"] == order.seat
+            code, told = ("order.won", ("item", "amount")) if mine else ("order.not_for_sale", ("item",))
+            return Stop(DONE, Event(code, {name: event.params[name] for name in told}))
+    return None
+
+
+def decide(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
+    """What an order does when its seat is waited for; one that trips ends, so that nobody else is hindered."""
+    try:
+        return KINDS[order.kind].decide(order, state, memory)
+    except Exception as error:
+        return surprise("order.failed", detail=f"{type(error).__name__}: {error}")
+
+
+def declines(order: Order, kind: str, action: str) -> bool:
+    """Whether an order declines an offer of a kind, or of a kind of action."""
+    return order.kind == "decline" and order.params["kind"] in (kind, action)

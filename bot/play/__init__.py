@@ -1,1 +1,0 @@
-"""What can be done at a table, one subject per file."""

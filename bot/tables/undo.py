@@ -1,0 +1,123 @@
+"""Back and forth on the line of moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import engine
+from bot.errors import Refused
+from bot.store import moves, states
+from bot.store.rows import Act, Move
+from bot.tables import changes, consent
+from bot.tables.table import Table
+from engine import Event, State
+
+if TYPE_CHECKING:
+    from bot.tables.service import Played, Tables
+
+
+UNDONE = Event("order.undone")
+
+
+class History:
+    """The desk for undo, redo and looking back."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def line(self, game: int, head: int = 0) -> list[Move]:
+        """The moves from the first position to the head, or to another move of the game."""
+        last = (await self.move(game, head)).id if head else (await self.tables.look(game)).game.head
+        return await self.tables.store.read(moves.line, last)
+
+    async def move(self, game: int, move: int) -> Move:
+        """One move of a game; what somebody tries in private is nobody else's to see."""
+        found = await self.tables.store.read(moves.move_of, game, move)
+        if found is None or found.trial:
+            raise Refused("history.no_move", move=move)
+        return found
+
+    async def position(self, game: int, move: int) -> State:
+        """The position after a move."""
+        await self.move(game, move)
+        raw = await self.tables.store.read(states.raw_of, move)
+        return await self.tables.think(engine.decode_state, raw)
+
+    async def acts(self, game: int) -> list[Act]:
+        """What was undone, corrected and ruled, by whom and why."""
+        return await self.tables.store.read(moves.acts, game)
+
+    async def undo(self, game: int, user: str, why: str = "", seen: int = 0) -> Played:
+        """Take the last move back: one's own freely, another's as moderator."""
+        async with self.tables.at(game) as table:
+            await self.tables.must_see(table, seen)
+            return await self._back(table, table.at.parent, user, why)
+
+    async def undo_turn(self, game: int, user: str, why: str = "", seen: int = 0) -> Played:
+        """Take one's own last moves back together, and what others played after them if they agree."""
+        async with self.tables.at(game) as table:
+            await self.tables.must_see(table, seen)
+            line = await self.tables.store.read(moves.line, table.game.head)
+            own = table.must_sit(user)
+            last = next((at for at in range(len(line) - 1, 0, -1) if line[at].seat in own), 0)
+            while last > 1 and line[last - 1].seat in own:
+                last -= 1
+            if not last:
+                raise Refused("history.nothing_to_undo")
+            return await self._back(table, line[last - 1].id, user, why)
+
+    async def undo_to(self, game: int, move: int, user: str, why: str = "", seen: int = 0) -> Played:
+        """Go back to the position after a move of the line."""
+        async with self.tables.at(game) as table:
+            await self.tables.must_see(table, seen)
+            return await self._back(table, move, user, why)
+
+    async def redo(self, game: int, user: str, why: str = "", seen: int = 0) -> Played:
+        """Play the move again that was taken back last."""
+        async with self.tables.at(game) as table:
+            await self.tables.must_see(table, seen)
+            ahead = await self.tables.store.read(moves.line, table.game.tip, table.game.head)
+            if not ahead or ahead[0].parent != table.game.head:
+                raise Refused("history.nothing_to_redo")
+            others = self._others(table, ahead[:1], user)
+            if others:
+                raise Refused("history.others_moves", seats=list(others))
+            return await self.go_to(table, ahead[0], "redone", user, why)
+
+    async def _back(self, table: Table, target: int, user: str, why: str) -> Played:
+        """Go back, if nobody else has a say in it."""
+        table.must_be("running", "over")
+        line = await self.tables.store.read(moves.line, table.game.head)
+        found = next((move for move in line if move.id == target), None)
+        if found is None or found.id == table.game.head:
+            raise Refused("history.not_on_the_line", move=target)
+        others = self._others(table, [move for move in line if move.seq > found.seq], user)
+        if not others:
+            return await self.go_to(table, found, "undone", user, why)
+        wish = consent.taking_back(found, table.must_sit(user)[0], user, others, why)
+        return self.tables.stands(table, offer=await self.tables.offers.ask(table, wish))
+
+    def _others(self, table: Table, over: list[Move], user: str) -> tuple[str, ...]:
+        """The seats whose moves would go and who must agree: one's own are one's own, a moderator asks nobody."""
+        own = table.seats_of(user)
+        if table.is_moderator(user):
+            return ()
+        if any(not move.seat for move in over):
+            raise Refused("history.ruling_stands")
+        return tuple(sorted({move.seat for move in over if move.seat not in own and table.user_of(move.seat)}))
+
+    async def go_to(
+        self, table: Table, target: Move, kind: str, user: str, why: str, also: tuple[changes.Also, ...] = ()
+    ) -> Played:
+        """Put the head on a move of the line, and write down who did it and why; orders that were undone end."""
+        raw = await self.tables.store.read(states.raw_of, target.id)
+        state = await self.tables.think(engine.decode_state, raw)
+        gone = await self.tables.store.read(moves.line, table.game.head, target.id) if kind == "undone" else []
+        act = Act(game=table.game.id, at=self.tables.now(), user=user, act=kind, why=why)
+        seats = {move.seat for move in gone}
+        ended = changes.stopped((order for order in table.orders if order.seat in seats), UNDONE)
+        going = changes.Going(
+            state, kind, {"user": user, "why": why}, head=target, tip=table.game.tip, acted=(table.at.seat,),
+            acts=(act,), also=also, ended=ended,
+        )  # fmt: skip
+        return await self.tables.leap(table, going)

@@ -1,0 +1,127 @@
+"""A bound on what trains can bring together where each place pays once, though they need not meet.
+
+Every place pays a part of its worth to each train that visits it; the rest is granted to the company in any case. No set
+brings more than the grants and the best offer of every train at these prices. The prices are moved until the bound comes
+down no further, and offers too far below the best of their train are dropped on the way.
+
+Routes that hang together share places: their visits are at least as many as the places met and the links between routes. A
+price on links makes places cheaper that must be linked to the home, and pays each route for the places it links.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from engine.routing.apart.fleet import bits_of
+from engine.routing.apart.one_train import CRUMB
+from engine.routing.shared.offers import Hand, Ledger, union
+
+ROUNDS = 60
+PATIENCE = 4
+SMALL = 0.06
+
+Prices = list[float]
+
+
+class Relaxed:
+    """Hands with prices, and the bound they give."""
+
+    def __init__(self, ledger: Ledger, hands: Sequence[Hand], prices: Prices | None = None, link: float = 0.0) -> None:
+        self.ledger, self.link = ledger, link
+        self.hands = within([hand for hand in hands if hand.trains], ledger.home)
+        self.worth = self._linked_worth()
+        self.prices = [min(p, w) for p, w in zip(prices or self._first_prices(), self.worth, strict=True)]
+        self.bound = math.inf
+        self._tighten()
+
+    @property
+    def open(self) -> bool:
+        """Whether a better set may be among these offers."""
+        return self.ledger.beaten(self.bound)
+
+    def _linked_worth(self) -> Prices:
+        """What places are worth when each that is visited must be linked to the home at a price."""
+        worth, link = list(map(float, self.ledger.worth)), self.link
+        if link:
+            offers = [offer for hand in self.hands for offer in hand.offers]
+            linked = union(o.meets for o in offers) & ~union(o.pays & ~o.meets for o in offers) & ~self.ledger.home
+            for bit in bits_of(linked):
+                place = bit.bit_length() - 1
+                worth[place] = max(0.0, worth[place] - link)
+        return worth
+
+    def _first_prices(self) -> Prices:
+        """A place that several trains may visit pays half of its worth to each."""
+        once = twice = 0
+        for count, offers in self.hands:
+            touched = 0
+            for offer in offers:
+                touched |= offer.pays
+            twice |= touched if count > 1 else once & touched
+            once |= touched
+        return [worth / 2 if twice >> number & 1 else worth for number, worth in enumerate(self.worth)]
+
+    def values(self, hand: Hand, prices: Prices | None = None) -> list[float]:
+        """What each offer of a hand brings at some prices."""
+        price, link = (prices or self.prices).__getitem__, self.link
+        return [sum(map(price, offer.places)) + offer.bonus + link * offer.links for offer in hand.offers]
+
+    def _tighten(self) -> None:
+        prices, eager, failures = self.prices, 1.0, 0
+        for _ in range(ROUNDS):
+            self.ledger.clock.tick()
+            values = [self.values(hand, prices) for hand in self.hands]
+            tops = [max(found) for found in values]
+            slopes = self._slopes(values, tops, prices)
+            bound = sum(self.worth) - sum(prices)
+            bound += sum(hand.trains * top for hand, top in zip(self.hands, tops, strict=True))
+            if bound < self.bound - CRUMB:
+                self.bound, self.prices, failures = bound, prices, 0
+                self._drop(values, tops)
+            else:
+                failures += 1
+            if failures == PATIENCE:
+                eager, failures = eager / 2, 0
+            size = sum(slope * slope for slope in slopes)
+            if not self.open or eager < SMALL or not size:
+                return
+            step = eager * max(bound - self.ledger.total, self.ledger.grain) / size
+            prices = [
+                min(max(price - step * slope, 0.0), worth) if slope else price
+                for price, slope, worth in zip(prices, slopes, self.worth, strict=True)
+            ]
+
+    def _slopes(self, values: list[list[float]], tops: list[float], prices: Prices) -> list[int]:
+        """How many trains too many (or too few) like each place at its price."""
+        slopes = [-1] * len(prices)
+        for hand, found, top in zip(self.hands, values, tops, strict=True):
+            if top > CRUMB:
+                for place in hand.offers[found.index(top)].places:
+                    slopes[place] += hand.trains
+        return [
+            0 if (slope > 0 and price <= 0) or (slope < 0 and price >= most) else slope
+            for slope, price, most in zip(slopes, prices, self.worth, strict=True)
+        ]
+
+    def _drop(self, values: list[list[float]], tops: list[float]) -> None:
+        """Leave out the offers that no better set contains."""
+        room = self.bound - self.ledger.total - self.ledger.grain + CRUMB
+        if room >= 0:
+            self.hands = [
+                hand._replace(offers=[o for o, value in zip(hand.offers, found, strict=True) if top - value <= room])
+                for hand, found, top in zip(self.hands, values, tops, strict=True)
+            ]
+
+
+def within(hands: Sequence[Hand], home: int) -> list[Hand]:
+    """Only the offers that may hang together with the home, and hands that have any."""
+    met, before = home, 0
+    while met != before:
+        before = met
+        for hand in hands:
+            for offer in hand.offers:
+                if offer.meets & met:
+                    met |= offer.meets
+    kept = [hand._replace(offers=[offer for offer in hand.offers if offer.meets & met]) for hand in hands]
+    return [hand for hand in kept if hand.offers]

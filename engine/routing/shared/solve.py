@@ -1,0 +1,80 @@
+"""The best set of runs, proved, where trains may share track, each place pays once and all routes must meet.
+
+A good set is grown quickly; a bound tells which offers could still be part of a better one; all sets of those are tried out.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+from typing import NamedTuple
+
+from engine.routing.apart.one_train import CRUMB, OutOfTime
+from engine.routing.shared.bound import Relaxed
+from engine.routing.shared.connected_sets import Trial
+from engine.routing.shared.greedy import grow
+from engine.routing.shared.offers import Hand, Ledger, Task, Way
+from engine.routing.shared.train_by_train import InTurn
+
+LINKS = (5.0, 10.0, 15.0, 20.0, 25.0, 30.0, 40.0)  # prices of a link, in the money of the places
+QUICK, IN_TURN = 30_000, 200_000  # steps of one search and of the other, before the first one goes on to the end
+
+
+class Cover(NamedTuple):
+    """Ways of the best set found (none if nothing is better than what was known), its worth, and what no set exceeds."""
+
+    ways: tuple[Way, ...]
+    total: int
+    bound: int
+
+
+def solve(task: Task, known: int = 0) -> Cover:
+    """The best set worth more than what is known; when the budget runs out, the best found with the bound reached."""
+    ledger = Ledger(task, known)
+    bound = unsearched(task)
+    with contextlib.suppress(OutOfTime):
+        grow(ledger, task.hands)
+        relaxed = linked(unfolded(Relaxed(ledger, task.hands)))
+        bound = relaxed.bound
+        if relaxed.open and not (done(Trial, relaxed, QUICK) or done(InTurn, relaxed, IN_TURN)):
+            Trial(relaxed, ledger.clock).run()
+        bound = ledger.total
+    whole = math.floor((bound + CRUMB) / ledger.grain) * ledger.grain
+    return Cover(ledger.ways, ledger.total, max(ledger.total, whole))
+
+
+def done(search: type[Trial] | type[InTurn], relaxed: Relaxed, steps: int) -> bool:
+    """Whether a search could try all sets within some of the steps that are left."""
+    clock = relaxed.ledger.clock
+    part = clock.part(steps)
+    try:
+        search(relaxed, part).run()
+    except OutOfTime:
+        return False
+    finally:
+        clock.ticks += part.ticks
+    return True
+
+
+def unsearched(task: Task) -> float:
+    """A bound that needs no search: all places are visited, and every train brings the most money there is besides."""
+    bonuses = [hand.trains * max((offer.bonus for offer in hand.offers), default=0) for hand in task.hands]
+    return float(sum(task.worth) + sum(bonuses))
+
+
+def unfolded(relaxed: Relaxed) -> Relaxed:
+    """The same offers, each once for every way to get it."""
+    if not relaxed.open:
+        return relaxed
+    hands = [Hand(n, [way for offer in offers for way in offer.unfolded()]) for n, offers in relaxed.hands]
+    return Relaxed(relaxed.ledger, hands, relaxed.prices)
+
+
+def linked(relaxed: Relaxed) -> Relaxed:
+    """A better bound where routes that hang together must share places with each other, as long as it comes down."""
+    for link in LINKS if relaxed.open else ():
+        other = Relaxed(relaxed.ledger, relaxed.hands, link=link)
+        if other.bound >= relaxed.bound:
+            break
+        relaxed = other
+    return relaxed

@@ -1,0 +1,12 @@
+"""A small Discord on the loopback: for tests, and to sit at the table without a bot token."""
+
+from sandbox.box import Sandbox
+from sandbox.client import connect, running
+from sandbox.errors import ApiError, NoAnswer, Refused
+from sandbox.human import Channel, Guild, User
+from sandbox.seen import Attachment, Button, Choice, Message, Modal, Reply, Select
+
+__all__ = [
+    "ApiError", "Attachment", "Button", "Channel", "Choice", "Guild", "Message", "Modal", "NoAnswer", "Refused",
+    "Reply", "Sandbox", "Select", "User", "connect", "running",
+]  # fmt: skip

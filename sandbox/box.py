@@ -1,0 +1,232 @@
+"""The sandbox itself: one server on the loopback with a gateway, the REST calls and the page."""
+
+import asyncio
+import json
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from aiohttp import web
+
+from sandbox import human, limits, permissions, rest, shapes
+from sandbox.errors import Json
+from sandbox.faults import Faults
+from sandbox.gateway import Gateway
+from sandbox.interactions import Asked
+from sandbox.routes import Call
+from sandbox.routes.channels import tell
+from sandbox.web import add_page
+from sandbox.world import World
+
+Found = TypeVar("Found")
+HOST = "127.0.0.1"
+SAVE_AFTER = 1.0
+BACKLOG = 1024  # a burst of answers must not wait for the kernel to offer a second connection attempt
+REMEMBERED_CALLS = 5000
+
+
+class Sandbox:
+    """A small Discord for one bot, one guild and as many people as a test or a table needs.
+
+    `port` 0 takes a free one. With `state_path` everything is kept in that file and a folder beside it.
+    `strict` refuses fields that Discord would silently ignore. `on_random` gives the page its button.
+    """
+
+    def __init__(
+        self,
+        state_path: str | Path | None = None,
+        *,
+        port: int = 0,
+        token: str = "sandbox.token.of-no-value",
+        bot_name: str = "Signal Box",
+        locale: str = "en-US",
+        compress: bool = False,
+        strict: bool = True,
+        first_answer: float = limits.FIRST_ANSWER_SECONDS,
+        on_random: Callable[[Json], Awaitable[Any]] | None = None,
+    ) -> None:
+        self.world = World(Path(state_path) if state_path else None)
+        self.port, self.token, self.compress, self.strict = port, token, compress, strict
+        self.first_answer, self.on_random = first_answer, on_random
+        self.gateway = Gateway(self)
+        self.faults = Faults(self)
+        self.calls: deque[Call] = deque(maxlen=REMEMBERED_CALLS)
+        self.asked: dict[str, Asked] = {}
+        self.listeners: set[Callable[[Json], None]] = set()
+        self.saving: asyncio.TimerHandle | None = None
+        self.runner: web.AppRunner | None = None
+        if not self.world.state["users"]:
+            self.world.state["guild"]["locale"] = locale
+            self.add_bot(bot_name)
+
+    def add_bot(self, name: str) -> None:
+        role = self.role("bot", *permissions.OF_BOT)
+        self.add_person(self.world.bot_id, name.lower().replace(" ", "-"), name, "en-US", [role], bot=True)
+
+    def add_person(self, user_id: str, name: str, display: str, locale: str, roles: list[str], bot: bool) -> None:
+        person = {"id": user_id, "name": name, "display": display, "locale": locale, "roles": roles, "bot": bot}
+        self.world.state["users"][user_id] = person
+
+    def role(self, name: str, *held: str) -> str:
+        """The id of a role with these permissions; it is made once."""
+        wanted = str(permissions.bits(*held))
+        for role in self.world.state["roles"].values():
+            if role["name"] == name and role["permissions"] == wanted:
+                return str(role["id"])
+        role = shapes.role(self.world.snowflake(), name, int(wanted), len(self.world.state["roles"]) + 1)
+        self.world.state["roles"][role["id"]] = role
+        self.gateway.dispatch("GUILD_ROLE_CREATE", {"guild_id": self.world.guild_id, "role": role})
+        return str(role["id"])
+
+    async def __aenter__(self) -> "Sandbox":
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def start(self) -> None:
+        """Listen on the loopback, and nowhere else."""
+        app = web.Application(client_max_size=limits.REQUEST_BYTES + limits.KIB * limits.KIB)
+        app.router.add_get("/gateway", self.gateway.serve)
+        app.router.add_get("/gateway/", self.gateway.serve)
+        rest.add_routes(self, app)
+        add_page(self, app)
+        self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+        await self.runner.setup()
+        site = web.TCPSite(self.runner, HOST, self.port, backlog=BACKLOG)
+        await site.start()
+        self.port = self.runner.addresses[0][1]
+        self.move_addresses()
+
+    def move_addresses(self) -> None:
+        """A kept state may come from another port: its attachments are served by this one."""
+        old = self.world.state.get("base")
+        if old and old != self.base:
+            self.world.state = json.loads(json.dumps(self.world.state).replace(old, self.base))
+        self.world.state["base"] = self.base
+
+    async def close(self) -> None:
+        for listener in list(self.listeners):
+            listener({"kind": "CLOSED"})
+        if self.saving:
+            self.saving.cancel()
+        self.world.save()
+        await self.gateway.close()
+        if self.runner:
+            await self.runner.cleanup()
+            self.runner = None
+
+    @property
+    def base(self) -> str:
+        return f"http://{HOST}:{self.port}"
+
+    @property
+    def gateway_url(self) -> str:
+        return f"ws://{HOST}:{self.port}/gateway"
+
+    def changed(self, what: Json) -> None:
+        """Wake whoever waits for a change, and save a little later."""
+        for listener in list(self.listeners):
+            listener(what)
+        if self.world.path and not self.saving:
+            self.saving = asyncio.get_running_loop().call_later(SAVE_AFTER, self.save)
+
+    def save(self) -> None:
+        self.saving = None
+        self.world.save()
+
+    async def wait_for(self, look: Callable[[], Found], timeout: float = 5.0) -> Found:
+        """The first true result of `look`, asked again after every change."""
+        end = time.monotonic() + timeout
+        changed = asyncio.Event()
+
+        def wake(_: Json) -> None:
+            changed.set()
+
+        self.listeners.add(wake)
+        try:
+            while not (result := look()):
+                changed.clear()
+                try:
+                    await asyncio.wait_for(changed.wait(), end - time.monotonic())
+                except TimeoutError:
+                    if not look():
+                        raise TimeoutError(f"nothing of the kind within {timeout} s") from None
+            return result
+        finally:
+            self.listeners.discard(wake)
+
+    def advance(self, seconds: float) -> None:
+        """Let Discord's clock jump: tokens grow old, nonces are forgotten."""
+        self.world.offset += seconds
+
+    async def ready(self, timeout: float = 5.0) -> None:
+        """Wait until a bot is connected and identified."""
+        await self.wait_for(lambda: self.gateway.ready, timeout)
+
+    @property
+    def guild(self) -> "human.Guild":
+        return human.Guild(self)
+
+    @property
+    def bot(self) -> "human.User":
+        return human.User(self, self.world.bot_id)
+
+    def person(self, user_id: str) -> "human.User":
+        return human.User(self, user_id)
+
+    def place(self, channel_id: str) -> "human.Channel":
+        return human.Channel(self, channel_id)
+
+    @property
+    def users(self) -> list["human.User"]:
+        return [human.User(self, u["id"]) for u in self.world.state["users"].values() if not u["bot"]]
+
+    @property
+    def channels(self) -> list["human.Channel"]:
+        return [human.Channel(self, channel) for channel in self.world.state["channels"]]
+
+    def user(
+        self, name: str, locale: str | None = None, admin: bool | None = None, permissions: tuple[str, ...] = ()
+    ) -> "human.User":
+        """The member of this name; made at the first call, changed by later ones that say more."""
+        known = next((u for u in self.world.state["users"].values() if u["name"] == name), None)
+        if known is None:
+            self.add_person(user_id := self.world.snowflake(), name, name.capitalize(), "en-US", [], bot=False)
+            known = self.world.user(user_id)
+            self.changed({"kind": "USERS"})
+        if locale:
+            known["locale"] = locale
+        if admin is not None or permissions:
+            known["roles"] = [self.role("admin", "administrator")] if admin else []
+            known["roles"] += [self.role("+".join(permissions), *permissions)] if permissions else []
+        return human.User(self, known["id"])
+
+    def channel(self, name: str) -> "human.Channel":
+        """The text channel of this name; made at the first call."""
+        return self.open_channel(name, 0)
+
+    def forum(self, name: str) -> "human.Channel":
+        """The forum of this name; made at the first call."""
+        return self.open_channel(name, 15)
+
+    def open_channel(self, name: str, kind: int) -> "human.Channel":
+        for channel in self.world.state["channels"].values():
+            if channel["type"] == kind and channel["name"] == name:
+                return human.Channel(self, channel["id"])
+        channel = shapes.channel(self.world, name, kind)
+        self.world.state["channels"][channel["id"]] = channel
+        tell(self, "CREATE", channel)
+        return human.Channel(self, channel["id"])
+
+    def requests(self, method: str = "", ending: str = "") -> list[Call]:
+        """What the bot has asked of Discord so far, filtered by method and by the end of the path's template."""
+        return [call for call in self.calls if call.method.startswith(method) and call.template.endswith(ending)]
+
+    @property
+    def commands(self) -> list[Json]:
+        """Every command that the bot has registered."""
+        return [command for scope in self.world.state["commands"].values() for command in scope]

@@ -1,0 +1,59 @@
+"""Answers to interactions and the follow-ups through their tokens."""
+
+from typing import TYPE_CHECKING
+
+from sandbox import interactions, shapes
+from sandbox.errors import ApiError, Json
+from sandbox.routes.call import Call, Handler
+
+if TYPE_CHECKING:
+    from sandbox.box import Sandbox
+
+
+def callback(box: "Sandbox", call: Call) -> Json | None:
+    asked = box.asked.get(call.at["interaction_token"])
+    if asked is None or asked.id != call.at["interaction_id"]:
+        raise ApiError(10062)
+    answer = interactions.answer(box, asked, call.json(), call.files)
+    return answer if call.query.get("with_response") in {"1", "true"} else None
+
+
+def asked_for(box: "Sandbox", call: Call) -> interactions.Asked:
+    if call.at["webhook_id"] != box.world.bot_id:
+        raise ApiError(10015)
+    return interactions.by_token(box, call.at["webhook_token"])
+
+
+def target(box: "Sandbox", call: Call) -> tuple[interactions.Asked, Json]:
+    asked = asked_for(box, call)
+    return asked, interactions.its_message(box, asked, call.at.get("message_id", "@original"))
+
+
+def follow_up(box: "Sandbox", call: Call) -> Json | None:
+    message = interactions.follow_up(box, asked_for(box, call), call.json(), call.files)
+    return shapes.public(message)
+
+
+def one(box: "Sandbox", call: Call) -> Json:
+    return shapes.public(target(box, call)[1])
+
+
+def edit(box: "Sandbox", call: Call) -> Json:
+    asked, message = target(box, call)
+    return shapes.public(interactions.fill(box, asked, message, call.json(), call.files))
+
+
+def delete(box: "Sandbox", call: Call) -> None:
+    interactions.withdraw(box, *target(box, call))
+
+
+HOOK = "/webhooks/{webhook_id}/{webhook_token}"
+ROUTES: list[tuple[str, str, Handler]] = [
+    ("POST", "/interactions/{interaction_id}/{interaction_token}/callback", callback),
+    ("POST", HOOK, follow_up),
+    *[
+        route
+        for path in (HOOK + "/messages/@original", HOOK + "/messages/{message_id}")
+        for route in (("GET", path, one), ("PATCH", path, edit), ("DELETE", path, delete))
+    ],
+]
