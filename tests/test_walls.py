@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.support.paths import ROOT
+
 STDLIB = set(sys.stdlib_module_names)
 WALLS = {
     "engine": {"engine", "msgspec"},

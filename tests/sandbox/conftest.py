@@ -5,15 +5,10 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from description import Description
-from small_bot import SmallBot
 
 from sandbox import Channel, Sandbox, User, running
-
-
-@pytest.fixture(scope="session")
-def description() -> Description | None:
-    return Description.read()
+from tests.support.published_api import Description
+from tests.support.small_bot import SmallBot
 
 
 @pytest.fixture
