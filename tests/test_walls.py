@@ -16,6 +16,7 @@ WALLS = {
 
 
 def imported(path: Path) -> set[str]:
+    """The packages a file imports."""
     tree = ast.parse(path.read_text())
     names: set[str] = set()
     for node in ast.walk(tree):

@@ -34,6 +34,7 @@ async def box(description: Description | None) -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 async def seat(box: Sandbox, tmp_path: Path) -> AsyncIterator[Seat]:
+    """The house, connected, with its clock and its database."""
     clock = Clock()
     box.channel("table")
     async with open_house(box, tmp_path / "house.db", clock) as house:
@@ -42,14 +43,17 @@ async def seat(box: Sandbox, tmp_path: Path) -> AsyncIterator[Seat]:
 
 @pytest.fixture
 def ana(box: Sandbox) -> User:
+    """A player who reads Spanish."""
     return box.user("ana", locale="es-ES")
 
 
 @pytest.fixture
 def ben(box: Sandbox) -> User:
+    """A player who reads English."""
     return box.user("ben")
 
 
 @pytest.fixture
 def place(box: Sandbox) -> Channel:
+    """The channel where the games of the tests are played."""
     return box.channel("table")

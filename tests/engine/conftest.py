@@ -11,16 +11,19 @@ from tests.support.recorded_boards import TITLES, atlas_of, read, recorded, stat
 
 @pytest.fixture(scope="session")
 def mag() -> Atlas:
+    """The map of 18Mag for three players and more."""
     return load_map(TITLES / "t18mag", "multiplayer")
 
 
 @pytest.fixture(scope="session")
 def austria() -> Atlas:
+    """The map of 1824 for three players and more."""
     return load_map(TITLES / "t1824", "standard")
 
 
 @pytest.fixture(scope="session")
 def anglia() -> Atlas:
+    """The map of 1862."""
     return load_map(TITLES / "t1862", "standard")
 
 

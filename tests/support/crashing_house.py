@@ -26,6 +26,7 @@ class FileCourier:
         self.dice = dice
 
     async def send(self, notice: Notice) -> str:
+        """Write a new message, some time before or after being killed."""
         await self._hesitate()
         number = f"{notice.nonce}"
         self._write("send", number, notice)
@@ -33,17 +34,21 @@ class FileCourier:
         return number
 
     async def edit(self, notice: Notice, message: str) -> None:
+        """Write that a message was changed."""
         await self._hesitate()
         self._write("edit", message, notice)
         await self._hesitate()
 
     async def find(self, notice: Notice) -> str | None:
+        """The number of a message that was written already."""
         return next((row["message"] for row in read(self.path) if row["nonce"] == notice.nonce), None)
 
     async def _hesitate(self) -> None:
+        """Leave time to be killed in."""
         await asyncio.sleep(self.dice.random() * 0.004)
 
     def _write(self, what: str, message: str, notice: Notice) -> None:
+        """One line, whole or not at all."""
         row = {"what": what, "message": message, "nonce": notice.nonce, "head": notice.head, "thread": notice.thread}
         file = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
         os.write(file, json.dumps(row).encode() + b"\n")

@@ -33,6 +33,7 @@ class Clock:
         return self.now
 
     def go(self, seconds: int) -> None:
+        """Let some time pass."""
         self.now += seconds
 
 
@@ -47,6 +48,7 @@ class Seat:
 
     @property
     def tables(self) -> Tables:
+        """The tables of the house."""
         return self.house.tables
 
     async def settled(self) -> None:

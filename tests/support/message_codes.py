@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import discord
@@ -32,9 +33,14 @@ WRAPPED = {"words", "Fault", "RouteError"}  # what raises these adds parameters 
 def sources(*folders: str) -> Iterator[tuple[Path, ast.Module]]:
     """Every source file of some packages, but the sandbox, which is no part of the bot."""
     for folder in folders:
-        for path in sorted((ROOT / folder).rglob("*.py")):
-            if "sandbox" not in path.parts:
-                yield path, ast.parse(path.read_text(encoding="utf-8"))
+        yield from parsed(folder)
+
+
+@cache
+def parsed(folder: str) -> tuple[tuple[Path, ast.Module], ...]:
+    """The files of a package, read once for all tests."""
+    paths = [path for path in sorted((ROOT / folder).rglob("*.py")) if "sandbox" not in path.parts]
+    return tuple((path, ast.parse(path.read_text(encoding="utf-8"))) for path in paths)
 
 
 def name_of(call: ast.Call) -> str:

@@ -33,9 +33,11 @@ class Description:
 
     @classmethod
     def read(cls) -> "Description | None":
+        """The description, where it lies beside the repository."""
         return cls(json.loads(DISCORD_API.read_text())) if DISCORD_API.exists() else None
 
     def make_validator(self, method: str, template: str, side: str) -> Draft202012Validator | None:
+        """What judges the requests or answers of one path."""
         operation = self.paths.get(template, {}).get(method.lower())
         if operation is None:
             return None
@@ -70,6 +72,7 @@ class Description:
 
 
 def words(call: Call, side: str, error: Any) -> str:
+    """An error in one line, with the call it is in."""
     while error.context:
         error = max(error.context, key=lambda e: (len(e.absolute_path), e.validator != "enum"))
     where = "/".join(map(str, error.absolute_path))

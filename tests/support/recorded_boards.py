@@ -23,10 +23,12 @@ def atlas_of(game: str, players: int) -> Atlas:
 
 
 def recorded(pattern: str) -> list[Path]:
+    """The traces whose names match."""
     return sorted(GAMES.glob(f"{pattern}.trace.json.gz"))
 
 
 def read(path: Path) -> dict:
+    """A trace."""
     with gzip.open(path, "rt") as file:
         return json.load(file)
 

@@ -16,6 +16,7 @@ SPANISH = {"roll": "tirar", "Roll a die": "Tira un dado"}
 
 
 def picture(name: str = "map.png", alt: str = "a red square") -> discord.File:
+    """A small red picture."""
     data = io.BytesIO()
     Image.new("RGB", (30, 20), "red").save(data, "PNG")
     data.seek(0)

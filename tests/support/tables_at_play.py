@@ -70,6 +70,7 @@ class FakeCourier:
         self.fail_after: Exception | None = None
 
     async def send(self, notice: Notice) -> str:
+        """Keep a new message."""
         self.raise_once("fail")
         number = f"m{len(self.messages) + 1}"
         self.messages[number] = notice
@@ -77,21 +78,25 @@ class FakeCourier:
         return number
 
     async def edit(self, notice: Notice, message: str) -> None:
+        """Keep a change of a message that is still there."""
         self.raise_once("fail")
         if message not in self.messages:
             raise Gone
         self.edits.append((message, notice))
 
     async def find(self, notice: Notice) -> str | None:
+        """The number of a message that was kept already."""
         return next((number for number, sent in self.messages.items() if sent.nonce == notice.nonce), None)
 
     def raise_once(self, name: str) -> None:
+        """Fail in the way that was asked for, once."""
         error = getattr(self, name)
         setattr(self, name, None)
         if error is not None:
             raise error
 
     def kinds(self) -> list[str]:
+        """The kinds of all messages in their order."""
         return [notice.kind for notice in self.messages.values()]
 
 

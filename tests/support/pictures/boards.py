@@ -46,11 +46,13 @@ SHORT = {"DT_K&C": "DT", "GWStStB": "GW"}
 
 @lru_cache
 def facts(title: str) -> dict[str, Any]:
+    """Everything the facts say of a title."""
     return json.loads((FACTS / f"{title}.json").read_text())
 
 
 @lru_cache
 def companies(title: str) -> dict[str, Company]:
+    """The companies of a title with their colours and patterns."""
     found = [_company(c) for c in facts(title)["companies"]]
     return {c.id: c for c in distinguish(found)}
 
@@ -199,6 +201,7 @@ def _tile_nodes(name: str) -> list[dict[str, Any]]:
 
 @lru_cache
 def trace(name: str) -> dict[str, Any]:
+    """The trace of a recorded game."""
     return json.loads(gzip.decompress((GAMES / f"{name}.trace.json.gz").read_bytes()))
 
 
@@ -253,6 +256,7 @@ LATE = {
 
 
 def all_maps() -> dict[str, MapScene]:
+    """Every map of every title, printed and late in recorded games."""
     out = {f"{t}-{m}": board(t, m) for t in TITLES[:-1] for m in facts(t)["maps"]}
     for example in (*facts("18lilliput")["examples"], *facts("18lilliput")["scenarios"]):
         out[f"18lilliput-{example.get('name', example['id'])}".replace(" ", "_")] = lilliput(example)
@@ -262,6 +266,7 @@ def all_maps() -> dict[str, MapScene]:
 
 
 def main(out: Path, theme: str) -> None:
+    """Draw them all into a folder."""
     out.mkdir(parents=True, exist_ok=True)
     for name, scene in all_maps().items():
         (out / f"{name}-{theme}.png").write_bytes(render(scene, theme))

@@ -32,6 +32,7 @@ CASES: dict[str, Callable[[], bytes]] = {
 
 
 def opened(data: bytes) -> Image.Image:
+    """A picture in plain colours."""
     return Image.open(BytesIO(data)).convert("RGB")
 
 
@@ -67,6 +68,7 @@ def renew() -> list[tuple[str, str]]:
 
 
 def _side_by_side(name: str, path: Path, data: bytes) -> None:
+    """Keep old, new and difference for the page."""
     new = opened(data)
     new.save(BUILD / f"{name}-new.png")
     if path.exists():

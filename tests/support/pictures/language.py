@@ -31,6 +31,7 @@ mountain=montaña; water=agua; border=límite
 
 
 def _table(lines: str) -> dict[str, str]:
+    """The words of a language by their keys."""
     pairs = (part.split("=") for line in lines.strip().splitlines() for part in line.split(";"))
     return {key.strip(): words.strip() for key, words in pairs}
 
