@@ -57,6 +57,13 @@ def turn_of(state: State, who: str, round_: str | None = None) -> State:
     return draft.state
 
 
+def settled(state: State) -> State:
+    """The same position after everything that follows by itself."""
+    draft = Draft(engine.look(state).book, state)
+    flow.settle(draft)
+    return draft.state
+
+
 def do(state: State, *actions: Action) -> State:
     """The position after some actions; the laws hold after each, and the old position stays as it was."""
     for action in actions:

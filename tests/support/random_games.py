@@ -10,16 +10,13 @@ import msgspec
 
 from engine import Setup, State, all_titles, decode_state, encode_state, load_title
 from engine.random_players import Move, play
+from engine.random_tables import plain_tables, table_of
 
 
 def setups(seed: int = 0) -> Iterator[Setup]:
-    """Each table a title's box allows."""
+    """Each table that the titles' boxes allow."""
     for folder in all_titles():
-        title = load_title(folder)
-        for row in title.setups:
-            for players in row.players:
-                seats = tuple(f"P{n + 1}" for n in range(players))
-                yield Setup(title.name, seats, row.variant, seed=seed)
+        yield from plain_tables(load_title(folder), seed)
 
 
 def some_setups() -> Iterator[Setup]:
@@ -29,7 +26,7 @@ def some_setups() -> Iterator[Setup]:
         for variant in title.variants():
             counts = sorted(count for row in title.setups if row.variant == variant for count in row.players)
             for players in sorted({counts[0], counts[-1]}):
-                yield Setup(title.name, tuple(f"P{n + 1}" for n in range(players)), variant)
+                yield table_of(title.name, players, variant, 0)
 
 
 def name(setup: Setup) -> str:
@@ -41,8 +38,7 @@ def name(setup: Setup) -> str:
 def game(folder: str, players: int, variant: str = "", seed: int = 1) -> tuple[Move, ...]:
     """A random game, played once for all tests."""
     title = load_title(folder)
-    seats = tuple(f"P{n + 1}" for n in range(players))
-    return tuple(play(Setup(title.name, seats, variant, seed=seed), seed))
+    return tuple(play(table_of(title.name, players, variant, seed), seed))
 
 
 def some_moves(folder: str, every: int = 1) -> tuple[Move, ...]:

@@ -105,13 +105,6 @@ def why(state: State, action: Action) -> str:
     return found.code if found else ""
 
 
-def settled(state: State) -> State:
-    """The same position after everything that follows by itself."""
-    draft = Draft(engine.look(state).book, state)
-    flow.settle(draft)
-    return draft.state
-
-
 def at_turn(state: State, company: str) -> State:
     """The same position with a company at turn in an operating round."""
     draft = Draft(engine.look(state).book, state)

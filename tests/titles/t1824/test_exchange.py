@@ -3,7 +3,7 @@
 import engine
 from engine.core.actions import Buy, BuyTrain, Exchange, Pass
 from engine.titles.t1824.yards import must_buy
-from tests.support.positions import do, put, refusal
+from tests.support.positions import do, put, refusal, settled
 from tests.titles.t1824.positions import (
     at_turn,
     buying,
@@ -12,7 +12,6 @@ from tests.titles.t1824.positions import (
     held,
     in_phase,
     opened,
-    settled,
     stock_round,
     strip,
     third_phase,

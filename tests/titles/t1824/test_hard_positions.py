@@ -10,7 +10,7 @@ from engine.core.actions import Buy, BuyTrain, Discard, Dividend, Exchange, Par,
 from engine.core.draft import Draft
 from engine.titles.t1824.debts import debt
 from engine.titles.t1824.homes import homes_due
-from tests.support.positions import do, put, refusal
+from tests.support.positions import do, put, refusal, settled
 from tests.titles.t1824.positions import (
     at_turn,
     buying,
@@ -21,7 +21,6 @@ from tests.titles.t1824.positions import (
     in_phase,
     opened,
     page_13,
-    settled,
     sold_up_to,
     stock_round,
     strip,

@@ -7,8 +7,8 @@ from engine import State
 from engine.core.actions import Buy, Par, Pass, Sell
 from engine.core.draft import Draft
 from engine.rules import grid
-from tests.support.positions import do, put, refusal
-from tests.titles.t1824.positions import directed, held, opened, settled, stock_round, why
+from tests.support.positions import do, put, refusal, settled
+from tests.titles.t1824.positions import directed, held, opened, stock_round, why
 
 
 def bh(players: int = 3, **options: str) -> State:

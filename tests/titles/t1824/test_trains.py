@@ -8,7 +8,7 @@ from engine import State
 from engine.core.actions import Buy, BuyTrain, Discard, Pass, Repay, Sell
 from engine.core.draft import Draft
 from engine.titles.t1824 import debts, phases
-from tests.support.positions import do, put, refusal
+from tests.support.positions import do, put, refusal, settled
 from tests.titles.t1824.positions import (
     at_turn,
     company,
@@ -17,7 +17,6 @@ from tests.titles.t1824.positions import (
     held,
     in_phase,
     opened,
-    settled,
     sold_up_to,
     stock_round,
     two_companies,

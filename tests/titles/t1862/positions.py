@@ -13,7 +13,7 @@ from engine.titles.t1862.closing import GONE
 from engine.titles.t1862.deck import DEPOT
 from engine.titles.t1862.mergers import ALL_STEPS
 from engine.titles.t1862.prices import line
-from tests.support.positions import do, put
+from tests.support.positions import do, put, settled
 
 TRACK = {"B13": ("57", 0), "B11": ("8852", 0), "B9": ("790", 0), "B7": ("57", 0), "B5": ("57", 0)}
 
@@ -75,13 +75,6 @@ def operating(state: State, who: str, order: tuple[str, ...]) -> State:
     draft = Draft(engine.look(state).book, state)
     draft.state.round = Round("operating", order=order)
     flow.start_turn(draft, who)
-    return draft.state
-
-
-def settled(state: State) -> State:
-    """The position after what happens by itself."""
-    draft = Draft(engine.look(state).book, state)
-    flow.settle(draft)
     return draft.state
 
 

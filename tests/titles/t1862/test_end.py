@@ -14,17 +14,8 @@ from engine.core.draft import Draft
 from engine.core.state import BANK, POOL, Round
 from engine.titles.t1862 import deck, ending
 from engine.titles.t1862.charters import max_markers
-from tests.support.positions import do, new_game, put, refusal
-from tests.titles.t1862.positions import (
-    after_dividend,
-    dealing,
-    founded,
-    operating,
-    permitted,
-    settled,
-    sold_down,
-    track,
-)
+from tests.support.positions import do, new_game, put, refusal, settled
+from tests.titles.t1862.positions import after_dividend, dealing, founded, operating, permitted, sold_down, track
 
 Table = Callable[..., State]
 

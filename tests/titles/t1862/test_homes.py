@@ -9,8 +9,8 @@ from engine import State
 from engine.core.actions import Choose, LayTile, Merge, Pass, PlaceStation, PlaceToken
 from engine.core.draft import Draft
 from engine.core.state import POOL
-from tests.support.positions import do, put, refusal
-from tests.titles.t1862.positions import based, founded, operating, settled, track
+from tests.support.positions import do, put, refusal, settled
+from tests.titles.t1862.positions import based, founded, operating, track
 
 Table = Callable[..., State]
 

@@ -12,8 +12,8 @@ from engine.core.actions import Bid, Buy, Par, Pass, Sell
 from engine.core.state import BANK, POOL
 from engine.rules.market import ranking
 from engine.titles.t1862 import charters, deck
-from tests.support.positions import do, new_game, put, refusal
-from tests.titles.t1862.positions import based, dealing, founded, settled, track
+from tests.support.positions import do, new_game, put, refusal, settled
+from tests.titles.t1862.positions import based, dealing, founded, track
 
 Table = Callable[..., State]
 
