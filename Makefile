@@ -23,7 +23,7 @@ soak: setup ## long random games and crash runs
 	$(BIN)/python -m pytest -n 2 -m soak
 
 golden: setup ## renew the golden pictures; old | new | diff in build/golden/index.html
-	$(BIN)/python -m tests.render.golden
+	$(BIN)/python -m tests.support.pictures.golden
 
 lint: setup ## style, types and import walls
 	$(BIN)/ruff check .
@@ -35,7 +35,7 @@ format: setup ## let ruff write the style
 	$(BIN)/ruff format .
 
 transcripts: setup ## write the pinned games anew; read the difference before committing it
-	$(BIN)/python -m tests.transcripts.transcript
+	$(BIN)/python -m tests.support.transcripts
 
 pictures: setup ## take the pictures of the README anew (needs chromium)
 	$(BIN)/python -m tests.readme_pictures

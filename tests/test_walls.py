@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.support.paths import ROOT
+
 STDLIB = set(sys.stdlib_module_names)
 WALLS = {
     "engine": {"engine", "msgspec"},
@@ -15,6 +16,7 @@ WALLS = {
 
 
 def imported(path: Path) -> set[str]:
+    """The packages a file imports."""
     tree = ast.parse(path.read_text())
     names: set[str] = set()
     for node in ast.walk(tree):

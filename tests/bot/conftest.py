@@ -1,5 +1,59 @@
 """What every test of the bot may ask for."""
 
-from playing import ana, ben, box, description, place, same_dice, seat
+from __future__ import annotations
 
-__all__ = ["ana", "ben", "box", "description", "place", "same_dice", "seat"]
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from sandbox import Channel, Sandbox, User
+from tests.support.discord_seat import (
+    MOST_CHECKED,
+    Clock,
+    Seat,
+    open_house,
+)
+from tests.support.published_api import Description
+
+
+@pytest.fixture(autouse=True)
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game of a test is dealt the same way each time."""
+    monkeypatch.setattr("bot.tables.lobby.secrets.randbelow", lambda _: 11)
+
+
+@pytest.fixture
+async def box(description: Description | None) -> AsyncIterator[Sandbox]:
+    """Every test checks by the way that all requests are what Discord publishes."""
+    async with Sandbox() as sandbox:
+        yield sandbox
+        calls = list(sandbox.calls)[:MOST_CHECKED] if description else []
+        assert not [fault for call in calls if call.status < 400 for fault in description.faults(call)]
+
+
+@pytest.fixture
+async def seat(box: Sandbox, tmp_path: Path) -> AsyncIterator[Seat]:
+    """The house, connected, with its clock and its database."""
+    clock = Clock()
+    box.channel("table")
+    async with open_house(box, tmp_path / "house.db", clock) as house:
+        yield Seat(box, house, clock, tmp_path / "house.db")
+
+
+@pytest.fixture
+def ana(box: Sandbox) -> User:
+    """A player who reads Spanish."""
+    return box.user("ana", locale="es-ES")
+
+
+@pytest.fixture
+def ben(box: Sandbox) -> User:
+    """A player who reads English."""
+    return box.user("ben")
+
+
+@pytest.fixture
+def place(box: Sandbox) -> Channel:
+    """The channel where the games of the tests are played."""
+    return box.channel("table")

@@ -7,13 +7,13 @@ from collections.abc import AsyncIterator
 from random import Random
 
 import pytest
-from playing import Seat, random_move
 from playwright.async_api import Locator, Page, async_playwright, expect
 
 import engine
 from bot.tables.table import Table
 from sandbox import Channel, Sandbox, User
-from tests.browser import CHROMIUM, FLAGS
+from tests.support.browser import CHROMIUM, FLAGS
+from tests.support.discord_seat import Seat, random_move
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")]
 PATIENCE, MOST_QUESTIONS = 8000, 8

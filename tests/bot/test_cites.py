@@ -7,9 +7,9 @@ import inspect
 import textwrap
 
 import pytest
-from codes import CODE, books, constants, literals, name_of, sources
 
 import engine
+from tests.support.message_codes import CODE, books, constants, literals, name_of, sources
 
 TITLES = [engine.load_title(folder).name for folder in engine.all_titles()]
 # Guards that pass on what the board says no to; the codes stand in these files.

@@ -10,7 +10,6 @@ from pathlib import Path
 import msgspec
 import pytest
 from discord import app_commands
-from test_words import tree
 
 import engine
 from bot import settings
@@ -18,8 +17,9 @@ from bot.__main__ import parser
 from bot.chat import cards
 from bot.settings import Settings
 from engine import BadInput
+from tests.support.message_codes import tree
+from tests.support.paths import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 DOCS = ROOT / "docs"
 
 

@@ -6,17 +6,15 @@ import re
 from functools import cache
 from typing import Any
 
-import discord
 import pytest
-from codes import constants, data_words, given, of_books, reasons, spoken
 from discord import app_commands
 from fluent.syntax import FluentParser, ast
 
 import engine
-from bot.chat import commands
 from bot.chat.commands.helping import chapters
 from bot.text import FOLDER, LANGUAGES, message_id
 from bot.text.naming import TELLERS, Names
+from tests.support.message_codes import constants, data_words, given, of_books, reasons, spoken, tree
 
 TITLES = [engine.load_title(folder).name for folder in engine.all_titles()]
 LIMITS = {"command-": 100, "option-": 100, "button-": 80, "kind-": 80, "pace-": 100, "chart-": 100, "language-": 100}
@@ -53,13 +51,6 @@ def variables(node: Any) -> set[str]:
             *(variables(value) for value in vars(node).values() if isinstance(value, (list, ast.BaseNode)))
         )
     return set()
-
-
-def tree() -> app_commands.CommandTree[discord.Client]:
-    """All commands, as the bot knows them."""
-    made = app_commands.CommandTree(discord.Client(intents=discord.Intents(guilds=True)))
-    commands.add_all(made)
-    return made
 
 
 def of_commands() -> set[str]:

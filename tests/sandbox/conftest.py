@@ -5,15 +5,10 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from description import Description
-from small_bot import SmallBot
 
 from sandbox import Channel, Sandbox, User, running
-
-
-@pytest.fixture(scope="session")
-def description() -> Description | None:
-    return Description.read()
+from tests.support.published_api import Description
+from tests.support.small_bot import SmallBot
 
 
 @pytest.fixture
@@ -42,6 +37,7 @@ def overheard(sandbox: Sandbox) -> list[tuple[str, Any]]:
 
 @pytest.fixture
 async def bot(box: Sandbox) -> AsyncIterator[SmallBot]:
+    """The small bot, connected."""
     box.channel("table")
     async with running(box, SmallBot) as client:
         yield client
@@ -49,9 +45,11 @@ async def bot(box: Sandbox) -> AsyncIterator[SmallBot]:
 
 @pytest.fixture
 def ana(box: Sandbox) -> User:
+    """Somebody who reads Spanish."""
     return box.user("ana", locale="es-ES")
 
 
 @pytest.fixture
 def table(box: Sandbox) -> Channel:
+    """The channel that every test has."""
     return box.channel("table")

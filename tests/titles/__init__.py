@@ -1,0 +1,1 @@
+"""Tests of the titles, a folder for each."""

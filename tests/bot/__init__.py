@@ -1,0 +1,1 @@
+"""The bot in Discord, from command to answer."""

@@ -1,0 +1,1 @@
+"""What people and the bot say to each other, from beginning to end."""

@@ -1,0 +1,181 @@
+"""Mistakes put right through Discord: the report, its ways out, the players' vote, rulings."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+import engine
+from sandbox import Channel, Reply, User
+from tests.support.conversations import chosen, pings, pressed, question, speaks, written
+from tests.support.discord_seat import Seat, changed
+
+
+class Mistake(NamedTuple):
+    """A Spanish table with five moves; Ben, who reads English, moderates it beside Ana."""
+
+    seat: Seat
+    place: Channel
+    ana: User
+    ben: User
+    head: int
+    before: int
+
+    async def items(self) -> list[str]:
+        """What was taken, in order."""
+        line = await self.seat.tables.history.line((await self.seat.table(self.place)).game.id)
+        return [engine.decode_action(move.action).item for move in line[1:]]  # type: ignore[attr-defined]
+
+    async def free(self) -> str:
+        """Something nobody has taken."""
+        state = (await self.seat.table(self.place)).position
+        return str(engine.complete(state, engine.actors(state)[0], "choose", {}).values[-1])  # type: ignore[union-attr]
+
+    async def reported(self, to: str, **more: object) -> Reply:
+        """The report on another second move, as Ben reads it."""
+        return await self.ben.slash(self.place, "table amend", move=2, to=to, why="he meant the other", **more)
+
+    async def stands(self) -> None:
+        """Nothing has changed."""
+        assert (await self.seat.table(self.place)).game.head == self.head
+
+
+@pytest.fixture
+async def mistake(seat: Seat, place: Channel, ana: User, ben: User) -> Mistake:
+    await seat.begun(place, ana, ben)
+    assert await chosen(seat, place, 5) == [ana, ben, ben, ana, ana]
+    assert "✖" not in (await ana.slash(place, "table moderator", player=ben)).text
+    return Mistake(seat, place, ana, ben, (await seat.table(place)).game.head, written(seat, place))
+
+
+async def test_the_report_says_what_stays_and_what_changes(mistake: Mistake) -> None:
+    """Another document for Ben: all later moves stay, shares differ, in the moderator's language; nothing changes yet."""
+    seat, place, free = mistake.seat, mistake.place, await mistake.free()
+    report = await mistake.reported(f"P2 choose {free}")
+    assert report.ephemeral and speaks("en", report.text.partition("\n· ")[0].replace("choose", ""))
+    assert "3 of 3 later moves; left out: –" in report.text and "conflict" not in report.text
+    assert "\n· " in report.text and report.labels == ["Apply all", "Ask the players", "Cancel"]
+    await mistake.stands()
+    taken = await mistake.items()
+    done = await changed(seat.box, report, pressed(mistake.ben, report, ":all"))
+    assert done.text == "Corrected; all valid later moves stay." and not done.buttons
+    await seat.settled()
+    assert await mistake.items() == [taken[0], free, *taken[2:]]
+    (said,) = [message.text for message in place.messages() if "✏" in message.text]
+    assert f"<@{mistake.ben.id}>" in said and "quedan 3, fuera 0 (he meant the other)" in said
+    assert "(corregido por" in (await mistake.ana.slash(place, "log")).text
+    assert pings(seat, place, mistake.before) == []
+    assert len([message for message in place.messages() if "Actuar" in message.labels]) == 1
+
+
+async def test_with_a_conflict_there_are_three_ways_out(mistake: Mistake) -> None:
+    """What somebody took later cannot be taken now: named with its reason; cancelled, nothing has happened."""
+    later = (await mistake.items())[3]
+    report = await mistake.reported(f"P2 choose {later}")
+    assert "First conflict at move 4: " in report.text and "left out: 4" in report.text
+    assert report.labels == ["Apply all", "Up to the conflict", "Ask the players", "Cancel"]
+    done = await changed(mistake.seat.box, report, pressed(mistake.ben, report, ":cancel"))
+    assert done.text == "Nothing was changed."
+    await mistake.seat.settled()
+    await mistake.stands()
+    assert written(mistake.seat, mistake.place) == mistake.before
+
+
+@pytest.mark.parametrize(("word", "kept"), [("until", 1), ("all", 1)])
+async def test_up_to_the_conflict_or_what_is_valid(mistake: Mistake, word: str, kept: int) -> None:
+    """The turn goes back to whoever is at turn on the new line, who alone is called, in one open message."""
+    seat, place, taken = mistake.seat, mistake.place, await mistake.items()
+    report = await mistake.reported(f"P2 choose {taken[3]}")
+    await changed(seat.box, report, pressed(mistake.ben, report, f":{word}"))
+    await seat.settled()
+    table = await seat.table(place)
+    assert (await mistake.items())[: 2 + kept] == [taken[0], taken[3], taken[2]]
+    (turn,) = [message for message in place.messages() if "Actuar" in message.labels]
+    person = seat.who(table, table.waiting()[0])
+    assert f"➡ <@{person.id}>" in turn.text
+    assert {name for _, names in pings(seat, place, mistake.before) for name in names} <= {person.name}
+
+
+async def test_players_vote_that_a_mistake_may_stand(mistake: Mistake) -> None:
+    """The question says which move and what instead and calls every player; more than half let it stand."""
+    seat, place, free = mistake.seat, mistake.place, await mistake.free()
+    report = await mistake.reported(f"P2 choose {free}")
+    kept = await changed(seat.box, report, pressed(mistake.ben, report, ":vote"))
+    assert kept.text.endswith("The players are asked.") and kept.labels == ["Apply all", "Cancel"]
+    asked = await question(place)
+    assert speaks("es", asked.text) and "jugada 2" in asked.text and free in asked.text
+    assert f"<@{mistake.ben.id}> pregunta a" in asked.text
+    await pressed(mistake.ana, asked, ":yes")
+    assert (await seat.table(place)).offers
+    await pressed(mistake.ben, asked, ":yes")
+    await seat.settled()
+    await mistake.stands()
+    assert "✔ Aceptado" in asked.text and [sorted(n) for _, n in pings(seat, place, mistake.before)] == [["ana", "ben"]]
+    late = await pressed(mistake.ben, report, ":all")
+    assert any("decided already" in message.text for message in late.followups)
+    assert "let a mistake stand" in (await mistake.ben.slash(place, "history")).text
+
+
+async def test_a_lost_vote_leaves_it_to_the_moderator(mistake: Mistake) -> None:
+    """One no of two is enough; the report is still there, applying it closes everything."""
+    seat, place, free = mistake.seat, mistake.place, await mistake.free()
+    report = await mistake.reported(f"P2 choose {free}")
+    await changed(seat.box, report, pressed(mistake.ben, report, ":vote"))
+    asked = await question(place)
+    await pressed(mistake.ana, asked, ":no")
+    await seat.settled()
+    assert "✖ Rechazado" in asked.text
+    await changed(seat.box, report, pressed(mistake.ben, report, ":all"))
+    assert (await mistake.items())[1] == free
+
+
+async def test_a_correction_applied_or_cancelled_ends_its_vote(mistake: Mistake) -> None:
+    """Nobody is left with a question about a correction that was decided."""
+    seat, place, free = mistake.seat, mistake.place, await mistake.free()
+    for word, ending in ((":cancel", "Retirado"), (":all", "Ya no es posible: La mesa ha avanzado.")):
+        report = await mistake.reported(f"P2 choose {free}")
+        await changed(seat.box, report, pressed(mistake.ben, report, ":vote"))
+        asked = await question(place)
+        await changed(seat.box, report, pressed(mistake.ben, report, word))
+        await seat.settled()
+        assert asked.text.endswith(ending) and not asked.buttons
+
+
+async def test_a_report_of_an_older_position_is_stale(mistake: Mistake) -> None:
+    """Who applies it after the table moved on learns what happened, and nothing is changed."""
+    report = await mistake.reported(f"P2 choose {await mistake.free()}")
+    await chosen(mistake.seat, mistake.place, 1)
+    head = (await mistake.seat.table(mistake.place)).game.head
+    late = await pressed(mistake.ben, report, ":all")
+    assert any("The table has moved on (one move" in message.text for message in late.followups)
+    assert (await mistake.seat.table(mistake.place)).game.head == head
+
+
+async def test_nobody_else_corrects(mistake: Mistake) -> None:
+    """A spectator reads why not, in Spanish; so does a moderator whose correction cannot be read or played."""
+    eva, boris = mistake.seat.box.user("eva", locale="es-419"), mistake.ana
+    assert speaks("es", (await eva.slash(mistake.place, "table amend", move=2, to="P2 choose 5")).text)
+    for words in ({"move": 2, "to": "P2 chose 5"}, {"move": 99}, {"move": 2, "to": "P1 choose 5"}):
+        refused = await boris.slash(mistake.place, "table amend", words)
+        assert refused.text.startswith("✖") and "\n\n" not in refused.text
+    await mistake.stands()
+
+
+async def test_a_ruling_is_told_with_what_it_changed(mistake: Mistake) -> None:
+    """The channel reads who ruled what and why; the turn's message and the log have it, and nobody is called for it."""
+    seat, place = mistake.seat, mistake.place
+    reason = "miscounted by 5. @everyone"
+    done = await mistake.ben.slash(place, "table ruling", change="cash", target="P1", value="45", reason=reason)
+    assert done.text == "The ruling is made."
+    await seat.settled()
+    (said,) = [message.text for message in place.messages() if "⚖" in message.text]
+    table = await seat.table(place)
+    ana = f"<@{table.seats['P1'].user}>"
+    assert said.startswith(f"⚖ <@{mistake.ben.id}>: Decisión: dinero – {ana}: 45 Ft (miscounted by 5. @")
+    assert "@everyone" not in said and table.position.money["P1"] == 45
+    assert pings(seat, place, mistake.before) == []
+    (turn,) = [message for message in place.messages() if "Actuar" in message.labels]
+    assert "Decisión: dinero" in turn.text
+    refused = await mistake.ben.slash(place, "table ruling", change="cash", target="P9", value="1", reason="x")
+    assert refused.text.startswith("✖") and speaks("en", refused.text)

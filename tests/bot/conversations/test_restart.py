@@ -1,0 +1,50 @@
+"""The bot stops and another one starts while somebody has something open: nothing is lost, everything still answers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sandbox import Channel, User
+from tests.support.conversations import chosen, pressed, question, stood_at
+from tests.support.discord_seat import Seat, changed, open_house
+from tests.support.positions import put, turn_of
+from tests.titles.t18mag.positions import drafted
+
+
+async def test_a_panel_and_its_form_go_on_where_they_were(seat: Seat, place: Channel) -> None:
+    """A purchase begun in the panel, its price asked for in a form: typed after the restart, it becomes the deal."""
+    state = put(turn_of(drafted(3), "4"), money={"4": 60})
+    people = [seat.box.user(name, locale="es-ES") for name in ("ana", "ben", "cleo")]
+    table = await stood_at(seat, place, state, *people)
+    buyer = seat.who(table, state.companies["4"].director)
+    panel = await buyer.slash(place, "train buy")
+    menu = panel.selects[0]
+    panel = await changed(seat.box, panel, buyer.select(panel.message, menu.custom_id, [menu.values[0]]))
+    form = await buyer.click(panel.message, "Escribir…")
+    assert form.modal.fields[0].label == "precio"
+    await seat.house.close()
+    async with open_house(seat.box, seat.path, seat.clock) as house:
+        later = replace(seat, house=house)
+        panel = await changed(seat.box, panel, buyer.submit(form.modal, {"precio": "33"}))
+        panel = await changed(seat.box, panel, buyer.click(panel.message, "Hacerlo"))
+        asked = await question(place)
+        assert "33 Ft" in asked.text and panel.text.startswith("Se ha pedido")
+        (offer,) = (await later.table(place)).offers
+        answered = await pressed(seat.who(table, offer.asked[0]), asked, ":yes")
+        assert answered.text == "Has dicho que sí." and "33 Ft" in (await buyer.slash(place, "log")).text
+
+
+async def test_a_report_and_the_options_outlive_the_bot(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """What a moderator left open is decided after the restart: the correction of a move, and the time limit."""
+    await seat.begun(place, ana, ben)
+    await chosen(seat, place, 3)
+    report = await ana.slash(place, "table amend", move=3)
+    panel = await ana.slash(place, "game options")
+    await seat.house.close()
+    async with open_house(seat.box, seat.path, seat.clock) as house:
+        later = replace(seat, house=house)
+        await changed(seat.box, report, pressed(ana, report, ":all"))
+        assert (await later.table(place)).at.seq == 2
+        name = next(menu.custom_id for menu in panel.selects if menu.custom_id.startswith("sm:pace:"))
+        await changed(seat.box, panel, ana.select(panel.message, name, ["brisk"]))
+        assert (await later.table(place)).game.pace.remind == 8 * 3600

@@ -1,0 +1,174 @@
+"""The panel: everything by buttons, menus and forms, restart-proof, polite when it is stale."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import engine
+from sandbox import Channel, Reply, User
+from tests.support.discord_seat import Seat, changed, open_house, random_move
+
+PLAYABLE = [engine.load_title(folder).name for folder in engine.all_titles()]
+
+
+def custom_ids(reply: Reply, start: str) -> list[str]:
+    """The buttons of a kind."""
+    return [button.custom_id for button in reply.buttons if (button.custom_id or "").startswith(start)]
+
+
+async def at_random(person: User, panel: Reply, dice: Random, depth: int = 0) -> Reply:
+    """Press through the panel until something was played."""
+    menus = [menu for menu in panel.selects if menu.custom_id.startswith("sm:pick")]
+    if menus:
+        doing = person.select(panel.message, menus[0].custom_id, [dice.choice(menus[0].values)])
+    else:
+        ready = custom_ids(panel, "sb:do:") or custom_ids(panel, "sb:kind:")
+        assert ready and depth < 12, panel.text
+        doing = person.click(panel.message, custom_id=dice.choice(ready))
+    panel = await changed(person.box, panel, doing)
+    return panel if "✔" in panel.text or depth > 10 else await at_random(person, panel, dice, depth + 1)
+
+
+async def seat_of(seat: Seat, place: Channel) -> User:
+    """Whoever is waited for."""
+    table = await seat.table(place)
+    return seat.who(table, table.waiting()[0])
+
+
+async def test_a_game_begins_by_buttons_and_menus_alone(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """Twenty decisions are taken in the panel without a single option typed."""
+    await seat.begun(place, ana, ben)
+    dice = Random(2)
+    for _ in range(20):
+        person = await seat_of(seat, place)
+        before = (await seat.table(place)).game.head
+        panel = await person.slash(place, "act")
+        assert panel.ephemeral
+        await at_random(person, panel, dice)
+        table = await seat.table(place)
+        if table.offers:
+            await seat.tables.offers.answer(
+                table.game.id, table.offers[0].id, table.user_of(table.offers[0].asked[0]), False
+            )
+        else:
+            assert table.game.head != before
+
+
+async def test_a_stale_panel_shows_the_new_state(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """A button of an older position plays nothing and says that the table moved on."""
+    table = await seat.begun(place, ana, ben)
+    person = await seat_of(seat, place)
+    panel = await person.slash(place, "act")
+    old = custom_ids(panel, "sb:kind:")[0]
+    action = random_move(table.position, Random(1))
+    await seat.tables.play(table.game.id, action, table.user_of(table.waiting()[0]))
+    after = (await seat.table(place)).game.head
+    reply = await person.click(panel.message, custom_id=old)
+    assert "meanwhile" in reply.text or "entretanto" in reply.text
+    assert (await seat.table(place)).game.head == after
+
+
+async def test_buttons_and_forms_work_after_a_restart(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """The turn's message and a panel of the old process are answered by the new one."""
+    await seat.begun(place, ana, ben)
+    person = await seat_of(seat, place)
+    turn = next(message for message in place.messages() if {"Act", "Actuar"} & set(message.labels))
+    panel = await person.slash(place, "act")
+    await seat.house.close()
+    async with open_house(seat.box, seat.path, seat.clock):
+        fresh = await person.click(turn, next(label for label in turn.labels if label.startswith("Act")))
+        assert fresh.ephemeral and custom_ids(fresh, "sb:kind:")
+        again = await person.click(panel.message, custom_id=custom_ids(panel, "sb:kind:")[0])
+        assert again.selects or again.buttons
+
+
+async def test_a_command_without_options_opens_the_panel_at_its_kind(
+    seat: Seat, place: Channel, ana: User, ben: User
+) -> None:
+    """`/choose` alone asks which document."""
+    await seat.begun(place, ana, ben)
+    person = await seat_of(seat, place)
+    reply = await person.slash(place, "choose")
+    assert reply.selects and reply.selects[0].custom_id.startswith("sm:pick:")
+
+
+async def test_a_tile_and_its_turn_are_one_choice_with_the_number_of_the_picture(
+    seat: Seat, place: Channel, ana: User, ben: User
+) -> None:
+    """For a hex the panel lists what the picture shows, one entry for each numbered tile, and lays the one chosen."""
+    table, dice = await seat.begun(place, ana, ben, title="1824"), Random(3)
+    while "lay_tile" not in engine.offers(table.position, engine.actors(table.position)[0]):
+        view = engine.look(table.position)
+        await seat.tables.play(
+            table.game.id,
+            random_move(table.position, dice),
+            table.user_of(view.controller(engine.actors(view.state)[0])),
+        )
+    person = seat.who(table, table.waiting()[0])
+    panel = await person.slash(place, "lay")
+    await changed(seat.box, panel, choose(person, panel, 0))
+    labels = [label for label, _ in offered(panel)]
+    assert [label.split(" · ")[0] for label in labels] == [str(n + 1) for n in range(len(labels))]
+    before = dict(table.position.tiles)
+    await changed(seat.box, panel, choose(person, panel, len(labels) - 1))
+    laid = dict((await seat.table(place)).position.tiles)
+    (hex_,) = (name for name in laid if laid[name] != before.get(name))
+    assert f" {laid[hex_][0].partition('+')[0]}, " in labels[-1]
+
+
+def offered(panel: Reply) -> list[tuple[str, str]]:
+    """What the panel lists, in a menu or as buttons."""
+    menus = [menu for menu in panel.selects if menu.custom_id.startswith("sm:pick")]
+    if menus:
+        return [(option["label"], option["value"]) for option in menus[0].options]
+    return [
+        (button.label, button.custom_id or "") for button in panel.buttons if "sb:kind:" in (button.custom_id or "")
+    ]
+
+
+async def choose(person: User, panel: Reply, at: int) -> Reply:
+    """One entry of what the panel lists."""
+    menus = [menu for menu in panel.selects if menu.custom_id.startswith("sm:pick")]
+    if menus:
+        return await person.select(panel.message, menus[0].custom_id, [offered(panel)[at][1]])
+    return await person.click(panel.message, custom_id=offered(panel)[at][1])
+
+
+async def test_nobody_acts_for_another(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """Whoever is not at turn is told whom the table waits for, and a typed command is refused with the reason."""
+    table = await seat.begun(place, ana, ben)
+    other = next(person for person in (ana, ben) if person.id != table.user_of(table.waiting()[0]))
+    panel = await other.slash(place, "act")
+    assert not custom_ids(panel, "sb:kind:") and f"<@{table.user_of(table.waiting()[0])}>" in panel.text
+    reply = await other.slash(place, "choose", item="RABA")
+    assert reply.ephemeral and reply.text.startswith("✖")
+    assert (await seat.table(place)).game.head == table.game.head
+
+
+@pytest.mark.parametrize("title", PLAYABLE)
+async def test_every_suggestion_is_legal_and_shown_in_the_readers_language(
+    seat: Seat, place: Channel, title: str
+) -> None:
+    """What completion offers for the first field of each kind is what the rules offer, at most 25 of them."""
+    box = engine.load_title(title)
+    people = [seat.box.user(f"player{n}", locale="es-ES") for n in range(box.min_players)]
+    table, dice = await seat.begun(place, *people, title=title), Random(3)
+    from bot.chat.commands.play import PLAYS
+
+    for _ in range(25):
+        table = await seat.table(place)
+        state = table.position
+        who = engine.actors(state)[0]
+        person = seat.who(table, engine.look(state).controller(who))
+        for path, (kinds, names) in PLAYS.items():
+            if kinds[0] in engine.offers(state, who):
+                found = await person.autocomplete(place, path, focused=names[0])
+                assert 0 < len(found) <= 25
+        await seat.tables.play(
+            table.game.id, random_move(state, dice), table.user_of(engine.look(state).controller(who))
+        )
+        table = await seat.table(place)
+        for offer in table.offers:
+            await seat.tables.offers.answer(table.game.id, offer.id, table.user_of(offer.asked[0]), True)

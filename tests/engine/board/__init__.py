@@ -1,0 +1,1 @@
+"""Maps, tiles, track and what it reaches."""

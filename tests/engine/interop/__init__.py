@@ -1,0 +1,1 @@
+"""Files of our own and of 18xx.games."""

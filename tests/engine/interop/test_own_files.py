@@ -1,0 +1,32 @@
+"""Games in our own format."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import engine
+from bot.__main__ import main
+from engine.core.actions import Choose
+from engine.interop import own
+from tests.support.positions import new_game
+
+
+def test_round_trip(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is written is read to the same set-up and actions, and replays to the same position."""
+    state = new_game("18Mag", 3, seed=7)
+    setup, played = state.setup, []
+    while state.round.kind == "draft":
+        action = Choose(state.turn.who, engine.complete(state, state.turn.who, "choose", {}).values[0])
+        state = engine.apply(state, action).state
+        played.append(action)
+    data = own.write(setup, played)
+    again, actions = own.read(json.loads(data))
+    assert (again, actions) == (setup, played)
+    assert own.write(again, actions) == data
+    path = tmp_path / "game.json"
+    path.write_bytes(data)
+    assert main(["replay", str(path)]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["ok"] is True
+    assert report["result"] == {seat: engine.look(state).worth(seat) for seat in setup.players}

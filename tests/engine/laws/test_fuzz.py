@@ -1,0 +1,169 @@
+"""Whatever is thrown at the engine, it answers with a refusal and changes nothing."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine import (
+    RuleViolation,
+    Setup,
+    actors,
+    all_titles,
+    apply,
+    build,
+    complete,
+    decode_action,
+    digest,
+    load_title,
+    new_game,
+    offers,
+)
+from engine.core import notation
+from engine.core.actions import KINDS, Action, Run
+from engine.core.errors import BadInput
+from engine.core.rule import Field
+from engine.titles.title import book_of
+from tests.support.random_games import some_moves
+
+POSITIONS = {folder: [move.before for move in some_moves(folder, 13)] for folder in all_titles()}
+WORDS = {
+    folder: sorted({str(v) for m in some_moves(folder) for v in (getattr(m.action, f) for f in m.action.__struct_fields__)})
+    for folder in all_titles()
+}  # fmt: skip
+ANYTHING = st.one_of(
+    st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=8), st.binary(max_size=4),
+    st.lists(st.integers(), max_size=2), st.dictionaries(st.text(max_size=3), st.integers(), max_size=2),
+    st.tuples(st.text(max_size=4)),
+)  # fmt: skip
+SEATS = st.sampled_from(["P1", "P2", "P3", "P4", "bank", "pool", "moderator", "a b"]) | st.text(max_size=3)
+GIVEN = ["start_prices"]
+SETTINGS = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def fields(words: list[str]) -> st.SearchStrategy[object]:
+    """Values of the game's own words and numbers, runs, and rubbish."""
+    word = st.sampled_from(words)
+    run = st.builds(Run, word, word | st.text(max_size=6), st.tuples(word) | st.just(()))
+    return st.one_of(word, st.integers(-5, 300), st.tuples(word), st.lists(run, max_size=3).map(tuple), ANYTHING)
+
+
+@st.composite
+def actions(draw: st.DrawFn, words: list[str]) -> Action:
+    """An action of any kind with any values."""
+    kind = KINDS[draw(st.sampled_from(sorted(KINDS)))]
+    who = draw(st.sampled_from(["P1", "P2", "nobody", "", "bank"]) | st.sampled_from(words) | ANYTHING)
+    values = {name: draw(fields(words)) for name in kind.__struct_fields__ if name != "who"}
+    return kind(who=who, **values)
+
+
+@pytest.mark.parametrize("folder", all_titles())
+def test_only_refusals_leave_apply(folder: str) -> None:
+    """Wrong ids, types, players and times are refused with a reason; the position stays as it was."""
+
+    @SETTINGS
+    @given(st.data())
+    def fuzz(data: st.DataObject) -> None:
+        state = data.draw(st.sampled_from(POSITIONS[folder]))
+        before = digest(state)
+        for who in (None, *state.setup.players):
+            action = data.draw(actions(WORDS[folder]))
+            try:
+                apply(state, action, who)
+            except (RuleViolation, BadInput) as refusal:
+                assert refusal.code
+        assert digest(state) == before
+
+    fuzz()
+
+
+@pytest.mark.parametrize("folder", all_titles())
+def test_questions_are_answered_or_refused(folder: str) -> None:
+    """Whoever asks for choices with wrong names, kinds or picks gets no choices, or one clear line."""
+    names = sorted({field.name for field in all_fields(folder)})
+
+    @SETTINGS
+    @given(st.data())
+    def fuzz(data: st.DataObject) -> None:
+        state = data.draw(st.sampled_from(POSITIONS[folder]))
+        word = st.sampled_from(WORDS[folder])
+        who = data.draw(st.sampled_from(["nobody", "", *actors(state)]) | word | ANYTHING)
+        kind = data.draw(st.sampled_from(sorted(KINDS)) | ANYTHING)
+        picked = data.draw(
+            st.dictionaries(st.sampled_from(names) | st.text(max_size=3), fields(WORDS[folder]), max_size=3)
+        )
+        offers(state, who)
+        for ask in (complete, build):
+            try:
+                ask(state, who, kind, picked)
+            except BadInput as error:
+                assert error.code
+
+    fuzz()
+
+
+def all_fields(folder: str) -> list[Field]:
+    """Every field of every rule of a title."""
+    book = book_of(POSITIONS[folder][0].setup)
+    return [field for rule in book.rules.values() for field in rule.fields]
+
+
+@pytest.mark.parametrize("folder", all_titles())
+def test_setups_are_played_or_refused(folder: str) -> None:
+    """Any seats, options and given things start a game that keeps the laws, or end in one clear line."""
+    title = load_title(folder)
+    words = st.sampled_from([word for option in title.options for word in (option.name, *option.values)])
+    choices = st.just({}) | st.dictionaries(words, words | st.text(max_size=3), max_size=2)
+    given_names = st.sampled_from(GIVEN) | st.text(max_size=4)
+    ids = st.sampled_from([company.id for company in title.companies])
+    values = st.recursive(ANYTHING | ids, lambda inner: st.dictionaries(ids, inner, max_size=3), max_leaves=4)
+
+    @SETTINGS
+    @given(st.data())
+    def fuzz(data: st.DataObject) -> None:
+        seats = data.draw(st.just(("P1", "P2", "P3")) | st.lists(SEATS | ids, max_size=7).map(tuple))
+        given_ = data.draw(st.dictionaries(given_names, values, max_size=2))
+        setup = Setup(title.name, seats, "", data.draw(choices), data.draw(st.integers()), given_)
+        try:
+            state = new_game(setup).state
+        except BadInput as error:
+            assert error.code
+        else:
+            assert set(seats).isdisjoint({"", "bank", "pool", "moderator", *state.companies})
+            assert actors(state)
+
+    fuzz()
+
+
+@SETTINGS
+@given(st.text(max_size=60) | st.sampled_from(["3 run 2:", '3 run "', "P1 bid x on y", "P1 lay", '"a']))
+def test_lines_that_mean_nothing_are_refused(line: str) -> None:
+    """Reading notation ends in an action or in one clear line."""
+    try:
+        assert notation.read(notation.write(notation.read(line)))
+    except BadInput as error:
+        assert error.code
+
+
+@SETTINGS
+@given(st.data())
+def test_any_action_of_words_survives_notation(data: st.DataObject) -> None:
+    """Blanks, quotation marks and signs inside of names come back as they were."""
+    kind = KINDS[data.draw(st.sampled_from(sorted(KINDS)))]
+    text = st.text(max_size=6)
+    runs = st.lists(st.builds(Run, text, text, st.lists(text, max_size=2).map(tuple)), max_size=2).map(tuple)
+    plain = {str: text, int: st.integers(-9, 999), tuple[str, ...]: st.lists(text, max_size=2).map(tuple)}
+    types = {name: kind.__annotations__.get(name, str) for name in kind.__struct_fields__}
+    action = kind(**{name: data.draw(plain.get(type_, runs)) for name, type_ in types.items()})
+    assert notation.read(notation.write(action)) == action
+
+
+@SETTINGS
+@given(st.binary(max_size=40) | st.text(max_size=40))
+def test_bytes_that_are_no_action_are_refused(data: bytes | str) -> None:
+    """Decoding ends in an action or in one clear line."""
+    try:
+        decode_action(data)
+    except BadInput as error:
+        assert error.code

@@ -1,0 +1,80 @@
+"""Random players at every table of a title: games end, and in many of them everything a title calls notable happens."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.__main__ import main
+from bot.cli.play_report import GameReport, Report
+from engine import all_titles, load_title, look
+from engine.board.routes import read, write
+from engine.random_tables import all_tables, plain_tables, table_of
+from tests.support.random_games import game
+
+GAMES = 200
+
+
+def played(folder: str, games: int, first: int, stride: int = 1) -> Report:
+    """A report on games at tables that take turns."""
+    title, report = load_title(folder), Report()
+    tables = list(all_tables(title))
+    for number in range(games):
+        setup = tables[number * stride % len(tables)]
+        game = GameReport(table_of(title.name, len(setup.players), setup.variant, first + number, setup.options))
+        for _ in game.play():
+            pass
+        report.add(game)
+    return report
+
+
+@pytest.mark.parametrize("folder", all_titles())
+def test_games_with_other_choices_end(folder: str) -> None:
+    """A few tables with an option chosen otherwise: no game breaks, all come to an end."""
+    report = played(folder, games=2, first=500, stride=17)
+    assert not report.faults
+    assert "" not in report.ends
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("folder", all_titles())
+def test_everything_notable_happens_in_two_hundred_games(folder: str) -> None:
+    """No game breaks, and each event that a title calls notable happens in at least one of them."""
+    report = played(folder, GAMES, first=1)
+    assert not report.faults
+    assert report.missing(load_title(folder)) == []
+
+
+@pytest.mark.parametrize("folder", all_titles())
+def test_all_tables_are_the_plain_ones_and_one_choice_more(folder: str) -> None:
+    """Every other value of every option has a table, with what it needs beside it."""
+    title = load_title(folder)
+    plain, everything = list(plain_tables(title)), list(all_tables(title))
+    assert everything[: len(plain)] == plain
+    assert {len(table.options) for table in everything[len(plain) :]} <= {1, 2}
+    assert len(set(map(str, everything))) == len(everything)
+    tried = {choice for table in everything for choice in table.options.items()}
+    assert tried >= {(option.name, value) for option in title.options for value in option.values[1:]}
+
+
+def test_the_command_plays_tables_in_turn_and_sums_up(capsys: pytest.CaptureFixture[str]) -> None:
+    """One line a game with the table it was played at, then a summary."""
+    assert main(["play", "1862", "--setups", "all", "--option", "max_markers=8", "--games", "2", "--report"]) == 0
+    *games, summary = map(json.loads, capsys.readouterr().out.splitlines())
+    assert [(game["players"], game["seed"]) for game in games] == [(2, 0), (3, 1)]
+    assert all(game["options"] == {"max_markers": "8"} for game in games)
+    assert summary["games"] == 2 and summary["moves"] == sum(game["moves"] for game in games)
+    assert main(["play", "1862", "--setups", "plain", "--option", "short_game=yes"]) == 0
+    assert json.loads(capsys.readouterr().out)["players"] == 5  # with fewer it needs another deck
+    assert main(["play", "18Mag", "--players", "9"]) == 2
+    assert main(["play", "18Mag", "--option", "best_run=wrong"]) == 2
+
+
+@pytest.mark.parametrize("folder", all_titles())
+def test_all_track_is_read_as_it_is_written(folder: str) -> None:
+    """On the last board of a game every piece of track between two stops has a text that means it alone."""
+    layout = look(game(folder, load_title(folder).max_players)[-1].after.state).layout
+    pieces = [(segment,) for stop in layout.stops for segment in layout.segments(stop)]
+    assert pieces
+    assert all(read(layout, write(layout, piece)) == piece for piece in pieces)

@@ -1,0 +1,1 @@
+"""The best routes, and what is said of others."""

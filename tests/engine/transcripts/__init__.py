@@ -1,0 +1,1 @@
+"""Pinned games, move by move."""

@@ -1,0 +1,110 @@
+"""Real boards, speed and threads."""
+
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+from time import thread_time
+
+import msgspec
+from PIL import Image, ImageChops
+
+from benchmarks.pictures import BARS, bench, late_map
+from render import alt, image, render, text
+from render.scene import HexScene, Mark, Path
+from render.tile import finished, ground_of
+from tests.support.paths import needs_facts
+from tests.support.pictures import boards, samples
+
+LARGEST = 500_000
+
+
+@needs_facts
+def test_every_map_of_the_facts_is_drawn() -> None:
+    """All maps of all titles, printed and late in recorded games, make pictures below the size limit with twins."""
+    drawn = boards.all_maps()
+    assert len(drawn) == 20
+    for name, scene in drawn.items():
+        data = render(scene)
+        picture = Image.open(BytesIO(data))
+        assert len(data) < LARGEST, name
+        assert max(picture.size) <= 2000, name
+        assert len(text(scene).splitlines()) >= len(scene.hexes) / 4
+        assert len(alt(scene)) <= 1024
+
+
+@needs_facts
+def test_recorded_run_is_drawn() -> None:
+    """A run of a recorded game finds its track on the map of that moment."""
+    scene = boards.recorded_routes("1824", "random_1824_5p_504", 299)
+    assert [r.total for r in scene.routes] == ["80", "110", "110"]
+    assert image(scene).size[0] > 1000
+
+
+def test_speed_and_size() -> None:
+    """The late-game map keeps its bars: all hexes finished, one hex changed, size of the file."""
+    found = bench(8, thread_time)
+    for name, bar in BARS.items():
+        assert found[name] < bar, found
+
+
+def test_one_changed_hex_draws_one_hex() -> None:
+    """Only the changed hex is drawn again; rings cost no hex at all."""
+    scene = late_map(7)
+    render(scene)
+    before = finished.cache_info().misses
+    render(msgspec.structs.replace(scene, marks=(Mark("A1", "changed"),)))
+    assert finished.cache_info().misses == before
+    fresh = msgspec.structs.replace(scene.hexes[5], name="Neu")
+    render(msgspec.structs.replace(scene, hexes=(*scene.hexes[:5], fresh, *scene.hexes[6:])))
+    assert finished.cache_info().misses == before + 1
+
+
+def test_alike_hexes_are_drawn_once() -> None:
+    """The same tile in the same turn is one picture wherever it lies, under whichever coordinate."""
+    scene = late_map(9)
+    plain = [HexScene(h.coord, h.x, h.y, "yellow", paths=(Path((0, 3)),), turn=h.x % 6) for h in scene.hexes]
+    finished.cache_clear()
+    render(msgspec.structs.replace(scene, hexes=tuple(plain), tile_numbers=False))
+    assert finished.cache_info().misses == len({len(h.coord) for h in plain}) < 3
+
+
+def test_markers_are_drawn_on_finished_ground() -> None:
+    """Hexes that differ in words and markers share ground and track."""
+    scene = samples.small_map()
+    render(scene)
+    before = ground_of.cache_info().misses
+    render(msgspec.structs.replace(scene, hexes=tuple(msgspec.structs.replace(h, name="Neu") for h in scene.hexes)))
+    assert ground_of.cache_info().misses == before
+
+
+def test_threads_draw_the_same() -> None:
+    """Several workers with empty caches get the same bytes as one."""
+    scenes = list(samples.views("es").values()) * 2
+    alone = [render(s) for s in scenes]
+    finished.cache_clear()
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(render, scenes)) == alone
+
+
+def test_zoom_shows_the_surroundings_larger() -> None:
+    """Zooming on a hex shows it and its neighbours, larger."""
+    scene = late_map(3)
+    whole = image(scene)
+    near = image(msgspec.structs.replace(scene, zoom=("E13",)))
+    assert near.width < whole.width
+    assert len(text(msgspec.structs.replace(scene, words=samples.WORDS["en"], zoom=("E13",))).splitlines()) < 18
+
+
+def test_scale_makes_larger_pictures_up_to_the_cap() -> None:
+    """Twice the scale is about twice the width, and no picture passes 2,000 pixels."""
+    small, large = image(samples.small_map()), image(samples.small_map(), scale=2)
+    assert 1.7 < large.width / small.width < 2.2
+    assert image(late_map(), scale=4).width <= 2000
+
+
+def test_changed_hex_is_ringed() -> None:
+    """A mark changes the picture round the hex and nowhere else."""
+    scene = samples.small_map(marks=())
+    one, two = image(scene), image(msgspec.structs.replace(scene, marks=(Mark("B5", "changed", "7"),)))
+    box = ImageChops.difference(one, two).getbbox()
+    assert box
+    assert box[0] > one.width / 2

@@ -1,0 +1,1 @@
+"""Positions turned into scenes."""

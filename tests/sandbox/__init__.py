@@ -1,0 +1,1 @@
+"""The small Discord on this computer."""

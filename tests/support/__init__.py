@@ -1,0 +1,1 @@
+"""What tests share: positions, games, tables, a seat at Discord; no tests and no fixtures."""

@@ -1,0 +1,150 @@
+"""The real client of Discord's library, driven against the small Discord on the loopback."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import engine
+from bot.chat.client import House
+from bot.settings import Settings
+from bot.tables.service import Tables
+from bot.tables.table import Table
+from engine.random_players import decide
+from sandbox import Channel, Sandbox, User, connect
+
+START = 1_800_000_000
+MOST_CHECKED = 400
+MOST_WAITS = 3000  # hundredths of a second: a machine with much else to do is slow, not wrong
+
+
+@dataclass
+class Clock:
+    """A clock that goes when it is told."""
+
+    now: int = START
+
+    def __call__(self) -> int:
+        return self.now
+
+    def go(self, seconds: int) -> None:
+        """Let some time pass."""
+        self.now += seconds
+
+
+@dataclass
+class Seat:
+    """The whole house in a test: Discord, the bot, and ways to look behind the curtain."""
+
+    box: Sandbox
+    house: House
+    clock: Clock
+    path: Path
+
+    @property
+    def tables(self) -> Tables:
+        """The tables of the house."""
+        return self.house.tables
+
+    async def settled(self) -> None:
+        """Wait until everything announced has been delivered."""
+        from bot.store import post
+        from bot.store.rows import Notice, find
+
+        for _ in range(MOST_WAITS):
+            if not await self.tables.store.read(post.next_due) and not self.house.postman._visits:
+                return
+            await asyncio.sleep(0.01)
+        left = await self.tables.store.read(find, Notice, post.OPEN)
+        raise AssertionError(f"the outbox never empties: {[(row.kind, row.trouble) for row in left]}")
+
+    async def table(self, channel: Channel) -> Table:
+        """The table of a channel."""
+        found = await self.tables.find(channel.id)
+        assert found is not None
+        return await self.tables.look(found.id)
+
+    def who(self, table: Table, seat: str) -> User:
+        """The person on a seat."""
+        return self.box.person(table.seats[seat].user)
+
+    async def begun(self, channel: Channel, *people: User, title: str = "18Mag") -> Table:
+        """A game that was made, joined and started with commands."""
+        first, *others = people
+        box = engine.load_title(title)
+        variant = next(row.variant for row in box.setups if len(people) in row.players) or "plain"
+        made = await first.slash(channel, "game new", title=title, players=len(people), variant=variant)
+        assert "✖" not in made.text, made.text
+        for person in others:
+            await person.slash(channel, "game join")
+        await first.slash(channel, "game start")
+        await self.settled()
+        return await self.table(channel)
+
+
+@asynccontextmanager
+async def open_house(box: Sandbox, path: Path, clock: Callable[[], int]) -> AsyncIterator[House]:
+    """The bot, connected."""
+    tables = await Tables.open(path, clock)
+    with connect(box) as options:
+        house = House(tables, Settings(sweep_seconds=3600), **options)
+        running = asyncio.create_task(house.start(box.token))
+        ready = asyncio.create_task(house.wait_ready())
+        await asyncio.wait([running, ready], return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            running.result()
+        try:
+            yield house
+        finally:
+            await house.close()
+            await asyncio.wait([running], timeout=2)
+            await tables.close()
+
+
+async def changed(box: Sandbox, panel: Any, doing: Awaitable[Any]) -> Any:
+    """What comes of a button once its own message was edited; the channel may have changed before that."""
+    before = panel.message.data["edited_timestamp"]
+    reply = await doing
+    await box.wait_for(lambda: panel.message.data["edited_timestamp"] != before)
+    return reply
+
+
+def as_command(state: engine.State, action: engine.Action) -> tuple[str, dict[str, Any]]:
+    """The slash command and options that mean an action."""
+    from bot.chat import fields
+    from bot.chat.commands.play import LETTERS, PLAYS
+
+    kind = str(type(action).__struct_config__.tag)
+    if kind == engine.PASS:
+        return "pass", {}
+    items = [item.name for item in engine.look(state).book.rules[kind].fields]
+    words = {name: fields.spelt(getattr(action, name)) for name in items if name != "agreed"}
+    words = {name: word for name, word in words.items() if word}
+    for path, (kinds, _) in PLAYS.items():
+        if kind in kinds:
+            return path, words
+    return "special", {"what": kind} | {
+        letter: words[n] for letter, n in zip(LETTERS, items, strict=False) if n in words
+    }
+
+
+def random_move(state: engine.State, dice: Random) -> engine.Action:
+    """What a random player would do."""
+    return decide(engine.look(state), dice)
+
+
+async def some_moves(seat: Seat, place: Channel, count: int) -> None:
+    """Play on at random, deals declined."""
+    dice = Random(4)
+    for _ in range(count):
+        table = await seat.table(place)
+        for offer in table.offers:
+            await seat.tables.offers.answer(table.game.id, offer.id, table.user_of(offer.asked[0]), False)
+        action = random_move(table.position, dice)
+        controller = engine.look(table.position).controller(action.who)
+        await seat.tables.play(table.game.id, action, table.user_of(controller))

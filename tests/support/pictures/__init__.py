@@ -1,0 +1,1 @@
+"""Scenes, boards and golden pictures that the tests of pictures draw."""

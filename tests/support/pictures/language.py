@@ -1,0 +1,39 @@
+"""The fixed words of the pictures in both languages, for tests; players get theirs from the bot's catalogues."""
+
+EN = """
+blocked=Barrier on side; brings=Brings; cash=Cash; certificates=Certificates; changed=Changed; chosen=Chosen
+company=Company; cost=Cost; director=Director; divided=Divided by; events=Events; gone=gone; history=Price history
+home=Home of; label=Label; left=Left; legal=Legal; limit=Limit; markers=Stations left; market_pool=Pool; none=none
+on_sale=on sale; others=Others; permits=Permits; phase=Phase; phases=Phases; planned=Planned track; players=Players
+price=Price; priority=priority; rounds=Rounds; rusts=Rusts; shares=Shares; tile=Tile; tiles=Tiles; to_move=to move
+top_first=top of the stack first; total=Total; train=Train; trains=Trains; treasury=Treasury; turn=turn; worth=Worth
+plain=plain; yellow=yellow; green=green; brown=brown; grey=grey; red=red; blue=blue; purple=purple
+sides_flat=Sides: 0 south, 1 south-west, 2 north-west, 3 north, 4 north-east, 5 south-east
+sides_pointy=Sides: 0 south-west, 1 west, 2 north-west, 3 north-east, 4 east, 5 south-east
+sides_square=Sides: 0 south, 1 west, 2 north, 3 east
+arrows=Arrows; city=City; mine=Mine; offboard=Off board; port=Port; slots=Slots; town=Town
+mountain=mountain; water=water; border=border
+"""
+ES = """
+blocked=Barrera en el lado; brings=Trae; cash=Dinero; certificates=Certificados; changed=Cambios; chosen=Elegido
+company=Compañía; cost=Coste; director=Director; divided=Dividido por; events=Sucesos; gone=agotado; history=Precio en el tiempo
+home=Sede de; label=Etiqueta; left=Quedan; legal=Legales; limit=Límite; markers=Estaciones por poner; market_pool=Mercado; none=ninguno
+on_sale=a la venta; others=Otros; permits=Licencias; phase=Fase; phases=Fases; planned=Vía prevista; players=Jugadores
+price=Precio; priority=prioridad; rounds=Rondas; rusts=Se oxida; shares=Acciones; tile=Loseta; tiles=Losetas; to_move=mueve
+top_first=primero la de arriba; total=Total; train=Tren; trains=Trenes; treasury=Tesorería; turn=turno; worth=Patrimonio
+plain=sin color; yellow=amarillo; green=verde; brown=marrón; grey=gris; red=rojo; blue=azul; purple=morado
+sides_flat=Lados: 0 sur, 1 suroeste, 2 noroeste, 3 norte, 4 noreste, 5 sureste
+sides_pointy=Lados: 0 suroeste, 1 oeste, 2 noroeste, 3 noreste, 4 este, 5 sureste
+sides_square=Lados: 0 sur, 1 oeste, 2 norte, 3 este
+arrows=Flechas; city=Ciudad; mine=Mina; offboard=Zona exterior; port=Puerto; slots=Espacios; town=Pueblo
+mountain=montaña; water=agua; border=límite
+"""
+
+
+def _table(lines: str) -> dict[str, str]:
+    """The words of a language by their keys."""
+    pairs = (part.split("=") for line in lines.strip().splitlines() for part in line.split(";"))
+    return {key.strip(): words.strip() for key, words in pairs}
+
+
+WORDS = {"en": _table(EN), "es": _table(ES)}

@@ -1,0 +1,85 @@
+"""Recorded games read, and actions compared as far as they matter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from engine.core.errors import BadInput
+from engine.core.state import Setup
+from engine.interop.export import Exporter, Player, export, outward_for
+from engine.interop.files import read_game
+from engine.interop.importer import Importer, dialect_for
+from engine.interop.web import Raw, WebGame, with_automatic
+from engine.random_players import play
+from tests.support.paths import GAMES
+
+SILENT = ("program_", "end_game")
+TIMES = {"id", "created_at", "user", "auto_actions", "skip"}
+
+
+def recorded(*titles: str) -> list[Path]:
+    """The recorded games of some titles; none where the folder is absent."""
+    return [
+        path
+        for path in sorted(GAMES.glob("*.json.gz"))
+        if path.name.split("_")[1] in titles and "trace" not in path.name
+    ]
+
+
+def imported(game: Raw) -> Importer:
+    """Everything played of a recorded game."""
+    found = WebGame(game)
+    importer = Importer(found, dialect_for(found.title))
+    for index in range(len(found.actions)):
+        importer.step(index)
+    return importer
+
+
+def flat(actions: Iterable[Raw]) -> Iterator[Raw]:
+    """All actions that do something, those of standing orders among them."""
+    for action in actions:
+        yield from (raw for raw in with_automatic(action) if not str(raw["type"]).startswith(SILENT))
+
+
+def written_again(path: Path) -> tuple[Importer, Raw]:
+    """A recorded game as we read it, and as we write it."""
+    game = read_game(path)
+    importer = imported(game)
+    players = [Player(player["id"], player["name"]) for player in game["players"]]
+    return importer, export(importer.setup, importer.played, players)
+
+
+def essence(raw: Raw) -> Raw:
+    """An action without times; of equal trains people take any copy, and they draw routes from either end."""
+    action = {key: value for key, value in raw.items() if key not in TIMES | {"variant", "extra_revenue"}}
+    for key in ("train", "exchange"):
+        if key in action:
+            action[key] = kind_of(action[key])
+    if action["type"] == "run_routes":
+        action["routes"] = sorted(map(route, action["routes"]))
+    return action
+
+
+def kind_of(copy: str) -> str:
+    """A train without its number."""
+    return copy.rpartition("-")[0]
+
+
+def route(raw: Raw) -> tuple[str, list[list[str]], int]:
+    """A route: its train, its connections from end to end, its money."""
+    ends = sorted(sorted((connection[0], connection[-1])) for connection in raw["connections"])
+    return kind_of(raw["train"]), ends, raw["revenue"]
+
+
+def as_far_as_said(setup: Setup, seed: int, most: int) -> tuple[Exporter, str]:
+    """A random game written up to the first action that cannot be said there, and why it stopped."""
+    exporter = Exporter(setup, outward_for(setup.title))
+    for number, move in enumerate(play(setup, seed), 1):
+        try:
+            exporter.play(move.action)
+        except BadInput as error:
+            return exporter, error.code
+        if number == most:
+            break
+    return exporter, ""

@@ -1,0 +1,1 @@
+"""Tables, their store, clock and outbox, with no Discord."""

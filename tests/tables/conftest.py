@@ -1,0 +1,27 @@
+"""A house with a clock that only moves when told."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest_asyncio
+
+from bot.tables.service import Tables
+from tests.support.tables_at_play import (
+    Hands,
+)
+
+
+@pytest_asyncio.fixture
+async def hands() -> Hands:
+    """The clock of the house."""
+    return Hands()
+
+
+@pytest_asyncio.fixture
+async def tables(tmp_path: Path, hands: Hands) -> AsyncIterator[Tables]:
+    """A house with no table yet."""
+    house = await Tables.open(tmp_path / "house.db", hands)
+    yield house
+    await house.close()

@@ -1,0 +1,155 @@
+"""Whole games taken away and brought in again, and what is refused at the door."""
+
+import gzip
+import json
+import random
+from typing import Any
+
+import pytest
+
+import engine
+from bot.errors import Refused
+from bot.store.rows import Move, find
+from bot.tables.files import MOST_BYTES, unpacked
+from bot.tables.service import Tables
+from engine import BadInput
+from tests.support.tables_at_play import begin, decider, eventful, random_action, wander
+
+
+async def test_a_round_trip_is_bit_identical(tables: Tables) -> None:
+    """What is taken away, brought in and taken away again is the same file, packed or not."""
+    game = await eventful(tables)
+    data = await tables.files.take(game)
+    copy = await tables.files.bring(data, "other", "eve")
+    assert await tables.files.take(copy.id) == data
+    packed = await tables.files.take(game, packed=True)
+    assert len(packed) * 8 < len(data)
+    third = await tables.files.bring(packed, "third", "eve")
+    assert await tables.files.take(third.id) == data
+
+
+async def test_a_game_brought_in_is_played_on(tables: Tables) -> None:
+    """It is paused until its moderator lets it go on, with the people it is given."""
+    game = await eventful(tables)
+    people = {"P1": "xeno", "P2": "yuri", "P3": "zoe"}
+    copy = await tables.files.bring(await tables.files.take(game), "other", "eve", people=people)
+    assert (copy.status, copy.why.code) == ("paused", "table.imported")
+    assert sorted(seat.user for seat in (await tables.look(copy.id)).seats.values()) == ["xeno", "yuri", "zoe"]
+    await tables.clock.resume(copy.id, "eve")
+    assert len(await wander(tables, copy.id, 20)) == 20
+    assert (await tables.game(game)).head != copy.head
+
+
+async def test_sealed_and_private_things_stay_at_home(tables: Tables) -> None:
+    """Neither standing orders nor trials are in the file."""
+    game = await eventful(tables)
+    await tables.orders.add(game, "ben", "decline", "", kind="secret-kind")
+    data = json.loads(await tables.files.take(game))
+    private = await tables.store.read(find, Move, "game = ? AND trial <> 0", game)
+    public = await tables.store.read(find, Move, "game = ? AND trial = 0", game)
+    assert private and len(data["moves"]) == len(public)
+    assert "secret-kind" not in json.dumps(data)
+
+
+async def test_a_finished_game_stays_finished(tables: Tables) -> None:
+    """A game that is over comes in as over, with its result."""
+    game = await begin(tables)
+    await wander(tables, game.id, 3000)
+    copy = await tables.files.bring(await tables.files.take(game.id), "other", "eve")
+    assert (copy.status, copy.result) == ("over", (await tables.game(game.id)).result)
+
+
+def broken(file: dict[str, Any], how: str) -> bytes:
+    """A file spoilt in one way."""
+    move = file["moves"][20]
+    if how == "money":
+        move["state"]["money"]["P1"] += 1000
+        move["digest"] = engine.digest(engine.decode_state(json.dumps(move["state"]).encode()))
+    elif how == "digest":
+        move["digest"] = "0" * 16
+    elif how == "events":
+        move["events"] = [{"code": "forged", "params": {}}]
+    elif how == "action":
+        move["action"]["who"] = "P9"
+    elif how == "kind":
+        move["action"] = {"kind": "explode"}
+    elif how == "no action":
+        move["action"] = None
+    elif how == "parent":
+        move["parent"] = 10**9
+    elif how == "loop":
+        move["parent"] = move["id"]
+    elif how == "second start":
+        move["parent"] = 0
+    elif how == "head":
+        file["head"] = 10**6
+    elif how == "unknown field":
+        file["exec"] = "rm"
+    elif how == "title":
+        file["setup"]["title"] = "../../etc"
+    elif how == "user":
+        file["seats"][0]["user"] = "@everyone"
+    elif how == "name":
+        file["name"] = "x" * 5000
+    elif how == "format":
+        file["format"] = "other"
+    return json.dumps(file).encode()
+
+
+@pytest.mark.parametrize(
+    "how",
+    ["money", "digest", "events", "action", "kind", "no action", "parent", "loop", "second start", "head",
+     "unknown field", "title", "user", "name", "format"],
+)  # fmt: skip
+async def test_a_forged_file_is_refused(tables: Tables, how: str) -> None:
+    """One clear line, and no game."""
+    game = await begin(tables)
+    await wander(tables, game.id, 30)
+    file = json.loads(await tables.files.take(game.id))
+    with pytest.raises(BadInput):
+        await tables.files.bring(broken(file, how), "other", "eve")
+    assert await tables.find("other") is None
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"\x00\x01", b"[]", b"[" * 100_000, b'{"format": "signalbox-table-1"}', b'"\\ud800"', gzip.compress(b"x", mtime=0)[:12],
+     b"\x1f\x8bnot gzip"],
+)  # fmt: skip
+async def test_what_is_no_file_of_ours_is_refused(tables: Tables, data: bytes) -> None:
+    """Noise, half files and deep nests change nothing."""
+    with pytest.raises(BadInput):
+        await tables.files.bring(data, "other", "eve")
+
+
+def test_a_file_that_swells_is_refused() -> None:
+    """A small packed file that unpacks to more than a game can be stops at the limit."""
+    bomb = gzip.compress(b"0" * (MOST_BYTES + 10))
+    assert len(bomb) < 100_000
+    with pytest.raises(BadInput, match=r"file\.too_large"):
+        unpacked(bomb)
+
+
+async def test_a_file_of_other_rules_is_taken_in_trust_only(tables: Tables) -> None:
+    """After a rule was mended an old file no longer replays; the host may bring it in as it stands, to be played on."""
+    game = await begin(tables)
+    await wander(tables, game.id, 30)
+    file = json.loads(await tables.files.take(game.id))
+    last = file["moves"][-1]
+    last["state"]["money"]["P1"], last["state"]["money"]["bank"] = 777, last["state"]["money"]["bank"] - 777
+    last["digest"] = engine.digest(engine.decode_state(json.dumps(last["state"]).encode()))
+    data = json.dumps(file).encode()
+    with pytest.raises(BadInput, match=r"file\.differs"):
+        await tables.files.bring(data, "other", "eve")
+    copy = await tables.files.bring(data, "other", "eve", trust=True)
+    assert (await tables.look(copy.id)).position.money["P1"] == 777
+
+
+async def test_a_channel_has_one_game(tables: Tables) -> None:
+    """A file is not brought into a channel where a game is going on."""
+    game = await begin(tables)
+    data = await tables.files.take(game.id)
+    with pytest.raises(Refused, match="channel_taken"):
+        await tables.files.bring(data, "100", "eve")
+    action = random_action(random.Random(1), (await tables.look(game.id)).position)
+    await tables.play(game.id, action, decider(await tables.look(game.id), action))

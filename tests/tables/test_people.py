@@ -1,0 +1,166 @@
+"""People: their wishes, seats that change hands, what they missed, what they have done."""
+
+import random
+
+import pytest
+
+from bot.errors import Refused
+from bot.store import post
+from bot.store.rows import DAY, Act
+from bot.tables.ratings import FIRST_RATING, STEP, pauses, rated, taken
+from bot.tables.service import Tables
+from bot.tables.table import SPECTATOR
+from tests.support.tables_at_play import Hands, begin, random_action, wander
+
+
+async def test_wishes_are_checked_and_kept(tables: Tables, hands: Hands) -> None:
+    """What cannot be kept is refused in one line; the rest is there after a restart."""
+    for wish, code in (
+        ({"zone": "Mars/Olympus"}, "prefs.zone"),
+        ({"zone": "../etc/passwd"}, "prefs.zone"),
+        ({"quiet_from": 1440}, "prefs.quiet"),
+        ({"pings": "loud"}, "prefs.pings"),
+        ({"interval": -1}, "prefs.interval"),
+        ({"shoe_size": 44}, "prefs.unknown"),
+    ):
+        with pytest.raises(Refused, match=code):
+            await tables.people.set_prefs("ann", **wish)
+    await tables.people.set_prefs("ann", zone="Europe/Madrid", language="es", quiet_from=1320, quiet_to=480)
+    other = await Tables.open(tables.store.path, hands)
+    kept = await other.people.prefs("ann")
+    assert (kept.zone, kept.language, kept.quiet_from, kept.quiet_to) == ("Europe/Madrid", "es", 1320, 480)
+    await other.close()
+
+
+async def test_somebody_else_takes_over_a_seat(tables: Tables) -> None:
+    """The new player is called where the old one was waited for, the old one can do nothing any more."""
+    game = await begin(tables)
+    await wander(tables, game.id, 20)
+    table = await tables.look(game.id)
+    seat = table.waiting()[0]
+    old = table.user_of(seat)
+    await tables.orders.add(game.id, old, "decline", "", kind="deal")
+    with pytest.raises(Refused, match="moderators_only"):
+        await tables.people.replace(game.id, seat, "dora", old)
+    await tables.people.replace(game.id, seat, "dora", "mod", "ben moved house")
+    assert table.user_of(seat) == "dora" and table.seats_of(old) == ()
+    told = (await tables.store.read(post.of_game, game.id))[-1]
+    assert (told.kind, told.mention) == ("replaced", ("dora",))
+    assert [wait.user for wait in await tables.people.waits("dora")] == ["dora"]
+    assert (await tables.orders.mine(game.id, old))[0].why.code == "order.left"
+    await wander(tables, game.id, 5)
+    assert [game.id for game in await tables.people.games("dora")] == [game.id]
+    assert (await tables.history.acts(game.id))[-1].params == {"seat": seat, "before": old, "user": "dora"}
+
+
+async def test_who_resigns_leaves_a_caretaker(tables: Tables) -> None:
+    """The game goes on at once, and a later player takes over from the caretaker."""
+    game = await begin(tables)
+    await wander(tables, game.id, 20)
+    table = await tables.look(game.id)
+    seat = table.waiting()[0]
+    user = table.user_of(seat)
+    played = await tables.people.resign(game.id, user, "no time")
+    assert played.moves and played.moves[0].why.code == "move.caretaker"
+    await wander(tables, game.id, 10)
+    await tables.people.replace(game.id, seat, "dora", "mod")
+    assert (await tables.look(game.id)).user_of(seat) == "dora"
+
+
+async def test_moderators_are_those_of_the_table(tables: Tables) -> None:
+    """A moderator names others; the last one stays."""
+    game = await begin(tables)
+    with pytest.raises(Refused, match="last_moderator"):
+        await tables.people.set_moderator(game.id, "mod", "mod", on=False)
+    await tables.people.set_moderator(game.id, "eve", "mod")
+    await tables.people.set_moderator(game.id, "mod", "eve", on=False)
+    assert (await tables.look(game.id)).with_role("moderator") == ("eve",)
+
+
+async def test_what_was_missed(tables: Tables) -> None:
+    """Everything since one's own last move, and nothing before it."""
+    game = await begin(tables)
+    await wander(tables, game.id, 40)
+    line = await tables.history.line(game.id)
+    await tables.correct.ruling(game.id, "cash", "P1", "60", "bonus", "mod")
+    for user in ("ann", "ben", "cleo"):
+        missed = await tables.people.missed(game.id, user)
+        last = max(move.seq for move in line if move.by == user)
+        assert [move.seq for move in missed.moves] == list(range(last + 1, len(line) + 1))
+        assert [act.act for act in missed.acts] == ["ruled"]
+    assert len((await tables.people.missed(game.id, "stranger")).moves) == len(line)
+
+
+async def test_records_and_ratings_come_from_finished_games(tables: Tables) -> None:
+    """Games, wins and a rating per title; a game that is taken up again does not count."""
+    for number, channel in enumerate(("1", "2")):
+        game = await begin(tables, channel=channel, seed=number)
+        await wander(tables, game.id, 3000)
+    records = [await tables.people.record(user) for user in ("ann", "ben", "cleo")]
+    assert [record.titles["18Mag"].played for record in records] == [2, 2, 2]
+    assert sum(record.titles["18Mag"].won for record in records) >= 2
+    ratings = await tables.people.ratings("18Mag")
+    assert ratings == sorted(ratings, key=lambda pair: -pair[1])
+    assert sum(rating for _, rating in ratings) == pytest.approx(3 * FIRST_RATING)
+    await tables.history.undo(game.id, "mod")
+    assert (await tables.people.record("ann")).titles["18Mag"].played == 1
+
+
+def test_ratings_move_by_what_was_not_expected() -> None:
+    """Equals win half a step from each other; a tie between equals moves nothing."""
+    even = {"a": FIRST_RATING, "b": FIRST_RATING}
+    assert rated(even, {"a": 10, "b": 5}) == {"a": FIRST_RATING + STEP / 2, "b": FIRST_RATING - STEP / 2}
+    assert rated(even, {"a": 5, "b": 5}) == even
+    upset = rated({"a": 1400.0, "b": 1800.0}, {"a": 10, "b": 5})
+    assert upset["a"] - 1400 > 0.9 * STEP
+
+
+async def test_turn_times_leave_pauses_out(tables: Tables, hands: Hands) -> None:
+    """A table that stood still did not cost anybody time, and a clock set back counts as none."""
+    game = await begin(tables)
+    hands.time += 100
+    await wander(tables, game.id, 1)
+    await tables.clock.pause(game.id, "mod")
+    hands.time += 30 * DAY
+    await tables.clock.resume(game.id, "mod")
+    hands.time += 50
+    await wander(tables, game.id, 1)
+    hands.time -= 500
+    await wander(tables, game.id, 1)
+    times = await tables.people.times(game.id)
+    assert sorted(time.total for time in times.values()) == [0, 50, 100]
+    acts = [Act(act="paused", at=10), Act(act="resumed", at=20), Act(act="paused", at=40)]
+    assert pauses(acts) == [(10, 20)] and taken(5, 25, pauses(acts)) == 10
+
+
+async def test_who_is_waited_for_longest_comes_first(tables: Tables, hands: Hands) -> None:
+    """The list of all games that wait, the oldest on top."""
+    first = await begin(tables, channel="1")
+    hands.time += 1000
+    second = await begin(tables, channel="2")
+    assert [wait.game for wait in await tables.people.waits()] == [first.id, second.id]
+    hands.time += 1000
+    await wander(tables, first.id, 1)
+    assert [wait.game for wait in await tables.people.waits()] == [second.id, first.id]
+
+
+async def test_spectators_look_and_nothing_else(tables: Tables) -> None:
+    """Who watches sees the table, has no seat and no vote, is never called, and may go again."""
+    game = await begin(tables)
+    await tables.lobby.watch(game.id, "zoe")
+    table = await tables.look(game.id)
+    assert table.with_role(SPECTATOR) == ("zoe",) and table.seats_of("zoe") == ()
+    action = random_action(random.Random(1), table.position)
+    for attempt in (
+        tables.play(game.id, action, "zoe"),
+        tables.history.undo_turn(game.id, "zoe"),
+        tables.orders.add(game.id, "zoe", "pass_round"),
+        tables.clock.pause(game.id, "zoe"),
+    ):
+        with pytest.raises(Refused):
+            await attempt
+    await wander(tables, game.id, 20)
+    notices = await tables.store.read(post.of_game, game.id)
+    assert not any("zoe" in (*notice.mention, notice.user) for notice in notices)
+    assert (await tables.people.missed(game.id, "zoe")).moves
+    assert (await tables.lobby.watch(game.id, "zoe")).with_role(SPECTATOR) == ()

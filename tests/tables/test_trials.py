@@ -1,0 +1,101 @@
+"""What a private branch tells: nothing that its owner may not know, and nothing of it to anybody else."""
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+import engine
+from bot.errors import Refused
+from bot.store import post
+from bot.tables.service import Tables
+from engine import Setup
+from engine.random_players import play
+from tests.support.random_games import name, some_setups
+from tests.support.tables_at_play import begin, decider, random_action, wander
+
+
+def atoms(value: Any) -> set[str]:
+    """Every single word and number a value is made of."""
+    if isinstance(value, dict):
+        return set().union(*(atoms(part) | {str(key)} for key, part in value.items()))
+    return set().union(*map(atoms, value)) if isinstance(value, (list, tuple)) else {str(value)}
+
+
+@pytest.mark.parametrize("setup", list(some_setups()), ids=name)
+def test_nothing_a_private_branch_could_bring_to_light_is_hidden(setup: Setup) -> None:
+    """What the lot decides is decided before the first move and told to all; no title draws anything later.
+
+    A title with cards that lie face down must lay them anew when a trial begins, and say so here.
+    """
+    starts = [engine.new_game(msgspec.structs.replace(setup, seed=seed)) for seed in (1, 2, 3)]
+    told = [atoms([event.params for event in start.events]) for start in starts]
+    decks = [
+        {key: atoms(note) for key, note in start.state.notes.items() if isinstance(note, (list, tuple, dict))}
+        for start in starts
+    ]
+    always = {key: set.intersection(*(found.get(key, set()) for found in decks)) for key in decks[0]}
+    for found, words in zip(decks, told, strict=True):
+        hidden = {key: there - always.get(key, set()) - words for key, there in found.items()}
+        assert not any(hidden.values()), f"drawn by lot and told to nobody: {hidden}"
+    dice = {move.after.state.dice for move, _ in zip(play(setup, 1), range(400), strict=False)}
+    assert len(dice) <= 1, "something is drawn while the game goes on"
+
+
+async def test_dice_fall_otherwise_in_a_trial(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No tried move sees the dice the table will throw, and two trials see different ones."""
+    game = await begin(tables)
+    await wander(tables, game.id, 20)
+    table = await tables.look(game.id)
+    real, seen = engine.apply, []
+
+    def watching(state: engine.State, action: engine.Action, by: str | None = None) -> engine.Outcome:
+        seen.append(state.dice)
+        return real(state, action, by)
+
+    monkeypatch.setattr(engine, "apply", watching)
+    action = random_action(random.Random(1), table.position)
+    for user in ("ann", "ben"):
+        await tables.trials.begin(game.id, user)
+        tried = await tables.trials.play(game.id, action, user)
+        await tables.trials.play(game.id, random_action(random.Random(1), tried.state), user)
+    assert table.position.dice not in seen and len(set(seen)) == 4
+
+
+async def test_a_trial_is_seen_by_its_owner_alone(tables: Tables) -> None:
+    """Nobody else can look at tried moves or positions, not by their number either, and nothing is announced."""
+    game = await begin(tables)
+    await wander(tables, game.id, 20)
+    before = len(await tables.store.read(post.of_game, game.id))
+    tried = await tables.trials.begin(game.id, "ann")
+    for _ in range(3):
+        tried = await tables.trials.play(game.id, random_action(random.Random(4), tried.state), "ann")
+    number = tried.moves[-1].id
+    for look in (tables.history.move, tables.history.position, tables.history.line):
+        with pytest.raises(Refused, match="no_move"):
+            await look(game.id, number)
+    with pytest.raises(Refused, match=r"trial\.none"):
+        await tables.trials.look(game.id, "ben")
+    with pytest.raises(Refused, match="not_on_the_line"):
+        await tables.history.undo_to(game.id, number, "mod")
+    assert len(await tables.store.read(post.of_game, game.id)) == before
+    assert str(number) not in {str(move.id) for move in await tables.history.line(game.id)}
+
+
+async def test_sealed_orders_do_not_act_in_a_trial(tables: Tables) -> None:
+    """Who tries a move does not learn what the next player ordered: the trial waits where the table would go on."""
+    game, dice = await begin(tables), random.Random(5)
+    while (await tables.look(game.id)).position.round.kind != "stock":
+        await wander(tables, game.id, 1, dice)
+    table = await tables.look(game.id)
+    action = random_action(dice, table.position)
+    user = decider(table, action)
+    for other in ("ann", "ben", "cleo"):
+        if other != user:
+            await tables.orders.add(game.id, other, "pass_round")
+    await tables.trials.begin(game.id, user)
+    tried = await tables.trials.play(game.id, engine.build(table.position, action.who, "pass", {}), user)
+    assert len(tried.moves) == 1 and engine.waiting_for(tried.state) != table.waiting()
+    played = await tables.play(game.id, engine.build(table.position, action.who, "pass", {}), user)
+    assert len(played.moves) > 1

@@ -1,0 +1,1 @@
+"""1824 by the sections of its rulebook."""

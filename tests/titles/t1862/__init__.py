@@ -1,0 +1,1 @@
+"""1862 by the sections of its rulebook."""

@@ -1,0 +1,1 @@
+"""18Mag by the sections of its rulebook."""

@@ -1,0 +1,191 @@
+"""VI.3.5 to VI.3.8 and X: running trains, wagons, and buying trains."""
+
+import pytest
+
+import engine
+from engine import State
+from engine.core.actions import BuyExtra, BuyTrain, LayTile, Pass, Run, RunTrains, Scrap
+from engine.titles.t18mag.rules import may_lay
+from tests.support.positions import built, do, put, refusal, turn_of
+
+
+def fiume(state: State) -> State:
+    """Small company 13 with track from Fiume to Trieszt and along the coast."""
+    return turn_of(put(built(state, I2={3, 2}), money={"13": 50}), "13")
+
+
+def test_vi37_example_red_wagon(three: State) -> None:
+    """Yellow phase: 13 runs to a red area; with the red wagon it earns 60 instead of 40, half of it for the owner."""
+    state = fiume(three)
+    owner = state.companies["13"].director
+    assert do(state, RunTrains("13", (Run("2", "I2-H1"),))).money["13"] == 50 + 20
+    state = do(state, BuyExtra("13", "border"))
+    assert (state.money["13"], state.money["RABA"]) == (40, 10)
+    assert refusal(state, RunTrains("13", (Run("2", "I2-H1", ("plus",)),))) == "run.extra"
+    state = do(state, RunTrains("13", (Run("2", "I2-H1", ("border",)),)))
+    assert (state.money["13"], state.money[owner]) == (40 + 30, 30)
+
+
+def test_vi31_a_step_that_was_closed_does_not_open_again(three: State) -> None:
+    """The run brings the money for a second tile, but building lies behind."""
+    state = put(fiume(three), money={"13": 25})
+    hex_ = engine.complete(state, "13", "lay_tile", {}).values[0]
+    tile = engine.complete(state, "13", "lay_tile", {"hex": hex_}).values[0]
+    turn = engine.complete(state, "13", "lay_tile", {"hex": hex_, "tile": tile}).values[0]
+    state = do(state, LayTile("13", hex_, tile, turn))
+    assert not may_lay(engine.look(state))
+    state = do(state, RunTrains("13", (Run("2", "I2-H1"),)))
+    assert may_lay(engine.look(state))
+    assert engine.offers(state, "13") == ("buy_train", "pass")
+
+
+def test_vi37_blue_wagon_adds_towns(three: State) -> None:
+    """A 2-train with the blue wagon is a 2+2: it goes on past a town, where a plain one has to stop."""
+    state = turn_of(put(built(three, H23={1, 2}, G22={5, 3}, F23={0, 3}), money={"12": 50}), "12")
+    owner, route = state.companies["12"].director, "H23-G22-F23"
+    assert refusal(state, RunTrains("12", (Run("2", route),))) == "route.too_long"
+    assert do(state, RunTrains("12", (Run("2", "H23-G22"),))).money[owner] == (20 + 10) // 2
+    state = do(state, BuyExtra("12", "plus"))
+    assert do(state, RunTrains("12", (Run("2", route, ("plus",)),))).money[owner] == (20 + 10 + 20) // 2
+
+
+@pytest.mark.parametrize(
+    ("phase", "prices"),
+    [("yellow", (10, 20, 30)), ("green", (10, 20, 30)), ("brown", (20, 30, 40)), ("grey", (20, 30, 40))],
+)
+def test_vi37_table_6_wagon_prices(three: State, phase: str, prices: tuple[int, ...]) -> None:
+    """The first, second and third wagon of a turn cost 10, 20, 30, and ten more from the brown phase on."""
+    state = put(fiume(three), money={"13": 200}, phase=phase)
+    for item, seller, price in zip(("plus", "mine", "border"), ("G&C", "SNW", "RABA"), prices, strict=True):
+        after = do(state, BuyExtra("13", item))
+        assert state.money["13"] - after.money["13"] == after.money[seller] - state.money[seller] == price
+        state = after
+    assert "buy_extra" not in engine.offers(state, "13")
+
+
+def test_vi37_each_wagon_once(three: State) -> None:
+    """The same wagon is not bought twice in a turn, and goes with one train only."""
+    state = put(fiume(three), money={"13": 200}, trains={"13": ("2", "2")})
+    state = do(state, BuyExtra("13", "border"))
+    assert refusal(state, BuyExtra("13", "border")) == "wagon.once"
+    both = (Run("2", "I2-H1", ("border",)), Run("2", "I2-H1", ("border",)))
+    assert refusal(state, RunTrains("13", both)) == "run.extra"
+
+
+def mine_board(state: State) -> State:
+    """6 at Kassa with track to the mine A18 and on to Galicia."""
+    state = built(state, B17={3, 4}, B19={2, 4}, B21={1, 4})
+    return turn_of(put(state, money={"6": 100}), "6")
+
+
+def test_vi37_mine_goes_to_the_treasury(three: State) -> None:
+    """The mine's 30 go whole to the treasury, the rest is halved; the mine costs no reach and is no second place."""
+    state = mine_board(three)
+    owner = state.companies["6"].director
+    through = "B17-A18-B23"
+    assert "run" not in engine.offers(state, "6")
+    state = do(state, BuyExtra("6", "mine"))
+    assert refusal(state, RunTrains("6", (Run("2", through),))) == "route.closed"
+    assert refusal(state, RunTrains("6", (Run("2", "B17-A18", ("mine",)),))) == "route.too_short"
+    before = state.money["6"]
+    state = do(state, RunTrains("6", (Run("2", through, ("mine",)),)))
+    assert state.money["6"] - before == 25 + 30
+    assert state.money[owner] == 25
+
+
+def test_vi37_example_grey_wagon(three: State) -> None:
+    """Yellow phase: 6 pays the grey company and runs for 30, 15 each to owner and treasury, and 30 more from the mine."""
+    state = built(three, B17={3, 4}, B19={2, 5}, C20={2, 5})
+    state = turn_of(put(state, money={"6": 10}), "6")
+    owner = state.companies["6"].director
+    state = do(state, BuyExtra("6", "mine"), RunTrains("6", (Run("2", "B17-A18-C20", ("mine",)),)))
+    assert (state.money["SNW"], state.money[owner], state.money["6"]) == (10, 15, 15 + 30)
+
+
+@pytest.mark.parametrize(
+    ("train", "seller", "price"), [("2", "LdStEG", 80), ("3", "MAVAG", 120), ("4", "LdStEG", 200), ("6", "MAVAG", 320)]
+)
+def test_vi38_table_7_trains(three: State, train: str, seller: str, price: int) -> None:
+    """Half of the price goes to the company that sells the deck, half to the bank."""
+    state = put(turn_of(three, "3"), money={"3": 400})
+    after = do(state, BuyTrain("3", train, seller, price))
+    assert 400 - after.money["3"] == price
+    assert after.money[seller] == price // 2
+    assert after.trains["3"] == ("2", train)
+
+
+@pytest.mark.parametrize(("train", "part"), [("2", 20), ("3", 30), ("4", 50)])
+def test_x_a_quarter_for_the_seller(two: State, train: str, part: int) -> None:
+    """For two the orange company sells all trains and gets a quarter; there is no 6-train."""
+    price = engine.look(two).book.trains[train].price
+    state = put(turn_of(two, "3"), money={"3": 400})
+    assert do(state, BuyTrain("3", train, "LdStEG", price)).money["LdStEG"] == part
+    assert refusal(state, BuyTrain("3", "6", "MAVAG", 320)) == "train.not_on_sale"
+
+
+def test_vi38_two_trains_at_most(three: State) -> None:
+    """A company with two trains buys no third, but may scrap one before running to make room."""
+    state = put(turn_of(three, "3"), money={"3": 400}, trains={"3": ("2", "2")})
+    assert refusal(state, BuyTrain("3", "2", "LdStEG", 80)) in ("train.limit", "turn.not_now")
+    state = do(state, Scrap("3", "2"))
+    assert state.trains["3"] == ("2",)
+    assert refusal(state, BuyTrain("3", "2", "LdStEG", 80)) == ""
+
+
+def test_iii32_trains_between_companies_of_one_owner(three: State) -> None:
+    """Any price from 1 Ft on may be agreed; no consent is needed within one owner's companies."""
+    state = put(turn_of(three, "4"), money={"4": 60})
+    mine = next(n for n, c in state.companies.items() if n != "4" and c.director == state.companies["4"].director)
+    assert refusal(state, BuyTrain("4", "2", mine, 0)) == "train.price"
+    assert refusal(state, BuyTrain("4", "2", mine, 61)) == "train.price"
+    state = do(state, BuyTrain("4", "2", mine, 1))
+    assert (state.trains["4"], state.trains[mine], state.money[mine]) == (("2", "2"), (), 51)
+
+
+def test_iii32_another_owner_must_agree(three: State) -> None:
+    """A deal with another player's company needs that player's yes."""
+    state = put(turn_of(three, "4"), money={"4": 60})
+    other = next(
+        n
+        for n, c in state.companies.items()
+        if c.director not in ("", state.companies["4"].director) and n in state.trains
+    )
+    owner = state.companies[other].director
+    assert refusal(state, BuyTrain("4", "2", other, 30)) == "consent.needed"
+    assert refusal(state, BuyTrain("4", "2", other, 30, (owner,))) == ""
+
+
+def test_vi38_bought_trains_do_not_run(three: State) -> None:
+    """A train bought this turn never runs in it, even for a company that had none."""
+    state = put(turn_of(built(three, I2={2, 3}), "13"), trains={"13": ()}, money={"13": 200})
+    state = do(state, BuyTrain("13", "2", "LdStEG", 80))
+    assert "run" not in engine.offers(state, "13")
+
+
+def test_vi36_routes_keep_apart(three: State) -> None:
+    """Two trains of one company share no track; nor does one route use track twice, or turn up at a place twice."""
+    state = put(fiume(three), trains={"13": ("2", "2")})
+    both = (Run("2", "I2-H1"), Run("2", "H1-I2"))
+    assert refusal(state, RunTrains("13", both)) == "route.shared_track"
+    assert refusal(state, RunTrains("13", (Run("2", "I2-H1-I2"),))) in ("route.track_twice", "route.too_long")
+    assert refusal(state, RunTrains("13", (Run("2", "I2-Z9"),))) == "route.unknown_stop"
+    assert refusal(state, RunTrains("13", (Run("3", "I2-H1"),))) == "run.no_train"
+
+
+def test_running_is_a_duty(three: State) -> None:
+    """With a train and a route the trains run; what may be left out can be passed before."""
+    state = do(fiume(three), Pass("13"))
+    assert state.turn.who == "13"
+    assert engine.offers(state, "13") == ("run",)
+
+
+def test_vi31_nothing_is_built_after_running(three: State) -> None:
+    """Actions come in their order: money from the run pays for no second tile and no marker of the same turn."""
+    state = put(fiume(three), money={"13": 0}, phase="green")
+    upgrade = engine.complete(state, "13", "lay_tile", {"hex": "I2"}).values[0]
+    turn = engine.complete(state, "13", "lay_tile", {"hex": "I2", "tile": upgrade}).values[0]
+    state = do(state, LayTile("13", "I2", upgrade, turn))
+    assert "lay_tile" not in engine.offers(state, "13")
+    state = do(state, RunTrains("13", (Run("2", "I2-H1"),)))
+    assert state.money["13"] >= 10
+    assert engine.offers(state, "13") == ("buy_train", "pass")

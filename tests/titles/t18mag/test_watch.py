@@ -1,0 +1,25 @@
+"""Whole games under a second reading of the rulebook (tests/titles/t18mag/watch.py)."""
+
+import pytest
+
+from engine import Setup
+from engine.random_players import play
+from tests.titles.t18mag import watch
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_no_move_breaks_the_rulebook(players: int) -> None:
+    """Limits, prices, directors, track, stations, wagons, trains and rounds, after every move of a random game."""
+    moves = list(play(Setup("18Mag", tuple(f"P{n + 1}" for n in range(players)), seed=2), 2))
+    assert [said for move in moves for said in watch.complaints(move)] == []
+    assert moves[-1].after.state.over == "final_phase"
+
+
+def test_a_broken_law_is_seen() -> None:
+    """With another limit and other sellers of wagons the same game is full of complaints."""
+    moves = list(play(Setup("18Mag", ("P1", "P2", "P3"), seed=2), 2))
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(watch, "LIMIT", {3: 2})
+        patched.setattr(watch, "WAGONS", dict.fromkeys(watch.WAGONS, "SIK"))
+        said = {complaint for move in moves for complaint in watch.complaints(move)}
+    assert {"vii_stock: certificate limit", "vi_37_money: price of a wagon"} <= said
