@@ -12,8 +12,8 @@ from engine.board.atlas import Atlas
 from engine.board.tiles import colour_value
 from engine.board.topology import Layout
 from engine.board.upgrades import Laid
-from engine.routing.apart.solve import Problem, solve
-from engine.routing.problem import TrainSpec
+from engine.routing.apart.solve import solve
+from engine.routing.problem import Problem, TrainSpec
 from engine.titles.schema import load_map
 
 TRAINS = (10, 10, 8, 8)

@@ -9,9 +9,7 @@ import msgspec
 
 from engine.board.routes import Fault, Route, route_fault, shared_fault, stops_of
 from engine.board.topology import Layout
-from engine.routing.apart.graph import gained
-from engine.routing.apart.solve import Problem
-from engine.routing.problem import Boost, TrainSpec
+from engine.routing.problem import Boost, Problem, TrainSpec, gained
 
 Boosts = tuple[Boost, ...]
 

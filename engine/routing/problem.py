@@ -1,6 +1,6 @@
 """What the router is asked: trains, what helps one of them, and what a route may earn beside its stops."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -67,3 +67,8 @@ class Problem(msgspec.Struct, frozen=True):
     boosts: tuple[Boost, ...] = ()
     budget: float | None = None
     effort: int | None = None
+
+
+def gained(boost: Boost, stops: Sequence[str]) -> int:
+    """What a boost adds to one of some stops."""
+    return max((boost.gains.get(stop, 0) for stop in stops), default=0)

@@ -1,25 +1,43 @@
-"""Best sets that differ in what kind of money they bring, such as mine money for the treasury instead of revenue."""
+"""Of the sets that are as good, those with more or less of the money that goes apart (mine money, a subsidy)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
-import msgspec
+from msgspec.structs import replace
 
 from engine.routing.apart.solve import Answer, solve
 from engine.routing.judge import appraise
 from engine.routing.problem import Boost, Problem, TrainSpec
 
-SCALE = 10_000  # more than a company earns from such stops, so that a leaning never outweighs a real difference
+SCALE = 1_000  # more than the money that goes apart comes to, so that it never outweighs a real difference
 EFFORT = 20_000  # steps for a suggestion: many sets are equally good, and nothing hangs on it
+
+
+class Weights(NamedTuple):
+    """How many times money counts in a search: money that is shared out, and money that goes apart."""
+
+    shared: int
+    apart: int
+
+
+EVEN = Weights(1, 1)
+SHARED_ONLY = Weights(1, 0)
+MORE_SHARED = Weights(SCALE + 1, SCALE)
+"""As good, and as much of it as possible shared out."""
+MORE_APART = Weights(SCALE, SCALE + 1)
+"""As good, and as much of it as possible apart."""
+MOST_SHARED = Weights(SCALE, 1)
+"""Most to share out, and then most apart."""
 
 
 def alternatives(problem: Problem, apart: frozenset[str]) -> tuple[Answer, ...]:
     """The best set, then those as good that bring as much or as little as possible from stops whose money goes apart."""
     best = solve(problem)
     found = [best]
-    for leaning in (1, -1):
-        other = restored(problem, solve(leant(problem, apart, leaning)))
+    for weights in (MORE_APART, MORE_SHARED):
+        other = restored(problem, solve(replace(weighed(problem, apart, weights), effort=EFFORT)), weights)
         if other.total == best.total and all(share(problem, other, apart) != share(problem, a, apart) for a in found):
             found.append(other)
     return tuple(found)
@@ -35,29 +53,26 @@ def share(problem: Problem, answer: Answer, apart: frozenset[str]) -> int:
     return total
 
 
-def leant(problem: Problem, apart: frozenset[str], leaning: int) -> Problem:
-    """The same problem with all money scaled up, and a little more or less for some stops."""
+def weighed(problem: Problem, apart: frozenset[str], weights: Weights) -> Problem:
+    """The same problem with all money weighed; that of some stops goes apart."""
 
     def values(money: Mapping[str, int]) -> dict[str, int]:
-        return {stop: value * (SCALE + (leaning if stop in apart else 0)) for stop, value in money.items()}
+        return {stop: value * weights[stop in apart] for stop, value in money.items()}
 
     def train(spec: TrainSpec) -> TrainSpec:
-        bonuses = tuple(msgspec.structs.replace(bonus, value=bonus.value * SCALE) for bonus in spec.bonuses)
-        return msgspec.structs.replace(spec, values=values(spec.values), bonuses=bonuses)
+        bonuses = tuple(replace(bonus, value=bonus.value * weights.shared) for bonus in spec.bonuses)
+        return replace(spec, values=values(spec.values), bonuses=bonuses)
 
     def boost(given: Boost) -> Boost:
-        return msgspec.structs.replace(given, gains=values(given.gains), admits=values(given.admits))
+        return replace(given, gains=values(given.gains), admits=values(given.admits))
 
-    return msgspec.structs.replace(
-        problem, trains=tuple(map(train, problem.trains)), boosts=tuple(map(boost, problem.boosts)), effort=EFFORT
-    )
+    return replace(problem, trains=tuple(map(train, problem.trains)), boosts=tuple(map(boost, problem.boosts)))
 
 
-def restored(problem: Problem, answer: Answer) -> Answer:
-    """An answer to the scaled problem in real money."""
+def restored(problem: Problem, answer: Answer, weights: Weights) -> Answer:
+    """An answer to the weighed problem in real money."""
     judged = appraise(problem, {run.train: run.route for run in answer.runs})
     runs = tuple(
-        msgspec.structs.replace(run, value=judged.values[run.train], boosts=judged.boosts.get(run.train, ()))
-        for run in answer.runs
+        replace(run, value=judged.values[run.train], boosts=judged.boosts.get(run.train, ())) for run in answer.runs
     )
-    return Answer(runs, judged.total, max(judged.total, answer.bound // SCALE))
+    return Answer(runs, judged.total, max(judged.total, answer.bound // min(weights)))

@@ -13,7 +13,7 @@ from engine.core.actions import Run
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.routing.apart.solve import Problem
+from engine.routing.problem import Problem
 
 
 class Bill(NamedTuple):

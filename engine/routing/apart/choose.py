@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.routing.apart.fleet import Chosen, Fleet, net
-from engine.routing.apart.one_train import CRUMB, Clock, Prices, Run
+from engine.routing.apart.one_train import Prices, Run
+from engine.routing.effort import CRUMB, Clock
 
 Lists = list[list[Run | None]]  # by kind of train, the best first; None is a train that stays in the yard
 
@@ -44,7 +45,7 @@ class _Choice:
     def choose(self, place: int, used: int, earned: float, start: int) -> None:
         """Give the trains their routes in order; trains of one kind take theirs in the order of the list."""
         if place == len(self.order):
-            self.fleet.offer(self.chosen)
+            self.fleet.take(self.chosen)
             return
         train, kinds = self.order[place], self.fleet.kinds
         runs, after = self.lists[kinds[train]], earned + self.after[place]

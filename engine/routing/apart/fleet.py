@@ -9,7 +9,8 @@ import msgspec
 
 from engine.board.routes import Route
 from engine.routing.apart.bits import Bits
-from engine.routing.apart.one_train import CRUMB, Clock, Prices, Run, Search, Stock
+from engine.routing.apart.one_train import Prices, Run, Search, Stock
+from engine.routing.effort import CRUMB, Clock
 from engine.routing.problem import Boost, Problem, TrainSpec
 
 Chosen = list[Run | None]  # by train
@@ -70,7 +71,7 @@ class Fleet:
         """The runs kept for a kind, valued at these prices, the best first."""
         return sorted((run.priced(prices) for run in self.pool[kind].values()), key=lambda run: -run.net)
 
-    def offer(self, chosen: Chosen) -> bool:
+    def take(self, chosen: Chosen) -> bool:
         """Take a legal set if it is the best so far."""
         total = sum(run.value for run in chosen if run)
         if total <= self.total:
@@ -98,14 +99,6 @@ def grain(problem: Problem) -> int:
     for boost in problem.boosts:
         figures += [*boost.gains.values(), *boost.admits.values()]
     return math.gcd(*figures) or 1
-
-
-def bits_of(mask: int) -> Iterator[int]:
-    """The single bits of a mask."""
-    while mask:
-        bit = mask & -mask
-        yield bit
-        mask ^= bit
 
 
 def net(run: Run | None) -> float:

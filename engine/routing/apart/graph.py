@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.board.routes import Route
 from engine.routing.apart.bits import Bits
-from engine.routing.problem import Boost, Problem, TrainSpec
+from engine.routing.problem import Problem, TrainSpec, gained
 
 COUNTED, TOWN, FREE = 0, 1, 2
 
@@ -99,13 +99,8 @@ class Rail:
 
     def gains(self, stops: Sequence[str]) -> list[tuple[int, int]]:
         """The bit of each boost that adds to one of some stops, and how much."""
-        offers = [(bit, gained(boost, stops)) for bit, boost in self.boosts]
-        return [(bit, gain) for bit, gain in offers if gain]
-
-
-def gained(boost: Boost, stops: Sequence[str]) -> int:
-    """What a boost adds to one of some stops."""
-    return max((boost.gains.get(stop, 0) for stop in stops), default=0)
+        found = [(bit, gained(boost, stops)) for bit, boost in self.boosts]
+        return [(bit, gain) for bit, gain in found if gain]
 
 
 def undominated(moves: list[Move]) -> list[Move]:

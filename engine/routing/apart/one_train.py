@@ -6,7 +6,6 @@ earns, so that the same search serves the bounds of the joint problem.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
@@ -14,44 +13,12 @@ from engine.board.routes import Route
 from engine.routing.apart.bits import Bits
 from engine.routing.apart.bound import Bounds, Slots
 from engine.routing.apart.graph import Move, Rail
+from engine.routing.effort import CRUMB, Clock
 from engine.routing.problem import Boost, Problem, TrainSpec
 
 Path = tuple["Path", Move] | None
 Prices = Mapping[int, float]  # of a bit: what a route that uses it must pay
 Step = tuple[int, float, list[int], int, list[float], Move]
-CLOCK_EVERY = 256
-CRUMB = 1e-6
-
-
-class OutOfTime(Exception):
-    """The budget is used up."""
-
-
-class Clock:
-    """What a search may use: seconds, which differ from machine to machine, or steps, which do not."""
-
-    def __init__(self, seconds: float | None = None, steps: int | None = None) -> None:
-        self.end = None if seconds is None else time.perf_counter() + seconds
-        self.steps = steps
-        self.ticks = 0
-
-    def tick(self) -> None:
-        """Count one step; a clock that has run out stays so."""
-        self.ticks += 1
-        if self.spent:
-            raise OutOfTime
-        if self.end is not None and self.ticks % CLOCK_EVERY == 0 and time.perf_counter() > self.end:
-            raise OutOfTime
-
-    @property
-    def spent(self) -> bool:
-        """Whether no step is left."""
-        return self.steps is not None and self.ticks >= self.steps
-
-    def part(self, steps: int) -> Clock:
-        """A clock with so many steps out of those that are left."""
-        left = steps if self.steps is None else min(steps, max(1, self.steps - self.ticks))
-        return Clock(steps=left)
 
 
 class Run:
@@ -193,7 +160,7 @@ class Search:
             longer, taken, earned, met = (path, move), mask | bits, net + gain, tally + counted
             first = number if path is None else branch
             if earned >= self.cut and met >= self.stock.train.minimum:
-                self._offer(earned, longer)
+                self._consider(earned, longer)
             if self.forked:
                 self._second_arm(self.root, taken, earned, met, left, longer, first + 1)
             if move.extend:
@@ -208,11 +175,11 @@ class Search:
                 continue
             longer, earned, met = (path, move), net + gain, tally + counted
             if earned >= self.cut and met >= self.stock.train.minimum:
-                self._offer(earned, longer)
+                self._consider(earned, longer)
             if move.extend:
                 self._second_arm(move.b, mask | bits, earned, met, left, longer)
 
-    def _offer(self, net: float, path: Path) -> None:
+    def _consider(self, net: float, path: Path) -> None:
         """Keep a route if it is legal and good enough."""
         extra = 0
         if not self.stock.bare:

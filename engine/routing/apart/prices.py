@@ -13,8 +13,10 @@ from itertools import permutations
 import msgspec
 
 from engine.routing.apart.choose import combine
-from engine.routing.apart.fleet import Chosen, Fleet, Guises, bits_of, net
-from engine.routing.apart.one_train import CRUMB, Clock, OutOfTime, Run
+from engine.routing.apart.fleet import Chosen, Fleet, Guises, net
+from engine.routing.apart.one_train import Run
+from engine.routing.effort import CRUMB, Clock, OutOfTime
+from engine.routing.masks import bits_of, union
 
 ROUNDS = 150  # of repricing at most before routes are combined
 FIRST_STEP, BOLDER, CALMER = 0.5, 1.15, 0.6  # of the way to the bound hoped for; after success, after failures
@@ -73,7 +75,7 @@ class Pricing:
         for train in order:
             run = chosen[train] = self.fleet.best(self.free, self.fleet.kinds[train], used)
             used |= run.cross if run else 0
-        self.fleet.offer(chosen)
+        self.fleet.take(chosen)
 
     def _reprice(self) -> None:
         fleet, now = self.fleet, self.best
@@ -126,11 +128,11 @@ class Pricing:
         """Let two trains choose again: the second what it likes beside a run of the first that fits the prices."""
         fleet, chosen = self.fleet, list(self.fleet.chosen)
         chosen[first] = chosen[second] = None
-        used = union(chosen)
+        used = taken(chosen)
         lead = fleet.best(priced, fleet.kinds[first], used)
-        chosen[second] = fleet.best(self.free, fleet.kinds[second], used | union([lead]))
-        chosen[first] = fleet.best(self.free, fleet.kinds[first], used | union([chosen[second]]))
-        return fleet.offer(chosen)
+        chosen[second] = fleet.best(self.free, fleet.kinds[second], used | taken([lead]))
+        chosen[first] = fleet.best(self.free, fleet.kinds[first], used | taken([chosen[second]]))
+        return fleet.take(chosen)
 
 
 def stale(bounds: list[float], grain: int) -> bool:
@@ -138,12 +140,9 @@ def stale(bounds: list[float], grain: int) -> bool:
     return len(bounds) > STALE and bounds[-STALE - 1] - bounds[-1] < grain / 4
 
 
-def union(runs: Chosen) -> int:
+def taken(runs: Chosen) -> int:
     """All bits that some runs use."""
-    used = 0
-    for run in runs:
-        used |= run.cross if run else 0
-    return used
+    return union(run.cross for run in runs if run)
 
 
 def slopes(fleet: Fleet, tried: Tried) -> dict[int, int]:

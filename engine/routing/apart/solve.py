@@ -14,11 +14,9 @@ import msgspec
 
 from engine.routing.apart.choose import candidates, combine
 from engine.routing.apart.fleet import Fleet, TrainRun
-from engine.routing.apart.one_train import CRUMB, OutOfTime
 from engine.routing.apart.prices import Pricing
+from engine.routing.effort import CRUMB, OutOfTime
 from engine.routing.problem import Problem
-
-__all__ = ["Answer", "Problem", "TrainRun", "solve"]
 
 
 class Answer(msgspec.Struct, frozen=True):

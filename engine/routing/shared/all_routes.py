@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from engine.board.routes import Route
 from engine.board.topology import Layout, Segment
-from engine.routing.apart.one_train import Clock, OutOfTime
+from engine.routing.effort import Clock, OutOfTime
 
 
 class Step(NamedTuple):

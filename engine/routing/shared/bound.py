@@ -1,8 +1,8 @@
 """A bound on what trains can bring together where each place pays once, though they need not meet.
 
 Every place pays a part of its worth to each train that visits it; the rest is granted to the company in any case. No set
-brings more than the grants and the best offer of every train at these prices. The prices are moved until the bound comes
-down no further, and offers too far below the best of their train are dropped on the way.
+brings more than the grants and the best haul of every train at these prices. The prices are moved until the bound comes
+down no further, and hauls too far below the best of their train are dropped on the way.
 
 Routes that hang together share places: their visits are at least as many as the places met and the links between routes. A
 price on links makes places cheaper that must be linked to the home, and pays each route for the places it links.
@@ -13,9 +13,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from engine.routing.apart.fleet import bits_of
-from engine.routing.apart.one_train import CRUMB
-from engine.routing.shared.offers import Hand, Ledger, union
+from engine.routing.effort import CRUMB
+from engine.routing.masks import bits_of, union
+from engine.routing.shared.hauls import Hand, Ledger
 
 ROUNDS = 60
 PATIENCE = 4
@@ -37,15 +37,15 @@ class Relaxed:
 
     @property
     def open(self) -> bool:
-        """Whether a better set may be among these offers."""
+        """Whether a better set may be among these hauls."""
         return self.ledger.beaten(self.bound)
 
     def _linked_worth(self) -> Prices:
         """What places are worth when each that is visited must be linked to the home at a price."""
         worth, link = list(map(float, self.ledger.worth)), self.link
         if link:
-            offers = [offer for hand in self.hands for offer in hand.offers]
-            linked = union(o.meets for o in offers) & ~union(o.pays & ~o.meets for o in offers) & ~self.ledger.home
+            hauls = [haul for hand in self.hands for haul in hand.hauls]
+            linked = union(o.meets for o in hauls) & ~union(o.pays & ~o.meets for o in hauls) & ~self.ledger.home
             for bit in bits_of(linked):
                 place = bit.bit_length() - 1
                 worth[place] = max(0.0, worth[place] - link)
@@ -54,18 +54,18 @@ class Relaxed:
     def _first_prices(self) -> Prices:
         """A place that several trains may visit pays half of its worth to each."""
         once = twice = 0
-        for count, offers in self.hands:
+        for count, hauls in self.hands:
             touched = 0
-            for offer in offers:
-                touched |= offer.pays
+            for haul in hauls:
+                touched |= haul.pays
             twice |= touched if count > 1 else once & touched
             once |= touched
         return [worth / 2 if twice >> number & 1 else worth for number, worth in enumerate(self.worth)]
 
     def values(self, hand: Hand, prices: Prices | None = None) -> list[float]:
-        """What each offer of a hand brings at some prices."""
+        """What each haul of a hand brings at some prices."""
         price, link = (prices or self.prices).__getitem__, self.link
-        return [sum(map(price, offer.places)) + offer.bonus + link * offer.links for offer in hand.offers]
+        return [sum(map(price, haul.places)) + haul.bonus + link * haul.links for haul in hand.hauls]
 
     def _tighten(self) -> None:
         prices, eager, failures = self.prices, 1.0, 0
@@ -97,7 +97,7 @@ class Relaxed:
         slopes = [-1] * len(prices)
         for hand, found, top in zip(self.hands, values, tops, strict=True):
             if top > CRUMB:
-                for place in hand.offers[found.index(top)].places:
+                for place in hand.hauls[found.index(top)].places:
                     slopes[place] += hand.trains
         return [
             0 if (slope > 0 and price <= 0) or (slope < 0 and price >= most) else slope
@@ -105,23 +105,23 @@ class Relaxed:
         ]
 
     def _drop(self, values: list[list[float]], tops: list[float]) -> None:
-        """Leave out the offers that no better set contains."""
+        """Leave out the hauls that no better set contains."""
         room = self.bound - self.ledger.total - self.ledger.grain + CRUMB
         if room >= 0:
             self.hands = [
-                hand._replace(offers=[o for o, value in zip(hand.offers, found, strict=True) if top - value <= room])
+                hand._replace(hauls=[o for o, value in zip(hand.hauls, found, strict=True) if top - value <= room])
                 for hand, found, top in zip(self.hands, values, tops, strict=True)
             ]
 
 
 def within(hands: Sequence[Hand], home: int) -> list[Hand]:
-    """Only the offers that may hang together with the home, and hands that have any."""
+    """Only the hauls that may hang together with the home, and hands that have any."""
     met, before = home, 0
     while met != before:
         before = met
         for hand in hands:
-            for offer in hand.offers:
-                if offer.meets & met:
-                    met |= offer.meets
-    kept = [hand._replace(offers=[offer for offer in hand.offers if offer.meets & met]) for hand in hands]
-    return [hand for hand in kept if hand.offers]
+            for haul in hand.hauls:
+                if haul.meets & met:
+                    met |= haul.meets
+    kept = [hand._replace(hauls=[haul for haul in hand.hauls if haul.meets & met]) for hand in hands]
+    return [hand for hand in kept if hand.hauls]

@@ -1,28 +1,28 @@
-"""All sets of listed offers that hang together and could be better than the best.
+"""All sets of listed hauls that hang together and could be better than the best.
 
-A set grows from the home by offers that meet it. What each choice loses against the bound is summed up, and a set that lost
-too much is left; an offer that was tried is not tried again beside the same ones, so that no set is grown twice.
+A set grows from the home by hauls that meet it. What each choice loses against the bound is summed up, and a set that lost
+too much is left; a haul that was tried is not tried again beside the same ones, so that no set is grown twice.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.routing.apart.fleet import bits_of
-from engine.routing.apart.one_train import CRUMB, Clock
+from engine.routing.effort import CRUMB, Clock
+from engine.routing.masks import bits_of, union
 from engine.routing.shared.bound import Prices, Relaxed
-from engine.routing.shared.offers import Offer, union
+from engine.routing.shared.hauls import Haul
 
 
 class Listed(NamedTuple):
-    """An offer with what it loses against the best of its hand, its bit among all offers, and its hand."""
+    """An haul with what it loses against the best of its hand, its bit among all hauls, and its hand."""
 
     loss: float
     bit: int
     hand: int
     pays: int
     meets: int
-    offer: Offer
+    haul: Haul
 
 
 class Trial:
@@ -33,17 +33,17 @@ class Trial:
         self.ledger, self.bound, self.prices = relaxed.ledger, relaxed.bound, relaxed.prices
         self.grants = [worth - price for worth, price in zip(relaxed.worth, self.prices, strict=True)]
         self.left = [hand.trains for hand in relaxed.hands]
-        self.touched = [union(offer.pays for offer in hand.offers) for hand in relaxed.hands]
+        self.touched = [union(haul.pays for haul in hand.hauls) for hand in relaxed.hands]
         self.lists: list[list[Listed]] = []
         number = 0
         for n, hand in enumerate(relaxed.hands):
             values = relaxed.values(hand)
             top, ranked = max(values), list[Listed]()
-            for value, offer in zip(values, hand.offers, strict=True):
-                ranked.append(Listed(top - value, 1 << number, n, offer.pays, offer.meets, offer))
+            for value, haul in zip(values, hand.hauls, strict=True):
+                ranked.append(Listed(top - value, 1 << number, n, haul.pays, haul.meets, haul))
                 number += 1
             self.lists.append(sorted(ranked, key=lambda listed: listed.loss))
-        self.chosen: list[Offer] = []
+        self.chosen: list[Haul] = []
         self.everything = (1 << len(self.prices)) - 1
         self._paid: dict[int, float] = {}
         self._granted: dict[int, float] = {}
@@ -52,7 +52,7 @@ class Trial:
         self._grow(self.ledger.home, 0, 0.0, 0)
 
     def _grow(self, met: int, covered: int, loss: float, banned: int) -> None:
-        """Add to a set that lost so much every offer that meets it."""
+        """Add to a set that lost so much every haul that meets it."""
         ledger = self.ledger
         self.clock.tick()
         ledger.take(self.chosen)
@@ -67,14 +67,14 @@ class Trial:
             if loss + cost > self.bound - ledger.total - ledger.grain + CRUMB:
                 return
             self.left[listed.hand] -= 1
-            self.chosen.append(listed.offer)
+            self.chosen.append(listed.haul)
             self._grow(met | listed.meets, covered | listed.pays, loss + cost, banned)
             self.chosen.pop()
             self.left[listed.hand] += 1
             banned |= listed.bit
 
     def _fitting(self, met: int, covered: int, room: float, banned: int) -> list[tuple[float, Listed]]:
-        """The offers that meet a set and lose no more than there is room, with what they lose, the least first."""
+        """The hauls that meet a set and lose no more than there is room, with what they lose, the least first."""
         found: list[tuple[float, Listed]] = []
         for left, ranked in zip(self.left, self.lists, strict=True):
             for listed in ranked if left else ():

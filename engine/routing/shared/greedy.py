@@ -1,24 +1,25 @@
-"""Good sets quickly: grown from an offer that meets the home by the one that adds most, as long as routes meet."""
+"""Good sets quickly: grown from a haul that meets the home by the one that adds most, as long as routes meet."""
 
 from __future__ import annotations
 
 import heapq
 from collections.abc import Sequence
 
-from engine.routing.shared.offers import Hand, Ledger, Offer, Way, hangs_together
+from engine.routing.masks import hangs_together
+from engine.routing.shared.hauls import Hand, Haul, Ledger, Way
 
 BEGINNINGS = 4
 FIRST = -(10**9)  # a bid before all others
 
-Entry = tuple[int, int, int, Offer]  # what it adds at most (negative), hand, place in the hand
+Entry = tuple[int, int, int, Haul]  # what it adds at most (negative), hand, place in the hand
 
 
 def grow(ledger: Ledger, hands: Sequence[Hand]) -> None:
-    """Grow sets from some of the best offers that meet the home, and mend the best of them."""
+    """Grow sets from some of the best hauls that meet the home, and mend the best of them."""
     entries: list[Entry] = [
-        (-(ledger.money(offer.pays) + offer.bonus), n, k, offer)
+        (-(ledger.money(haul.pays) + haul.bonus), n, k, haul)
         for n, hand in enumerate(hands)
-        for k, offer in enumerate(hand.offers)
+        for k, haul in enumerate(hand.hauls)
     ]
     entries.sort(key=lambda entry: entry[:3])
     sets = [
@@ -41,26 +42,26 @@ def mend(ledger: Ledger, hands: Sequence[Hand], entries: list[Entry], chosen: li
 
 
 def grown(ledger: Ledger, hands: Sequence[Hand], entries: list[Entry], first: list[Entry]) -> list[Entry]:
-    """The set that begins with some offers, taken if it is the best; what cannot meet it yet waits for what can."""
+    """The set that begins with some hauls, taken if it is the best; what cannot meet it yet waits for what can."""
     left, chosen, parts, covered = [hand.trains for hand in hands], list[Entry](), list[int](), 0
     queue, waiting = [*((FIRST, *entry[1:]) for entry in first), *entries], list[Entry]()
     while queue and any(left):
         entry = heapq.heappop(queue)
-        bid, n, k, offer = entry
-        gain = ledger.money(offer.pays & ~covered) + offer.bonus
+        bid, n, k, haul = entry
+        gain = ledger.money(haul.pays & ~covered) + haul.bonus
         if not left[n] or (bid != FIRST and not gain):
             continue
         if bid != FIRST and gain < -bid:
-            heapq.heappush(queue, (-gain, n, k, offer))
+            heapq.heappush(queue, (-gain, n, k, haul))
             continue
-        way = fitting(offer, parts, ledger.home)
+        way = fitting(haul, parts, ledger.home)
         if way is None:
             waiting.append(entry)
             continue
         left[n] -= 1
         chosen.append(entry)
         parts += way.meets
-        covered |= offer.pays
+        covered |= haul.pays
         for other in waiting:
             heapq.heappush(queue, other)
         waiting = []
@@ -68,6 +69,6 @@ def grown(ledger: Ledger, hands: Sequence[Hand], entries: list[Entry], first: li
     return chosen
 
 
-def fitting(offer: Offer, parts: list[int], home: int) -> Way | None:
-    """The first way of an offer whose routes meet what was chosen."""
-    return next((way for way in offer.ways() if hangs_together((*parts, *way.meets), home)), None)
+def fitting(haul: Haul, parts: list[int], home: int) -> Way | None:
+    """The first way of a haul whose routes meet what was chosen."""
+    return next((way for way in haul.ways() if hangs_together((*parts, *way.meets), home)), None)

@@ -1,6 +1,6 @@
 """The best set of runs, proved, where trains may share track, each place pays once and all routes must meet.
 
-A good set is grown quickly; a bound tells which offers could still be part of a better one; all sets of those are tried out.
+A good set is grown quickly; a bound tells which hauls could still be part of a better one; all sets of those are tried out.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ import contextlib
 import math
 from typing import NamedTuple
 
-from engine.routing.apart.one_train import CRUMB, OutOfTime
+from engine.routing.effort import CRUMB, OutOfTime
 from engine.routing.shared.bound import Relaxed
 from engine.routing.shared.connected_sets import Trial
 from engine.routing.shared.greedy import grow
-from engine.routing.shared.offers import Hand, Ledger, Task, Way
+from engine.routing.shared.hauls import Hand, Ledger, Task, Way
 from engine.routing.shared.train_by_train import InTurn
 
 LINKS = (5.0, 10.0, 15.0, 20.0, 25.0, 30.0, 40.0)  # prices of a link, in the money of the places
@@ -58,15 +58,15 @@ def done(search: type[Trial] | type[InTurn], relaxed: Relaxed, steps: int) -> bo
 
 def unsearched(task: Task) -> float:
     """A bound that needs no search: all places are visited, and every train brings the most money there is besides."""
-    bonuses = [hand.trains * max((offer.bonus for offer in hand.offers), default=0) for hand in task.hands]
+    bonuses = [hand.trains * max((haul.bonus for haul in hand.hauls), default=0) for hand in task.hands]
     return float(sum(task.worth) + sum(bonuses))
 
 
 def unfolded(relaxed: Relaxed) -> Relaxed:
-    """The same offers, each once for every way to get it."""
+    """The same hauls, each once for every way to get it."""
     if not relaxed.open:
         return relaxed
-    hands = [Hand(n, [way for offer in offers for way in offer.unfolded()]) for n, offers in relaxed.hands]
+    hands = [Hand(n, [way for haul in hauls for way in haul.unfolded()]) for n, hauls in relaxed.hands]
     return Relaxed(relaxed.ledger, hands, relaxed.prices)
 
 

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from engine.board.routes import Fault, Route, stops_of
 from engine.core.actions import Run
 from engine.core.view import View
-from engine.routing.apart.solve import Answer, Problem, solve
+from engine.routing.apart.solve import Answer, solve
 from engine.routing.judge import judge
-from engine.routing.problem import TrainSpec
+from engine.routing.problem import Problem, TrainSpec
+from engine.routing.ties import MOST_SHARED, SHARED_ONLY, weighed
 from engine.rules.network import blocked, reach_of, stations
 from engine.rules.policies import Earned, Found
 from engine.rules.running import runs_of
@@ -18,7 +19,6 @@ from engine.titles.t1824.routes import mines, stop_values, train_specs
 
 EFFORT = 2_000_000  # steps of search, far beyond any position seen
 LEANING = 2_000  # steps for a suggestion: many sets are equally good, and nothing hangs on it
-SCALE = 1_000  # more than a company earns from mines in a turn
 
 
 def spec(view: View, train: str) -> TrainSpec:
@@ -56,23 +56,13 @@ def mines_apart(view: View, who: str) -> bool:
 
 def find_best(problem: Problem, apart: bool) -> tuple[Answer, Answer]:
     """The best set by revenue; a short search tries to find one as good that brings more from the mines."""
-    best = solve(weighed(problem, 1, 0))
+    pits = mines(problem.layout)
+    best = solve(weighed(problem, pits, SHARED_ONLY))
     if apart:
-        richer = solve(replace(weighed(problem, SCALE, 1), effort=LEANING))
-        if richer.total // SCALE == best.total:
+        richer = solve(replace(weighed(problem, pits, MOST_SHARED), effort=LEANING))
+        if richer.total // MOST_SHARED.shared == best.total:
             return best, richer
     return best, best
-
-
-def weighed(problem: Problem, places: int, pits: int) -> Problem:
-    """The same problem with the money of places and bonuses, and that of mines, taken so many times."""
-    dug = mines(problem.layout)
-
-    def train(spec: TrainSpec) -> TrainSpec:
-        values = {stop: value * (pits if stop in dug else places) for stop, value in spec.values.items()}
-        return replace(spec, values=values, bonuses=tuple(replace(b, value=b.value * places) for b in spec.bonuses))
-
-    return replace(problem, trains=tuple(map(train, problem.trains)))
 
 
 def claimed(earned: tuple[Earned, ...]) -> int:

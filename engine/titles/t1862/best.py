@@ -8,20 +8,20 @@ from collections.abc import Iterator
 from engine.board.routes import write
 from engine.core.actions import Run
 from engine.core.view import View
-from engine.routing.apart.one_train import Clock, OutOfTime
-from engine.routing.shared.offers import Hand, Offer, Task, Way
+from engine.routing.effort import Clock, OutOfTime
+from engine.routing.shared.hauls import Hand, Haul, Task, Way
 from engine.routing.shared.solve import Cover, solve
+from engine.routing.ties import EVEN, MORE_APART, MORE_SHARED, MOST_SHARED, Weights
 from engine.rules.policies import Found
 from engine.titles.t1862 import freight
+from engine.titles.t1862.catalogue import Catalogue, Places
 from engine.titles.t1862.deck import bare, data, is_permanent, kind_of
 from engine.titles.t1862.homes import home
 from engine.titles.t1862.limits import has_permit
-from engine.titles.t1862.offers import EVEN, Offers, Places, Weights
 
 EFFORT = 450_000  # steps, so that the answer is the same on every machine
 LIGHT_EFFORT = 20_000  # for what is proposed beside the best
-LEANINGS: tuple[Weights, ...] = ((1001, 1000), (1000, 1001), (1000, 1))
-"""As good with more revenue, as good with more subsidy, and most revenue."""
+BESIDE = (MORE_SHARED, MORE_APART, MOST_SHARED)  # by revenue and subsidy
 NOTHING = Cover((), 0, 0)
 
 Runs = tuple[Run, ...]
@@ -43,7 +43,7 @@ def other_runs(view: View, who: str) -> tuple[Runs, ...]:
     """Sets that bring another part of the money to the treasury: some as good as the best, and one with most revenue."""
     if all(kind_of(view, train) != "local" for train in runnable(view, who)):
         return ()
-    sets = (search(view, who, weights, LIGHT_EFFORT).ways for weights in LEANINGS)
+    sets = (search(view, who, weights, LIGHT_EFFORT).ways for weights in BESIDE)
     return tuple(named(view, who, ways) for ways in sets if ways)
 
 
@@ -53,26 +53,26 @@ def search(view: View, who: str, weights: Weights, effort: int) -> Cover:
     if not trains or stop not in places.bits:
         return NOTHING
     clock, best, bound = Clock(steps=effort), NOTHING, 0
-    offers = Offers(places, trains, clock, weights)
+    catalogue = Catalogue(places, trains, clock, weights)
     try:
-        for hands in deals(view, offers, trains):
+        for hands in deals(view, catalogue, trains):
             task = Task(hands, places.worth(weights), places.bits[stop], clock, lambda ways: fits(view, ways))
             found = solve(task, best.total)
             bound, best = max(bound, found.bound), found if found.ways else best
     except OutOfTime:
-        bound = offers.most(trains)
-    return best._replace(bound=bound if offers.complete else offers.most(trains))
+        bound = catalogue.most(trains)
+    return best._replace(bound=bound if catalogue.complete else catalogue.most(trains))
 
 
-def deals(view: View, offers: Offers, trains: tuple[str, ...]) -> Iterator[list[Hand]]:
+def deals(view: View, catalogue: Catalogue, trains: tuple[str, ...]) -> Iterator[list[Hand]]:
     """What the trains may bring, for every way to let the freight trains go as one or apart."""
     goods = tuple(train for train in trains if kind_of(view, train) == "freight")
     others = Counter(train for train in trains if train not in goods)
-    apart = [Hand(count, offers.of(train)) for train, count in others.items()]
-    convoys: dict[tuple[str, ...], list[Offer]] = {}
+    apart = [Hand(count, catalogue.of(train)) for train, count in others.items()]
+    convoys: dict[tuple[str, ...], list[Haul]] = {}
     for groups in groupings(view, goods):
         together = Counter(tuple(sorted(goods[number] for number in group)) for group in groups)
-        convoys |= {group: offers.convoy(group) for group in together if group not in convoys}
+        convoys |= {group: catalogue.convoy(group) for group in together if group not in convoys}
         yield [*apart, *(Hand(count, convoys[group]) for group, count in together.items())]
 
 

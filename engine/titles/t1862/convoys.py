@@ -7,8 +7,9 @@ from itertools import chain
 from typing import NamedTuple
 
 from engine.board.routes import Route
-from engine.routing.apart.one_train import Clock
-from engine.routing.shared.offers import Groups, Way, merged, union
+from engine.routing.effort import Clock
+from engine.routing.masks import Groups, merged, union
+from engine.routing.shared.hauls import Way
 from engine.titles.t1862.freight import End
 
 Left = tuple[int, ...]  # of each kind of train in the line how many are still to come

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from engine.board.routes import Route, hexes_of
 from engine.core.actions import Run
 from engine.core.view import View
+from engine.routing.masks import hangs_together
 from engine.titles.t1862.charters import table
 from engine.titles.t1862.deck import is_permanent, kind_of
 
@@ -76,22 +77,14 @@ def chains(view: View, numbers: tuple[int, ...], runs: tuple[Run, ...], routes: 
     ends = [ends_of(view, runs[number], routes[number]) for number in numbers]
     touched = Counter(e.key for pair in ends for e in pair)
     loose = [key for key, count in touched.items() if count % 2]
-    if len(loose) > 2 or not joined([{e.key for e in pair} for pair in ends]):
+    stops = [frozenset(e.key for e in pair) for pair in ends]
+    if len(loose) > 2 or not hangs_together(stops[1:], stops[0]):
         return []
     if not loose:
         named = {e.key for n, pair in zip(numbers, ends, strict=True) for e in pair if e.hex in runs[n].extras}
         return [Chain(numbers, (key,), 0) for key in named or touched]
     first, last = (next(e for pair in ends for e in pair if e.key == key) for key in loose)
     return [Chain(numbers, (first.key, last.key), bonus(view, first, last))]
-
-
-def joined(groups: list[set[str]]) -> bool:
-    """Whether sets hang together by common members."""
-    rest, found = groups[1:], set(groups[0])
-    while near := [group for group in rest if group & found]:
-        rest = [group for group in rest if not group & found]
-        found.update(*near)
-    return not rest
 
 
 def chainings(view: View, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> list[tuple[Chain, ...]]:

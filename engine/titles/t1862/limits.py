@@ -6,6 +6,7 @@ from engine.board.routes import Fault, Route, hexes_of, stops_of
 from engine.core.actions import Run
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
+from engine.routing.masks import hangs_together
 from engine.rules.running import Runs, routes_of
 from engine.titles.t1862 import freight
 from engine.titles.t1862.building import LONDON, has_london
@@ -53,15 +54,16 @@ def out_of_reach(view: View, run: Run, route: Route) -> str | None:
     return "route.too_long" if sum(stop.node.kind != "town" for stop in stops) > visit else None
 
 
-def cities_on(view: View, route: Route) -> set[str]:
+def cities_on(view: View, route: Route) -> frozenset[str]:
     """The large stations of a route, the rim left aside."""
-    return {stop.key for stop in stops_on(view, route) if stop.node.kind == "city"}
+    return frozenset(stop.key for stop in stops_on(view, route) if stop.node.kind == "city")
 
 
 def runs_meet(view: View, runs: Runs) -> RuleViolation | None:
     """Every route meets the others in large stations (7.8)."""
     routes = routes_of(view, runs)
-    if not routes or freight.joined([cities_on(view, route) for route in routes]):
+    cities = [cities_on(view, route) for route in routes]
+    if not cities or hangs_together(cities[1:], cities[0]):
         return None
     return refuse("run.apart", routes=[run.route for run in runs])
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from engine.board.routes import Fault, Route, stops_of
 from engine.core.actions import Run
 from engine.core.view import View
-from engine.routing.apart.solve import Problem
 from engine.routing.judge import judge
-from engine.routing.problem import Boost, TrainSpec
+from engine.routing.problem import Boost, Problem, TrainSpec
 from engine.rules.network import blocked, stations
 from engine.titles.t18mag.revenue import BORDER, MINE, border_bonus, is_mine, stop_value
 

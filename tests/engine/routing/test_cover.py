@@ -7,30 +7,31 @@ from itertools import combinations_with_replacement, product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.routing.apart.one_train import Clock
-from engine.routing.shared.offers import Hand, Offer, Task, Way, hangs_together
+from engine.routing.effort import Clock
+from engine.routing.masks import hangs_together
+from engine.routing.shared.hauls import Hand, Haul, Task, Way
 from engine.routing.shared.solve import solve
 
 PLACES = 9
 CITIES = 0b11111  # places where routes may meet
 
 
-def an_offer(dice: random.Random) -> Offer:
-    """An offer with one to three ways; some ways are two routes that do not meet."""
+def a_haul(dice: random.Random) -> Haul:
+    """A haul with one to three ways; some ways are two routes that do not meet."""
     pays = sum(1 << place for place in range(PLACES) if dice.random() < 0.35)
     ways = []
     for _ in range(dice.randint(1, 3)):
         meets = tuple(dice.randint(1, CITIES) & dice.randint(1, CITIES) or 1 for _ in range(dice.choice((1, 1, 2))))
         ways.append(Way(meets, ()))
     reach = functools.reduce(int.__or__, (part for way in ways for part in way.meets))
-    return Offer(pays, dice.choice((0, 0, 10, 40)), reach, functools.partial(tuple, ways))
+    return Haul(pays, dice.choice((0, 0, 10, 40)), reach, functools.partial(tuple, ways))
 
 
 def a_task(seed: int, steps: int | None = None) -> Task:
     """Up to five trains of up to three kinds."""
     dice = random.Random(seed)
     hands = [
-        Hand(dice.randint(1, 2), [an_offer(dice) for _ in range(dice.randint(1, 6))]) for _ in range(dice.randint(1, 3))
+        Hand(dice.randint(1, 2), [a_haul(dice) for _ in range(dice.randint(1, 6))]) for _ in range(dice.randint(1, 3))
     ]
     worth = [10 * dice.randint(0, 9) for _ in range(PLACES)]
     return Task(hands, worth, 1 << dice.randrange(5), Clock(steps=steps))
@@ -39,14 +40,14 @@ def a_task(seed: int, steps: int | None = None) -> Task:
 def brute(task: Task) -> int:
     """The most that any set brings whose routes hang together."""
     best = 0
-    choices = [list(combinations_with_replacement([None, *hand.offers], hand.trains)) for hand in task.hands]
+    choices = [list(combinations_with_replacement([None, *hand.hauls], hand.trains)) for hand in task.hands]
     for picked in product(*choices):
-        chosen = [offer for some in picked for offer in some if offer]
-        covered = functools.reduce(int.__or__, (offer.pays for offer in chosen), 0)
+        chosen = [haul for some in picked for haul in some if haul]
+        covered = functools.reduce(int.__or__, (haul.pays for haul in chosen), 0)
         total = sum(task.worth[place] for place in range(PLACES) if covered >> place & 1) + sum(o.bonus for o in chosen)
         if total > best and any(
             hangs_together([part for way in ways for part in way.meets], task.home)
-            for ways in product(*(offer.ways() for offer in chosen))
+            for ways in product(*(haul.ways() for haul in chosen))
         ):
             best = total
     return best

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from engine.board.atlas import Atlas
 from engine.board.routes import mask_of, route_fault, shared_fault, stops_of
 from engine.board.topology import Layout
-from engine.routing.apart.solve import Problem, solve
-from engine.routing.problem import Bonus, Boost, TrainSpec
+from engine.routing.apart.solve import solve
+from engine.routing.problem import Bonus, Boost, Problem, TrainSpec
 from engine.routing.ties import alternatives, share
 
 Found = tuple[tuple[str, ...], frozenset]  # stops in order, sides used

@@ -15,11 +15,11 @@ from engine.core.actions import Run, RunTrains
 from engine.core.kernel import explain
 from engine.core.view import View
 from engine.random_players import play
-from engine.routing.apart.one_train import Clock, OutOfTime
+from engine.routing.effort import Clock, OutOfTime
+from engine.routing.ties import EVEN
 from engine.rules.running import earnings
 from engine.titles.t1862 import best
 from engine.titles.t1862.deck import bare, kind_of
-from engine.titles.t1862.offers import EVEN
 
 MOST_SETS = 1500
 

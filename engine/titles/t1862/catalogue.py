@@ -9,10 +9,11 @@ from engine.board.routes import hexes_of
 from engine.board.topology import Segment
 from engine.core.actions import Run
 from engine.core.view import View
-from engine.routing.apart.fleet import bits_of
-from engine.routing.apart.one_train import Clock
+from engine.routing.effort import Clock
+from engine.routing.masks import bits_of, union
 from engine.routing.shared.all_routes import Ground, Walk, walks
-from engine.routing.shared.offers import Offer, Way, union
+from engine.routing.shared.hauls import Haul, Way
+from engine.routing.ties import EVEN, Weights
 from engine.rules.network import blocked, stations
 from engine.titles.t1862 import freight
 from engine.titles.t1862.building import LONDON, has_london
@@ -21,8 +22,6 @@ from engine.titles.t1862.convoys import Convoy, Leg, Legs
 from engine.titles.t1862.deck import data, kind_of
 from engine.titles.t1862.revenue import value
 
-Weights = tuple[int, int]  # of revenue and of subsidy, to lean to one of them
-EVEN: Weights = (1, 1)
 LISTING = 200_000  # steps for listing routes; the densest of the recorded boards takes 5,000
 
 
@@ -50,9 +49,8 @@ class Places:
 
     def worth(self, weights: Weights) -> list[int]:
         """What each place pays, by its number: stops in revenue, hexes in subsidy."""
-        revenue, subsidy = weights
-        money = [revenue * value(self.view, key) for key in sorted(self.bits)]
-        return money + [subsidy * table(self.view, "local_subsidy")] * len(self.hexes)
+        money = [weights.shared * value(self.view, key) for key in sorted(self.bits)]
+        return money + [weights.apart * table(self.view, "local_subsidy")] * len(self.hexes)
 
     def walks(self, kind: str, reach: int, clock: Clock) -> list[Walk]:
         """Every route within reach that one kind of train may take."""
@@ -77,7 +75,7 @@ class Places:
         return hexes[route[0].hexes[0]].colour != hexes[route[-1].hexes[-1]].colour
 
 
-class Offers:
+class Catalogue:
     """What the trains of one company may bring, by kind and name of train."""
 
     def __init__(self, places: Places, trains: tuple[str, ...], clock: Clock, weights: Weights = EVEN) -> None:
@@ -92,7 +90,7 @@ class Offers:
 
     def most(self, trains: Iterable[str]) -> int:
         """What no set of runs exceeds, listed or not: all places, and for each freight train its reach at a port's price."""
-        each = table(self.view, "freight_hex_port") * self.weights[0]
+        each = table(self.view, "freight_hex_port") * self.weights.shared
         goods = [self.visit(train) for train in trains if kind_of(self.view, train) == "freight"]
         return sum(self.places.worth(self.weights)) + each * sum(goods)
 
@@ -104,11 +102,11 @@ class Offers:
         """The routes within a train's reach."""
         return [walk for walk in self.walks[kind_of(self.view, train)] if walk.size <= self.visit(train)]
 
-    def of(self, train: str) -> list[Offer]:
-        """The offers of a local or express train; an N/M train leaves one large stop unpaid (7.8.2, 7.8.3)."""
+    def of(self, train: str) -> list[Haul]:
+        """The hauls of a local or express train; an N/M train leaves one large stop unpaid (7.8.2, 7.8.3)."""
         places, paid = self.places, int(data(self.view, train).facts["pay"])
         local = kind_of(self.view, train) == "local"
-        found: dict[tuple[int, int], Offer] = {}
+        found: dict[tuple[int, int], Haul] = {}
         for walk in self.within(train):
             large, meets = walk.been & places.large_bits, walk.been & places.city_bits
             pays = walk.been | places.hexes_on(walk) if local else large
@@ -116,7 +114,7 @@ class Offers:
                 key = pays & ~unpaid, meets
                 if key not in found:
                     way = Way((meets,), ((train, walk.route),))
-                    found[key] = Offer(key[0], 0, meets, functools.partial(tuple, (way,)))
+                    found[key] = Haul(key[0], 0, meets, functools.partial(tuple, (way,)))
         return list(found.values())
 
     def legs(self, train: str) -> Legs:
@@ -136,15 +134,15 @@ class Offers:
             self._legs[train] = legs
         return self._legs[train]
 
-    def convoy(self, trains: tuple[str, ...]) -> list[Offer]:
-        """The offers of freight trains that go as one (7.8.1): both ends, and the distance between."""
+    def convoy(self, trains: tuple[str, ...]) -> list[Haul]:
+        """The hauls of freight trains that go as one (7.8.1): both ends, and the distance between."""
         all_legs = {train: self.legs(train) for train in trains}
         convoy, bits = Convoy(trains, all_legs, self.clock), self.places.bits
         meets = union(leg.meets for legs in all_legs.values() for found in legs.values() for leg in found)
         return [
-            Offer(
+            Haul(
                 bits[start.key] | bits[stop.key],
-                self.weights[0] * freight.bonus(self.view, start, stop) if start.key != stop.key else 0,
+                self.weights.shared * freight.bonus(self.view, start, stop) if start.key != stop.key else 0,
                 meets,
                 functools.partial(convoy.ways, start, stop),
             )

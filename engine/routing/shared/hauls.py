@@ -1,32 +1,29 @@
-"""Runs that may share track: what a train offers, and what a set of offers is worth, where each place pays only once."""
+"""Runs that may share track: what a train brings, and what a set of hauls is worth, where each place pays only once."""
 
 from __future__ import annotations
 
 import functools
 import math
-import operator
 from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from typing import NamedTuple
 
 from engine.board.routes import Route
-from engine.routing.apart.fleet import bits_of
-from engine.routing.apart.one_train import Clock
-
-Groups = tuple[int, ...]  # of places that hang together
+from engine.routing.effort import Clock
+from engine.routing.masks import bits_of, hangs_together, union
 
 TRIES = 400  # of the ways of one set, before its routes count as apart
 
 
 class Way(NamedTuple):
-    """Routes that bring what an offer says, and for each group of them that hangs together the places where others may
+    """Routes that bring what a haul says, and for each group of them that hangs together the places where others may
     meet it."""
 
     meets: tuple[int, ...]
     runs: tuple[tuple[str, Route], ...]
 
 
-class Offer:
+class Haul:
     """What a train (or several that go as one) may bring: places that pay once, and money besides.
 
     `meets` are all places where any of its ways meets others, `links` is how many groups of places it can join to one at most.
@@ -39,9 +36,9 @@ class Offer:
         self.links = meets.bit_count() - 1
         self.places = tuple(bit.bit_length() - 1 for bit in bits_of(pays))
 
-    def unfolded(self) -> list[Offer]:
-        """The same offer once for each of its ways, so that it is known where it meets others."""
-        return [Offer(self.pays, self.bonus, union(way.meets), functools.partial(tuple, (way,))) for way in self.ways()]
+    def unfolded(self) -> list[Haul]:
+        """The same haul once for each of its ways, so that it is known where it meets others."""
+        return [Haul(self.pays, self.bonus, union(way.meets), functools.partial(tuple, (way,))) for way in self.ways()]
 
 
 def anything(ways: tuple[Way, ...]) -> bool:
@@ -50,10 +47,10 @@ def anything(ways: tuple[Way, ...]) -> bool:
 
 
 class Hand(NamedTuple):
-    """The offers of so many trains that are alike; each takes one of them or none."""
+    """The hauls of so many trains that are alike; each takes one of them or none."""
 
     trains: int
-    offers: Sequence[Offer]
+    hauls: Sequence[Haul]
 
 
 class Task(NamedTuple):
@@ -67,32 +64,12 @@ class Task(NamedTuple):
     allows: Callable[[tuple[Way, ...]], bool] = anything
 
 
-def union(masks: Iterable[int]) -> int:
-    """All bits of some masks."""
-    return functools.reduce(operator.or_, masks, 0)
-
-
-def merged(groups: Groups, more: int) -> Groups:
-    """Groups of places with one more; groups that share a place become one."""
-    whole = union((more, *(group for group in groups if group & more)))
-    return tuple(sorted((whole, *(group for group in groups if not group & more))))
-
-
-def hangs_together(parts: Iterable[int], home: int) -> bool:
-    """Whether groups of places hang together by common members, the home among them."""
-    waiting, met = list(parts), home
-    while near := [part for part in waiting if part & met]:
-        waiting = [part for part in waiting if not part & met]
-        met = functools.reduce(operator.or_, near, met)
-    return not waiting
-
-
 class Ledger:
     """The best set so far, and what places are worth."""
 
     def __init__(self, task: Task, known: int) -> None:
         self.home, self.clock, self.worth, self.allows = task.home, task.clock, task.worth, task.allows
-        bonuses = (offer.bonus for hand in task.hands for offer in hand.offers)
+        bonuses = (haul.bonus for hand in task.hands for haul in hand.hauls)
         self.grain = math.gcd(*task.worth, *bonuses) or 1
         self.total, self.ways = known, tuple[Way, ...]()
         self._money: dict[int, int] = {}
@@ -107,20 +84,20 @@ class Ledger:
         """Whether a set within this bound could still be better than the best so far."""
         return bound > self.total + self.grain * 0.999
 
-    def earned(self, chosen: Iterable[Offer]) -> int:
-        """What some offers bring together."""
+    def earned(self, chosen: Iterable[Haul]) -> int:
+        """What some hauls bring together."""
         covered = bonus = 0
-        for offer in chosen:
-            covered |= offer.pays
-            bonus += offer.bonus
+        for haul in chosen:
+            covered |= haul.pays
+            bonus += haul.bonus
         return self.money(covered) + bonus
 
-    def take(self, chosen: Sequence[Offer]) -> None:
+    def take(self, chosen: Sequence[Haul]) -> None:
         """Keep a set if it is better than the best so far and its routes meet."""
         total = self.earned(chosen)
         if total <= self.total:
             return
-        for number, ways in enumerate(product(*(offer.ways() for offer in chosen))):
+        for number, ways in enumerate(product(*(haul.ways() for haul in chosen))):
             self.clock.tick()
             meets = (part for way in ways for part in way.meets)
             if hangs_together(meets, self.home) and self.allows(ways):
