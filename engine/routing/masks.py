@@ -26,6 +26,8 @@ def union(masks: Iterable[int]) -> int:
 
 def merged(groups: Groups, more: int) -> Groups:
     """Groups of places with one more; groups that share a place become one."""
+    if len(groups) == 1 and groups[0] & more:
+        return (groups[0] | more,)
     whole = union((more, *(group for group in groups if group & more)))
     return tuple(sorted((whole, *(group for group in groups if not group & more))))
 

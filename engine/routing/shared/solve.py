@@ -39,8 +39,18 @@ def solve(task: Task, known: int = 0) -> Cover:
         if relaxed.open and not (done(Trial, relaxed, QUICK) or done(InTurn, relaxed, IN_TURN)):
             Trial(relaxed, ledger.clock).run()
         bound = ledger.total
-    whole = math.floor((bound + CRUMB) / ledger.grain) * ledger.grain
-    return Cover(ledger.ways, ledger.total, max(ledger.total, whole))
+    return Cover(ledger.ways, ledger.total, max(ledger.total, whole(ledger, bound)))
+
+
+def limit(task: Task) -> int:
+    """What no set exceeds, as far as it can be told quickly."""
+    ledger = Ledger(task, 0)
+    return whole(ledger, Relaxed(ledger, task.hands).bound)
+
+
+def whole(ledger: Ledger, bound: float) -> int:
+    """The most money within a bound."""
+    return math.floor((bound + CRUMB) / ledger.grain) * ledger.grain
 
 
 def done(search: type[Trial] | type[InTurn], relaxed: Relaxed, steps: int) -> bool:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.board.routes import write
 from engine.core.actions import Run
 from engine.core.view import View
 from engine.routing.effort import Clock, OutOfTime
 from engine.routing.shared.hauls import Hand, Haul, Task, Way
-from engine.routing.shared.solve import Cover, solve
+from engine.routing.shared.solve import Cover, limit, solve
 from engine.routing.ties import EVEN, MORE_APART, MORE_SHARED, MOST_SHARED, Weights
 from engine.rules.policies import Found
 from engine.titles.t1862 import freight
 from engine.titles.t1862.catalogue import Catalogue, Places
+from engine.titles.t1862.convoys import Crew, crews
 from engine.titles.t1862.deck import bare, data, is_permanent, kind_of
 from engine.titles.t1862.homes import home
 from engine.titles.t1862.limits import has_permit
@@ -23,9 +24,9 @@ EFFORT = 450_000  # steps, so that the answer is the same on every machine
 LIGHT_EFFORT = 20_000  # for what is proposed beside the best
 BESIDE = (MORE_SHARED, MORE_APART, MOST_SHARED)  # by revenue and subsidy
 NOTHING = Cover((), 0, 0)
+UNLIMITED = 10**9
 
 Runs = tuple[Run, ...]
-Groups = list[tuple[int, ...]]
 
 
 def runnable(view: View, who: str) -> tuple[str, ...]:
@@ -55,35 +56,57 @@ def search(view: View, who: str, weights: Weights, effort: int) -> Cover:
     clock, best, bound = Clock(steps=effort), NOTHING, 0
     catalogue = Catalogue(places, trains, clock, weights)
     try:
-        for hands in deals(view, catalogue, trains):
-            task = Task(hands, places.worth(weights), places.bits[stop], clock, lambda ways: fits(view, ways))
+        tasks = [
+            Task(hands, places.worth(weights), places.bits[stop], clock, lambda ways: fits(view, ways))
+            for hands in deals(view, catalogue, trains)
+        ]
+        for limit, task in ranked(tasks):
+            if limit <= best.total:
+                break
             found = solve(task, best.total)
-            bound, best = max(bound, found.bound), found if found.ways else best
+            bound, best = max(bound, min(limit, found.bound)), found if found.ways else best
     except OutOfTime:
         bound = catalogue.most(trains)
-    return best._replace(bound=bound if catalogue.complete else catalogue.most(trains))
+    return best._replace(bound=max(best.total, bound) if catalogue.complete else catalogue.most(trains))
+
+
+def ranked(tasks: Sequence[Task]) -> list[tuple[int, Task]]:
+    """Tasks with what no set of theirs exceeds, the most promising first; a single one is not looked at twice."""
+    limits = [limit(task) for task in tasks] if len(tasks) > 1 else [UNLIMITED]
+    return sorted(zip(limits, tasks, strict=True), key=lambda pair: -pair[0])
 
 
 def deals(view: View, catalogue: Catalogue, trains: tuple[str, ...]) -> Iterator[list[Hand]]:
     """What the trains may bring, for every way to let the freight trains go as one or apart."""
-    goods = tuple(train for train in trains if kind_of(view, train) == "freight")
+    goods = tuple(sorted(train for train in trains if kind_of(view, train) == "freight"))
     others = Counter(train for train in trains if train not in goods)
     apart = [Hand(count, catalogue.of(train)) for train, count in others.items()]
-    convoys: dict[tuple[str, ...], list[Haul]] = {}
-    for groups in groupings(view, goods):
-        together = Counter(tuple(sorted(goods[number] for number in group)) for group in groups)
+    convoys: dict[tuple[Crew, ...], list[Haul]] = {}
+    for groups in dict.fromkeys(map(alike, groupings(view, goods))):
+        together = Counter(groups)
         convoys |= {group: catalogue.convoy(group) for group in together if group not in convoys}
         yield [*apart, *(Hand(count, convoys[group]) for group, count in together.items())]
 
 
-def groupings(view: View, goods: tuple[str, ...]) -> Iterator[Groups]:
-    """Which freight trains go as one (7.8.1): those that are not permanent do, with a permanent one if just one runs."""
-    lasting = [number for number, train in enumerate(goods) if is_permanent(view, train)]
-    bound = tuple(number for number in range(len(goods)) if number not in lasting)
-    if bound:
-        yield from ([(*bound, number)] for number in lasting)
-    if not bound or len(lasting) != 1:
-        yield from freight.groupings(bound, lasting)
+def alike(groups: Iterable[tuple[Crew, ...]]) -> tuple[tuple[Crew, ...], ...]:
+    """Groups in one order, so that trains of one name may change places."""
+    return tuple(sorted(groups))
+
+
+def groupings(view: View, goods: tuple[str, ...]) -> Iterator[list[tuple[Crew, ...]]]:
+    """Which freight trains go as one, by the crews of each line (7.8.1).
+
+    Those that are not permanent do, as many as the director likes, and with a permanent one if just one runs. Of permanent
+    ones that are put together all run: where one stays in the yard, it does so alone.
+    """
+    lasting = [train for train in goods if is_permanent(view, train)]
+    bound = [train for train in goods if train not in lasting]
+    if bound and len(lasting) == 1:
+        yield [tuple(crews(goods, ()))]
+        return
+    for groups in freight.groupings(tuple(range(len(bound))), [*range(len(bound), len(goods))]):
+        named = [[(bound + lasting)[number] for number in group] for group in groups]
+        yield [tuple(crews([t for t in group if t in bound], [t for t in group if t in lasting])) for group in named]
 
 
 def fits(view: View, ways: tuple[Way, ...]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.board.routes import hexes_of
 from engine.board.topology import Segment
@@ -18,7 +18,7 @@ from engine.rules.network import blocked, stations
 from engine.titles.t1862 import freight
 from engine.titles.t1862.building import LONDON, has_london
 from engine.titles.t1862.charters import table
-from engine.titles.t1862.convoys import Convoy, Leg, Legs
+from engine.titles.t1862.convoys import Convoys, Crew, Leg, Legs, every
 from engine.titles.t1862.deck import data, kind_of
 from engine.titles.t1862.revenue import value
 
@@ -87,6 +87,7 @@ class Catalogue:
         self.complete = not listing.spent
         clock.ticks += listing.ticks
         self._legs: dict[str, Legs] = {}
+        self.convoys = Convoys(self.legs, clock)
 
     def most(self, trains: Iterable[str]) -> int:
         """What no set of runs exceeds, listed or not: all places, and for each freight train its reach at a port's price."""
@@ -134,17 +135,16 @@ class Catalogue:
             self._legs[train] = legs
         return self._legs[train]
 
-    def convoy(self, trains: tuple[str, ...]) -> list[Haul]:
-        """The hauls of freight trains that go as one (7.8.1): both ends, and the distance between."""
-        all_legs = {train: self.legs(train) for train in trains}
-        convoy, bits = Convoy(trains, all_legs, self.clock), self.places.bits
-        meets = union(leg.meets for legs in all_legs.values() for found in legs.values() for leg in found)
+    def convoy(self, crews: Sequence[Crew]) -> list[Haul]:
+        """The hauls of freight trains that go as one (7.8.1), by crews: both ends, and the distance between."""
+        bits, trains = self.places.bits, {train for crew in crews for train in crew}
+        meets = union(leg.meets for train in trains for leg in every(self.legs(train)))
         return [
             Haul(
                 bits[start.key] | bits[stop.key],
                 self.weights.shared * freight.bonus(self.view, start, stop) if start.key != stop.key else 0,
                 meets,
-                functools.partial(convoy.ways, start, stop),
+                functools.partial(self.convoys.ways, start, stop, crews),
             )
-            for start, stop in sorted(convoy.pairs())
+            for start, stop in sorted(self.convoys.pairs(crews))
         ]

@@ -1,9 +1,9 @@
-"""Freight trains that run as one (7.8.1): what a line of them may bring, from which stop to which."""
+"""Freight trains that run as one (7.8.1): what lines of them may bring, from which stop to which."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from engine.board.routes import Route
@@ -12,7 +12,7 @@ from engine.routing.masks import Groups, merged, union
 from engine.routing.shared.hauls import Way
 from engine.titles.t1862.freight import End
 
-Left = tuple[int, ...]  # of each kind of train in the line how many are still to come
+Crew = tuple[str, ...]  # the trains of one line, in order of their names
 
 
 class Leg(NamedTuple):
@@ -25,112 +25,103 @@ class Leg(NamedTuple):
 
 
 Line = tuple[tuple[str, Leg], ...]
+Lines = dict[End, dict[Groups, Line]]  # by the last stop and the cities touched
 Legs = Mapping[str, Sequence[Leg]]  # by the key of the stop where they start
 
 
-class Convoy:
-    """Some freight trains that go as one: kinds of train with their legs, and how many of each there are."""
+class Convoys:
+    """The lines that trains can form; each line is made once, whichever trains go as one with it."""
 
-    def __init__(self, trains: Sequence[str], legs: Mapping[str, Legs], clock: Clock) -> None:
-        self.clock = clock
-        self.kinds = tuple(dict.fromkeys(trains))
-        self.all: Left = tuple(trains.count(kind) for kind in self.kinds)
-        self.legs = [legs[kind] for kind in self.kinds]
-        self.joins: dict[Left, dict[End, set[End]]] = {}
-        self._onward: dict[tuple[str, Left], set[End]] = {}
-        self._lines: dict[tuple[End, End], tuple[Way, ...]] = {}
-        self._fill()
+    def __init__(self, legs: Callable[[str], Legs], clock: Clock) -> None:
+        self.legs, self.clock = legs, clock
+        self._joins: dict[Crew, dict[End, set[End]]] = {}
+        self._lines: dict[tuple[Crew, End], Lines] = {}
 
-    def _fill(self) -> None:
-        """By the trains used, which ends a line of all of them can join."""
-        waiting: list[Left] = [tuple(0 for _ in self.kinds)]
-        for used in waiting:
-            self.clock.tick()
-            for number, most in enumerate(self.all):
-                if used[number] < most:
-                    more = (*used[:number], used[number] + 1, *used[number + 1 :])
-                    if more not in self.joins:
-                        self.joins[more] = {}
-                        waiting.append(more)
-                    self._lengthen(self.joins.get(used), self.joins[more], self.legs[number])
-
-    def _lengthen(self, before: dict[End, set[End]] | None, after: dict[End, set[End]], legs: Legs) -> None:
-        if before is None:
-            for leg in chain.from_iterable(legs.values()):
-                after.setdefault(leg.start, set()).add(leg.stop)
-            return
-        reached = {key: {leg.stop for leg in found} for key, found in legs.items()}
-        for start, stops in before.items():
-            found = after.setdefault(start, set())
-            for key in {stop.key for stop in stops}:
-                found |= reached.get(key, set())
-
-    def pairs(self) -> set[tuple[End, End]]:
-        """The ends that lines of these trains join, each pair once."""
-        return {
-            (start, stop)
-            for joins in self.joins.values()
-            for start, stops in joins.items()
-            for stop in stops
-            if start <= stop
-        }
-
-    def ways(self, start: End, stop: End) -> tuple[Way, ...]:
-        """The lines between two ends, without those that touch no more than another one does."""
-        if (start, stop) not in self._lines:
-            found: dict[Groups, Way] = {}
-            seen: dict[tuple[str, Left], list[Groups]] = {}
-            for line, meets in self._from(start, stop, self.all, (), (), seen):
-                if meets not in found:
-                    runs = tuple((train, leg.route) for train, leg in (line[0], *line[:0:-1]))
-                    found[meets] = Way(meets, runs)
-            self._lines[start, stop] = tuple(way for meets, way in found.items() if not touched_by_others(meets, found))
-        return self._lines[start, stop]
-
-    def _from(
-        self, at: End, stop: End, left: Left, line: Line, meets: Groups, seen: dict[tuple[str, Left], list[Groups]]
-    ) -> Iterator[tuple[Line, Groups]]:
-        """Every line that goes on from a stop to the last one, unless one that touches the same has been there."""
-        self.clock.tick()
-        for number, legs in enumerate(self.legs):
-            if not left[number]:
-                continue
-            rest = (*left[:number], left[number] - 1, *left[number + 1 :])
-            for leg in legs.get(at.key, ()):
-                if not line and leg.start != at:
+    def joins(self, crew: Crew) -> dict[End, set[End]]:
+        """Which ends a line of all these trains can join."""
+        if crew not in self._joins:
+            found: dict[End, set[End]] = {}
+            for last, rest in parted(crew):
+                legs = self.legs(last)
+                if not rest:
+                    for leg in every(legs):
+                        found.setdefault(leg.start, set()).add(leg.stop)
                     continue
-                parts = merged(meets, leg.meets)
-                longer = (*line, (self.kinds[number], leg))
-                if leg.stop == stop:
-                    yield longer, parts
-                if stop in self._arrivals(leg.stop.key, rest) and news(
-                    parts, seen.setdefault((leg.stop.key, rest), [])
-                ):
-                    yield from self._from(leg.stop, stop, rest, longer, parts, seen)
+                reached = {key: {leg.stop for leg in onward} for key, onward in legs.items()}
+                for start, stops in self.joins(rest).items():
+                    self.clock.charge(len(stops) // 8)
+                    found.setdefault(start, set()).update(*(reached.get(key, ()) for key in {s.key for s in stops}))
+            self._joins[crew] = found
+        return self._joins[crew]
 
-    def _arrivals(self, key: str, left: Left) -> set[End]:
-        """Where lines of some of the trains left end that start at a stop."""
-        if (key, left) not in self._onward:
-            self._onward[key, left] = {
-                stop
-                for used, joins in self.joins.items()
-                if all(n <= most for n, most in zip(used, left, strict=True))
-                for start, stops in joins.items()
-                if start.key == key
-                for stop in stops
-            }
-        return self._onward[key, left]
+    def pairs(self, crews: Iterable[Crew]) -> set[tuple[End, End]]:
+        """The ends that lines of one of some crews join, each pair once."""
+        joins = (pair for crew in crews for pair in self.joins(crew).items())
+        return {(start, stop) for start, stops in joins for stop in stops if start <= stop}
+
+    def ways(self, start: End, stop: End, crews: Iterable[Crew]) -> tuple[Way, ...]:
+        """The lines between two ends, without those that touch no more than another one does."""
+        found: dict[Groups, Line] = {}
+        for crew in crews:
+            if stop in self.joins(crew).get(start, ()):
+                for meets, line in self.lines(crew, start).get(stop, {}).items():
+                    add(found, meets, line)
+        return tuple(
+            Way(meets, tuple((train, leg.route) for train, leg in (line[0], *line[:0:-1])))
+            for meets, line in found.items()
+        )
+
+    def lines(self, crew: Crew, start: End) -> Lines:
+        """The lines of all these trains from one end, without those that touch no more than another one does."""
+        if (crew, start) not in self._lines:
+            found: Lines = {}
+            for last, rest in parted(crew):
+                legs = self.legs(last)
+                shorter = self.lines(rest, start) if rest else Lines({start: {(): ()}})
+                for at, lines in shorter.items():
+                    for leg in legs.get(at.key, ()):
+                        if rest or leg.start == start:
+                            self._lengthen(lines, (last, leg), found.setdefault(leg.stop, {}))
+            self._lines[crew, start] = found
+        return self._lines[crew, start]
+
+    def _lengthen(self, lines: Mapping[Groups, Line], last: tuple[str, Leg], found: dict[Groups, Line]) -> None:
+        """Add one train to the end of some lines."""
+        self.clock.charge(len(lines) // 4)
+        for meets, line in lines.items():
+            add(found, merged(meets, last[1].meets), (*line, last))
 
 
-def news(parts: Groups, seen: list[Groups]) -> bool:
-    """Whether some groups of cities touch more than each seen before; if so they are noted."""
-    if parts in seen or touched_by_others(parts, seen):
-        return False
-    seen.append(parts)
-    return True
+def add(found: dict[Groups, Line], meets: Groups, line: Line) -> None:
+    """Keep a line unless another one in one piece touches all it does; those that touch no more than it go."""
+    if meets in found or touched_by_others(meets, found):
+        return
+    if len(meets) == 1:
+        for other in [other for other in found if not union(other) & ~meets[0]]:
+            del found[other]
+    found[meets] = line
 
 
 def touched_by_others(meets: Groups, all_meets: Iterable[Groups]) -> bool:
     """Whether another line in one piece touches all that this one does."""
     whole = union(meets)
-    return any(len(other) == 1 and other != meets and not whole & ~other[0] for other in all_meets)
+    return any(len(other) == 1 and not whole & ~other[0] for other in all_meets)
+
+
+def parted(crew: Crew) -> Iterator[tuple[str, Crew]]:
+    """Each kind of train that may be the last of a line, and the trains before it."""
+    for place, train in enumerate(crew):
+        if train not in crew[:place]:
+            yield train, (*crew[:place], *crew[place + 1 :])
+
+
+def every(legs: Legs) -> Iterator[Leg]:
+    """All legs, wherever they start."""
+    for found in legs.values():
+        yield from found
+
+
+def crews(bound: Sequence[str], firm: Sequence[str]) -> list[Crew]:
+    """The trains that may run as one: some of those that are bound to each other, with all the others."""
+    some = (part for count in range(len(bound) + 1) for part in combinations(sorted(bound), count))
+    return [crew for crew in dict.fromkeys(tuple(sorted((*part, *firm))) for part in some) if crew]

@@ -20,6 +20,8 @@ from engine.routing.ties import EVEN
 from engine.rules.running import earnings
 from engine.titles.t1862 import best
 from engine.titles.t1862.deck import bare, kind_of
+from tests.positions import new_game, put
+from tests.t1862.conftest import permitted
 
 MOST_SETS = 1500
 
@@ -119,6 +121,31 @@ def test_a_small_budget_is_kept_and_leaves_an_honest_bound(steps: int) -> None:
         assert not runs or explain(view, RunTrains(who, runs)) is None
         short += found.total < found.bound
     assert short or steps > 600
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_7_8_1_five_permanent_freight_trains_are_proved(seed: int) -> None:
+    """Long freight trains of three kinds on a late board: every way to put them together is tried or ruled out."""
+    state, who = list(positions(seed))[-1]
+    state = put(permitted(state, who, "freight"), trains={who: ("6F", "6F", "6F", "8F", "9F")})
+    found = best.best_runs(engine.look(state), who)
+    assert found.gap == 0 and len(found.runs) > 2
+
+
+def test_7_8_1_trains_of_one_name_are_put_together_once() -> None:
+    """Three trains of one kind and two others can go in 21 ways, not in 52."""
+    view = engine.look(new_game("1862", 3))
+    ways = {best.alike(groups) for groups in best.groupings(view, ("6F", "6F", "6F", "8F", "9F"))}
+    assert len(ways) == 21
+    hands = best.deals(view, CountedHauls(), ("6F", "6F", "6F", "8F", "9F"))  # type: ignore[arg-type]
+    assert len(list(hands)) == 21
+
+
+class CountedHauls:
+    """A catalogue in which nobody brings anything."""
+
+    def convoy(self, crews: object) -> list[object]:
+        return []
 
 
 def test_a_clock_that_has_run_out_stays_so() -> None:
