@@ -83,20 +83,30 @@ def chains(view: View, numbers: tuple[int, ...], runs: tuple[Run, ...], routes: 
     if not loose:
         named = {e.key for n, pair in zip(numbers, ends, strict=True) for e in pair if e.hex in runs[n].extras}
         return [Chain(numbers, (key,), 0) for key in named or touched]
-    first, last = (next(e for pair in ends for e in pair if e.key == key) for key in loose)
+    first, last = max(lines(ends, loose[0]), key=lambda line: bonus(view, *line))
     return [Chain(numbers, (first.key, last.key), bonus(view, first, last))]
 
 
+def lines(ends: list[tuple[End, End]], key: str) -> list[tuple[End, End]]:
+    """Both ends of every line that begins at a stop and contains all these runs, whatever their order."""
+    ways = [(number, pair) for number, both in enumerate(ends) for pair in (both, both[::-1])]
+    waiting = {(first, last, 1 << number) for number, (first, last) in ways if first.key == key}
+    for _ in ends[1:]:
+        waiting = {
+            (first, last, used | 1 << number)
+            for first, at, used in waiting
+            for number, (start, last) in ways
+            if not used >> number & 1 and start.key == at.key
+        }
+    return sorted({(first, last) for first, last, _ in waiting})
+
+
 def chainings(view: View, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> list[tuple[Chain, ...]]:
-    """Every allowed way to combine the freight runs; none if those that must combine cannot."""
-    numbers = [number for number, run in enumerate(runs) if kind_of(view, run.train) == "freight"]
-    lasting = [n for n in numbers if is_permanent(view, runs[n].train)]
-    bound = [n for n in numbers if n not in lasting]
-    if bound and len(lasting) == 1:
-        bound, lasting = numbers, []
+    """Every allowed way to combine the freight runs; none if those that must combine, or are said to, cannot."""
+    bound, free = must_combine(view, runs)
     return [
         combined
-        for groups in groupings(tuple(bound), lasting)
+        for groups in groupings(bound, free)
         if are_joined(runs, groups)
         for combined in product(*(chains(view, group, runs, routes) for group in groups))
     ]
@@ -109,10 +119,17 @@ def are_joined(runs: tuple[Run, ...], groups: list[tuple[int, ...]]) -> bool:
 
 def hang_together(view: View, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> bool:
     """Whether the trains that must combine form one line."""
-    numbers = [number for number, run in enumerate(runs) if kind_of(view, run.train) == "freight"]
-    lasting = [n for n in numbers if is_permanent(view, runs[n].train)]
-    bound = numbers if len(lasting) == 1 else [n for n in numbers if n not in lasting]
-    return len(bound) < 2 or bool(chains(view, tuple(bound), runs, routes))
+    bound, _ = must_combine(view, runs)
+    return len(bound) < 2 or bool(chains(view, bound, runs, routes))
+
+
+def must_combine(view: View, runs: tuple[Run, ...]) -> tuple[tuple[int, ...], list[int]]:
+    """The freight runs that go as one, and those that may; with a single permanent one all do."""
+    numbers = tuple(number for number, run in enumerate(runs) if kind_of(view, run.train) == "freight")
+    lasting = [number for number in numbers if is_permanent(view, runs[number].train)]
+    if len(lasting) == 1 and len(numbers) > 1:
+        return numbers, []
+    return tuple(number for number in numbers if number not in lasting), lasting
 
 
 def groupings(bound: tuple[int, ...], free: list[int]) -> Iterator[list[tuple[int, ...]]]:

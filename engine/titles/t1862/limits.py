@@ -77,8 +77,8 @@ def home_is_served(view: View, who: str, runs: Runs) -> RuleViolation | None:
 
 
 def freight_hangs_together(view: View, runs: Runs) -> RuleViolation | None:
-    """Freight trains that are not permanent join end to end, with a permanent one if there is just one (7.8.1)."""
-    if freight.hang_together(view, runs, routes_of(view, runs)):
+    """Freight trains join end to end that are not permanent (with a single permanent one) or that are said to (7.8.1)."""
+    if freight.chainings(view, runs, routes_of(view, runs)):
         return None
     return refuse("run.freight_apart", runs=[run.route for run in runs if kind_of(view, run.train) == "freight"])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import permutations
 
 import pytest
 
@@ -168,3 +169,20 @@ def test_7_8_1_a_line_that_closes_begins_where_the_director_says(table: Table) -
     around = "C4-D3-E2-E4", "C4-D5-E4"
     assert ran(state, *(Run("3F", route) for route in around)) == (50, 0)
     assert ran(state, *(Run("3F", route, ("E4",)) for route in around)) == (30, 0)
+
+
+def test_7_8_1_trains_said_to_be_joined_form_a_line(table: Table) -> None:
+    """Three permanent trains that meet in one stop form no line: what the director says of them is refused."""
+    state = railway(line(table), "L&H", "C4.c0", ("6F", "6F", "6F"), "E2.c0", phase="E")
+    star = [Run("6F", way, ("joined",)) for way in ("B5-C4", "C2-C4", "C4-D3-E2")]
+    assert refused(state, *star) == "run.freight_apart"
+    assert refused(state, *(Run(run.train, run.route) for run in star)) == ""
+
+
+def test_7_8_1_the_order_of_the_trains_does_not_change_their_money(table: Table) -> None:
+    """Where a stop is met from several sides the line ends at the one that pays best, whichever train is named first."""
+    state = track(table(), E12="green 12", D13="green 14", D11="green 51", C12="yellow 41", B13="green 45")
+    state = based(railway(state, "EUR", "E12.c0", ("5F", "5F", "5F")), "EUR", "B15.l0")
+    runs = [Run("5F", way) for way in ("E12-D13-C14", "E12-D11-C12-B13-C14", "E12-D13-C14")]
+    earned = {ran(state, *order)[0] for order in permutations(runs)}
+    assert earned == {60 + 150 + 60}
