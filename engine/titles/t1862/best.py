@@ -24,7 +24,7 @@ EFFORT = 450_000  # steps, so that the answer is the same on every machine
 LIGHT_EFFORT = 20_000  # for what is proposed beside the best
 BESIDE = (MORE_SHARED, MORE_APART, MOST_SHARED)  # by revenue and subsidy
 NOTHING = Cover((), 0, 0)
-UNLIMITED = 10**9
+ANY, SHORT = 99, 2  # freight trains in a line: a short line is found at once
 
 Runs = tuple[Run, ...]
 
@@ -55,42 +55,52 @@ def search(view: View, who: str, weights: Weights, effort: int) -> Cover:
         return NOTHING
     clock, best, bound = Clock(steps=effort), NOTHING, 0
     catalogue = Catalogue(places, trains, clock, weights)
+
+    def task(hands: list[Hand], clock: Clock) -> Task:
+        return Task(hands, places.worth(weights), places.bits[stop], clock, lambda ways: fits(view, ways))
+
     try:
-        tasks = [
-            Task(hands, places.worth(weights), places.bits[stop], clock, lambda ways: fits(view, ways))
-            for hands in deals(view, catalogue, trains)
-        ]
-        for limit, task in ranked(tasks):
-            if limit <= best.total:
+        quick = clock.part(effort // 40)
+        for hands in deals(view, catalogue, trains, SHORT) if goods_of(view, trains) else ():
+            found = solve(task(hands, quick), best.total)
+            best = found if found.ways else best
+        clock.ticks += quick.ticks
+        for most, whole in ranked([task(hands, clock) for hands in deals(view, catalogue, trains)]):
+            if most <= best.total:
                 break
-            found = solve(task, best.total)
-            bound, best = max(bound, min(limit, found.bound)), found if found.ways else best
+            found = solve(whole, best.total)
+            bound, best = max(bound, min(most, found.bound)), found if found.ways else best
     except OutOfTime:
         bound = catalogue.most(trains)
     return best._replace(bound=max(best.total, bound) if catalogue.complete else catalogue.most(trains))
 
 
 def ranked(tasks: Sequence[Task]) -> list[tuple[int, Task]]:
-    """Tasks with what no set of theirs exceeds, the most promising first; a single one is not looked at twice."""
-    limits = [limit(task) for task in tasks] if len(tasks) > 1 else [UNLIMITED]
-    return sorted(zip(limits, tasks, strict=True), key=lambda pair: -pair[0])
+    """Tasks with what no set of theirs exceeds, the most promising first."""
+    return sorted(((limit(task), task) for task in tasks), key=lambda pair: -pair[0])
 
 
-def deals(view: View, catalogue: Catalogue, trains: tuple[str, ...]) -> Iterator[list[Hand]]:
-    """What the trains may bring, for every way to let the freight trains go as one or apart."""
-    goods = tuple(sorted(train for train in trains if kind_of(view, train) == "freight"))
+def goods_of(view: View, trains: Iterable[str]) -> tuple[str, ...]:
+    """The freight trains, those of one name side by side."""
+    return tuple(sorted(train for train in trains if kind_of(view, train) == "freight"))
+
+
+def deals(view: View, catalogue: Catalogue, trains: tuple[str, ...], most: int = ANY) -> Iterator[list[Hand]]:
+    """What the trains may bring, for every way to let the freight trains go as one or apart, at most so many in a line."""
+    goods = goods_of(view, trains)
     others = Counter(train for train in trains if train not in goods)
     apart = [Hand(count, catalogue.of(train)) for train, count in others.items()]
     convoys: dict[tuple[Crew, ...], list[Haul]] = {}
-    for groups in dict.fromkeys(map(alike, groupings(view, goods))):
+    for groups in dict.fromkeys(alike(groups, most) for groups in groupings(view, goods)):
         together = Counter(groups)
         convoys |= {group: catalogue.convoy(group) for group in together if group not in convoys}
         yield [*apart, *(Hand(count, convoys[group]) for group, count in together.items())]
 
 
-def alike(groups: Iterable[tuple[Crew, ...]]) -> tuple[tuple[Crew, ...], ...]:
-    """Groups in one order, so that trains of one name may change places."""
-    return tuple(sorted(groups))
+def alike(groups: Iterable[tuple[Crew, ...]], most: int = ANY) -> tuple[tuple[Crew, ...], ...]:
+    """Groups in one order, so that trains of one name may change places, without crews that are too large."""
+    short = (tuple(crew for crew in group if len(crew) <= most) for group in groups)
+    return tuple(sorted(group for group in short if group))
 
 
 def groupings(view: View, goods: tuple[str, ...]) -> Iterator[list[tuple[Crew, ...]]]:

@@ -12,6 +12,8 @@ from engine.routing.masks import Groups, merged, union
 from engine.routing.shared.hauls import Way
 from engine.titles.t1862.freight import End
 
+LOOKS = 64  # at other lines, in the time of one step
+
 Crew = tuple[str, ...]  # the trains of one line, in order of their names
 
 
@@ -87,25 +89,21 @@ class Convoys:
 
     def _lengthen(self, lines: Mapping[Groups, Line], last: tuple[str, Leg], found: dict[Groups, Line]) -> None:
         """Add one train to the end of some lines."""
-        self.clock.charge(len(lines) // 4)
+        self.clock.charge(len(lines) * (8 + len(found)) // LOOKS)
         for meets, line in lines.items():
             add(found, merged(meets, last[1].meets), (*line, last))
 
 
 def add(found: dict[Groups, Line], meets: Groups, line: Line) -> None:
     """Keep a line unless another one in one piece touches all it does; those that touch no more than it go."""
-    if meets in found or touched_by_others(meets, found):
-        return
+    whole = meets[0] if len(meets) == 1 else union(meets)
+    for other in found:
+        if other == meets or (len(other) == 1 and whole | other[0] == other[0]):
+            return
     if len(meets) == 1:
-        for other in [other for other in found if not union(other) & ~meets[0]]:
+        for other in [other for other in found if (other[0] if len(other) == 1 else union(other)) | whole == whole]:
             del found[other]
     found[meets] = line
-
-
-def touched_by_others(meets: Groups, all_meets: Iterable[Groups]) -> bool:
-    """Whether another line in one piece touches all that this one does."""
-    whole = union(meets)
-    return any(len(other) == 1 and not whole & ~other[0] for other in all_meets)
 
 
 def parted(crew: Crew) -> Iterator[tuple[str, Crew]]:
