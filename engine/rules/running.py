@@ -13,7 +13,7 @@ from engine.core.view import View
 from engine.routing.apart.solve import Answer, solve
 from engine.routing.ties import alternatives
 from engine.rules.network import blocked, stations
-from engine.rules.policies import Earned
+from engine.rules.policies import Earned, Found
 
 Runs = tuple[Run, ...]
 
@@ -35,7 +35,7 @@ def proposals(view: View, who: str, picked: Picked) -> Open:
     if not apart:
         return Open((best_run(view, who)[0],))
     answers = alternatives(problem(view, who), apart)
-    return Open(tuple(runs_of(view, who, found) for found in answers))
+    return Open(tuple(runs_of(view, view.trains_of(who), found) for found in answers))
 
 
 def different(view: View, who: str, sets: tuple[Runs, ...]) -> tuple[Runs, ...]:
@@ -59,18 +59,22 @@ def answer(view: View, who: str) -> Answer:
 
 def best_run(view: View, who: str) -> tuple[Runs, int]:
     """A best set of runs and what it brings."""
+    found = best_found(view, who)
+    return found.runs, found.total
+
+
+def best_found(view: View, who: str) -> Found:
+    """The best set of runs that was found, with what it brings, and what another could bring besides at most."""
     search, state = view.policy.best_runs, view.state
     if search is None:
         found = answer(view, who)
-        return runs_of(view, who, found), found.total
+        return Found(runs_of(view, view.trains_of(who), found), found.total, found.gap)
     parts = (state.tiles, state.markers, state.trains, state.notes)
-    own = view.derive(("best run", who, state.phase), parts, lambda: search(view, who))
-    return own.runs, own.total
+    return view.derive(("best run", who, state.phase), parts, lambda: search(view, who))
 
 
-def runs_of(view: View, who: str, found: Answer) -> Runs:
-    """The router's answer as runs of the company's trains."""
-    trains = view.trains_of(who)
+def runs_of(view: View, trains: tuple[str, ...], found: Answer) -> Runs:
+    """The router's answer as runs of the trains it was asked about."""
     return tuple(Run(trains[run.train], write(view.layout, run.route), run.boosts) for run in found.runs)
 
 

@@ -14,7 +14,7 @@ from engine.routing.ties import MOST_SHARED, SHARED_ONLY, weighed
 from engine.rules.network import blocked, reach_of, stations
 from engine.rules.policies import Earned, Found
 from engine.rules.running import runs_of
-from engine.titles.t1824.revenue import bonus_played, is_goods, is_mine, stop_value
+from engine.titles.t1824.revenue import bonus_played, is_goods, is_mine
 from engine.titles.t1824.routes import mines, stop_values, train_specs
 
 EFFORT = 2_000_000  # steps of search, far beyond any position seen
@@ -31,12 +31,17 @@ def spec(view: View, train: str) -> TrainSpec:
     return view.derive(("trains", view.state.phase), (view.state.tiles,), find)[train]
 
 
+def in_order(view: View, who: str) -> tuple[str, ...]:
+    """The company's trains as the box lists them, so that the answer does not depend on which it bought first."""
+    return tuple(sorted(view.trains_of(who), key=list(view.book.trains).index))
+
+
 def route_problem(view: View, who: str) -> Problem:
     """Everything the company may run."""
     return Problem(
         view.layout,
         stations(view, who),
-        tuple(spec(view, train) for train in view.trains_of(who)),
+        tuple(spec(view, train) for train in in_order(view, who)),
         blocked(view, who),
         effort=EFFORT,
     )
@@ -44,14 +49,14 @@ def route_problem(view: View, who: str) -> Problem:
 
 def best_runs(view: View, who: str) -> Found:
     """A set of runs with the highest revenue, which mine money is not (VII.10), and that revenue."""
-    answer, found = find_best(route_problem(view, who), mines_apart(view, who))
-    return Found(runs_of(view, who, found), answer.total, answer.gap)
+    answer, found = find_best(route_problem(view, who), digs(view, who))
+    return Found(runs_of(view, in_order(view, who), found), answer.total, answer.gap)
 
 
-def mines_apart(view: View, who: str) -> bool:
-    """Whether a company reaches mines of different values, so that sets as good may differ in mine money."""
-    stops = view.layout.stops
-    return len({stop_value(view, stops[pit]) for pit in mines(view.layout) & reach_of(view, who).stops}) > 1
+def digs(view: View, who: str) -> bool:
+    """Whether sets as good may differ in mine money: the company has a goods train and reaches a mine (VII.3)."""
+    goods = any(is_goods(view, train) for train in view.trains_of(who))
+    return goods and not mines(view.layout).isdisjoint(reach_of(view, who).stops)
 
 
 def find_best(problem: Problem, apart: bool) -> tuple[Answer, Answer]:

@@ -113,6 +113,19 @@ def test_vii_10_among_equals_the_richer_mine_is_proposed() -> None:
     assert (other.params["revenue"], other.params["subsidy"]) == (50, 10)
 
 
+@pytest.mark.parametrize("trains", [("3", "2g", "2g"), ("2g", "3", "2g"), ("2g", "2g", "3")])
+def test_vii_10_among_equals_a_goods_train_runs(trains: tuple[str, ...]) -> None:
+    """50 with a 3-train alone, or with a goods train whose mine pays 10 besides: the second, in whatever order they came."""
+    tiles = {
+        "A8": ("58", 4), "A10": ("87", 4), "B5": ("5", 4), "B7": ("26", 3), "B9": ("14", 0), "B11": ("28", 0),
+        "C8": ("23", 5), "C10": ("88", 2),
+    }  # fmt: skip
+    state = directed(in_phase(put(opened("EPP 120"), tiles=tiles), "4"), "BK", "P1", 60)
+    state = at_turn(give(put(state, markers={"B9.c0": ("BK",)}), "BK", *trains), "BK")
+    event = engine.apply(state, RunTrains("BK", best_run(engine.look(state), "BK")[0])).events[0]
+    assert (event.params["revenue"], event.params["subsidy"]) == (50, 10)
+
+
 def test_vii_3_high_values_from_the_first_5_train() -> None:
     """The mine pays 40 instead of 10."""
     state = at_turn(in_phase(page_13(), "5"), "EOD")
