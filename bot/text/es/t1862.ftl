@@ -19,6 +19,7 @@ lner-formed = Se forma la LNER; el límite de certificados es ahora { $limit }
 dividend-choices = El dividendo solo puede ser { $choices }, no { $amount }.
 dividend-withheld = { $company } retiene { $amount }
 income-fixed = { $company } obtiene sus ingresos finales de { $revenue }, y { $subsidy } para la tesorería
+runs-unproved = Mejores rutas de { $company }: la búsqueda se interrumpió, como mucho habrían sido posibles { $amount } más
 end-bank-broken = La banca se queda sin dinero: la partida acaba con el set de rondas de operaciones
 end-top-price = { $company } alcanza el valor más alto: la partida acaba con esta ronda de operaciones
 refinance-not-needed = { $company } no puede refinanciarse ahora.

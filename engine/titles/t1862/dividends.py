@@ -8,7 +8,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.running import best_run, run_trains
+from engine.rules.running import best_found, run_trains
 from engine.titles.t1862 import best
 from engine.titles.t1862.charters import table
 from engine.titles.t1862.prices import move
@@ -102,7 +102,10 @@ def runs_itself(draft: Draft) -> bool:
         return True
     if draft.company(who).director or draft.option("receiver_runs") == "declared":
         return False
-    run(draft, RunTrains(who, best_run(draft, who)[0]))
+    found = best_found(draft, who)
+    run(draft, RunTrains(who, found.runs))
+    if found.gap:
+        draft.say("runs.unproved", company=who, amount=found.gap)
     return True
 
 

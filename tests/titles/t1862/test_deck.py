@@ -11,7 +11,7 @@ from engine import State
 from engine.core.actions import BuyTrain, Dividend, RunTrains
 from engine.core.draft import Draft
 from engine.core.state import BANK
-from engine.titles.t1862 import deck
+from engine.titles.t1862 import best, deck
 from engine.titles.t1862.building import LONDON
 from engine.titles.t1862.dividends import runs_itself
 from engine.titles.t1862.revenue import value
@@ -170,3 +170,14 @@ def test_8_without_director_the_best_runs_are_run(table: Table) -> None:
     state = permitted(track(state, C6="green 03", C4="green 104", C8="green 3"), "L&E", "local")
     draft = Draft(engine.look(state).book, operating(state, "L&E", ("L&E",)))
     assert runs_itself(draft) and draft.state.turn.revenue == 30 + 50 + 50 and draft.cash("L&E") == 30
+
+
+def test_8_a_search_that_was_cut_short_is_told(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without director the best set found is run, and a line says what more might have been possible."""
+    state = founded(table(2), "L&E", 82, "", {"P1": 2, "P2": 2, "pool": 6}, ("2L", "2L"), home="C6.c0", cash=0)
+    state = permitted(track(state, C6="green 03", C4="green 104", C8="green 3"), "L&E", "local")
+    monkeypatch.setattr(best, "EFFORT", 12)
+    draft = Draft(engine.look(state).book, operating(state, "L&E", ("L&E",)))
+    assert runs_itself(draft)
+    told = {event.code: event.params for event in draft.events}
+    assert told["runs.unproved"]["amount"] > 0 and told["trains.ran"]["revenue"] == draft.state.turn.revenue
