@@ -10,7 +10,7 @@ from engine.core.actions import Run
 from engine.core.view import View
 from engine.routing.effort import Clock, OutOfTime
 from engine.routing.shared.hauls import Hand, Haul, Task, Way
-from engine.routing.shared.solve import Cover, limit, solve
+from engine.routing.shared.solve import Cover, grown, limit, solve
 from engine.routing.ties import EVEN, MORE_APART, MORE_SHARED, MOST_SHARED, Weights
 from engine.rules.policies import Found
 from engine.titles.t1862 import freight
@@ -24,6 +24,7 @@ EFFORT = 450_000  # steps, so that the answer is the same on every machine
 LIGHT_EFFORT = 20_000  # for what is proposed beside the best
 BESIDE = (MORE_SHARED, MORE_APART, MOST_SHARED)  # by revenue and subsidy
 NOTHING = Cover((), 0, 0)
+UNLIMITED = 10**9
 ANY, SHORT = 99, 2  # freight trains in a line: a short line is found at once
 
 Runs = tuple[Run, ...]
@@ -62,7 +63,7 @@ def search(view: View, who: str, weights: Weights, effort: int) -> Cover:
     try:
         quick = clock.part(effort // 40)
         for hands in deals(view, catalogue, trains, SHORT) if goods_of(view, trains) else ():
-            found = solve(task(hands, quick), best.total)
+            found = grown(task(hands, quick), best.total)
             best = found if found.ways else best
         clock.ticks += quick.ticks
         for most, whole in ranked([task(hands, clock) for hands in deals(view, catalogue, trains)]):
@@ -76,8 +77,9 @@ def search(view: View, who: str, weights: Weights, effort: int) -> Cover:
 
 
 def ranked(tasks: Sequence[Task]) -> list[tuple[int, Task]]:
-    """Tasks with what no set of theirs exceeds, the most promising first."""
-    return sorted(((limit(task), task) for task in tasks), key=lambda pair: -pair[0])
+    """Tasks with what no set of theirs exceeds, the most promising first; a single one is not looked at twice."""
+    limits = [limit(task) for task in tasks] if len(tasks) > 1 else [UNLIMITED]
+    return sorted(zip(limits, tasks, strict=True), key=lambda pair: -pair[0])
 
 
 def goods_of(view: View, trains: Iterable[str]) -> tuple[str, ...]:

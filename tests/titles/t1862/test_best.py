@@ -20,8 +20,8 @@ from engine.routing.ties import EVEN
 from engine.rules.running import earnings
 from engine.titles.t1862 import best
 from engine.titles.t1862.deck import bare, kind_of
-from tests.positions import new_game, put
-from tests.t1862.conftest import permitted
+from tests.support.positions import new_game, put
+from tests.titles.t1862.positions import permitted
 
 MOST_SETS = 1500
 

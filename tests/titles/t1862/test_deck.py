@@ -176,7 +176,7 @@ def test_8_a_search_that_was_cut_short_is_told(table: Table, monkeypatch: pytest
     """Without director the best set found is run, and a line says what more might have been possible."""
     state = founded(table(2), "L&E", 82, "", {"P1": 2, "P2": 2, "pool": 6}, ("2L", "2L"), home="C6.c0", cash=0)
     state = permitted(track(state, C6="green 03", C4="green 104", C8="green 3"), "L&E", "local")
-    monkeypatch.setattr(best, "EFFORT", 12)
+    monkeypatch.setattr(best, "EFFORT", 10)
     draft = Draft(engine.look(state).book, operating(state, "L&E", ("L&E",)))
     assert runs_itself(draft)
     told = {event.code: event.params for event in draft.events}
