@@ -14,6 +14,7 @@ from engine.core.book import Book
 from engine.core.codec import digest
 from engine.core.codec import from_bytes as decode_state
 from engine.core.codec import to_bytes as encode_state
+from engine.core.decision import Decision
 from engine.core.errors import BadInput, EngineBug, RuleViolation, SignalBoxError
 from engine.core.errors import refuse as refuse
 from engine.core.kernel import PASS
@@ -63,6 +64,11 @@ def complete(state: State, who: str, kind: str, picked: Picked) -> Domain | None
     return kernel.complete(look(state), who, kind, picked)
 
 
+def decide(state: State, who: str, kind: str) -> Decision:
+    """An action to be put together field by field."""
+    return Decision(look(state), who, kind)
+
+
 def build(state: State, who: str, kind: str, picked: Picked) -> Action:
     """The action out of picked fields."""
     return kernel.build(look(state), who, kind, picked)
@@ -94,8 +100,8 @@ def differences(old: State, new: State) -> Differences:
 
 
 __all__ = [
-    "PASS", "Action", "Amended", "BadInput", "Book", "Differences", "Domain", "EngineBug", "Event", "Open", "Options", "Outcome",
-    "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "View", "actors", "amend", "apply", "build",
-    "check_setup", "complete", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain",
+    "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Open", "Options", "Outcome",
+    "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "build",
+    "check_setup", "complete", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain",
     "load_title", "look", "new_game", "offers", "all_titles", "waiting_for",
 ]  # fmt: skip
