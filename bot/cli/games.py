@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from engine.core.actions import Action
 from engine.core.errors import BadInput
@@ -25,7 +26,7 @@ class Recorded:
             self.setup, actions = own.read(game)
             self.actions: list[Action] = actions[:at]
             self.names: dict[str, str] = {}
-            self.ids: dict[str, int | str] = {}
+            self.ids: dict[str, Any] = {}
         elif web.is_web_game(game):
             recorded = web.WebGame(game)
             self.setup, self.actions, self.names = from_web(recorded, at)
