@@ -1,13 +1,18 @@
-"""The rules of 18xx games as a pure function; the only door to the engine."""
+"""The rules of 18xx games as a pure function; the door to the engine.
+
+Beside it stand `engine.showing` for pictures, `engine.interop` for files, `engine.random_players` and `engine.random_tables`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from engine.core import flow, kernel
+from engine.core import notation as notation
 from engine.core.actions import KINDS as KINDS
 from engine.core.actions import Action, Ruling
 from engine.core.actions import Run as Run
+from engine.core.actions import RunTrains as RunTrains
 from engine.core.actions import decode as decode_action
 from engine.core.actions import encode as encode_action
 from engine.core.book import Book
@@ -22,9 +27,14 @@ from engine.core.replay import Amended, Differences
 from engine.core.replay import amend as amend_line
 from engine.core.replay import differences as compare
 from engine.core.rule import Domain, Open, Options, Picked, Span
+from engine.core.ruling import CHANGES as CHANGES
+from engine.core.state import BANK as BANK
+from engine.core.state import POOL as POOL
 from engine.core.state import Event, Outcome, Setup, State
 from engine.core.view import View
+from engine.titles.title import PhaseData as PhaseData
 from engine.titles.title import TitleData, all_titles, book_of, check_setup, folder_of, load_data
+from engine.titles.title import TrainData as TrainData
 
 
 def load_title(name: str) -> TitleData:

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.core.errors import BadInput, RuleViolation
+from engine import BadInput, RuleViolation
 
 GAMES = Path("../shared/peer/games")
 LATE = 0.5

@@ -29,9 +29,7 @@ from bot.tables.foreign_files import as_table_file
 from bot.tables.table import MODERATOR as ROLE
 from bot.tables.table import Table
 from bot.text.naming import Names, Spelling
-from engine.core import notation
-from engine.core.ruling import CHANGES
-from engine.core.state import BANK
+from engine import BANK, CHANGES, notation
 
 MOST_SHOWN = 6
 MOST_UPLOAD = 8_000_000
