@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any, get_args
 
 from engine import Run, View, load_title, showing
-from render.distinct import distinguish
 from render.scene import Colour, Company, Words
+from render.telling_apart import distinguish
 from render.words import say
 
 BEFORE = "£$€¥"
