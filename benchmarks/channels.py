@@ -1,4 +1,4 @@
-"""The other side of the load bench: channels that take what the house really writes, and when each move was shown."""
+"""The other side of the load bench: channels that take what the bot really writes, and when each move was shown."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from collections.abc import AsyncIterator
 from typing import Any, cast
 
 from bot.chat.announcer import Announcer
-from bot.chat.client import House
+from bot.chat.client import SignalBox
 from bot.chat.pictures import Pictures
 from bot.store.rows import Notice
 from bot.tables.service import Tables
+from bot.tables.table import Table
 
 SHOWING = ("started", "moved", "turn", "over")
 
@@ -57,25 +58,26 @@ class Place:
 
     async def history(self, limit: int) -> AsyncIterator[Message]:
         """Nothing is found: no delivery fails here."""
-        for message in ():
+        nothing: tuple[Any, ...] = ()
+        for message in nothing:
             yield message
 
 
-class Names:
+class SeatNames:
     """The people of the bench."""
 
-    async def seats(self, seats: dict[str, str]) -> dict[str, str]:
+    async def at(self, table: Table) -> dict[str, str]:
         """Everybody is called by their seat."""
-        return {seat: seat for seat in seats}
+        return {seat: seat for seat in table.seats}
 
 
 class Porch:
-    """As much of a house as the announcer needs: its tables and pictures, and a Discord that is one large channel."""
+    """As much of a bot as the announcer needs: its tables and pictures, and a Discord that is one large channel."""
 
     def __init__(self, tables: Tables, pictures: Pictures, seconds: float) -> None:
         self.tables = tables
         self.pictures = pictures
-        self.people = Names()
+        self.display_names = SeatNames()
         self.place = Place(seconds)
 
     def get_partial_messageable(self, number: int) -> Place:
@@ -88,10 +90,10 @@ class Porch:
 
 
 class Witness:
-    """The house's own announcer, watched: when was a position, or a later one of its game, first seen in the channel."""
+    """The bot's own announcer, watched: when was a position, or a later one of its game, first seen in the channel."""
 
     def __init__(self, porch: Porch) -> None:
-        self.announcer = Announcer(cast(House, porch))
+        self.announcer = Announcer(cast(SignalBox, porch))
         self.shown: dict[int, list[tuple[int, float]]] = defaultdict(list)
 
     async def send(self, notice: Notice) -> str:

@@ -11,11 +11,11 @@ from statistics import quantiles
 from typing import Any
 
 import engine
-from bot.chat import fields
-from bot.chat.client import House
+from bot.chat.client import SignalBox
 from bot.chat.commands.play import PLAYS
 from bot.store import post
 from bot.tables.service import Tables
+from bot.text import fields
 from engine.random_players import decide
 from sandbox import Channel, Sandbox, connect
 
@@ -49,11 +49,11 @@ async def measured() -> dict[str, list[float]]:
         tables = await Tables.open(Path(folder) / "bench.db")
         async with Sandbox() as box:
             with connect(box) as options:
-                house = House(tables, **options)
-                running = asyncio.create_task(house.start(box.token))
-                await house.wait_ready()
+                bot = SignalBox(tables, **options)
+                running = asyncio.create_task(bot.start(box.token))
+                await bot.wait_ready()
                 await played(box, tables, waits)
-                await house.close()
+                await bot.close()
                 await asyncio.wait([running], timeout=5)
         await tables.close()
     return waits

@@ -9,9 +9,9 @@ from time import perf_counter
 
 import msgspec
 
-from render import map as board
 from render import render
-from render.plan import plan
+from render.hex_plan import plan
+from render.pictures import board
 from render.scene import Colour, Company, HexScene, MapScene, Node, Path
 from render.tile import finished, ground_of
 

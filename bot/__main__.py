@@ -8,7 +8,7 @@ import pkgutil
 import sys
 
 import bot.cli
-from engine.core.errors import BadInput
+from engine import BadInput
 from engine.interop.importer import refusal_text
 
 

@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -21,7 +22,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     database: str = "signalbox.db"
     token_file: str = ""
-    theme: str = "light"
+    theme: Literal["light", "dark"] = "light"
     log_level: str = "INFO"
     sweep_seconds: float = 20.0
     backups: str = ""

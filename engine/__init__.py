@@ -1,19 +1,25 @@
-"""The rules of 18xx games as a pure function; the only door to the engine."""
+"""The rules of 18xx games as a pure function; the door to the engine.
+
+Beside it stand `engine.showing` for pictures, `engine.interop` for files, `engine.random_players` and `engine.random_tables`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from engine.core import flow, kernel
+from engine.core import notation as notation
 from engine.core.actions import KINDS as KINDS
 from engine.core.actions import Action, Ruling
 from engine.core.actions import Run as Run
+from engine.core.actions import RunTrains as RunTrains
 from engine.core.actions import decode as decode_action
 from engine.core.actions import encode as encode_action
 from engine.core.book import Book
 from engine.core.codec import digest
 from engine.core.codec import from_bytes as decode_state
 from engine.core.codec import to_bytes as encode_state
+from engine.core.decision import Decision
 from engine.core.errors import BadInput, EngineBug, RuleViolation, SignalBoxError
 from engine.core.errors import refuse as refuse
 from engine.core.kernel import PASS
@@ -21,9 +27,14 @@ from engine.core.replay import Amended, Differences
 from engine.core.replay import amend as amend_line
 from engine.core.replay import differences as compare
 from engine.core.rule import Domain, Open, Options, Picked, Span
+from engine.core.ruling import CHANGES as CHANGES
+from engine.core.state import BANK as BANK
+from engine.core.state import POOL as POOL
 from engine.core.state import Event, Outcome, Setup, State
 from engine.core.view import View
+from engine.titles.title import PhaseData as PhaseData
 from engine.titles.title import TitleData, all_titles, book_of, check_setup, folder_of, load_data
+from engine.titles.title import TrainData as TrainData
 
 
 def load_title(name: str) -> TitleData:
@@ -63,6 +74,11 @@ def complete(state: State, who: str, kind: str, picked: Picked) -> Domain | None
     return kernel.complete(look(state), who, kind, picked)
 
 
+def decide(state: State, who: str, kind: str) -> Decision:
+    """An action to be put together field by field."""
+    return Decision(look(state), who, kind)
+
+
 def build(state: State, who: str, kind: str, picked: Picked) -> Action:
     """The action out of picked fields."""
     return kernel.build(look(state), who, kind, picked)
@@ -94,8 +110,8 @@ def differences(old: State, new: State) -> Differences:
 
 
 __all__ = [
-    "PASS", "Action", "Amended", "BadInput", "Book", "Differences", "Domain", "EngineBug", "Event", "Open", "Options", "Outcome",
-    "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "View", "actors", "amend", "apply", "build",
-    "check_setup", "complete", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain",
+    "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Open", "Options", "Outcome",
+    "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "build",
+    "check_setup", "complete", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain",
     "load_title", "look", "new_game", "offers", "all_titles", "waiting_for",
 ]  # fmt: skip

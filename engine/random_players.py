@@ -9,6 +9,7 @@ from typing import NamedTuple
 from engine.core import flow, kernel
 from engine.core.actions import Action
 from engine.core.book import Book
+from engine.core.decision import Decision
 from engine.core.errors import EngineBug
 from engine.core.rule import Domain, Options, Span
 from engine.core.state import Outcome, Setup, State
@@ -69,13 +70,7 @@ def pick_value(kind: str, domain: Domain, dice: Random) -> object:
 
 def pick_action(view: View, who: str, kind: str, dice: Random) -> Action:
     """A legal action of a kind, each field drawn from what may be completed."""
-    picked: dict[str, object] = {}
-    while (domain := kernel.complete(view, who, kind, picked)) is not None:
-        field = view.book.rules[kind].next_field(picked)
-        if field is None:
-            break
-        picked[field.name] = pick_value(kind, domain, dice)
-    return kernel.build(view, who, kind, picked)
+    return Decision(view, who, kind).take_all(lambda _, domain: pick_value(kind, domain, dice))
 
 
 def appeal_of(view: View, action: Action) -> float:

@@ -7,10 +7,8 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from render import card, charts, company, holdings, market, places, routes, sheet, trains
-from render import map as board
 from render.canvas import png
-from render.distinct import distinguish
+from render.pictures import board, card, charts, company, holdings, market, places, routes, sheet, trains
 from render.scene import (
     CardScene,
     ChartScene,
@@ -25,6 +23,7 @@ from render.scene import (
     TrainsScene,
 )
 from render.style import THEMES, Theme, ThemeName
+from render.telling_apart import distinguish
 
 __all__ = ["alt", "distinguish", "image", "render", "text"]
 

@@ -13,9 +13,9 @@ from render.atoms import land, stops, track
 from render.atoms.marker import badge, badge_width, marker
 from render.atoms.text import LEADING, name_lines, stacked
 from render.canvas import Canvas
+from render.free_room import Room
 from render.geometry import Grid, Point
-from render.plan import STUB, Plan, bulk, extra, plan, slots_of, spread
-from render.room import Room
+from render.hex_plan import STUB, Plan, bulk, extra, plan, slots_of, spread
 from render.scene import HexScene, Node, Orientation
 from render.style import INK, THEMES, Theme, ink_on, mixed, readable, width_of
 

@@ -3,8 +3,8 @@
 from sandbox.box import Sandbox
 from sandbox.client import connect, running
 from sandbox.errors import ApiError, NoAnswer, Refused
-from sandbox.human import Channel, Guild, User
-from sandbox.seen import Attachment, Button, Choice, Message, Modal, Reply, Select
+from sandbox.people.member import Channel, Guild, User
+from sandbox.people.sight import Attachment, Button, Choice, Message, Modal, Reply, Select
 
 __all__ = [
     "ApiError", "Attachment", "Button", "Channel", "Choice", "Guild", "Message", "Modal", "NoAnswer", "Refused",

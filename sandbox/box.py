@@ -10,11 +10,12 @@ from typing import Any, TypeVar
 
 from aiohttp import web
 
-from sandbox import human, limits, permissions, rest, shapes
+from sandbox import limits, permissions, rest, shapes
 from sandbox.errors import Json
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.interactions import Asked
+from sandbox.people import member
 from sandbox.routes import Call
 from sandbox.routes.channels import tell
 from sandbox.web import add_page
@@ -168,30 +169,30 @@ class Sandbox:
         await self.wait_for(lambda: self.gateway.ready, timeout)
 
     @property
-    def guild(self) -> "human.Guild":
-        return human.Guild(self)
+    def guild(self) -> "member.Guild":
+        return member.Guild(self)
 
     @property
-    def bot(self) -> "human.User":
-        return human.User(self, self.world.bot_id)
+    def bot(self) -> "member.User":
+        return member.User(self, self.world.bot_id)
 
-    def person(self, user_id: str) -> "human.User":
-        return human.User(self, user_id)
+    def person(self, user_id: str) -> "member.User":
+        return member.User(self, user_id)
 
-    def place(self, channel_id: str) -> "human.Channel":
-        return human.Channel(self, channel_id)
-
-    @property
-    def users(self) -> list["human.User"]:
-        return [human.User(self, u["id"]) for u in self.world.state["users"].values() if not u["bot"]]
+    def place(self, channel_id: str) -> "member.Channel":
+        return member.Channel(self, channel_id)
 
     @property
-    def channels(self) -> list["human.Channel"]:
-        return [human.Channel(self, channel) for channel in self.world.state["channels"]]
+    def users(self) -> list["member.User"]:
+        return [member.User(self, u["id"]) for u in self.world.state["users"].values() if not u["bot"]]
+
+    @property
+    def channels(self) -> list["member.Channel"]:
+        return [member.Channel(self, channel) for channel in self.world.state["channels"]]
 
     def user(
         self, name: str, locale: str | None = None, admin: bool | None = None, permissions: tuple[str, ...] = ()
-    ) -> "human.User":
+    ) -> "member.User":
         """The member of this name; made at the first call, changed by later ones that say more."""
         known = next((u for u in self.world.state["users"].values() if u["name"] == name), None)
         if known is None:
@@ -203,24 +204,24 @@ class Sandbox:
         if admin is not None or permissions:
             known["roles"] = [self.role("admin", "administrator")] if admin else []
             known["roles"] += [self.role("+".join(permissions), *permissions)] if permissions else []
-        return human.User(self, known["id"])
+        return member.User(self, known["id"])
 
-    def channel(self, name: str) -> "human.Channel":
+    def channel(self, name: str) -> "member.Channel":
         """The text channel of this name; made at the first call."""
         return self.open_channel(name, 0)
 
-    def forum(self, name: str) -> "human.Channel":
+    def forum(self, name: str) -> "member.Channel":
         """The forum of this name; made at the first call."""
         return self.open_channel(name, 15)
 
-    def open_channel(self, name: str, kind: int) -> "human.Channel":
+    def open_channel(self, name: str, kind: int) -> "member.Channel":
         for channel in self.world.state["channels"].values():
             if channel["type"] == kind and channel["name"] == name:
-                return human.Channel(self, channel["id"])
+                return member.Channel(self, channel["id"])
         channel = shapes.channel(self.world, name, kind)
         self.world.state["channels"][channel["id"]] = channel
         tell(self, "CREATE", channel)
-        return human.Channel(self, channel["id"])
+        return member.Channel(self, channel["id"])
 
     def requests(self, method: str = "", ending: str = "") -> list[Call]:
         """What the bot has asked of Discord so far, filtered by method and by the end of the path's template."""

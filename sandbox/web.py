@@ -11,8 +11,8 @@ from aiohttp import web
 
 from sandbox import permissions, shapes
 from sandbox.errors import ApiError, Json, NoAnswer, Refused
-from sandbox.human import Channel, User
-from sandbox.seen import Message, Modal, Reply
+from sandbox.people.member import Channel, User
+from sandbox.people.sight import Message, Modal, Reply
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox

@@ -16,7 +16,7 @@ from playwright.async_api import Page, async_playwright, expect
 
 import engine
 import render
-from bot.chat.client import House
+from bot.chat.client import SignalBox
 from bot.cli.demo_games import Dealer
 from bot.settings import Settings
 from bot.tables.service import Tables
@@ -47,11 +47,11 @@ async def house_in(box: Sandbox, folder: Path) -> AsyncIterator[Tables]:
     """The bot, connected to the small Discord."""
     tables = await Tables.open(folder / "pictures.db")
     with connect(box) as options:
-        house = House(tables, Settings(sweep_seconds=3600), **options)
-        running = asyncio.create_task(house.start(box.token))
-        await asyncio.wait_for(house.wait_ready(), 20)
+        bot = SignalBox(tables, Settings(sweep_seconds=3600), **options)
+        running = asyncio.create_task(bot.start(box.token))
+        await asyncio.wait_for(bot.wait_ready(), 20)
         yield tables
-        await house.close()
+        await bot.close()
         await asyncio.wait([running], timeout=5)
     await tables.close()
 

@@ -1,57 +1,198 @@
-"""Imports point one way: bot → render → engine; the engine needs the standard library and msgspec only."""
+"""Who may import whom, by the imports that really stand in the files: at the head, inside functions and for types alone."""
+
+from __future__ import annotations
 
 import ast
 import sys
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from tests.support.paths import ROOT
 
+OURS = ("engine", "render", "bot", "sandbox", "benchmarks")
 STDLIB = set(sys.stdlib_module_names)
-WALLS = {
-    "engine": {"engine", "msgspec"},
-    "render": {"render", "engine", "msgspec", "PIL"},
-}
+ENGINE_DOOR = ("engine", "engine.random_players", "engine.random_tables", "engine.interop")
+# What of `engine.interop` others may use: the files of other houses and our own, whatever the title.
+FILES_DOOR = tuple(f"engine.interop.{name}" for name in ("own", "web", "files", "importer", "export", "deals", "books"))
+PICTURES_DOOR = ("engine", "engine.showing")
+RENDER_DOOR = ("render", "render.views", "render.scene", "render.style")
 
 
-def modules(path: Path) -> set[str]:
-    """The modules a file imports."""
-    tree = ast.parse(path.read_text())
-    names: set[str] = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
-            names.add(node.module)
-    return names
+class Import(NamedTuple):
+    """One module that a file imports: for types alone, or only when a function runs."""
+
+    module: str
+    for_types: bool
+    late: bool
 
 
-def imported(path: Path) -> set[str]:
-    """The packages a file imports."""
-    return {name.split(".")[0] for name in modules(path)}
+def module_of(path: Path) -> str:
+    """The dotted name of a file."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-@pytest.mark.parametrize("package", sorted(WALLS))
-def test_imports_point_one_way(package: str) -> None:
-    """No file of a package imports anything behind its wall."""
-    for path in sorted((ROOT / package).rglob("*.py")):
-        strangers = imported(path) - STDLIB - WALLS[package]
-        assert not strangers, f"{path.relative_to(ROOT)} imports {sorted(strangers)}"
+@cache
+def modules() -> dict[str, Path]:
+    """Every module of ours with its file."""
+    return {module_of(path): path for name in OURS for path in sorted((ROOT / name).rglob("*.py"))}
+
+
+def named(node: ast.AST) -> Iterator[str]:
+    """The modules an import statement names; `from package import module` names the module."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        assert node.level == 0 and node.module, "imports are written in full"
+        for alias in node.names:
+            whole = f"{node.module}.{alias.name}"
+            yield whole if whole in modules() else node.module
+
+
+def imports_below(node: ast.AST, for_types: bool = False, late: bool = False) -> Iterator[Import]:
+    """All imports in a part of a file."""
+    for name in named(node):
+        yield Import(name, for_types, late)
+    late = late or isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
+    typed = isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+    for child in ast.iter_child_nodes(node):
+        yield from imports_below(child, for_types or (typed and child in node.body), late)
+
+
+@cache
+def imports_of(module: str) -> tuple[Import, ...]:
+    """Everything a module imports."""
+    return tuple(imports_below(ast.parse(modules()[module].read_text(encoding="utf-8"))))
+
+
+def inside(module: str, *rooms: str) -> bool:
+    """Whether a module is one of some rooms, or stands in one."""
+    return any(module == room or module.startswith(f"{room}.") for room in rooms)
+
+
+def crossings(room: str, allowed: Callable[[str], bool], types_too: bool = True) -> list[str]:
+    """The imports of a room that are not allowed."""
+    return [
+        f"{module} imports {found.module}"
+        for module in modules()
+        if inside(module, room)
+        for found in imports_of(module)
+        if not allowed(found.module) and (types_too or not found.for_types)
+    ]
+
+
+def outer(module: str) -> bool:
+    """Whether a module is none of ours."""
+    return not inside(module, *OURS)
+
+
+def test_the_readers_of_imports_see_them_all() -> None:
+    """Imports at the head, in functions and for types alone are seen, with the full names of modules."""
+    text = "from bot import store\nif TYPE_CHECKING:\n    import engine.core.state\ndef f():\n    from engine import State\n"
+    assert list(imports_below(ast.parse(text))) == [
+        Import("bot.store", False, False),
+        Import("engine.core.state", True, False),
+        Import("engine", False, True),
+    ]
+    assert len(modules()) > 200 and imports_of("bot.chat.client")
+
+
+@pytest.mark.parametrize(
+    ("room", "libraries"),
+    [("engine", {"msgspec"}), ("render", {"msgspec", "PIL"})],
+)
+def test_few_libraries(room: str, libraries: set[str]) -> None:
+    """The engine and the pictures need the standard library and hardly anything else."""
+    assert not crossings(room, lambda name: not outer(name) or name.partition(".")[0] in STDLIB | libraries)
+
+
+@pytest.mark.parametrize(
+    ("room", "rooms"),
+    [
+        ("engine.board", ("engine.board",)),
+        ("engine.routing", ("engine.routing", "engine.board")),
+        ("engine.core", ("engine.core", "engine.board")),
+        ("engine", ("engine",)),
+        ("sandbox", ("sandbox",)),
+    ],
+)
+def test_rooms_that_know_little(room: str, rooms: tuple[str, ...]) -> None:
+    """Boards know nothing else of ours, routes know boards, the core knows boards; rules and titles it names for types alone."""
+    assert not crossings(room, lambda name: outer(name) or inside(name, *rooms), types_too=False)
+
+
+def test_the_core_names_rules_and_titles_for_types_alone() -> None:
+    """The book of a game is made of a title's parts, which only its types say."""
+    strangers = crossings("engine.core", lambda name: outer(name) or inside(name, "engine.core", "engine.board"))
+    assert {line.partition(" ")[0] for line in strangers} == {"engine.core.book", "engine.core.view"}
+
+
+def test_pictures_use_the_doors_of_the_engine() -> None:
+    """Pictures ask the engine's public view and what stands beside it for showing."""
+    assert not crossings("render", lambda name: outer(name) or inside(name, "render") or name in PICTURES_DOOR)
+
+
+def test_the_bot_uses_the_doors() -> None:
+    """The bot reaches behind no door, of the engine, of the files or of the pictures; nobody but commands knows benches and sandbox."""
+    doors = (*ENGINE_DOOR, *FILES_DOOR, *RENDER_DOOR)
+    assert not [
+        line
+        for line in crossings("bot", lambda name: outer(name) or inside(name, "bot") or name in doors)
+        if not (line.startswith("bot.cli.bench ") and " benchmarks." in line)
+        and line not in ("bot.cli.sandbox imports sandbox", "bot.cli.demo_games imports sandbox")
+    ]
+
+
+def test_only_the_chat_knows_discord() -> None:
+    """Discord's library is used by the bot's chat, and by the sandbox where it leads that library to itself."""
+    knowing = {module for module in modules() for found in imports_of(module) if inside(found.module, "discord")}
+    assert {module for module in knowing if not inside(module, "bot.chat")} == {"sandbox.client"}
+
+
+@pytest.mark.parametrize(
+    "room", ["bot.tables", "bot.calls", "bot.orders", "bot.store", "bot.text", "bot.errors", "bot.settings"]
+)
+def test_tables_know_no_chat(room: str) -> None:
+    """What is behind the tables works without any chat or command line."""
+    assert not crossings(room, lambda name: not inside(name, "bot.chat", "bot.cli"))
+
+
+def test_nobody_needs_the_benches() -> None:
+    """Benches may look at everything; only their command looks at them."""
+    others = [module for module in modules() if not inside(module, "benchmarks", "bot.cli.bench")]
+    assert not [(m, found.module) for m in others for found in imports_of(m) if inside(found.module, "benchmarks")]
+
+
+def test_late_imports_are_for_slow_commands() -> None:
+    """Only a command loads something when it runs, so that `--help` is quick; nothing else hides an import in a function."""
+    late = {module for module in modules() for found in imports_of(module) if found.late}
+    assert not [module for module in late if not inside(module, "bot.cli")]
+
+
+def circle(graph: dict[str, set[str]]) -> list[str]:
+    """Modules that need each other, or nothing; those without needs are taken away until none is left."""
+    left = {module: set(needs) for module, needs in graph.items()}
+    while free := [module for module, needs in left.items() if not needs & left.keys()]:
+        for module in free:
+            del left[module]
+    return sorted(left)
+
+
+def test_no_module_needs_itself() -> None:
+    """What is imported at the head of files goes round in no circle; packages that only collect are left out."""
+    assert circle({"a": {"b"}, "b": {"a"}, "c": {"a"}}) == ["a", "b", "c"]
+    graph = {
+        module: {found.module for found in imports_of(module) if not found.for_types and not found.late}
+        for module in modules()
+    }
+    assert not circle(graph)
 
 
 @pytest.mark.parametrize(("half", "other"), [("apart", "shared"), ("shared", "apart")])
 def test_the_halves_of_routing_do_not_know_each_other(half: str, other: str) -> None:
     """Routes that share track and routes that do not are two problems: neither search imports the other."""
-    files = sorted((ROOT / "engine" / "routing" / half).glob("*.py"))
-    assert len(files) > 3
-    for path in files:
-        assert not [name for name in modules(path) if name.startswith(f"engine.routing.{other}")], path.name
-
-
-def test_routing_stands_on_boards_alone() -> None:
-    """Routing knows boards and itself, and nothing of games."""
-    for path in sorted((ROOT / "engine" / "routing").rglob("*.py")):
-        known = ("engine.board", "engine.routing")
-        strangers = {name for name in modules(path) if name.startswith("engine") and not name.startswith(known)}
-        assert not strangers, f"{path.relative_to(ROOT)} imports {sorted(strangers)}"
+    assert not crossings(f"engine.routing.{half}", lambda name: not inside(name, f"engine.routing.{other}"))

@@ -23,7 +23,7 @@ from bot.text.naming import Names
 from engine import Event
 
 if TYPE_CHECKING:
-    from bot.chat.client import House
+    from bot.chat.client import SignalBox
 
 log = logging.getLogger("signalbox")
 CLOSED_TO_US = {50001, 50013, 50007, 10003, 10013, 50278}
@@ -42,8 +42,8 @@ Composer = Callable[["Announcer", Notice, Table], Awaitable[Post]]
 class Announcer:
     """Writes to channels and people."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, bot: SignalBox) -> None:
+        self.bot = bot
 
     async def send(self, notice: Notice) -> str:
         """Write a new message that can be found by the notice's nonce; its id is returned."""
@@ -81,7 +81,7 @@ class Announcer:
 
     async def rewrite(self, notice: Notice, message: str, post: Post) -> None:
         """Other words and pictures for a message; an edit pings nobody, but a call in it keeps its light."""
-        table = await self.house.tables.look(notice.game)
+        table = await self.bot.tables.look(notice.game)
         waited = [discord.Object(int(user)) for seat in table.waiting() if (user := table.user_of(seat))]
         place = await self.place(notice)
         await place.get_partial_message(int(message)).edit(
@@ -104,12 +104,12 @@ class Announcer:
     async def place(self, notice: Notice) -> Any:
         """The channel of a notice, or the direct messages of its reader."""
         if notice.user:
-            return await self.house.create_dm(discord.Object(int(notice.user)))  # type: ignore[arg-type]
-        return self.house.get_partial_messageable(int(notice.channel))
+            return await self.bot.create_dm(discord.Object(int(notice.user)))
+        return self.bot.get_partial_messageable(int(notice.channel))
 
     async def compose(self, notice: Notice) -> Post:
         """What a notice says, of a table that is not being changed this very moment."""
-        async with self.house.tables.at(notice.game) as table:
+        async with self.bot.tables.at(notice.game) as table:
             pass
         if notice.user:
             return await self.letter(notice, table)
@@ -117,7 +117,7 @@ class Announcer:
 
     async def letter(self, notice: Notice, table: Table) -> Post:
         """Something for one person alone, in that person's language, with the way to the table."""
-        prefs = (await self.house.tables.prefs((notice.user,)))[notice.user]
+        prefs = (await self.bot.tables.prefs((notice.user,)))[notice.user]
         names = naming(prefs.language or prefs.locale or table.game.language, table)
         text = names.say(f"letter.{notice.kind}", words_of(notice, table))
         return Post(f"{text}\n<#{table.game.channel}>")
@@ -133,7 +133,7 @@ class Announcer:
 
     async def keep_card(self, notice: Notice, sent: discord.Message) -> None:
         """Remember which message is the card, and pin it where that is allowed."""
-        await self.house.tables.store.write(people.keep_fact, f"card:{notice.game}", sent.id)
+        await self.bot.tables.store.write(people.keep_fact, f"card:{notice.game}", sent.id)
         try:
             await sent.pin()
         except discord.HTTPException as error:
@@ -141,10 +141,10 @@ class Announcer:
 
     async def renew_card(self, notice: Notice) -> None:
         """Show on the pinned card where the game is; a card that was deleted is not made again."""
-        message = await self.house.tables.store.read(people.fact, f"card:{notice.game}")
+        message = await self.bot.tables.store.read(people.fact, f"card:{notice.game}")
         if not message:
             return
-        table = await self.house.tables.look(notice.game)
+        table = await self.bot.tables.look(notice.game)
         post = await started(self, notice, table)
         try:
             place = await self.place(notice)
@@ -159,15 +159,8 @@ class Announcer:
 
     async def picture(self, table: Table, state: engine.State, what: str, **wishes: Any) -> Picture:
         """A picture in the table's language with the names of its players."""
-        return await self.house.pictures.picture(
-            state, Sketch(what, table.game.language, await picture_wishes(self.house, table) | wishes)
-        )
-
-
-async def picture_wishes(house: House, table: Table) -> dict[str, Any]:
-    """What every picture of a table says: who is who, and the table's own name."""
-    seats = {seat: row.user for seat, row in table.seats.items()}
-    return {"names": await house.people.seats(seats)}
+        names = await self.bot.display_names.at(table)
+        return await self.bot.pictures.picture(state, Sketch(what, table.game.language, {"names": names, **wishes}))
 
 
 def judged(error: discord.HTTPException, archived: type[Exception]) -> Exception:
@@ -204,14 +197,14 @@ async def turn(announcer: Announcer, notice: Notice, table: Table) -> Post:
     root = int(notice.thread.rpartition(":")[2] or 0)
     current = notice.thread == turn_thread(table.game) and table.game.status == "running"
     head_move = table.game.head if current else notice.head
-    line = await announcer.house.tables.store.read(moves.line, head_move, root)
+    line = await announcer.bot.tables.store.read(moves.line, head_move, root)
     state = await position(announcer, table, head_move)
     told_lines = log_of(names, line)
     head, tail = cards.header(names, table, state), cards.call(names, table) if current else ()
     room = MOST_TEXT - sum(len(text) + 1 for text in (head, *tail)) - 10
     body = clipped(told_lines, max(room, ROOM_FOR_HEAD)).split("\n") if told_lines else []
     before = await former(announcer, table, root if line else int(notice.params.get("since", 0)))
-    picture = await announcer.picture(table, state, cards.main_view(state), former=before)
+    picture = await announcer.picture(table, state, cards.main_view(state), former=before and engine.look(before))
     rows = (tuple(buttons.of_turn(names.lang, table.game)),) if current else ()
     return Post("\n".join([head, *body, *tail]), (picture,), rows)
 
@@ -219,7 +212,7 @@ async def turn(announcer: Announcer, notice: Notice, table: Table) -> Post:
 async def position(announcer: Announcer, table: Table, move: int) -> engine.State:
     """The position after a move, at hand where the table stands there."""
     here = table.game.head == move
-    return table.position if here else await announcer.house.tables.history.position(table.game.id, move)
+    return table.position if here else await announcer.bot.tables.history.position(table.game.id, move)
 
 
 async def former(announcer: Announcer, table: Table, root: int) -> engine.State | None:
@@ -249,14 +242,14 @@ async def over(announcer: Announcer, notice: Notice, table: Table) -> Post:
 
 async def offer(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """A question to other seats, with its answers so far."""
-    tables, row = announcer.house.tables, await question(announcer, notice)
+    tables, row = announcer.bot.tables, await question(announcer, notice)
     about = await tables.correct.subject(notice.game, row.target) if row.kind == "stand" else None
     return cards.offer(naming(table.game.language, table), table, row, about)
 
 
 async def question(announcer: Announcer, notice: Notice) -> Offer:
     """The offer a notice is about."""
-    offers = await announcer.house.tables.offers.of_game(notice.game)
+    offers = await announcer.bot.tables.offers.of_game(notice.game)
     return next(row for row in offers if row.id == notice.params["offer"])
 
 
@@ -278,7 +271,7 @@ async def answered(announcer: Announcer, notice: Notice, table: Table) -> Post:
 
 async def way_to(announcer: Announcer, notice: Notice, table: Table) -> str:
     """The address of the message with a question."""
-    message = await announcer.house.tables.store.read(post.message_of, f"offer:{notice.params['offer']}")
+    message = await announcer.bot.tables.store.read(post.message_of, f"offer:{notice.params['offer']}")
     address = f"https://discord.com/channels/{table.game.guild or '@me'}/{notice.channel}/{message}"
     return f"[{say(table.game.language, 'offer.way')}]({address})" if message else ""
 

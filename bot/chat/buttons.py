@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import Any
 
 import discord
 from discord import ui
 
-from bot.chat.request import Asking, asking
+from bot.chat.presses import FORM
+from bot.chat.request import bot_of
 from bot.store.rows import Game
 from bot.text import say
 
@@ -17,52 +17,6 @@ Style = discord.ButtonStyle
 VIEWS = ("map", "market", "holdings")
 MOST_OPTIONS = 25
 LABEL = 80
-
-
-@dataclass(frozen=True)
-class Press:
-    """Somebody pressed a button, chose from a menu or sent a form: the words of its identifier, and what was given."""
-
-    asked: Asking
-    args: tuple[str, ...]
-    values: tuple[str, ...] = ()
-    form: dict[str, Any] | None = None
-
-    @property
-    def interaction(self) -> discord.Interaction:
-        """The interaction behind it."""
-        return self.asked.interaction
-
-    def number(self, at: int) -> int:
-        """A word that is a number."""
-        return int(self.args[at])
-
-
-Handler = Callable[[Press], Awaitable[None]]
-VERBS: dict[str, Handler] = {}
-
-
-def verb(name: str) -> Callable[[Handler], Handler]:
-    """Say what answers a button, menu or form of this name."""
-
-    def register(handler: Handler) -> Handler:
-        VERBS[name] = handler
-        return handler
-
-    return register
-
-
-async def pressed(
-    interaction: discord.Interaction, name: str, rest: str, values: Sequence[str] = (), form: Any = None
-) -> None:
-    """Let whatever the identifier names answer; whatever goes wrong is told to who pressed."""
-    from bot.chat import failures
-
-    try:
-        press = Press(await asking(interaction), tuple(rest.split(":")), tuple(values), form)
-        await VERBS[name](press)
-    except Exception as error:
-        await failures.tell(interaction, error)
 
 
 class Push(ui.DynamicItem[ui.Button[Any]], template=r"sb:(?P<verb>[a-z_]+):(?P<rest>.*)"):
@@ -77,7 +31,7 @@ class Push(ui.DynamicItem[ui.Button[Any]], template=r"sb:(?P<verb>[a-z_]+):(?P<r
         return cls(item, match["verb"], match["rest"])
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        await pressed(interaction, self.name, self.rest)
+        await bot_of(interaction).pressed(interaction, self.name, self.rest)
 
 
 class Menu(ui.DynamicItem[ui.Select[Any]], template=r"sm:(?P<verb>[a-z_]+):(?P<rest>.*)"):
@@ -92,25 +46,10 @@ class Menu(ui.DynamicItem[ui.Select[Any]], template=r"sm:(?P<verb>[a-z_]+):(?P<r
         return cls(item, match["verb"], match["rest"])
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        await pressed(interaction, self.name, self.rest, self.item.values)
+        await bot_of(interaction).pressed(interaction, self.name, self.rest, self.item.values)
 
 
 KINDS = (Push, Menu)
-
-
-async def submitted(interaction: discord.Interaction) -> None:
-    """A form arrived, perhaps one opened before a restart."""
-    data: Any = interaction.data or {}
-    mark, _, rest = str(data.get("custom_id", "")).partition(":")
-    name, _, args = rest.partition(":")
-    if mark == "sf" and name in VERBS:
-        await pressed(interaction, name, args, form=form_values(data))
-
-
-def form_values(data: Any) -> dict[str, Any]:
-    """What stands in the inputs of a form, by their names."""
-    inputs = [part.get("component") or next(iter(part.get("components", [])), {}) for part in data["components"]]
-    return {item["custom_id"]: item.get("value", item.get("values", "")) for item in inputs if "custom_id" in item}
 
 
 def push(label: str, name: str, *args: object, style: Style = Style.secondary, emoji: str | None = None) -> Push:
@@ -138,7 +77,7 @@ def menu(
 
 def form(title: str, name: str, *args: object, fields: Iterable[tuple[str, str, str, bool]]) -> ui.Modal:
     """A form of (name, label, text so far, long)."""
-    made = ui.Modal(title=title[:45], custom_id=f"sf:{name}:{':'.join(map(str, args))}", timeout=900)
+    made = ui.Modal(title=title[:45], custom_id=f"{FORM}:{name}:{':'.join(map(str, args))}", timeout=900)
     for field, label, text, long in fields:
         style = discord.TextStyle.paragraph if long else discord.TextStyle.short
         box: ui.TextInput[Any] = ui.TextInput(custom_id=field, default=text or None, style=style, required=not long)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
-
 import engine
 from bot.calls.pace import pace_name, span_name
 from bot.chat import buttons
 from bot.chat.reply import Post
 from bot.store.rows import Amend, Game, Move, Offer, Pace
 from bot.tables.table import MODERATOR, PLAYER, Table
-from bot.text import has, listed, message_id, say
+from bot.text import fields, has, listed, message_id, say
+from bot.text.escape import harmless
 from bot.text.naming import Names, folder
 from engine import State
 
@@ -26,7 +25,7 @@ def mentions(users: tuple[str, ...]) -> list[str]:
 
 def title_of(game: Game) -> str:
     """What is played, and the table's own name if it has one; a name never breaks the layout."""
-    name = discord.utils.escape_markdown(discord.utils.escape_mentions(game.name)).replace("\n", " ")
+    name = harmless(game.name)
     return game.title if name == game.title else f"{name} ({game.title})"
 
 
@@ -187,8 +186,6 @@ def deal_of(names: Names, row: Offer) -> str:
 
 def action_line(names: Names, action: engine.Action) -> str:
     """An action in words: who, what, and each field that says something."""
-    from bot.chat import fields
-
     kind = type(action).__struct_config__.tag
     parts = []
     for name in action.__struct_fields__:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -15,23 +16,22 @@ from bot.calls.postman import Postman
 from bot.chat import buttons, commands, failures
 from bot.chat.announcer import Announcer
 from bot.chat.commands.words import CatalogueTranslator
-from bot.chat.names import People
+from bot.chat.display_names import DisplayNames
 from bot.chat.pictures import Pictures
+from bot.chat.presses import VERBS, Press, form_sent, form_values
+from bot.chat.request import request_of
 from bot.settings import Settings
 from bot.tables.service import Tables
+from engine import BadInput
 
 log = logging.getLogger("signalbox")
 READY_POLL = 0.005
 ONCE = {"misfire_grace_time": None, "coalesce": True, "max_instances": 1}
 INTENTS = discord.Intents(guilds=True)
 MENTIONS = discord.AllowedMentions(everyone=False, roles=False, users=True, replied_user=False)
-PERMISSIONS = discord.Permissions(
-    view_channel=True, send_messages=True, send_messages_in_threads=True, embed_links=True, attach_files=True,
-    read_message_history=True, pin_messages=True, manage_messages=True,
-)  # fmt: skip
 
 
-class House(discord.Client):
+class SignalBox(discord.Client):
     """Everything that lives as long as the bot runs."""
 
     def __init__(self, tables: Tables, settings: Settings | None = None, **options: Any) -> None:
@@ -39,7 +39,7 @@ class House(discord.Client):
         self.settings = settings or Settings()
         self.tables = tables
         self.tree = app_commands.CommandTree(self)
-        self.people = People(self)
+        self.display_names = DisplayNames(self)
         self.pictures = Pictures(self.settings.theme, self.settings.picture_workers)
         self.postman = Postman(tables, Announcer(self))
         self.tasks: list[asyncio.Task[None]] = []
@@ -61,10 +61,29 @@ class House(discord.Client):
         while not self.is_ready():
             await asyncio.sleep(READY_POLL)
 
+    async def login(self, token: str) -> None:
+        """Show the token to Discord; one it does not take is the host's to mend."""
+        try:
+            await super().login(token)
+        except discord.LoginFailure:
+            raise BadInput("settings.token_refused") from None
+
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Forms are read here, so that one opened before a restart still arrives."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            await buttons.submitted(interaction)
+        data: Any = interaction.data or {}
+        if interaction.type is discord.InteractionType.modal_submit and (sent := form_sent(data)):
+            await self.pressed(interaction, *sent, form=form_values(data))
+
+    async def pressed(
+        self, interaction: discord.Interaction, name: str, words: str, values: Sequence[str] = (),
+        form: dict[str, Any] | None = None,
+    ) -> None:  # fmt: skip
+        """Let whatever the identifier names answer; whatever goes wrong is told to who pressed."""
+        try:
+            request = await request_of(interaction)
+            await VERBS[name](Press(request, tuple(words.split(":")), tuple(values), form))
+        except Exception as error:
+            await failures.tell(interaction, error)
 
     async def close(self) -> None:
         """Finish what is under way, then leave."""

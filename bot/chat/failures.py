@@ -9,8 +9,9 @@ import discord
 from discord import app_commands
 
 import engine
+from bot.chat import buttons
 from bot.chat.reply import Post, beside
-from bot.chat.request import Asking, asking, mine
+from bot.chat.request import Request, mine, request_of
 from bot.errors import Incident, Refused, Stale
 from bot.tables.table import Table
 from bot.text.naming import Names
@@ -31,62 +32,60 @@ async def tell(interaction: discord.Interaction, error: BaseException) -> None:
     if isinstance(error, discord.HTTPException) and error.code in GONE:
         log.info("request gone", extra={"code": error.code})
         return
-    asked = await asking(interaction)
+    request = await request_of(interaction)
     try:
-        await beside(interaction, await worded(asked, error))
+        await beside(interaction, await worded(request, error))
     except discord.HTTPException as trouble:
         log.warning("could not answer: %s", trouble)
 
 
-async def worded(asked: Asking, error: BaseException) -> Post:
+async def worded(request: Request, error: BaseException) -> Post:
     """The sentence for an error; one that cannot even be said is our own mistake."""
     try:
-        return await explained(asked, error)
+        return await explained(request, error)
     except Exception as fault:
-        return unexpected(asked, fault)
+        return unexpected(request, fault)
 
 
-async def explained(asked: Asking, error: BaseException) -> Post:
+async def explained(request: Request, error: BaseException) -> Post:
     """The sentence for an error, with what is possible instead."""
     if isinstance(error, Stale):
-        return await stale(asked, error)
+        return await stale(request, error)
     if isinstance(error, Incident):
         log.error("incident %s", error.number)
-        return Post(asked.say("table.incident", number=str(error.number)))
+        return Post(request.say("table.incident", number=str(error.number)))
     if isinstance(error, (RuleViolation, BadInput, Refused)):
-        return await refused(asked, error)
+        return await refused(request, error)
     if isinstance(error, discord.Forbidden):
-        return Post(asked.say("discord.forbidden"))
-    return unexpected(asked, error)
+        return Post(request.say("discord.forbidden"))
+    return unexpected(request, error)
 
 
-def unexpected(asked: Asking, error: BaseException) -> Post:
+def unexpected(request: Request, error: BaseException) -> Post:
     """Our own mistake, under a number that stands in the log too."""
     number = secrets.token_hex(4)
     log.error("incident %s", number, exc_info=error)
-    return Post(asked.say("table.incident", number=number))
+    return Post(request.say("table.incident", number=number))
 
 
-async def refused(asked: Asking, error: SignalBoxError) -> Post:
+async def refused(request: Request, error: SignalBoxError) -> Post:
     """A reason that teaches: the section of the rulebook, and what one may do instead."""
-    from bot.chat import buttons
-
-    table = await own_table(asked)
+    table = await own_table(request)
     if table is None:
-        return Post("✖ " + Names(asked.lang).refusal(error))
-    names = asked.names(table)
+        return Post("✖ " + Names(request.lang).refusal(error))
+    names = request.names(table)
     lines = ["✖ " + names.refusal(error)]
-    kinds = possible(table, asked.user) if isinstance(error, RuleViolation) else ()
+    kinds = possible(table, request.user) if isinstance(error, RuleViolation) else ()
     if kinds:
         lines.append(names.say("refusal.instead", kinds=", ".join(names.kind(kind) for kind in kinds)))
     rows = ((buttons.act(names.lang, table.game.id),),) if kinds else ()
     return Post("\n".join(lines), rows=rows)
 
 
-async def own_table(asked: Asking) -> Table | None:
+async def own_table(request: Request) -> Table | None:
     """The table of the channel, if there is one."""
     try:
-        return await asked.table()
+        return await request.table()
     except SignalBoxError:
         return None
 
@@ -97,14 +96,14 @@ def possible(table: Table, user: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(kinds))
 
 
-async def stale(asked: Asking, error: Stale) -> Post:
+async def stale(request: Request, error: Stale) -> Post:
     """The table moved on: what happened meanwhile, and a fresh start."""
-    from bot.chat import buttons
-
-    table = await own_table(asked)
+    table = await own_table(request)
     if table is None:
-        return Post(asked.say("table.stale", moves=len(error.since)))
-    names = asked.names(table)
+        return Post(request.say("table.stale", moves=len(error.since)))
+    names = request.names(table)
     lines = [line for move in error.since for line in names.events(move.events)][-MOST_NEWS:]
-    head = asked.say("table.stale", moves=len(error.since))
-    return Post("\n".join([head, *(f"· {line}" for line in lines)]), rows=((buttons.act(asked.lang, table.game.id),),))
+    head = request.say("table.stale", moves=len(error.since))
+    return Post(
+        "\n".join([head, *(f"· {line}" for line in lines)]), rows=((buttons.act(request.lang, table.game.id),),)
+    )

@@ -13,7 +13,7 @@ import msgspec
 import engine
 from bot.chat.reply import Picture
 from bot.text import LANGUAGES, picture_words
-from engine import State
+from engine import State, View
 from render import alt, render, text, views
 from render.scene import Scene
 from render.style import ThemeName
@@ -31,22 +31,13 @@ class Sketch(msgspec.Struct, frozen=True):
 
 def mark(value: Any) -> str:
     """What a wish is known by: positions by their digest, everything else as it is written."""
-    if isinstance(value, State):
-        return engine.digest(value)
+    if isinstance(value, View):
+        return engine.digest(value.state)
     if isinstance(value, Mapping):
         return " ".join(f"{key}={mark(item)}" for key, item in sorted(value.items()))
     if isinstance(value, (tuple, list)):
         return ",".join(map(mark, value))
     return repr(value)
-
-
-def seen(value: Any) -> Any:
-    """A wish as the views want it: positions through the rules of their game."""
-    if isinstance(value, State):
-        return engine.look(value)
-    if isinstance(value, tuple) and not hasattr(value, "_fields"):
-        return tuple(map(seen, value))
-    return value
 
 
 class Pictures:
@@ -85,8 +76,7 @@ class Pictures:
 
     def scene(self, state: State, sketch: Sketch) -> Scene:
         """What is to be drawn or told."""
-        wishes = {name: seen(value) for name, value in sketch.wishes.items()}
-        return views.scene(engine.look(state), sketch.what, picture_words(sketch.lang), **wishes)
+        return views.scene(engine.look(state), sketch.what, picture_words(sketch.lang), **sketch.wishes)
 
     def close(self) -> None:
         """Let the workers go."""

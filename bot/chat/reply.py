@@ -120,6 +120,6 @@ async def beside(interaction: discord.Interaction, post: Post, share: bool = Fal
     view = post.view()
     more: dict[str, Any] = {} if view is None else {"view": view}
     send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
-    await send(  # type: ignore[operator]
+    await send(
         clipped(post.text.split("\n")), files=post.attachments(), ephemeral=not share, allowed_mentions=NOBODY, **more
     )

@@ -9,24 +9,29 @@ from typing import TYPE_CHECKING
 import discord
 
 import engine
-from bot.chat import fields
 from bot.errors import Refused
+from bot.tables.service import Tables
 from bot.tables.table import Table
-from bot.text import language_of
+from bot.text import fields, language_of
 from bot.text.naming import Names
 
 if TYPE_CHECKING:
-    from bot.chat.client import House
+    from bot.chat.client import SignalBox
 
 
 @dataclass(frozen=True)
-class Asking:
+class Request:
     """Who asks, in which language, where."""
 
-    house: House
+    bot: SignalBox
     interaction: discord.Interaction
     user: str
     lang: str
+
+    @property
+    def tables(self) -> Tables:
+        """All tables there are."""
+        return self.bot.tables
 
     @property
     def channel(self) -> str:
@@ -40,14 +45,14 @@ class Asking:
 
     async def table(self) -> Table:
         """The table of this channel."""
-        found = await self.house.tables.find(self.channel)
+        found = await self.tables.find(self.channel)
         if found is None:
             raise Refused("here.no_game")
-        return await self.house.tables.look(found.id)
+        return await self.tables.look(found.id)
 
     def names(self, table: Table, state: engine.State | None = None) -> Names:
         """The reader's words for everything at a table."""
-        known = self.house.people.known
+        known = self.bot.display_names.known
         return naming(self.lang, table, state, {seat: known.get(row.user, seat) for seat, row in table.seats.items()})
 
     def say(self, code: str, **params: object) -> str:
@@ -55,13 +60,18 @@ class Asking:
         return Names(self.lang).say(code, params)
 
 
-async def asking(interaction: discord.Interaction) -> Asking:
+def bot_of(interaction: discord.Interaction) -> SignalBox:
+    """The bot that was asked."""
+    return interaction.client  # type: ignore[return-value]  # there is no other client in this process
+
+
+async def request_of(interaction: discord.Interaction) -> Request:
     """The person behind an interaction: a language chosen once goes before the one of Discord's client."""
-    house: House = interaction.client  # type: ignore[assignment]
+    bot = bot_of(interaction)
     user = str(interaction.user.id)
-    house.people.meet(interaction.user)
-    prefs = await house.tables.people.heard(user, language_of(interaction.locale))
-    return Asking(house, interaction, user, prefs.language or prefs.locale)
+    bot.display_names.meet(interaction.user)
+    prefs = await bot.tables.people.heard(user, language_of(interaction.locale))
+    return Request(bot, interaction, user, prefs.language or prefs.locale)
 
 
 def naming(
@@ -100,7 +110,7 @@ def actor(table: Table, user: str, kinds: Iterable[str], who: str = "") -> tuple
     raise refusal
 
 
-def to_action(asking: Asking, table: Table, kinds: Iterable[str], words: Mapping[str, str]) -> engine.Action:
+def to_action(request: Request, table: Table, kinds: Iterable[str], words: Mapping[str, str]) -> engine.Action:
     """The action that typed words mean at a table."""
-    who, kind = actor(table, asking.user, kinds)
-    return fields.action_of(asking.names(table), table.position, who, kind, words)
+    who, kind = actor(table, request.user, kinds)
+    return fields.action_of(request.names(table), table.position, who, kind, words)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.core.errors import BadInput, RuleViolation
+from engine import BadInput, RuleViolation
 
 GAMES = Path("../shared/peer/games")
 LATE = 0.5
@@ -38,7 +39,12 @@ def add_to(commands: Any) -> None:
         if name == "routes":
             one.add_argument("--grow", action="store_true", help="instead, ever denser boards: time against size")
             one.add_argument("--budget", type=float, default=10.0, help="with --grow: seconds for each board")
-        one.set_defaults(run=lambda args, bench=bench: tell(*bench.run(args), args.out))
+        one.set_defaults(run=partial(run, bench))
+
+
+def run(bench: Bench, args: argparse.Namespace) -> int:
+    """Run one bench and tell what it found."""
+    return tell(*bench.run(args), args.out)
 
 
 def tell(result: dict[str, Any], good: bool, out: Path | None) -> int:

@@ -9,8 +9,7 @@ import engine
 from bot.tables.consent import undecided
 from bot.tables.service import Tables
 from bot.text import LANGUAGES, language_of, say
-from engine import SignalBoxError
-from engine.core import notation
+from engine import SignalBoxError, notation
 from engine.random_players import decide
 from sandbox import Sandbox
 

@@ -80,15 +80,9 @@ def titles(_: Settings) -> str:
 
 def permissions(_: Settings) -> str:
     """What to give the bot, and the address that asks for exactly that."""
-    import discord
+    from bot.chat.permissions import invitation, needed
 
-    from bot.chat.client import PERMISSIONS
-
-    names = ", ".join(name for name, given in PERMISSIONS if given)
-    address = discord.utils.oauth_url(
-        "YOUR_APPLICATION_ID", permissions=PERMISSIONS, scopes=("bot", "applications.commands")
-    )
-    return f"{names}\n      invite with {address}"
+    return f"{', '.join(needed())}\n      invite with {invitation('YOUR_APPLICATION_ID')}"
 
 
 CHECKS: dict[str, Check] = {

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.cli.games import Recorded
-from engine.core.errors import BadInput, EngineBug, RuleViolation
+from engine import BadInput, EngineBug, RuleViolation
 from engine.interop import own
 from engine.interop.export import Player, export
 from engine.interop.importer import refusal_text

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-from engine.core.actions import Action
-from engine.core.errors import BadInput
-from engine.core.kernel import apply, begin
-from engine.core.state import Setup, State
-from engine.core.view import View
+import engine
+from engine import Action, BadInput, Setup, State, View
 from engine.interop import own, web
 from engine.interop.files import read_game
 from engine.interop.importer import Importer, dialect_for
-from engine.titles.title import book_of
 
 
 class Recorded:
@@ -25,7 +22,7 @@ class Recorded:
             self.setup, actions = own.read(game)
             self.actions: list[Action] = actions[:at]
             self.names: dict[str, str] = {}
-            self.ids: dict[str, int | str] = {}
+            self.ids: dict[str, Any] = {}
         elif web.is_web_game(game):
             recorded = web.WebGame(game)
             self.setup, self.actions, self.names = from_web(recorded, at)
@@ -35,17 +32,15 @@ class Recorded:
 
     def states(self) -> Iterator[State]:
         """The position before the first action and after each."""
-        book = book_of(self.setup)
-        state = begin(book).state
+        state = engine.new_game(self.setup).state
         yield state
         for action in self.actions:
-            state = apply(book, state, action).state
+            state = engine.apply(state, action).state
             yield state
 
     def views(self) -> Iterator[View]:
         """The same, to be read."""
-        book = book_of(self.setup)
-        return (View(book, state) for state in self.states())
+        return (engine.look(state) for state in self.states())
 
 
 def from_web(game: web.WebGame, at: int | None) -> tuple[Setup, list[Action], dict[str, str]]:

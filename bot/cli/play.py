@@ -7,12 +7,8 @@ import json
 from typing import Any
 
 from bot.cli.play_report import GameReport, Report
-from engine import load_title
-from engine.core import notation
-from engine.core.errors import BadInput
-from engine.core.state import Setup
+from engine import BadInput, Setup, TitleData, check_setup, load_title, notation
 from engine.random_tables import all_tables, goes_together, plain_tables, table_of
-from engine.titles.title import TitleData, check_setup
 
 SETUPS = {"plain": plain_tables, "all": all_tables}
 

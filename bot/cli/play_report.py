@@ -7,10 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from engine import random_players
-from engine.core.state import Setup, State
-from engine.core.view import View
-from engine.titles.title import TitleData, book_of
+import engine
+from engine import Setup, State, TitleData, random_players
 
 
 class GameReport:
@@ -43,7 +41,7 @@ class GameReport:
 
     def line(self) -> dict[str, Any]:
         """The game in one line; what is needed to play it again comes first."""
-        view = View(book_of(self.setup), self.state) if self.state is not None else None
+        view = engine.look(self.state) if self.state is not None else None
         return {
             "title": self.setup.title,
             "players": len(self.setup.players),

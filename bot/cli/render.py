@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.text import LANGUAGES
-from engine.core.errors import BadInput
+from engine import BadInput
 
 WHAT = ("map", "market", "holdings", "company", "trains", "tiles", "places", "routes", "chart", "card")
 

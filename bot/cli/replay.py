@@ -9,15 +9,12 @@ import time
 from pathlib import Path
 from typing import Any
 
-from engine.core.errors import BadInput, EngineBug, RuleViolation
-from engine.core.kernel import apply, begin
-from engine.core.state import State
-from engine.core.view import View
+import engine
+from engine import BadInput, EngineBug, RuleViolation, State
 from engine.interop import own, web
 from engine.interop.books import Books, Names, books, changes
 from engine.interop.files import read_game
 from engine.interop.importer import Importer, dialect_for, refusal_text
-from engine.titles.title import book_of
 
 
 def add_to(commands: Any) -> None:
@@ -39,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
 
 def summary(title: str, players: int, actions: int, started: float, state: State | None, stop: Any) -> dict[str, Any]:
     """The line that is printed."""
-    view = View(book_of(state.setup), state) if state else None
+    view = engine.look(state) if state else None
     return {
         "title": title,
         "players": players,
@@ -56,11 +53,10 @@ def replay_own(game: dict[str, Any], at: int | None) -> dict[str, Any]:
     """A game of ours."""
     setup, actions = own.read(game)
     started = time.perf_counter()
-    book = book_of(setup)
-    state, stop = begin(book).state, None
+    state, stop = engine.new_game(setup).state, None
     for index, action in enumerate(actions[:at]):
         try:
-            state = apply(book, state, action).state
+            state = engine.apply(state, action).state
         except (RuleViolation, EngineBug) as error:
             stop = (index, said(error))
             break

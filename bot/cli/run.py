@@ -11,7 +11,6 @@ from typing import Any
 
 from bot import settings
 from bot.settings import Settings
-from engine import BadInput
 
 log = logging.getLogger("signalbox")
 FORMAT = "%(asctime)s %(levelname)s %(name)s %(message)s"
@@ -27,15 +26,10 @@ def add_to(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run until stopped; 0 after a graceful stop."""
-    import discord
-
     chosen = settings.read(args.config)
     token = settings.token(chosen)
     set_up_log(chosen)
-    try:
-        asyncio.run(serve(chosen, token))
-    except discord.LoginFailure:
-        raise BadInput("settings.token_refused") from None
+    asyncio.run(serve(chosen, token))
     return 0
 
 
@@ -47,15 +41,15 @@ def set_up_log(chosen: Settings) -> None:
 
 async def serve(chosen: Settings, token: str) -> None:
     """The bot and its tables, closed in the right order."""
-    from bot.chat.client import House
+    from bot.chat.client import SignalBox
     from bot.tables.service import Tables
 
     tables = await Tables.open(chosen.database)
     tables.clock.backups = Path(chosen.backups) if chosen.backups else None
     tables.clock.backups_kept = max(chosen.backups_kept, 1)
-    house = House(tables, chosen)
+    bot = SignalBox(tables, chosen)
     stop = stop_signal()
-    running = asyncio.create_task(house.start(token))
+    running = asyncio.create_task(bot.start(token))
     waiting = asyncio.create_task(stop.wait())
     try:
         await asyncio.wait([running, waiting], return_when=asyncio.FIRST_COMPLETED)
@@ -63,7 +57,7 @@ async def serve(chosen: Settings, token: str) -> None:
             running.result()
     finally:
         waiting.cancel()
-        await house.close()
+        await bot.close()
         await asyncio.wait([running], timeout=5)
         await tables.close()
 

@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
 
 async def serve(chosen: Settings) -> None:
     """Discord, the bot, the games; closed in the right order."""
-    from bot.chat.client import House
+    from bot.chat.client import SignalBox
     from bot.cli.demo_games import Dealer
     from bot.tables.service import Tables
     from sandbox import Sandbox, connect
@@ -41,12 +41,12 @@ async def serve(chosen: Settings) -> None:
     box = Sandbox(f"{chosen.database}.world.json", port=chosen.sandbox_port, on_random=dealer.move)
     async with box:
         with connect(box) as options:
-            house = House(tables, chosen, **options)
-            running = asyncio.create_task(house.start(box.token))
-            await asyncio.wait_for(house.wait_ready(), 20)
+            bot = SignalBox(tables, chosen, **options)
+            running = asyncio.create_task(bot.start(box.token))
+            await asyncio.wait_for(bot.wait_ready(), 20)
             await dealer.demonstrate(box)
             print(f"{box.base}  (this computer only; Ctrl-C ends it)", flush=True)
             await stop.wait()
-            await house.close()
+            await bot.close()
             await asyncio.wait([running], timeout=5)
     await tables.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bot import settings
-from engine.core.errors import BadInput
+from engine import BadInput
 
 BACKUPS = Path("backups")
 

@@ -11,8 +11,7 @@ import engine
 from bot.errors import Refused
 from bot.orders.defaults import first_action
 from bot.store.rows import Move, Order
-from engine import PASS, Action, Event, Options, RuleViolation, Span, State
-from engine.core.actions import RunTrains
+from engine import PASS, Action, Event, Options, RuleViolation, RunTrains, Span, State
 
 DONE, STOPPED = "done", "stopped"
 FLOAT = "float"

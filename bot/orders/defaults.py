@@ -21,13 +21,7 @@ def best(domain: Domain, highest: bool) -> Any:
 
 def first_action(state: State, who: str, kind: str, highest: bool = False) -> Action:
     """The first way to do something of a kind."""
-    picked: dict[str, Any] = {}
-    while (domain := engine.complete(state, who, kind, picked)) is not None:
-        field = engine.look(state).book.rules[kind].next_field(picked)
-        if field is None:
-            break
-        picked[field.name] = best(domain, highest)
-    return engine.build(state, who, kind, picked)
+    return engine.decide(state, who, kind).take_all(lambda _, domain: best(domain, highest))
 
 
 def default_action(state: State, seat: str, mode: str = "best") -> Action | None:

@@ -7,9 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from discord.utils import escape_markdown, escape_mentions
-
 from bot.text import choice, has, listed, message_id, say
+from bot.text.escape import harmless
 from engine import Event, RuleViolation, TitleData, View, all_titles, load_title
 
 MONEY = {
@@ -26,6 +25,7 @@ EVENT_FIELDS = {"code", "params"}
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
 SNOWFLAKE = 15
+Spelling = Callable[[str], str]
 Teller = Callable[["Names", Mapping[str, Any]], list[str]]
 
 
@@ -51,11 +51,6 @@ def money(lang: str, currency: str, amount: int) -> str:
 def known_titles() -> frozenset[str]:
     """The names of all titles."""
     return frozenset(load_title(folder).name for folder in all_titles())
-
-
-def typed(text: str) -> str:
-    """What somebody typed, so that it neither calls anybody nor breaks the layout."""
-    return escape_markdown(escape_mentions(text)).replace("\n", " ")
 
 
 def folder(title: str) -> str:
@@ -182,7 +177,7 @@ class Names:
         if name == "options":
             return value
         if name == "why":
-            return typed(value) or "none"
+            return harmless(value) or "none"
         if name in AS_IS:
             return value or "none"
         return self.entity(value) if value else say(self.lang, "name.nobody")
@@ -244,9 +239,10 @@ def dividend_paid(names: Names, params: Mapping[str, Any]) -> list[str]:
 
 def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
     """What a moderator changed, of what, to what, and why."""
-    words = {"change": params["change"], "reason": typed(params["reason"])}
+    words = {"change": params["change"], "reason": harmless(params["reason"])}
     target, value = str(params["target"]), str(params["value"])
-    show = {"cert": names.cert, "marker": names.stop, "train": str}.get(params["change"], names.entity)
+    special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": str}
+    show = special.get(params["change"], names.entity)
     shown = names.money(int(value)) if params["change"] == "cash" else " → ".join(map(names.entity, value.split(">")))
     return [names.say("ruling.made", words, target=show(target), value=shown or "none")]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.atoms.marker import marker, reserved
 from render.canvas import Canvas
 from render.geometry import Point
-from render.plan import SLOT, slots_of, spread
+from render.hex_plan import SLOT, slots_of, spread
 from render.scene import Company, Node, Value
 from render.style import INK, PAPER, Theme, mixed, width_of
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.errors import BadInput
-from engine.core.view import View
+from engine import BadInput, View
 from render.scene import Scene, Words
 from render.views.board import map_scene
 from render.views.charts import chart_scene, history

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.board.tiles import Home, Node, Path, Tile
-from engine.core.view import View
-from engine.rules.policies import reached
+from engine import View
+from engine.showing import Home, Node, Path, Tile, reached
 from render import scene as draw
 from render.scene import Colour, Company, HexScene, MapScene, Mark, NodeKind, Orientation, Value, turned
 from render.views.sight import COLOURS, Sight

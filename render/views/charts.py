@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.view import View
+from engine import View
 from render.scene import ChartScene, Series, Words
 from render.views.sight import BEFORE, Sight
 from render.words import say

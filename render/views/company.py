@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.errors import BadInput
-from engine.core.view import View
+from engine import BadInput, View
 from render.scene import CompanyScene
 from render.views.people import GONE, holding
 from render.views.sight import Sight

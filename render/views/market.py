@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.view import View
+from engine import View
 from render.scene import MarketCell, MarketScene, Movement, Zone
 from render.views.sight import Sight
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.state import BANK, POOL
-from engine.core.view import View
-from engine.rules.shares import certificates_counted
+from engine import BANK, POOL, View
+from engine.showing import certificates_counted
 from render.scene import CardScene, CompanyFacts, Holder, Holding, HoldingsScene, Standing
 from render.views.sight import Sight
 from render.views.trains import on_sale

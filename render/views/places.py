@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from engine.core import flow, kernel
-from engine.core.draft import Draft
-from engine.core.rule import Options
-from engine.core.view import View
+from engine import View
+from engine.showing import legal_values, open_kinds, with_tile
 from render.scene import Choice, PlacementsScene
 from render.views.board import hex_scene, map_scene
 from render.views.sight import Sight
@@ -30,7 +28,7 @@ def places_scene(sight: Sight) -> PlacementsScene:
     """The map with its legal hexes, or for one hex the sheet of tiles and turns."""
     view, chosen = sight.view, sight.wishes.hex
     who, kind = lay_rule(view)
-    legal = values(view, who, kind, {}) if kind else ()
+    legal = legal_values(view, who, kind, {}) if kind else ()
     choices = sheet_of(view, who, kind, chosen) if chosen in legal else ()
     if not (choices if chosen else legal):
         sight = sight.with_news(f"{sight.say('legal')}: {sight.say('none')}")
@@ -44,25 +42,18 @@ def places_scene(sight: Sight) -> PlacementsScene:
 
 def lay_rule(view: View) -> tuple[str, str]:
     """Who may lay track now and by which kind of action; empty where it is not the time."""
-    for step in flow.open_steps(view) if not view.state.over else ():
-        for kind in step.rules:
-            if tuple(item.name for item in view.book.rules[kind].fields[:3]) == FIELDS:
-                return next(iter(step.actors(view)), ""), kind
+    for who, kind in open_kinds(view):
+        if tuple(item.name for item in view.book.rules[kind].fields[:3]) == FIELDS:
+            return who, kind
     return "", ""
-
-
-def values(view: View, who: str, kind: str, picked: dict[str, Any]) -> tuple[Any, ...]:
-    """The legal values of the next field."""
-    domain = kernel.complete(view, who, kind, picked)
-    return domain.values if isinstance(domain, Options) else ()
 
 
 def placements_on(view: View, who: str, kind: str, hex_: str) -> tuple[Placement, ...]:
     """Every tile in every turn on a hex, in the order of the command's choices."""
     return tuple(
         Placement(hex_, tile, turn)
-        for tile in values(view, who, kind, {"hex": hex_})
-        for turn in values(view, who, kind, {"hex": hex_, "tile": tile})
+        for tile in legal_values(view, who, kind, {"hex": hex_})
+        for turn in legal_values(view, who, kind, {"hex": hex_, "tile": tile})
     )
 
 
@@ -84,14 +75,12 @@ def face(view: View, placement: Placement) -> tuple[str, frozenset[object]]:
 def placements(view: View) -> Iterator[Placement]:
     """All legal placements of the company at turn."""
     who, kind = lay_rule(view)
-    for hex_ in values(view, who, kind, {}) if kind else ():
+    for hex_ in legal_values(view, who, kind, {}) if kind else ():
         yield from placements_on(view, who, kind, hex_)
 
 
 def choice(sight: Sight, number: int, placement: Placement) -> Choice:
     """The hex as it would be after the lay, without its name."""
-    work = Draft(sight.view.book, sight.view.state)
-    work.lay(*placement)
-    after = Sight(View(work.book, work.state), sight.words, sight.wishes)
+    after = Sight(with_tile(sight.view, *placement), sight.words, sight.wishes)
     laid = replace(hex_scene(after, placement.hex), name="")
     return Choice(str(number), laid, f"{placement.tile}/{placement.turn}")

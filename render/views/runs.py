@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.board.routes import Route as Track
-from engine.board.routes import name_at
-from engine.board.topology import Segment
-from engine.core.actions import Run
-from engine.core.view import View
-from engine.rules.running import best_run, earnings, routes_of
+from engine import Run, View
+from engine.showing import Route as Track
+from engine.showing import Segment, best_run, earnings, name_at, routes_of
 from render.scene import HexScene, Piece, Route, RoutesScene, Stop
 from render.views.board import map_scene
 from render.views.company import company_asked

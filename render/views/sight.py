@@ -7,11 +7,9 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, get_args
 
-from engine import View, load_title
-from engine.core import flow
-from engine.core.actions import Run
-from render.distinct import distinguish
+from engine import Run, View, load_title, showing
 from render.scene import Colour, Company, Words
+from render.telling_apart import distinguish
 from render.words import say
 
 BEFORE = "£$€¥"
@@ -85,7 +83,7 @@ class Sight:
 
     def waiting(self) -> tuple[str, ...]:
         """The seats the table waits for."""
-        found = (self.view.controller(who) for who in flow.actors(self.view))
+        found = (self.view.controller(who) for who in showing.acting(self.view))
         return tuple(dict.fromkeys(seat for seat in found if seat))
 
     def head(self) -> dict[str, Any]:

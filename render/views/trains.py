@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.view import View
-from engine.titles.title import PhaseData, TrainData
+from engine import PhaseData, TrainData, View
 from render.scene import PhaseRow, TrainRow, TrainsScene
 from render.views.board import colour
 from render.views.sight import Sight

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.book import Book
+from engine import Book
 from render.scene import Words
 from render.views.market import ZONES
 from render.views.sight import COLOURS

@@ -12,7 +12,7 @@ from tests.support.discord_seat import (
     MOST_CHECKED,
     Clock,
     Seat,
-    open_house,
+    open_bot,
 )
 from tests.support.published_api import Description
 
@@ -34,11 +34,11 @@ async def box(description: Description | None) -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 async def seat(box: Sandbox, tmp_path: Path) -> AsyncIterator[Seat]:
-    """The house, connected, with its clock and its database."""
+    """The bot, connected, with its clock and its database."""
     clock = Clock()
     box.channel("table")
-    async with open_house(box, tmp_path / "house.db", clock) as house:
-        yield Seat(box, house, clock, tmp_path / "house.db")
+    async with open_bot(box, tmp_path / "house.db", clock) as bot:
+        yield Seat(box, bot, clock, tmp_path / "house.db")
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from bot.chat.reply import Picture
 from bot.tables.table import Table
 from sandbox import Channel, Message, Sandbox, User
 from tests.support.deciding import agree, by_command, by_panel, kind_of, looked, random_turn, with_suggestions
-from tests.support.discord_seat import Clock, Seat, open_house
+from tests.support.discord_seat import Clock, Seat, open_bot
 
 MOST = 3000
 BEFORE_RESTART = 90
@@ -140,8 +140,8 @@ class Game:
 @asynccontextmanager
 async def opened(box: Sandbox, path: Path, clock: Clock) -> AsyncIterator[Seat]:
     """The bot, from ready to closed."""
-    async with open_house(box, path, clock) as house:
-        yield Seat(box, house, clock, path)
+    async with open_bot(box, path, clock) as bot:
+        yield Seat(box, bot, clock, path)
 
 
 async def first_half(seat: Seat, game: Game) -> tuple[Message, Message]:

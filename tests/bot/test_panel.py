@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from sandbox import Channel, Reply, User
-from tests.support.discord_seat import Seat, changed, open_house, random_move
+from tests.support.discord_seat import Seat, changed, open_bot, random_move
 
 PLAYABLE = [engine.load_title(folder).name for folder in engine.all_titles()]
 
@@ -76,8 +76,8 @@ async def test_buttons_and_forms_work_after_a_restart(seat: Seat, place: Channel
     person = await seat_of(seat, place)
     turn = next(message for message in place.messages() if {"Act", "Actuar"} & set(message.labels))
     panel = await person.slash(place, "act")
-    await seat.house.close()
-    async with open_house(seat.box, seat.path, seat.clock):
+    await seat.bot.close()
+    async with open_bot(seat.box, seat.path, seat.clock):
         fresh = await person.click(turn, next(label for label in turn.labels if label.startswith("Act")))
         assert fresh.ephemeral and custom_ids(fresh, "sb:kind:")
         again = await person.click(panel.message, custom_id=custom_ids(panel, "sb:kind:")[0])

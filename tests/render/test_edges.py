@@ -4,7 +4,7 @@ import pytest
 
 from render import alt, image, render, text
 from render.atoms.text import broken, fitted, name_lines, wrapped
-from render.room import Room
+from render.free_room import Room
 from render.scene import (
     CardScene,
     ChartScene,

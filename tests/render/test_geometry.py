@@ -6,7 +6,7 @@ from math import dist
 import pytest
 
 from render import geometry as geo
-from render.plan import SLOT, plan, slots_of, spread
+from render.hex_plan import SLOT, plan, slots_of, spread
 from render.scene import HexScene, Node, Path, sides, turned
 from tests.support.pictures import samples
 

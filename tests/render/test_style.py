@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from render.distinct import LEAST_DIFFERENCE, PATTERNS, VISIONS, apart, clashes, difference, distinguish, lab
 from render.scene import Company
 from render.style import FONTS, THEMES, contrast, font, readable
+from render.telling_apart import LEAST_DIFFERENCE, PATTERNS, VISIONS, apart, clashes, difference, distinguish, lab
 from render.words import KEYS, MissingWord, missing, say
 from tests.support.paths import needs_facts
 from tests.support.pictures.boards import TITLES, companies

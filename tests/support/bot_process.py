@@ -12,7 +12,7 @@ from bot.settings import Settings
 from sandbox import connect
 
 
-async def house(base: str, gateway: str, token: str, database: str) -> None:
+async def run(base: str, gateway: str, token: str, database: str) -> None:
     """What `signalbox run` does, with another address for Discord."""
     with connect(SimpleNamespace(base=base, gateway_url=gateway)):  # type: ignore[arg-type]
         await serve(Settings(database=database, log_level="ERROR"), token)
@@ -20,4 +20,4 @@ async def house(base: str, gateway: str, token: str, database: str) -> None:
 
 if __name__ == "__main__":
     logging.basicConfig(level=logging.ERROR)
-    asyncio.run(house(*sys.argv[1:]))
+    asyncio.run(run(*sys.argv[1:]))

@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 
 import engine
-from bot.chat import fields
-from bot.chat.at_table import Desk
-from bot.chat.panel import Way
+from bot.chat.at_table import AtTable
+from bot.chat.decision import PanelDecision
 from bot.tables.consent import undecided
 from bot.tables.table import Table
+from bot.text import fields
 from engine.core.actions import LayTile
 from render.views.places import Placement, face, sheet_of
 from sandbox import Channel, Reply, User
@@ -71,22 +71,20 @@ async def with_suggestions(place: Channel, table: Table, person: User, action: e
 
 def open_field(table: Table, action: engine.Action, name: str) -> bool:
     """Whether a field takes more than is listed: a range, or runs."""
-    picked: dict[str, Any] = {}
-    while (domain := engine.complete(table.position, action.who, kind_of(action), picked)) is not None:
-        field = fields.field_name(engine.look(table.position), kind_of(action), picked)
-        if not isinstance(domain, engine.Options):
+    decision = engine.decide(table.position, action.who, kind_of(action))
+    while decision.domain is not None:
+        if not isinstance(decision.domain, engine.Options):
             return True
-        if field == name:
+        if decision.field == name:
             return False
-        picked[field] = getattr(action, field)
+        decision.take(getattr(action, decision.field))
     return True
 
 
-def picks(table: Table, rest: str) -> tuple[str, str, dict[str, Any], bool]:
-    """What a button or menu of the panel stands for: who, which kind, the values so far, whether that is all."""
+def picks(table: Table, rest: str) -> PanelDecision:
+    """What a button or menu of the panel stands for."""
     _, _, who, kind, codes = rest.split(":")[:5]
-    way = Way(Desk(SimpleNamespace(), table), who, kind, codes)  # type: ignore[arg-type]
-    return who, kind, way.picked, way.done
+    return PanelDecision(AtTable(SimpleNamespace(), table), who, kind, codes)  # type: ignore[arg-type]
 
 
 def as_shown(table: Table, action: engine.Action) -> engine.Action:
@@ -101,9 +99,9 @@ def as_shown(table: Table, action: engine.Action) -> engine.Action:
 
 def leads_to(table: Table, rest: str, action: engine.Action) -> bool:
     """Whether the action can still be reached from there."""
-    who, kind, picked, _ = picks(table, rest)
-    same = all(getattr(action, name) == value for name, value in picked.items() if name != "agreed")
-    return (who, kind) == (action.who, kind_of(action)) and same
+    on = picks(table, rest)
+    same = all(getattr(action, name) == value for name, value in on.picked.items() if name != "agreed")
+    return (on.who, on.kind) == (action.who, kind_of(action)) and same
 
 
 class Panel:
@@ -135,8 +133,7 @@ class Panel:
 
     def still_to_say(self, rest: str, action: engine.Action) -> tuple[str, Any]:
         """The next field and its value."""
-        *_, picked, _ = picks(self.table, rest)
-        name = fields.field_name(engine.look(self.table.position), kind_of(action), picked)
+        name = picks(self.table, rest).field
         return name, getattr(action, name)
 
     async def choose(self, action: engine.Action) -> bool:

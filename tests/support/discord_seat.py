@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import engine
-from bot.chat.client import House
+from bot.chat.client import SignalBox
 from bot.settings import Settings
 from bot.tables.service import Tables
 from bot.tables.table import Table
@@ -39,17 +39,17 @@ class Clock:
 
 @dataclass
 class Seat:
-    """The whole house in a test: Discord, the bot, and ways to look behind the curtain."""
+    """Everything there is in a test: Discord, the bot, and ways to look behind the curtain."""
 
     box: Sandbox
-    house: House
+    bot: SignalBox
     clock: Clock
     path: Path
 
     @property
     def tables(self) -> Tables:
-        """The tables of the house."""
-        return self.house.tables
+        """All its tables."""
+        return self.bot.tables
 
     async def settled(self) -> None:
         """Wait until everything announced has been delivered."""
@@ -57,7 +57,7 @@ class Seat:
         from bot.store.rows import Notice, find
 
         for _ in range(MOST_WAITS):
-            if not await self.tables.store.read(post.next_due) and not self.house.postman._visits:
+            if not await self.tables.store.read(post.next_due) and not self.bot.postman._visits:
                 return
             await asyncio.sleep(0.01)
         left = await self.tables.store.read(find, Notice, post.OPEN)
@@ -88,20 +88,20 @@ class Seat:
 
 
 @asynccontextmanager
-async def open_house(box: Sandbox, path: Path, clock: Callable[[], int]) -> AsyncIterator[House]:
+async def open_bot(box: Sandbox, path: Path, clock: Callable[[], int]) -> AsyncIterator[SignalBox]:
     """The bot, connected."""
     tables = await Tables.open(path, clock)
     with connect(box) as options:
-        house = House(tables, Settings(sweep_seconds=3600), **options)
-        running = asyncio.create_task(house.start(box.token))
-        ready = asyncio.create_task(house.wait_ready())
+        bot = SignalBox(tables, Settings(sweep_seconds=3600), **options)
+        running = asyncio.create_task(bot.start(box.token))
+        ready = asyncio.create_task(bot.wait_ready())
         await asyncio.wait([running, ready], return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             running.result()
         try:
-            yield house
+            yield bot
         finally:
-            await house.close()
+            await bot.close()
             await asyncio.wait([running], timeout=2)
             await tables.close()
 
@@ -116,8 +116,8 @@ async def changed(box: Sandbox, panel: Any, doing: Awaitable[Any]) -> Any:
 
 def as_command(state: engine.State, action: engine.Action) -> tuple[str, dict[str, Any]]:
     """The slash command and options that mean an action."""
-    from bot.chat import fields
     from bot.chat.commands.play import LETTERS, PLAYS
+    from bot.text import fields
 
     kind = str(type(action).__struct_config__.tag)
     if kind == engine.PASS:

@@ -9,11 +9,12 @@ from discord import app_commands
 
 import engine
 from bot.chat import buttons
-from bot.chat.buttons import Press, push, verb
+from bot.chat.buttons import push
 from bot.chat.commands.words import add, offer_choices, reader
 from bot.chat.failures import own_table
+from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, clipped, defer
-from bot.chat.request import Asking, asking, mine
+from bot.chat.request import Request, mine, request_of
 from bot.errors import Refused
 from bot.tables.table import Table
 from bot.text import family, has, say
@@ -25,33 +26,35 @@ TOPICS = ("start", "play", "look", "mistakes", "time", "moderate")
 async def help_(interaction: discord.Interaction, topic: str = "") -> None:
     """How the bot works, or what to do right now."""
     await defer(interaction)
-    asked = await asking(interaction)
-    await answer(interaction, guide(asked, await own_table(asked)) if not topic else Post(asked.say(f"help.{topic}")))
+    request = await request_of(interaction)
+    await answer(
+        interaction, guide(request, await own_table(request)) if not topic else Post(request.say(f"help.{topic}"))
+    )
 
 
-def guide(asked: Asking, table: Table | None) -> Post:
+def guide(request: Request, table: Table | None) -> Post:
     """What to do right now, step by step, for somebody who does it for the first time."""
-    say_, topics = asked.say, (tuple(topic_buttons(asked.lang)),)
+    say_, topics = request.say, (tuple(topic_buttons(request.lang)),)
     if table is None or table.game.status in ("over", "closed"):
         return Post(say_("help.start"), rows=topics)
     if table.game.status == "lobby":
         return Post(say_("help.lobby"), rows=topics)
-    entities = mine(table, asked.user)
+    entities = mine(table, request.user)
     if not entities:
         return Post(say_("help.waiting"), rows=topics)
-    names = asked.names(table)
+    names = request.names(table)
     lines = [say_("help.your_turn")]
     for who in entities:
         lines += [
-            f"**{names.kind(kind)}** ({names.entity(who)}) – {hint(asked, kind)}"
+            f"**{names.kind(kind)}** ({names.entity(who)}) – {hint(request, kind)}"
             for kind in engine.offers(table.position, who)
         ]
-    return Post(clipped(lines), rows=((buttons.act(asked.lang, table.game.id),), *topics))
+    return Post(clipped(lines), rows=((buttons.act(request.lang, table.game.id),), *topics))
 
 
-def hint(asked: Asking, kind: str) -> str:
+def hint(request: Request, kind: str) -> str:
     """What a kind of action is, in one sentence."""
-    return say(asked.lang, f"hint.{kind}") if has(asked.lang, f"hint.{kind}") else ""
+    return say(request.lang, f"hint.{kind}") if has(request.lang, f"hint.{kind}") else ""
 
 
 def topic_buttons(lang: str) -> list[Any]:
@@ -64,26 +67,26 @@ async def topic(press: Press) -> None:
     """Another topic."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
     name = press.args[0] if press.args[0] in TOPICS else TOPICS[0]
-    await answer(press.interaction, Post(press.asked.say(f"help.{name}")))
+    await answer(press.interaction, Post(press.request.say(f"help.{name}")))
 
 
 async def rules(interaction: discord.Interaction, topic: str, title: str = "", share: bool = False) -> None:
     """One topic of a title's rules."""
     await defer(interaction, share)
-    asked = await asking(interaction)
-    box = await title_of(asked, title)
-    found = chapters(asked.lang, box.name)
+    request = await request_of(interaction)
+    box = await title_of(request, title)
+    found = chapters(request.lang, box.name)
     key = next((name for name in found if topic.casefold() in (name, heading(found[name]).casefold())), None)
     if key is None:
         raise Refused("rules.no_topic", topic=topic[:40], known=", ".join(found) or "–")
     await answer(interaction, Post(f"**{box.full_name}** · {found[key]}"), share)
 
 
-async def title_of(asked: Asking, title: str) -> engine.TitleData:
+async def title_of(request: Request, title: str) -> engine.TitleData:
     """The title asked for, else that of the channel's table."""
     if title:
         return engine.load_title(title)
-    return engine.load_title((await asked.table()).game.title)
+    return engine.load_title((await request.table()).game.title)
 
 
 def chapters(lang: str, title: str) -> dict[str, str]:
@@ -98,10 +101,10 @@ def heading(text: str) -> str:
 
 async def topics(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The topics of the title chosen, or of the channel's table."""
-    asked = await asking(interaction)
+    request = await request_of(interaction)
     try:
         box = await title_of(
-            asked, str(interaction.namespace["title"] or "") if "title" in interaction.namespace else ""
+            request, str(interaction.namespace["title"] or "") if "title" in interaction.namespace else ""
         )
     except engine.SignalBoxError:
         return []

@@ -7,55 +7,55 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.buttons import Press, verb
 from bot.chat.commands.words import add
+from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, beside, defer
-from bot.chat.request import Asking, asking
+from bot.chat.request import Request, request_of
 from bot.tables.service import Played
 
 
 async def undo(interaction: discord.Interaction, why: str = "", turn: bool = False) -> None:
     """Take the last move back, or one's own last moves together with what others played after them."""
     await defer(interaction)
-    asked = await asking(interaction)
-    table, history = await asked.table(), asked.house.tables.history
+    request = await request_of(interaction)
+    table, history = await request.table(), request.tables.history
     back = history.undo_turn if turn else history.undo
-    await answer(interaction, told(asked, await back(table.game.id, asked.user, why), "undone"))
+    await answer(interaction, told(request, await back(table.game.id, request.user, why), "undone"))
 
 
 async def redo(interaction: discord.Interaction, why: str = "") -> None:
     """Play the move again that was taken back last."""
     await defer(interaction)
-    asked = await asking(interaction)
-    table = await asked.table()
+    request = await request_of(interaction)
+    table = await request.table()
     await answer(
-        interaction, told(asked, await asked.house.tables.history.redo(table.game.id, asked.user, why), "redone")
+        interaction, told(request, await request.tables.history.redo(table.game.id, request.user, why), "redone")
     )
 
 
-def told(asked: Asking, played: Played, done: str) -> Post:
+def told(request: Request, played: Played, done: str) -> Post:
     """What came of it: done, or others are asked first."""
-    return Post(asked.say(f"line.{'asked' if played.offer else done}"))
+    return Post(request.say(f"line.{'asked' if played.offer else done}"))
 
 
 @verb("undo")
 async def press_undo(press: Press) -> None:
     """The button under the turn's message."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
-    played = await press.asked.house.tables.history.undo(press.number(0), press.asked.user, seen=press.number(1))
-    await answer(press.interaction, told(press.asked, played, "undone"))
+    played = await press.request.tables.history.undo(press.number(0), press.request.user, seen=press.number(1))
+    await answer(press.interaction, told(press.request, played, "undone"))
 
 
 @verb("offer")
 async def press_offer(press: Press) -> None:
     """Accept, decline or withdraw."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
-    offers, (game, offer, word) = press.asked.house.tables.offers, press.args
+    offers, (game, offer, word) = press.request.tables.offers, press.args
     if word == "withdraw":
-        await offers.withdraw(int(game), int(offer), press.asked.user)
+        await offers.withdraw(int(game), int(offer), press.request.user)
     else:
-        await offers.answer(int(game), int(offer), press.asked.user, word == "yes")
-    await beside(press.interaction, Post(press.asked.say(f"offer.said.{word}")))
+        await offers.answer(int(game), int(offer), press.request.user, word == "yes")
+    await beside(press.interaction, Post(press.request.say(f"offer.said.{word}")))
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:

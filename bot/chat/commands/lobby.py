@@ -10,14 +10,15 @@ from discord import app_commands
 import engine
 from bot.calls.pace import PACES
 from bot.chat import cards
-from bot.chat.buttons import Press, verb
 from bot.chat.commands import options
 from bot.chat.commands.look import FORMATS, export, shown
 from bot.chat.commands.moderate import import_
 from bot.chat.commands.words import add, group, offer_choices
+from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, beside, defer
-from bot.chat.request import Asking, asking
+from bot.chat.request import Request, request_of
 from bot.store import games
+from bot.store.rows import Game
 from bot.tables.table import Table
 from bot.text import LANGUAGES, say
 
@@ -43,55 +44,55 @@ async def new(
 ) -> None:
     """Make a table in this channel."""
     await defer(interaction)
-    asked = await asking(interaction)
-    game = await asked.house.tables.lobby.create(
-        asked.user, asked.channel, title, players, guild=str(interaction.guild_id or ""), name=name[:60],
-        variant=options.variant_of(variant), pace=PACES[pace], language=language or asked.lang, joins=join,
+    request = await request_of(interaction)
+    game = await request.tables.lobby.create(
+        request.user, request.channel, title, players, guild=str(interaction.guild_id or ""), name=name[:60],
+        variant=options.variant_of(variant), pace=PACES[pace], language=language or request.lang, joins=join,
     )  # fmt: skip
-    await answer(interaction, Post(asked.say("lobby.made", table=cards.title_of(game))))
+    await answer(interaction, Post(request.say("lobby.made", table=cards.title_of(game))))
 
 
-async def joined(asked: Asking, table: Table) -> None:
+async def joined(request: Request, table: Table) -> None:
     """Take a place, or in a running game one's own seat back from the caretaker."""
-    tables = asked.house.tables
+    tables = request.tables
     join = tables.lobby.join if table.game.status == "lobby" else tables.people.back
-    await join(table.game.id, asked.user)
-    await beside(asked.interaction, Post(asked.say("lobby.joined", table=cards.title_of(table.game))))
+    await join(table.game.id, request.user)
+    await beside(request.interaction, Post(request.say("lobby.joined", table=cards.title_of(table.game))))
 
 
-async def left(asked: Asking, table: Table) -> None:
+async def left(request: Request, table: Table) -> None:
     """Give a place back; in a running game a caretaker plays on."""
-    tables = asked.house.tables
+    tables = request.tables
     leave = tables.lobby.leave if table.game.status == "lobby" else tables.people.resign
-    await leave(table.game.id, asked.user)
-    await beside(asked.interaction, Post(asked.say("lobby.left", table=cards.title_of(table.game))))
+    await leave(table.game.id, request.user)
+    await beside(request.interaction, Post(request.say("lobby.left", table=cards.title_of(table.game))))
 
 
-async def started(asked: Asking, table: Table) -> None:
+async def started(request: Request, table: Table) -> None:
     """Deal the seats and begin."""
-    await asked.house.tables.lobby.start(table.game.id, asked.user)
-    await beside(asked.interaction, Post(asked.say("lobby.started", table=cards.title_of(table.game))))
+    await request.tables.lobby.start(table.game.id, request.user)
+    await beside(request.interaction, Post(request.say("lobby.started", table=cards.title_of(table.game))))
 
 
-async def watched(asked: Asking, table: Table) -> None:
+async def watched(request: Request, table: Table) -> None:
     """Become a spectator, or stop being one."""
-    after = await asked.house.tables.lobby.watch(table.game.id, asked.user)
-    code = "lobby.watching" if asked.user in after.with_role("spectator") else "lobby.not_watching"
-    await beside(asked.interaction, Post(asked.say(code)))
+    after = await request.tables.lobby.watch(table.game.id, request.user)
+    code = "lobby.watching" if request.user in after.with_role("spectator") else "lobby.not_watching"
+    await beside(request.interaction, Post(request.say(code)))
 
 
-async def status(asked: Asking, table: Table) -> None:
+async def status(request: Request, table: Table) -> None:
     """Where the game is, as a card."""
-    names = asked.names(table)
+    names = request.names(table)
     if table.state is None:
-        await answer(asked.interaction, Post(cards.lobby(names, table).text))
+        await answer(request.interaction, Post(cards.lobby(names, table).text))
         return
-    await answer(asked.interaction, await shown(asked, table, "card"))
+    await answer(request.interaction, await shown(request, table, "card"))
 
 
-async def choose(asked: Asking, table: Table) -> None:
+async def choose(request: Request, table: Table) -> None:
     """The choices of the table, in menus."""
-    await answer(asked.interaction, options.chooser(asked, table))
+    await answer(request.interaction, options.chooser(request, table))
 
 
 def simple(work: Any) -> Any:
@@ -99,8 +100,8 @@ def simple(work: Any) -> Any:
 
     async def run(interaction: discord.Interaction) -> None:
         await defer(interaction)
-        asked = await asking(interaction)
-        await work(asked, await asked.table())
+        request = await request_of(interaction)
+        await work(request, await request.table())
 
     return run
 
@@ -110,7 +111,7 @@ def on_card(work: Any) -> Any:
 
     async def run(press: Press) -> None:
         await press.interaction.response.defer(ephemeral=True, thinking=True)
-        await work(press.asked, await press.asked.house.tables.look(press.number(0)))
+        await work(press.request, await press.request.tables.look(press.number(0)))
 
     return run
 
@@ -118,35 +119,35 @@ def on_card(work: Any) -> Any:
 async def mine(interaction: discord.Interaction) -> None:
     """The games somebody plays everywhere, the one waiting longest first."""
     await defer(interaction)
-    asked = await asking(interaction)
-    tables = asked.house.tables
-    waits = {wait.game: wait.since for wait in await tables.store.read(games.waits_of, asked.user)}
-    found = await tables.store.read(games.of_user, asked.user)
+    request = await request_of(interaction)
+    tables = request.tables
+    waits = {wait.game: wait.since for wait in await tables.store.read(games.waits_of, request.user)}
+    found = await tables.store.read(games.of_user, request.user)
     live = sorted(
         (game for game in found if game.status in games.LIVE), key=lambda g: (waits.get(g.id, 1 << 60), -g.id)
     )
-    lines = [game_line(asked, game, waits.get(game.id, 0)) for game in live[:MOST_GAMES]]
+    lines = [game_line(request, game, waits.get(game.id, 0)) for game in live[:MOST_GAMES]]
     done = [game for game in found if game.status == "over"]
     if done:
-        lines.append(asked.say("games.over", n=len(done)))
-    await answer(interaction, Post("\n".join(lines) or asked.say("games.none")))
+        lines.append(request.say("games.over", n=len(done)))
+    await answer(interaction, Post("\n".join(lines) or request.say("games.none")))
 
 
-def game_line(asked: Asking, game: games.Game, since: int) -> str:
+def game_line(request: Request, game: Game, since: int) -> str:
     """A game with the way to it, and how long it has been waiting."""
     link = f"https://discord.com/channels/{game.guild or '@me'}/{game.channel}"
-    state = asked.say("games.your_turn", at=f"<t:{since}:R>") if since else say(asked.lang, f"status.{game.status}")
+    state = request.say("games.your_turn", at=f"<t:{since}:R>") if since else say(request.lang, f"status.{game.status}")
     return f"[{cards.title_of(game)}]({link}) <#{game.channel}> · {state}"
 
 
 async def listed(interaction: discord.Interaction) -> None:
     """The tables of this server that can be joined or watched."""
     await defer(interaction)
-    asked = await asking(interaction)
-    found = await asked.house.tables.store.read(games.with_status, *games.LIVE)
+    request = await request_of(interaction)
+    found = await request.tables.store.read(games.with_status, *games.LIVE)
     here = [game for game in found if game.guild == str(interaction.guild_id or "")]
-    lines = [game_line(asked, game, 0) for game in here[-MOST_GAMES:]]
-    await answer(interaction, Post("\n".join(lines) or asked.say("games.none")))
+    lines = [game_line(request, game, 0) for game in here[-MOST_GAMES:]]
+    await answer(interaction, Post("\n".join(lines) or request.say("games.none")))
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:

@@ -9,13 +9,14 @@ from discord import app_commands
 
 import engine
 from bot.chat import buttons
-from bot.chat.announcer import log_of, picture_wishes
-from bot.chat.buttons import VIEWS, Press, verb
+from bot.chat.announcer import log_of
+from bot.chat.buttons import VIEWS
 from bot.chat.commands.words import add, offer_choices
 from bot.chat.failures import own_table
 from bot.chat.pictures import Sketch
+from bot.chat.presses import Press, verb
 from bot.chat.reply import MOST_TEXT, Post, answer, clipped, defer
-from bot.chat.request import Asking, asking
+from bot.chat.request import Request, request_of
 from bot.errors import Refused
 from bot.store.rows import Act, Move
 from bot.tables.table import Table
@@ -30,28 +31,28 @@ OWN, WEB = "own", "web"
 FORMATS = {"format": {OWN: "format.own", WEB: "format.web"}}
 
 
-async def position_at(asked: Asking, table: Table, at: int) -> tuple[State, Move]:
+async def position_at(request: Request, table: Table, at: int) -> tuple[State, Move]:
     """The position after a move of the line by its number, or as it stands."""
     if at < 0:
         return table.position, table.at
-    line = await asked.house.tables.history.line(table.game.id)
+    line = await request.tables.history.line(table.game.id)
     found = next((move for move in line if move.seq == at), None)
     if found is None:
         raise Refused("look.no_move", at=at, last=table.at.seq)
-    return await asked.house.tables.history.position(table.game.id, found.id), found
+    return await request.tables.history.position(table.game.id, found.id), found
 
 
-async def shown(asked: Asking, table: Table, what: str, at: int = -1, text: bool = False, **wishes: Any) -> Post:
+async def shown(request: Request, table: Table, what: str, at: int = -1, text: bool = False, **wishes: Any) -> Post:
     """A picture with its buttons, or the same in words."""
-    state, move = await position_at(asked, table, at)
-    every = await picture_wishes(asked.house, table) | wishes
+    state, move = await position_at(request, table, at)
+    every: dict[str, Any] = {"names": await request.bot.display_names.at(table), **wishes}
     if at >= 0:
-        every["news"] = asked.say("look.after", move=move.seq)
-    sketch = Sketch(what, asked.lang, every)
+        every["news"] = request.say("look.after", move=move.seq)
+    sketch = Sketch(what, request.lang, every)
     if text:
-        return in_words(await asked.house.pictures.twin(state, sketch), what)
+        return in_words(await request.bot.pictures.twin(state, sketch), what)
     return Post(
-        "", (await asked.house.pictures.picture(state, sketch),), (tuple(buttons.looks(asked.lang, table.game.id)),)
+        "", (await request.bot.pictures.picture(state, sketch),), (tuple(buttons.looks(request.lang, table.game.id)),)
     )
 
 
@@ -65,8 +66,8 @@ def in_words(twin: str, what: str) -> Post:
 async def look(interaction: discord.Interaction, what: str, share: bool, text: bool, at: int, **wishes: Any) -> None:
     """Show something of the table of this channel."""
     await defer(interaction, share)
-    asked = await asking(interaction)
-    await answer(interaction, await shown(asked, await asked.table(), what, at, text, **wishes), share)
+    request = await request_of(interaction)
+    await answer(interaction, await shown(request, await request.table(), what, at, text, **wishes), share)
 
 
 def simple(what: str) -> Any:
@@ -92,10 +93,10 @@ async def company(
 ) -> None:
     """A company's sheet."""
     await defer(interaction, share)
-    asked = await asking(interaction)
-    table = await asked.table()
-    name = company_of(asked, table, company)
-    await answer(interaction, await shown(asked, table, "company", at, text, company=name), share)
+    request = await request_of(interaction)
+    table = await request.table()
+    name = company_of(request, table, company)
+    await answer(interaction, await shown(request, table, "company", at, text, company=name), share)
 
 
 async def routes(
@@ -103,10 +104,10 @@ async def routes(
 ) -> None:
     """The best routes of a company now."""
     await defer(interaction, share)
-    asked = await asking(interaction)
-    table = await asked.table()
-    name = company_of(asked, table, company)
-    await answer(interaction, await shown(asked, table, "routes", at, text, company=name), share)
+    request = await request_of(interaction)
+    table = await request.table()
+    name = company_of(request, table, company)
+    await answer(interaction, await shown(request, table, "routes", at, text, company=name), share)
 
 
 async def places(interaction: discord.Interaction, hex: str = "", share: bool = False, text: bool = False) -> None:
@@ -114,9 +115,9 @@ async def places(interaction: discord.Interaction, hex: str = "", share: bool = 
     await look(interaction, "places", share, text, -1, hex=hex.upper())
 
 
-def company_of(asked: Asking, table: Table, word: str) -> str:
+def company_of(request: Request, table: Table, word: str) -> str:
     """A company by its id or name; the one at turn where none is said."""
-    view, names = engine.look(table.position), asked.names(table)
+    view, names = engine.look(table.position), request.names(table)
     if not word:
         return view.at_turn if view.at_turn in view.companies else view.companies[0]
     for name in view.companies:
@@ -127,24 +128,25 @@ def company_of(asked: Asking, table: Table, word: str) -> str:
 
 async def companies(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The companies of the table."""
-    asked = await asking(interaction)
-    table = await own_table(asked)
+    request = await request_of(interaction)
+    table = await own_table(request)
     if table is None or table.state is None:
         return []
-    names = asked.names(table)
+    names = request.names(table)
     return offer_choices([(names.entity(name), name) for name in engine.look(table.state).companies], typed)
 
 
 async def chart(interaction: discord.Interaction, of: str = "worth", share: bool = False, text: bool = False) -> None:
     """Worth or prices over time."""
     await defer(interaction, share)
-    asked = await asking(interaction)
-    table = await asked.table()
-    line = await asked.house.tables.history.line(table.game.id)
+    request = await request_of(interaction)
+    table = await request.table()
+    line = await request.tables.history.line(table.game.id)
     step = max(1, len(line) // CHART_POINTS)
     picks = [*line[:-1:step], line[-1]]
-    states = [(str(move.seq), await asked.house.tables.history.position(table.game.id, move.id)) for move in picks]
-    await answer(interaction, await shown(asked, table, "chart", -1, text, history=tuple(states), of=of), share)
+    past = [(move, await request.tables.history.position(table.game.id, move.id)) for move in picks]
+    views = tuple((str(move.seq), engine.look(state)) for move, state in past)
+    await answer(interaction, await shown(request, table, "chart", -1, text, history=views, of=of), share)
 
 
 async def log(
@@ -155,23 +157,23 @@ async def log(
 ) -> None:
     """What happened: the last lines, or everything since a move."""
     await defer(interaction, share)
-    asked = await asking(interaction)
-    table = await asked.table()
-    line = await asked.house.tables.history.line(table.game.id)
+    request = await request_of(interaction)
+    table = await request.table()
+    line = await request.tables.history.line(table.game.id)
     found = [move for move in line if move.seq > since] if since >= 0 else line[-lines:]
-    names = asked.names(table)
+    names = request.names(table)
     told = [f"`{move.seq:>3}` {text[2:]}" for move in found for text in log_of(names, [move])]
-    await answer(interaction, Post(clipped(told or [asked.say("look.nothing")])), share)
+    await answer(interaction, Post(clipped(told or [request.say("look.nothing")])), share)
 
 
 async def history(interaction: discord.Interaction, share: bool = False) -> None:
     """What was taken back, corrected and ruled, by whom and why."""
     await defer(interaction, share)
-    asked = await asking(interaction)
-    table = await asked.table()
-    acts = await asked.house.tables.history.acts(table.game.id)
-    lines = [act_line(asked.names(table), act) for act in acts[-MOST_LINES:]]
-    await answer(interaction, Post(clipped(lines or [asked.say("look.nothing")])), share)
+    request = await request_of(interaction)
+    table = await request.table()
+    acts = await request.tables.history.acts(table.game.id)
+    lines = [act_line(request.names(table), act) for act in acts[-MOST_LINES:]]
+    await answer(interaction, Post(clipped(lines or [request.say("look.nothing")])), share)
 
 
 def act_line(names: Names, act: Act) -> str:
@@ -184,22 +186,22 @@ def act_line(names: Names, act: Act) -> str:
 async def export(interaction: discord.Interaction, format: str = OWN, share: bool = False) -> None:
     """The whole game as a file that can be played again, ours or in the format of 18xx.games."""
     await defer(interaction, share)
-    asked = await asking(interaction)
-    table = await asked.table()
-    line = await asked.house.tables.history.line(table.game.id)
-    files = asked.house.tables.files
+    request = await request_of(interaction)
+    table = await request.table()
+    line = await request.tables.history.line(table.game.id)
+    files = request.tables.files
     data = await (files.take_web(table.game.id) if format == WEB else files.take(table.game.id, packed=True))
     name = f"game-{table.game.id}{'-18xx' if format == WEB else ''}.json.gz"
-    await answer(interaction, Post(asked.say("look.export", moves=len(line) - 1), files=((name, data),)), share)
+    await answer(interaction, Post(request.say("look.export", moves=len(line) - 1), files=((name, data),)), share)
 
 
 @verb("see")
 async def see(press: Press) -> None:
     """A button that shows a view to who pressed it."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
-    table = await press.asked.house.tables.look(press.number(0))
+    table = await press.request.tables.look(press.number(0))
     what = press.args[1] if press.args[1] in VIEWS else VIEWS[0]
-    await answer(press.interaction, await shown(press.asked, table, what))
+    await answer(press.interaction, await shown(press.request, table, what))
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:

@@ -13,13 +13,14 @@ from bot.calls.pace import seconds
 from bot.chat import at_table, panel
 from bot.chat.announcer import told_move
 from bot.chat.at_table import MODERATOR
-from bot.chat.buttons import Press, Style, push, verb
+from bot.chat.buttons import Style, push
 from bot.chat.cards import title_of
 from bot.chat.commands.look import FORMATS, export
-from bot.chat.commands.words import add, group, offer_choices
+from bot.chat.commands.words import Callback, add, group, offer_choices
 from bot.chat.failures import own_table
+from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
-from bot.chat.request import Asking, asking
+from bot.chat.request import Request, request_of
 from bot.errors import Refused
 from bot.store import games
 from bot.store.rows import Move
@@ -27,38 +28,36 @@ from bot.tables.corrections import Report, Version
 from bot.tables.foreign_files import as_table_file
 from bot.tables.table import MODERATOR as ROLE
 from bot.tables.table import Table
-from bot.text.naming import Names
-from engine.core import notation
-from engine.core.ruling import CHANGES
-from engine.core.state import BANK
+from bot.text.naming import Names, Spelling
+from engine import BANK, CHANGES, notation
 
 MOST_SHOWN = 6
 MOST_UPLOAD = 8_000_000
 MOST_LINES = 18
 LAST_MOVES = 60
-Work = Callable[[Asking, Table], Awaitable[Post]]
+Work = Callable[[Request, Table], Awaitable[Post]]
 
 
-async def moderating(interaction: discord.Interaction) -> tuple[Asking, Table]:
+async def moderating(interaction: discord.Interaction) -> tuple[Request, Table]:
     """The moderator and the table; whoever manages the server may moderate any of its tables."""
     await defer(interaction)
-    asked = await asking(interaction)
-    return asked, await as_moderator(asked, await asked.table())
+    request = await request_of(interaction)
+    return request, await as_moderator(request, await request.table())
 
 
-async def as_moderator(asked: Asking, table: Table) -> Table:
+async def as_moderator(request: Request, table: Table) -> Table:
     """The table, for somebody who may moderate it: who manages its server becomes one of its moderators."""
-    manages = asked.interaction.permissions.manage_guild and table.game.guild == str(asked.interaction.guild_id)
-    if manages and not table.is_moderator(asked.user):
+    manages = request.interaction.permissions.manage_guild and table.game.guild == str(request.interaction.guild_id)
+    if manages and not table.is_moderator(request.user):
         by = table.with_role(ROLE)[0]
-        table = await asked.house.tables.people.set_moderator(table.game.id, asked.user, by)
-    table.must_moderate(asked.user)
+        table = await request.tables.people.set_moderator(table.game.id, request.user, by)
+    table.must_moderate(request.user)
     return table
 
 
-async def move_of(asked: Asking, table: Table, number: int) -> Move:
+async def move_of(request: Request, table: Table, number: int) -> Move:
     """The move of the line with a number."""
-    line = await asked.house.tables.history.line(table.game.id)
+    line = await request.tables.history.line(table.game.id)
     found = next((move for move in line if move.seq == number), None)
     if found is None:
         raise Refused("look.no_move", at=number, last=table.at.seq)
@@ -67,12 +66,12 @@ async def move_of(asked: Asking, table: Table, number: int) -> Move:
 
 async def moves(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """The last moves, newest first, with what they were."""
-    asked = await asking(interaction)
-    table = await own_table(asked)
+    request = await request_of(interaction)
+    table = await own_table(request)
     if table is None or table.head is None:
         return []
-    line = await asked.house.tables.history.line(table.game.id)
-    names = asked.names(table)
+    line = await request.tables.history.line(table.game.id)
+    names = request.names(table)
     pairs = [
         (f"{move.seq}: {words_of(names, move)}", str(move.seq)) for move in reversed(line[-LAST_MOVES:]) if move.action
     ]
@@ -86,16 +85,16 @@ def words_of(names: Names, move: Move) -> str:
 
 async def amend(interaction: discord.Interaction, move: int, to: str = "", insert: bool = False, why: str = "") -> None:
     """Report what would happen if something else had been played at a move; nothing is changed yet."""
-    asked, table = await moderating(interaction)
-    target = await move_of(asked, table, move)
+    request, table = await moderating(interaction)
+    target = await move_of(request, table, move)
     actions = tuple(notation.read(line.strip()) for line in to.split(";") if line.strip())
-    report = await asked.house.tables.correct.amend(table.game.id, target.id, actions, asked.user, insert, why)
-    await answer(interaction, reported(asked, table, report))
+    report = await request.tables.correct.amend(table.game.id, target.id, actions, request.user, insert, why)
+    await answer(interaction, reported(request, table, report))
 
 
-def reported(asked: Asking, table: Table, report: Report, news: str = "") -> Post:
+def reported(request: Request, table: Table, report: Report, news: str = "") -> Post:
     """The report of a correction, with the choice; once the players were asked, without asking again."""
-    names, game, number = asked.names(table), table.game.id, report.amend.id
+    names, game, number = request.names(table), table.game.id, report.amend.id
     lines = [names.say("amend.head", move=report.first.seq, was=words_of(names, report.first))]
     lines += [f"→ {notation.write(engine.decode_action(text))}" for text in report.amend.actions] or [
         f"→ {names.say('amend.left_out')}"
@@ -107,7 +106,7 @@ def reported(asked: Asking, table: Table, report: Report, news: str = "") -> Pos
         lines.append(names.say("amend.conflict", move=where, cause=why))
         lines += version_lines(names, "amend.until", until, report.later)
     lines += [*difference_lines(names, every), *filter(None, [news])]
-    choice = answers(asked, game, number, report.conflict is not None, ask=not news)
+    choice = answers(request, game, number, report.conflict is not None, ask=not news)
     return Post("\n".join(lines), rows=(tuple(choice),))
 
 
@@ -153,9 +152,9 @@ def change_line(what: str, was: str, now: str) -> str:
     return f"· {what}: {was or '–'} → {now or '–'}"
 
 
-def answers(asked: Asking, game: int, amend: int, conflict: bool, ask: bool) -> list[Any]:
+def answers(request: Request, game: int, amend: int, conflict: bool, ask: bool) -> list[Any]:
     """Apply all, apply up to the conflict, ask the players, or leave it."""
-    say = asked.say
+    say = request.say
     found = [push(say("button.amend_all"), "amend", game, amend, "all", style=Style.success)]
     if conflict:
         found.append(push(say("button.amend_until"), "amend", game, amend, "until"))
@@ -168,44 +167,44 @@ def answers(asked: Asking, game: int, amend: int, conflict: bool, ask: bool) -> 
 async def choose(press: Press) -> None:
     """The moderator chose."""
     await defer_change(press.interaction)
-    asked, (game, number, word) = press.asked, press.args
-    correct = asked.house.tables.correct
+    request, (game, number, word) = press.request, press.args
+    correct = request.tables.correct
     if word == "cancel":
-        await correct.cancel(int(game), int(number), asked.user)
+        await correct.cancel(int(game), int(number), request.user)
     elif word == "vote":
-        await correct.vote(int(game), int(number), asked.user)
+        await correct.vote(int(game), int(number), request.user)
     else:
-        await correct.apply(int(game), int(number), word, asked.user)
-    done = asked.say(f"amend.did.{word}")
+        await correct.apply(int(game), int(number), word, request.user)
+    done = request.say(f"amend.did.{word}")
     if word != "vote":
         await answer(press.interaction, Post(done))
         return
-    table, report = await asked.house.tables.look(int(game)), await correct.report(int(game), int(number))
-    await answer(press.interaction, reported(asked, table, report, done))
+    table, report = await request.tables.look(int(game)), await correct.report(int(game), int(number))
+    await answer(press.interaction, reported(request, table, report, done))
 
 
 async def undo_to(interaction: discord.Interaction, move: int, why: str = "") -> None:
     """Go back to the position after a move."""
-    asked, table = await moderating(interaction)
-    target = await move_of(asked, table, move)
-    await asked.house.tables.history.undo_to(table.game.id, target.id, asked.user, why)
-    await answer(interaction, Post(asked.say("line.undone")))
+    request, table = await moderating(interaction)
+    target = await move_of(request, table, move)
+    await request.tables.history.undo_to(table.game.id, target.id, request.user, why)
+    await answer(interaction, Post(request.say("line.undone")))
 
 
 async def ruling(interaction: discord.Interaction, change: str, target: str, value: str, reason: str) -> None:
     """A change no rule allows, with its reason."""
-    asked, table = await moderating(interaction)
-    await asked.house.tables.correct.ruling(table.game.id, change, target, value, reason, asked.user)
-    await answer(interaction, Post(asked.say("mod.ruled")))
+    request, table = await moderating(interaction)
+    await request.tables.correct.ruling(table.game.id, change, target, value, reason, request.user)
+    await answer(interaction, Post(request.say("mod.ruled")))
 
 
 async def targets(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """What a ruling of the chosen kind may be about."""
-    asked = await asking(interaction)
-    table = await own_table(asked)
+    request = await request_of(interaction)
+    table = await own_table(request)
     if table is None or table.state is None:
         return []
-    names, state, view = asked.names(table), table.state, engine.look(table.state)
+    names, state, view = request.names(table), table.state, engine.look(table.state)
     lists: dict[str, list[str]] = {
         "cash": [*view.players, *state.companies],
         "turn": list(state.round.order or view.players),
@@ -215,98 +214,99 @@ async def targets(interaction: discord.Interaction, typed: str) -> list[app_comm
         "marker": list(view.layout.stops),
     }
     change = str(interaction.namespace["change"] or "")
-    show = {"cert": names.cert, "marker": names.stop, "train": str}.get(change, names.label)
+    special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": str}
+    show = special.get(change, names.label)
     return offer_choices([(show(item), item) for item in lists.get(change, [])], typed)
 
 
 async def act_as(interaction: discord.Interaction) -> None:
     """A panel to act for whoever is at turn."""
-    asked, table = await moderating(interaction)
+    request, table = await moderating(interaction)
     table.must_be("running")
-    await answer(interaction, panel.home(await at_table.opened(asked, table.game.id, MODERATOR)))
+    await answer(interaction, panel.home(await at_table.opened(request, table.game.id, MODERATOR)))
 
 
 async def seat(interaction: discord.Interaction, seat: str, player: discord.User, why: str = "") -> None:
     """Somebody else takes over a seat."""
-    asked, table = await moderating(interaction)
-    asked.house.people.meet(player)
-    await asked.house.tables.people.replace(table.game.id, seat, str(player.id), asked.user, why)
-    await answer(interaction, Post(asked.say("mod.seated", player=f"<@{player.id}>", seat=seat)))
+    request, table = await moderating(interaction)
+    request.bot.display_names.meet(player)
+    await request.tables.people.replace(table.game.id, seat, str(player.id), request.user, why)
+    await answer(interaction, Post(request.say("mod.seated", player=f"<@{player.id}>", seat=seat)))
 
 
 async def seats(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The seats of the table."""
-    asked = await asking(interaction)
-    table = await own_table(asked)
+    request = await request_of(interaction)
+    table = await own_table(request)
     if table is None:
         return []
-    labels = asked.names(table).labels
+    labels = request.names(table).labels
     return offer_choices([(f"{seat} {labels.get(seat, '')}".strip(), seat) for seat in table.seats], typed)
 
 
 async def moderator(interaction: discord.Interaction, player: discord.User, remove: bool = False) -> None:
     """Make somebody moderator of this table, or take that back."""
-    asked, table = await moderating(interaction)
-    await asked.house.tables.people.set_moderator(table.game.id, str(player.id), asked.user, not remove)
-    await answer(interaction, Post(asked.say("mod.done")))
+    request, table = await moderating(interaction)
+    await request.tables.people.set_moderator(table.game.id, str(player.id), request.user, not remove)
+    await answer(interaction, Post(request.say("mod.done")))
 
 
 async def pause(interaction: discord.Interaction, why: str = "") -> None:
     """Stop a table: nobody is called, nothing can be played."""
-    asked, table = await moderating(interaction)
-    await asked.house.tables.clock.pause(table.game.id, asked.user, why)
-    await answer(interaction, Post(asked.say("mod.done")))
+    request, table = await moderating(interaction)
+    await request.tables.clock.pause(table.game.id, request.user, why)
+    await answer(interaction, Post(request.say("mod.done")))
 
 
 async def resume(interaction: discord.Interaction, why: str = "", game: str = "") -> None:
     """Let a table go on; one whose channel is gone or closed goes on in this one."""
     await defer(interaction)
-    asked = await asking(interaction)
+    request = await request_of(interaction)
     if game and not game.isdigit():
         raise Refused("table.unknown", game=game)
-    table = await as_moderator(asked, await (asked.house.tables.look(int(game)) if game else asked.table()))
-    await asked.house.tables.clock.resume(table.game.id, asked.user, why, asked.channel)
-    await answer(interaction, Post(asked.say("mod.done")))
+    table = await as_moderator(request, await (request.tables.look(int(game)) if game else request.table()))
+    await request.tables.clock.resume(table.game.id, request.user, why, request.channel)
+    await answer(interaction, Post(request.say("mod.done")))
 
 
 async def paused(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The paused tables that somebody moderates, wherever they stood."""
-    asked = await asking(interaction)
-    found = await asked.house.tables.store.read(games.moderated, asked.user, "paused")
+    request = await request_of(interaction)
+    found = await request.tables.store.read(games.moderated, request.user, "paused")
     return offer_choices([(f"{title_of(game)} #{game.id}", str(game.id)) for game in found], typed)
 
 
 async def deadline(interaction: discord.Interaction, seat: str, time: str) -> None:
     """Set how long a seat still has; 0 for as long as it likes."""
-    asked, table = await moderating(interaction)
+    request, table = await moderating(interaction)
     length = seconds(time)
-    at = asked.house.tables.now() + length if length else 0
-    await asked.house.tables.clock.set_limit(table.game.id, asked.user, seat, at)
-    await answer(interaction, Post(asked.say("mod.done")))
+    at = request.tables.now() + length if length else 0
+    await request.tables.clock.set_limit(table.game.id, request.user, seat, at)
+    await answer(interaction, Post(request.say("mod.done")))
 
 
 async def nudge(interaction: discord.Interaction) -> None:
     """Call who is waited for, now."""
-    asked, table = await moderating(interaction)
-    await asked.house.tables.clock.nudge(table.game.id, asked.user)
-    await answer(interaction, Post(asked.say("mod.done")))
+    request, table = await moderating(interaction)
+    await request.tables.clock.nudge(table.game.id, request.user)
+    await answer(interaction, Post(request.say("mod.done")))
 
 
 async def close(interaction: discord.Interaction) -> None:
     """Give up a table that never began."""
-    asked, table = await moderating(interaction)
-    await asked.house.tables.lobby.close(table.game.id, asked.user)
-    await answer(interaction, Post(asked.say("mod.done")))
+    request, table = await moderating(interaction)
+    await request.tables.lobby.close(table.game.id, request.user)
+    await answer(interaction, Post(request.say("mod.done")))
 
 
 async def audit(interaction: discord.Interaction) -> None:
     """Whether the books are in order and every move gives the same again; incidents, if there were any."""
-    asked, table = await moderating(interaction)
-    line = await asked.house.tables.history.line(table.game.id)
-    broken = await asked.house.tables.think(replayed, table, line)
-    incidents = await asked.house.tables.incidents(table.game.id)
-    lines = [asked.say("mod.audit", moves=len(line) - 1, wrong=broken or "–")]
-    lines += [asked.say("mod.incident", number=str(row["id"]), kind=row["kind"]) for row in incidents[-MOST_SHOWN:]]
+    request, table = await moderating(interaction)
+    line = await request.tables.history.line(table.game.id)
+    broken = await request.tables.think(replayed, table, line)
+    incidents = await request.tables.incidents(table.game.id)
+    lines = [request.say("mod.audit", moves=len(line) - 1, wrong=broken or "–")]
+    lines += [request.say("mod.incident", number=str(row["id"]), kind=row["kind"]) for row in incidents[-MOST_SHOWN:]]
     await answer(interaction, Post("\n".join(lines)))
 
 
@@ -322,9 +322,9 @@ def replayed(table: Table, line: list[Move]) -> str:
 
 async def log(interaction: discord.Interaction, move: int) -> None:
     """One move in every detail: who played it, when, in notation, and what it brought."""
-    asked, table = await moderating(interaction)
-    found = await move_of(asked, table, move)
-    names = asked.names(table)
+    request, table = await moderating(interaction)
+    found = await move_of(request, table, move)
+    names = request.names(table)
     head = f"`{found.seq}` <@{found.by}> <t:{found.at}:f> `{words_of(names, found)}` `{found.digest}`"
     await answer(interaction, Post(clipped([head, *told_move(names, found)])))
 
@@ -332,28 +332,28 @@ async def log(interaction: discord.Interaction, move: int) -> None:
 async def import_(interaction: discord.Interaction, file: discord.Attachment) -> None:
     """A game out of a file, ours or of 18xx.games; it is paused until its moderator lets it go on."""
     await defer(interaction)
-    asked = await asking(interaction)
+    request = await request_of(interaction)
     if file.size > MOST_UPLOAD:
         raise engine.BadInput("file.too_large", limit=MOST_UPLOAD)
-    tables, data = asked.house.tables, await file.read()
-    ours = await tables.think(as_table_file, data, asked.user, asked.lang, tables.now())
-    game = await tables.files.bring(ours, asked.channel, asked.user, str(interaction.guild_id or ""))
-    await answer(interaction, Post(asked.say("lobby.made", table=title_of(game))))
+    tables, data = request.tables, await file.read()
+    ours = await tables.think(as_table_file, data, request.user, request.lang, tables.now())
+    game = await tables.files.bring(ours, request.channel, request.user, str(interaction.guild_id or ""))
+    await answer(interaction, Post(request.say("lobby.made", table=title_of(game))))
 
 
 def add_all(made: app_commands.Group) -> None:
     """Every command of moderating, in one group."""
     changes = {change: {name: f"ruling.change.{name}" for name in CHANGES} for change in ("change",)}
-    add(made, "amend", amend, {"move": moves})  # type: ignore[dict-item]
-    add(made, "undo-to", undo_to, {"move": moves})  # type: ignore[dict-item]
+    add(made, "amend", amend, {"move": moves})
+    add(made, "undo-to", undo_to, {"move": moves})
     add(made, "ruling", ruling, {"target": targets}, changes)
     add(made, "act-as", act_as)
     add(made, "seat", seat, {"seat": seats})
     add(made, "deadline", deadline, {"seat": seats})
-    add(made, "move", log, {"move": moves})  # type: ignore[dict-item]
+    add(made, "move", log, {"move": moves})
     add(made, "resume", resume, {"game": paused})
     add(made, "export", export, choices=FORMATS)
-    plain = {
+    plain: dict[str, Callback] = {
         "moderator": moderator, "pause": pause, "nudge": nudge, "audit": audit,
         "close": close, "import": import_,
     }  # fmt: skip

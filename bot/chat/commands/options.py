@@ -11,10 +11,11 @@ from msgspec.structs import replace
 import engine
 from bot.calls.pace import LIMITS, PACES, at_pace, seconds, span_name
 from bot.chat import cards
-from bot.chat.buttons import Press, menu, verb
+from bot.chat.buttons import menu
 from bot.chat.commands.words import add, offer_choices, reader
+from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, defer, defer_change
-from bot.chat.request import Asking, asking
+from bot.chat.request import Request, request_of
 from bot.errors import Refused
 from bot.orders.defaults import MODES
 from bot.store.rows import Game
@@ -60,11 +61,14 @@ def changed(game: Game, name: str, value: str) -> dict[str, Any]:
     )
 
 
-def chooser(asked: Asking, table: Table, name: str = "") -> Post:
+def chooser(request: Request, table: Table, name: str = "") -> Post:
     """What is agreed on, and for moderators the menus to change it, one of them with the values of a choice."""
-    game, lang = table.game, asked.lang
-    text = [asked.say("lobby.choose", table=cards.title_of(game)), *cards.agreed(asked.names(table), game, every=True)]
-    if not table.is_moderator(asked.user):
+    game, lang = table.game, request.lang
+    text = [
+        request.say("lobby.choose", table=cards.title_of(game)),
+        *cards.agreed(request.names(table), game, every=True),
+    ]
+    if not table.is_moderator(request.user):
         return Post("\n".join(text))
     return Post("\n".join(text), rows=tuple((each,) for each in menus(lang, game, name)))
 
@@ -99,8 +103,8 @@ def of_setup(lang: str, game: Game) -> list[Any]:
 async def configured(press: Press, name: str = "", **changes: Any) -> None:
     """Keep a choice of the table, checked against the others."""
     await defer_change(press.interaction)
-    table = await press.asked.house.tables.lobby.configure(press.number(0), press.asked.user, **changes)
-    await answer(press.interaction, chooser(press.asked, table, name))
+    table = await press.request.tables.lobby.configure(press.number(0), press.request.user, **changes)
+    await answer(press.interaction, chooser(press.request, table, name))
 
 
 @verb("wanted")
@@ -118,7 +122,7 @@ async def choose_variant(press: Press) -> None:
 @verb("pace")
 async def choose_pace(press: Press) -> None:
     """How fast the table plays."""
-    game = await press.asked.house.tables.game(press.number(0))
+    game = await press.request.tables.game(press.number(0))
     await configured(press, pace=at_pace(press.values[0], game.pace))
 
 
@@ -126,14 +130,14 @@ async def choose_pace(press: Press) -> None:
 async def open_choice(press: Press) -> None:
     """What is to be chosen next; nothing changes yet."""
     await defer_change(press.interaction)
-    table = await press.asked.house.tables.look(press.number(0))
-    await answer(press.interaction, chooser(press.asked, table, press.values[0]))
+    table = await press.request.tables.look(press.number(0))
+    await answer(press.interaction, chooser(press.request, table, press.values[0]))
 
 
 @verb("choice")
 async def choose(press: Press) -> None:
     """A value for what was to be chosen."""
-    game, name = await press.asked.house.tables.game(press.number(0)), press.args[1]
+    game, name = await press.request.tables.game(press.number(0)), press.args[1]
     await configured(press, name, **changed(game, name, press.values[0]))
 
 
@@ -152,8 +156,8 @@ async def options(
 ) -> None:
     """What the table agrees on in menus; what is said with the command is chosen at once, all of it or nothing."""
     await defer(interaction)
-    asked = await asking(interaction)
-    table = await asked.table()
+    request = await request_of(interaction)
+    table = await request.table()
     changes: dict[str, Any] = {"variant": variant_of(variant)} if variant else {}
     changes |= ({"wanted": players} if players else {}) | ({"pace": at_pace(pace, table.game.pace)} if pace else {})
     after = replace(table.game, **changes)
@@ -162,8 +166,8 @@ async def options(
     if value:
         changes |= changed(after, option, value)
     if changes:
-        table = await asked.house.tables.lobby.configure(table.game.id, asked.user, **changes)
-    await answer(interaction, chooser(asked, table, option))
+        table = await request.tables.lobby.configure(table.game.id, request.user, **changes)
+    await answer(interaction, chooser(request, table, option))
 
 
 def must_be_choosable(game: Game, option: str) -> None:
@@ -180,7 +184,7 @@ def must_be_choosable(game: Game, option: str) -> None:
 async def option_names(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """What the channel's table can choose, with what is chosen now."""
     try:
-        game = (await (await asking(interaction)).table()).game
+        game = (await (await request_of(interaction)).table()).game
     except engine.SignalBoxError:
         return []
     return offer_choices([(label(reader(interaction), game, each), each) for each in choosable(game)], typed)
@@ -189,7 +193,7 @@ async def option_names(interaction: discord.Interaction, typed: str) -> list[app
 async def option_values(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The values of what is to be chosen."""
     try:
-        game = (await (await asking(interaction)).table()).game
+        game = (await (await request_of(interaction)).table()).game
         name = str(interaction.namespace["option"])
         values = choosable(game)[name]
     except (engine.SignalBoxError, KeyError):
@@ -200,7 +204,7 @@ async def option_values(interaction: discord.Interaction, typed: str) -> list[ap
 async def variants(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The variants of the title chosen, or of the channel's table."""
     try:
-        title = interaction.namespace.title or (await (await asking(interaction)).table()).game.title
+        title = interaction.namespace.title or (await (await request_of(interaction)).table()).game.title
         box = engine.load_title(str(title))
     except engine.SignalBoxError:
         return []

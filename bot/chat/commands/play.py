@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import logging
+import inspect
 from collections.abc import Iterable
 from typing import Any
 
@@ -10,17 +10,18 @@ import discord
 from discord import app_commands
 
 import engine
-from bot.chat import buttons, fields, panel
-from bot.chat.at_table import Desk, outcome
+from bot.chat import buttons, panel
+from bot.chat.at_table import AtTable, outcome
 from bot.chat.commands.words import Complete, add, group, offer_choices
+from bot.chat.decision import PanelDecision
 from bot.chat.failures import own_table
 from bot.chat.reply import Post, answer, defer
-from bot.chat.request import Asking, actor, asking, mine, to_action
+from bot.chat.request import Request, actor, mine, request_of, to_action
 from bot.errors import Refused
 from bot.tables.table import Table
+from bot.text import fields
 from engine import BadInput, SignalBoxError
 
-log = logging.getLogger("signalbox")
 # Each command with the kinds of action it may mean and the fields it offers, in the order they are decided.
 PLAYS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "choose": (("choose",), ("item",)),
@@ -44,34 +45,34 @@ LETTERS = ("first", "second", "third", "fourth")
 async def submit(interaction: discord.Interaction, kinds: Iterable[str], words: dict[str, str | None]) -> None:
     """Play what was typed; what is still open is asked for in the panel, picking up where the words end."""
     await defer(interaction)
-    asked = await asking(interaction)
-    table = await asked.table()
+    request = await request_of(interaction)
+    table = await request.table()
     typed = {name: word for name, word in words.items() if word}
     try:
-        action = await asked.house.tables.think(to_action, asked, table, kinds, typed)
+        action = await request.tables.think(to_action, request, table, kinds, typed)
     except BadInput as missing:
         if missing.code != "input.missing" or typed:
             raise
-        await answer(interaction, await opened(asked, table, kinds))
+        await answer(interaction, await opened(request, table, kinds))
         return
-    await played(asked, table, action)
+    await played(request, table, action)
 
 
-async def opened(asked: Asking, table: Table, kinds: Iterable[str]) -> Post:
+async def opened(request: Request, table: Table, kinds: Iterable[str]) -> Post:
     """The panel at one kind of action."""
-    who, kind = actor(table, asked.user, kinds)
-    way = await asked.house.tables.think(panel.Way, Desk(asked, table), who, kind)
-    await asked.house.tables.think(way.skip)
-    return await panel.stage(way)
+    who, kind = actor(table, request.user, kinds)
+    decision = await request.tables.think(PanelDecision, AtTable(request, table), who, kind)
+    await request.tables.think(decision.skip)
+    return await panel.stage(decision)
 
 
-async def played(asked: Asking, table: Table, action: engine.Action) -> None:
+async def played(request: Request, table: Table, action: engine.Action) -> None:
     """Play an action and tell its player what came of it; everybody else reads the turn's message."""
-    done = await asked.house.tables.play(table.game.id, action, asked.user, token=asked.token)
-    after = await asked.house.tables.look(table.game.id)
-    lines = outcome(asked, after, done)
-    rows = ((buttons.act(asked.lang, table.game.id),),) if mine(after, asked.user) else ()
-    await answer(asked.interaction, Post("\n".join(lines), rows=rows))
+    done = await request.tables.play(table.game.id, action, request.user, token=request.token)
+    after = await request.tables.look(table.game.id)
+    lines = outcome(request, after, done)
+    rows = ((buttons.act(request.lang, table.game.id),),) if mine(after, request.user) else ()
+    await answer(request.interaction, Post("\n".join(lines), rows=rows))
 
 
 def completer(kinds: tuple[str, ...], names: tuple[str, ...], field: str) -> Complete:
@@ -79,9 +80,9 @@ def completer(kinds: tuple[str, ...], names: tuple[str, ...], field: str) -> Com
 
     async def complete(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
-            asked = await asking(interaction)
+            request = await request_of(interaction)
             given = {name: str(interaction.namespace[name] or "") for name in names if name in interaction.namespace}
-            return offer_choices(await suggestions(asked, kinds, field, given), typed)
+            return offer_choices(await suggestions(request, kinds, field, given), typed)
         except SignalBoxError:
             return []
 
@@ -89,31 +90,29 @@ def completer(kinds: tuple[str, ...], names: tuple[str, ...], field: str) -> Com
 
 
 async def suggestions(
-    asked: Asking, kinds: tuple[str, ...], field: str, given: dict[str, str]
+    request: Request, kinds: tuple[str, ...], field: str, given: dict[str, str]
 ) -> list[tuple[str, str]]:
     """The legal values of a field as (label, value)."""
-    table = await asked.table()
-    return await asked.house.tables.think(values_of, asked, table, kinds, field, given)
+    table = await request.table()
+    return await request.tables.think(values_of, request, table, kinds, field, given)
 
 
 def values_of(
-    asked: Asking, table: Table, kinds: tuple[str, ...], field: str, given: dict[str, str]
+    request: Request, table: Table, kinds: tuple[str, ...], field: str, given: dict[str, str]
 ) -> list[tuple[str, str]]:
     """Walk the fields before the one asked for, as they were typed, and list its values."""
-    names = asked.names(table)
-    who, kind = actor(table, asked.user, kinds)
-    picked: dict[str, Any] = {}
-    for item in engine.look(table.position).book.rules[kind].fields:
-        domain = engine.complete(table.position, who, kind, picked)
-        if item.name == field:
-            shown = [fields.shown(names, kind, field, value, picked) for value in fields.values(domain)]
-            return list(zip(shown, map(fields.typed, fields.values(domain)), strict=True))
-        word = given.get(item.name, "")
-        value = fields.read(names, item.name, domain, word) if word else fields.undecided(domain)
+    names = request.names(table)
+    who, kind = actor(table, request.user, kinds)
+    decision = engine.decide(table.position, who, kind)
+    while decision.domain is not None and decision.field != field:
+        word = given.get(decision.field, "")
+        value = fields.read(names, decision.field, decision.domain, word) if word else fields.undecided(decision.domain)
         if value is None:
             return []
-        picked[item.name] = value
-    return []
+        decision.take(value)
+    offered = fields.values(decision.domain)
+    shown = [fields.shown(names, kind, field, value, decision.picked) for value in offered]
+    return list(zip(shown, map(fields.typed, offered), strict=True))
 
 
 def play_command(kinds: tuple[str, ...], names: tuple[str, ...]) -> Any:
@@ -127,8 +126,6 @@ def play_command(kinds: tuple[str, ...], names: tuple[str, ...]) -> Any:
 
 def signed(function: Any, names: Iterable[str], required: tuple[str, ...] = ()) -> Any:
     """The function with a text option of each name, as Discord's library reads it."""
-    import inspect
-
     first = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     given = [
@@ -149,26 +146,26 @@ async def pass_(interaction: discord.Interaction) -> None:
 async def act(interaction: discord.Interaction) -> None:
     """Everything one may do now."""
     await defer(interaction)
-    asked = await asking(interaction)
-    table = await asked.table()
+    request = await request_of(interaction)
+    table = await request.table()
     table.must_be("running")
-    await answer(interaction, panel.home(Desk(asked, table)))
+    await answer(interaction, panel.home(AtTable(request, table)))
 
 
 async def special(interaction: discord.Interaction, **words: str | None) -> None:
     """Any kind of action, also those without a command of their own."""
     await defer(interaction)
-    asked = await asking(interaction)
-    table = await asked.table()
-    kind = kind_of(asked, table, words.pop("what") or "")
+    request = await request_of(interaction)
+    table = await request.table()
+    kind = kind_of(request, table, words.pop("what") or "")
     items = engine.look(table.position).book.rules[kind].fields
     given = {item.name: words[letter] for item, letter in zip(items, LETTERS, strict=False)}
     await submit(interaction, (kind,), given)
 
 
-def kind_of(asked: Asking, table: Table, word: str) -> str:
+def kind_of(request: Request, table: Table, word: str) -> str:
     """The kind of action a word means at a table."""
-    names, rules = asked.names(table), engine.look(table.position).book.rules
+    names, rules = request.names(table), engine.look(table.position).book.rules
     for kind in rules:
         if word.casefold() in (kind, names.kind(kind).casefold()):
             return kind
@@ -177,13 +174,13 @@ def kind_of(asked: Asking, table: Table, word: str) -> str:
 
 async def specials(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The kinds of action one may take now, those without a command of their own first."""
-    asked = await asking(interaction)
-    table = await own_table(asked)
+    request = await request_of(interaction)
+    table = await own_table(request)
     if table is None:
         return []
-    kinds = [kind for who in mine(table, asked.user) for kind in engine.offers(table.position, who)]
+    kinds = [kind for who in mine(table, request.user) for kind in engine.offers(table.position, who)]
     ordered = sorted(dict.fromkeys(kinds), key=lambda kind: kind in OWN)
-    return offer_choices([(asked.names(table).kind(kind), kind) for kind in ordered], typed)
+    return offer_choices([(request.names(table).kind(kind), kind) for kind in ordered], typed)
 
 
 def special_completer(at: int) -> Complete:
@@ -191,16 +188,16 @@ def special_completer(at: int) -> Complete:
 
     async def complete(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
-            asked = await asking(interaction)
-            table = await asked.table()
-            kind = kind_of(asked, table, str(interaction.namespace["what"] or ""))
+            request = await request_of(interaction)
+            table = await request.table()
+            kind = kind_of(request, table, str(interaction.namespace["what"] or ""))
             items = engine.look(table.position).book.rules[kind].fields
             given = {
                 item.name: str(interaction.namespace[letter] or "")
                 for item, letter in zip(items, LETTERS, strict=False)
                 if letter in interaction.namespace
             }
-            return offer_choices(await suggestions(asked, (kind,), items[at].name, given), typed)
+            return offer_choices(await suggestions(request, (kind,), items[at].name, given), typed)
         except (SignalBoxError, IndexError, KeyError):
             return []
 

@@ -9,28 +9,28 @@ from discord import app_commands
 
 from bot.chat import at_table, panel
 from bot.chat.at_table import TRIAL, outcome
-from bot.chat.buttons import Press, verb
 from bot.chat.commands.words import add
+from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, defer, defer_change
-from bot.chat.request import asking
+from bot.chat.request import request_of
 from bot.errors import Refused
 
 
 async def try_(interaction: discord.Interaction, anew: bool = False) -> None:
     """Begin to try moves, or go on trying."""
     await defer(interaction)
-    asked = await asking(interaction)
-    table = await asked.table()
+    request = await request_of(interaction)
+    table = await request.table()
     table.must_be("running")
-    trials = asked.house.tables.trials
+    trials = request.tables.trials
     try:
         if anew:
             raise Refused("trial.none")
-        await trials.look(table.game.id, asked.user)
+        await trials.look(table.game.id, request.user)
     except Refused:
-        await trials.begin(table.game.id, asked.user)
+        await trials.begin(table.game.id, request.user)
     await answer(
-        interaction, panel.home(await at_table.opened(asked, table.game.id, TRIAL), [asked.say("trial.private")])
+        interaction, panel.home(await at_table.opened(request, table.game.id, TRIAL), [request.say("trial.private")])
     )
 
 
@@ -38,19 +38,19 @@ async def try_(interaction: discord.Interaction, anew: bool = False) -> None:
 async def decide(press: Press) -> None:
     """Take the last tried move back, make all of them real, or forget them."""
     await defer_change(press.interaction)
-    asked, game, word = press.asked, press.number(0), press.args[1]
-    trials = asked.house.tables.trials
+    request, game, word = press.request, press.number(0), press.args[1]
+    trials = request.tables.trials
     if word == "undo":
-        await trials.undo(game, asked.user)
-        post = panel.home(await at_table.opened(asked, game, TRIAL), [asked.say("line.undone")])
+        await trials.undo(game, request.user)
+        post = panel.home(await at_table.opened(request, game, TRIAL), [request.say("line.undone")])
     elif word == "real":
-        played = await trials.make_real(game, asked.user)
+        played = await trials.make_real(game, request.user)
         post = panel.home(
-            await at_table.opened(asked, game), outcome(asked, await asked.house.tables.look(game), played)
+            await at_table.opened(request, game), outcome(request, await request.tables.look(game), played)
         )
     else:
-        await trials.drop(game, asked.user)
-        post = Post(asked.say("trial.dropped"))
+        await trials.drop(game, request.user)
+        post = Post(request.say("trial.dropped"))
     await answer(press.interaction, post)
 
 

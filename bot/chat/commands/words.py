@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.text import language_of, say
+from bot.text import has, language_of, say
 
-Complete = Callable[[discord.Interaction, str], Awaitable[list[app_commands.Choice[str]]]]
+Complete = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
+Callback = Callable[..., Coroutine[Any, Any, None]]
 SPANISH = {"es-ES", "es-419"}
 MOST = 25
 SAME = {"table": "mod"}  # two groups with the same commands
@@ -35,7 +36,7 @@ class CatalogueTranslator(app_commands.Translator):
 def add(
     parent: app_commands.CommandTree[Any] | app_commands.Group,
     name: str,
-    callback: Callable[..., Awaitable[None]],
+    callback: Callback,
     completes: Mapping[str, Complete] | None = None,
     choices: Mapping[str, Mapping[str, str]] | None = None,
 ) -> None:
@@ -64,8 +65,6 @@ def path_of(parent: app_commands.CommandTree[Any] | app_commands.Group) -> str:
 
 def option_code(path: str, option: str) -> str:
     """The code of an option's description: its own in this command, else the one it has everywhere."""
-    from bot.text import has
-
     own = f"option.{path}.{option}"
     return own if has("en", own) else f"option.{option}"
 

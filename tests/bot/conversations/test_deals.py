@@ -16,7 +16,7 @@ from engine.core.actions import BuyTrain, Choose, Merge, Pass
 from engine.core.state import POOL
 from sandbox import Channel, Message, User
 from tests.support.conversations import pings, pressed, question, speaks, stood_at, typed, written
-from tests.support.discord_seat import Seat, open_house
+from tests.support.discord_seat import Seat, open_bot
 from tests.support.positions import new_game, put, turn_of
 from tests.titles.t18mag.positions import drafted
 from tests.titles.t1824.positions import two_companies
@@ -200,9 +200,9 @@ async def test_an_open_question_outlives_the_bot(seat: Seat, place: Channel) -> 
     """The bot is stopped between question and answer; the next one takes the answer, plays the deal and calls."""
     it = await asked(seat, place, mag)
     await seat.settled()
-    await seat.house.close()
-    async with open_house(seat.box, seat.path, seat.clock) as house:
-        later = replace(seat, house=house)
+    await seat.bot.close()
+    async with open_bot(seat.box, seat.path, seat.clock) as bot:
+        later = replace(seat, bot=bot)
         assert "✖" not in (await pressed(it.other, it.question, ":yes")).text
         await later.settled()
         table = await later.table(place)

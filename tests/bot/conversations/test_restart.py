@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from sandbox import Channel, User
 from tests.support.conversations import chosen, pressed, question, stood_at
-from tests.support.discord_seat import Seat, changed, open_house
+from tests.support.discord_seat import Seat, changed, open_bot
 from tests.support.positions import put, turn_of
 from tests.titles.t18mag.positions import drafted
 
@@ -22,9 +22,9 @@ async def test_a_panel_and_its_form_go_on_where_they_were(seat: Seat, place: Cha
     panel = await changed(seat.box, panel, buyer.select(panel.message, menu.custom_id, [menu.values[0]]))
     form = await buyer.click(panel.message, "Escribir…")
     assert form.modal.fields[0].label == "precio"
-    await seat.house.close()
-    async with open_house(seat.box, seat.path, seat.clock) as house:
-        later = replace(seat, house=house)
+    await seat.bot.close()
+    async with open_bot(seat.box, seat.path, seat.clock) as bot:
+        later = replace(seat, bot=bot)
         panel = await changed(seat.box, panel, buyer.submit(form.modal, {"precio": "33"}))
         panel = await changed(seat.box, panel, buyer.click(panel.message, "Hacerlo"))
         asked = await question(place)
@@ -40,9 +40,9 @@ async def test_a_report_and_the_options_outlive_the_bot(seat: Seat, place: Chann
     await chosen(seat, place, 3)
     report = await ana.slash(place, "table amend", move=3)
     panel = await ana.slash(place, "game options")
-    await seat.house.close()
-    async with open_house(seat.box, seat.path, seat.clock) as house:
-        later = replace(seat, house=house)
+    await seat.bot.close()
+    async with open_bot(seat.box, seat.path, seat.clock) as bot:
+        later = replace(seat, bot=bot)
         await changed(seat.box, report, pressed(ana, report, ":all"))
         assert (await later.table(place)).at.seq == 2
         name = next(menu.custom_id for menu in panel.selects if menu.custom_id.startswith("sm:pace:"))

@@ -16,9 +16,10 @@ from engine import View, all_titles, apply, build, digest, explain
 from engine.core.errors import BadInput
 from engine.core.replay import replay
 from engine.rules.running import best_run, earnings
+from engine.showing import legal_values
 from render import alt, render, text, views
 from render.scene import HexScene, Scene
-from render.views.places import face, lay_rule, placements_on, sheet_of, values
+from render.views.places import face, lay_rule, placements_on, sheet_of
 from tests.support.pinned_positions import line, phases
 from tests.support.transcripts import file_of, moves
 
@@ -205,7 +206,7 @@ def test_places_are_the_choices_of_the_command(folder: str) -> None:
     tried = 0
     for view in line(folder)[::7]:
         who, kind = lay_rule(view)
-        legal = values(view, who, kind, {}) if kind else ()
+        legal = legal_values(view, who, kind, {}) if kind else ()
         if not legal:
             continue
         tried += 1
@@ -229,7 +230,7 @@ def test_turns_that_look_the_same_are_shown_once(folder: str) -> None:
     dropped = 0
     for view in line(folder)[::7]:
         who, kind = lay_rule(view)
-        for hex_ in values(view, who, kind, {})[:3] if kind else ():
+        for hex_ in legal_values(view, who, kind, {})[:3] if kind else ():
             every, shown = placements_on(view, who, kind, hex_), sheet_of(view, who, kind, hex_)
             assert {face(view, place) for place in every} == {face(view, place) for place in shown}
             assert sum(place.tile in ("9", "57") for place in shown) <= 2 * 3
@@ -241,7 +242,7 @@ def rest(view: View, who: str, kind: str, picked: dict[str, object]) -> dict[str
     """The first legal value of each further field."""
     found: dict[str, object] = {}
     for field in view.book.rules[kind].fields[len(picked) :]:
-        found[field.name] = values(view, who, kind, {**picked, **found})[0]
+        found[field.name] = legal_values(view, who, kind, {**picked, **found})[0]
     return found
 
 

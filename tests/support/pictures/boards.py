@@ -15,7 +15,6 @@ from typing import Any
 import msgspec
 
 from render import render
-from render.distinct import distinguish
 from render.scene import (
     Company,
     HexScene,
@@ -32,6 +31,7 @@ from render.scene import (
 from render.scene import (
     Path as Track,
 )
+from render.telling_apart import distinguish
 from tests.support.paths import FACTS, GAMES
 from tests.support.pictures.language import WORDS
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path as File
 
-from render.distinct import distinguish
 from render.scene import (
     CardScene,
     ChartScene,
@@ -41,6 +40,7 @@ from render.scene import (
     Zone,
     turned,
 )
+from render.telling_apart import distinguish
 from tests.support.pictures.language import WORDS
 
 TILES = File(__file__).with_name("tiles.txt")

@@ -5,24 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 import engine
 from bot.text import say
-from bot.text.naming import Names
-from engine import BadInput, Domain, Open, Options, Run, Span, View
+from bot.text.naming import Names, Spelling
+from engine import BadInput, Domain, Open, Options, Run, Span
 
 BEST = "best"
 AGREED = "agreed"  # the yes of others, which nobody types: the table asks for it
 LONGEST = 100
 MOST_HINTS = 8
 Picked = Mapping[str, Any]
-
-
-def field_name(view: View, kind: str, picked: Picked) -> str:
-    """The field that is decided next."""
-    item = view.book.rules[kind].next_field(picked)
-    return item.name if item else ""
 
 
 def values(domain: Domain | None) -> tuple[Any, ...]:
@@ -66,7 +58,7 @@ def shown(names: Names, kind: str, field: str, value: Any, picked: Picked) -> st
         return names.money(value) if field in ("amount", "price") else str(value)
     if isinstance(value, (tuple, list)):
         return ", ".join(names.label(str(item)) for item in value) or names.field("nothing")
-    known = {"hex": names.hex, "stop": names.stop, "tile": str, "train": str}
+    known: dict[str, Spelling] = {"hex": names.hex, "stop": names.stop, "tile": str, "train": str}
     return known.get(field, names.label)(str(value))
 
 
@@ -174,24 +166,12 @@ def undecided(domain: Domain | None) -> Any:
 
 def action_of(names: Names, state: engine.State, who: str, kind: str, words: Mapping[str, str]) -> engine.Action:
     """The action out of typed words, field by field; raises BadInput for what is missing or cannot be read."""
-    if kind == engine.PASS:
-        return engine.build(state, who, kind, {})
-    view = engine.look(state)
-    picked: dict[str, Any] = {}
-    for item in view.book.rules[kind].fields:
-        picked[item.name] = value_of(names, state, who, kind, item.name, picked, words)
-    try:
-        return engine.build(state, who, kind, picked)
-    except (TypeError, msgspec.ValidationError):
-        raise BadInput("input.not_an_action", kind=kind) from None
+    decision = engine.decide(state, who, kind)
+    return decision.take_all(lambda field, domain: value_of(names, field, domain, words.get(field, "")))
 
 
-def value_of(
-    names: Names, state: engine.State, who: str, kind: str, field: str, picked: Picked, words: Mapping[str, str]
-) -> Any:
+def value_of(names: Names, field: str, domain: Domain, word: str) -> Any:
     """One field: what was typed, else what needs no decision, else a hint."""
-    domain = engine.complete(state, who, kind, picked)
-    word = words.get(field, "")
     if word:
         return read(names, field, domain, word)
     value = () if field == AGREED and not values(domain) else undecided(domain)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 from PIL import Image
 
-from render import map as board
 from render.atoms import frame
+from render.pictures import board
+from render.pictures.sheet import Item, grid_of_tiles
 from render.scene import MapScene, Mark, PlacementsScene
-from render.sheet import Item, grid_of_tiles
 from render.style import Theme
 from render.words import say
 

@@ -4,11 +4,12 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from sandbox import commandline, forms, interactions, messages, permissions, shapes
+from sandbox import forms, interactions, messages, permissions, shapes
 from sandbox.errors import Json, NoAnswer, Refused
 from sandbox.interactions import Asked
+from sandbox.people import typed
+from sandbox.people.sight import Choice, Message, Modal, Reply
 from sandbox.routes import channels
-from sandbox.seen import Choice, Message, Modal, Reply
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox
@@ -166,7 +167,7 @@ class User:
 
     def commands(self, channel: Channel) -> list[Json]:
         """The commands that Discord offers here."""
-        return commandline.visible(self.box, self.data, channel.data)
+        return typed.visible(self.box, self.data, channel.data)
 
     def say(self, channel: Channel, content: str, files: Iterable[File] = ()) -> Message:
         """An ordinary message."""
@@ -193,7 +194,7 @@ class User:
         Returns the bot's answer, after "thinking…" has become a message unless `wait` is False.
         A file is given as `(name, bytes)`; people and channels as themselves; a trailing `_` is dropped from names.
         """
-        data = commandline.command_data(self.box, self.data, channel.data, path, {**(options or {}), **values})
+        data = typed.command_data(self.box, self.data, channel.data, path, {**(options or {}), **values})
         return await self.ask(interactions.COMMAND, channel, data, timeout=timeout, wait=wait)
 
     async def autocomplete(
@@ -201,13 +202,13 @@ class User:
     ) -> list[Choice]:
         """What is suggested for the option being typed, given the others."""
         every = {**(options or {}), **values}
-        data = commandline.command_data(self.box, self.data, channel.data, path, every, focused)
+        data = typed.command_data(self.box, self.data, channel.data, path, every, focused)
         return (await self.ask(interactions.AUTOCOMPLETE, channel, data)).choices
 
     async def menu(self, channel: Channel, name: str, target: "Message | User", *, timeout: float = PATIENCE) -> Reply:
         """A command from the menu of a message or of a person."""
         kind = 3 if isinstance(target, Message) else 2
-        data = commandline.menu_data(self.box, self.data, channel.data, name, target.data, kind)
+        data = typed.menu_data(self.box, self.data, channel.data, name, target.data, kind)
         return await self.ask(interactions.COMMAND, channel, data, timeout=timeout)
 
     async def click(
@@ -236,7 +237,7 @@ class User:
         """Choose from a menu: values or labels, people, channels."""
         kinds = {3, 5, 6, 7, 8}
         found = self.component(message, kinds, lambda c: custom_id in {None, c["custom_id"]}, None)
-        data = commandline.select_data(self.box, self.box.world.channel(message.channel_id), found, values)
+        data = typed.select_data(self.box, self.box.world.channel(message.channel_id), found, values)
         return await self.use(message, data, timeout, wait)
 
     def component(
@@ -275,7 +276,7 @@ class User:
         if modal is None:
             raise Refused("there is no modal to send")
         channel = Channel(self.box, modal.asked.channel_id)
-        data = commandline.modal_data(self.box, channel.data, modal, {**(values or {}), **more})
+        data = typed.modal_data(self.box, channel.data, modal, {**(values or {}), **more})
         source = self.box.world.messages(channel.id).get(modal.asked.source or "")
         return await self.ask(interactions.MODAL, channel, data, source=source, timeout=timeout, wait=wait)
 

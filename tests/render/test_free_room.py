@@ -3,7 +3,7 @@
 from math import dist
 from random import Random
 
-from render.room import GRID, Room
+from render.free_room import GRID, Room
 
 
 def test_search_finds_the_best_place() -> None:

@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.tables.table import Table
+
 if TYPE_CHECKING:
-    from bot.chat.client import House
+    from bot.chat.client import SignalBox
 
 MOST_NAME = 24
 
 
-class People:
+class DisplayNames:
     """The names of those who were met, asked of Discord once for those who were not."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, bot: SignalBox) -> None:
+        self.bot = bot
         self.known: dict[str, str] = {}
 
     def meet(self, person: discord.abc.User) -> None:
@@ -27,11 +29,11 @@ class People:
         """How somebody is called; the seat's number says who, if nobody knows."""
         if user and user not in self.known:
             try:
-                self.meet(await self.house.fetch_user(int(user)))
+                self.meet(await self.bot.fetch_user(int(user)))
             except (discord.HTTPException, ValueError):
                 return ""
         return self.known.get(user, "")
 
-    async def seats(self, seats: dict[str, str]) -> dict[str, str]:
-        """The names on some seats."""
-        return {seat: await self.name(user) or seat for seat, user in seats.items()}
+    async def at(self, table: Table) -> dict[str, str]:
+        """Who sits where at a table, as its pictures say it."""
+        return {seat: await self.name(row.user) or seat for seat, row in table.seats.items()}

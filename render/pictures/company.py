@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render import charts
 from render.atoms import frame, table
 from render.atoms.marker import marker
 from render.atoms.table import Cell, Table
 from render.canvas import Canvas
+from render.pictures import charts
 from render.scene import CompanyScene, Series
 from render.style import Theme
 from render.words import say

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PIL import Image
 
 from render import geometry as geo
-from render import map as board
 from render.atoms import frame
 from render.atoms.text import fitted
 from render.canvas import Canvas
 from render.geometry import Line, Point
-from render.plan import edges_of, extra, plan
+from render.hex_plan import edges_of, extra, plan
+from render.pictures import board
 from render.scene import HexScene, Orientation, Path, Piece, Route, RoutesScene, Stop
 from render.style import THEMES, Theme, ink_on, width_of
 from render.words import say

@@ -6,7 +6,7 @@ from PIL import Image
 
 from render.atoms import frame, table
 from render.atoms.table import Cell, Table
-from render.holdings import MOVES, PRIORITY
+from render.pictures.holdings import MOVES, PRIORITY
 from render.scene import CardScene, Standing
 from render.style import Theme
 from render.words import say

@@ -8,8 +8,8 @@ from sandbox.errors import Json, Refused
 from sandbox.interactions import Asked
 
 if TYPE_CHECKING:
-    from sandbox import human
     from sandbox.box import Sandbox
+    from sandbox.people import member
 
 SELECTS = {3, 5, 6, 7, 8}
 
@@ -119,11 +119,11 @@ class Message:
         return self.id in self.box.world.messages(self.channel_id)
 
     @property
-    def channel(self) -> "human.Channel":
+    def channel(self) -> "member.Channel":
         return self.box.place(self.channel_id)
 
     @property
-    def author(self) -> "human.User":
+    def author(self) -> "member.User":
         return self.box.person(self.last["author"]["id"])
 
     @property

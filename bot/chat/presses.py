@@ -1,0 +1,61 @@
+"""What was pressed, chosen or sent: everything it means stands in its identifier, so it outlives the bot."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.chat.request import Request
+
+FORM = "sf"
+
+
+@dataclass(frozen=True)
+class Press:
+    """Somebody pressed a button, chose from a menu or sent a form: the words of its identifier, and what was given."""
+
+    request: Request
+    args: tuple[str, ...]
+    values: tuple[str, ...] = ()
+    form: dict[str, Any] | None = None
+
+    @property
+    def interaction(self) -> discord.Interaction:
+        """The interaction behind it."""
+        return self.request.interaction
+
+    def number(self, at: int) -> int:
+        """A word that is a number."""
+        return int(self.args[at])
+
+
+Handler = Callable[[Press], Awaitable[None]]
+VERBS: dict[str, Handler] = {}
+
+
+def verb(name: str) -> Callable[[Handler], Handler]:
+    """Say what answers a button, menu or form of this name."""
+
+    def register(handler: Handler) -> Handler:
+        VERBS[name] = handler
+        return handler
+
+    return register
+
+
+def form_sent(data: Any) -> tuple[str, str] | None:
+    """The verb and the words of a form of ours, perhaps one opened before a restart."""
+    mark, _, rest = str(data.get("custom_id", "")).partition(":")
+    name, _, words = rest.partition(":")
+    return (name, words) if mark == FORM and name in VERBS else None
+
+
+def form_values(data: Any) -> dict[str, Any]:
+    """What stands in the inputs of a form, by their names."""
+    inputs: list[Any] = [
+        part.get("component") or next(iter(part.get("components", [])), {}) for part in data["components"]
+    ]
+    return {item["custom_id"]: item.get("value", item.get("values", "")) for item in inputs if "custom_id" in item}

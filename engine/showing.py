@@ -1,0 +1,48 @@
+"""What pictures ask of a position beyond its view: who may act, where track may go, what trains run and bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.board.routes import Route as Route
+from engine.board.routes import name_at as name_at
+from engine.board.tiles import Home as Home
+from engine.board.tiles import Node as Node
+from engine.board.tiles import Path as Path
+from engine.board.tiles import Tile as Tile
+from engine.board.topology import Segment as Segment
+from engine.core import flow, kernel
+from engine.core.draft import Draft
+from engine.core.rule import Options
+from engine.core.view import View
+from engine.rules.policies import reached as reached
+from engine.rules.running import best_run as best_run
+from engine.rules.running import earnings as earnings
+from engine.rules.running import routes_of as routes_of
+from engine.rules.shares import certificates_counted as certificates_counted
+
+
+def acting(view: View) -> tuple[str, ...]:
+    """The entities that may act now."""
+    return flow.actors(view)
+
+
+def open_kinds(view: View) -> Iterator[tuple[str, str]]:
+    """The kinds of action whose time it is, each behind the first who may take it."""
+    for step in flow.open_steps(view) if not view.state.over else ():
+        who = next(iter(step.actors(view)), "")
+        yield from ((who, kind) for kind in step.rules)
+
+
+def legal_values(view: View, who: str, kind: str, picked: dict[str, Any]) -> tuple[Any, ...]:
+    """The legal values of the next field of an action, where they are listed."""
+    domain = kernel.complete(view, who, kind, picked)
+    return domain.values if isinstance(domain, Options) else ()
+
+
+def with_tile(view: View, hex_: str, tile: str, turn: int) -> View:
+    """The position as it would be with a tile on a hex, whatever the rules say."""
+    draft = Draft(view.book, view.state)
+    draft.lay(hex_, tile, turn)
+    return View(draft.book, draft.state)
