@@ -9,8 +9,8 @@ import pytest
 
 import engine
 from bot.errors import Refused
+from bot.files.files import MOST_BYTES, unpacked
 from bot.store.rows import Move, find
-from bot.tables.files import MOST_BYTES, unpacked
 from bot.tables.service import Tables
 from engine import BadInput
 from tests.support.tables_at_play import begin, decider, eventful, random_action, wander
@@ -35,7 +35,7 @@ async def test_a_game_brought_in_is_played_on(tables: Tables) -> None:
     copy = await tables.files.bring(await tables.files.take(game), "other", "eve", people=people)
     assert (copy.status, copy.why.code) == ("paused", "table.imported")
     assert sorted(seat.user for seat in (await tables.look(copy.id)).seats.values()) == ["xeno", "yuri", "zoe"]
-    await tables.clock.resume(copy.id, "eve")
+    await tables.timing.resume(copy.id, "eve")
     assert len(await wander(tables, copy.id, 20)) == 20
     assert (await tables.game(game)).head != copy.head
 

@@ -54,7 +54,7 @@ async def new(
 async def joined(asked: Asking, table: Table) -> None:
     """Take a place, or in a running game one's own seat back from the caretaker."""
     tables = asked.house.tables
-    join = tables.lobby.join if table.game.status == "lobby" else tables.people.back
+    join = tables.lobby.join if table.game.status == "lobby" else tables.seating.back
     await join(table.game.id, asked.user)
     await beside(asked.interaction, Post(asked.say("lobby.joined", table=cards.title_of(table.game))))
 
@@ -62,7 +62,7 @@ async def joined(asked: Asking, table: Table) -> None:
 async def left(asked: Asking, table: Table) -> None:
     """Give a place back; in a running game a caretaker plays on."""
     tables = asked.house.tables
-    leave = tables.lobby.leave if table.game.status == "lobby" else tables.people.resign
+    leave = tables.lobby.leave if table.game.status == "lobby" else tables.seating.resign
     await leave(table.game.id, asked.user)
     await beside(asked.interaction, Post(asked.say("lobby.left", table=cards.title_of(table.game))))
 

@@ -24,7 +24,6 @@ from bot.errors import Refused
 from bot.store import games
 from bot.store.rows import Move
 from bot.tables.corrections import Report, Version
-from bot.tables.foreign_files import as_table_file
 from bot.tables.table import MODERATOR as ROLE
 from bot.tables.table import Table
 from bot.text.naming import Names
@@ -51,7 +50,7 @@ async def as_moderator(asked: Asking, table: Table) -> Table:
     manages = asked.interaction.permissions.manage_guild and table.game.guild == str(asked.interaction.guild_id)
     if manages and not table.is_moderator(asked.user):
         by = table.with_role(ROLE)[0]
-        table = await asked.house.tables.people.set_moderator(table.game.id, asked.user, by)
+        table = await asked.house.tables.seating.set_moderator(table.game.id, asked.user, by)
     table.must_moderate(asked.user)
     return table
 
@@ -230,7 +229,7 @@ async def seat(interaction: discord.Interaction, seat: str, player: discord.User
     """Somebody else takes over a seat."""
     asked, table = await moderating(interaction)
     asked.house.people.meet(player)
-    await asked.house.tables.people.replace(table.game.id, seat, str(player.id), asked.user, why)
+    await asked.house.tables.seating.replace(table.game.id, seat, str(player.id), asked.user, why)
     await answer(interaction, Post(asked.say("mod.seated", player=f"<@{player.id}>", seat=seat)))
 
 
@@ -247,14 +246,14 @@ async def seats(interaction: discord.Interaction, typed: str) -> list[app_comman
 async def moderator(interaction: discord.Interaction, player: discord.User, remove: bool = False) -> None:
     """Make somebody moderator of this table, or take that back."""
     asked, table = await moderating(interaction)
-    await asked.house.tables.people.set_moderator(table.game.id, str(player.id), asked.user, not remove)
+    await asked.house.tables.seating.set_moderator(table.game.id, str(player.id), asked.user, not remove)
     await answer(interaction, Post(asked.say("mod.done")))
 
 
 async def pause(interaction: discord.Interaction, why: str = "") -> None:
     """Stop a table: nobody is called, nothing can be played."""
     asked, table = await moderating(interaction)
-    await asked.house.tables.clock.pause(table.game.id, asked.user, why)
+    await asked.house.tables.timing.pause(table.game.id, asked.user, why)
     await answer(interaction, Post(asked.say("mod.done")))
 
 
@@ -265,7 +264,7 @@ async def resume(interaction: discord.Interaction, why: str = "", game: str = ""
     if game and not game.isdigit():
         raise Refused("table.unknown", game=game)
     table = await as_moderator(asked, await (asked.house.tables.look(int(game)) if game else asked.table()))
-    await asked.house.tables.clock.resume(table.game.id, asked.user, why, asked.channel)
+    await asked.house.tables.timing.resume(table.game.id, asked.user, why, asked.channel)
     await answer(interaction, Post(asked.say("mod.done")))
 
 
@@ -281,14 +280,14 @@ async def deadline(interaction: discord.Interaction, seat: str, time: str) -> No
     asked, table = await moderating(interaction)
     length = seconds(time)
     at = asked.house.tables.now() + length if length else 0
-    await asked.house.tables.clock.set_limit(table.game.id, asked.user, seat, at)
+    await asked.house.tables.timing.set_limit(table.game.id, asked.user, seat, at)
     await answer(interaction, Post(asked.say("mod.done")))
 
 
 async def nudge(interaction: discord.Interaction) -> None:
     """Call who is waited for, now."""
     asked, table = await moderating(interaction)
-    await asked.house.tables.clock.nudge(table.game.id, asked.user)
+    await asked.house.tables.timing.nudge(table.game.id, asked.user)
     await answer(interaction, Post(asked.say("mod.done")))
 
 
@@ -336,8 +335,8 @@ async def import_(interaction: discord.Interaction, file: discord.Attachment) ->
     if file.size > MOST_UPLOAD:
         raise engine.BadInput("file.too_large", limit=MOST_UPLOAD)
     tables, data = asked.house.tables, await file.read()
-    ours = await tables.think(as_table_file, data, asked.user, asked.lang, tables.now())
-    game = await tables.files.bring(ours, asked.channel, asked.user, str(interaction.guild_id or ""))
+    guild = str(interaction.guild_id or "")
+    game = await tables.files.bring(data, asked.channel, asked.user, guild, language=asked.lang)
     await answer(interaction, Post(asked.say("lobby.made", table=title_of(game))))
 
 

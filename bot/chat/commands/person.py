@@ -117,7 +117,7 @@ async def extend(interaction: discord.Interaction) -> None:
     await defer(interaction)
     asked = await asking(interaction)
     table = await asked.table()
-    waits = await asked.house.tables.clock.extend(table.game.id, asked.user)
+    waits = await asked.house.tables.timing.extend(table.game.id, asked.user)
     await answer(interaction, Post(asked.say("clock.extended", at=f"<t:{waits[0].limit}:R>")))
 
 
