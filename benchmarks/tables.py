@@ -17,10 +17,10 @@ from benchmarks.channels import Porch, Witness
 from bot.calls.postman import Postman
 from bot.chat.pictures import Pictures
 from bot.store import people
+from bot.store.changes import Change
 from bot.store.rows import Move, Notice, find
 from bot.store.upkeep import check
-from bot.tables import playing
-from bot.tables.changes import void
+from bot.tables.line import line_of
 from bot.tables.service import Tables
 from engine.random_players import decide
 
@@ -117,13 +117,13 @@ async def seat_people(tables: Tables, channel: str, dice: random.Random) -> int:
 async def advance(tables: Tables, game: int, count: int, dice: random.Random) -> None:
     """So many moves of a game, written together."""
     async with tables.at(game) as table:
-        line = playing.line_of(table)
-        while len(line.drafts) < count and not line.state.over:
+        line = line_of(table)
+        while len(line.moves) < count and not line.state.over:
             action = decide(engine.look(line.state), dice)
             seat = engine.look(line.state).controller(action.who)
-            playing.play(line, table, action, Move(by=table.user_of(seat), seat=seat, at=tables.now()), None)
-        if line.drafts:
-            await tables.leap(table, line.going("moved"))
+            line.play(action, Move(by=table.user_of(seat), seat=seat, at=tables.now()), None)
+        if line.moves:
+            await tables.reach(table, line.change(Change(game=table.game), tables.now()), "moved", line.acted)
 
 
 async def open_games(tables: Tables, count: int, opening: int, dice: random.Random) -> list[int]:
@@ -132,7 +132,7 @@ async def open_games(tables: Tables, count: int, opening: int, dice: random.Rand
     for game in games:
         await advance(tables, game, dice.randrange(opening + 1), dice)
         await tables.store.write(people.keep_fact, f"card:{game}", game)
-    await tables.store.write(lambda db: void(db.execute("UPDATE outbox SET state = 'sent'")))
+    await tables.store.write(lambda db: db.execute("UPDATE outbox SET state = 'sent'").rowcount)
     return games
 
 

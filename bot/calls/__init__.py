@@ -1,1 +1,1 @@
-"""When people are called and how announcements leave the house."""
+"""When people are called and how announcements leave the bot."""

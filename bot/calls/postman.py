@@ -5,21 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import sqlite3
 from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from msgspec.structs import replace
 
 from bot.errors import StoreTrouble
-from bot.store import games, post
+from bot.store import post
 from bot.store.rows import LONGEST_PAUSE, Notice
-from bot.tables import changes
+from bot.tables.reading import Reader
 from engine import Event
-
-if TYPE_CHECKING:
-    from bot.tables.service import Tables
 
 log = logging.getLogger("signalbox")
 Place = tuple[str, str]
@@ -74,7 +70,7 @@ class Postman:
     What is to be said is read when its turn has come, so that what waited is said in its newest state, once.
     """
 
-    def __init__(self, tables: Tables, courier: Courier) -> None:
+    def __init__(self, tables: Reader, courier: Courier) -> None:
         self.tables = tables
         self.courier = courier
         self._visits: dict[Place, asyncio.Task[int]] = {}
@@ -193,17 +189,10 @@ class Postman:
 
     async def _cannot_reach(self, notice: Notice, numbers: list[int], trouble: str) -> None:
         """A person who cannot be reached is left alone; a channel's table is paused and its moderators told."""
-        now = self.tables.now()
-
-        def written(db: sqlite3.Connection) -> None:
-            if notice.user:
-                post.drop(db, numbers, trouble)
-                return
-            post.hold(db, notice.channel, trouble)
+        if notice.user:
+            await self.tables.store.write(post.drop, numbers, trouble)
+        else:
             why = Event("table.unreachable", {"channel": notice.channel, "detail": trouble})
-            games.set_aside(db, notice.game, why, now, changes.letter)
-
-        await self.tables.store.write(written)
-        if not notice.user:
+            await self.tables.set_aside(notice.game, why, notice.channel, trouble)
             self.tables.forget(notice.game)
         self._bell.set()

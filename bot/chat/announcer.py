@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 import engine
+from bot.calls.notices import turn_thread
 from bot.calls.postman import Gone, Unreachable
 from bot.chat import buttons, cards
 from bot.chat.pictures import Sketch
@@ -16,7 +17,6 @@ from bot.chat.reply import MOST_TEXT, Picture, Post, bare, clipped, too_large
 from bot.chat.request import naming
 from bot.store import moves, people, post
 from bot.store.rows import Move, Notice, Offer
-from bot.tables.changes import turn_thread
 from bot.tables.table import Table
 from bot.text import has, say
 from bot.text.naming import Names

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from dataclasses import replace as with_changes
 
 from msgspec.structs import replace
 
@@ -11,8 +10,7 @@ import engine
 from bot.chat.presses import Press
 from bot.chat.request import Request, mine
 from bot.errors import Stale
-from bot.tables.service import Played
-from bot.tables.table import Table
+from bot.tables.table import Played, Table
 
 REAL, TRIAL, MODERATOR = "", "t", "m"
 
@@ -74,7 +72,7 @@ async def opened(request: Request, game: int, mode: str = REAL) -> AtTable:
     if mode == TRIAL:
         tried = await request.tables.trials.look(game, request.user)
         trial = replace(table.game, head=tried.trial.head, status="running")
-        table = with_changes(table, state=tried.state, game=trial)
+        table = replace(table, state=tried.state, game=trial)
     return AtTable(request, table, mode)
 
 

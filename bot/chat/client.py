@@ -53,7 +53,7 @@ class SignalBox(discord.Client):
         await self.tree.set_translator(CatalogueTranslator())
         await self.tree.sync()
         self.tasks.append(asyncio.create_task(self.postman.run()))
-        self.ticker.add_job(self.tables.clock.sweep, "interval", seconds=self.settings.sweep_seconds)
+        self.ticker.add_job(self.tables.tick, "interval", seconds=self.settings.sweep_seconds)
         self.ticker.start()
 
     async def wait_ready(self) -> None:

@@ -45,8 +45,8 @@ async def serve(chosen: Settings, token: str) -> None:
     from bot.tables.service import Tables
 
     tables = await Tables.open(chosen.database)
-    tables.clock.backups = Path(chosen.backups) if chosen.backups else None
-    tables.clock.backups_kept = max(chosen.backups_kept, 1)
+    tables.backups.folder = Path(chosen.backups) if chosen.backups else None
+    tables.backups.kept = max(chosen.backups_kept, 1)
     bot = SignalBox(tables, chosen)
     stop = stop_signal()
     running = asyncio.create_task(bot.start(token))

@@ -11,19 +11,18 @@ from bot.orders import decide
 from bot.orders.decide import Memory, Stop
 from bot.orders.defaults import default_action
 from bot.store.rows import Move, Order
-from bot.tables import playing
-from bot.tables.playing import Chain
+from bot.tables.line import Line
 from bot.tables.table import Table
 from engine import Action, EngineBug, Event, RuleViolation
 
 LONGEST = 400
-HOUSE = "house"
+BOT = "house"  # as it is written in the database
 
 
-def follow(line: Chain, table: Table, memory: Mapping[str, Memory], now: int) -> None:
+def follow(line: Line, table: Table, memory: Mapping[str, Memory], now: int) -> None:
     """Play on as long as nobody who is waited for needs to be asked."""
-    for number in range(len(line.drafts)):
-        watch(line, line.drafts[number].move)
+    for new in line.moves:
+        watch(line, new.move)
     for _ in range(LONGEST):
         if line.state.over or not any(one_more(line, table, memory, now, s) for s in engine.waiting_for(line.state)):
             return
@@ -31,50 +30,50 @@ def follow(line: Chain, table: Table, memory: Mapping[str, Memory], now: int) ->
         line.end(order, decide.surprise("order.endless"))
 
 
-def one_more(line: Chain, table: Table, memory: Mapping[str, Memory], now: int, seat: str) -> bool:
+def one_more(line: Line, table: Table, memory: Mapping[str, Memory], now: int, seat: str) -> bool:
     """One move for a seat, if it has an order for the case or a caretaker."""
     for order in [order for order in line.orders if order.seat == seat]:
         answer = decide.decide(order, line.state, memory)
         if isinstance(answer, Stop):
             line.end(order, answer)
-        elif answer is not None and fire(line, table, order, answer, now):
+        elif answer is not None and fire(line, order, answer, now):
             return True
     row = table.seats.get(seat)
     if row is None or not row.caretaker:
         return False
     action = default_action(line.state, seat)
     if action is not None:
-        move = Move(by=HOUSE, seat=seat, at=now, why=Event("move.caretaker"))
-        playing.play(line, table, action, move, seat)
-        watch(line, line.drafts[-1].move)
+        move = Move(by=BOT, seat=seat, at=now, why=Event("move.caretaker"))
+        line.play(action, move, seat)
+        watch(line, line.moves[-1].move)
     return action is not None
 
 
-def fire(line: Chain, table: Table, order: Order, action: Action, now: int) -> bool:
+def fire(line: Line, order: Order, action: Action, now: int) -> bool:
     """An order acts as its player would; if that goes wrong, the order ends and nobody else is hindered."""
     move = Move(by=order.user, seat=order.seat, at=now, why=Event("order.fired", {"kind": order.kind}), order=order.id)
     try:
-        playing.play(line, table, action, move, order.seat)
+        line.play(action, move, order.seat)
     except RuleViolation as refusal:
         line.end(order, decide.refused(refusal))
         return False
     except EngineBug as bug:
         line.end(order, decide.surprise("order.failed", detail=str(bug)))
         return False
-    line.orders = [replace(o, fired=o.fired + 1) if o.id == order.id else o for o in line.orders]
-    watch(line, line.drafts[-1].move)
+    line.orders = tuple(replace(o, fired=o.fired + 1) if o.id == order.id else o for o in line.orders)
+    watch(line, line.moves[-1].move)
     return True
 
 
-def watch(line: Chain, move: Move) -> None:
+def watch(line: Line, move: Move) -> None:
     """End the orders that waited for what a move did."""
-    for order in list(line.orders):
+    for order in line.orders:
         stop = decide.watch(order, move)
         if stop is not None:
             line.end(order, stop)
 
 
-def default_turn(line: Chain, table: Table, seat: str, now: int, mode: str) -> None:
+def default_turn(line: Line, seat: str, now: int, mode: str) -> None:
     """What is agreed for a seat that let its time pass: the rest of its turn is played for it."""
     turn = line.state.turn.who
     for _ in range(LONGEST):
@@ -83,4 +82,4 @@ def default_turn(line: Chain, table: Table, seat: str, now: int, mode: str) -> N
         action = default_action(line.state, seat, mode)
         if action is None:
             return
-        playing.play(line, table, action, Move(by=HOUSE, seat=seat, at=now, why=Event("move.default")), seat)
+        line.play(action, Move(by=BOT, seat=seat, at=now, why=Event("move.default")), seat)

@@ -3,30 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Iterable
 
 import msgspec
 
-from bot.errors import Refused
 from bot.store import post, states
 from bot.store.moves import move_of
-from bot.store.rows import (
-    Act,
-    Game,
-    Member,
-    Move,
-    Notice,
-    Offer,
-    Order,
-    Row,
-    Seat,
-    Wait,
-    change,
-    find,
-    insert,
-    one,
-    sound,
-)
+from bot.store.rows import Game, Member, Move, Notice, Offer, Order, Seat, Wait, find, insert, one, sound, update
 from engine import Event
 
 LIVE = ("lobby", "running", "paused")
@@ -47,7 +30,7 @@ class Loaded(msgspec.Struct, frozen=True):
 
 def load(db: sqlite3.Connection, game: int) -> Loaded | None:
     """A table as it was left."""
-    row = one(db, Game, "id = ?", game)
+    row = row_of(db, game)
     if row is None:
         return None
     return Loaded(
@@ -60,6 +43,11 @@ def load(db: sqlite3.Connection, game: int) -> Loaded | None:
         move_of(db, game, row.head) if row.head else None,
         states.raw_of(db, row.head) if row.head else b"",
     )
+
+
+def row_of(db: sqlite3.Connection, game: int) -> Game | None:
+    """A game without its table."""
+    return one(db, Game, "id = ?", game)
 
 
 def in_channel(db: sqlite3.Connection, channel: str) -> Game | None:
@@ -107,50 +95,36 @@ def seat_history(db: sqlite3.Connection, game: int) -> list[Seat]:
     return find(db, Seat, "game = ? ORDER BY since, rowid", game)
 
 
-def write_all(db: sqlite3.Connection, *rows: Row) -> int:
-    """Write rows; the number of the first is returned."""
-    numbers = [insert(db, row) for row in rows]
-    return numbers[0] if numbers else 0
+def offers_of(db: sqlite3.Connection, game: int) -> list[Offer]:
+    """All offers there ever were at a table."""
+    return find(db, Offer, "game = ? ORDER BY id", game)
 
 
-def leave(db: sqlite3.Connection, game: int, user: str, role: str) -> None:
-    """Somebody gives up a part at a table."""
-    db.execute("DELETE FROM members WHERE game = ? AND user = ? AND role = ?", (game, user, role))
+def orders_of(db: sqlite3.Connection, game: int, user: str) -> list[Order]:
+    """The orders somebody gave at a table, ended ones too."""
+    return find(db, Order, "game = ? AND user = ? ORDER BY id", game, user)
 
 
-def change_game(db: sqlite3.Connection, game: int, **changes: object) -> None:
-    """Change what a game is."""
-    change(db, Game, "id = ?", (game,), **changes)
+def moderators(db: sqlite3.Connection, game: int) -> list[str]:
+    """Who moderates a table, read without the rest of it."""
+    return [member.user for member in find(db, Member, "game = ? AND role = 'moderator'", game)]
 
 
-def set_aside(db: sqlite3.Connection, game: int, why: Event, now: int, letter: Callable[..., Notice]) -> bool:
-    """Pause a table that cannot go on and write to its moderators; whether that was news is returned."""
-    row = one(db, Game, "id = ?", game)
-    if row is None or row.status == "paused":
+def set_aside(
+    db: sqlite3.Connection, game: int, why: Event, notices: Iterable[Notice], closed: str = "", trouble: str = ""
+) -> bool:
+    """Pause a table that cannot go on and write to its moderators; whether that was news is returned.
+
+    Everything for a channel that is closed to us is kept until the table goes on.
+    """
+    if closed:
+        post.hold(db, closed, trouble)
+    if not update(db, Game, "id = ? AND status <> 'paused'", (game,), status="paused", why=why):
         return False
-    change_game(db, game, status="paused", why=why)
     db.execute("DELETE FROM waits WHERE game = ?", (game,))
-    for member in find(db, Member, "game = ? AND role = 'moderator'", game):
-        insert(db, letter(row, member.user, "set_aside", now, why=why))
+    for notice in notices:
+        insert(db, notice)
     return True
-
-
-def move_to(db: sqlite3.Connection, game: int, channel: str) -> None:
-    """A table goes on in another channel, if that has none of its own; its messages begin there anew."""
-    other = in_channel(db, channel)
-    if other is not None and other.id != game and other.status in LIVE:
-        raise Refused("lobby.channel_taken", game=other.id, name=other.name)
-    change_game(db, game, channel=channel)
-    post.forget(db, game)
-
-
-def set_status(db: sqlite3.Connection, game: Game, act: Act, waits: tuple[Wait, ...], told: list[Notice]) -> None:
-    """Pause a table or let it go on; what could not be said in its channel is said now."""
-    change_game(db, game.id, status=game.status, why=game.why)
-    db.execute("DELETE FROM waits WHERE game = ?", (game.id,))
-    write_all(db, act, *waits)
-    post.release(db, game.id, game.channel, told[0].created)
-    write_all(db, *told)
 
 
 def results(db: sqlite3.Connection) -> list[tuple[str, dict[str, int]]]:

@@ -36,7 +36,7 @@ def incidents(db: sqlite3.Connection, game: int) -> list[dict[str, Any]]:
 
 
 def fact(db: sqlite3.Connection, name: str) -> int:
-    """A number the house remembers, 0 if it never did."""
+    """A number that is remembered, 0 if it never did."""
     row = db.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
     return int(row["value"]) if row else 0
 

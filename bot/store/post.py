@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-from bot.store.rows import Notice, change, find, sound
+from bot.store.rows import Notice, find, sound, update
 
 OPEN = "state IN ('due', 'sending')"
 
@@ -35,39 +35,39 @@ def thread_of(db: sqlite3.Connection, notice: int) -> str:
 def confirm(db: sqlite3.Connection, notices: list[int], message: str, now: int) -> None:
     """Say that announcements were sent, and as which message."""
     for notice in notices:
-        change(db, Notice, "id = ?", (notice,), state="sent", message=message, sent=now, trouble="")
+        update(db, Notice, "id = ?", (notice,), state="sent", message=message, sent=now, trouble="")
 
 
 def arrived(db: sqlite3.Connection, notice: int, message: str) -> None:
     """Note which message an announcement became, before it is written again."""
-    change(db, Notice, "id = ?", (notice,), message=message)
+    update(db, Notice, "id = ?", (notice,), message=message)
 
 
 def postpone(db: sqlite3.Connection, notices: list[int], until: int, trouble: str) -> None:
     """Try again later."""
     for notice in notices:
-        change(db, Notice, "id = ?", (notice,), due=until, trouble=trouble)
+        update(db, Notice, "id = ?", (notice,), due=until, trouble=trouble)
 
 
 def hurry(db: sqlite3.Connection, now: int, latest: int) -> None:
     """What would have to wait longer than anything is ever put off was put off by another clock: it may be sent now."""
-    change(db, Notice, f"{OPEN} AND due > ?", (latest,), due=now)
+    update(db, Notice, f"{OPEN} AND due > ?", (latest,), due=now)
 
 
 def drop(db: sqlite3.Connection, notices: list[int], trouble: str) -> None:
     """Give announcements up: nobody can read them."""
     for notice in notices:
-        change(db, Notice, "id = ?", (notice,), state="dropped", trouble=trouble)
+        update(db, Notice, "id = ?", (notice,), state="dropped", trouble=trouble)
 
 
 def hold(db: sqlite3.Connection, channel: str, trouble: str) -> None:
     """Keep everything for a channel until its table goes on."""
-    change(db, Notice, f"channel = ? AND {OPEN}", (channel,), state="held", trouble=trouble)
+    update(db, Notice, f"channel = ? AND {OPEN}", (channel,), state="held", trouble=trouble)
 
 
 def release(db: sqlite3.Connection, game: int, channel: str, now: int) -> None:
     """Send what was kept for a table, to the channel it has now."""
-    change(db, Notice, "game = ? AND state = 'held'", (game,), state="due", channel=channel, due=now, attempts=0)
+    update(db, Notice, "game = ? AND state = 'held'", (game,), state="due", channel=channel, due=now, attempts=0)
 
 
 def message_of(db: sqlite3.Connection, thread: str) -> str:

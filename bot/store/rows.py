@@ -304,9 +304,9 @@ def insert(db: sqlite3.Connection, row: Row, **more: Any) -> int:
     return int(cursor.lastrowid or 0)
 
 
-def change(db: sqlite3.Connection, kind: type[Row], where: str, args: Iterable[Any], **changes: Any) -> int:
+def update(db: sqlite3.Connection, kind: type[Row], where: str, args: Iterable[Any], /, **values: Any) -> int:
     """Change columns of the rows that fit; how many there were is returned."""
-    values = freeze(kind, changes)
+    values = freeze(kind, values)
     names = ", ".join(f"[{name}] = ?" for name in values)
     sql = f"UPDATE {TABLES[kind]} SET {names} WHERE {where}"
     return db.execute(sql, (*values.values(), *args)).rowcount

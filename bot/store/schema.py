@@ -8,7 +8,7 @@ from sqlite_utils.migrations import Migrations
 migrations = Migrations("signalbox")
 
 
-HOUSE = """
+FIRST = """
 CREATE TABLE games (
   id INTEGER PRIMARY KEY AUTOINCREMENT, channel TEXT NOT NULL, guild TEXT NOT NULL, name TEXT NOT NULL,
   title TEXT NOT NULL, variant TEXT NOT NULL, wanted INTEGER NOT NULL, options TEXT NOT NULL, pace TEXT NOT NULL,
@@ -86,7 +86,7 @@ REASONS_AND_LOCALES = (
 @migrations()
 def house(db: Database) -> None:
     """Games, who sits where, the tree of moves, what is to be announced, and when somebody is called."""
-    db.executescript(HOUSE)
+    db.executescript(FIRST)
 
 
 @migrations()

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import sqlite3
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 import engine
+from bot.calls import notices
 from bot.calls.quiet_hours import awake
+from bot.calls.waits import fresh_wait, with_wait
 from bot.errors import Refused
 from bot.orders import decide
-from bot.store import clock, desks, games, moves
-from bot.store.rows import DAY, NOTHING, Game, Move, Offer, Pace, Wait, insert
-from bot.tables import changes
-from bot.tables.table import Table
-from engine import Action, Event, RuleViolation
-
-if TYPE_CHECKING:
-    from bot.tables.service import Played, Tables
+from bot.store.changes import OFFER, Change
+from bot.store.rows import DAY, NOTHING, Move, Notice, Offer, Pace
+from bot.tables.table import Played, Table
+from bot.tables.writing import Writer
+from engine import Action, Event
 
 YES, NO = "yes", "no"
 REMIND = DAY
@@ -42,155 +38,70 @@ def verdict(offer: Offer) -> str:
     return "declined" if yes + len(undecided(offer)) < offer.needed else "open"
 
 
-class Offers:
-    """The desk for consent."""
+def settled(offer: Offer, state: str, now: int, why: Event = NOTHING) -> Offer:
+    """An offer as it is after answers; with its end, where they decide it."""
+    return replace(offer, state=state, settled=0 if state == "open" else now, why=why if why.code else offer.why)
 
-    def __init__(self, tables: Tables) -> None:
+
+def withdrawn(table: Table, offers: list[Offer], now: int) -> tuple[tuple[Offer, ...], tuple[Notice, ...]]:
+    """Offers that are taken back, and their messages."""
+    rows = tuple(settled(offer, "withdrawn", now) for offer in offers)
+    return rows, tuple(notices.offer_notice(table.game, row, now) for row in rows)
+
+
+class Consent:
+    """Puts questions to seats and takes them off the table; what a yes leads to is not its business."""
+
+    def __init__(self, tables: Writer) -> None:
         self.tables = tables
 
-    async def of_game(self, game: int) -> list[Offer]:
-        """All offers there ever were at a table."""
-        return await self.tables.store.read(desks.offers_of, game)
-
-    async def ask(self, table: Table, offer: Offer) -> Offer:
-        """Put a question to seats, at a table that is held; standing orders may answer at once."""
+    async def ask(self, table: Table, offer: Offer, change: Change | None = None) -> Played:
+        """Put a question to seats, at a table that is held; standing orders may decline at once."""
         now, pace = self.tables.now(), table.game.pace
         same = (offer.kind, offer.action, offer.target, offer.seat)
         if any((other.kind, other.action, other.target, other.seat) == same for other in table.offers):
             raise Refused("offer.made_already")
+        prefs = await self.tables.prefs_at(table, offer.asked)
+        morning = min((awake(wishes, now) for wishes in prefs.values()), default=now)
+        first = now + offer_reminder(pace)
         made = replace(
-            offer, game=table.game.id, head=table.game.head, created=now, needed=offer.needed or len(offer.asked),
-            remind=now + offer_reminder(pace), expires=now + pace.offers,
+            offer, id=OFFER, game=table.game.id, head=table.game.head, created=now, expires=now + pace.offers,
+            needed=offer.needed or len(offer.asked), remind=min(first, morning) if morning > now else first,
         )  # fmt: skip
+        told = notices.calling(notices.offer_notice(table.game, made, now), table.game, prefs, prefs, now)
+        change = replace(change or Change(game=table.game), offers=(made,), notices=tuple(told))
+        played = await self.tables.commit(table, change)
+        return await self._declined_by_order(replace(played, offer=played.table.offers[-1]))
 
-        users = [user for seat in made.asked if (user := table.user_of(seat))]
-        prefs = await self.tables.prefs(users)
-        morning = min((awake(prefs[user], now) for user in users), default=now)
-        if morning > now:
-            made = replace(made, remind=min(made.remind, morning))
-
-        def written(db: sqlite3.Connection) -> Offer:
-            done = replace(made, id=insert(db, made))
-            told = changes.offer_notice(table.game, done, done.state, now)
-            games.write_all(db, *changes.calling(told, table.game, users, prefs, now))
-            return done
-
-        done = await self.tables.store.write(written)
-        table.offers.append(done)
-        self.tables.posted()
-        return await self._declined_by_order(table, done)
-
-    async def _declined_by_order(self, table: Table, offer: Offer) -> Offer:
+    async def _declined_by_order(self, asked: Played) -> Played:
         """Standing orders of those who are asked may say no at once."""
-        action = type(engine.decode_action(offer.action)).__struct_config__.tag if offer.action else ""
-        saying_no = {
-            order.seat
-            for order in table.orders
-            if order.seat in offer.asked and decide.declines(order, offer.kind, str(action))
-        }
+        table, offer = asked.table, asked.offer
+        assert offer is not None
+        action = str(type(engine.decode_action(offer.action)).__struct_config__.tag) if offer.action else ""
+        mine = (order for order in table.orders if order.seat in offer.asked)
+        saying_no = {order.seat for order in mine if decide.declines(order, offer.kind, action)}
         if not saying_no:
-            return offer
-        played = await self.answered(table, offer, dict.fromkeys(sorted(saying_no), NO), Event("order.declined"))
-        return played.offer or offer
-
-    async def answer(self, game: int, offer: int, user: str, yes: bool) -> Played:
-        """Say yes or no for one's seats; with the last yes needed it is carried out."""
-        async with self.tables.at(game) as table:
-            asked = self._open(table, offer)
-            if table.game.status == "paused":
-                table.must_be("running")
-            mine = [seat for seat in asked.asked if seat in table.seats_of(user)]
-            if not mine:
-                raise Refused("offer.not_asked", asked=list(asked.asked))
-            return await self.answered(table, asked, dict.fromkeys(mine, YES if yes else NO))
+            return asked
+        answers = dict.fromkeys(sorted(saying_no), NO)
+        return await self.answered(table, offer, answers, Event("order.declined"))
 
     async def answered(self, table: Table, offer: Offer, answers: dict[str, str], why: Event = NOTHING) -> Played:
-        """Take answers in at a table that is held, and carry out or close what they decide."""
+        """Write answers that carry nothing."""
         offer = replace(offer, answers={**offer.answers, **answers})
-        if verdict(offer) == "accepted":
-            return await self._carry_out(table, offer)
-        await self.close(table, offer, verdict(offer), why)
-        return self.tables.stands(table, offer=replace(offer, state=verdict(offer), why=why))
+        return await self.close(table, offer, verdict(offer), why)
 
-    async def withdraw(self, game: int, offer: int, user: str) -> Played:
-        """Take an offer back."""
-        async with self.tables.at(game) as table:
-            asked = self._open(table, offer)
-            if asked.user != user and not table.is_moderator(user):
-                raise Refused("offer.not_yours")
-            await self.close(table, asked, "withdrawn")
-            return self.tables.stands(table, offer=replace(asked, state="withdrawn"))
-
-    async def close(self, table: Table, offer: Offer, state: str, why: Event = NOTHING) -> None:
+    async def close(self, table: Table, offer: Offer, state: str, why: Event = NOTHING) -> Played:
         """Write what became of an offer and show it in its message; who waited for the answer is waited for again."""
-        over = 0 if state == "open" else self.tables.now()
-        settled = replace(offer, state=state, settled=over, why=why if why.code else offer.why)
-        fresh, called = await self._asker(table, settled)
-
-        def written(db: sqlite3.Connection) -> None:
-            self.write(db, table, settled)
-            for wait in fresh:
-                clock.keep_wait(db, wait)
-            called(db, table.game)
-
-        await self.tables.store.write(written)
-        table.waits |= {wait.seat: wait for wait in fresh}
-        table.offers = [settled if other.id == offer.id else other for other in table.offers]
-        table.offers = [other for other in table.offers if other.state == "open"]
-        self.tables.posted()
-
-    async def _asker(self, table: Table, offer: Offer) -> tuple[list[Wait], changes.Also]:
-        """Who asked for a deal and must go on now that it is answered: a fresh wait, and the call."""
-        now, user = self.tables.now(), table.user_of(offer.seat)
-        if offer.kind != "deal" or offer.state in ("open", "withdrawn") or not user:
-            return [], lambda db, game: None
-        prefs = await self.tables.prefs((user,))
-        fresh = changes.fresh_wait(table.game.id, offer.seat, user, table.game.pace, prefs[user], now)
-
-        def called(db: sqlite3.Connection, game: Game) -> None:
-            if clock.waits_for(db, game.id, offer.seat):
-                told = changes.notice(game, "answered", now, offer=offer.id)
-                games.write_all(db, *changes.calling(told, game, (user,), prefs, now))
-
-        return [fresh] if offer.seat in table.waits else [], called
-
-    def write(self, db: sqlite3.Connection, table: Table, offer: Offer) -> None:
-        """Write an offer's answers and end, and its announcement."""
-        desks.keep_offer(db, offer, answers=offer.answers, state=offer.state, settled=offer.settled, why=offer.why)
-        insert(db, changes.offer_notice(table.game, offer, offer.state, self.tables.now()))
-
-    def _open(self, table: Table, offer: int) -> Offer:
-        """An offer that is still open."""
-        found = next((row for row in table.offers if row.id == offer), None)
-        if found is None:
-            raise Refused("offer.not_open", offer=offer)
-        return found
-
-    async def _carry_out(self, table: Table, offer: Offer) -> Played:
-        """Do what everybody agreed to; a deal the position no longer allows lapses with the reason."""
-        accepted = replace(offer, state="accepted", settled=self.tables.now())
-        table.offers = [row for row in table.offers if row.id != offer.id]
-        _, called = await self._asker(table, accepted)
-        also: tuple[changes.Also, ...] = (lambda db, game: self.write(db, table, accepted), called)
-        try:
-            if offer.kind == "deal":
-                table.must_be("running")
-                action = engine.decode_action(offer.action)
-                return await self.tables.act(table, action, offer.seat, offer.user, also=also)
-            if offer.kind == "undo":
-                return await self._undo(table, accepted, also)
-            return await self.tables.correct.let_stand(table, accepted, also)
-        except (RuleViolation, Refused) as refusal:
-            table.offers.append(offer)
-            await self.close(table, offer, "illegal", Event(refusal.code, dict(refusal.params)))
-            raise
-
-    async def _undo(self, table: Table, offer: Offer, also: tuple[changes.Also, ...]) -> Played:
-        """Go back, if the table still stands where it was asked."""
-        target = await self.tables.store.read(moves.move_of, table.game.id, offer.target)
-        if offer.head != table.game.head or target is None:
-            raise Refused("table.stale", moves=0)
-        return await self.tables.history.go_to(table, target, "undone", offer.user, offer.why.code, also)
+        now = self.tables.now()
+        offer = settled(offer, state, now, why)
+        change = Change(game=table.game, offers=(offer,), notices=(notices.offer_notice(table.game, offer, now),))
+        user = table.user_of(offer.seat)
+        if offer.kind == "deal" and state not in ("open", "withdrawn") and user and offer.seat in table.waits:
+            prefs = await self.tables.prefs((user,))
+            fresh = fresh_wait(table.game.id, offer.seat, user, table.game.pace, prefs[user], now)
+            call = notices.answered(table.game, offer, user, prefs, now)
+            change = replace(change, waits=with_wait(table, fresh), notices=(*change.notices, *call))
+        return replace(await self.tables.commit(table, change), offer=offer)
 
 
 def deal(action: Action, seat: str, user: str, asked: tuple[str, ...]) -> Offer:

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import dataclasses
-import sqlite3
-from typing import TYPE_CHECKING, Any
-
 import msgspec
 from msgspec.structs import replace
 
 import engine
-from bot.errors import Refused, Stale
-from bot.store import desks, moves, states
-from bot.store.moves import Draft
-from bot.store.rows import Act, Amend, Move, insert
-from bot.tables import changes, playing
-from bot.tables.consent import letting_stand
-from bot.tables.playing import Chain
-from bot.tables.table import Table
+from bot.calls.notices import offer_notice, order_letters
+from bot.errors import Refused
+from bot.store import moves, states
+from bot.store.changes import AMEND, Change
+from bot.store.rows import Act, Amend, Move, Offer
+from bot.tables.consent import Consent, letting_stand, withdrawn
+from bot.tables.line import Line
+from bot.tables.positions import stopped
+from bot.tables.table import Played, Table
+from bot.tables.writing import Writer
 from engine import Action, Amended, Differences, Event, Ruling, State
-
-if TYPE_CHECKING:
-    from bot.tables.service import Played, Tables
 
 ALL, UNTIL = "all", "until"
 MODES = (ALL, UNTIL)
@@ -56,8 +51,8 @@ class Report(msgspec.Struct, frozen=True):
     versions: dict[str, Version]
 
 
-class Line(msgspec.Struct, frozen=True):
-    """What a correction works on: the move before it, the moves it replaces, and the later ones."""
+class Place(msgspec.Struct, frozen=True):
+    """Where a correction cuts into the line: the move before it, the moves it replaces, and the later ones."""
 
     before: Move
     replaced: tuple[Move, ...]
@@ -66,11 +61,12 @@ class Line(msgspec.Struct, frozen=True):
     change: tuple[Action, ...]
 
 
-class Correct:
-    """The desk for corrections."""
+class Corrections:
+    """Reports corrections, applies them, and rules."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Writer, consent: Consent) -> None:
         self.tables = tables
+        self.consent = consent
 
     async def amend(
         self, game: int, move: int, actions: tuple[Action, ...], user: str, insert_only: bool = False, why: str = ""
@@ -81,20 +77,20 @@ class Correct:
             table.must_be("running", "over")
             texts = tuple(engine.encode_action(action).decode() for action in actions)
             row = Amend(
-                game=game, user=user, head=table.game.head, target=move, actions=texts, insert_only=int(insert_only),
+                id=AMEND, game=game, user=user, head=table.game.head, target=move, actions=texts, insert_only=int(insert_only),
                 created=self.tables.now(), why=why,
             )  # fmt: skip
-            line = await self._line(row)
-            done = await self.tables.think(both_ways, line)
-            number = await self.tables.store.write(insert, row)
-            return report(replace(row, id=number), line, table.position, done)
+            place = await self._place(row)
+            done = await self.tables.think(both_ways, place)
+            played = await self.tables.commit(table, Change(game=table.game, amends=(row,)))
+            return report(played.written.amends[0], place, table.position, done)
 
     async def report(self, game: int, amend: int) -> Report:
         """The report again, as long as the table stands where it was made."""
         async with self.tables.at(game) as table:
             row = await self._open(table, amend)
-            line = await self._line(row)
-            return report(row, line, table.position, await self.tables.think(both_ways, line))
+            place = await self._place(row)
+            return report(row, place, table.position, await self.tables.think(both_ways, place))
 
     async def apply(self, game: int, amend: int, mode: str, user: str, why: str = "") -> Played:
         """Go to the corrected line; the original one is kept and can be looked at."""
@@ -103,23 +99,25 @@ class Correct:
         async with self.tables.at(game) as table:
             table.must_moderate(user)
             row = await self._open(table, amend)
-            line, why = await self._line(row), why or row.why
-            done = await self.tables.think(engine.amend, line.state, line.change, actions_of(line.later), mode == ALL)
-            drafts, acted = self._drafts(line, done, user, why)
-            act = Act(game=game, at=self.tables.now(), user=user, act="amended", why=why, params={"amend": amend})
-            told = {
-                "amend": amend, "user": user, "why": why, "kept": done.kept, "left_out": len(line.later) - done.kept,
-            }  # fmt: skip
-            going = changes.Going(
-                done.line[-1].outcome.state if done.line else line.state, "amended", told, drafts, line.before,
-                parent=line.before.id, acted=acted, acts=(act,), also=(settled(row, "applied"),),
-                ended=changes.stopped(table.orders, CORRECTED),
+            place, why, now = await self._place(row), why or row.why, self.tables.now()
+            later = actions_of(place.later)
+            done = await self.tables.think(engine.amend, place.state, place.change, later, mode == ALL)
+            line = corrected(place, done, user, why, now)
+            ended = stopped(table.orders, CORRECTED)
+            row, moved = replace(row, state="applied"), replace(table.game, head=line.head, tip=line.head)
+            act = Act(game=game, at=now, user=user, act="amended", why=why, params={"amend": amend})
+            change = Change(
+                game=moved, moves=tuple(line.moves), state=line.state, head=place.before, orders=ended, amends=(row,),
+                acts=(act,), notices=tuple(order_letters(moved, ended, now)),
             )  # fmt: skip
-            return await self.tables.leap(table, going)
+            return await self.tables.reach(
+                table, change, "amended", line.acted[-1:], amend=amend, user=user, why=why, kept=done.kept,
+                left_out=len(place.later) - done.kept,
+            )  # fmt: skip
 
     async def subject(self, game: int, amend: int) -> tuple[Move, Amend] | None:
         """The move a correction is about, and the correction."""
-        row = await self.tables.store.read(desks.amend_of, game, amend)
+        row = await self.tables.store.read(moves.amend_of, game, amend)
         move = await self.tables.store.read(moves.move_of, game, row.target) if row else None
         return (move, row) if row and move else None
 
@@ -128,9 +126,10 @@ class Correct:
         async with self.tables.at(game) as table:
             table.must_moderate(user)
             row = await self._open(table, amend)
-            await self.tables.store.write(settled(row, "cancelled"), table.game)
-            for offer in [offer for offer in table.offers if offer.kind == "stand" and offer.target == amend]:
-                await self.tables.offers.close(table, offer, "withdrawn")
+            votes = [offer for offer in table.offers if offer.kind == "stand" and offer.target == amend]
+            offers, told = withdrawn(table, votes, self.tables.now())
+            row = replace(row, state="cancelled")
+            await self.tables.commit(table, Change(game=table.game, amends=(row,), offers=offers, notices=told))
 
     async def vote(self, game: int, amend: int, user: str) -> Played:
         """Ask the players whether a mistake may stand."""
@@ -139,25 +138,20 @@ class Correct:
             if not table.is_moderator(user):
                 table.must_sit(user)
             asked = tuple(seat for seat in table.seats if table.user_of(seat))
-            wish = letting_stand(row.id, "", user, asked)
-            return self.tables.stands(table, offer=await self.tables.offers.ask(table, wish))
+            return await self.consent.ask(table, letting_stand(row.id, "", user, asked))
 
-    async def let_stand(self, table: Table, offer: Any, also: tuple[changes.Also, ...]) -> Played:
+    async def let_stand(self, table: Table, offer: Offer) -> Played:
         """The players voted: the correction is off."""
-        row = await self._open(table, offer.target)
+        row, now = await self._open(table, offer.target), self.tables.now()
         act = Act(
-            game=row.game, at=self.tables.now(), user=offer.user, act="stands", before=row.head, after=row.head,
+            game=row.game, at=now, user=offer.user, act="stands", before=row.head, after=row.head,
             params={"amend": row.id, "answers": offer.answers},
         )  # fmt: skip
-
-        def written(db: sqlite3.Connection) -> None:
-            insert(db, act)
-            for work in (*also, settled(row, "stands")):
-                work(db, table.game)
-
-        await self.tables.store.write(written)
-        self.tables.posted()
-        return self.tables.stands(table, offer=offer)
+        change = Change(
+            game=table.game, offers=(offer,), amends=(replace(row, state="stands"),), acts=(act,),
+            notices=(offer_notice(table.game, offer, now),),
+        )  # fmt: skip
+        return replace(await self.tables.commit(table, change), offer=offer)
 
     async def ruling(
         self, game: int, change: str, target: str, value: str, reason: str, user: str, seen: int = 0
@@ -167,28 +161,26 @@ class Correct:
             table.must_moderate(user)
             table.must_be("running", "over")
             await self.tables.must_see(table, seen)
-            action = Ruling("moderator", change, target, value, reason)
-            line = Chain(table.position)
-            move = Move(by=user, at=self.tables.now())
-            await self.tables.think(playing.play, line, table, action, move, "moderator")
-            act = Act(game=game, at=self.tables.now(), user=user, act="ruled", why=reason)
-            ended = changes.stopped(table.orders, CORRECTED)
-            told = {"user": user, "change": change, "target": target, "value": value, "reason": reason}
-            going = line.going("ruled", acts=(act,), params=told)
-            return await self.tables.leap(table, dataclasses.replace(going, ended=ended))
+            now, action = self.tables.now(), Ruling("moderator", change, target, value, reason)
+            line = Line(game, table.at.id, table.position)
+            await self.tables.think(line.play, action, Move(by=user, at=now), "moderator")
+            line.ended.extend(stopped(table.orders, CORRECTED))
+            act = Act(game=game, at=now, user=user, act="ruled", why=reason)
+            ruled = line.change(Change(game=table.game, acts=(act,)), now)
+            return await self.tables.reach(
+                table, ruled, "ruled", line.acted, user=user, change=change, target=target, value=value, reason=reason
+            )
 
     async def _open(self, table: Table, amend: int) -> Amend:
         """A correction nobody decided about, whose report is still true."""
-        row = await self.tables.store.read(desks.amend_of, table.game.id, amend)
+        row = await self.tables.store.read(moves.amend_of, table.game.id, amend)
         if row is None or row.state != "open":
             raise Refused("amend.not_open", amend=amend)
-        if row.head != table.game.head:
-            since = await self.tables.store.read(moves.line, table.game.head, row.head)
-            raise Stale(table.game.head, tuple(since))
+        await self.tables.must_see(table, row.head)
         return row
 
-    async def _line(self, row: Amend) -> Line:
-        """The line a correction works on."""
+    async def _place(self, row: Amend) -> Place:
+        """Where a correction cuts into the line."""
         line = await self.tables.store.read(moves.line, row.head)
         at = next((number for number, move in enumerate(line) if move.id == row.target), 0)
         if not at:
@@ -197,24 +189,23 @@ class Correct:
         end = at if row.insert_only else at + 1
         state = await self.tables.think(engine.decode_state, raw)
         change = tuple(engine.decode_action(text) for text in row.actions)
-        return Line(line[at - 1], tuple(line[at:end]), tuple(line[end:]), state, change)
+        return Place(line[at - 1], tuple(line[at:end]), tuple(line[end:]), state, change)
 
-    def _drafts(self, line: Line, done: Amended, user: str, why: str) -> tuple[tuple[Draft, ...], tuple[str, ...]]:
-        """The moves of the corrected line: later ones keep who played them and when."""
-        drafts, acted, state = [], [], line.state
-        reason = Event("move.amended", {"why": why, "by": user})
-        for kept in done.line:
-            seat = engine.look(state).controller(kept.action.who)
-            if kept.later >= 0:
-                old = line.later[kept.later]
-                move = replace(old, id=0, original=old.original or old.id, token=None)
-            else:
-                first = line.replaced[0].id if line.replaced else 0
-                move = Move(by=user, seat=seat, at=self.tables.now(), why=reason, original=first)
-            state = kept.outcome.state
-            drafts.append(playing.drafted(line.before.game, move, kept.action, kept.outcome))
-            acted.append(move.seat)
-        return tuple(drafts), tuple(acted[-1:])
+
+def corrected(place: Place, done: Amended, user: str, why: str, now: int) -> Line:
+    """The corrected line: later moves keep who played them and when."""
+    line = Line(place.before.game, place.before.id, place.state)
+    reason = Event("move.amended", {"why": why, "by": user})
+    for kept in done.line:
+        if kept.later >= 0:
+            old = place.later[kept.later]
+            move = replace(old, original=old.original or old.id, token=None)
+        else:
+            seat = engine.look(line.state).controller(kept.action.who)
+            first = place.replaced[0].id if place.replaced else 0
+            move = Move(by=user, seat=seat, at=now, why=reason, original=first)
+        line.add(kept.action, move, kept.outcome)
+    return line
 
 
 def actions_of(line: tuple[Move, ...]) -> tuple[Action, ...]:
@@ -222,36 +213,31 @@ def actions_of(line: tuple[Move, ...]) -> tuple[Action, ...]:
     return tuple(engine.decode_action(move.action) for move in line)
 
 
-def both_ways(line: Line) -> dict[str, Amended]:
+def both_ways(place: Place) -> dict[str, Amended]:
     """The corrected line with all later moves that are valid, and up to the first that is not."""
-    later = actions_of(line.later)
-    return {mode: engine.amend(line.state, line.change, later, mode == ALL) for mode in MODES}
+    later = actions_of(place.later)
+    return {mode: engine.amend(place.state, place.change, later, mode == ALL) for mode in MODES}
 
 
-def report(row: Amend, line: Line, now: State, done: dict[str, Amended]) -> Report:
+def report(row: Amend, place: Place, now: State, done: dict[str, Amended]) -> Report:
     """What a correction would do, told with the moves of the line."""
-    versions = {mode: version(line, now, amended) for mode, amended in done.items()}
+    versions = {mode: version(place, now, amended) for mode, amended in done.items()}
     left_out = versions[UNTIL].left_out
-    first = line.replaced[0] if line.replaced else line.later[0]
-    return Report(row, first, len(line.later), left_out[0] if left_out else None, versions)
+    first = place.replaced[0] if place.replaced else place.later[0]
+    return Report(row, first, len(place.later), left_out[0] if left_out else None, versions)
 
 
-def version(line: Line, now: State, done: Amended) -> Version:
+def version(place: Place, now: State, done: Amended) -> Version:
     """One way to apply a correction, compared with the line as it is."""
-    changed, hands, state = [], [], line.state
+    changed, hands, state = [], [], place.state
     for kept in done.line:
-        old = line.later[kept.later] if kept.later >= 0 else None
+        old = place.later[kept.later] if kept.later >= 0 else None
         if old is not None and old.events != kept.outcome.events:
             changed.append(old)
         if old is not None and old.seat not in ("", engine.look(state).controller(kept.action.who)):
             hands.append(old)
         state = kept.outcome.state
     gone = tuple(
-        LeftOut(line.later[out.later], Event(out.refusal.code, dict(out.refusal.params))) for out in done.left_out
+        LeftOut(place.later[out.later], Event(out.refusal.code, dict(out.refusal.params))) for out in done.left_out
     )
     return Version(done.kept, gone, tuple(changed), tuple(hands), engine.differences(now, state), state)
-
-
-def settled(row: Amend, state: str) -> changes.Also:
-    """Decide about a correction."""
-    return lambda db, game: desks.keep_amend(db, row.id, state)

@@ -1,11 +1,18 @@
-"""One table in memory: its game, its people, and the position it stands at."""
+"""One table in memory: its game, its people, and the position it stands at; and what became of something done at it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from itertools import chain
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
 
 import engine
 from bot.errors import Refused
+from bot.store.changes import Change
 from bot.store.games import Loaded
 from bot.store.rows import Game, Member, Move, Offer, Order, Seat, Wait
 from engine import State
@@ -13,18 +20,18 @@ from engine import State
 MODERATOR = "moderator"
 PLAYER = "player"
 SPECTATOR = "spectator"
+R = TypeVar("R", Order, Offer)
 
 
-@dataclass
-class Table:
-    """A table as it stands; replaced parts come from the database only."""
+class Table(msgspec.Struct, frozen=True):
+    """A table as it stands; another one takes its place when a change was written."""
 
     game: Game
-    seats: dict[str, Seat]
-    members: list[Member]
-    waits: dict[str, Wait]
-    orders: list[Order]
-    offers: list[Offer]
+    seats: Mapping[str, Seat]
+    members: tuple[Member, ...]
+    waits: Mapping[str, Wait]
+    orders: tuple[Order, ...]
+    offers: tuple[Offer, ...]
     head: Move | None = None
     state: State | None = None
 
@@ -82,16 +89,82 @@ class Table:
             raise Refused("table.no_seat", game=self.game.id)
         return seats
 
+    def after(self, change: Change) -> Table:
+        """The table as it stands with a change."""
+        rows = [new.move for new in change.moves]
+        return replace(
+            self,
+            game=change.game,
+            seats=by_seat((*self.seats.values(), *change.seats)),
+            members=members_after(self.members, change),
+            waits=self.waits if change.waits is None else by_seat(change.waits),
+            orders=under_way(self.orders, change.orders, "active"),
+            offers=under_way(self.offers, change.offers, "open"),
+            head=next((row for row in rows if row.id == change.game.head), change.head or self.head),
+            state=change.state or self.state,
+        )
+
+
+def members_after(members: tuple[Member, ...], change: Change) -> tuple[Member, ...]:
+    """The people with a part at a table, without those who left it."""
+    gone = {(member.user, member.role) for member in change.gone}
+    return tuple(row for row in members if (row.user, row.role) not in gone) + change.joined
+
+
+def under_way(rows: Iterable[R], changed: Iterable[R], state: str) -> tuple[R, ...]:
+    """The rows that still wait for something: changed ones in their place, new ones last."""
+    now: dict[int, R] = {row.id: row for row in chain(rows, changed)}
+    return tuple(row for row in now.values() if row.state == state)
+
+
+def by_seat(rows: Iterable[Any]) -> Mapping[str, Any]:
+    """Rows under the seats they are about."""
+    return MappingProxyType({row.seat: row for row in rows})
+
 
 def seated(loaded: Loaded) -> Table:
     """The table out of its rows."""
     return Table(
         loaded.game,
-        {seat.seat: seat for seat in loaded.seats},
-        loaded.members,
-        {wait.seat: wait for wait in loaded.waits},
-        loaded.orders,
-        loaded.offers,
+        by_seat(loaded.seats),
+        tuple(loaded.members),
+        by_seat(loaded.waits),
+        tuple(loaded.orders),
+        tuple(loaded.offers),
         loaded.head,
         engine.decode_state(loaded.raw) if loaded.raw else None,
     )
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What became of something done at a table: where it stands, what was written, the offer an action turned into."""
+
+    table: Table
+    written: Change
+    offer: Offer | None = None
+    again: bool = False
+
+    @property
+    def game(self) -> Game:
+        """The game as it is now."""
+        return self.table.game
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that were made."""
+        return tuple(new.move for new in self.written.moves)
+
+    @property
+    def state(self) -> State | None:
+        """The position now."""
+        return self.table.state
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """The seats the table waits for now."""
+        return self.table.waiting()
+
+
+def stands(table: Table, offer: Offer | None = None) -> Played:
+    """Where a table stands where nothing was written."""
+    return Played(table, Change(game=table.game), offer)

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from msgspec.structs import replace
 
 import engine
+from bot.calls.notices import order_letters
 from bot.errors import Refused
 from bot.store import moves, states
-from bot.store.rows import Act, Move
-from bot.tables import changes, consent
-from bot.tables.table import Table
+from bot.store.changes import Change
+from bot.store.rows import Act, Move, Offer
+from bot.tables.consent import Consent, taking_back
+from bot.tables.positions import stopped
+from bot.tables.table import Played, Table
+from bot.tables.writing import Writer
 from engine import Event, State
-
-if TYPE_CHECKING:
-    from bot.tables.service import Played, Tables
-
 
 UNDONE = Event("order.undone")
 
 
 class History:
-    """The desk for undo, redo and looking back."""
+    """Undo, redo and looking back."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Writer, consent: Consent) -> None:
         self.tables = tables
+        self.consent = consent
 
     async def line(self, game: int, head: int = 0) -> list[Move]:
         """The moves from the first position to the head, or to another move of the game."""
@@ -94,8 +95,7 @@ class History:
         others = self._others(table, [move for move in line if move.seq > found.seq], user)
         if not others:
             return await self.go_to(table, found, "undone", user, why)
-        wish = consent.taking_back(found, table.must_sit(user)[0], user, others, why)
-        return self.tables.stands(table, offer=await self.tables.offers.ask(table, wish))
+        return await self.consent.ask(table, taking_back(found, table.must_sit(user)[0], user, others, why))
 
     def _others(self, table: Table, over: list[Move], user: str) -> tuple[str, ...]:
         """The seats whose moves would go and who must agree: one's own are one's own, a moderator asks nobody."""
@@ -107,17 +107,17 @@ class History:
         return tuple(sorted({move.seat for move in over if move.seat not in own and table.user_of(move.seat)}))
 
     async def go_to(
-        self, table: Table, target: Move, kind: str, user: str, why: str, also: tuple[changes.Also, ...] = ()
+        self, table: Table, target: Move, kind: str, user: str, why: str, settled: tuple[Offer, ...] = ()
     ) -> Played:
         """Put the head on a move of the line, and write down who did it and why; orders that were undone end."""
-        raw = await self.tables.store.read(states.raw_of, target.id)
-        state = await self.tables.think(engine.decode_state, raw)
+        now, game = self.tables.now(), replace(table.game, head=target.id)
+        state = await self.tables.think(engine.decode_state, await self.tables.store.read(states.raw_of, target.id))
         gone = await self.tables.store.read(moves.line, table.game.head, target.id) if kind == "undone" else []
-        act = Act(game=table.game.id, at=self.tables.now(), user=user, act=kind, why=why)
         seats = {move.seat for move in gone}
-        ended = changes.stopped((order for order in table.orders if order.seat in seats), UNDONE)
-        going = changes.Going(
-            state, kind, {"user": user, "why": why}, head=target, tip=table.game.tip, acted=(table.at.seat,),
-            acts=(act,), also=also, ended=ended,
+        ended = stopped((order for order in table.orders if order.seat in seats), UNDONE)
+        change = Change(
+            game=game, head=target, state=state, offers=settled, orders=ended,
+            acts=(Act(game=game.id, at=now, user=user, act=kind, why=why),),
+            notices=tuple(order_letters(game, ended, now)),
         )  # fmt: skip
-        return await self.tables.leap(table, going)
+        return await self.tables.reach(table, change, kind, (table.at.seat,), user=user, why=why)

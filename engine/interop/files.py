@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import zlib
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import msgspec
 
@@ -20,22 +20,29 @@ def read_bytes(path: Path) -> bytes:
     """A file's content, unpacked if packed, and refused before it grows beyond what a game can be."""
     try:
         with open(path, "rb") as file:
-            packed = file.read(2) == GZIP_MAGIC
-            file.seek(0)
-            source: Any = gzip.GzipFile(fileobj=file) if packed else file
-            return read_limited(source)
-    except (OSError, EOFError, zlib.error) as error:
+            return unpacked(file, path.name)
+    except OSError as error:
         raise BadInput("file.unreadable", file=path.name, detail=str(error) or type(error).__name__) from None
 
 
-def read_limited(source: Any) -> bytes:
+def unpacked(file: BinaryIO, name: str = "", limit: int = MOST_BYTES) -> bytes:
+    """Everything a file holds, unpacked if packed, refused before it grows beyond a limit."""
+    packed = file.read(2) == GZIP_MAGIC
+    file.seek(0)
+    try:
+        return read_limited(gzip.GzipFile(fileobj=file) if packed else file, limit)
+    except (OSError, EOFError, zlib.error) as error:
+        raise BadInput("file.unreadable", file=name, detail=str(error) or type(error).__name__) from None
+
+
+def read_limited(source: Any, limit: int = MOST_BYTES) -> bytes:
     """Everything a source holds, unless that is too much."""
     pieces: list[bytes] = []
     size = 0
     while piece := source.read(PIECE):
         size += len(piece)
-        if size > MOST_BYTES:
-            raise BadInput("file.too_large", limit=MOST_BYTES)
+        if size > limit:
+            raise BadInput("file.too_large", limit=limit)
         pieces.append(piece)
     return b"".join(pieces)
 

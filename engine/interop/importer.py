@@ -12,7 +12,7 @@ from engine.core.actions import Action, Pass, tag
 from engine.core.book import Book
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.kernel import apply, begin
-from engine.core.state import Setup, State
+from engine.core.state import Outcome, Setup, State
 from engine.core.view import View
 from engine.interop.books import Books
 from engine.interop.web import BROKEN_OFF, Raw, WebGame, with_automatic
@@ -50,7 +50,8 @@ class Importer:
         self.dialect = dialect
         self.setup = dialect.setup(game)
         self.book: Book = book_of(self.setup)
-        self.state: State = begin(self.book).state
+        self.outcomes: list[Outcome] = [begin(self.book)]  # of the first position, then of every action played
+        self.state: State = self.outcomes[0].state
         self.played: list[Action] = []
 
     def view(self) -> View:
@@ -119,6 +120,7 @@ class Importer:
         outcome = apply(self.book, self.state, action)
         self.state = outcome.state
         self.played.append(action)
+        self.outcomes.append(outcome)
         follow = getattr(self.dialect, "follow", None)
         if follow is not None:
             follow(outcome.events)

@@ -16,7 +16,7 @@ from bot.chat.pictures import Pictures, Sketch
 from bot.chat.reply import Picture
 from bot.tables.table import Table
 from sandbox import Channel, Message, Sandbox, User
-from tests.support.deciding import agree, by_command, by_panel, kind_of, looked, random_turn, with_suggestions
+from tests.support.deciding import agree, by_command, by_panel, kind_of, random_turn, with_suggestions
 from tests.support.discord_seat import Clock, Seat, open_bot
 
 MOST = 3000
@@ -87,11 +87,11 @@ class Game:
             await person.slash(self.place, "game join")
         await people[0].slash(self.place, "game start")
         await seat.settled()
-        assert (await looked(seat, self.place)).position.setup.options == options
+        assert (await seat.table(self.place)).position.setup.options == options
 
     async def turn(self, seat: Seat) -> bool:
         """Whoever may act does something legal, and whoever is asked agrees; false once the game is over."""
-        table = await looked(seat, self.place)
+        table = await seat.table(self.place)
         if table.game.status == "over":
             return False
         person, action = random_turn(seat, table, self.dice)
@@ -121,19 +121,19 @@ class Game:
     async def both_ways(self, seat: Seat, table: Table, person: User, action: engine.Action) -> None:
         """The first of its kind is typed, taken back, and done again in the panel."""
         await self.type(seat, table, person, action)
-        again = await looked(seat, self.place)
+        again = await seat.table(self.place)
         await person.slash(self.place, "undo")
         await self.done(seat, again, f"undo {action}")
-        again = await looked(seat, self.place)
+        again = await seat.table(self.place)
         assert engine.digest(again.position) == engine.digest(table.position)
         await self.press(seat, again, person, action)
 
     async def done(self, seat: Seat, before: Table, what: str) -> None:
         """The table moved on, at once or when all who are asked have agreed."""
-        table = await looked(seat, self.place)
+        table = await seat.table(self.place)
         if table.offers:
             await agree(seat, self.place, table)
-            table = await looked(seat, self.place)
+            table = await seat.table(self.place)
         assert table.game.head != before.game.head, what
 
 

@@ -101,11 +101,12 @@ async def test_a_tile_and_its_turn_are_one_choice_with_the_number_of_the_picture
     table, dice = await seat.begun(place, ana, ben, title="1824"), Random(3)
     while "lay_tile" not in engine.offers(table.position, engine.actors(table.position)[0]):
         view = engine.look(table.position)
-        await seat.tables.play(
+        played = await seat.tables.play(
             table.game.id,
             random_move(table.position, dice),
             table.user_of(view.controller(engine.actors(view.state)[0])),
         )
+        table = played.table
     person = seat.who(table, table.waiting()[0])
     panel = await person.slash(place, "lay")
     await changed(seat.box, panel, choose(person, panel, 0))

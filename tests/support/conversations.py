@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 import engine
-from bot.store.moves import Draft
+from bot.store.changes import MOVE, Change, NewMove
 from bot.store.rows import Move
-from bot.tables.changes import Going
 from bot.tables.table import Table
 from sandbox import Channel, Message, Reply, User
 from tests.support.discord_seat import Seat, as_command
@@ -40,8 +41,10 @@ async def stood_at(seat: Seat, place: Channel, state: engine.State, *people: Use
     await seat.tables.lobby.start(found.id, first.id, shuffle=False)
     await seat.settled()
     async with seat.tables.at(found.id) as table:
-        move = Move(game=found.id, by=first.id, at=seat.clock.now)
-        await seat.tables.leap(table, Going(state, "moved", drafts=(Draft(move, engine.encode_state(state)),)))
+        move = Move(id=MOVE, game=found.id, parent=table.at.id, by=first.id, at=seat.clock.now)
+        game = replace(table.game, head=MOVE, tip=MOVE)
+        change = Change(game=game, state=state, moves=(NewMove(move, engine.encode_state(state)),))
+        await seat.tables.reach(table, change, "moved", ())
     await seat.settled()
     return await seat.table(place)
 

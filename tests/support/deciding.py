@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -33,12 +32,6 @@ def kind_of(action: engine.Action) -> str:
 def player_of(seat: Seat, table: Table, action: engine.Action) -> User:
     """Who decides for the entity that acts."""
     return seat.who(table, engine.look(table.position).controller(action.who))
-
-
-async def looked(seat: Seat, place: Channel) -> Table:
-    """The table as it stands now, which stays as it is while the game goes on."""
-    table = await seat.table(place)
-    return replace(table, offers=list(table.offers))
 
 
 async def agree(seat: Seat, place: Channel, table: Table) -> None:
@@ -176,7 +169,7 @@ async def by_panel(
     panel, action = Panel(table, person, await person.slash(place, "act"), form_first), as_shown(table, action)
     for _ in range(MOST_PRESSES):
         await panel.go_on(action)
-        now = await looked(seat, place)
+        now = await seat.table(place)
         if now.game.head != table.game.head or len(now.offers) > len(table.offers):
             return panel
     raise AssertionError((panel.reply.text, action))

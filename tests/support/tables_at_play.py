@@ -10,8 +10,8 @@ from typing import Any
 import engine
 from bot.calls.postman import Gone
 from bot.store.rows import Game, Notice
-from bot.tables.service import Played, Tables
-from bot.tables.table import Table
+from bot.tables.service import Tables
+from bot.tables.table import Played, Table
 from engine import Action, Options, Span, State
 from engine.core.actions import BuyTrain
 
@@ -157,6 +157,6 @@ async def eventful(tables: Tables) -> int:
     table = await tables.look(game.id)
     await tables.trials.begin(game.id, "ann")
     await tables.trials.play(game.id, random_action(random.Random(1), table.position), "ann")
-    await tables.people.replace(game.id, "P1", "dora", "mod")
+    await tables.seating.replace(game.id, "P1", "dora", "mod")
     await wander(tables, game.id, 3)
     return game.id

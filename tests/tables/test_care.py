@@ -9,7 +9,7 @@ import pytest
 from sqlite_utils import Database
 
 from bot.__main__ import main
-from bot.store import desks
+from bot.store import moves
 from bot.store.rows import DAY, Prefs
 from bot.store.schema import migrations
 from bot.store.upkeep import backup, check
@@ -41,7 +41,7 @@ async def test_an_older_database_is_brought_up_to_date(tmp_path: Path, hands: Ha
     house = await Tables.open(path, hands)
     assert (await house.prefs(("ann",)))["ann"] == Prefs("ann", "es", "Europe/Madrid", 0, 480, 0, "letter", 0, "")
     assert (await house.people.heard("ann", "en")).locale == "en"
-    amend = await house.store.read(desks.amend_of, 1, 1)
+    amend = await house.store.read(moves.amend_of, 1, 1)
     assert amend is not None and (amend.state, amend.why) == ("open", "")
     await house.close()
 
@@ -59,15 +59,15 @@ async def test_only_the_newest_copies_are_kept(tables: Tables, tmp_path: Path) -
 
 async def test_the_house_makes_a_copy_a_day(tables: Tables, tmp_path: Path, hands: Hands) -> None:
     """One a day however often the clock ticks; a folder that cannot be written does not stop the clock."""
-    tables.clock.backups, tables.clock.backups_kept = tmp_path / "copies", 2
+    tables.backups.folder, tables.backups.kept = tmp_path / "copies", 2
     for hour in range(0, 96, 2):
         hands.time = START + hour * 3600
-        await tables.clock.sweep()
+        await tables.tick()
     assert len(list((tmp_path / "copies").glob("*.db"))) == 2
     (tmp_path / "file").write_text("")
-    tables.clock.backups = tmp_path / "file" / "below"
+    tables.backups.folder = tmp_path / "file" / "below"
     hands.time += 2 * DAY
-    await tables.clock.sweep()
+    await tables.tick()
 
 
 async def test_all_is_well(tables: Tables) -> None:

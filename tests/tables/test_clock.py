@@ -8,7 +8,7 @@ import pytest
 from bot.calls.postman import Postman
 from bot.calls.quiet_hours import awake, is_quiet
 from bot.errors import Refused
-from bot.store import clock, post
+from bot.store import post, waits
 from bot.store.rows import DAY, HOUR, Game, Notice, Pace, Prefs
 from bot.tables.service import Tables
 from tests.support.tables_at_play import START, FakeCourier, Hands, begin, wander
@@ -224,25 +224,25 @@ async def test_extensions_are_counted(tables: Tables, hands: Hands) -> None:
     game = await begin(tables, pace=Pace(limit=DAY, extension=HOUR, extensions=2))
     user = await waited_for(tables, game)
     for count in (1, 2):
-        (wait,) = await tables.clock.extend(game.id, user)
+        (wait,) = await tables.timing.extend(game.id, user)
         assert wait.limit == START + DAY + count * HOUR
     with pytest.raises(Refused, match="no_more_time"):
-        await tables.clock.extend(game.id, user)
-    wait = await tables.clock.set_limit(game.id, "mod", wait.seat, 0)
+        await tables.timing.extend(game.id, user)
+    wait = await tables.timing.set_limit(game.id, "mod", wait.seat, 0)
     with pytest.raises(Refused, match="no_limit"):
-        await tables.clock.extend(game.id, user)
+        await tables.timing.extend(game.id, user)
 
 
 async def test_a_paused_table_calls_nobody(tables: Tables, hands: Hands) -> None:
     """Nothing can be played, nobody is called; going on begins everybody's time anew."""
     game = await begin(tables, pace=PACE)
-    await tables.clock.pause(game.id, "mod", "holidays")
+    await tables.timing.pause(game.id, "mod", "holidays")
     hands.time += 10 * DAY
     await tables.clock.sweep()
     assert await sent(tables, game, "reminder") == []
     with pytest.raises(Refused, match="is_paused"):
         await wander_paused(tables, game)
-    await tables.clock.resume(game.id, "mod")
+    await tables.timing.resume(game.id, "mod")
     assert [wait.since for wait in (await tables.look(game.id)).waits.values()] == [hands.time]
     await wander(tables, game.id, 1)
     assert [act.act for act in await tables.history.acts(game.id)] == ["paused", "resumed"]
@@ -304,10 +304,10 @@ async def test_offers_are_called_for_once_and_run_out(tables: Tables, hands: Han
 async def test_a_nudge_calls_now(tables: Tables, hands: Hands) -> None:
     """The moderator calls whoever is waited for; the next call of the clock is counted from then."""
     game = await begin(tables, pace=PACE)
-    await tables.clock.nudge(game.id, "mod")
+    await tables.timing.nudge(game.id, "mod")
     assert len(await sent(tables, game, "reminder")) == 1
     with pytest.raises(Refused, match="moderators_only"):
-        await tables.clock.nudge(game.id, "ann")
+        await tables.timing.nudge(game.id, "ann")
 
 
 async def test_one_failing_table_does_not_stop_the_sweep(tables: Tables, hands: Hands) -> None:
@@ -318,4 +318,4 @@ async def test_one_failing_table_does_not_stop_the_sweep(tables: Tables, hands: 
     hands.time += DAY
     await tables.clock.sweep()
     assert await sent(tables, bad, "reminder") == [] and len(await sent(tables, good, "reminder")) == 1
-    assert await tables.store.read(clock.games_with_waits) == [good.id]
+    assert await tables.store.read(waits.games_with_waits) == [good.id]

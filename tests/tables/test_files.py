@@ -9,10 +9,12 @@ import pytest
 
 import engine
 from bot.errors import Refused
+from bot.files.files import MOST_BYTES, unpacked
 from bot.store.rows import Move, find
-from bot.tables.files import MOST_BYTES, unpacked
 from bot.tables.service import Tables
 from engine import BadInput
+from engine.core.state import Outcome
+from engine.interop import importer
 from tests.support.tables_at_play import begin, decider, eventful, random_action, wander
 
 
@@ -35,7 +37,7 @@ async def test_a_game_brought_in_is_played_on(tables: Tables) -> None:
     copy = await tables.files.bring(await tables.files.take(game), "other", "eve", people=people)
     assert (copy.status, copy.why.code) == ("paused", "table.imported")
     assert sorted(seat.user for seat in (await tables.look(copy.id)).seats.values()) == ["xeno", "yuri", "zoe"]
-    await tables.clock.resume(copy.id, "eve")
+    await tables.timing.resume(copy.id, "eve")
     assert len(await wander(tables, copy.id, 20)) == 20
     assert (await tables.game(game)).head != copy.head
 
@@ -153,3 +155,26 @@ async def test_a_channel_has_one_game(tables: Tables) -> None:
         await tables.files.bring(data, "100", "eve")
     action = random_action(random.Random(1), (await tables.look(game.id)).position)
     await tables.play(game.id, action, decider(await tables.look(game.id), action))
+
+
+async def test_a_game_of_elsewhere_is_played_once(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the importer played is what is written: nothing is played again, and the table stands where the game stood."""
+    game = await begin(tables)
+    await wander(tables, game.id, 12)
+    data = await tables.files.take_web(game.id)
+    accepted: list[int] = []
+    play = importer.apply
+
+    def counted(*args: Any) -> Outcome:
+        outcome = play(*args)
+        accepted.append(outcome.state.moves)
+        return outcome
+
+    monkeypatch.setattr(importer, "apply", counted)
+    monkeypatch.setattr(engine, "apply", lambda *args: pytest.fail("played again"))
+    copy = await tables.files.bring(data, "other", "eve", language="es")
+    line = await tables.history.line(copy.id)
+    assert len(accepted) == len(line) - 1 == len(await tables.history.line(game.id)) - 1
+    here, there = (await tables.look(game.id)).position, (await tables.look(copy.id)).position
+    assert (here.money, here.tiles, copy.language) == (there.money, there.tiles, "es")
+    assert {seat.user for seat in (await tables.look(copy.id)).seats.values()} == {"eve"}

@@ -79,7 +79,7 @@ async def test_a_deal_the_position_overtook_lapses_with_its_reason(tables: Table
     assert ended.state == "illegal" and ended.why.code and ended.id == offer.id
     last = [notice for notice in await tables.store.read(post.of_game, game.id) if notice.kind == "offer"][-1]
     assert last.params["state"] == "illegal" and last.thread == f"offer:{offer.id}"
-    assert (await tables.look(game.id)).offers == []
+    assert (await tables.look(game.id)).offers == ()
 
 
 async def test_an_open_deal_survives_a_restart(tables: Tables) -> None:

@@ -12,7 +12,8 @@ from bot.orders import decide as standing
 from bot.orders.defaults import best
 from bot.store import post
 from bot.store.rows import Event, Game, Order
-from bot.tables.service import Played, Tables
+from bot.tables.service import Tables
+from bot.tables.table import Played
 from bot.text import LANGUAGES
 from engine import Action, State
 from engine.core.actions import Bid, Buy, BuyTrain, Merge, Pass, Run, RunTrains

@@ -6,8 +6,8 @@ import pytest
 
 from bot.errors import Refused
 from bot.store import post
+from bot.store.ratings import FIRST_RATING, STEP, pauses, rated, taken
 from bot.store.rows import DAY, Act
-from bot.tables.ratings import FIRST_RATING, STEP, pauses, rated, taken
 from bot.tables.service import Tables
 from bot.tables.table import SPECTATOR
 from tests.support.tables_at_play import Hands, begin, random_action, wander
@@ -41,8 +41,9 @@ async def test_somebody_else_takes_over_a_seat(tables: Tables) -> None:
     old = table.user_of(seat)
     await tables.orders.add(game.id, old, "decline", "", kind="deal")
     with pytest.raises(Refused, match="moderators_only"):
-        await tables.people.replace(game.id, seat, "dora", old)
-    await tables.people.replace(game.id, seat, "dora", "mod", "ben moved house")
+        await tables.seating.replace(game.id, seat, "dora", old)
+    await tables.seating.replace(game.id, seat, "dora", "mod", "ben moved house")
+    table = await tables.look(game.id)
     assert table.user_of(seat) == "dora" and table.seats_of(old) == ()
     told = (await tables.store.read(post.of_game, game.id))[-1]
     assert (told.kind, told.mention) == ("replaced", ("dora",))
@@ -60,10 +61,10 @@ async def test_who_resigns_leaves_a_caretaker(tables: Tables) -> None:
     table = await tables.look(game.id)
     seat = table.waiting()[0]
     user = table.user_of(seat)
-    played = await tables.people.resign(game.id, user, "no time")
+    played = await tables.seating.resign(game.id, user, "no time")
     assert played.moves and played.moves[0].why.code == "move.caretaker"
     await wander(tables, game.id, 10)
-    await tables.people.replace(game.id, seat, "dora", "mod")
+    await tables.seating.replace(game.id, seat, "dora", "mod")
     assert (await tables.look(game.id)).user_of(seat) == "dora"
 
 
@@ -71,9 +72,9 @@ async def test_moderators_are_those_of_the_table(tables: Tables) -> None:
     """A moderator names others; the last one stays."""
     game = await begin(tables)
     with pytest.raises(Refused, match="last_moderator"):
-        await tables.people.set_moderator(game.id, "mod", "mod", on=False)
-    await tables.people.set_moderator(game.id, "eve", "mod")
-    await tables.people.set_moderator(game.id, "mod", "eve", on=False)
+        await tables.seating.set_moderator(game.id, "mod", "mod", on=False)
+    await tables.seating.set_moderator(game.id, "eve", "mod")
+    await tables.seating.set_moderator(game.id, "mod", "eve", on=False)
     assert (await tables.look(game.id)).with_role("moderator") == ("eve",)
 
 
@@ -120,9 +121,9 @@ async def test_turn_times_leave_pauses_out(tables: Tables, hands: Hands) -> None
     game = await begin(tables)
     hands.time += 100
     await wander(tables, game.id, 1)
-    await tables.clock.pause(game.id, "mod")
+    await tables.timing.pause(game.id, "mod")
     hands.time += 30 * DAY
-    await tables.clock.resume(game.id, "mod")
+    await tables.timing.resume(game.id, "mod")
     hands.time += 50
     await wander(tables, game.id, 1)
     hands.time -= 500
@@ -155,7 +156,7 @@ async def test_spectators_look_and_nothing_else(tables: Tables) -> None:
         tables.play(game.id, action, "zoe"),
         tables.history.undo_turn(game.id, "zoe"),
         tables.orders.add(game.id, "zoe", "pass_round"),
-        tables.clock.pause(game.id, "zoe"),
+        tables.timing.pause(game.id, "zoe"),
     ):
         with pytest.raises(Refused):
             await attempt

@@ -49,7 +49,7 @@ async def test_if_a_part_cannot_be_written_nothing_is(tables: Tables, monkeypatc
         raise Refused("table.failed")
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.store.moves.stand", fail)
+        patch.setattr("bot.store.changes.keep_game", fail)
         with pytest.raises(Refused, match=r"table\.failed"):
             await wander(tables, game.id, 1)
     assert (await tables.store.read(games.load, game.id), await tables.store.read(post.of_game, game.id)) == before

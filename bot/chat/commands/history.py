@@ -11,7 +11,7 @@ from bot.chat.commands.words import add
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, beside, defer
 from bot.chat.request import Request, request_of
-from bot.tables.service import Played
+from bot.tables.table import Played
 
 
 async def undo(interaction: discord.Interaction, why: str = "", turn: bool = False) -> None:

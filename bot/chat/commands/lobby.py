@@ -55,7 +55,7 @@ async def new(
 async def joined(request: Request, table: Table) -> None:
     """Take a place, or in a running game one's own seat back from the caretaker."""
     tables = request.tables
-    join = tables.lobby.join if table.game.status == "lobby" else tables.people.back
+    join = tables.lobby.join if table.game.status == "lobby" else tables.seating.back
     await join(table.game.id, request.user)
     await beside(request.interaction, Post(request.say("lobby.joined", table=cards.title_of(table.game))))
 
@@ -63,7 +63,7 @@ async def joined(request: Request, table: Table) -> None:
 async def left(request: Request, table: Table) -> None:
     """Give a place back; in a running game a caretaker plays on."""
     tables = request.tables
-    leave = tables.lobby.leave if table.game.status == "lobby" else tables.people.resign
+    leave = tables.lobby.leave if table.game.status == "lobby" else tables.seating.resign
     await leave(table.game.id, request.user)
     await beside(request.interaction, Post(request.say("lobby.left", table=cards.title_of(table.game))))
 

@@ -25,7 +25,6 @@ from bot.errors import Refused
 from bot.store import games
 from bot.store.rows import Move
 from bot.tables.corrections import Report, Version
-from bot.tables.foreign_files import as_table_file
 from bot.tables.table import MODERATOR as ROLE
 from bot.tables.table import Table
 from bot.text.naming import Names, Spelling
@@ -50,7 +49,7 @@ async def as_moderator(request: Request, table: Table) -> Table:
     manages = request.interaction.permissions.manage_guild and table.game.guild == str(request.interaction.guild_id)
     if manages and not table.is_moderator(request.user):
         by = table.with_role(ROLE)[0]
-        table = await request.tables.people.set_moderator(table.game.id, request.user, by)
+        table = await request.tables.seating.set_moderator(table.game.id, request.user, by)
     table.must_moderate(request.user)
     return table
 
@@ -230,7 +229,7 @@ async def seat(interaction: discord.Interaction, seat: str, player: discord.User
     """Somebody else takes over a seat."""
     request, table = await moderating(interaction)
     request.bot.display_names.meet(player)
-    await request.tables.people.replace(table.game.id, seat, str(player.id), request.user, why)
+    await request.tables.seating.replace(table.game.id, seat, str(player.id), request.user, why)
     await answer(interaction, Post(request.say("mod.seated", player=f"<@{player.id}>", seat=seat)))
 
 
@@ -247,14 +246,14 @@ async def seats(interaction: discord.Interaction, typed: str) -> list[app_comman
 async def moderator(interaction: discord.Interaction, player: discord.User, remove: bool = False) -> None:
     """Make somebody moderator of this table, or take that back."""
     request, table = await moderating(interaction)
-    await request.tables.people.set_moderator(table.game.id, str(player.id), request.user, not remove)
+    await request.tables.seating.set_moderator(table.game.id, str(player.id), request.user, not remove)
     await answer(interaction, Post(request.say("mod.done")))
 
 
 async def pause(interaction: discord.Interaction, why: str = "") -> None:
     """Stop a table: nobody is called, nothing can be played."""
     request, table = await moderating(interaction)
-    await request.tables.clock.pause(table.game.id, request.user, why)
+    await request.tables.timing.pause(table.game.id, request.user, why)
     await answer(interaction, Post(request.say("mod.done")))
 
 
@@ -265,7 +264,7 @@ async def resume(interaction: discord.Interaction, why: str = "", game: str = ""
     if game and not game.isdigit():
         raise Refused("table.unknown", game=game)
     table = await as_moderator(request, await (request.tables.look(int(game)) if game else request.table()))
-    await request.tables.clock.resume(table.game.id, request.user, why, request.channel)
+    await request.tables.timing.resume(table.game.id, request.user, why, request.channel)
     await answer(interaction, Post(request.say("mod.done")))
 
 
@@ -281,14 +280,14 @@ async def deadline(interaction: discord.Interaction, seat: str, time: str) -> No
     request, table = await moderating(interaction)
     length = seconds(time)
     at = request.tables.now() + length if length else 0
-    await request.tables.clock.set_limit(table.game.id, request.user, seat, at)
+    await request.tables.timing.set_limit(table.game.id, request.user, seat, at)
     await answer(interaction, Post(request.say("mod.done")))
 
 
 async def nudge(interaction: discord.Interaction) -> None:
     """Call who is waited for, now."""
     request, table = await moderating(interaction)
-    await request.tables.clock.nudge(table.game.id, request.user)
+    await request.tables.timing.nudge(table.game.id, request.user)
     await answer(interaction, Post(request.say("mod.done")))
 
 
@@ -336,8 +335,8 @@ async def import_(interaction: discord.Interaction, file: discord.Attachment) ->
     if file.size > MOST_UPLOAD:
         raise engine.BadInput("file.too_large", limit=MOST_UPLOAD)
     tables, data = request.tables, await file.read()
-    ours = await tables.think(as_table_file, data, request.user, request.lang, tables.now())
-    game = await tables.files.bring(ours, request.channel, request.user, str(interaction.guild_id or ""))
+    guild = str(interaction.guild_id or "")
+    game = await tables.files.bring(data, request.channel, request.user, guild, language=request.lang)
     await answer(interaction, Post(request.say("lobby.made", table=title_of(game))))
 
 

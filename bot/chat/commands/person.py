@@ -118,7 +118,7 @@ async def extend(interaction: discord.Interaction) -> None:
     await defer(interaction)
     request = await request_of(interaction)
     table = await request.table()
-    waits = await request.tables.clock.extend(table.game.id, request.user)
+    waits = await request.tables.timing.extend(table.game.id, request.user)
     await answer(interaction, Post(request.say("clock.extended", at=f"<t:{waits[0].limit}:R>")))
 
 

@@ -93,7 +93,7 @@ def taken(before: int, after: int, still: list[tuple[int, int]]) -> int:
 
 
 def times_of(db: sqlite3.Connection, game: Game) -> dict[str, Times]:
-    """How long everybody took at a table; what orders and the house played does not count."""
+    """How long everybody took at a table; what orders and the bot itself played does not count."""
     line: list[Move] = moves.line(db, game.head)
     still = pauses(moves.acts(db, game.id))
     spans: dict[str, list[int]] = {}

@@ -1,0 +1,33 @@
+"""Daily copies of the database."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from pathlib import Path
+
+from bot.store import Store, people, upkeep
+from bot.store.rows import DAY
+
+log = logging.getLogger(__name__)
+BACKED_UP = "backed_up"
+
+
+class Backups:
+    """Copies a database into a folder once a day, where one was named."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.folder: Path | None = None
+        self.kept = 7
+
+    async def make(self, now: int) -> None:
+        """Make a copy if the last one is a day old."""
+        if self.folder is None or abs(now - await self.store.read(people.fact, BACKED_UP)) < DAY:
+            return
+        try:
+            await asyncio.to_thread(upkeep.backup, self.store.path, self.folder, self.kept, now)
+            await self.store.write(people.keep_fact, BACKED_UP, now)
+        except (OSError, sqlite3.Error):
+            log.exception("no backup could be made")

@@ -1,0 +1,66 @@
+"""Who is waited for, since when, and when they are called."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.calls import notices
+from bot.calls.quiet_hours import awake
+from bot.store.rows import Game, Notice, Pace, Prefs, Wait
+from bot.tables.table import Table
+
+
+def shortest(*seconds: int) -> int:
+    """The shortest of some intervals, those of 0 left out."""
+    return min((s for s in seconds if s), default=0)
+
+
+def first_call(pace: Pace, prefs: Prefs, now: int) -> int:
+    """When somebody the table begins to wait for is reminded; who sleeps or is away now is called when that ends."""
+    interval = shortest(prefs.interval, pace.remind)
+    morning = awake(prefs, now)
+    return shortest(now + interval if interval and pace.reminders else 0, morning if morning > now else 0)
+
+
+def fresh_wait(game: int, seat: str, user: str, pace: Pace, prefs: Prefs, now: int) -> Wait:
+    """A seat the table waits for from now on."""
+    return Wait(
+        game, seat, user, now,
+        remind=first_call(pace, prefs, now),
+        escalate=now + pace.escalate if pace.escalate else 0,
+        limit=now + pace.limit if pace.limit else 0,
+    )  # fmt: skip
+
+
+def with_wait(table: Table, *changed: Wait) -> tuple[Wait, ...]:
+    """All who are waited for, some of them otherwise than before."""
+    return tuple({**table.waits, **{wait.seat: wait for wait in changed}}.values())
+
+
+def reminded(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> Wait:
+    """A seat that was just called: next time later, counted from now, until it was called often enough."""
+    interval = shortest(prefs.interval, pace.remind)
+    times = wait.reminded + 1
+    next_ = now + interval * pace.growth**times if interval and times < pace.reminders else 0
+    return replace(wait, reminded=times, last=now, remind=next_)
+
+
+def may_be_played_for(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> int:
+    """The instant from which the agreed default may be played: not before a call was long enough ago, nor while away."""
+    called = wait.last + pace.grace if wait.reminded else 0
+    away = min(prefs.away, wait.limit + pace.extension * pace.extensions)
+    if wait.remind and not wait.reminded:
+        called = now + pace.grace
+    return max(wait.limit, called, away)
+
+
+def call_of(game: Game, wait: Wait, prefs: Prefs, now: int) -> tuple[Notice, ...]:
+    """The call itself, as the player wants to be called."""
+    params = {
+        "seat": wait.seat, "user": wait.user, "since": wait.since, "times": wait.reminded, "limit": wait.limit,
+    }  # fmt: skip
+    if prefs.pings == "none":
+        return ()
+    if prefs.pings == "letter":
+        return (notices.letter(game, wait.user, "reminder", now, **params),)
+    return (replace(notices.notice(game, "reminder", now, **params), mention=(wait.user,)),)

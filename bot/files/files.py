@@ -1,0 +1,107 @@
+"""Taking games away and bringing them in."""
+
+from __future__ import annotations
+
+import gzip
+import io
+
+import msgspec
+from msgspec.structs import replace
+
+import engine
+from bot.calls.notices import notice
+from bot.errors import Refused
+from bot.files import foreign_files, table_files
+from bot.store import moves
+from bot.store.changes import GAME, Change
+from bot.store.rows import Game, Member
+from bot.tables.positions import worth
+from bot.tables.table import MODERATOR
+from bot.tables.writing import Writer
+from engine import BadInput, Event, Setup
+from engine.interop import files
+from engine.interop.export import export
+
+MOST_BYTES = 64_000_000  # of a file with all branches and positions
+
+
+class Named(msgspec.Struct, frozen=True):
+    """What every file of ours begins with."""
+
+    format: str = ""
+
+
+def unpacked(data: bytes) -> bytes:
+    """The text of a file, packed or not, refused before it grows beyond what a game can be."""
+    return files.unpacked(io.BytesIO(data), limit=MOST_BYTES)
+
+
+def is_table_file(text: bytes) -> bool:
+    """Whether a file has all branches and positions."""
+    try:
+        return msgspec.json.decode(text, type=Named).format == table_files.FORMAT
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return False
+
+
+def as_change(data: bytes, user: str, language: str, now: int, trust: bool) -> Change:
+    """A game out of a file of any kind we read, every move of it played once."""
+    text = unpacked(data)
+    if is_table_file(text):
+        return table_files.as_change(table_files.parse(text), trust)
+    if len(text) > files.MOST_BYTES:
+        raise BadInput("file.too_large", limit=files.MOST_BYTES)
+    return foreign_files.as_change(files.parse(text), user, language, now)
+
+
+def as_web(setup: Setup, actions: list[str]) -> bytes:
+    """A game of 18xx.games, proved by reading it back."""
+    return gzip.compress(msgspec.json.encode(export(setup, map(engine.decode_action, actions))), mtime=0)
+
+
+class Files:
+    """Games as files."""
+
+    def __init__(self, tables: Writer) -> None:
+        self.tables = tables
+
+    async def take(self, game: int, packed: bool = False) -> bytes:
+        """A whole game as a file."""
+        row, _ = await self._started(game)
+        data = await self.tables.store.read(table_files.gather, row)
+        return gzip.compress(data, mtime=0) if packed else data
+
+    async def take_web(self, game: int) -> bytes:
+        """The moves that stand, packed, in the format of 18xx.games; nobody's name leaves the server."""
+        row, setup = await self._started(game)
+        line = await self.tables.store.read(moves.line, row.head)
+        return await self.tables.think(as_web, setup, [move.action for move in line if move.action])
+
+    async def _started(self, game: int) -> tuple[Game, Setup]:
+        """A game that was started, and its set-up."""
+        row = await self.tables.game(game)
+        if row.setup is None:
+            raise Refused("table.not_started", game=game)
+        return row, row.setup
+
+    async def bring(
+        self, data: bytes, channel: str, user: str, guild: str = "", people: dict[str, str] | None = None,
+        trust: bool = False, language: str = "en",
+    ) -> Game:  # fmt: skip
+        """A game out of a file, played again move by move; it is paused until its moderator lets it go on.
+
+        Those who sit there now may be others than in the file.
+        """
+        now, people = self.tables.now(), people or {}
+        change = await self.tables.think(as_change, data, user, language, now, trust)
+        assert change.state is not None
+        over = change.state.over
+        game = replace(
+            change.game, channel=channel, guild=guild, creator=user, status="over" if over else "paused",
+            why=Event(over or "table.imported"), result=worth(change.state) if over else {},
+        )  # fmt: skip
+        seats = (row if row.until else replace(row, user=people.get(row.seat, row.user)) for row in change.seats)
+        moderator = Member(GAME, user, MODERATOR, now)
+        told = notice(game, "imported", now, user=user)
+        change = replace(change, game=game, seats=tuple(seats), joined=(moderator,), notices=(told,))
+        return await self.tables.begin(change)

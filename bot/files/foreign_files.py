@@ -1,0 +1,54 @@
+"""Games that were played elsewhere: plain files of ours and those of 18xx.games, played once on the way in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import accumulate
+from typing import Any
+
+import engine
+from bot.store.changes import GAME, MOVE, Change
+from bot.store.rows import Game, Move, Seat
+from bot.tables.line import Line
+from engine import Action, Outcome, Setup
+from engine.interop import own, web
+from engine.interop.importer import Importer, dialect_for
+
+Steps = Iterable[tuple[Action, Outcome]]
+
+
+def as_change(game: dict[str, Any], user: str, language: str, now: int) -> Change:
+    """The game with all its positions; whoever brings it sits on every seat until others take them over."""
+    setup, first, steps = from_own(game) if own.is_own_game(game) else from_web(game)
+    line = Line(GAME, 0, first.state)
+    line.begin(first, Move(at=now))
+    for action, outcome in steps:
+        seat = engine.look(line.state).controller(action.who)
+        line.add(action, Move(seat=seat, at=now), outcome)
+    row = Game(
+        id=GAME, name=engine.load_title(setup.title).name, title=setup.title, variant=setup.variant,
+        options=dict(setup.options), language=language, created=now, started=now,
+        ended=now if line.state.over else 0, setup=setup, wanted=len(setup.players), head=line.head, tip=line.head,
+        turn=MOVE,
+    )  # fmt: skip
+    seats = tuple(Seat(GAME, seat, user, now) for seat in setup.players)
+    return Change(game=row, state=line.state, moves=tuple(line.moves), seats=seats)
+
+
+def from_own(game: dict[str, Any]) -> tuple[Setup, Outcome, Steps]:
+    """A plain file of ours: the set-up and the actions, played."""
+    setup, actions = own.read(game)
+    first = engine.new_game(setup)
+    outcomes = accumulate(actions, lambda before, action: engine.apply(before.state, action), initial=first)
+    next(outcomes)
+    return setup, first, zip(actions, outcomes, strict=True)
+
+
+def from_web(game: dict[str, Any]) -> tuple[Setup, Outcome, Steps]:
+    """A game of 18xx.games, with what came of our actions for it."""
+    recorded = web.WebGame(game)
+    importer = Importer(recorded, dialect_for(recorded.title))
+    engine.check_setup(importer.setup)
+    for index in range(len(recorded.actions)):
+        importer.step(index)
+    return importer.setup, importer.outcomes[0], zip(importer.played, importer.outcomes[1:], strict=True)

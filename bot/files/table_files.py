@@ -1,0 +1,185 @@
+"""Whole games as files of our own: every branch with its positions, so that nothing is lost on the way."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from typing import Any
+
+import msgspec
+
+import engine
+from bot.store import games, moves, states
+from bot.store.changes import GAME, MOVE, Change, NewMove
+from bot.store.rows import Act, Game, Move, Pace, Seat
+from engine import BadInput, Event, Outcome, Setup, State
+
+FORMAT = "signalbox-table-1"
+MOST_MOVES = 20_000
+NAME = re.compile(r"[\w-]{1,40}")
+LONGEST_NAME = 100
+
+
+class MoveFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move: numbers are those of the file, 0 is none; the first has no action."""
+
+    id: int
+    parent: int
+    action: msgspec.Raw
+    events: tuple[Event, ...]
+    state: msgspec.Raw
+    digest: str
+    engine: str
+    by: str
+    seat: str
+    at: int
+    why: Event
+    order: int
+    original: int
+
+
+class SeatFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sat where, from when until when."""
+
+    seat: str
+    user: str
+    since: int
+    until: int
+    caretaker: int
+
+
+class ActFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something done to the line."""
+
+    at: int
+    user: str
+    act: str
+    before: int
+    after: int
+    why: str
+    params: dict[str, Any]
+
+
+class GameFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole game."""
+
+    format: str
+    name: str
+    title: str
+    variant: str
+    options: dict[str, str]
+    pace: Pace
+    language: str
+    created: int
+    started: int
+    ended: int
+    setup: Setup
+    head: int
+    tip: int
+    turn: int
+    seats: tuple[SeatFile, ...]
+    moves: tuple[MoveFile, ...]
+    acts: tuple[ActFile, ...]
+
+
+def same(kind: type[msgspec.Struct], row: msgspec.Struct, **more: Any) -> Any:
+    """A struct of another kind with the fields both have."""
+    return kind(**{name: getattr(row, name) for name in kind.__struct_fields__ if hasattr(row, name)} | more)
+
+
+def gather(db: sqlite3.Connection, game: Game) -> bytes:
+    """A game as it is written; private trials and sealed orders stay at home."""
+    rows = moves.public(db, game.id)
+    number = {0: 0} | {move.id: at for at, move in enumerate(rows, 1)}
+    line = tuple(
+        same(
+            MoveFile, move, id=number[move.id], parent=number[move.parent], original=number.get(move.original, 0),
+            order=int(move.order > 0), action=msgspec.Raw(move.action.encode() or b"null"),
+            state=msgspec.Raw(states.raw_of(db, move.id)),
+        )
+        for move in rows
+    )  # fmt: skip
+    seats = tuple(same(SeatFile, seat) for seat in games.seat_history(db, game.id))
+    acts = tuple(
+        same(ActFile, act, before=number.get(act.before, 0), after=number.get(act.after, 0))
+        for act in moves.acts(db, game.id)
+    )
+    heads = {name: number.get(getattr(game, name), 0) for name in ("head", "tip", "turn")}
+    file = same(GameFile, game, format=FORMAT, seats=seats, moves=line, acts=acts, **heads)
+    return msgspec.json.encode(file, order="deterministic")
+
+
+def parse(text: bytes) -> GameFile:
+    """A file, its shape checked and nothing else."""
+    try:
+        file = msgspec.json.decode(text, type=GameFile)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput("file.not_a_game", detail=str(error)) from None
+    people = [seat.user for seat in file.seats] + [move.by for move in file.moves] + [act.user for act in file.acts]
+    named = all(NAME.fullmatch(user) or not user for user in people) and 0 < len(file.name) <= LONGEST_NAME
+    if file.format != FORMAT or not named or len(file.moves) > MOST_MOVES or file.language not in ("en", "es"):
+        raise BadInput("file.not_a_game", detail=file.format[:40])
+    return file
+
+
+def as_change(file: GameFile, trust: bool) -> Change:
+    """All moves of a file played again; what the rules do not give again is refused, or taken as it stands in trust."""
+    engine.check_setup(file.setup)
+    states: list[State] = []
+    rows: list[NewMove] = []
+    for at, move in enumerate(file.moves, 1):
+        if move.id != at or not (0 < move.parent < at or (move.parent == 0 and at == 1)) or move.original > at:
+            raise BadInput("file.order", move=at)
+        outcome = outcome_of(file, move, states[move.parent - 1] if move.parent else None, trust)
+        states.append(outcome.state)
+        rows.append(NewMove(as_row(move, outcome), engine.encode_state(outcome.state)))
+    for number in (file.head, file.tip, file.turn):
+        if not 0 < number <= len(rows):
+            raise BadInput("file.order", move=number)
+    heads = {name: marker(getattr(file, name), len(rows)) for name in ("head", "tip", "turn")}
+    game = same(Game, file, id=GAME, wanted=len(file.setup.players), **heads)
+    return Change(
+        game=game, state=states[file.head - 1], moves=tuple(rows),
+        seats=tuple(same(Seat, seat, game=GAME) for seat in file.seats),
+        acts=tuple(
+            same(Act, act, game=GAME, before=marker(act.before, len(rows)), after=marker(act.after, len(rows)))
+            for act in file.acts
+        ),
+    )  # fmt: skip
+
+
+def marker(number: int, last: int) -> int:
+    """What stands for a move of a file until it has its number here; 0 where the file names none it has."""
+    return MOVE + 1 - number if 0 < number <= last else 0
+
+
+def as_row(move: MoveFile, outcome: Outcome) -> Move:
+    """A move of a file as it is to be written."""
+    text = bytes(move.action).decode() if move.parent else ""
+    row = same(
+        Move, move, game=GAME, id=marker(move.id, move.id), parent=marker(move.parent, move.id), action=text,
+        who=engine.decode_action(text).who if text else "", events=outcome.events,
+        original=marker(move.original, move.id - 1),
+    )  # fmt: skip
+    assert isinstance(row, Move)
+    return row
+
+
+def outcome_of(file: GameFile, move: MoveFile, before: State | None, trust: bool) -> Outcome:
+    """What a move leads to, which must be what the file says."""
+    try:
+        if before is None:
+            outcome = engine.new_game(file.setup)
+        else:
+            outcome = engine.apply(before, engine.decode_action(bytes(move.action)))
+        if engine.digest(outcome.state) == move.digest and outcome.events == move.events:
+            return outcome
+        reason = "differs"
+    except engine.RuleViolation as refusal:
+        reason = refusal.code
+    if not trust:
+        raise BadInput("file.differs", move=move.id, reason=reason)
+    state = engine.decode_state(bytes(move.state))
+    if engine.digest(state) != move.digest:
+        raise BadInput("file.differs", move=move.id, reason="digest")
+    return Outcome(state, move.events)

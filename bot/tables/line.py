@@ -1,0 +1,112 @@
+"""A move and everything that follows from it by standing orders, played on a copy before anything is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
+
+import engine
+from bot.calls.notices import order_letters
+from bot.errors import Refused
+from bot.orders.decide import Stop
+from bot.store.changes import MOVE, Change, NewMove
+from bot.store.rows import Move, Order
+from bot.tables.table import Table
+from engine import Action, Outcome, Ruling, State
+
+ENGINE = "1"
+CONSENT = "consent.needed"
+
+
+@dataclass
+class Line:
+    """Moves played from a position on: what is to be written, and where it leads."""
+
+    game: int
+    parent: int
+    state: State
+    orders: tuple[Order, ...] = ()
+    moves: list[NewMove] = field(default_factory=list)
+    ended: list[Order] = field(default_factory=list)
+
+    def play(self, action: Action, move: Move, by: str | None) -> None:
+        """Play one action, as strictly as the rules are; `by` is who must be allowed to, nobody asks without."""
+        self.add(action, move, engine.apply(self.state, action, by))
+
+    def begin(self, first: Outcome, move: Move) -> None:
+        """Take in the first position of a game."""
+        row = replace(move, id=MOVE, game=self.game, events=first.events, engine=ENGINE)
+        self.moves.append(NewMove(row, engine.encode_state(first.state)))
+
+    def add(self, action: Action, move: Move, outcome: Outcome) -> None:
+        """Take in an action that was played, as a move under the one before."""
+        number = MOVE - len(self.moves)
+        row = replace(
+            move, id=number, parent=self.head, game=self.game, who=action.who, events=outcome.events, engine=ENGINE,
+            action=engine.encode_action(action).decode(),
+        )  # fmt: skip
+        self.moves.append(NewMove(row, engine.encode_state(outcome.state)))
+        self.state = outcome.state
+
+    def end(self, order: Order, stop: Stop) -> None:
+        """An order ends, and why."""
+        self.orders = tuple(other for other in self.orders if other.id != order.id)
+        self.ended.append(replace(order, state=stop.state, why=stop.why))
+
+    @property
+    def head(self) -> int:
+        """The last move."""
+        return self.moves[-1].move.id if self.moves else self.parent
+
+    @property
+    def acted(self) -> tuple[str, ...]:
+        """The seats that moved."""
+        return tuple(new.move.seat for new in self.moves)
+
+    def change(self, base: Change, now: int) -> Change:
+        """A change, with these moves and what became of the orders."""
+        game = replace(base.game, head=self.head, tip=self.head) if self.moves else base.game
+        fired = (order for order in self.orders if order.fired)
+        return replace(
+            base,
+            game=game,
+            moves=tuple(self.moves),
+            state=self.state,
+            orders=(*base.orders, *fired, *self.ended),
+            notices=(*base.notices, *order_letters(game, self.ended, now)),
+        )
+
+
+def line_of(table: Table) -> Line:
+    """A copy of the table's position to play on, with its orders."""
+    return Line(table.game.id, table.at.id, table.position, table.orders)
+
+
+def acting_seat(table: Table, action: Action, user: str, for_another: bool) -> str:
+    """The seat in whose name somebody acts; a moderator may act for whoever is at turn."""
+    controller = engine.look(table.position).controller(action.who)
+    if for_another:
+        table.must_moderate(user)
+        return controller
+    seats = table.must_sit(user)
+    return controller if controller in seats else seats[0]
+
+
+def asked_players(state: State, action: Action, own: tuple[str, ...]) -> tuple[Action, tuple[str, ...]]:
+    """The action without anybody's yes, and the players whose yes it needs; one's own seats are not asked."""
+    if not hasattr(action, "agreed"):
+        return action, ()
+    bare = replace(action, agreed=())
+    refusal = engine.explain(state, bare)
+    if refusal is None or refusal.code != CONSENT:
+        return bare, ()
+    players = tuple(refusal.params["players"])
+    agreed = replace(bare, agreed=players)
+    return agreed, tuple(player for player in players if player not in own)
+
+
+def no_ruling(action: Action) -> None:
+    """A ruling is given as a ruling, never played."""
+    if isinstance(action, Ruling):
+        raise Refused("table.ruling_as_move")

@@ -1,0 +1,87 @@
+"""Answers to offers, and carrying out what everybody agreed to."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+import engine
+from bot.errors import Refused
+from bot.store import games, moves
+from bot.store.rows import Offer
+from bot.tables.consent import NO, YES, Consent, settled, verdict
+from bot.tables.corrections import Corrections
+from bot.tables.play import Play
+from bot.tables.table import Played, Table
+from bot.tables.undo import History
+from bot.tables.writing import Writer
+from engine import Event, RuleViolation
+
+
+class Offers:
+    """Takes answers, and does what a yes leads to."""
+
+    def __init__(
+        self, tables: Writer, consent: Consent, play: Play, history: History, corrections: Corrections
+    ) -> None:
+        self.tables = tables
+        self.consent = consent
+        self.play = play
+        self.history = history
+        self.corrections = corrections
+
+    async def of_game(self, game: int) -> list[Offer]:
+        """All offers there ever were at a table."""
+        return await self.tables.store.read(games.offers_of, game)
+
+    async def answer(self, game: int, offer: int, user: str, yes: bool) -> Played:
+        """Say yes or no for one's seats; with the last yes needed it is carried out."""
+        async with self.tables.at(game) as table:
+            asked = open_offer(table, offer)
+            if table.game.status == "paused":
+                table.must_be("running")
+            mine = [seat for seat in asked.asked if seat in table.seats_of(user)]
+            if not mine:
+                raise Refused("offer.not_asked", asked=list(asked.asked))
+            answers = dict.fromkeys(mine, YES if yes else NO)
+            full = replace(asked, answers={**asked.answers, **answers})
+            if verdict(full) == "accepted":
+                return await self._carry_out(table, full)
+            return await self.consent.answered(table, asked, answers)
+
+    async def withdraw(self, game: int, offer: int, user: str) -> Played:
+        """Take an offer back."""
+        async with self.tables.at(game) as table:
+            asked = open_offer(table, offer)
+            if asked.user != user and not table.is_moderator(user):
+                raise Refused("offer.not_yours")
+            return await self.consent.close(table, asked, "withdrawn")
+
+    async def _carry_out(self, table: Table, offer: Offer) -> Played:
+        """Do what everybody agreed to; a deal the position no longer allows lapses with the reason."""
+        accepted = settled(offer, "accepted", self.tables.now())
+        try:
+            if offer.kind == "deal":
+                table.must_be("running")
+                action = engine.decode_action(offer.action)
+                return await self.play.act(table, action, offer.seat, offer.user, settled=(accepted,))
+            if offer.kind == "undo":
+                return await self._undo(table, accepted)
+            return await self.corrections.let_stand(table, accepted)
+        except (RuleViolation, Refused) as refusal:
+            await self.consent.close(table, offer, "illegal", Event(refusal.code, dict(refusal.params)))
+            raise
+
+    async def _undo(self, table: Table, offer: Offer) -> Played:
+        """Go back, if the table still stands where it was asked."""
+        target = await self.tables.store.read(moves.move_of, table.game.id, offer.target)
+        if offer.head != table.game.head or target is None:
+            raise Refused("table.stale", moves=0)
+        return await self.history.go_to(table, target, "undone", offer.user, offer.why.code, settled=(offer,))
+
+
+def open_offer(table: Table, offer: int) -> Offer:
+    """An offer that is still open."""
+    found = next((row for row in table.offers if row.id == offer), None)
+    if found is None:
+        raise Refused("offer.not_open", offer=offer)
+    return found

@@ -1,0 +1,69 @@
+"""Playing: an action and all that follows from it by itself."""
+
+from __future__ import annotations
+
+from bot.orders.follow import follow
+from bot.orders.memory import memory_of
+from bot.store import moves
+from bot.store.changes import Change, NewMove
+from bot.store.rows import NOTHING, Move, Offer
+from bot.tables.consent import Consent, deal
+from bot.tables.line import Line, acting_seat, asked_players, line_of, no_ruling
+from bot.tables.table import Played, Table, stands
+from bot.tables.writing import Writer
+from engine import Action, Event
+
+
+class Play:
+    """Plays actions."""
+
+    def __init__(self, tables: Writer, consent: Consent) -> None:
+        self.tables = tables
+        self.consent = consent
+
+    async def play(
+        self, game: int, action: Action, user: str, seen: int = 0, token: str | None = None, for_another: bool = False,
+        why: str = "",
+    ) -> Played:  # fmt: skip
+        """Play an action, or turn it into an offer where others must agree; `seen` is the head the player looked at."""
+        async with self.tables.at(game) as table:
+            again = await self._played_before(table, token)
+            if again is not None:
+                return again
+            table.must_be("running")
+            await self.tables.must_see(table, seen)
+            no_ruling(action)
+            seat = acting_seat(table, action, user, for_another)
+            action, asked = await self.tables.think(asked_players, table.position, action, table.seats_of(user))
+            if asked:
+                return await self.consent.ask(table, deal(action, seat, user, asked))
+            return await self.act(table, action, seat, user, token, why)
+
+    async def act(
+        self, table: Table, action: Action, seat: str, user: str, token: str | None = None, why: str = "",
+        settled: tuple[Offer, ...] = (),
+    ) -> Played:  # fmt: skip
+        """Play an action that needs nobody's yes, at a table that is held."""
+        reason = Event("move.for_another", {"why": why, "by": user}) if user != table.user_of(seat) else NOTHING
+        move = Move(by=user, seat=seat, at=self.tables.now(), token=token, why=reason)
+        line = line_of(table)
+        await self.tables.think(line.play, action, move, seat)
+        return await self.go_on(table, line, Change(game=table.game, offers=settled))
+
+    async def go_on(self, table: Table, line: Line, change: Change) -> Played:
+        """Play on by standing orders and caretakers, and write everything together."""
+        memory = await memory_of(self.tables.store, table)
+        await self.tables.think(follow, line, table, memory, self.tables.now())
+        if line.moves:
+            return await self.tables.reach(table, line.change(change, self.tables.now()), "moved", line.acted)
+        changed = line.change(change, self.tables.now()) if line.ended else change
+        if changed == Change(game=table.game):
+            return stands(table)
+        return await self.tables.commit(table, changed)
+
+    async def _played_before(self, table: Table, token: str | None) -> Played | None:
+        """The same answer again for the same request."""
+        move = await self.tables.store.read(moves.by_token, table.game.id, token) if token else None
+        if move is None:
+            return None
+        return Played(table, Change(game=table.game, moves=(NewMove(move),)), again=True)

@@ -1,0 +1,115 @@
+"""What follows when a table stands at another position: its end, who is waited for, offers that lapse, announcements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+import engine
+from bot.calls import notices
+from bot.calls.waits import fresh_wait
+from bot.store.changes import Change
+from bot.store.rows import NOTHING, Game, Notice, Offer, Order, Prefs, Wait
+from bot.tables.table import Table
+from engine import Event, State
+
+
+def worth(state: State) -> dict[str, int]:
+    """What every player is worth."""
+    return {player: engine.look(state).worth(player) for player in state.setup.players}
+
+
+def over_or_not(game: Game, state: State, now: int) -> Game:
+    """A game that is over at a position, or goes on again after a step back."""
+    if state.over:
+        return replace(game, status="over", ended=game.ended or now, result=worth(state), why=Event(state.over))
+    if game.status == "over":
+        return replace(game, status="running", ended=0, result={}, why=NOTHING)
+    return game
+
+
+def waiting_at(game: Game, state: State) -> tuple[str, ...]:
+    """The seats a game waits for at a position."""
+    return engine.waiting_for(state) if game.status == "running" else ()
+
+
+def lapsed(offers: Iterable[Offer], state: State, now: int) -> tuple[Offer, ...]:
+    """The questions that a new position answers: deals it makes illegal, and all that is about another position."""
+    found = []
+    for offer in offers:
+        why = Event("table.moved_on") if offer.kind != "deal" else no_more(offer, state)
+        if why is not None:
+            found.append(replace(offer, state="illegal", settled=now, why=why))
+    return tuple(found)
+
+
+def no_more(offer: Offer, state: State) -> Event | None:
+    """Why a deal is not possible at a position, if it is not."""
+    refusal = engine.explain(state, engine.decode_action(offer.action))
+    return Event(refusal.code, dict(refusal.params)) if refusal else None
+
+
+def stopped(orders: Iterable[Order], why: Event) -> tuple[Order, ...]:
+    """Orders that end because the ground changed under them."""
+    return tuple(replace(order, state="stopped", why=why) for order in orders)
+
+
+def waits_after(
+    table: Table, waiting: Iterable[str], acted: Iterable[str], prefs: Mapping[str, Prefs], now: int
+) -> tuple[Wait, ...]:
+    """Who is waited for: those who just acted from now on, the others as long as before."""
+    fresh = set(acted)
+    rows = []
+    for seat in waiting:
+        user, old = table.user_of(seat), table.waits.get(seat)
+        if old is not None and seat not in fresh and old.user == user:
+            rows.append(old)
+        elif user:
+            rows.append(fresh_wait(table.game.id, seat, user, table.game.pace, prefs[user], now))
+    return tuple(rows)
+
+
+def arrived(
+    table: Table, change: Change, kind: str, acted: Iterable[str], prefs: Mapping[str, Prefs], now: int,
+    told: Mapping[str, Any], turn_left: bool,
+) -> Change:  # fmt: skip
+    """A change that leads a table to another position, with all that follows from that.
+
+    A turn that begins where another one began before has a message of its own.
+    """
+    assert change.state is not None
+    waiting, before = waiting_at(change.game, change.state), table.waiting()
+    called = [user for seat in waiting if seat not in before and (user := table.user_of(seat))]
+    begins = bool(called) or turn_left
+    game = replace(change.game, turn=change.game.head) if begins else change.game
+    since = table.game.turn if kind == "moved" else 0
+    gone = lapsed((row for row in table.offers if row.id not in {row.id for row in change.offers}), change.state, now)
+    waits = waits_after(table, waiting, acted, prefs, now)
+    return replace(
+        change,
+        game=game,
+        waits=waits,
+        offers=(*change.offers, *gone),
+        acts=tuple(row if row.before else replace(row, before=table.game.head, after=game.head) for row in change.acts),
+        left=notices.turn_thread(game) if begins else "",
+        notices=(
+            *change.notices,
+            *notices.moved(kind, table.game, game, now, told),
+            *(notices.call(game, called, prefs, now, since) if begins else ()),
+            *(notices.offer_notice(game, offer, now) for offer in gone),
+            *(row for offer in change.offers for row in accepted(table, game, offer, waits, prefs, now)),
+        ),
+    )
+
+
+def accepted(
+    table: Table, game: Game, offer: Offer, waits: Iterable[Wait], prefs: Mapping[str, Prefs], now: int
+) -> list[Notice]:
+    """What is told about an offer that was just carried out; who asked is called if the turn is theirs."""
+    if offer.state != "accepted":
+        return []
+    back = offer.kind == "deal" and any(wait.seat == offer.seat for wait in waits)
+    call = notices.answered(game, offer, table.user_of(offer.seat), prefs, now) if back else []
+    return [notices.offer_notice(game, offer, now), *call]

@@ -1,0 +1,151 @@
+"""Tables in memory: read once, held by one hand at a time, read again after a failure."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import traceback
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+import engine
+from bot.calls.notices import letter
+from bot.errors import Incident, Refused, Stale, StoreTrouble
+from bot.store import Store, games, people
+from bot.store.rows import Game, Prefs
+from bot.tables.table import Table, seated
+from engine import Event, SignalBoxError
+
+T = TypeVar("T")
+CACHED_TABLES = 400
+
+
+def now() -> int:
+    """The time, in seconds."""
+    return int(time.time())
+
+
+class Reader:
+    """Reads tables, keeps them at hand, and gives each to one hand at a time."""
+
+    def __init__(self, store: Store, now: Callable[[], int] = now) -> None:
+        self.store = store
+        self.now = now
+        self.posted: Callable[[], None] = lambda: None
+        self._engine = ThreadPoolExecutor(2, thread_name_prefix="engine")
+        self._locks: dict[int, asyncio.Lock] = {}
+        self._tables: OrderedDict[int, Table] = OrderedDict()
+        self._held: set[int] = set()
+        self._prefs: dict[str, Prefs] = {}
+
+    async def close(self) -> None:
+        """Finish what is under way and let go of the file."""
+        await self.store.close()
+        self._engine.shutdown()
+
+    def think(self, work: Callable[..., T], *args: Any) -> Awaitable[T]:
+        """Let the engine work without holding up the others."""
+        return asyncio.get_running_loop().run_in_executor(self._engine, lambda: work(*args))
+
+    async def game(self, game: int) -> Game:
+        """A game by its number."""
+        return (await self.look(game)).game
+
+    async def find(self, channel: str) -> Game | None:
+        """The game of a channel."""
+        return await self.store.read(games.in_channel, channel)
+
+    async def look(self, game: int) -> Table:
+        """A table as it stands."""
+        table = self._tables.get(game)
+        return table if table is not None else await self._load(game)
+
+    async def prefs(self, users: Iterable[str]) -> dict[str, Prefs]:
+        """The wishes of some people."""
+        wanted = tuple(dict.fromkeys(users))
+        missing = tuple(user for user in wanted if user not in self._prefs)
+        if missing:
+            self._prefs |= await self.store.read(people.prefs_of, missing)
+        return {user: self._prefs[user] for user in wanted}
+
+    async def prefs_at(self, table: Table, seats: Iterable[str]) -> dict[str, Prefs]:
+        """The wishes of those who sit on some seats."""
+        return await self.prefs(user for seat in seats if (user := table.user_of(seat)))
+
+    def forget_prefs(self, user: str) -> None:
+        """Read somebody's wishes again next time."""
+        self._prefs.pop(user, None)
+
+    async def incidents(self, game: int) -> list[dict[str, Any]]:
+        """What went wrong at a table."""
+        return await self.store.read(people.incidents, game)
+
+    @asynccontextmanager
+    async def at(self, game: int) -> AsyncIterator[Table]:
+        """A table nobody else touches meanwhile; after a failure it is read again from the database."""
+        async with self._locks.setdefault(game, asyncio.Lock()):
+            table = await self.look(game)
+            self._held.add(game)
+            try:
+                yield table
+            except (Stale, StoreTrouble, asyncio.CancelledError):
+                self.forget(game)
+                raise
+            except SignalBoxError:
+                raise
+            except Exception as error:
+                self.forget(game)
+                raise await self._incident(table, error) from error
+            finally:
+                self._held.discard(game)
+
+    def forget(self, game: int) -> None:
+        """Read a table again next time."""
+        self._held.discard(game)
+        self._tables.pop(game, None)
+
+    def _keep(self, table: Table) -> None:
+        """Have a table at hand."""
+        self._tables[table.game.id] = table
+        if len(self._tables) > CACHED_TABLES:
+            self._tables.popitem(last=False)
+
+    async def _load(self, game: int) -> Table:
+        """Read a table; one that is damaged is paused and its moderators told, the rest goes on."""
+        try:
+            loaded = await self.store.read(games.load, game)
+            if loaded is None:
+                raise Refused("table.unknown", game=game)
+            table = await self.think(seated, loaded)
+        except StoreTrouble as error:
+            if error.code == "store.damaged":
+                await self.set_aside(game, Event("table.damaged", {"code": error.code, **error.params}))
+            raise
+        except engine.BadInput as error:
+            await self.set_aside(game, Event("table.damaged", {"code": error.code, **error.params}))
+            raise
+        self._keep(table)
+        return table
+
+    async def set_aside(self, game: int, why: Event, closed: str = "", trouble: str = "") -> None:
+        """Pause a table that cannot go on, once, and write to its moderators, without reading more of it than they need."""
+        row = await self.store.read(games.row_of, game)
+        if row is None:
+            return
+        moderators = await self.store.read(games.moderators, game)
+        letters = [letter(row, user, "set_aside", self.now(), why=why) for user in moderators]
+        if await self.store.write(games.set_aside, game, why, letters, closed, trouble):
+            self.posted()
+
+    async def _incident(self, table: Table, error: Exception) -> Incident:
+        """Write down what went wrong, for whoever mends it."""
+        detail = {
+            "error": f"{type(error).__name__}: {error}",
+            "trace": traceback.format_exception(error),
+            "head": table.head.id if table.head else 0,
+            "digest": table.head.digest if table.head else "",
+        }
+        return Incident(await self.store.write(people.report, table.game.id, self.now(), type(error).__name__, detail))

@@ -1,0 +1,67 @@
+"""The one way a table changes: a change is written in one transaction, and the table as it is then takes its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.errors import Refused, Stale
+from bot.store import changes, moves
+from bot.store.changes import Change
+from bot.store.rows import Game
+from bot.tables import positions
+from bot.tables.reading import Reader
+from bot.tables.table import Played, Table
+
+
+class Writer(Reader):
+    """Writes changes of tables."""
+
+    async def begin(self, change: Change) -> Game:
+        """Write a game that is new here."""
+        written = await self.store.write(changes.write, None, change)
+        self.posted()
+        return written.game
+
+    async def commit(self, table: Table, change: Change) -> Played:
+        """Write a change of a table that is held; if another hand moved it, say what happened meanwhile."""
+        try:
+            written = await self.store.write(changes.write, table.game, change)
+        except Refused as refusal:
+            if refusal.code != "table.moved_on":
+                raise
+            raise await self._stale(refusal.params["head"], table.game.head) from None
+        after = table.after(written)
+        if after.game.id in self._held:
+            self._keep(after)
+        if written.notices:
+            self.posted()
+        return Played(after, written)
+
+    async def reach(self, table: Table, change: Change, kind: str, acted: Iterable[str], /, **told: Any) -> Played:
+        """Write a change that leads a table to another position, with all that follows from it."""
+        assert change.state is not None
+        now = self.now()
+        game = positions.over_or_not(change.game, change.state, now)
+        seats = [*positions.waiting_at(game, change.state), *(offer.seat for offer in change.offers)]
+        prefs = await self.prefs_at(table, seats)
+        change, left = replace(change, game=game), await self._leaves_turn(table, change)
+        return await self.commit(table, positions.arrived(table, change, kind, acted, prefs, now, told, left))
+
+    async def _leaves_turn(self, table: Table, change: Change) -> bool:
+        """Whether a change leads to before the turn under way began, so that its message has no place any more."""
+        back = change.moves[0].move.parent if change.moves else change.game.head
+        if not table.game.turn or back in (0, table.game.head):
+            return False
+        return table.game.turn not in await self.store.read(moves.ids, back)
+
+    async def must_see(self, table: Table, seen: int) -> None:
+        """Refuse what was decided in front of an older position, and say what happened meanwhile."""
+        if seen and table.game.head != seen:
+            raise await self._stale(table.game.head, seen)
+
+    async def _stale(self, head: int, seen: int) -> Stale:
+        """Where a table is now, and what happened since a position."""
+        return Stale(head, tuple(await self.store.read(moves.line, head, seen)))
