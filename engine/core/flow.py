@@ -8,10 +8,9 @@ from itertools import takewhile
 from msgspec.structs import replace
 
 from engine.core.book import Step
-from engine.core.dice import seeded
 from engine.core.draft import Draft
 from engine.core.errors import EngineBug
-from engine.core.state import Setup, Turn
+from engine.core.state import Turn
 from engine.core.view import View
 
 ENDLESS = 2000
@@ -109,11 +108,6 @@ def earlier_steps(view: View, step: Step) -> list[Step]:
     before = takewhile(lambda other: other.name != step.name, view.book.rounds[view.state.round.kind].steps)
     left = view.state.turn.left
     return [other for other in before if other.optional and not other.beside and other.name not in left]
-
-
-def dice_of(setup: Setup) -> int:
-    """The dice of a game: its seed, hashed with nothing else, so that a set-up can be dealt again."""
-    return seeded(setup.seed)
 
 
 def start_turn(draft: Draft, who: str) -> None:

@@ -205,7 +205,7 @@ def turn_over(draft: Draft) -> None:
     who = draft.at_turn
     if draft.state.turn.acted:
         draft.set_round(passes=0)
-        draft.state.priority = draft.player_after(who)
+        draft.give_priority(draft.player_after(who))
     else:
         draft.set_round(passes=draft.state.round.passes + 1)
     if draft.state.round.passes >= len(draft.players):

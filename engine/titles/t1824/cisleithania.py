@@ -143,7 +143,7 @@ def draft_over(draft: Draft) -> None:
 def remove_mountains(draft: Draft) -> None:
     """Mountain railways not bought leave the game (X.5)."""
     for name in mountains(draft, BANK):
-        draft.state.privates = {**draft.state.privates, name: CLOSED}
+        draft.give_private(name, CLOSED)
         draft.say("private.removed", item=name)
 
 

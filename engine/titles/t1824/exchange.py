@@ -105,7 +105,7 @@ def exchange(draft: Draft, action: Exchange) -> None:
 
 def exchange_mountain(draft: Draft, who: str, item: str, certificate: str) -> None:
     """The mountain railway closes; the share may change a director, but brings no price and no first one (IV.4.1)."""
-    draft.state.privates = {**draft.state.privates, item: CLOSED}
+    draft.give_private(item, CLOSED)
     draft.move_certs(certificate, BANK if draft.certs_of(BANK, certificate) else POOL, who)
     company = company_of(certificate)
     draft.say("private.exchanged", player=who, item=item, company=company)
@@ -156,7 +156,7 @@ def close_without_share(draft: Draft) -> bool:
     if not due(draft) or free_shares(draft):
         return False
     for name in due(draft):
-        draft.state.privates = {**draft.state.privates, name: CLOSED}
+        draft.give_private(name, CLOSED)
         draft.say("private.removed", item=name)
     draft.set_note(DUE, None)
     return True

@@ -103,7 +103,7 @@ def take_over(draft: Draft, who: str, item: str, price: int) -> None:
     draft.pay(who, BANK, price)
     draft.say("private.bought", player=who, item=item, price=price)
     if is_mountain(draft, item):
-        draft.state.privates = {**draft.state.privates, item: who}
+        draft.give_private(item, who)
         return
     draft.move_certs(cert(item, OWNER), BANK, who)
     draft.set_company(item, director=who, floated=True, par=price)
@@ -130,7 +130,7 @@ def remove_unsold(draft: Draft) -> None:
     for item in for_sale(draft):
         draft.say("private.removed", item=item)
         if is_mountain(draft, item):
-            draft.state.privates = {**draft.state.privates, item: CLOSED}
+            draft.give_private(item, CLOSED)
             continue
         draft.set_company(item, closed=True)
         release(draft, item)
@@ -185,7 +185,7 @@ def turn_over(draft: Draft) -> None:
     passed = set() if draft.state.turn.acted else {*draft.state.notes.get(PASSED, ()), who}
     over = len(passed) == len(draft.players)
     if draft.state.turn.acted:
-        draft.state.priority = draft.player_after(who)
+        draft.give_priority(draft.player_after(who))
     draft.set_note(PASSED, None if over else sorted(passed))
     draft.set_round(order=lap[1:])
     if over:

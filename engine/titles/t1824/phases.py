@@ -45,7 +45,7 @@ def leave_depot(draft: Draft, train: str, owner: str) -> None:
 
 def begin(draft: Draft, name: str) -> None:
     """A phase begins."""
-    draft.state.phase = name
+    draft.set_phase(name)
     draft.say("phase.began", phase=name)
     facts = draft.book.phases[name].facts
     cisleithania.close_construction(draft, facts["opens"])
@@ -68,15 +68,13 @@ def rust(draft: Draft, train: str) -> None:
     """The first train of a type makes older ones obsolete wherever they are."""
     old = {name for name, data in draft.book.trains.items() if data.facts.get("rusts_on") == train}
     lost: dict[str, list[str]] = {}
-    trains = dict(draft.state.trains)
     for owner, yard in sorted(draft.state.trains.items()):
         gone = [name for name in yard if name in old]
         if gone and owner != GONE:
-            trains[owner] = tuple(name for name in yard if name not in old)
             lost[owner] = gone
+            for name in gone:
+                draft.move_train(owner, GONE, name)
     if lost:
-        trains[GONE] = (*trains.get(GONE, ()), *(name for names in lost.values() for name in names))
-        draft.state.trains = trains
         draft.say("train.rusted", trains=sorted(old), lost=lost)
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from engine.core.draft import Draft
-from engine.core.state import BANK, Company
+from engine.core.state import BANK
 from engine.core.view import View
 from engine.titles.t1862.prices import share_value, traded
 
@@ -43,10 +41,10 @@ def close_company(draft: Draft, company: str) -> None:
     draft.pay(company, BANK, draft.cash(company))
     for train in draft.trains_of(company):
         draft.move_train(company, GONE, train)
-    draft.state.markers = without(draft, company)
+    draft.rearrange_markers(without(draft, company))
     take_back_certificates(draft, company)
     draft.leave_market(company)
-    draft.state.companies = {**draft.state.companies, company: Company()}
+    draft.clear_company(company)
     notes = draft.state.notes
     draft.set_note("markers", {**notes["markers"], company: 0})
     draft.set_note("permits", {**notes["permits"], company: notes["first_permits"][company]})
@@ -64,8 +62,7 @@ def forget_purchases(draft: Draft, company: str) -> None:
 
 def without(view: View, company: str) -> dict[str, tuple[str, ...]]:
     """The markers on the board without a company's."""
-    kept = {stop: tuple(o for o in owners if o != company) for stop, owners in view.state.markers.items()}
-    return {stop: owners for stop, owners in kept.items() if owners}
+    return {stop: tuple(o for o in owners if o != company) for stop, owners in view.state.markers.items()}
 
 
 def take_back_certificates(draft: Draft, company: str) -> None:
@@ -80,4 +77,4 @@ def remove_company(draft: Draft, company: str) -> None:
     """A company that cannot be started any more leaves the game."""
     for name, _ in draft.book.certs_of_company[company]:
         draft.move_certs(name, BANK, GONE, draft.certs_of(BANK, name))
-    draft.state.companies = {**draft.state.companies, company: replace(Company(), closed=True)}
+    draft.clear_company(company, closed=True)

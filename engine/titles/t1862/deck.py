@@ -175,7 +175,7 @@ def train_bought(draft: Draft, who: str, train: str, source: str) -> None:
 
 def begin_phase(draft: Draft, group: str) -> None:
     """Old trains without warranty go; the last phase announces the LNER."""
-    draft.state.phase = group
+    draft.set_phase(group)
     draft.say("phase.began", phase=group)
     old = obsolete(draft)
     for owner in traded(draft):
@@ -218,7 +218,7 @@ def wear(draft: Draft) -> bool:
     who, old = draft.at_turn, obsolete(draft)
     draft.set_turn(extras=(*draft.state.turn.extras, "worn"))
     before = draft.trains_of(who)
-    draft.state.trains = {**draft.state.trains, who: tuple(train.removesuffix("*") for train in before)}
+    draft.swap_trains(who, tuple(train.removesuffix("*") for train in before))
     for train in before:
         if train.endswith("*") and train[:-1] == bare(train) and group_of(draft, train) in old:
             rust(draft, who, bare(train))

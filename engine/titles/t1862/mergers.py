@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.board.reach import reach
+from engine.core import flow
 from engine.core.actions import Merge, RemoveToken
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
-from engine.core.state import BANK, Turn
+from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.network import blocked, reach_of, stations
 from engine.titles.t1862 import fusion
@@ -164,7 +165,7 @@ def join_markers(draft: Draft, survivor: str, other: str) -> None:
     for stop, owners in draft.state.markers.items():
         doubled = place_of(draft, stop) in held
         markers[stop] = tuple(renamed(owners, survivor, other, doubled))
-    draft.state.markers = {stop: owners for stop, owners in markers.items() if owners}
+    draft.rearrange_markers(markers)
     lying = sum(owners.count(survivor) for owners in draft.state.markers.values())
     tokens = max(0, min(spare, max_markers(draft) - lying))
     draft.set_company(survivor, tokens=(0,) * tokens)
@@ -189,7 +190,9 @@ def follow(draft: Draft, active: str, survivor: str, other: str, ends: bool) -> 
     order = draft.state.round.order
     gone = other if survivor == active else survivor
     draft.set_round(order=tuple(survivor if n == active else n for n in order if n not in (gone,) or n == active))
-    draft.state.turn = Turn(survivor, left=ALL_STEPS if ends else BEFORE_TRACK, laid=draft.state.turn.laid)
+    laid = draft.state.turn.laid
+    flow.start_turn(draft, survivor)
+    draft.set_turn(left=ALL_STEPS if ends else BEFORE_TRACK, laid=laid)
 
 
 def receiver(view: View, company: str) -> str:

@@ -106,7 +106,7 @@ def turn_over(draft: Draft) -> None:
         return
     if len(draft.players) != SNAKE:
         passed_on = draft.option("first_priority") == "passed_on"
-        draft.state.priority = seat_for(draft, taken if passed_on else taken - len(draft.players))
+        draft.give_priority(seat_for(draft, taken if passed_on else taken - len(draft.players)))
     for name in draft.book.companies:
         if is_minor(draft, name) and not draft.company(name).floated:
             draft.set_company(name, closed=True)

@@ -13,7 +13,7 @@ from engine.rules.market import move_along_row, ranking
 def advance(draft: Draft) -> None:
     """The next phase begins; the set of operating rounds ends with this round."""
     names = list(draft.book.phases)
-    draft.state.phase = names[names.index(draft.state.phase) + 1]
+    draft.set_phase(names[names.index(draft.state.phase) + 1])
     draft.set_round(count=draft.state.round.ordinal)
     draft.say("phase.began", phase=draft.state.phase)
 

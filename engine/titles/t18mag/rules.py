@@ -7,7 +7,7 @@ from engine.core.actions import LayTile
 from engine.core.book import Book, RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import BadInput
-from engine.core.state import BANK, Company, Round, Setup
+from engine.core.state import BANK, Company, Setup
 from engine.core.view import View
 from engine.rules import operating, stations, stock, track, trains
 from engine.rules.market import move_along_row, ranking
@@ -209,20 +209,14 @@ def classes_on_offer(view: View) -> tuple[str, ...]:
 def start(work: Draft) -> None:
     """Prices are dealt, the first player gets the priority card, the first stock round begins (II.4)."""
     book = work.book
-    work.state.money = dict.fromkeys((BANK, *work.players, *book.companies), 0)
-    work.state.certs = {name: {BANK: count} for name, count in book.certs.items()}
-    work.state.companies = {
-        name: Company(tokens=data.tokens, floated=data.kind == "major") for name, data in book.companies.items()
-    }
-    work.state.phase = next(iter(book.phases))
-    work.state.priority = work.players[0]
-    work.state.dice = flow.dice_of(book.setup)
+    work.deal(
+        0, 0, {n: Company(tokens=data.tokens, floated=data.kind == "major") for n, data in book.companies.items()}
+    )
     decks = [name for name, data in book.trains.items() if book.row.map in data.facts["sellers"]]
     work.set_note("decks", decks[1:])
     work.set_note("no_train", {})
     work.set_note("terrain", {n: d.facts["terrain_tokens"] for n, d in book.companies.items() if d.kind == "minor"})
     deal_prices(work)
-    work.state.round = Round("draft")
     flow.start_round(work, "draft")
 
 
