@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.core import dice
 from engine.core.errors import EngineBug
-from engine.core.state import BANK, Company, Event, Place, State
+from engine.core.state import BANK, Company, Event, Notes, Place, State
 from engine.core.view import View
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ class Draft(View):
         companies: Mapping[str, Company],
         trains: Mapping[str, tuple[str, ...]] | None = None,
         privates: Mapping[str, str] | None = None,
+        notes: Notes | None = None,
     ) -> None:
         """Lay a new game out: so much money in the bank and in each hand, all certificates in the bank, the first phase."""
         book, state = self.book, self.state
@@ -45,6 +46,7 @@ class Draft(View):
         state.phase = next(iter(book.phases))
         state.priority = self.players[0]
         state.dice = dice.seeded(book.setup.seed)
+        state.notes = notes or Notes()
 
     def say(self, code: str, **params: Any) -> None:
         """Tell what happened."""
@@ -170,14 +172,27 @@ class Draft(View):
         """Change the round under way."""
         self.state.round = replace(self.state.round, **changes)
 
-    def set_note(self, name: str, value: Any) -> None:
-        """Keep a plain fact of the title; nothing removes it."""
-        notes = dict(self.state.notes)
-        if value is None:
-            notes.pop(name, None)
-        else:
-            notes[name] = value
-        self.state.notes = notes
+    def flag(self, name: str) -> None:
+        """Remember for the rest of the turn that something happened."""
+        self.set_turn(flags=self.state.turn.flags | {name})
+
+    def count_round(self, kind: str) -> int:
+        """Count one more round of a kind; its number."""
+        number = self.state.rounds.get(kind, 0) + 1
+        self.state.rounds = {**self.state.rounds, kind: number}
+        return number
+
+    def remember_sale(self, who: str, company: str) -> None:
+        """Remember for the rest of the round that a player sold shares of a company."""
+        self.state.sold = {**self.state.sold, who: (*self.state.sold.get(who, ()), company)}
+
+    def forget_sales(self) -> None:
+        """Begin to count sales anew."""
+        self.state.sold = {}
+
+    def set_notes(self, **changes: Any) -> None:
+        """Change what the title alone keeps of the position."""
+        self.state.notes = replace(self.state.notes, **changes)
 
     def set_price(self, company: str, row: int, column: int) -> None:
         """Put a price marker into a cell, under those that are there."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import takewhile
 
-from msgspec.structs import replace
-
 from engine.core.book import Step
 from engine.core.draft import Draft
 from engine.core.errors import EngineBug
@@ -117,9 +115,7 @@ def start_turn(draft: Draft, who: str) -> None:
 
 def start_round(draft: Draft, kind: str) -> None:
     """Begin the next round of a kind."""
-    number = int(draft.state.notes.get(f"rounds.{kind}", 0)) + 1
-    draft.set_note(f"rounds.{kind}", number)
-    draft.state.round = replace(draft.state.round, kind=kind, number=number, order=(), passes=0)
+    draft.set_round(kind=kind, number=draft.count_round(kind), order=(), passes=0)
     draft.state.turn = Turn()
     draft.book.rounds[kind].begin(draft)
 

@@ -189,6 +189,11 @@ def no_money_apart(view: View, company: str) -> frozenset[str]:
     return frozenset()
 
 
+def no_permits(view: View, company: str) -> tuple[str, ...]:
+    """Nobody needs a permit."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Policies:
     """Each field answers one question; those without a default every title answers itself."""
@@ -246,6 +251,8 @@ class Policies:
     """How many markers a place takes."""
     receiver: Callable[[View, str], str] = no_receiver
     """The player who decides for a company without director."""
+    permits: Callable[[View, str], tuple[str, ...]] = no_permits
+    """The kinds of train a company has a permit for, where the game has permits."""
     route_problem: Callable[[View, str], Problem] | None = None
     """What the router needs to know to find the best runs of a company."""
     best_runs: Callable[[View, str], Found] | None = None

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from engine.core.codec import Reading
 from engine.core.errors import BadInput
 from engine.core.state import Setup
 
@@ -195,6 +196,14 @@ def given_to(setup: Setup, name: str, shape: type[T], otherwise: T) -> T:
         return msgspec.convert(setup.given.get(name, otherwise), shape)
     except msgspec.ValidationError as error:
         raise BadInput("setup.given", name=name, detail=str(error)) from None
+
+
+@cache
+def reading_of(title: str) -> Reading:
+    """How a title reads what it alone keeps of a position."""
+    folder = f"engine.titles.{folder_of(title)}"
+    notes, upgrade = importlib.import_module(f"{folder}.notes"), importlib.import_module(f"{folder}.upgrade")
+    return Reading(notes.OwnNotes, upgrade.upgrade)
 
 
 _books: dict[bytes, Book] = {}

@@ -12,6 +12,7 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.shares import DIRECTOR, cert, hand_over_direction, richest_shareholder, size
 from engine.titles.t1824 import cisleithania
+from engine.titles.t1824.notes import notes
 from engine.titles.t1824.roster import (
     CLOSED,
     COAL,
@@ -29,7 +30,6 @@ from engine.titles.t1824.roster import (
 from engine.titles.t1824.stock import bought_nothing, buy_is_open, limit_left
 
 DEPOT = "depot"
-PASSED = "passed_in_a_row"
 
 
 def is_mountain(view: View, item: str) -> bool:
@@ -182,11 +182,11 @@ def turn_over(draft: Draft) -> None:
     Where the laps meet a player has two turns in a row, so players are counted, not passes.
     """
     who, lap = draft.at_turn, draft.state.round.order
-    passed = set() if draft.state.turn.acted else {*draft.state.notes.get(PASSED, ()), who}
+    passed = set() if draft.state.turn.acted else {*notes(draft).passed_in_a_row, who}
     over = len(passed) == len(draft.players)
     if draft.state.turn.acted:
         draft.give_priority(draft.player_after(who))
-    draft.set_note(PASSED, None if over else sorted(passed))
+    draft.set_notes(passed_in_a_row=() if over else tuple(sorted(passed)))
     draft.set_round(order=lap[1:])
     if over:
         draft.policy.stock_over(draft)

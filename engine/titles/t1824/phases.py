@@ -6,10 +6,10 @@ from engine.core.draft import Draft
 from engine.core.view import View
 from engine.titles.t1824 import cisleithania
 from engine.titles.t1824.exchange import exchange_all_coals, mountains_fall_due
+from engine.titles.t1824.notes import notes
 from engine.titles.t1824.roster import COAL, GONE, MOUNTAIN, STATE, of_kind
 
 DEPOT = "depot"
-FORMING = "forming"
 
 
 def normal_train(view: View) -> str:
@@ -55,7 +55,7 @@ def begin(draft: Draft, name: str) -> None:
         exchange_all_coals(draft)
     forming = [state for state in of_kind(draft, STATE) if forms_on(draft, state) == facts["opens"]]
     if forming:
-        draft.set_note(FORMING, [*draft.state.notes.get(FORMING, ()), *forming])
+        draft.set_notes(forming=(*notes(draft).forming, *forming))
         draft.say("state.will_form", companies=forming)
 
 

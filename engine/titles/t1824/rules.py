@@ -28,6 +28,7 @@ from engine.titles.t1824 import (
     stock,
     yards,
 )
+from engine.titles.t1824.notes import OwnNotes
 from engine.titles.t1824.roster import STATE, construction, of_kind, par_cell
 from engine.titles.title import TitleData
 
@@ -88,11 +89,12 @@ def start(work: Draft) -> None:
     cash = starting_cash(work)
     names = [mountain["id"] for mountain in book.title.tables["mountains"]]
     work.deal(
-        book.row.bank - cash * len(work.players),
-        cash,
-        {name: Company(tokens=data.tokens) for name, data in book.companies.items()},
-        {phases.DEPOT: tuple(n for n, count in trains_in_game(work).items() for _ in range(count))},
-        dict.fromkeys(names[: book.row.facts["mountains"]], BANK),
+        bank=book.row.bank - cash * len(work.players),
+        cash=cash,
+        companies={name: Company(tokens=data.tokens) for name, data in book.companies.items()},
+        trains={phases.DEPOT: tuple(n for n, count in trains_in_game(work).items() for _ in range(count))},
+        privates=dict.fromkeys(names[: book.row.facts["mountains"]], BANK),
+        notes=OwnNotes(),
     )
     first.reserve(work)
     opening = "towns" if good_times.places_freely(book.setup) else "first_stock"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.titles.t1862.notes import notes
 from engine.titles.t1862.prices import share_value, traded
 
 GONE = "gone"
@@ -17,7 +18,7 @@ def is_bankrupt_by_price(view: View, company: str) -> bool:
 
 def bankrupt_by_price(draft: Draft) -> bool:
     """A company whose price fell to the last space is bankrupt (7.12)."""
-    if draft.state.notes.get("fusion"):
+    if notes(draft).fusion:
         return False
     for company in traded(draft):
         if is_bankrupt_by_price(draft, company):
@@ -45,19 +46,21 @@ def close_company(draft: Draft, company: str) -> None:
     take_back_certificates(draft, company)
     draft.leave_market(company)
     draft.clear_company(company)
-    notes = draft.state.notes
-    draft.set_note("markers", {**notes["markers"], company: 0})
-    draft.set_note("permits", {**notes["permits"], company: notes["first_permits"][company]})
-    draft.set_note("chartered", [name for name in notes["chartered"] if name != company])
+    own = notes(draft)
+    draft.set_notes(
+        markers={**own.markers, company: 0},
+        permits={**own.permits, company: own.first_permits[company]},
+        chartered=tuple(name for name in own.chartered if name != company),
+    )
     forget_purchases(draft, company)
     draft.set_round(order=tuple(n for n in draft.state.round.order if n != company or n == draft.at_turn))
 
 
 def forget_purchases(draft: Draft, company: str) -> None:
     """Shares that went back no longer count as bought in the round."""
-    bought = draft.state.notes.get("bought", {})
+    bought = notes(draft).bought
     kept = {who: {name: n for name, n in mine.items() if name != company} for who, mine in bought.items()}
-    draft.set_note("bought", kept or None)
+    draft.set_notes(bought=kept)
 
 
 def without(view: View, company: str) -> dict[str, tuple[str, ...]]:

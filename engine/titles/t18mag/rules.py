@@ -18,6 +18,7 @@ from engine.rules.running import RUN_TRAINS, best_run
 from engine.rules.shares import DIRECTOR, SHARE
 from engine.titles.build import data_book
 from engine.titles.t18mag import best, draft, majors, phases, revenue, wagons
+from engine.titles.t18mag.notes import OwnNotes, notes
 from engine.titles.title import TitleData, given_to
 
 TERRAIN, BUILDER = "SIK", "SKEV"
@@ -50,7 +51,7 @@ def tile_cost(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...]:
 
 def aids(view: View, who: str, hex_: str, tile: str) -> tuple[str, ...]:
     """A terrain token lets the bank pay for the terrain of one hex (VI.3.2)."""
-    usable = view.state.notes["terrain"].get(who, 0) and tile_cost(view, who, hex_, tile)
+    usable = notes(view).terrain.get(who, 0) and tile_cost(view, who, hex_, tile)
     return ("", TOKEN) if usable else ("",)
 
 
@@ -58,8 +59,8 @@ def lay(work: Draft, action: LayTile) -> None:
     """A terrain token spent leaves the game."""
     track.carry_out(work, action)
     if action.aid:
-        terrain = work.state.notes["terrain"]
-        work.set_note("terrain", {**terrain, action.who: terrain[action.who] - 1})
+        terrain = notes(work).terrain
+        work.set_notes(terrain={**terrain, action.who: terrain[action.who] - 1})
 
 
 def token_bills(view: View, who: str, stop: str) -> tuple[Bill, ...]:
@@ -209,13 +210,16 @@ def classes_on_offer(view: View) -> tuple[str, ...]:
 def start(work: Draft) -> None:
     """Prices are dealt, the first player gets the priority card, the first stock round begins (II.4)."""
     book = work.book
-    work.deal(
-        0, 0, {n: Company(tokens=data.tokens, floated=data.kind == "major") for n, data in book.companies.items()}
-    )
     decks = [name for name, data in book.trains.items() if book.row.map in data.facts["sellers"]]
-    work.set_note("decks", decks[1:])
-    work.set_note("no_train", {})
-    work.set_note("terrain", {n: d.facts["terrain_tokens"] for n, d in book.companies.items() if d.kind == "minor"})
+    work.deal(
+        bank=0,
+        cash=0,
+        companies={n: Company(tokens=d.tokens, floated=d.kind == "major") for n, d in book.companies.items()},
+        notes=OwnNotes(
+            decks=tuple(decks[1:]),
+            terrain={n: d.facts["terrain_tokens"] for n, d in book.companies.items() if d.kind == "minor"},
+        ),
+    )
     deal_prices(work)
     flow.start_round(work, "draft")
 

@@ -2,11 +2,11 @@
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[3]
+from tests.support.paths import ROOT
+
 HOUSES = ("engine", "render", "bot", "benchmarks")
 CORE = ROOT / "engine" / "core"
 CHANGES_IN_PLACE = {
