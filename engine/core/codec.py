@@ -55,4 +55,9 @@ def from_bytes(data: bytes | str, reading_of: Callable[[str], Reading]) -> State
 
 def digest(state: State) -> str:
     """Sixteen hexadecimal digits that two equal positions share."""
-    return hashlib.blake2b(to_bytes(state), digest_size=8).hexdigest()
+    return fingerprint(to_bytes(state))
+
+
+def fingerprint(data: bytes) -> str:
+    """The digest of a position as it was written."""
+    return hashlib.blake2b(data, digest_size=8).hexdigest()

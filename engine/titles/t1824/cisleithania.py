@@ -132,6 +132,7 @@ def draft_over(draft: Draft) -> None:
         draft.set_notes(mountain_turns=turns + 1)
         flow.start_turn(draft, draft.players[turns])
     else:
+        draft.set_notes(mountain_turns=0)
         remove_mountains(draft)
         flow.start_round(draft, "first_stock")
 

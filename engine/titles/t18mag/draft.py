@@ -100,8 +100,8 @@ def turn_over(draft: Draft) -> None:
     """The next player takes, until all have all they may have; the priority card moved with the start."""
     facts = draft.book.row.facts
     taken = notes(draft).documents + 1
-    draft.set_notes(documents=taken)
     total = len(draft.players) * (facts["minors_each"] + facts["shares_each"])
+    draft.set_notes(documents=taken % total)
     if taken < total:
         flow.start_turn(draft, seat_for(draft, taken))
         return

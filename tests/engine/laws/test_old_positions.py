@@ -11,6 +11,7 @@ import pytest
 import engine
 from engine import BadInput, State, all_titles
 from engine.core.audit import broken_laws
+from engine.core.codec import fingerprint
 from engine.core.state import SHAPE
 from engine.core.upgrade import upgraded
 from engine.random_players import next_move
@@ -66,6 +67,16 @@ def words(value: object) -> set[str]:
     if isinstance(value, list):
         return set().union(*map(words, value))
     return set() if value is None or value == "" else {str(value)}
+
+
+@pytest.mark.parametrize("folder", all_titles())
+def test_an_old_digest_still_stands_for_its_position(folder: str) -> None:
+    """Games checked or read from a file are no others because their positions were written otherwise."""
+    first, second, *_ = lines(folder)
+    state, kept = opened(first), fingerprint(first)
+    assert engine.digest(state) != kept and engine.is_kept_as(state, first, kept)
+    assert not engine.is_kept_as(opened(second), first, kept)
+    assert not engine.is_kept_as(state, first, fingerprint(second))
 
 
 def test_the_samples_hold_what_changed_its_place() -> None:
