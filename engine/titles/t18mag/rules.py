@@ -93,23 +93,23 @@ def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     return (*decks, *used)
 
 
-def pay_for_train(work: Draft, who: str, train: str, source: str, price: int) -> None:
+def pay_for_train(draft: Draft, who: str, train: str, source: str, price: int) -> None:
     """The selling large company gets its part, the bank the rest; a small company gets the price and loses the train."""
-    data = work.book.trains[train]
-    if work.book.companies[source].kind == "minor":
-        work.pay(who, source, price)
-        work.move_train(source, who, train)
+    data = draft.book.trains[train]
+    if draft.book.companies[source].kind == "minor":
+        draft.pay(who, source, price)
+        draft.move_train(source, who, train)
         return
-    part = price // data.facts["seller_part"][work.book.row.map]
-    work.pay(who, source, part)
-    work.pay(who, BANK, price - part)
-    work.add_train(who, train)
+    part = price // data.facts["seller_part"][draft.book.row.map]
+    draft.pay(who, source, part)
+    draft.pay(who, BANK, price - part)
+    draft.add_train(who, train)
 
 
-def train_bought(work: Draft, who: str, train: str, source: str) -> None:
+def train_bought(draft: Draft, who: str, train: str, source: str) -> None:
     """A train from a deck may open a phase."""
-    if work.book.companies[source].kind == "major":
-        phases.train_sold(work, train)
+    if draft.book.companies[source].kind == "major":
+        phases.train_sold(draft, train)
 
 
 def entity_order(view: View) -> tuple[str, ...]:
@@ -197,9 +197,9 @@ def must_pay(view: View) -> bool:
     return not is_minor(view) and not view.state.turn.paid
 
 
-def after_sale(work: Draft, player: str, company: str, percent: int) -> None:
+def after_sale(draft: Draft, player: str, company: str, percent: int) -> None:
     """One cell to the left for each sale (VIII.3)."""
-    move_along_row(work, company, -1)
+    move_along_row(draft, company, -1)
 
 
 def classes_on_offer(view: View) -> tuple[str, ...]:
