@@ -16,8 +16,7 @@ from engine.core.actions import RunTrains as RunTrains
 from engine.core.actions import decode as decode_action
 from engine.core.actions import encode as encode_action
 from engine.core.book import Book
-from engine.core.codec import digest
-from engine.core.codec import from_bytes as decode_state
+from engine.core.codec import digest, fingerprint, from_bytes
 from engine.core.codec import to_bytes as encode_state
 from engine.core.decision import Decision
 from engine.core.errors import BadInput, EngineBug, RuleViolation, SignalBoxError
@@ -33,7 +32,7 @@ from engine.core.state import POOL as POOL
 from engine.core.state import Event, Outcome, Setup, State
 from engine.core.view import View
 from engine.titles.title import PhaseData as PhaseData
-from engine.titles.title import TitleData, all_titles, book_of, check_setup, folder_of, load_data
+from engine.titles.title import TitleData, all_titles, book_of, check_setup, folder_of, load_data, reading_of
 from engine.titles.title import TrainData as TrainData
 
 
@@ -46,6 +45,17 @@ def new_game(setup: Setup) -> Outcome:
     """The first position of a game and what happened to reach it."""
     check_setup(setup)
     return kernel.begin(book_of(setup))
+
+
+def decode_state(data: bytes | str) -> State:
+    """The position a JSON text stands for, however long ago it was written, or one clear line."""
+    return from_bytes(data, reading_of)
+
+
+def is_kept_as(state: State, data: bytes, kept: str) -> bool:
+    """Whether a position is the one stored under a digest, also where it was stored in an older shape."""
+    now = digest(state)
+    return now == kept or (fingerprint(data) == kept and digest(decode_state(data)) == now)
 
 
 def look(state: State) -> View:
@@ -113,5 +123,5 @@ __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Open", "Options", "Outcome",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "build",
     "check_setup", "complete", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain",
-    "load_title", "look", "new_game", "offers", "all_titles", "waiting_for",
+    "is_kept_as", "load_title", "look", "new_game", "offers", "all_titles", "waiting_for",
 ]  # fmt: skip

@@ -172,7 +172,7 @@ def outcome_of(file: GameFile, move: MoveFile, before: State | None, trust: bool
             outcome = engine.new_game(file.setup)
         else:
             outcome = engine.apply(before, engine.decode_action(bytes(move.action)))
-        if engine.digest(outcome.state) == move.digest and outcome.events == move.events:
+        if engine.is_kept_as(outcome.state, bytes(move.state), move.digest) and outcome.events == move.events:
             return outcome
         reason = "differs"
     except engine.RuleViolation as refusal:
@@ -180,6 +180,6 @@ def outcome_of(file: GameFile, move: MoveFile, before: State | None, trust: bool
     if not trust:
         raise BadInput("file.differs", move=move.id, reason=reason)
     state = engine.decode_state(bytes(move.state))
-    if engine.digest(state) != move.digest:
+    if not engine.is_kept_as(state, bytes(move.state), move.digest):
         raise BadInput("file.differs", move=move.id, reason="digest")
     return Outcome(state, move.events)

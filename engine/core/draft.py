@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from engine.core import dice
 from engine.core.errors import EngineBug
-from engine.core.state import Event, Place, State
+from engine.core.state import BANK, Company, Event, Notes, Place, State
 from engine.core.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from engine.core.book import Book
 
@@ -28,6 +28,25 @@ class Draft(View):
     def __init__(self, book: Book, state: State) -> None:
         super().__init__(book, copy(state))
         self.events: list[Event] = []
+
+    def deal(
+        self,
+        bank: int,
+        cash: int,
+        companies: Mapping[str, Company],
+        trains: Mapping[str, tuple[str, ...]] | None = None,
+        privates: Mapping[str, str] | None = None,
+        notes: Notes | None = None,
+    ) -> None:
+        """Lay a new game out: so much money in the bank and in each hand, all certificates in the bank, the first phase."""
+        book, state = self.book, self.state
+        state.money = {BANK: bank, **dict.fromkeys(companies, 0), **dict.fromkeys(self.players, cash)}
+        state.certs = {name: {BANK: count} for name, count in book.certs.items()}
+        state.companies, state.trains, state.privates = dict(companies), dict(trains or {}), dict(privates or {})
+        state.phase = next(iter(book.phases))
+        state.priority = self.players[0]
+        state.dice = dice.seeded(book.setup.seed)
+        state.notes = notes or Notes()
 
     def say(self, code: str, **params: Any) -> None:
         """Tell what happened."""
@@ -73,6 +92,12 @@ class Draft(View):
         self.take_train(giver, train)
         self.add_train(taker, train)
 
+    def swap_trains(self, owner: str, trains: tuple[str, ...]) -> None:
+        """Put other cards into an owner's yard, each in the place of the one it had."""
+        if len(trains) != len(self.trains_of(owner)):
+            raise EngineBug(f"{owner} has {len(self.trains_of(owner))} trains, not {len(trains)}")
+        self.state.trains = {**self.state.trains, owner: trains}
+
     def set_marker(self, company: str, stop: str) -> None:
         """Put one of a company's markers on a city; its place on the charter becomes free."""
         left = self.company(company).tokens
@@ -93,6 +118,10 @@ class Draft(View):
             del markers[stop]
         self.state.markers = markers
 
+    def rearrange_markers(self, markers: Mapping[str, tuple[str, ...]]) -> None:
+        """Lay the markers on the board out anew; what is on the charters is not touched."""
+        self.state.markers = {stop: owners for stop, owners in markers.items() if owners}
+
     def lay(self, hex_: str, tile: str, turn: int) -> None:
         """Put a tile down; markers in the hex move with their cities."""
         atlas, old = self.book.atlas, self.state.tiles.get(hex_)
@@ -107,9 +136,33 @@ class Draft(View):
             self.state.markers = markers
         self.state.tiles = {**self.state.tiles, hex_: atlas.laid(hex_, old, tile, turn)}
 
+    def swap_tile(self, hex_: str, tile: str) -> None:
+        """Put a tile with the same cities in the place of another, turned as that one was."""
+        self.state.tiles = {**self.state.tiles, hex_: (tile, self.state.tiles[hex_][1])}
+
     def set_company(self, name: str, **changes: Any) -> None:
         """Change what a company is."""
         self.state.companies = {**self.state.companies, name: replace(self.company(name), **changes)}
+
+    def clear_company(self, name: str, closed: bool = False) -> None:
+        """Take everything off a company's charter, so that it may start again unless it is closed."""
+        self.state.companies = {**self.state.companies, name: Company(closed=closed)}
+
+    def give_private(self, item: str, owner: str) -> None:
+        """Hand a private over."""
+        self.state.privates = {**self.state.privates, item: owner}
+
+    def set_phase(self, name: str) -> None:
+        """Begin a phase."""
+        self.state.phase = name
+
+    def give_priority(self, player: str) -> None:
+        """Hand the priority card over."""
+        self.state.priority = player
+
+    def finish(self, reason: str) -> None:
+        """End the game."""
+        self.state.over = reason
 
     def set_turn(self, **changes: Any) -> None:
         """Remember what the entity at turn did."""
@@ -119,14 +172,27 @@ class Draft(View):
         """Change the round under way."""
         self.state.round = replace(self.state.round, **changes)
 
-    def set_note(self, name: str, value: Any) -> None:
-        """Keep a plain fact of the title; nothing removes it."""
-        notes = dict(self.state.notes)
-        if value is None:
-            notes.pop(name, None)
-        else:
-            notes[name] = value
-        self.state.notes = notes
+    def flag(self, name: str) -> None:
+        """Remember for the rest of the turn that something happened."""
+        self.set_turn(flags=self.state.turn.flags | {name})
+
+    def count_round(self, kind: str) -> int:
+        """Count one more round of a kind; its number."""
+        number = self.state.rounds.get(kind, 0) + 1
+        self.state.rounds = {**self.state.rounds, kind: number}
+        return number
+
+    def remember_sale(self, who: str, company: str) -> None:
+        """Remember for the rest of the round that a player sold shares of a company."""
+        self.state.sold = {**self.state.sold, who: (*self.state.sold.get(who, ()), company)}
+
+    def forget_sales(self) -> None:
+        """Begin to count sales anew."""
+        self.state.sold = {}
+
+    def set_notes(self, **changes: Any) -> None:
+        """Change what the title alone keeps of the position."""
+        self.state.notes = replace(self.state.notes, **changes)
 
     def set_price(self, company: str, row: int, column: int) -> None:
         """Put a price marker into a cell, under those that are there."""

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import takewhile
 
-from msgspec.structs import replace
-
 from engine.core.book import Step
-from engine.core.dice import seeded
 from engine.core.draft import Draft
 from engine.core.errors import EngineBug
-from engine.core.state import Setup, Turn
+from engine.core.state import Turn
 from engine.core.view import View
 
 ENDLESS = 2000
@@ -111,11 +108,6 @@ def earlier_steps(view: View, step: Step) -> list[Step]:
     return [other for other in before if other.optional and not other.beside and other.name not in left]
 
 
-def dice_of(setup: Setup) -> int:
-    """The dice of a game: its seed, hashed with nothing else, so that a set-up can be dealt again."""
-    return seeded(setup.seed)
-
-
 def start_turn(draft: Draft, who: str) -> None:
     """Give the turn to an entity, with nothing done yet."""
     draft.state.turn = Turn(who)
@@ -123,9 +115,7 @@ def start_turn(draft: Draft, who: str) -> None:
 
 def start_round(draft: Draft, kind: str) -> None:
     """Begin the next round of a kind."""
-    number = int(draft.state.notes.get(f"rounds.{kind}", 0)) + 1
-    draft.set_note(f"rounds.{kind}", number)
-    draft.state.round = replace(draft.state.round, kind=kind, number=number, order=(), passes=0)
+    draft.set_round(kind=kind, number=draft.count_round(kind), order=(), passes=0)
     draft.state.turn = Turn()
     draft.book.rounds[kind].begin(draft)
 

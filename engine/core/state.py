@@ -6,6 +6,7 @@ import msgspec
 
 BANK = "bank"
 POOL = "pool"
+SHAPE = 2
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,7 +41,10 @@ class Place(msgspec.Struct, frozen=True, order=True):
 
 
 class Round(msgspec.Struct, frozen=True):
-    """The round under way: `number` counts rounds of the kind, `ordinal` of `count` in its set, `order` who acts."""
+    """The round under way: `number` counts rounds of the kind, `ordinal` of `count` in its set, `order` who acts.
+
+    `passes` counts the turns in a row in which nobody did anything.
+    """
 
     kind: str
     number: int = 1
@@ -51,7 +55,10 @@ class Round(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """What the entity at turn has done so far; steps themselves remember nothing."""
+    """What the entity at turn has done so far; steps themselves remember nothing.
+
+    `extras` were bought for the runs of the turn; `flags` are what a title has to know besides.
+    """
 
     who: str = ""
     left: tuple[str, ...] = ()
@@ -59,6 +66,7 @@ class Turn(msgspec.Struct, frozen=True):
     laid: tuple[str, ...] = ()
     tokens: int = 0
     extras: tuple[str, ...] = ()
+    flags: frozenset[str] = frozenset()
     bought: tuple[str, ...] = ()
     sold: tuple[str, ...] = ()
     ran: bool = False
@@ -66,8 +74,16 @@ class Turn(msgspec.Struct, frozen=True):
     paid: bool = False
 
 
+class Notes(msgspec.Struct, frozen=True):
+    """What one title alone keeps of a position; its folder says what that is."""
+
+
 class State(msgspec.Struct):
-    """A position, whole. Certificates are counted per class (`RABA/share`) and holder, trains listed per owner."""
+    """A position, whole. Certificates are counted per class (`RABA/share`) and holder, trains listed per owner.
+
+    `rounds` counts the rounds of each kind so far, `sold` lists the companies whose shares each player sold in the stock round;
+    `shape` is the number of this list of parts, so that positions stored earlier can be told apart.
+    """
 
     setup: Setup
     money: dict[str, int] = {}
@@ -82,10 +98,13 @@ class State(msgspec.Struct):
     round: Round = Round("")
     turn: Turn = Turn()
     priority: str = ""
-    notes: dict[str, Any] = {}
+    rounds: dict[str, int] = {}
+    sold: dict[str, tuple[str, ...]] = {}
+    notes: Notes = Notes()
     dice: int = 0
     moves: int = 0
     over: str = ""
+    shape: int = SHAPE
 
 
 class Event(msgspec.Struct, frozen=True):

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.core.state import BANK, POOL, Company, State
+from engine.core.errors import EngineBug
+from engine.core.state import BANK, POOL, Company, Notes, State
 
 if TYPE_CHECKING:
     from engine.board.topology import Layout
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from engine.rules.policies import Policies
 
 T = TypeVar("T")
+N = TypeVar("N", bound=Notes)
 REMEMBERED = 256
 
 
@@ -76,6 +78,13 @@ class View:
     def derive(self, key: tuple[Any, ...], parts: tuple[Any, ...], make: Callable[[], T]) -> T:
         """A value that depends on the given parts of the state only."""
         return self.book.memory.derive(key, parts, make)
+
+    def notes(self, kind: type[N]) -> N:
+        """What the title alone keeps of the position."""
+        found = self.state.notes
+        if not isinstance(found, kind):
+            raise EngineBug(f"notes of another title: {type(found).__name__}")
+        return found
 
     def option(self, name: str) -> str:
         """The table's choice for an option, or the title's default."""

@@ -37,7 +37,7 @@ from engine.titles.t1824.debts import debt
 from engine.titles.t1824.homes import home
 from engine.titles.t1824.phases import DEPOT
 from engine.titles.t1824.roster import COAL, SMALL, bond, construction, of_kind
-from engine.titles.t1824.states import TWICE
+from engine.titles.t1824.states import returnable, returner
 from engine.titles.title import load_data
 
 READINGS = {
@@ -193,8 +193,8 @@ class Austria:
 
     def read_choose(self, view: View, raw: Raw) -> Iterator[Action]:
         """Which marker in Wien goes back."""
-        state, first, second = view.state.notes[TWICE]
-        yield Choose(state, second if "other" in str(raw["choice"]) else first)
+        first, second = returnable(view).values
+        yield Choose(returner(view)[0], second if "other" in str(raw["choice"]) else first)
 
     def read_buy_train(self, view: View, raw: Raw) -> Iterator[Action]:
         """A train from the depot or from whoever owns it now."""

@@ -11,6 +11,7 @@ from engine.titles.t1824 import rounds, yards
 from engine.titles.t1824 import stock as stock_of_title
 from engine.titles.t1824.cisleithania import must_draft
 from engine.titles.t1824.first import for_sale
+from engine.titles.t1824.notes import TRADED
 from engine.titles.t1824.phases import DEPOT, normal_train
 from engine.titles.t1824.roster import COAL, mountains, of_kind, on_sale, phase_number
 from engine.titles.t1824.stock import can
@@ -83,7 +84,7 @@ def trade_is_at_hand(view: View, who: str, train: str) -> bool:
     """Whether a train can be traded in for the next one of its sort, which is all that is traded there."""
     new = (item for item in yards.trains_for_sale(view, who) if item.source == DEPOT)
     money = view.cash(who) + yards.discount(view, train)
-    fresh = yards.TRADED not in view.state.turn.extras
+    fresh = TRADED not in view.state.turn.flags
     return fresh and any(item.train == better(view, train) and item.low <= money for item in new)
 
 

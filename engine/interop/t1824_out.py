@@ -34,9 +34,9 @@ from engine.interop.writing import passed, route_run, runs_with_money, said, sta
 from engine.rules import stock
 from engine.rules.running import routes_of
 from engine.rules.shares import DIRECTOR, SHARE, class_of, company_of, size_of
-from engine.titles.t1824.cisleithania import STACKS
 from engine.titles.t1824.debts import most
 from engine.titles.t1824.homes import homes_due
+from engine.titles.t1824.notes import notes
 from engine.titles.t1824.phases import is_limited
 from engine.titles.t1824.roster import (
     COAL,
@@ -49,7 +49,6 @@ from engine.titles.t1824.roster import (
     of_kind,
     par_cell,
 )
-from engine.titles.t1824.states import TWICE
 from engine.titles.t1824.stock import sold_to
 
 SEEDS = 1_000
@@ -70,13 +69,13 @@ class AustriaOut:
         self.abroad: list[str] = []
         self.fresh: set[str] = set()
         self.decided = False
-        first = [name for name, stack in stacks_of(view).items() if stack == 1 and self.is_share_kept(view, name)]
+        first = [name for name, stack in notes(view).stacks.items() if stack == 1 and self.is_share_kept(view, name)]
         self.shares = ShareCopies(view, {view.book.companies[name].facts["state"]: 1 for name in first})
 
     def seed(self, view: View) -> int:
         """The game's own seed; for two the first that deals these stacks."""
         own = view.state.setup.seed % MODULUS
-        first = {name for name, stack in stacks_of(view).items() if stack == 1}
+        first = {name for name, stack in notes(view).stacks.items() if stack == 1}
         for seed in chain([own], range(1, SEEDS)):
             if not first or set(first_stack(view, seed)) == first:
                 return seed
@@ -237,8 +236,9 @@ class AustriaOut:
 
     def write_choose(self, view: View, action: Choose) -> Iterator[Raw]:
         """Which marker in Wien goes back, or where one of the railway without director goes."""
-        if TWICE in view.state.notes:
-            which = "Return the other token" if action.item == view.state.notes[TWICE][2] else "Return one token"
+        twice = notes(view).marker_to_return
+        if twice:
+            which = "Return the other token" if action.item == twice.stops[1] else "Return one token"
             yield {"type": "choose", "entity": view.controller(action.who), "choice": which}
         else:
             self.decided = True
@@ -258,12 +258,6 @@ def title_of(variant: str) -> str:
     if variant not in TITLES:
         raise BadInput("export.unknown_title", title=f"1824 {variant}", known=sorted(OUTWARDS))
     return TITLES[variant]
-
-
-def stacks_of(view: View) -> dict[str, int]:
-    """The stacks of a game for two."""
-    found: dict[str, int] = view.state.notes.get(STACKS, {})
-    return found
 
 
 def first_stack(view: View, seed: int) -> tuple[str, str]:

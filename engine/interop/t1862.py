@@ -45,7 +45,9 @@ from engine.titles.t1862.building import london_places
 from engine.titles.t1862.closing import GONE
 from engine.titles.t1862.dividends import amounts
 from engine.titles.t1862.funds import is_short, least_sale, must_buy, raised
+from engine.titles.t1862.fusion import decider
 from engine.titles.t1862.mergers import needed
+from engine.titles.t1862.notes import notes
 from engine.titles.t1862.trading import heir
 from engine.titles.title import load_data
 
@@ -176,10 +178,9 @@ class Railways:
             survivor = who if choice == "first" else self.partner
             yield Merge(who, self.partner, survivor, needed(view, who, self.partner))
         elif choice in ("redeem", "sell"):
-            pending = view.state.notes["fusion"]["pending"]["holder"]
-            yield Choose(pending if view.is_player(pending) else view.state.notes["fusion"]["player"], choice)
+            yield Choose(decider(view)[0], choice)
         else:
-            company = str(view.state.notes["to_equip"])
+            company = notes(view).to_equip
             yield TakeMarkers(view.controller(company), company, int(choice))
 
     def read_merge(self, view: View, raw: Raw) -> Iterator[Action]:

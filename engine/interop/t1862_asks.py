@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.view import View
 from engine.interop.export import Ask
 from engine.titles.t1862 import building, deck, homes, parliament, stocks
+from engine.titles.t1862.notes import lner_is_formed
 from engine.titles.t1862.rules import may_redeem
 
 
@@ -47,7 +48,7 @@ TURN = (
 
 def may_join(view: View) -> bool:
     """Whoever is directed is asked, whether or not there is a partner, until the LNER is formed."""
-    return is_directed(view) and view.state.notes.get("lner") != "formed"
+    return is_directed(view) and not lner_is_formed(view)
 
 
 def operating(view: View, joined: str) -> tuple[Ask, ...]:

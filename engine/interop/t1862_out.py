@@ -46,6 +46,8 @@ from engine.titles.t1862.charters import table
 from engine.titles.t1862.deck import bare, data, price_now
 from engine.titles.t1862.dividends import amounts
 from engine.titles.t1862.funds import least_sale
+from engine.titles.t1862.fusion import memo, on_option
+from engine.titles.t1862.notes import notes
 from engine.titles.t1862.prices import line
 
 LONDON = {"B15.l0": "B15-0-3", "D15.l0": "D15-0-4"}
@@ -67,10 +69,10 @@ class RailwaysOut:
 
     def seed(self, view: View) -> int:
         """The game's own seed, if it deals the companies and permits that lie there."""
-        notes, seed = view.state.notes, view.state.setup.seed % MODULUS
-        dealt = {name: permits[0] for name, permits in notes["first_permits"].items() if permits}
-        if deal(len(view.players), seed) != {"offer": list(notes["offer"]), "permits": dealt}:
-            raise BadInput("export.no_seed", tried=1, dealt=list(notes["offer"]))
+        own, seed = notes(view), view.state.setup.seed % MODULUS
+        dealt = {name: permits[0] for name, permits in own.first_permits.items() if permits}
+        if deal(len(view.players), seed) != {"offer": list(own.offer), "permits": dealt}:
+            raise BadInput("export.no_seed", tried=1, dealt=list(own.offer))
         return seed
 
     def asks(self, view: View) -> Sequence[Ask]:
@@ -140,11 +142,10 @@ class RailwaysOut:
 
     def write_choose(self, view: View, action: Choose) -> Iterator[Raw]:
         """What becomes of a share on option; for a company the one at turn is asked."""
-        fusion = view.state.notes["fusion"]
-        holder = fusion["pending"]["holder"]
+        holder = on_option(view).holder
         yield {
             "type": "choose",
-            "entity": holder if view.is_player(holder) else fusion["active"],
+            "entity": holder if view.is_player(holder) else memo(view).active,
             "choice": action.item,
         }
 

@@ -7,7 +7,7 @@ from engine.core.draft import Draft
 
 def end_game(draft: Draft, reason: str) -> None:
     """The game is over: everybody's worth is told, the richest first."""
-    draft.state.over = reason
+    draft.finish(reason)
     worth = {player: draft.worth(player) for player in draft.players}
     ranking = sorted(worth, key=lambda player: -worth[player])
     draft.say("game.ended", reason=reason, worth={player: worth[player] for player in ranking})

@@ -14,6 +14,25 @@ from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.routing.problem import Problem
+from engine.rules.questions import (
+    AfterPurchase,
+    AfterRound,
+    AfterRuns,
+    AfterSale,
+    OfActor,
+    OfCompany,
+    OfHolding,
+    OfLay,
+    OfMarker,
+    OfPlace,
+    OfPlayer,
+    OfRun,
+    OfRuns,
+    OfTable,
+    OfTrain,
+    OfVisit,
+    Payment,
+)
 
 
 class Bill(NamedTuple):
@@ -179,84 +198,100 @@ def no_receiver(view: View, company: str) -> str:
     return ""
 
 
-def no_other_runs(view: View, company: str) -> tuple[tuple[Run, ...], ...]:
+def no_other_runs(view: View, who: str) -> tuple[tuple[Run, ...], ...]:
     """Nothing but the best set is proposed."""
     return ()
 
 
-def no_money_apart(view: View, company: str) -> frozenset[str]:
+def no_money_apart(view: View, who: str) -> frozenset[str]:
     """All money of a run is revenue."""
     return frozenset()
 
 
+def no_permits(view: View, company: str) -> tuple[str, ...]:
+    """Nobody needs a permit."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Policies:
-    """Each field answers one question; those without a default every title answers itself."""
+    """Each field answers one question, whose form tells what is asked about; those without a default every title answers itself."""
 
-    lay_price: Callable[[View, str, str, str], tuple[Bill, ...] | None]
+    lay_price: OfLay[tuple[Bill, ...] | None]
     """The bills for laying in a hex a tile (before terrain), or nothing when the turn allows no such lay any more."""
-    trains_for_sale: Callable[[View, str], tuple[Goods, ...]]
+    trains_for_sale: OfActor[tuple[Goods, ...]]
     """What a company may buy now, with the range of prices."""
-    train_bought: Callable[[Draft, str, str, str], None]
+    train_bought: AfterPurchase
     """What follows after a company bought a train from a source."""
-    pay_for_train: Callable[[Draft, str, str, str, int], None]
+    pay_for_train: Payment
     """Who gets the money for a train."""
-    earn: Callable[[View, str, Run, Route], Earned]
+    earn: OfRun[Earned]
     """What one train's run is worth, extras included."""
-    run_limits: Callable[[View, str, Run, Route], Fault | None]
+    run_limits: OfRun[Fault | None]
     """What is wrong with a run besides its track, or nothing."""
-    share_out: Callable[[Draft, str], None]
+    share_out: AfterRuns
     """What happens with the money right after the trains ran."""
-    entity_order: Callable[[View], tuple[str, ...]]
+    entity_order: OfTable[tuple[str, ...]]
     """Who acts in an operating round, in order."""
-    operating_over: Callable[[Draft], None]
+    operating_over: AfterRound
     """What follows at the end of an operating round."""
-    stock_over: Callable[[Draft], None]
+    stock_over: AfterRound
     """What follows at the end of a stock round."""
-    money_apart: Callable[[View, str], frozenset[str]] = no_money_apart
+    money_apart: OfActor[frozenset[str]] = no_money_apart
     """Stops whose money goes another way than a run's revenue, so that sets of routes as good may differ in it."""
-    tile_cost: Callable[[View, str, str, str], tuple[Bill, ...]] = no_terrain
+    tile_cost: OfLay[tuple[Bill, ...]] = no_terrain
     """The bills for the terrain under a tile in a hex."""
-    aids: Callable[[View, str, str, str], tuple[str, ...]] = no_aids
+    aids: OfLay[tuple[str, ...]] = no_aids
     """What may help to pay for a hex and tile, the empty word first."""
-    token_bills: Callable[[View, str, str], tuple[Bill, ...]] = no_token_bills
+    token_bills: OfMarker[tuple[Bill, ...]] = no_token_bills
     """The bills for the next station marker on a city."""
-    token_connected: Callable[[View, str], bool] = along_the_track
+    token_connected: OfActor[bool] = along_the_track
     """Whether a new station must be connected to an old one."""
-    after_sale: Callable[[Draft, str, str, int], None] = price_left_alone
+    after_sale: AfterSale = price_left_alone
     """What a player's sale of so many percent of a company does to its price."""
-    worth: Callable[[View, str], int] = cash_and_shares
-    money_in_game: Callable[[View], int] = bank_size
-    tiles_left: Callable[[View], Mapping[str, int]] = supply
-    markers_in_game: Callable[[View, str], int] = charter_markers
-    trains_in_game: Callable[[View], Mapping[str, int]] = no_limited_trains
-    tile_colours: Callable[[View], tuple[str, ...]] = phase_colours
-    train_limit: Callable[[View, str], int] = phase_train_limit
-    classes_on_offer: Callable[[View], tuple[str, ...]] = ordinary_shares
+    worth: OfPlayer[int] = cash_and_shares
+    """A player's wealth as it counts in the end."""
+    money_in_game: OfTable[int] = bank_size
+    """All the money there is, which never changes."""
+    tiles_left: OfTable[Mapping[str, int]] = supply
+    """How many of each tile may still be laid."""
+    markers_in_game: OfCompany[int] = charter_markers
+    """How many station markers a company has, on the board and on its charter."""
+    trains_in_game: OfTable[Mapping[str, int]] = no_limited_trains
+    """How many cards of each limited kind of train there are, wherever they lie."""
+    tile_colours: OfTable[tuple[str, ...]] = phase_colours
+    """The colours of tiles that may be laid now."""
+    train_limit: OfCompany[int] = phase_train_limit
+    """How many trains a company may own now."""
+    classes_on_offer: OfTable[tuple[str, ...]] = ordinary_shares
     """The names of the certificates the bank sells one by one."""
-    stop_pays: Callable[[View, str, str, Stop], int] = printed_value
+    stop_pays: OfVisit[int] = printed_value
     """What a place pays to a company's train, before anything that goes by the whole run."""
-    train_opens: Callable[[View, str], str] = phase_that_names
+    train_opens: OfTrain[str] = phase_that_names
     """The phase that the first sale of a train opens."""
-    sold_to: Callable[[View], str] = the_bank
+    sold_to: OfTable[str] = the_bank
     """Where shares go that players sell."""
-    holding_limit: Callable[[View, str, str], int] = sixty_percent
-    cert_limit: Callable[[View, str], int] = setup_cert_limit
-    marker_places: Callable[[View, str], int] = printed_places
+    holding_limit: OfHolding[int] = sixty_percent
+    """The most that a player may hold of a company, in percent."""
+    cert_limit: OfPlayer[int] = setup_cert_limit
+    """How many certificates a player may hold."""
+    marker_places: OfPlace[int] = printed_places
     """How many markers a place takes."""
-    receiver: Callable[[View, str], str] = no_receiver
+    receiver: OfCompany[str] = no_receiver
     """The player who decides for a company without director."""
-    route_problem: Callable[[View, str], Problem] | None = None
+    permits: OfCompany[tuple[str, ...]] = no_permits
+    """The kinds of train a company has a permit for, where the game has permits."""
+    route_problem: OfActor[Problem] | None = None
     """What the router needs to know to find the best runs of a company."""
-    best_runs: Callable[[View, str], Found] | None = None
+    best_runs: OfActor[Found] | None = None
     """The title's own search for the best runs, where trains may share what the router keeps apart."""
-    other_runs: Callable[[View, str], tuple[tuple[Run, ...], ...]] = no_other_runs
+    other_runs: OfActor[tuple[tuple[Run, ...], ...]] = no_other_runs
     """Sets of runs proposed beside the best one of the title's own search."""
     claimed: Callable[[tuple[Earned, ...]], int] = all_money
     """What of the money of runs must be the highest there is."""
-    earn_together: Callable[[View, str, tuple[Run, ...], tuple[Route, ...]], tuple[Earned, ...]] = each_alone
+    earn_together: OfRuns[tuple[Earned, ...]] = each_alone
     """What all runs of a company bring, where one may change what another is worth."""
-    stops_paid: Callable[[View, str, tuple[Run, ...], tuple[Route, ...]], tuple[Mapping[str, int], ...]] = every_stop
+    stops_paid: OfRuns[tuple[Mapping[str, int], ...]] = every_stop
     """The stops that each run is paid for, with their money."""
 
 

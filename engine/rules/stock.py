@@ -56,7 +56,7 @@ def nothing_bought_yet(view: View) -> RuleViolation | None:
 def not_sold_this_round(view: View, who: str, cert: str) -> RuleViolation | None:
     """A player buys no share of a company sold in the same round."""
     company = company_of(cert)
-    sold = view.state.notes.get("sold", {}).get(who, ())
+    sold = view.state.sold.get(who, ())
     return refuse("share.sold_before", company=company) if company in sold else None
 
 
@@ -173,8 +173,7 @@ def settle_sale(draft: Draft, action: Sell, proceeds: int) -> None:
     company, who = action.company, action.who
     draft.pay(BANK, who, proceeds)
     draft.set_turn(acted=True, sold=(*draft.state.turn.sold, company))
-    sold = draft.state.notes.get("sold", {})
-    draft.set_note("sold", {**sold, who: [*sold.get(who, ()), company]})
+    draft.remember_sale(who, company)
     draft.say("share.sold", player=who, company=company, percent=action.percent, proceeds=proceeds)
     draft.policy.after_sale(draft, who, company, action.percent)
 
@@ -194,7 +193,7 @@ def can_buy(view: View) -> bool:
 
 def begin(draft: Draft) -> None:
     """The holder of the priority card begins."""
-    draft.set_note("sold", None)
+    draft.forget_sales()
     draft.set_round(order=draft.seats_from(draft.state.priority))
     draft.say("round.stock", number=draft.state.round.number)
     flow.start_turn(draft, draft.state.priority)
@@ -205,7 +204,7 @@ def turn_over(draft: Draft) -> None:
     who = draft.at_turn
     if draft.state.turn.acted:
         draft.set_round(passes=0)
-        draft.state.priority = draft.player_after(who)
+        draft.give_priority(draft.player_after(who))
     else:
         draft.set_round(passes=draft.state.round.passes + 1)
     if draft.state.round.passes >= len(draft.players):

@@ -6,14 +6,16 @@ import importlib
 import re
 import tomllib
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from engine.core.codec import Reading
 from engine.core.errors import BadInput
-from engine.core.state import Setup
+from engine.core.state import Notes, Setup
 
 if TYPE_CHECKING:
     from engine.core.book import Book
@@ -195,6 +197,19 @@ def given_to(setup: Setup, name: str, shape: type[T], otherwise: T) -> T:
         return msgspec.convert(setup.given.get(name, otherwise), shape)
     except msgspec.ValidationError as error:
         raise BadInput("setup.given", name=name, detail=str(error)) from None
+
+
+@cache
+def reading_of(title: str) -> Reading:
+    """How a title reads what it alone keeps of a position."""
+    kept, older = module_of(title, "notes"), module_of(title, "upgrade")
+    return Reading(kept.OwnNotes if kept else Notes, older.upgrade if older else lambda stored: None)
+
+
+def module_of(title: str, name: str) -> Any:
+    """A module of a title's folder; nothing where the title does without."""
+    path = f"engine.titles.{folder_of(title)}.{name}"
+    return importlib.import_module(path) if find_spec(path) else None
 
 
 _books: dict[bytes, Book] = {}

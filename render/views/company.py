@@ -41,8 +41,7 @@ def company_asked(sight: Sight) -> str:
 
 def permits(sight: Sight, name: str) -> tuple[str, ...]:
     """What the company may run, where a title keeps that."""
-    held = sight.view.state.notes.get("permits", {}).get(name, ())
-    return tuple(sight.say(f"permit_{permit}") for permit in ([held] if isinstance(held, str) else held))
+    return tuple(sight.say(f"permit_{permit}") for permit in sight.view.policy.permits(sight.view, name))
 
 
 def shareholders(sight: Sight, name: str) -> tuple[tuple[str, str], ...]:

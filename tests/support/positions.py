@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 import engine
 from engine import Setup, State
 from engine.core import flow
@@ -46,6 +48,11 @@ def put(
     for name, value in parts.items():
         setattr(draft.state, name, value)
     return draft.state
+
+
+def noted(state: State, **changes: Any) -> State:
+    """The same position with other notes of its title."""
+    return put(state, notes=replace(state.notes, **changes))
 
 
 def turn_of(state: State, who: str, round_: str | None = None) -> State:

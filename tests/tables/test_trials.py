@@ -3,8 +3,8 @@
 import random
 from typing import Any
 
-import msgspec
 import pytest
+from msgspec.structs import asdict, replace
 
 import engine
 from bot.errors import Refused
@@ -29,10 +29,10 @@ def test_nothing_a_private_branch_could_bring_to_light_is_hidden(setup: Setup) -
 
     A title with cards that lie face down must lay them anew when a trial begins, and say so here.
     """
-    starts = [engine.new_game(msgspec.structs.replace(setup, seed=seed)) for seed in (1, 2, 3)]
+    starts = [engine.new_game(replace(setup, seed=seed)) for seed in (1, 2, 3)]
     told = [atoms([event.params for event in start.events]) for start in starts]
     decks = [
-        {key: atoms(note) for key, note in start.state.notes.items() if isinstance(note, (list, tuple, dict))}
+        {key: atoms(note) for key, note in asdict(start.state.notes).items() if isinstance(note, (tuple, dict))}
         for start in starts
     ]
     always = {key: set.intersection(*(found.get(key, set()) for found in decks)) for key in decks[0]}

@@ -12,11 +12,10 @@ from engine.rules import grid
 from engine.rules.network import free_slots, is_city
 from engine.rules.shares import DIRECTOR, SHARE, cert
 from engine.titles.t1824.homes import home, homes_due
+from engine.titles.t1824.notes import notes
 from engine.titles.t1824.roster import (
-    BOND,
     CLOSED,
     COAL,
-    CONSTRUCTION,
     GONE,
     OWNER,
     PRE_STATE,
@@ -29,8 +28,6 @@ from engine.titles.t1824.roster import (
     of_kind,
 )
 
-STACKS, PARTNER = "stacks", "stack_partner"
-TRIGGER, PENDING, IN_WIEN = "bond_trigger", "bond_marker", "bond_in_wien"
 WIEN = "E12"
 
 
@@ -41,15 +38,15 @@ def deal_stacks(draft: Draft) -> dict[str, int]:
     coals = draft.shuffle(of_kind(draft, COAL))
     stacks = {small[0]: 1, coals[0]: 1, **dict.fromkeys(small[1:], 3), **dict.fromkeys(coals[1:], 4)}
     stacks |= {name: 2 for name in facts if facts[name]["number"] == 1}
-    return {name: int(draft.book.setup.given.get(STACKS, stacks)[name]) for name in stacks}
+    return {name: int(draft.book.setup.given.get("stacks", stacks)[name]) for name in stacks}
 
 
 def prepare(draft: Draft) -> None:
     """Lay out the stacks; what the first stack means for the railways is settled at once."""
     stacks = deal_stacks(draft)
-    draft.set_note(STACKS, stacks)
+    draft.set_notes(stacks=stacks)
     first = [name for name, stack in stacks.items() if stack == 1]
-    draft.set_note(CONSTRUCTION, first)
+    draft.set_notes(construction=tuple(first))
     draft.say("stacks.dealt", stacks=stacks)
     for name in first:
         facts = draft.book.companies[name].facts
@@ -61,8 +58,7 @@ def prepare(draft: Draft) -> None:
 
 def issue_bond(draft: Draft, company: str) -> None:
     """All its certificates lie in the pool at 50, its home station on the map; it has no director (X.4)."""
-    draft.set_note(BOND, company)
-    draft.set_note(TRIGGER, "4")
+    draft.set_notes(bond=company, bond_trigger="4")
     draft.move_certs(cert(company, DIRECTOR), RESERVED, POOL)
     draft.move_certs(cert(company, SHARE), BANK, POOL, draft.certs_of(BANK, cert(company, SHARE)))
     row, column = draft.book.market.data.facts["bond_cell"]
@@ -88,34 +84,34 @@ def begin_draft(draft: Draft) -> None:
 
 def partner(view: View) -> str:
     """The railway left of a stack just opened."""
-    return str(view.state.notes.get(PARTNER, ""))
+    return notes(view).stack_partner
 
 
 def drafted(view: View) -> int:
     """How many railways are bought."""
-    return sum(not view.certs_of(BANK, cert(name, OWNER)) for name in view.state.notes[STACKS])
+    return sum(not view.certs_of(BANK, cert(name, OWNER)) for name in notes(view).stacks)
 
 
 def on_offer(view: View) -> tuple[str, ...]:
     """The rest of an open stack, else all other stacks, at last the mountain railways."""
     if partner(view):
         return (partner(view),)
-    stacks = view.state.notes[STACKS]
+    stacks = notes(view).stacks
     left = tuple(name for name in view.companies if name in stacks and view.certs_of(BANK, cert(name, OWNER)))
     return left or mountains(view, BANK)
 
 
 def after_pick(draft: Draft, item: str) -> None:
     """The other railway of the stack goes to the other player."""
-    stacks = draft.state.notes[STACKS]
+    stacks = notes(draft).stacks
     if item in stacks:
         rest = [n for n, stack in stacks.items() if stack == stacks[item] and draft.certs_of(BANK, cert(n, OWNER))]
-        draft.set_note(PARTNER, rest[0] if rest else None)
+        draft.set_notes(stack_partner=rest[0] if rest else "")
 
 
 def must_draft(view: View) -> bool:
     """Nobody passes while there are stacks (X.5)."""
-    return drafted(view) < len(view.state.notes[STACKS]) and not view.state.turn.acted
+    return drafted(view) < len(notes(view).stacks) and not view.state.turn.acted
 
 
 def may_buy_mountain(view: View) -> bool:
@@ -127,15 +123,16 @@ def may_buy_mountain(view: View) -> bool:
 
 def draft_over(draft: Draft) -> None:
     """The other player, the next chooser, the mountain railways, and on to the purchases."""
-    bought, passes = drafted(draft), draft.state.round.passes
+    bought, turns = drafted(draft), notes(draft).mountain_turns
     if partner(draft):
         flow.start_turn(draft, draft.player_after(draft.at_turn))
-    elif bought < len(draft.state.notes[STACKS]):
+    elif bought < len(notes(draft).stacks):
         flow.start_turn(draft, draft.state.round.order[bought // 2])
-    elif passes < len(draft.players):
-        draft.set_round(passes=passes + 1)
-        flow.start_turn(draft, draft.players[passes])
+    elif turns < len(draft.players):
+        draft.set_notes(mountain_turns=turns + 1)
+        flow.start_turn(draft, draft.players[turns])
     else:
+        draft.set_notes(mountain_turns=0)
         remove_mountains(draft)
         flow.start_round(draft, "first_stock")
 
@@ -143,7 +140,7 @@ def draft_over(draft: Draft) -> None:
 def remove_mountains(draft: Draft) -> None:
     """Mountain railways not bought leave the game (X.5)."""
     for name in mountains(draft, BANK):
-        draft.state.privates = {**draft.state.privates, name: CLOSED}
+        draft.give_private(name, CLOSED)
         draft.say("private.removed", item=name)
 
 
@@ -159,7 +156,7 @@ def close_construction(draft: Draft, train: str) -> None:
             draft.take_marker(name, home(draft, name))
         draft.set_company(name, director="", closed=True)
         draft.say("private.removed", item=name)
-    draft.set_note(CONSTRUCTION, [])
+    draft.set_notes(construction=())
 
 
 def pay_bond(draft: Draft) -> None:
@@ -179,34 +176,34 @@ def pay_bond(draft: Draft) -> None:
 
 def train_gone(draft: Draft, train: str, owner: str, left: bool) -> None:
     """Who buys the last 4-train sets a marker of the railway without director; if it is exported, the last 5-train."""
-    if left or train != draft.state.notes.get(TRIGGER):
+    if left or train != notes(draft).bond_trigger:
         return
-    draft.set_note(TRIGGER, "5" if train == "4" and owner == GONE else None)
+    draft.set_notes(bond_trigger="5" if train == "4" and owner == GONE else "")
     if owner != GONE:
         both = train == "5" and draft.option("bond_markers_with_5") == "both"
-        draft.set_note(PENDING, [owner] * (len(draft.company(bond(draft)).tokens) if both else 1))
+        draft.set_notes(bond_marker=(owner,) * (len(draft.company(bond(draft)).tokens) if both else 1))
 
 
 def wien_turns_brown(draft: Draft) -> bool:
     """The last marker is set in Wien as soon as it turns brown (X.4); the company that laid the tile chooses where."""
-    if not for_two(draft) or IN_WIEN in draft.state.notes or not draft.at_turn:
+    if not for_two(draft) or notes(draft).bond_in_wien is not None or not draft.at_turn:
         return False
     laid = draft.state.tiles.get(WIEN)
     if laid is None or draft.book.atlas.tiles[laid[0]].colour != "brown":
         return False
-    draft.set_note(IN_WIEN, draft.at_turn if draft.company(bond(draft)).tokens else "")
+    draft.set_notes(bond_in_wien=draft.at_turn if draft.company(bond(draft)).tokens else "")
     return True
 
 
 def setter_in_wien(view: View) -> tuple[str, ...]:
     """The company whose director sets the marker in brown Wien."""
-    who = view.state.notes.get(IN_WIEN, "")
+    who = notes(view).bond_in_wien
     return (who,) if who else ()
 
 
 def placers(view: View) -> tuple[str, ...]:
     """The company whose director may set a marker of the railway without director anywhere."""
-    return tuple(view.state.notes.get(PENDING, ())[:1])
+    return notes(view).bond_marker[:1]
 
 
 def places(view: View, who: str) -> Options:
@@ -235,16 +232,16 @@ def set_bond_marker(draft: Draft, stop: str) -> None:
 def forgo(draft: Draft) -> None:
     """The marker was dealt with: in Wien first, then the one that may stand anywhere."""
     if setter_in_wien(draft):
-        draft.set_note(IN_WIEN, "")
+        draft.set_notes(bond_in_wien="")
     else:
-        draft.set_note(PENDING, list(draft.state.notes[PENDING][1:]) or None)
+        draft.set_notes(bond_marker=notes(draft).bond_marker[1:])
 
 
 def set_by_itself(draft: Draft) -> bool:
     """Where Wien has one place only it is taken, and where it has none the marker stays on the charter."""
     if not setter_in_wien(draft):
         return False
-    found = places(draft, draft.state.notes[IN_WIEN]).values
+    found = places(draft, setter_in_wien(draft)[0]).values
     if len(found) == 1:
         set_bond_marker(draft, found[0])
     elif not found:

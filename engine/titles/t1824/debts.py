@@ -8,14 +8,12 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Picked, Rule, Span
 from engine.core.state import BANK
 from engine.core.view import View
-
-NOTE = "debts"
+from engine.titles.t1824.notes import notes
 
 
 def debts(view: View) -> dict[str, int]:
     """What each player owes."""
-    found: dict[str, int] = view.state.notes.get(NOTE, {})
-    return found
+    return notes(view).debts
 
 
 def debt(view: View, player: str) -> int:
@@ -26,7 +24,7 @@ def debt(view: View, player: str) -> int:
 def set_debt(draft: Draft, player: str, amount: int) -> None:
     """Write down what a player owes."""
     others = {name: owed for name, owed in debts(draft).items() if name != player}
-    draft.set_note(NOTE, {**others, player: amount} if amount else others)
+    draft.set_notes(debts={**others, player: amount} if amount else others)
 
 
 def with_interest(view: View, amount: int) -> int:

@@ -10,6 +10,7 @@ from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.rules.shares import DIRECTOR, cert, company_of, settle_direction
 from engine.titles.t1824.homes import home
+from engine.titles.t1824.notes import notes
 from engine.titles.t1824.roster import (
     CLOSED,
     COAL,
@@ -27,12 +28,11 @@ from engine.titles.t1824.roster import (
 from engine.titles.t1824.stock import becomes_director, bought_nothing, limit_left
 
 EXCHANGE_PHASE = 3
-DUE = "mountains_due"
 
 
 def due(view: View) -> tuple[str, ...]:
     """The mountain railways that must be exchanged now, in order."""
-    return tuple(view.state.notes.get(DUE, ()))
+    return notes(view).mountains_due
 
 
 def coals(view: View, owner: str) -> tuple[str, ...]:
@@ -94,7 +94,7 @@ def share_fits(view: View, who: str, item: str, cert: str) -> RuleViolation | No
 def exchange(draft: Draft, action: Exchange) -> None:
     """Hand over what is exchanged; in a stock round this is the turn's purchase."""
     if due(draft):
-        draft.set_note(DUE, list(due(draft)[1:]) or None)
+        draft.set_notes(mountains_due=due(draft)[1:])
     else:
         draft.set_turn(acted=True, bought=(*draft.state.turn.bought, action.cert))
     if action.item in draft.state.privates:
@@ -105,7 +105,7 @@ def exchange(draft: Draft, action: Exchange) -> None:
 
 def exchange_mountain(draft: Draft, who: str, item: str, certificate: str) -> None:
     """The mountain railway closes; the share may change a director, but brings no price and no first one (IV.4.1)."""
-    draft.state.privates = {**draft.state.privates, item: CLOSED}
+    draft.give_private(item, CLOSED)
     draft.move_certs(certificate, BANK if draft.certs_of(BANK, certificate) else POOL, who)
     company = company_of(certificate)
     draft.say("private.exchanged", player=who, item=item, company=company)
@@ -142,7 +142,7 @@ def mountains_fall_due(draft: Draft) -> None:
     """With the first 4-train the other mountain railways must be exchanged, in order 1 to 6 (IV.1)."""
     owned = [name for name, holder in sorted(draft.state.privates.items()) if draft.is_player(holder)]
     if owned:
-        draft.set_note(DUE, owned)
+        draft.set_notes(mountains_due=tuple(owned))
         draft.say("exchange.forced", items=owned)
 
 
@@ -156,9 +156,9 @@ def close_without_share(draft: Draft) -> bool:
     if not due(draft) or free_shares(draft):
         return False
     for name in due(draft):
-        draft.state.privates = {**draft.state.privates, name: CLOSED}
+        draft.give_private(name, CLOSED)
         draft.say("private.removed", item=name)
-    draft.set_note(DUE, None)
+    draft.set_notes(mountains_due=())
     return True
 
 

@@ -12,6 +12,7 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.shares import DIRECTOR, cert, hand_over_direction, richest_shareholder, size
 from engine.titles.t1824 import cisleithania
+from engine.titles.t1824.notes import notes
 from engine.titles.t1824.roster import (
     CLOSED,
     COAL,
@@ -29,7 +30,6 @@ from engine.titles.t1824.roster import (
 from engine.titles.t1824.stock import bought_nothing, buy_is_open, limit_left
 
 DEPOT = "depot"
-PASSED = "passed_in_a_row"
 
 
 def is_mountain(view: View, item: str) -> bool:
@@ -103,7 +103,7 @@ def take_over(draft: Draft, who: str, item: str, price: int) -> None:
     draft.pay(who, BANK, price)
     draft.say("private.bought", player=who, item=item, price=price)
     if is_mountain(draft, item):
-        draft.state.privates = {**draft.state.privates, item: who}
+        draft.give_private(item, who)
         return
     draft.move_certs(cert(item, OWNER), BANK, who)
     draft.set_company(item, director=who, floated=True, par=price)
@@ -130,7 +130,7 @@ def remove_unsold(draft: Draft) -> None:
     for item in for_sale(draft):
         draft.say("private.removed", item=item)
         if is_mountain(draft, item):
-            draft.state.privates = {**draft.state.privates, item: CLOSED}
+            draft.give_private(item, CLOSED)
             continue
         draft.set_company(item, closed=True)
         release(draft, item)
@@ -182,11 +182,11 @@ def turn_over(draft: Draft) -> None:
     Where the laps meet a player has two turns in a row, so players are counted, not passes.
     """
     who, lap = draft.at_turn, draft.state.round.order
-    passed = set() if draft.state.turn.acted else {*draft.state.notes.get(PASSED, ()), who}
+    passed = set() if draft.state.turn.acted else {*notes(draft).passed_in_a_row, who}
     over = len(passed) == len(draft.players)
     if draft.state.turn.acted:
-        draft.state.priority = draft.player_after(who)
-    draft.set_note(PASSED, None if over else sorted(passed))
+        draft.give_priority(draft.player_after(who))
+    draft.set_notes(passed_in_a_row=() if over else tuple(sorted(passed)))
     draft.set_round(order=lap[1:])
     if over:
         draft.policy.stock_over(draft)

@@ -6,6 +6,7 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
 from engine.rules.network import free_slots
+from engine.titles.t1824.notes import notes
 from engine.titles.t1824.roster import STATE, in_play, is_small, kind, pre_states
 
 
@@ -33,7 +34,7 @@ def lacks_precursor(view: View, state: str) -> bool:
 
 def stacked_first(view: View) -> list[str]:
     """The railways of the first stack, as long as the game lasts."""
-    return [name for name, stack in view.state.notes.get("stacks", {}).items() if stack == 1]
+    return [name for name, stack in notes(view).stacks.items() if stack == 1]
 
 
 def markers_in_game(view: View, company: str) -> int:

@@ -6,10 +6,10 @@ from engine.core.draft import Draft
 from engine.core.view import View
 from engine.titles.t1824 import cisleithania
 from engine.titles.t1824.exchange import exchange_all_coals, mountains_fall_due
+from engine.titles.t1824.notes import notes
 from engine.titles.t1824.roster import COAL, GONE, MOUNTAIN, STATE, of_kind
 
 DEPOT = "depot"
-FORMING = "forming"
 
 
 def normal_train(view: View) -> str:
@@ -45,7 +45,7 @@ def leave_depot(draft: Draft, train: str, owner: str) -> None:
 
 def begin(draft: Draft, name: str) -> None:
     """A phase begins."""
-    draft.state.phase = name
+    draft.set_phase(name)
     draft.say("phase.began", phase=name)
     facts = draft.book.phases[name].facts
     cisleithania.close_construction(draft, facts["opens"])
@@ -55,7 +55,7 @@ def begin(draft: Draft, name: str) -> None:
         exchange_all_coals(draft)
     forming = [state for state in of_kind(draft, STATE) if forms_on(draft, state) == facts["opens"]]
     if forming:
-        draft.set_note(FORMING, [*draft.state.notes.get(FORMING, ()), *forming])
+        draft.set_notes(forming=(*notes(draft).forming, *forming))
         draft.say("state.will_form", companies=forming)
 
 
@@ -68,15 +68,13 @@ def rust(draft: Draft, train: str) -> None:
     """The first train of a type makes older ones obsolete wherever they are."""
     old = {name for name, data in draft.book.trains.items() if data.facts.get("rusts_on") == train}
     lost: dict[str, list[str]] = {}
-    trains = dict(draft.state.trains)
     for owner, yard in sorted(draft.state.trains.items()):
         gone = [name for name in yard if name in old]
         if gone and owner != GONE:
-            trains[owner] = tuple(name for name in yard if name not in old)
             lost[owner] = gone
+            for name in gone:
+                draft.move_train(owner, GONE, name)
     if lost:
-        trains[GONE] = (*trains.get(GONE, ()), *(name for names in lost.values() for name in names))
-        draft.state.trains = trains
         draft.say("train.rusted", trains=sorted(old), lost=lost)
 
 

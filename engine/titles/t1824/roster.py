@@ -7,12 +7,12 @@ from typing import Any
 from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.rules.shares import SHARE, cert, certificates_counted
+from engine.titles.t1824.notes import notes
 
 COAL, PRE_STATE, REGIONAL, STATE, MOUNTAIN = "coal", "pre_state", "regional", "state", "mountain"
 SHOPS = (BANK, POOL)
 SMALL = (COAL, PRE_STATE)
 OWNER = "owner"
-CONSTRUCTION, BOND = "construction", "bond"
 RESERVED, GONE, CLOSED = "reserved", "gone", "closed"
 
 
@@ -65,23 +65,23 @@ def counted(view: View, player: str) -> int:
 
 def for_two(view: View) -> bool:
     """Whether Cisleithania is played by two (X)."""
-    return BOND in view.state.notes
+    return bool(notes(view).bond)
 
 
 def construction(view: View) -> tuple[str, ...]:
     """The two construction railways of the game for two (X.3)."""
-    return tuple(view.state.notes.get(CONSTRUCTION, ()))
+    return notes(view).construction
 
 
 def bond(view: View) -> str:
     """The regional railway without director of the game for two (X.4)."""
-    return str(view.state.notes.get(BOND, ""))
+    return notes(view).bond
 
 
 def books(view: View) -> tuple[Any, ...]:
     """Everything but the board, as parts that derived facts depend on."""
     s = view.state
-    return (s.money, s.certs, s.companies, s.market, s.trains, s.privates, s.turn, s.round, s.notes, s.phase)
+    return (s.money, s.certs, s.companies, s.market, s.trains, s.privates, s.turn, s.round, s.sold, s.notes, s.phase)
 
 
 def phase_number(view: View) -> int:

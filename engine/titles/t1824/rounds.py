@@ -15,10 +15,9 @@ from engine.rules.network import stations as stations_of
 from engine.titles.t1824 import best, cisleithania, exchange, phases, revenue, states, stock, yards
 from engine.titles.t1824.first import remove_unsold
 from engine.titles.t1824.homes import homes_due, place_home
+from engine.titles.t1824.notes import notes
 from engine.titles.t1824.revenue import pay_out
 from engine.titles.t1824.roster import SMALL, bond, is_small, mountains, of_kind
-
-CLOSING, LAST_SET = "closing", "last_set"
 
 
 def large_companies(view: View) -> tuple[str, ...]:
@@ -104,8 +103,8 @@ def end_turn(draft: Draft, company: str) -> None:
 
 def close(draft: Draft) -> None:
     """One step of closing a round; decisions that follow from it come before the next."""
-    done = int(draft.state.notes.get(CLOSING, 0))
-    draft.set_note(CLOSING, done + 1)
+    done = notes(draft).closing
+    draft.set_notes(closing=done + 1)
     (form_states, float_after_round, next_round)[done](draft)
 
 
@@ -118,7 +117,7 @@ def form_states(draft: Draft) -> None:
 def export_after_set(draft: Draft) -> None:
     """A train goes abroad after each set of operating rounds (VII.15); after the last one the table may spare it."""
     current = draft.state.round
-    spared = draft.state.notes.get(LAST_SET) and draft.option("last_export") == "none"
+    spared = notes(draft).last_set and draft.option("last_export") == "none"
     if current.ordinal >= current.count and not spared:
         phases.export(draft)
 
@@ -130,12 +129,12 @@ def float_after_round(draft: Draft) -> None:
 
 def next_round(draft: Draft) -> None:
     """Another operating round, the stock round, or the end (IX.1)."""
-    draft.set_note(CLOSING, None)
+    draft.set_notes(closing=0)
     current = draft.state.round
     if current.ordinal < current.count:
         draft.set_round(ordinal=current.ordinal + 1)
         flow.start_round(draft, "operating")
-    elif draft.state.notes.get(LAST_SET):
+    elif notes(draft).last_set:
         end_game(draft, "bank")
     else:
         flow.start_round(draft, "stock")
@@ -157,16 +156,16 @@ def stands_still(draft: Draft) -> bool:
     """Whether nobody has an income and a whole stock round went by without anybody able to act (see the rulings)."""
     if entity_order(draft) or any(mountains(draft, player) for player in draft.players):
         return False
-    before, now = draft.state.notes.get("idle_since"), draft.state.moves
-    draft.set_note("idle_since", now)
+    before, now = notes(draft).idle_since, draft.state.moves
+    draft.set_notes(idle_since=now)
     return before == now
 
 
 def bank_breaks(draft: Draft) -> bool:
     """Once the bank is empty the set of operating rounds under way, or the next one, is the last (IX.1)."""
-    if draft.cash(BANK) > 0 or draft.state.notes.get(LAST_SET):
+    if draft.cash(BANK) > 0 or notes(draft).last_set:
         return False
-    draft.set_note(LAST_SET, True)
+    draft.set_notes(last_set=True)
     draft.say("bank.broken")
     return True
 
@@ -255,7 +254,7 @@ OPERATING = RoundKind(
             actors=cisleithania.placers,
             beside=True,
             auto=cisleithania.nowhere_to_place,
-            passed=lambda draft, who: draft.set_note(cisleithania.PENDING, None),
+            passed=lambda draft, who: draft.set_notes(bond_marker=()),
         ),
         Step("track", ("lay_tile",), may_lay),
         Step("token", ("place_token",), may_place),

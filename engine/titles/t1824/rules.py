@@ -6,7 +6,7 @@ from engine.core import flow
 from engine.core.book import Book
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
-from engine.core.state import BANK, Company, Round, Setup
+from engine.core.state import BANK, Company, Setup
 from engine.core.view import View
 from engine.rules import stations, track
 from engine.rules.policies import Bill, Policies, cash_and_shares
@@ -28,6 +28,7 @@ from engine.titles.t1824 import (
     stock,
     yards,
 )
+from engine.titles.t1824.notes import OwnNotes
 from engine.titles.t1824.roster import STATE, construction, of_kind, par_cell
 from engine.titles.title import TitleData
 
@@ -86,16 +87,15 @@ def start(work: Draft) -> None:
     """Money is dealt, certificates are kept for the small companies' owners, the first stock round begins (III)."""
     book = work.book
     cash = starting_cash(work)
-    work.state.money = {BANK: book.row.bank - cash * len(work.players), **dict.fromkeys(book.companies, 0)}
-    work.state.money.update(dict.fromkeys(work.players, cash))
-    work.state.certs = {name: {BANK: count} for name, count in book.certs.items()}
-    work.state.companies = {name: Company(tokens=data.tokens) for name, data in book.companies.items()}
-    work.state.trains = {phases.DEPOT: tuple(n for n, count in trains_in_game(work).items() for _ in range(count))}
     names = [mountain["id"] for mountain in book.title.tables["mountains"]]
-    work.state.privates = dict.fromkeys(names[: book.row.facts["mountains"]], BANK)
-    work.state.phase = next(iter(book.phases))
-    work.state.priority = work.players[0]
-    work.state.dice = flow.dice_of(book.setup)
+    work.deal(
+        bank=book.row.bank - cash * len(work.players),
+        cash=cash,
+        companies={name: Company(tokens=data.tokens) for name, data in book.companies.items()},
+        trains={phases.DEPOT: tuple(n for n, count in trains_in_game(work).items() for _ in range(count))},
+        privates=dict.fromkeys(names[: book.row.facts["mountains"]], BANK),
+        notes=OwnNotes(),
+    )
     first.reserve(work)
     opening = "towns" if good_times.places_freely(book.setup) else "first_stock"
     if book.row.map == "cisleithania_2p":
@@ -105,7 +105,6 @@ def start(work: Draft) -> None:
         work.set_company(state, tokens=homes.markers_of(work, state))
     for state in of_kind(work, STATE):
         work.set_price(state, *par_cell(work, book.market.data.facts["state_par"]))
-    work.state.round = Round(opening)
     flow.start_round(work, opening)
 
 

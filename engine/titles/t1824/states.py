@@ -7,17 +7,15 @@ from engine.core.rule import Options
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.shares import DIRECTOR, cert, hand_over_direction, size
-from engine.titles.t1824.phases import FORMING
+from engine.titles.t1824.notes import Doubled, notes
 from engine.titles.t1824.roster import GONE, OWNER, RESERVED, STATE, in_play, of_kind, pre_states
-
-TWICE = "marker_to_return"
 
 
 def form_all(draft: Draft) -> None:
     """Every state railway whose train was sold is founded."""
-    for state in draft.state.notes.get(FORMING, ()):
+    for state in notes(draft).forming:
         form(draft, state)
-    draft.set_note(FORMING, None)
+    draft.set_notes(forming=())
 
 
 def form(draft: Draft, state: str) -> None:
@@ -84,7 +82,7 @@ def return_double_marker(draft: Draft, state: str, stops: list[str]) -> None:
     if len(set(twice)) == 1 or not draft.controller(state):
         give_back(draft, state, twice[-1])
     else:
-        draft.set_note(TWICE, [state, *twice])
+        draft.set_notes(marker_to_return=Doubled(state, tuple(twice)))
 
 
 def give_back(draft: Draft, state: str, stop: str) -> None:
@@ -96,18 +94,20 @@ def give_back(draft: Draft, state: str, stop: str) -> None:
 
 def returner(view: View) -> tuple[str, ...]:
     """The state railway that gives a marker back, if one is to be chosen."""
-    return tuple(view.state.notes.get(TWICE, ())[:1])
+    twice = notes(view).marker_to_return
+    return (twice.company,) if twice else ()
 
 
 def returnable(view: View) -> Options:
     """The cities to choose from."""
-    return Options(tuple(view.state.notes.get(TWICE, ())[1:]))
+    twice = notes(view).marker_to_return
+    return Options(twice.stops if twice else ())
 
 
 def choose_marker(draft: Draft, state: str, stop: str) -> None:
     """The director's choice; a table may make the last marker free where the first precursor's was returned."""
-    first = draft.state.notes[TWICE][1]
-    draft.set_note(TWICE, None)
+    first, *_ = returnable(draft).values
+    draft.set_notes(marker_to_return=None)
     give_back(draft, state, stop)
     if stop == first and draft.option("kk_in_wien") == "one_returned_last_free":
         draft.set_company(state, tokens=(*draft.company(state).tokens[:-1], 0))

@@ -14,13 +14,13 @@ from engine.rules.shares import DIRECTOR, cert
 from engine.rules.trains import consent_is_given, own_trains, train_is_owned
 from engine.titles.t1824 import phases
 from engine.titles.t1824.debts import contribute
+from engine.titles.t1824.notes import TRADED
 from engine.titles.t1824.phases import DEPOT
 from engine.titles.t1824.revenue import is_goods
 from engine.titles.t1824.roster import COAL, GONE, SMALL, books, construction, kind, phase_number
 from engine.titles.t1824.stock import can
 
 DEAL_PHASE = 3
-TRADED = "trade"
 
 
 def goods_on_sale(view: View) -> tuple[str, ...]:
@@ -122,7 +122,7 @@ def trade_is_right(view: View, who: str, train: str, source: str, trade: str) ->
         return None
     if trade not in view.trains_of(who):
         return refuse("train.not_owned", train=trade, company=who)
-    if TRADED in view.state.turn.extras:
+    if TRADED in view.state.turn.flags:
         return refuse("trade.once")
     stronger = is_goods(view, trade) == is_goods(view, train) and price(view, train) > price(view, trade)
     return None if source == DEPOT and stronger else refuse("trade.not_for", train=train, trade=trade)
@@ -163,7 +163,7 @@ def buy(draft: Draft, action: BuyTrain) -> None:
     """A train traded in leaves the game first."""
     if action.trade:
         draft.move_train(action.who, GONE, action.trade)
-        draft.set_turn(extras=(*draft.state.turn.extras, TRADED))
+        draft.flag(TRADED)
         draft.say("train.traded", company=action.who, train=action.trade)
     trains.buy(draft, action)
 

@@ -19,6 +19,7 @@ from engine.titles.t1862.convoys import Crew, crews
 from engine.titles.t1862.deck import bare, data, is_permanent, kind_of
 from engine.titles.t1862.homes import home
 from engine.titles.t1862.limits import has_permit
+from engine.titles.t1862.notes import notes
 
 EFFORT = 450_000  # steps, so that the answer is the same on every machine
 LIGHT_EFFORT = 20_000  # for what is proposed beside the best
@@ -144,7 +145,7 @@ def can_run(view: View, who: str) -> bool:
     trains, state = tuple(dict.fromkeys(runnable(view, who))), view.state
     if not trains:
         return False
-    parts = (state.tiles, state.markers, state.notes.get("permits"))
+    parts = (state.tiles, state.markers, notes(view).permits)
     return view.derive(("can run", who, trains), parts, lambda: serves_home(view, who, trains))
 
 

@@ -107,11 +107,10 @@ def track_is_clean(view: View, hex: str, track: str) -> RuleViolation | None:
 
 def place_station(draft: Draft, action: PlaceStation) -> None:
     """The tile carries one more small station."""
-    number, turn = draft.state.tiles[action.hex]
-    base, marks = marked(number)
+    base, marks = marked(draft.state.tiles[action.hex][0])
     all_marks = sorted([*marks, tracks_of(draft, action.hex)[action.track]])
     name = f"{base}+{''.join(map(str, all_marks))}"
-    draft.state.tiles = {**draft.state.tiles, action.hex: (name, turn)}
+    draft.swap_tile(action.hex, name)
     draft.set_turn(acted=True, laid=(*draft.state.turn.laid, action.hex))
     draft.say("station.built", company=action.who, hex=action.hex, track=action.track)
 

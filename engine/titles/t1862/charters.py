@@ -10,6 +10,7 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.shares import DIRECTOR, SHARE, cert, certificates_counted
 from engine.titles.t1862.homes import home_is_possible
+from engine.titles.t1862.notes import lner_is_formed, notes
 from engine.titles.t1862.prices import put, traded
 
 
@@ -20,7 +21,7 @@ def table(view: View, name: str) -> int:
 
 def is_chartered(view: View, company: str) -> bool:
     """Whether a company started by parliament and has not merged since."""
-    return company in view.state.notes["chartered"]
+    return company in notes(view).chartered
 
 
 def in_play(view: View, company: str) -> bool:
@@ -30,10 +31,10 @@ def in_play(view: View, company: str) -> bool:
 
 def on_offer(view: View) -> tuple[str, ...]:
     """The companies whose charters lie in the spaces open in this phase (2.4.1, 3.2)."""
-    first, second, third = view.state.notes["spaces"]
+    first, second, third = notes(view).spaces
     phase = view.state.phase
     count = first if phase == "A" else first + second if phase == "B" else first + second + third
-    return tuple(view.state.notes["offer"][:count])
+    return notes(view).offer[:count]
 
 
 def may_start(view: View, company: str) -> bool:
@@ -41,7 +42,7 @@ def may_start(view: View, company: str) -> bool:
     return (
         company in on_offer(view)
         and not in_play(view, company)
-        and company not in view.state.notes.get("withheld", ())
+        and company not in notes(view).withheld
         and home_is_possible(view, company)
     )
 
@@ -49,10 +50,9 @@ def may_start(view: View, company: str) -> bool:
 def startable(view: View) -> tuple[str, ...]:
     """All companies that may be started now: none after the LNER, new players' only by parliament (10.3, 11.3)."""
     by_parliament = view.option("new_players") == "yes"
-    if view.state.notes.get("lner") == "formed" or (by_parliament and view.state.round.kind != "parliament"):
+    if lner_is_formed(view) or (by_parliament and view.state.round.kind != "parliament"):
         return ()
-    notes = view.state.notes
-    parts = (view.state.tiles, view.state.markers, view.state.market, notes.get("withheld"))
+    parts = (view.state.tiles, view.state.markers, view.state.market, notes(view).withheld)
     return view.derive(
         ("startable", view.state.phase),
         parts,
@@ -74,13 +74,13 @@ def par_cell(view: View, price: int) -> int:
 
 def companies(view: View, who: str, picked: Picked) -> Options:
     """The company won, or all that may be started."""
-    auction = view.state.notes.get("auction")
-    return Options((auction["item"],) if auction else startable(view))
+    auction = notes(view).auction
+    return Options((auction.item,) if auction else startable(view))
 
 
 def prices(view: View, who: str, picked: Picked) -> Options:
     """The start prices a player can pay."""
-    chartered = view.state.notes.get("auction") is not None
+    chartered = notes(view).auction is not None
     most = view.cash(who) // table(view, "director_shares")
     return Options(tuple(price for price in par_prices(view, chartered) if price <= most))
 
@@ -103,13 +103,13 @@ def room_for_director(view: View, who: str) -> RuleViolation | None:
 
 def price_is_printed(view: View, price: int) -> RuleViolation | None:
     """The price is one of the start prices."""
-    allowed = par_prices(view, view.state.notes.get("auction") is not None)
+    allowed = par_prices(view, notes(view).auction is not None)
     return None if price in allowed else refuse("par.price", price=price, prices=list(allowed))
 
 
 def not_sold_before(view: View, who: str, company: str) -> RuleViolation | None:
     """Nobody starts a company again whose shares they sold in the same round (6.5.1)."""
-    sold = view.state.notes.get("sold", {}).get(who, ())
+    sold = view.state.sold.get(who, ())
     return refuse("share.sold_before", company=company) if company in sold else None
 
 
@@ -122,12 +122,12 @@ def director_is_affordable(view: View, who: str, price: int) -> RuleViolation | 
 def start_company(draft: Draft, action: Par) -> None:
     """The director's certificate is bought: of a chartered company from the bank, of another one from itself."""
     who, company, price = action.who, action.company, action.price
-    chartered = draft.state.notes.get("auction") is not None
+    chartered = notes(draft).auction is not None
     put(draft, company, price)
     draft.set_company(company, director=who, par=par_cell(draft, price))
     draft.move_certs(cert(company, DIRECTOR), BANK, who)
     if chartered:
-        draft.set_note("chartered", [*draft.state.notes["chartered"], company])
+        draft.set_notes(chartered=(*notes(draft).chartered, company))
     else:
         draft.move_certs(cert(company, SHARE), BANK, company, draft.certs_of(BANK, cert(company, SHARE)))
     draft.pay(who, BANK if chartered else company, price * table(draft, "director_shares"))
@@ -138,14 +138,14 @@ def start_company(draft: Draft, action: Par) -> None:
 
 def remember_purchase(draft: Draft, who: str, company: str, shares: int) -> None:
     """Shares bought in a round are not sold in it."""
-    bought = draft.state.notes.get("bought", {})
+    bought = notes(draft).bought
     mine = bought.get(who, {})
-    draft.set_note("bought", {**bought, who: {**mine, company: mine.get(company, 0) + shares}})
+    draft.set_notes(bought={**bought, who: {**mine, company: mine.get(company, 0) + shares}})
 
 
 def float_companies(draft: Draft) -> bool:
     """Half of the shares left the initial offer or the company: it starts (6.5.4)."""
-    if draft.state.notes.get("fusion"):
+    if notes(draft).fusion:
         return False
     for company in traded(draft):
         state = draft.company(company)
@@ -158,8 +158,8 @@ def float_companies(draft: Draft) -> bool:
 def float_company(draft: Draft, company: str) -> None:
     """A chartered company gets its place on the market, ten times par and three markers; others' directors decide."""
     draft.set_company(company, floated=True)
-    obligations = draft.state.notes.get("obligations", {})
-    draft.set_note("obligations", {name: who for name, who in obligations.items() if name != company})
+    obligations = notes(draft).obligations
+    draft.set_notes(obligations={name: who for name, who in obligations.items() if name != company})
     if is_chartered(draft, company):
         put(draft, company, draft.price(company))
         draft.pay(BANK, company, 10 * draft.company(company).par)
@@ -167,14 +167,14 @@ def float_company(draft: Draft, company: str) -> None:
         equip(draft, company, table(draft, "charter_markers"), table(draft, "charter_marker_price"))
     else:
         draft.say("company.floated", company=company, capital=draft.cash(company))
-        draft.set_note("to_equip", company)
+        draft.set_notes(to_equip=company)
 
 
 def equip(draft: Draft, company: str, count: int, price: int) -> None:
     """Pay for markers and lay them on the charter."""
     draft.pay(company, BANK, count * price)
     draft.set_company(company, tokens=(0,) * count)
-    draft.set_note("markers", {**draft.state.notes["markers"], company: count})
+    draft.set_notes(markers={**notes(draft).markers, company: count})
     draft.say("markers.bought", company=company, count=count, cost=count * price)
 
 
@@ -185,7 +185,7 @@ def max_markers(view: View) -> int:
 
 def equipped(view: View, who: str, picked: Picked) -> Options:
     """The company whose director decides."""
-    return Options((view.state.notes.get("to_equip", ""),))
+    return Options((notes(view).to_equip,))
 
 
 def counts(view: View, who: str, picked: Picked) -> Options:
@@ -196,7 +196,7 @@ def counts(view: View, who: str, picked: Picked) -> Options:
 
 def company_is_equipped_now(view: View, company: str) -> RuleViolation | None:
     """The company has just started and is not chartered."""
-    return None if company == view.state.notes.get("to_equip") else refuse("markers.not_now", company=company)
+    return None if company == notes(view).to_equip else refuse("markers.not_now", company=company)
 
 
 def count_is_possible(view: View, company: str, count: int) -> RuleViolation | None:
@@ -208,7 +208,7 @@ def count_is_possible(view: View, company: str, count: int) -> RuleViolation | N
 def take_markers(draft: Draft, action: TakeMarkers) -> None:
     """The company buys its markers."""
     equip(draft, action.company, action.count, table(draft, "marker_price"))
-    draft.set_note("to_equip", None)
+    draft.set_notes(to_equip="")
 
 
 PAR = Rule(

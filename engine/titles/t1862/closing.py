@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from engine.core.draft import Draft
-from engine.core.state import BANK, Company
+from engine.core.state import BANK
 from engine.core.view import View
+from engine.titles.t1862.notes import notes
 from engine.titles.t1862.prices import share_value, traded
 
 GONE = "gone"
@@ -19,7 +18,7 @@ def is_bankrupt_by_price(view: View, company: str) -> bool:
 
 def bankrupt_by_price(draft: Draft) -> bool:
     """A company whose price fell to the last space is bankrupt (7.12)."""
-    if draft.state.notes.get("fusion"):
+    if notes(draft).fusion:
         return False
     for company in traded(draft):
         if is_bankrupt_by_price(draft, company):
@@ -43,29 +42,30 @@ def close_company(draft: Draft, company: str) -> None:
     draft.pay(company, BANK, draft.cash(company))
     for train in draft.trains_of(company):
         draft.move_train(company, GONE, train)
-    draft.state.markers = without(draft, company)
+    draft.rearrange_markers(without(draft, company))
     take_back_certificates(draft, company)
     draft.leave_market(company)
-    draft.state.companies = {**draft.state.companies, company: Company()}
-    notes = draft.state.notes
-    draft.set_note("markers", {**notes["markers"], company: 0})
-    draft.set_note("permits", {**notes["permits"], company: notes["first_permits"][company]})
-    draft.set_note("chartered", [name for name in notes["chartered"] if name != company])
+    draft.clear_company(company)
+    own = notes(draft)
+    draft.set_notes(
+        markers={**own.markers, company: 0},
+        permits={**own.permits, company: own.first_permits[company]},
+        chartered=tuple(name for name in own.chartered if name != company),
+    )
     forget_purchases(draft, company)
     draft.set_round(order=tuple(n for n in draft.state.round.order if n != company or n == draft.at_turn))
 
 
 def forget_purchases(draft: Draft, company: str) -> None:
     """Shares that went back no longer count as bought in the round."""
-    bought = draft.state.notes.get("bought", {})
+    bought = notes(draft).bought
     kept = {who: {name: n for name, n in mine.items() if name != company} for who, mine in bought.items()}
-    draft.set_note("bought", kept or None)
+    draft.set_notes(bought=kept)
 
 
 def without(view: View, company: str) -> dict[str, tuple[str, ...]]:
     """The markers on the board without a company's."""
-    kept = {stop: tuple(o for o in owners if o != company) for stop, owners in view.state.markers.items()}
-    return {stop: owners for stop, owners in kept.items() if owners}
+    return {stop: tuple(o for o in owners if o != company) for stop, owners in view.state.markers.items()}
 
 
 def take_back_certificates(draft: Draft, company: str) -> None:
@@ -80,4 +80,4 @@ def remove_company(draft: Draft, company: str) -> None:
     """A company that cannot be started any more leaves the game."""
     for name, _ in draft.book.certs_of_company[company]:
         draft.move_certs(name, BANK, GONE, draft.certs_of(BANK, name))
-    draft.state.companies = {**draft.state.companies, company: replace(Company(), closed=True)}
+    draft.clear_company(company, closed=True)

@@ -11,6 +11,7 @@ from engine.core.view import View
 from engine.rules.policies import Goods
 from engine.titles.t1862.charters import table
 from engine.titles.t1862.closing import GONE
+from engine.titles.t1862.notes import RAISED, WORN, Lner, lner_is_formed, notes
 from engine.titles.t1862.prices import traded
 from engine.titles.title import TrainData
 
@@ -102,8 +103,8 @@ def from_bank(view: View) -> tuple[Goods, ...]:
 
 def from_companies(view: View, who: str) -> Iterable[Goods]:
     """Other companies' trains, except those of companies without director (8) and after the LNER is formed (10.3)."""
-    raised = "raised" in view.state.turn.extras and not view.trains_of(who)
-    if view.state.notes.get("lner") == "formed" or raised:
+    raised = RAISED in view.state.turn.flags and not view.trains_of(who)
+    if lner_is_formed(view) or raised:
         return
     for owner in traded(view):
         if owner != who and view.company(owner).director:
@@ -116,7 +117,7 @@ def offers_to(view: View, who: str) -> tuple[Goods, ...]:
     """Everything a company may buy, whatever its limits and money."""
     state = view.state
     return view.derive(
-        ("trains on offer", who, "raised" in state.turn.extras, state.phase, state.notes.get("lner")),
+        ("trains on offer", who, RAISED in state.turn.flags, state.phase, notes(view).lner),
         (state.trains, state.companies, state.market),
         lambda: (*from_bank(view), *from_companies(view, who)),
     )
@@ -175,7 +176,7 @@ def train_bought(draft: Draft, who: str, train: str, source: str) -> None:
 
 def begin_phase(draft: Draft, group: str) -> None:
     """Old trains without warranty go; the last phase announces the LNER."""
-    draft.state.phase = group
+    draft.set_phase(group)
     draft.say("phase.began", phase=group)
     old = obsolete(draft)
     for owner in traded(draft):
@@ -183,7 +184,7 @@ def begin_phase(draft: Draft, group: str) -> None:
             if not train.endswith("*") and group_of(draft, train) in old:
                 rust(draft, owner, train)
     if group == ("E" if draft.option("short_game") == "yes" else LAST_GROUP):
-        draft.set_note("lner", "coming")
+        draft.set_notes(lner=Lner.COMING)
         draft.say("lner.coming")
 
 
@@ -207,18 +208,16 @@ def has_warranties(view: View) -> bool:
     """Whether warranties have still to be taken off in this turn."""
     turn = view.state.turn
     return (
-        "worn" not in turn.extras
-        and not turn.paid
-        and any(train.endswith("*") for train in view.trains_of(view.at_turn))
+        WORN not in turn.flags and not turn.paid and any(train.endswith("*") for train in view.trains_of(view.at_turn))
     )
 
 
 def wear(draft: Draft) -> bool:
     """After the runs every train loses a warranty; obsolete trains go with the last one (7.10)."""
     who, old = draft.at_turn, obsolete(draft)
-    draft.set_turn(extras=(*draft.state.turn.extras, "worn"))
+    draft.flag(WORN)
     before = draft.trains_of(who)
-    draft.state.trains = {**draft.state.trains, who: tuple(train.removesuffix("*") for train in before)}
+    draft.swap_trains(who, tuple(train.removesuffix("*") for train in before))
     for train in before:
         if train.endswith("*") and train[:-1] == bare(train) and group_of(draft, train) in old:
             rust(draft, who, bare(train))
@@ -236,7 +235,7 @@ def receiver_is_full(view: View, who: str, train: str) -> bool:
 def buy_in_receivership(draft: Draft, who: str) -> None:
     """One train of the first kind the company has a permit and room for: express, freight, local (7.3, 8)."""
     price = bank_price(draft)
-    permits = draft.state.notes["permits"][who]
+    permits = notes(draft).permits[who]
     order = {kind: place for place, kind in enumerate(RECEIVERS_ORDER) if kind in permits}
     goods = (train for train in of_group(draft, group_for_sale(draft)) if train.facts["kind"] in order)
     room = [train for train in goods if not receiver_is_full(draft, who, train.name)]

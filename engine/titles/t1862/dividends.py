@@ -11,6 +11,7 @@ from engine.core.view import View
 from engine.rules.running import best_found, run_trains
 from engine.titles.t1862 import best
 from engine.titles.t1862.charters import table
+from engine.titles.t1862.notes import lner_is_formed, notes
 from engine.titles.t1862.prices import move
 
 
@@ -43,7 +44,7 @@ def pay_out(draft: Draft, company: str, amount: int) -> None:
     """Pay a tenth of the dividend for each share of players and the company itself, or keep the revenue."""
     turn = draft.state.turn
     draft.set_turn(paid=True)
-    remember_income(draft, company, [turn.revenue, 0])
+    remember_income(draft, company, (turn.revenue, 0))
     if not amount:
         draft.pay(BANK, company, turn.revenue)
         draft.say("dividend.withheld", company=company, amount=turn.revenue)
@@ -84,12 +85,11 @@ def must_run(view: View) -> bool:
     return best.can_run(view, who)
 
 
-def fixed_income(view: View) -> list[int] | None:
+def fixed_income(view: View) -> tuple[int, int] | None:
     """After the LNER is formed: the income of the company's first run, which holds for the rest (10.3)."""
-    if view.state.notes.get("lner") != "formed" or view.option("last_operations") != "fixed":
+    if not lner_is_formed(view) or view.option("last_operations") != "fixed":
         return None
-    found: list[int] | None = view.state.notes.get("final", {}).get(view.at_turn)
-    return found
+    return notes(view).final.get(view.at_turn)
 
 
 def runs_itself(draft: Draft) -> bool:
@@ -113,14 +113,14 @@ def run(draft: Draft, action: RunTrains) -> None:
     """Run, and after the LNER is formed remember what it brought."""
     before = draft.cash(action.who)
     run_trains(draft, action)
-    remember_income(draft, action.who, [draft.state.turn.revenue, draft.cash(action.who) - before])
+    remember_income(draft, action.who, (draft.state.turn.revenue, draft.cash(action.who) - before))
 
 
-def remember_income(draft: Draft, company: str, income: list[int]) -> None:
+def remember_income(draft: Draft, company: str, income: tuple[int, int]) -> None:
     """After the LNER is formed the first operation settles the income, with or without a run (10.3)."""
-    final = draft.state.notes.get("final", {})
-    if draft.state.notes.get("lner") == "formed" and company not in final:
-        draft.set_note("final", {**final, company: income})
+    final = notes(draft).final
+    if lner_is_formed(draft) and company not in final:
+        draft.set_notes(final={**final, company: income})
 
 
 DIVIDEND = Rule(

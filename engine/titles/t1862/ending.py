@@ -10,6 +10,7 @@ from engine.rules.ending import end_game
 from engine.rules.shares import SHARE, cert
 from engine.titles.t1862.charters import table
 from engine.titles.t1862.closing import remove_company
+from engine.titles.t1862.notes import Lner, lner_is_formed, notes
 from engine.titles.t1862.prices import line, share_value, traded
 
 TOP, BROKEN = "top_price", "bank_broken"
@@ -17,29 +18,28 @@ TOP, BROKEN = "top_price", "bank_broken"
 
 def notice_top_price(draft: Draft) -> bool:
     """A company at the highest price ends the game after the operating round (10.1)."""
-    if "top_price" in draft.state.notes:
+    if notes(draft).top_price:
         return False
     top = len(line(draft)) - 1
     found = next((name for name in traded(draft) if draft.state.market[name].column == top), "")
     if found:
-        draft.set_note("top_price", found)
+        draft.set_notes(top_price=found)
         draft.say("end.top_price", company=found)
     return bool(found)
 
 
 def notice_empty_bank(draft: Draft) -> bool:
     """An empty bank ends the game after the set of operating rounds, unless the LNER is formed (10.2, 10.3)."""
-    notes = draft.state.notes
-    if draft.cash(BANK) > 0 or "bank_broken" in notes or notes.get("lner") == "formed":
+    if draft.cash(BANK) > 0 or notes(draft).bank_broken or lner_is_formed(draft):
         return False
-    draft.set_note("bank_broken", True)
+    draft.set_notes(bank_broken=True)
     draft.say("end.bank_broken")
     return True
 
 
 def operate(draft: Draft) -> None:
     """A set of operating rounds follows, three of them after the LNER is formed."""
-    formed = draft.state.notes.get("lner") == "formed"
+    formed = lner_is_formed(draft)
     count = table(draft, "last_rounds") if formed else draft.book.phase(draft.state.phase).operating_rounds
     draft.set_round(ordinal=1, count=count)
     flow.start_round(draft, "operating")
@@ -47,17 +47,17 @@ def operate(draft: Draft) -> None:
 
 def operating_over(draft: Draft) -> None:
     """The end, another operating round, or the next set."""
-    notes, current = draft.state.notes, draft.state.round
-    if "top_price" in notes:
+    known, current = notes(draft), draft.state.round
+    if known.top_price:
         end_game(draft, TOP)
     elif current.ordinal < current.count:
         draft.set_round(ordinal=current.ordinal + 1)
         flow.start_round(draft, "operating")
-    elif "bank_broken" in notes:
+    elif known.bank_broken:
         end_game(draft, BROKEN)
-    elif notes.get("lner") == "formed":
+    elif known.lner is Lner.FORMED:
         end_game(draft, "lner")
-    elif notes.get("lner") == "coming":
+    elif known.lner is Lner.COMING:
         form_lner(draft)
         flow.start_round(draft, "stock")
     elif nothing_can_happen(draft):
@@ -77,7 +77,7 @@ def nothing_can_happen(view: View) -> bool:
 
 def form_lner(draft: Draft) -> None:
     """No more parliament, building, mergers or new companies; unsold shares go to the pool (10.3)."""
-    draft.set_note("lner", "formed")
+    draft.set_notes(lner=Lner.FORMED)
     for name in draft.book.companies:
         if name in draft.state.market:
             share = cert(name, SHARE)
@@ -85,7 +85,7 @@ def form_lner(draft: Draft) -> None:
         elif not draft.company(name).closed:
             remove_company(draft, name)
     limit = max(shares_held(draft, player) for player in draft.players)
-    draft.set_note("cert_limit", limit)
+    draft.set_notes(cert_limit=limit)
     draft.say("lner.formed", limit=limit)
 
 
@@ -96,7 +96,8 @@ def shares_held(view: View, player: str) -> int:
 
 def cert_limit(view: View, player: str) -> int:
     """The limit of the number of players; after the LNER is formed the most shares anybody held (6.5.2)."""
-    return int(view.state.notes.get("cert_limit", view.book.row.cert_limit))
+    limit = notes(view).cert_limit
+    return view.book.row.cert_limit if limit is None else limit
 
 
 def worth(view: View, player: str) -> int:

@@ -10,6 +10,7 @@ from engine.core.view import View
 from engine.titles.t1862 import fusion
 from engine.titles.t1862.closing import go_bankrupt
 from engine.titles.t1862.deck import bank_price, buy_in_receivership, offers_to
+from engine.titles.t1862.notes import RAISED, RECEIVED
 
 
 def must_buy(view: View) -> bool:
@@ -21,7 +22,7 @@ def must_buy(view: View) -> bool:
 
 def raised(view: View) -> bool:
     """Whether money was raised for a train in this turn, so that one must be bought from the bank (7.11)."""
-    return "raised" in view.state.turn.extras
+    return RAISED in view.state.turn.flags
 
 
 def can_pay_bank(view: View, company: str) -> bool:
@@ -95,7 +96,7 @@ def company_is_short(view: View, who: str) -> RuleViolation | None:
 
 def refinance(draft: Draft, action: Refinance) -> None:
     """All holdings are halved; the company gets ten times its par price."""
-    draft.set_turn(extras=("raised",))
+    draft.flag(RAISED)
     draft.say("company.refinanced", company=action.who)
     fusion.begin(draft, survivor=action.who, other="", why="refinance")
 
@@ -117,13 +118,13 @@ def deal_with_need(draft: Draft) -> bool:
 def in_receivership(view: View) -> bool:
     """Whether a company without director has still to deal with its trains."""
     company = view.company(view.at_turn)
-    return company.floated and not company.director and "receiver" not in view.state.turn.extras
+    return company.floated and not company.director and RECEIVED not in view.state.turn.flags
 
 
 def receiver_buys(draft: Draft) -> bool:
     """The receiver buys one train from the bank if there is money for it; without any train the company is bankrupt."""
     who = draft.at_turn
-    draft.set_turn(extras=(*draft.state.turn.extras, "receiver"))
+    draft.flag(RECEIVED)
     buy_in_receivership(draft, who)
     if not draft.trains_of(who):
         go_bankrupt(draft, who)

@@ -1,49 +1,45 @@
 """Fusion of shares two for one (5.2): holder by holder, with shares on option that are redeemed or given up.
 
-The note `fusion` keeps where it stands: the companies, the price, the holders still to come, and the decision awaited.
+The title's notes keep where it stands: the companies, the holders still to come, and the decision awaited.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core.actions import Choose
 from engine.core.draft import Draft
-from engine.core.errors import RuleViolation, refuse
+from engine.core.errors import EngineBug, RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.rules.shares import DIRECTOR, SHARE, cert, hand_over_direction
 from engine.titles.t1862.charters import table
+from engine.titles.t1862.notes import Fusion, OnOption, notes
 
 REDEEM, SELL = "redeem", "sell"
 
 
-def memo(view: View) -> dict[str, Any]:
+def memo(view: View) -> Fusion:
     """Where the fusion stands."""
-    return dict(view.state.notes["fusion"])
+    found = notes(view).fusion
+    if found is None:
+        raise EngineBug("no fusion is under way")
+    return found
 
 
 def update(draft: Draft, **changes: Any) -> None:
     """Note how the fusion goes on."""
-    draft.set_note("fusion", {**memo(draft), **changes})
+    draft.set_notes(fusion=replace(memo(draft), **changes))
 
 
 def begin(draft: Draft, survivor: str, other: str, why: str) -> None:
     """Unsold shares go to the pool; the other company's treasury joins; the holders come in turn order (5.2.2, 5.2.4)."""
     player = draft.company(draft.at_turn).director
-    draft.set_note(
-        "fusion",
-        {
-            "survivor": survivor,
-            "other": other,
-            "why": why,
-            "player": player,
-            "active": draft.at_turn,
-            "holders": [*draft.seats_from(player), survivor],
-            "pending": None,
-        },
-    )
+    holders = (*draft.seats_from(player), survivor)
+    draft.set_notes(fusion=Fusion(survivor, other, why, player, draft.at_turn, holders))
     draft.say("fusion.began", company=survivor, other=other)
     for company in filter(None, (survivor, other)):
         share = cert(company, SHARE)
@@ -57,21 +53,21 @@ def begin(draft: Draft, survivor: str, other: str, why: str) -> None:
 
 def goes_on(draft: Draft) -> bool:
     """Settle one holder after the other until somebody has to decide; whether anything happened."""
-    if not draft.state.notes.get("fusion") or memo(draft)["pending"] or memo(draft)["holders"] is None:
+    fusion = notes(draft).fusion
+    if fusion is None or fusion.pending or fusion.settled:
         return False
-    holders = memo(draft)["holders"]
-    if not holders:
-        update(draft, holders=None)
+    if not fusion.holders:
+        update(draft, settled=True)
         return True
-    update(draft, holders=holders[1:])
-    settle(draft, holders[0])
+    update(draft, holders=fusion.holders[1:])
+    settle(draft, fusion.holders[0])
     return True
 
 
 def is_settled(view: View) -> bool:
     """Whether all holders are done and the companies are to be joined."""
-    fusion = view.state.notes.get("fusion")
-    return fusion is not None and fusion["holders"] is None
+    fusion = notes(view).fusion
+    return fusion is not None and fusion.settled
 
 
 class Hand:
@@ -90,7 +86,7 @@ class Hand:
 def hand_of(view: View, holder: str) -> Hand:
     """A holder's hand in the fusion under way."""
     fusion = memo(view)
-    return Hand(view, holder, fusion["survivor"], fusion["other"])
+    return Hand(view, holder, fusion.survivor, fusion.other)
 
 
 def settle(draft: Draft, holder: str) -> None:
@@ -111,14 +107,14 @@ def settle(draft: Draft, holder: str) -> None:
 def loose_shares(view: View) -> list[str]:
     """The ordinary shares of the companies that lie in the pool, those of the one that goes on first."""
     fusion = memo(view)
-    shares = [cert(company, SHARE) for company in (fusion["survivor"], fusion["other"]) if company]
+    shares = [cert(company, SHARE) for company in (fusion.survivor, fusion.other) if company]
     return [share for share in shares for _ in range(view.certs_of(POOL, share))]
 
 
 def change_director(draft: Draft, holder: str, hand: Hand) -> None:
     """A director with fewer than six shares takes three ordinary ones from the pool instead."""
     fusion = memo(draft)
-    company = fusion["survivor"] if hand.kept_director else fusion["other"]
+    company = fusion.survivor if hand.kept_director else fusion.other
     draft.move_certs(cert(company, DIRECTOR), holder, POOL)
     taken = loose_shares(draft)[: table(draft, "director_shares")]
     for share in taken:
@@ -129,14 +125,14 @@ def change_director(draft: Draft, holder: str, hand: Hand) -> None:
 def turn_director(draft: Draft, holder: str, hand: Hand) -> None:
     """Without three shares in the pool the director's certificate itself is on option, ordinary shares are given up."""
     fusion = memo(draft)
-    given = [cert(fusion["survivor"], SHARE)] * hand.kept + [cert(fusion["other"], SHARE)] * hand.lost
+    given = [cert(fusion.survivor, SHARE)] * hand.kept + [cert(fusion.other, SHARE)] * hand.lost
     for item in given:
         draft.move_certs(item, holder, POOL)
     draft.say("fusion.director_turned", player=holder, certs=given)
-    company = fusion["survivor"] if hand.kept_director else fusion["other"]
-    price = draft.price(fusion["survivor"])
+    company = fusion.survivor if hand.kept_director else fusion.other
+    price = draft.price(fusion.survivor)
     cost = (2 * table(draft, "director_shares") - hand.total) * price // 2
-    pool = draft.certs_of(POOL, cert(fusion["survivor"], SHARE))
+    pool = draft.certs_of(POOL, cert(fusion.survivor, SHARE))
     possible = bool(hand.kept_director) or pool >= table(draft, "director_shares")
     ask(draft, holder, cert(company, DIRECTOR), cost, hand.total * price // 2, possible)
 
@@ -144,7 +140,7 @@ def turn_director(draft: Draft, holder: str, hand: Hand) -> None:
 def give_half_back(draft: Draft, holder: str, count: int) -> None:
     """Half of the shares go to the pool, those of the company that ends first."""
     fusion = memo(draft)
-    survivor, other = fusion["survivor"], fusion["other"]
+    survivor, other = fusion.survivor, fusion.other
     hand = hand_of(draft, holder)
     given: list[str] = []
     if hand.lost_director:
@@ -161,8 +157,8 @@ def give_half_back(draft: Draft, holder: str, count: int) -> None:
 def exchange(draft: Draft, holder: str, odd: bool) -> None:
     """Shares of the company that ends become shares of the other one, the one on option last."""
     fusion = memo(draft)
-    other = fusion["other"]
-    price = draft.price(fusion["survivor"])
+    other = fusion.other
+    price = draft.price(fusion.survivor)
     lost = draft.certs_of(holder, cert(other, SHARE)) if other else 0
     for number in range(lost):
         option = odd and number == lost - 1
@@ -174,58 +170,65 @@ def exchange(draft: Draft, holder: str, odd: bool) -> None:
         draft.say("fusion.share_sold", holder=holder, company=other, option=option)
         odd = odd and not option
     if odd:
-        ask(draft, holder, cert(fusion["survivor"], SHARE), price // 2, price // 2, True)
+        ask(draft, holder, cert(fusion.survivor, SHARE), price // 2, price // 2, True)
 
 
 def swap(draft: Draft, holder: str) -> bool:
     """One share for one: with the pool, or with the next holder who has not been settled."""
     fusion = memo(draft)
-    kept, lost = cert(fusion["survivor"], SHARE), cert(fusion["other"], SHARE)
-    giver = next((place for place in (POOL, *fusion["holders"]) if draft.certs_of(place, kept)), "")
+    kept, lost = cert(fusion.survivor, SHARE), cert(fusion.other, SHARE)
+    giver = next((place for place in (POOL, *fusion.holders) if draft.certs_of(place, kept)), "")
     if not giver:
         return False
     draft.move_certs(lost, holder, giver)
     draft.move_certs(kept, giver, holder)
-    draft.say("fusion.exchanged", holder=holder, giver=giver, cert=lost, company=fusion["survivor"])
+    draft.say("fusion.exchanged", holder=holder, giver=giver, cert=lost, company=fusion.survivor)
     return True
 
 
 def ask(draft: Draft, holder: str, what: str, cost: int, value: int, possible: bool) -> None:
     """A share on option is redeemed or given up; who cannot redeem gives it up."""
-    pending = {"holder": holder, "cert": what, "cost": cost, "value": value}
-    update(draft, pending=pending)
+    update(draft, pending=OnOption(holder, what, cost, value))
     if not possible or draft.cash(holder) < cost:
         answer(draft, SELL)
 
 
+def on_option(view: View) -> OnOption:
+    """The certificate about which somebody must decide."""
+    found = memo(view).pending
+    if found is None:
+        raise EngineBug("nothing is on option")
+    return found
+
+
 def answer(draft: Draft, item: str) -> None:
     """Carry a decision out and go on."""
-    pending = memo(draft)["pending"]
+    pending = on_option(draft)
     update(draft, pending=None)
-    holder = pending["holder"]
+    holder = pending.holder
     if item == REDEEM:
-        draft.pay(holder, BANK, pending["cost"])
-        keep(draft, holder, pending["cert"])
+        draft.pay(holder, BANK, pending.cost)
+        keep(draft, holder, pending.cert)
     else:
-        draft.pay(BANK, holder, pending["value"])
-        draft.move_certs(pending["cert"], holder, POOL)
-    amount = pending["cost"] if item == REDEEM else pending["value"]
-    draft.say("fusion.option", holder=holder, cert=pending["cert"], choice=item, amount=amount)
+        draft.pay(BANK, holder, pending.value)
+        draft.move_certs(pending.cert, holder, POOL)
+    amount = pending.cost if item == REDEEM else pending.value
+    draft.say("fusion.option", holder=holder, cert=pending.cert, choice=item, amount=amount)
 
 
 def keep(draft: Draft, holder: str, what: str) -> None:
     """A redeemed director's certificate of the company that ends becomes three shares of the other one."""
     fusion = memo(draft)
-    if what == cert(fusion["other"], DIRECTOR):
+    if what == cert(fusion.other, DIRECTOR):
         draft.move_certs(what, holder, POOL)
-        draft.move_certs(cert(fusion["survivor"], SHARE), POOL, holder, table(draft, "director_shares"))
+        draft.move_certs(cert(fusion.survivor, SHARE), POOL, holder, table(draft, "director_shares"))
 
 
 def settle_director(draft: Draft) -> None:
     """Most shares, at least three, make the director; ties go round from the player who began the fusion (5.2.5)."""
     fusion = memo(draft)
-    company, three = fusion["survivor"], 10 * table(draft, "director_shares")
-    first = max(draft.seats_from(fusion["player"]), key=lambda seat: draft.percent(seat, company))
+    company, three = fusion.survivor, 10 * table(draft, "director_shares")
+    first = max(draft.seats_from(fusion.player), key=lambda seat: draft.percent(seat, company))
     holder = next(iter(draft.state.certs[cert(company, DIRECTOR)]))
     if draft.percent(first, company) < three:
         draft.set_company(company, director="")
@@ -238,15 +241,14 @@ def settle_director(draft: Draft) -> None:
 
 def is_waiting(view: View) -> bool:
     """Whether somebody must decide about a share on option."""
-    fusion = view.state.notes.get("fusion")
-    return bool(fusion and fusion["pending"])
+    fusion = notes(view).fusion
+    return fusion is not None and fusion.pending is not None
 
 
 def decider(view: View) -> tuple[str, ...]:
     """The holder; for the company the player who began the fusion."""
-    fusion = memo(view)
-    holder = fusion["pending"]["holder"]
-    return (holder if view.is_player(holder) else fusion["player"],)
+    holder = on_option(view).holder
+    return (holder if view.is_player(holder) else memo(view).player,)
 
 
 def choices(view: View, who: str, picked: Picked) -> Options:

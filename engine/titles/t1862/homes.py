@@ -6,6 +6,7 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
 from engine.rules.network import stations
+from engine.titles.t1862.notes import lner_is_formed, notes
 
 HOME_TRACK = "home_track"
 
@@ -56,7 +57,7 @@ def home_is_possible(view: View, company: str) -> bool:
 def builds(view: View) -> bool:
     """Only a company with director builds, and none after the LNER is formed (7.3, 10.3)."""
     company = view.company(view.at_turn)
-    return company.floated and bool(company.director) and view.state.notes.get("lner") != "formed"
+    return company.floated and bool(company.director) and not lner_is_formed(view)
 
 
 def needs_home(view: View) -> bool:
@@ -77,7 +78,7 @@ def set_home(draft: Draft) -> bool:
 def make_room(draft: Draft) -> bool:
     """Where the building of the turn brings a home marker no place, the marker that came before it goes back (7.2)."""
     who = draft.at_turn
-    if draft.state.round.kind != "operating" or draft.state.notes.get("fusion") or must_build(draft):
+    if draft.state.round.kind != "operating" or notes(draft).fusion or must_build(draft):
         return False
     crowded = next((stop for stop in sorted(stations(draft, who)) if overfull(draft, stop)), "")
     if crowded:

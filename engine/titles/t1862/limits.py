@@ -12,12 +12,18 @@ from engine.titles.t1862 import freight
 from engine.titles.t1862.building import LONDON, has_london
 from engine.titles.t1862.deck import data, kind_of
 from engine.titles.t1862.homes import home
+from engine.titles.t1862.notes import notes
 from engine.titles.t1862.revenue import stops_on, surplus
 
 
 def has_permit(view: View, company: str, train: str) -> bool:
     """Whether a company may run trains of a kind; without permits in the game it may run any (11.1)."""
-    return kind_of(view, train) in view.state.notes["permits"][company]
+    return kind_of(view, train) in permits(view, company)
+
+
+def permits(view: View, company: str) -> tuple[str, ...]:
+    """The kinds of train a company has a permit for."""
+    return notes(view).permits.get(company, ())
 
 
 def run_limits(view: View, who: str, run: Run, route: Route) -> Fault | None:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from engine.board.reach import reach
+from engine.core import flow
 from engine.core.actions import Merge, RemoveToken
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
-from engine.core.state import BANK, Turn
+from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.network import blocked, reach_of, stations
 from engine.titles.t1862 import fusion
 from engine.titles.t1862.charters import max_markers, par_cell
 from engine.titles.t1862.closing import close_company
 from engine.titles.t1862.homes import HOME_TRACK, hex_of
+from engine.titles.t1862.notes import lner_is_formed, notes
 from engine.titles.t1862.prices import cell_at_most, line, put, traded
 
 BEFORE_TRACK = ("home", "home_room", "merge")
@@ -36,7 +38,7 @@ ALL_STEPS = (
 
 def partners(view: View, who: str) -> tuple[str, ...]:
     """The companies with a director that track joins to a company (7.5.2, 8)."""
-    if view.state.notes.get("lner") == "formed" or not view.company(who).director:
+    if lner_is_formed(view) or not view.company(who).director:
         return ()
     joined = connected(view, who)
     return tuple(name for name in joined if view.company(name).director and view.company(name).floated)
@@ -125,14 +127,14 @@ def conclude(draft: Draft) -> bool:
         return False
     memo = fusion.memo(draft)
     fusion.settle_director(draft)
-    draft.set_note("fusion", None)
-    survivor, other = memo["survivor"], memo["other"]
+    draft.set_notes(fusion=None)
+    survivor, other = memo.survivor, memo.other
     if not other:
         draft.pay(BANK, survivor, 10 * draft.company(survivor).par)
         return True
-    has_acted = other_has_acted(draft, memo["active"], other if survivor == memo["active"] else survivor)
+    has_acted = other_has_acted(draft, memo.active, other if survivor == memo.active else survivor)
     join(draft, survivor, other)
-    follow(draft, memo["active"], survivor, other, ends=has_acted or memo["why"] == "acquire")
+    follow(draft, memo.active, survivor, other, ends=has_acted or memo.why == "acquire")
     return True
 
 
@@ -144,13 +146,13 @@ def other_has_acted(view: View, active: str, partner: str) -> bool:
 
 def join(draft: Draft, survivor: str, other: str) -> None:
     """Trains, permits and markers go over; the other company can be started again (7.5.6, 7.5.7)."""
-    chartered = draft.state.notes["chartered"]
+    chartered = notes(draft).chartered
     for train in draft.trains_of(other):
         draft.move_train(other, survivor, train)
-    permits = draft.state.notes["permits"]
-    union = [*permits[survivor], *(kind for kind in permits[other] if kind not in permits[survivor])]
-    draft.set_note("permits", {**permits, survivor: union})
-    draft.set_note("chartered", [name for name in chartered if name != survivor])
+    permits = notes(draft).permits
+    union = (*permits[survivor], *(kind for kind in permits[other] if kind not in permits[survivor]))
+    draft.set_notes(permits={**permits, survivor: union})
+    draft.set_notes(chartered=tuple(name for name in chartered if name != survivor))
     join_markers(draft, survivor, other)
     close_company(draft, other)
     draft.say("companies.merged", company=survivor, other=other)
@@ -164,13 +166,13 @@ def join_markers(draft: Draft, survivor: str, other: str) -> None:
     for stop, owners in draft.state.markers.items():
         doubled = place_of(draft, stop) in held
         markers[stop] = tuple(renamed(owners, survivor, other, doubled))
-    draft.state.markers = {stop: owners for stop, owners in markers.items() if owners}
+    draft.rearrange_markers(markers)
     lying = sum(owners.count(survivor) for owners in draft.state.markers.values())
     tokens = max(0, min(spare, max_markers(draft) - lying))
     draft.set_company(survivor, tokens=(0,) * tokens)
-    draft.set_note("markers", {**draft.state.notes["markers"], survivor: lying + tokens})
+    draft.set_notes(markers={**notes(draft).markers, survivor: lying + tokens})
     if lying > max_markers(draft):
-        draft.set_note("excess", survivor)
+        draft.set_notes(excess=survivor)
 
 
 def place_of(view: View, stop: str) -> str:
@@ -189,7 +191,9 @@ def follow(draft: Draft, active: str, survivor: str, other: str, ends: bool) -> 
     order = draft.state.round.order
     gone = other if survivor == active else survivor
     draft.set_round(order=tuple(survivor if n == active else n for n in order if n not in (gone,) or n == active))
-    draft.state.turn = Turn(survivor, left=ALL_STEPS if ends else BEFORE_TRACK, laid=draft.state.turn.laid)
+    laid = draft.state.turn.laid
+    flow.start_turn(draft, survivor)
+    draft.set_turn(left=ALL_STEPS if ends else BEFORE_TRACK, laid=laid)
 
 
 def receiver(view: View, company: str) -> str:
@@ -201,12 +205,12 @@ def receiver(view: View, company: str) -> str:
 
 def guardian(view: View) -> tuple[str, ...]:
     """The player who decides for the company with too many markers."""
-    return (view.controller(view.state.notes["excess"]),)
+    return (view.controller(notes(view).excess),)
 
 
 def crowded(view: View, who: str, picked: Picked) -> Options:
     """The company with too many markers."""
-    return Options((view.state.notes.get("excess", ""),))
+    return Options((notes(view).excess,))
 
 
 def own_markers(view: View, who: str, picked: Picked) -> Options:
@@ -217,7 +221,7 @@ def own_markers(view: View, who: str, picked: Picked) -> Options:
 
 def company_is_crowded(view: View, company: str) -> RuleViolation | None:
     """The company has too many markers on the board."""
-    return None if company == view.state.notes.get("excess") else refuse("token.no_excess", company=company)
+    return None if company == notes(view).excess else refuse("token.no_excess", company=company)
 
 
 def marker_lies_there(view: View, company: str, stop: str) -> RuleViolation | None:
@@ -230,11 +234,11 @@ def remove(draft: Draft, action: RemoveToken) -> None:
     company = action.company
     draft.take_marker(company, action.stop)
     draft.set_company(company, tokens=draft.company(company).tokens[1:])
-    owned = draft.state.notes["markers"][company] - 1
-    draft.set_note("markers", {**draft.state.notes["markers"], company: owned})
+    owned = notes(draft).markers[company] - 1
+    draft.set_notes(markers={**notes(draft).markers, company: owned})
     draft.say("token.removed", company=company, stop=action.stop)
     if owned <= max_markers(draft):
-        draft.set_note("excess", None)
+        draft.set_notes(excess="")
 
 
 MERGE = Rule(

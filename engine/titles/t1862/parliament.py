@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.core import flow
 from engine.core.actions import Bid
 from engine.core.book import RoundKind, Step
@@ -12,17 +14,13 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.shares import certificates_counted
 from engine.titles.t1862.charters import in_play, par_prices, startable, table
-
-
-def auction(view: View) -> dict[str, object] | None:
-    """The auction under way, if there is one."""
-    return view.state.notes.get("auction")
+from engine.titles.t1862.notes import Auction, notes
 
 
 def least_bid(view: View) -> int:
     """The lowest legal bid now: nothing to open with, then a step more."""
-    now = auction(view)
-    return int(now["bid"]) + table(view, "bid_step") if now else 0  # type: ignore[call-overload]
+    now = notes(view).auction
+    return now.bid + table(view, "bid_step") if now else 0
 
 
 def most_bid(view: View, who: str) -> int:
@@ -33,8 +31,8 @@ def most_bid(view: View, who: str) -> int:
 
 def items(view: View, who: str, picked: Picked) -> Options:
     """The company under the hammer, or all that may be started."""
-    now = auction(view)
-    return Options((now["item"],) if now else startable(view))
+    now = notes(view).auction
+    return Options((now.item,) if now else startable(view))
 
 
 def amounts(view: View, who: str, picked: Picked) -> Span:
@@ -44,7 +42,7 @@ def amounts(view: View, who: str, picked: Picked) -> Span:
 
 def opener_has_not_won(view: View, who: str) -> RuleViolation | None:
     """Who has won a company in this round opens no auction, but may bid in others' (4.1)."""
-    if auction(view) or who not in view.state.notes.get("won", ()):
+    if notes(view).auction or who not in notes(view).won:
         return None
     return refuse("bid.won_already")
 
@@ -70,19 +68,17 @@ def amount_is_a_bid(view: View, who: str, amount: int) -> RuleViolation | None:
 
 def bid(draft: Draft, action: Bid) -> None:
     """Open an auction or raise."""
-    now = auction(draft)
-    bidders = now["bidders"] if now else list(draft.seats_from(action.who))
-    draft.set_note(
-        "auction", {"item": action.item, "bid": action.amount, "high": action.who, "bidders": bidders, "won": False}
-    )
+    now = notes(draft).auction
+    bidders = now.bidders if now else draft.seats_from(action.who)
+    draft.set_notes(auction=Auction(action.item, action.amount, action.who, bidders))
     draft.set_turn(acted=True)
     draft.say("bid.made", player=action.who, item=action.item, amount=action.amount)
 
 
 def may_bid(view: View) -> bool:
     """Whether the player at turn may open an auction or raise."""
-    who, now = view.at_turn, auction(view)
-    if view.state.turn.acted or (now and (now["won"] or who == now["high"])):
+    who, now = view.at_turn, notes(view).auction
+    if view.state.turn.acted or (now and (now.won or who == now.high)):
         return False
     if most_bid(view, who) < least_bid(view) or room_for_certificate(view, who):
         return False
@@ -91,16 +87,16 @@ def may_bid(view: View) -> bool:
 
 def is_to_start(view: View) -> bool:
     """Whether the winner has still to set the par price."""
-    now = auction(view)
-    return bool(now and now["won"] and not in_play(view, str(now["item"])))
+    now = notes(view).auction
+    return bool(now and now.won and not in_play(view, now.item))
 
 
 def may_buy_more(view: View) -> bool:
     """Whether the winner may take another of the two shares that can be bought at once (4.2)."""
-    now = auction(view)
-    if not now or not now["won"] or not in_play(view, str(now["item"])):
+    now = notes(view).auction
+    if not now or not now.won or not in_play(view, now.item):
         return False
-    company = str(now["item"])
+    company = now.item
     taken = len(view.state.turn.bought) - 1
     return (
         taken < table(view, "extra_shares")
@@ -111,8 +107,8 @@ def may_buy_more(view: View) -> bool:
 
 def begin(draft: Draft) -> None:
     """The holder of the priority card may open the first auction."""
-    for name in ("auction", "won", "bought", "sold"):
-        draft.set_note(name, None)
+    draft.forget_sales()
+    draft.set_notes(auction=None, won=(), bought={})
     draft.set_round(order=draft.seats_from(draft.state.priority))
     draft.say("round.parliament", number=draft.state.round.number)
     flow.start_turn(draft, draft.state.priority)
@@ -120,13 +116,13 @@ def begin(draft: Draft) -> None:
 
 def turn_over(draft: Draft) -> None:
     """The next bidder, the end of an auction, the next opener, or the end of the round."""
-    now = auction(draft)
+    now = notes(draft).auction
     if now is None:
         decline(draft)
-    elif now["won"]:
+    elif now.won:
         close(draft)
     else:
-        next_bidder(draft)
+        next_bidder(draft, now)
 
 
 def decline(draft: Draft) -> None:
@@ -138,42 +134,42 @@ def decline(draft: Draft) -> None:
         flow.start_turn(draft, draft.player_after(draft.at_turn))
 
 
-def next_bidder(draft: Draft) -> None:
+def next_bidder(draft: Draft, now: Auction) -> None:
     """Who passed is out; with one bidder left the auction is won."""
-    now, who = dict(auction(draft) or {}), draft.at_turn
-    bidders: list[str] = list(now["bidders"])  # type: ignore[call-overload]
+    who, bidders = draft.at_turn, now.bidders
     after = bidders[(bidders.index(who) + 1) % len(bidders)]
-    if not draft.state.turn.acted:
-        bidders.remove(who)
-    if len(bidders) > 1:
-        draft.set_note("auction", {**now, "bidders": bidders})
+    left = bidders if draft.state.turn.acted else tuple(name for name in bidders if name != who)
+    if len(left) > 1:
+        draft.set_notes(auction=replace(now, bidders=left))
         flow.start_turn(draft, after)
     else:
         win(draft, now)
 
 
-def win(draft: Draft, now: dict[str, object]) -> None:
+def win(draft: Draft, now: Auction) -> None:
     """The highest bidder pays and comes under obligation."""
-    player, item, amount = str(now["high"]), str(now["item"]), int(now["bid"])  # type: ignore[call-overload]
-    draft.pay(player, BANK, amount)
-    draft.set_note("auction", {**now, "bidders": [player], "won": True})
-    draft.set_note("won", [*draft.state.notes.get("won", ()), player])
-    draft.set_note("obligations", {**draft.state.notes.get("obligations", {}), item: player})
-    draft.say("bid.won", player=player, item=item, amount=amount)
+    player, own = now.high, notes(draft)
+    draft.pay(player, BANK, now.bid)
+    draft.set_notes(
+        auction=replace(now, bidders=(player,), won=True),
+        won=(*own.won, player),
+        obligations={**own.obligations, now.item: player},
+    )
+    draft.say("bid.won", player=player, item=now.item, amount=now.bid)
     flow.start_turn(draft, player)
 
 
 def close(draft: Draft) -> None:
     """The company has started: the player after the winner may open the next auction."""
     winner = draft.at_turn
-    draft.set_note("auction", None)
+    draft.set_notes(auction=None)
     draft.set_round(passes=0)
     flow.start_turn(draft, draft.player_after(winner))
 
 
 def over(draft: Draft) -> None:
     """The game begins with two parliament rounds; otherwise the stock round follows."""
-    draft.set_note("bought", None)
+    draft.set_notes(bought={})
     flow.start_round(draft, "parliament" if draft.state.round.number == 1 else "stock")
 
 

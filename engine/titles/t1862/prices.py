@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.view import View
 from engine.rules.market import move_to
+from engine.titles.t1862.notes import lner_is_formed
 
 
 def line(view: View) -> tuple[int, ...]:
@@ -49,7 +50,7 @@ def ignored_shares(view: View, company: str, by_director: bool) -> int:
 def fall(draft: Draft, company: str, shares: int, by_director: bool) -> None:
     """Shares went to the pool: one cell each, once the company has started and before the LNER is formed."""
     cells = shares - ignored_shares(draft, company, by_director)
-    if cells > 0 and draft.company(company).floated and draft.state.notes.get("lner") != "formed":
+    if cells > 0 and draft.company(company).floated and not lner_is_formed(draft):
         move(draft, company, -cells)
         draft.say("price.fell", company=company, price=draft.price(company))
 

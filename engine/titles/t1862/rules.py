@@ -30,6 +30,7 @@ from engine.titles.t1862 import (
     stocks,
     trading,
 )
+from engine.titles.t1862.notes import notes
 from engine.titles.t1862.prices import traded
 from engine.titles.title import TitleData
 
@@ -47,7 +48,7 @@ def turn_over(draft: Draft) -> None:
 
 def markers_in_game(view: View, company: str) -> int:
     """The markers a company has bought and not lost."""
-    return int(view.state.notes["markers"][company])
+    return notes(view).markers[company]
 
 
 def marker_places(view: View, stop: str) -> int:
@@ -104,10 +105,11 @@ POLICIES = Policies(
     best_runs=best.best_runs,
     stops_paid=revenue.stops_paid,
     other_runs=best.other_runs,
+    permits=limits.permits,
 )
 
 OPTION = Step("option", ("choose",), fusion.is_waiting, fusion.decider, optional=False)
-EXCESS = Step("excess", ("remove_token",), lambda v: "excess" in v.state.notes, mergers.guardian, optional=False)
+EXCESS = Step("excess", ("remove_token",), lambda v: bool(notes(v).excess), mergers.guardian, optional=False)
 
 OPERATING = RoundKind(
     "operating",

@@ -9,6 +9,7 @@ from engine.core.view import View
 from engine.rules.shares import company_of
 from engine.titles.t1862.charters import par_prices, table
 from engine.titles.t1862.deck import bare, data, kind_of
+from engine.titles.t1862.notes import notes
 from engine.titles.t1862.prices import traded
 from engine.titles.t1862.trading import gives_up_direction, offers
 
@@ -30,7 +31,7 @@ def of_bid(view: View, action: Bid) -> float:
     left = view.cash(action.who) - action.amount
     if left < shares_to_float(view) * min(par_prices(view, True)):
         return OFTEN if is_reckless(view) else FOOLISH
-    return OFTEN if view.state.notes.get("auction") else 1.0
+    return OFTEN if notes(view).auction else 1.0
 
 
 def of_par(view: View, action: Par) -> float:
@@ -72,7 +73,7 @@ def of_pass(view: View, action: Pass) -> float:
 
 def of_train(view: View, action: BuyTrain) -> float:
     """Trains that may run, from the bank, seldom with warranties that cost."""
-    if kind_of(view, action.train) not in view.state.notes["permits"][action.who]:
+    if kind_of(view, action.train) not in notes(view).permits[action.who]:
         return HARDLY
     if action.source != BANK:
         return SELDOM

@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.errors import BadInput
-from engine.core.state import BANK, Company, Round, Setup
+from engine.core.state import Company, Setup
 from engine.core.view import View
 from engine.titles.t1862 import deck
 from engine.titles.t1862.closing import remove_company
+from engine.titles.t1862.notes import OwnNotes, notes
 
 
 def check_options(setup: Setup) -> None:
@@ -27,20 +28,15 @@ def check_options(setup: Setup) -> None:
 def start(draft: Draft) -> None:
     """Money, companies and permits are dealt; the first of two parliament rounds begins."""
     book, row = draft.book, draft.book.row
-    draft.state.money = dict.fromkeys(book.companies, 0)
-    draft.state.money |= dict.fromkeys(draft.players, row.cash)
-    draft.state.money[BANK] = row.bank - row.cash * len(draft.players)
-    draft.state.certs = {name: {BANK: count} for name, count in book.certs.items()}
-    draft.state.companies = {name: Company() for name in book.companies}
-    draft.state.trains = {deck.DEPOT: deck.deal(draft)}
-    draft.state.phase = next(iter(book.phases))
-    draft.state.priority = draft.players[0]
-    draft.state.dice = flow.dice_of(book.setup)
-    draft.set_note("markers", dict.fromkeys(book.companies, 0))
-    draft.set_note("chartered", [])
+    draft.deal(
+        bank=row.bank - row.cash * len(draft.players),
+        cash=row.cash,
+        companies={name: Company() for name in book.companies},
+        trains={deck.DEPOT: deck.deal(draft)},
+        notes=OwnNotes(markers=dict.fromkeys(book.companies, 0)),
+    )
     deal_companies(draft)
     deal_permits(draft)
-    draft.state.round = Round("parliament")
     flow.start_round(draft, "parliament")
 
 
@@ -55,8 +51,7 @@ def deal_companies(draft: Draft) -> None:
     names = draft.shuffle(list(draft.book.companies))
     room = spaces(draft)
     order = list(draft.book.setup.given.get("offer", names[: sum(room)]))
-    draft.set_note("offer", order)
-    draft.set_note("spaces", room)
+    draft.set_notes(offer=tuple(order), spaces=tuple(room))
     for name in draft.book.companies:
         if name not in order:
             remove_company(draft, name)
@@ -76,10 +71,10 @@ def permit_tokens(view: View) -> list[str]:
 def deal_permits(draft: Draft) -> None:
     """Each company on offer gets a permit; those of kinds this game leaves out do not exist."""
     tokens = draft.shuffle(permit_tokens(draft))
-    dealt = dict(zip(draft.state.notes["offer"], tokens, strict=False))
+    offer = notes(draft).offer
+    dealt = dict(zip(offer, tokens, strict=False))
     given = draft.book.setup.given.get("permits", {})
-    permits = {name: [given[name]] if name in given else [dealt[name]] for name in draft.state.notes["offer"]}
-    permits = {name: permits.get(name, []) for name in draft.book.companies}
-    draft.set_note("permits", permits)
-    draft.set_note("first_permits", permits)
-    draft.say("permits.dealt", permits={name: permits[name][0] for name in draft.state.notes["offer"]})
+    found = {name: given[name] if name in given else dealt[name] for name in offer}
+    permits = {name: (found[name],) if name in found else () for name in draft.book.companies}
+    draft.set_notes(permits=permits, first_permits=permits)
+    draft.say("permits.dealt", permits=found)

@@ -12,18 +12,19 @@ from engine.rules.shares import certificates_counted
 from engine.titles.t1862.charters import startable, table
 from engine.titles.t1862.closing import close_company
 from engine.titles.t1862.ending import operate
+from engine.titles.t1862.notes import notes
 from engine.titles.t1862.prices import traded
 from engine.titles.t1862.trading import is_over_limit, offers, sellable
 
 
 def fined(view: View) -> dict[str, int]:
     """Who still owes a fine."""
-    return dict(view.state.notes.get("fines", {}))
+    return notes(view).fines or {}
 
 
 def equipper(view: View) -> tuple[str, ...]:
     """The director of the company that has just started, without one its largest shareholder (8)."""
-    return (view.controller(view.state.notes["to_equip"]),)
+    return (view.controller(notes(view).to_equip),)
 
 
 def has_shares(view: View) -> bool:
@@ -60,14 +61,13 @@ def may_buy(view: View) -> bool:
 
 def begin(draft: Draft) -> None:
     """The holder of the priority card begins; companies withheld may be started again."""
-    for name in ("withheld", "bought", "fines"):
-        draft.set_note(name, None)
+    draft.set_notes(withheld=(), bought={}, fines=None)
     stock.begin(draft)
 
 
 def turn_over(draft: Draft) -> None:
     """The next player, or after the round those who owe fines."""
-    if draft.state.notes.get("fines") is not None:
+    if notes(draft).fines is not None:
         collect(draft)
     else:
         stock.turn_over(draft)
@@ -75,14 +75,13 @@ def turn_over(draft: Draft) -> None:
 
 def stock_over(draft: Draft) -> None:
     """Missed obligations are fined; what cash and the company's shares do not pay is raised by sales."""
-    for name in ("sold", "bought"):
-        draft.set_note(name, None)
-    draft.set_note("fines", {})
+    draft.forget_sales()
+    draft.set_notes(bought={}, fines={})
     seats = fine_order(draft)
-    missed = draft.state.notes.get("obligations", {})
+    missed = notes(draft).obligations
     for company in sorted(missed, key=lambda name: (seats.index(missed[name]), name)):
         fine(draft, company, missed[company])
-    draft.set_note("obligations", None)
+    draft.set_notes(obligations={})
     collect(draft)
 
 
@@ -103,9 +102,9 @@ def fine(draft: Draft, company: str, player: str) -> None:
     owed = pay_fine(draft, player, owed)
     close_company(draft, company)
     if draft.option("missed_again") == "stock_round":
-        draft.set_note("withheld", [*draft.state.notes.get("withheld", ()), company])
+        draft.set_notes(withheld=(*notes(draft).withheld, company))
     fines = fined(draft)
-    draft.set_note("fines", {**fines, player: fines.get(player, 0) + owed} if owed else fines)
+    draft.set_notes(fines={**fines, player: fines.get(player, 0) + owed} if owed else fines)
 
 
 def pay_fine(draft: Draft, player: str, owed: int) -> int:
@@ -118,14 +117,14 @@ def pay_fine(draft: Draft, player: str, owed: int) -> int:
 def collect(draft: Draft) -> None:
     """Whoever sold pays; the next one who owes sells; who has nothing left is forgiven the rest."""
     rest = {player: left for player, owed in fined(draft).items() if (left := pay_fine(draft, player, owed))}
-    draft.set_note("fines", rest)
+    draft.set_notes(fines=rest)
     for player in (seat for seat in fine_order(draft) if seat in rest):
         flow.start_turn(draft, player)
         if can_sell(draft):
             return
         draft.say("fine.forgiven", player=player, amount=rest[player])
-        draft.set_note("fines", {name: owed for name, owed in fined(draft).items() if name != player})
-    draft.set_note("fines", None)
+        draft.set_notes(fines={name: owed for name, owed in fined(draft).items() if name != player})
+    draft.set_notes(fines=None)
     operate(draft)
 
 
@@ -140,7 +139,7 @@ def fines_are_paid(draft: Draft) -> bool:
 STOCK = RoundKind(
     "stock",
     (
-        Step("markers", ("take_markers",), lambda view: "to_equip" in view.state.notes, equipper, optional=False),
+        Step("markers", ("take_markers",), lambda view: bool(notes(view).to_equip), equipper, optional=False),
         Step("fine", ("sell",), owes_fine, optional=False),
         Step("over_limit", ("sell",), over_limit, optional=False),
         Step("sell", ("sell",), lambda view: not fined(view) and has_shares(view)),

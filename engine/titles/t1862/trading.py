@@ -22,6 +22,7 @@ from engine.rules.shares import (
 from engine.titles.t1862 import charters
 from engine.titles.t1862.charters import in_play, is_chartered, remember_purchase, table
 from engine.titles.t1862.funds import least_sale
+from engine.titles.t1862.notes import RAISED, lner_is_formed, notes
 from engine.titles.t1862.prices import fall, share_value, traded
 
 
@@ -37,9 +38,9 @@ def offers(view: View, who: str) -> tuple[Offer, ...]:
     """What somebody may buy: a company its own share, the winner of an auction the new company's, a player any."""
     if not view.is_player(who):
         return tuple(offer for offer in shares_of(view, who) if offer.source == POOL)
-    auction = view.state.notes.get("auction")
+    auction = notes(view).auction
     if auction:
-        return tuple(offer for offer in shares_of(view, auction["item"]) if offer.source == BANK)
+        return tuple(offer for offer in shares_of(view, auction.item) if offer.source == BANK)
     state = view.state
     return view.derive(
         ("shares on offer",),
@@ -81,7 +82,7 @@ def cert_is_offered(view: View, who: str, cert: str, source: str) -> RuleViolati
 
 def purchase_is_left(view: View, who: str) -> RuleViolation | None:
     """One certificate is bought in a turn, after an auction won two more (4.2)."""
-    most = 1 + table(view, "extra_shares") if view.state.notes.get("auction") else 1
+    most = 1 + table(view, "extra_shares") if notes(view).auction else 1
     return refuse("share.one_a_turn") if len(view.state.turn.bought) >= most and view.is_player(who) else None
 
 
@@ -121,8 +122,8 @@ def sellable(view: View, who: str, company: str) -> int:
     if not view.is_player(who):
         return least_sale(view, who) if company == who else 0
     held = view.percent(who, company) // 10
-    bought = view.state.notes.get("bought", {}).get(who, {}).get(company, 0)
-    return max(0, held - int(bought))
+    bought = notes(view).bought.get(who, {}).get(company, 0)
+    return max(0, held - bought)
 
 
 def held(view: View, who: str, picked: Picked) -> Options:
@@ -153,7 +154,7 @@ def one_block(view: View, who: str, company: str) -> RuleViolation | None:
 
 def is_over_limit(view: View, who: str) -> bool:
     """Whether a player has too many certificates and must sell: before the purchase of the turn and the LNER (6.5.2)."""
-    if view.state.notes.get("lner") == "formed" or view.state.turn.bought:
+    if lner_is_formed(view) or view.state.turn.bought:
         return False
     return certificates_counted(view, who) > view.policy.cert_limit(view, who)
 
@@ -195,8 +196,7 @@ def sell(draft: Draft, action: Sell) -> None:
     """The block goes to the pool; the direction follows, and the price falls."""
     if draft.is_player(action.who):
         sell_block(draft, action.who, action.company, action.percent)
-        sold = draft.state.notes.get("sold", {})
-        draft.set_note("sold", {**sold, action.who: [*sold.get(action.who, ()), action.company]})
+        draft.remember_sale(action.who, action.company)
         draft.set_turn(acted=True, sold=(*draft.state.turn.sold, action.company))
     else:
         sell_own(draft, action)
@@ -208,7 +208,7 @@ def sell_own(draft: Draft, action: Sell) -> None:
     proceeds = shares * draft.price(action.who)
     draft.move_certs(cert(action.who, SHARE), action.who, POOL, shares)
     draft.pay(BANK, action.who, proceeds)
-    draft.set_turn(extras=("raised",))
+    draft.flag(RAISED)
     draft.say("share.sold", player=action.who, company=action.who, percent=action.percent, proceeds=proceeds)
     fall(draft, action.who, shares, by_director=True)
 

@@ -11,6 +11,7 @@ from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.shares import SHARE, cert, settle_direction
+from engine.titles.t18mag.notes import notes
 
 SNAKE = 2
 
@@ -27,7 +28,7 @@ def offered(view: View) -> tuple[str, ...]:
     minors = [
         name for name, data in view.book.companies.items() if data.kind == "minor" and not companies[name].floated
     ]
-    taken = view.state.notes.get("shares_taken", {})
+    taken = notes(view).shares_taken
     majors = [name for name in view.book.certs_of_company if taken.get(name, 0) < copies]
     return (*minors, *majors)
 
@@ -65,8 +66,8 @@ def take(draft: Draft, action: Choose) -> None:
     if is_minor(draft, action.item):
         found(draft, action.who, action.item)
         return
-    taken = draft.state.notes.get("shares_taken", {})
-    draft.set_note("shares_taken", {**taken, action.item: taken.get(action.item, 0) + 1})
+    taken = notes(draft).shares_taken
+    draft.set_notes(shares_taken={**taken, action.item: taken.get(action.item, 0) + 1})
     draft.move_certs(cert(action.item, SHARE), BANK, action.who)
     settle_direction(draft, action.item)
 
@@ -98,15 +99,15 @@ def begin(draft: Draft) -> None:
 def turn_over(draft: Draft) -> None:
     """The next player takes, until all have all they may have; the priority card moved with the start."""
     facts = draft.book.row.facts
-    taken = draft.state.round.passes + 1
-    draft.set_round(passes=taken)
+    taken = notes(draft).documents + 1
     total = len(draft.players) * (facts["minors_each"] + facts["shares_each"])
+    draft.set_notes(documents=taken % total)
     if taken < total:
         flow.start_turn(draft, seat_for(draft, taken))
         return
     if len(draft.players) != SNAKE:
         passed_on = draft.option("first_priority") == "passed_on"
-        draft.state.priority = seat_for(draft, taken if passed_on else taken - len(draft.players))
+        draft.give_priority(seat_for(draft, taken if passed_on else taken - len(draft.players)))
     for name in draft.book.companies:
         if is_minor(draft, name) and not draft.company(name).floated:
             draft.set_company(name, closed=True)

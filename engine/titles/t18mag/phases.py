@@ -8,12 +8,13 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.ending import end_game
 from engine.rules.market import move_along_row, ranking
+from engine.titles.t18mag.notes import notes
 
 
 def advance(draft: Draft) -> None:
     """The next phase begins; the set of operating rounds ends with this round."""
     names = list(draft.book.phases)
-    draft.state.phase = names[names.index(draft.state.phase) + 1]
+    draft.set_phase(names[names.index(draft.state.phase) + 1])
     draft.set_round(count=draft.state.round.ordinal)
     draft.say("phase.began", phase=draft.state.phase)
 
@@ -25,11 +26,11 @@ def is_last(draft: Draft) -> bool:
 
 def train_sold(draft: Draft, train: str) -> None:
     """A train left its deck: the deck's markers go; the first one of a new deck opens a phase."""
-    draft.set_note("train_sold", True)
-    draft.set_note("no_train", {deck: n for deck, n in draft.state.notes["no_train"].items() if deck != train})
-    decks = draft.state.notes["decks"]
+    draft.set_notes(train_sold=True)
+    draft.set_notes(no_train={deck: n for deck, n in notes(draft).no_train.items() if deck != train})
+    decks = notes(draft).decks
     if train in decks:
-        draft.set_note("decks", [deck for deck in decks if deck != train])
+        draft.set_notes(decks=tuple(deck for deck in decks if deck != train))
         if not is_last(draft):
             advance(draft)
 
@@ -38,42 +39,41 @@ def train_opens(view: View, train: str) -> str:
     """The next phase, while the deck is untouched."""
     names = list(view.book.phases)
     later = names[names.index(view.state.phase) + 1 :]
-    return later[0] if later and train in view.state.notes["decks"] else ""
+    return later[0] if later and train in notes(view).decks else ""
 
 
 def mark_no_train(draft: Draft) -> None:
     """After an operating round without a train sold the markers of the table's reading are moved."""
-    sold = bool(draft.state.notes.get("train_sold"))
-    draft.set_note("train_sold", None)
+    sold = notes(draft).train_sold
+    draft.set_notes(train_sold=False)
     if draft.option("no_train_markers") == "in_a_row":
         count_in_a_row(draft, sold)
-    elif not sold and draft.state.notes["decks"]:
+    elif not sold and notes(draft).decks:
         mark_lowest_deck(draft)
 
 
 def mark_lowest_deck(draft: Draft) -> None:
     """A marker on the lowest deck with a round indicator; the third takes the indicator and opens the phase."""
-    lowest, *others = draft.state.notes["decks"]
-    markers = draft.state.notes["no_train"]
+    lowest, *others = notes(draft).decks
+    markers = notes(draft).no_train
     count = markers.get(lowest, 0) + 1
-    draft.set_note("no_train", {**markers, lowest: count})
+    draft.set_notes(no_train={**markers, lowest: count})
     draft.say("no_train.marked", train=lowest, count=count)
     if count >= markers_needed(draft):
-        draft.set_note("no_train", {})
-        draft.set_note("decks", others)
+        draft.set_notes(no_train={}, decks=tuple(others))
         advance(draft)
 
 
 def count_in_a_row(draft: Draft, sold: bool) -> None:
     """The other reading: rounds in a row count, decks stay new, and the end comes one set later."""
-    count = 0 if sold else draft.state.notes["no_train"].get("", 0) + 1
+    count = 0 if sold else notes(draft).no_train.get("", 0) + 1
     if count < markers_needed(draft):
-        draft.set_note("no_train", {"": count})
+        draft.set_notes(no_train={"": count})
         return
-    draft.set_note("no_train", {})
+    draft.set_notes(no_train={})
     if not is_last(draft):
         advance(draft)
-        draft.set_note("late_end", is_last(draft) or None)
+        draft.set_notes(late_end=is_last(draft))
 
 
 def markers_needed(draft: Draft) -> int:
@@ -88,7 +88,7 @@ def operating_over(draft: Draft) -> None:
     if current.ordinal < current.count:
         draft.set_round(ordinal=current.ordinal + 1)
         flow.start_round(draft, "operating")
-    elif draft.state.notes.get("last_set"):
+    elif notes(draft).last_set:
         end_game(draft, "final_phase")
     else:
         flow.start_round(draft, "stock")
@@ -100,8 +100,8 @@ def stock_over(draft: Draft) -> None:
         if not any(draft.certs_of(BANK, name) for name, _ in draft.book.certs_of_company[company]):
             move_along_row(draft, company, 1)
     phase = draft.book.phase(draft.state.phase)
-    if phase.last and not draft.state.notes.get("late_end"):
-        draft.set_note("last_set", True)
-    draft.set_note("late_end", None)
+    if phase.last and not notes(draft).late_end:
+        draft.set_notes(last_set=True)
+    draft.set_notes(late_end=False)
     draft.set_round(ordinal=1, count=phase.operating_rounds)
     flow.start_round(draft, "operating")

@@ -7,7 +7,7 @@ from engine.core.actions import LayTile
 from engine.core.book import Book, RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import BadInput
-from engine.core.state import BANK, Company, Round, Setup
+from engine.core.state import BANK, Company, Setup
 from engine.core.view import View
 from engine.rules import operating, stations, stock, track, trains
 from engine.rules.market import move_along_row, ranking
@@ -18,6 +18,7 @@ from engine.rules.running import RUN_TRAINS, best_run
 from engine.rules.shares import DIRECTOR, SHARE
 from engine.titles.build import data_book
 from engine.titles.t18mag import best, draft, majors, phases, revenue, wagons
+from engine.titles.t18mag.notes import OwnNotes, notes
 from engine.titles.title import TitleData, given_to
 
 TERRAIN, BUILDER = "SIK", "SKEV"
@@ -50,7 +51,7 @@ def tile_cost(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...]:
 
 def aids(view: View, who: str, hex_: str, tile: str) -> tuple[str, ...]:
     """A terrain token lets the bank pay for the terrain of one hex (VI.3.2)."""
-    usable = view.state.notes["terrain"].get(who, 0) and tile_cost(view, who, hex_, tile)
+    usable = notes(view).terrain.get(who, 0) and tile_cost(view, who, hex_, tile)
     return ("", TOKEN) if usable else ("",)
 
 
@@ -58,8 +59,8 @@ def lay(work: Draft, action: LayTile) -> None:
     """A terrain token spent leaves the game."""
     track.carry_out(work, action)
     if action.aid:
-        terrain = work.state.notes["terrain"]
-        work.set_note("terrain", {**terrain, action.who: terrain[action.who] - 1})
+        terrain = notes(work).terrain
+        work.set_notes(terrain={**terrain, action.who: terrain[action.who] - 1})
 
 
 def token_bills(view: View, who: str, stop: str) -> tuple[Bill, ...]:
@@ -92,23 +93,23 @@ def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     return (*decks, *used)
 
 
-def pay_for_train(work: Draft, who: str, train: str, source: str, price: int) -> None:
+def pay_for_train(draft: Draft, who: str, train: str, source: str, price: int) -> None:
     """The selling large company gets its part, the bank the rest; a small company gets the price and loses the train."""
-    data = work.book.trains[train]
-    if work.book.companies[source].kind == "minor":
-        work.pay(who, source, price)
-        work.move_train(source, who, train)
+    data = draft.book.trains[train]
+    if draft.book.companies[source].kind == "minor":
+        draft.pay(who, source, price)
+        draft.move_train(source, who, train)
         return
-    part = price // data.facts["seller_part"][work.book.row.map]
-    work.pay(who, source, part)
-    work.pay(who, BANK, price - part)
-    work.add_train(who, train)
+    part = price // data.facts["seller_part"][draft.book.row.map]
+    draft.pay(who, source, part)
+    draft.pay(who, BANK, price - part)
+    draft.add_train(who, train)
 
 
-def train_bought(work: Draft, who: str, train: str, source: str) -> None:
+def train_bought(draft: Draft, who: str, train: str, source: str) -> None:
     """A train from a deck may open a phase."""
-    if work.book.companies[source].kind == "major":
-        phases.train_sold(work, train)
+    if draft.book.companies[source].kind == "major":
+        phases.train_sold(draft, train)
 
 
 def entity_order(view: View) -> tuple[str, ...]:
@@ -196,9 +197,9 @@ def must_pay(view: View) -> bool:
     return not is_minor(view) and not view.state.turn.paid
 
 
-def after_sale(work: Draft, player: str, company: str, percent: int) -> None:
+def after_sale(draft: Draft, player: str, company: str, percent: int) -> None:
     """One cell to the left for each sale (VIII.3)."""
-    move_along_row(work, company, -1)
+    move_along_row(draft, company, -1)
 
 
 def classes_on_offer(view: View) -> tuple[str, ...]:
@@ -209,20 +210,17 @@ def classes_on_offer(view: View) -> tuple[str, ...]:
 def start(work: Draft) -> None:
     """Prices are dealt, the first player gets the priority card, the first stock round begins (II.4)."""
     book = work.book
-    work.state.money = dict.fromkeys((BANK, *work.players, *book.companies), 0)
-    work.state.certs = {name: {BANK: count} for name, count in book.certs.items()}
-    work.state.companies = {
-        name: Company(tokens=data.tokens, floated=data.kind == "major") for name, data in book.companies.items()
-    }
-    work.state.phase = next(iter(book.phases))
-    work.state.priority = work.players[0]
-    work.state.dice = flow.dice_of(book.setup)
     decks = [name for name, data in book.trains.items() if book.row.map in data.facts["sellers"]]
-    work.set_note("decks", decks[1:])
-    work.set_note("no_train", {})
-    work.set_note("terrain", {n: d.facts["terrain_tokens"] for n, d in book.companies.items() if d.kind == "minor"})
+    work.deal(
+        bank=0,
+        cash=0,
+        companies={n: Company(tokens=d.tokens, floated=d.kind == "major") for n, d in book.companies.items()},
+        notes=OwnNotes(
+            decks=tuple(decks[1:]),
+            terrain={n: d.facts["terrain_tokens"] for n, d in book.companies.items() if d.kind == "minor"},
+        ),
+    )
     deal_prices(work)
-    work.state.round = Round("draft")
     flow.start_round(work, "draft")
 
 

@@ -107,7 +107,7 @@ async def test_a_merger_asks_every_holder_in_turn(seat: Seat, place: Channel) ->
     it = await asked(seat, place, counties)
     await pressed(it.other, it.question, ":yes")
     deciders = []
-    while (table := await seat.table(place)).position.notes.get("fusion"):
+    while (table := await seat.table(place)).position.notes.fusion:
         (who,) = engine.actors(table.position)
         deciders.append(seat.who(table, controller(table.position, Choose(who, "redeem"))).name)
         options = engine.complete(table.position, who, "choose", {})

@@ -64,7 +64,7 @@ def test_the_seed_deals_the_first_stack(seed: int) -> None:
     """For two players the seed written is one that deals the stacks of our game."""
     setup = table(2, "cisleithania", seed)
     exporter = Exporter(setup, outward_for("1824"))
-    first = {name for name, stack in exporter.state.notes["stacks"].items() if stack == 1}
+    first = {name for name, stack in exporter.state.notes.stacks.items() if stack == 1}
     assert set(first_stack(exporter.view(), exporter.game()["settings"]["seed"])) == first
 
 

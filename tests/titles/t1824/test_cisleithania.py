@@ -51,7 +51,7 @@ def test_x_1_companies_and_trains() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_x_3_stacks(seed: int) -> None:
     """A small precursor and a coal railway by lot; numbers 1; the other small ones; the other coal railways."""
-    stacks = new_game("1824", 2, variant="cisleithania", seed=seed).notes["stacks"]
+    stacks = new_game("1824", 2, variant="cisleithania", seed=seed).notes.stacks
     piles = {n: {name for name, stack in stacks.items() if stack == n} for n in (1, 2, 3, 4)}
     assert piles[2] == {"SD1", "KK1"}
     assert len(piles[1] & {"KK2", "SD2", "SD3"}) == len(piles[1] & {"EPP", "EOD", "MLB"}) == 1
@@ -125,7 +125,7 @@ def test_x_3_construction_railways_close(small: str, train: str, early: str) -> 
 
 def test_x_4_kk_is_founded_with_the_first_5_train() -> None:
     """Not with the first 6-train."""
-    assert sold(taken(two()), "5", "MS").notes["forming"] == ["KK"]
+    assert sold(taken(two()), "5", "MS").notes.forming == ("KK",)
 
 
 def test_x_4_shares_without_director() -> None:
@@ -230,7 +230,7 @@ def last_5_train(state: State) -> State:
     for name in ("2", "3", "4", "5"):
         for _ in range(draft.trains_of("depot").count(name) - (name == "5")):
             draft.move_train("depot", "gone", name)
-    draft.set_note(cisleithania.TRIGGER, "5")
+    draft.set_notes(bond_trigger="5")
     return draft.state
 
 

@@ -10,7 +10,7 @@ from engine.core.actions import Buy, BuyTrain, Discard, Dividend, Exchange, Par,
 from engine.core.draft import Draft
 from engine.titles.t1824.debts import debt
 from engine.titles.t1824.homes import homes_due
-from tests.support.positions import do, put, refusal, settled
+from tests.support.positions import do, noted, put, refusal, settled
 from tests.titles.t1824.positions import (
     at_turn,
     buying,
@@ -283,7 +283,7 @@ def test_vii_12_debts_grow_with_every_stock_round_only() -> None:
 
 def test_vii_12_who_owes_may_exchange_but_not_buy() -> None:
     """An exchange is no purchase; who pays back everything buys in the same turn."""
-    state = put(third_phase("B1 120  EPP 120"), notes={"debts": {"P4": 30}}, money={"P4": 150})
+    state = put(noted(third_phase("B1 120  EPP 120"), debts={"P4": 30}), money={"P4": 150})
     assert why(state, Buy("P4", "BK/share", "bank")) == "debt.no_purchase"
     assert why(state, Par("P4", "BH", 60)) == "debt.no_purchase"
     assert why(state, Exchange("P4", "B1", "BK/share")) == ""

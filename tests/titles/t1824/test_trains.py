@@ -8,7 +8,7 @@ from engine import State
 from engine.core.actions import Buy, BuyTrain, Discard, Pass, Repay, Sell
 from engine.core.draft import Draft
 from engine.titles.t1824 import debts, phases
-from tests.support.positions import do, put, refusal, settled
+from tests.support.positions import do, noted, put, refusal, settled
 from tests.titles.t1824.positions import (
     at_turn,
     company,
@@ -60,7 +60,7 @@ def test_vii_11_no_purchase_at_the_limit() -> None:
 def test_vii_13_trade_at_half_even_at_the_limit() -> None:
     """A train traded in pays half its value, once a turn, for a stronger one of its kind."""
     state = give(company(train="4"), "BH", "1g", "1g", "1g", "1g")
-    again = put(state, turn=replace(state.turn, extras=("trade",)))
+    again = put(state, turn=replace(state.turn, flags=frozenset({"trade"})))
     assert why(again, BuyTrain("BH", "2g", "depot", 180, (), "1g")) == "trade.once"
     state = do(state, BuyTrain("BH", "2g", "depot", 180, (), "1g"))
     assert sorted(state.trains["BH"]) == ["1g", "1g", "1g", "2g"]
@@ -181,7 +181,7 @@ def test_vii_12_no_sale_without_need() -> None:
 def test_vii_12_interest_after_each_stock_round_and_no_purchases() -> None:
     """Half as much again, rounded up; no shares are bought in debt; it can be paid back in part."""
     state = stock_round(opened("B1 120"))
-    state = put(state, notes={**state.notes, "debts": {"P1": 45}}, money={"P1": 200})
+    state = put(noted(state, debts={"P1": 45}), money={"P1": 200})
     assert why(state, debts_buy()) == "debt.no_purchase"
     state = do(state, Repay("P1", 10))
     assert debts.debt(engine.look(state), "P1") == 35
@@ -201,7 +201,7 @@ def test_ix_2_debts_count_against_the_wealth() -> None:
     """Cash and shares, less what is owed."""
     state = held(opened("B1 120"), SD={"P1": 2})
     before = engine.look(state).worth("P1")
-    state = put(state, notes={**state.notes, "debts": {"P1": 500}})
+    state = noted(state, debts={"P1": 500})
     assert engine.look(state).worth("P1") == before - 500
 
 

@@ -18,7 +18,7 @@ SHOPS = ("bank", "pool")
 def makes_director(state: State, who: str, company: str) -> bool:
     """Whether one more share takes the director's certificate (VI.6, note of VI.3)."""
     director, more = state.companies[company].director, percent(state, who, company) + 10
-    if company not in state.market or company == state.notes.get("bond"):
+    if company not in state.market or company == state.notes.bond:
         return False
     if not director:
         return more >= 20 and bool(state.certs[f"{company}/director"].get("bank"))
@@ -35,13 +35,13 @@ def may_buy(state: State, action: Buy) -> bool:
     who, (company, _, name) = action.who, action.cert.partition("/")
     if company not in state.market or not state.certs[action.cert].get(action.source):
         return False
-    is_bond = company == state.notes.get("bond")
+    is_bond = company == state.notes.bond
     price = engine.look(state).price(company) * (2 if name == "director" else 1)
     return (
         (name == "share" or is_bond)
         and not state.turn.bought
-        and not state.notes.get("debts", {}).get(who)
-        and company not in state.notes.get("sold", {}).get(who, ())
+        and not state.notes.debts.get(who)
+        and company not in state.sold.get(who, ())
         and price <= state.money[who]
         and (action.source == "pool" or percent(state, who, company) < 60)
         and room(state, who, company)
@@ -55,7 +55,7 @@ def may_start(state: State, action: Par) -> bool:
         company not in state.market
         and bool(state.certs[f"{company}/director"].get("bank"))
         and not state.turn.bought
-        and not state.notes.get("debts", {}).get(who)
+        and not state.notes.debts.get(who)
         and 2 * action.price <= state.money[who]
         and percent(state, who, company) < 60
         and certificates(state, who) < limit(state)
@@ -74,7 +74,7 @@ def may_sell(state: State, action: Sell) -> bool:
     singles = 10 * state.certs[f"{company}/share"].get(who, 0)
     if action.percent <= singles:
         return True
-    if company == state.notes.get("bond"):
+    if company == state.notes.bond:
         return action.percent >= 20
     others = max(percent(state, player, company) for player in state.setup.players if player != who)
     return others >= 20 and others > held - action.percent
@@ -87,7 +87,7 @@ def may_exchange(state: State, action: Exchange) -> bool:
         return False
     if action.item in COALS:
         own = state.companies[action.item].director == who and not state.companies[action.item].closed
-        built = action.item in state.notes.get("construction", ())
+        built = action.item in state.notes.construction
         return own and not built and action.cert == f"{COALS[action.item]}/director"
     free = any(state.certs[action.cert].get(shop) for shop in SHOPS)
     owned = state.privates.get(action.item) == who
@@ -156,7 +156,7 @@ def may_buy_new(state: State, action: BuyTrain) -> bool:
     if action.trade:
         old = trains[action.trade].price
         weaker = old < card and action.trade.endswith("g") is goods
-        if action.trade not in state.trains.get(action.who, ()) or not weaker or "trade" in state.turn.extras:
+        if action.trade not in state.trains.get(action.who, ()) or not weaker or "trade" in state.turn.flags:
             return False
         off = old // 2
     return action.price == card - off
@@ -219,5 +219,5 @@ def differences(state: State) -> list[str]:
     who = state.turn.who
     at_trains = state.round.kind == "operating" and who in state.companies and state.turn.paid
     clear = at_trains and engine.actors(state)[0] == who and "discard" not in engine.offers(state, who)
-    building = who in state.notes.get("construction", ())
+    building = who in state.notes.construction
     return train_differences(state) if clear and not building and "choose" not in engine.offers(state, who) else []

@@ -48,11 +48,11 @@ def vi_4_purchases(move: Move) -> Iterator[str]:
         and before.money[action.who] - cost != move.after.state.money[action.who]
     ):
         yield "price of a share"
-    if company in before.notes.get("sold", {}).get(action.who, ()):
+    if company in before.sold.get(action.who, ()):
         yield "bought what was sold"
-    if name == "director" and company != before.notes.get("bond"):
+    if name == "director" and company != before.notes.bond:
         yield "a director's certificate bought"
-    if before.notes.get("debts", {}).get(action.who):
+    if before.notes.debts.get(action.who):
         yield "bought in debt"
 
 
@@ -94,7 +94,7 @@ def iv_exchanges(move: Move) -> Iterator[str]:
     if isinstance(action, Exchange) and int(move.before.phase) < 3:
         yield "exchange too early"
     phase, over = int(after.phase), after.round.kind == "stock"
-    if phase >= 4 and not after.notes.get("mountains_due") and set(after.privates.values()) & set(after.setup.players):
+    if phase >= 4 and not after.notes.mountains_due and set(after.privates.values()) & set(after.setup.players):
         yield "a mountain railway in phase 4"
     if phase >= 5 and any(name in after.companies and not after.companies[name].closed for name in COALS):
         yield "a coal railway in phase 5"
@@ -109,7 +109,7 @@ def iv_exchanges(move: Move) -> Iterator[str]:
 def iv_4_2_launches(move: Move) -> Iterator[str]:
     """Half with players and the director's certificate with one of them: in stock rounds at once, else when a round ends."""
     before, after = move.before, move.after.state
-    for company in (name for name in REGIONAL if name in after.companies and name != after.notes.get("bond")):
+    for company in (name for name in REGIONAL if name in after.companies and name != after.notes.bond):
         held = sum(percent(after, player, company) for player in after.setup.players)
         ready = held >= 50 and bool(after.companies[company].director)
         if after.companies[company].floated and not before.companies[company].floated:
@@ -140,7 +140,7 @@ def iv_4_4_foundings(move: Move) -> Iterator[str]:
 
 def vii_12_debts(move: Move) -> Iterator[str]:
     """Half as much again at once and after every stock round, rounded up."""
-    owed = dict(move.before.notes.get("debts", {}))
+    owed = dict(move.before.notes.debts)
     for event in move.after.events:
         who, debt = event.params.get("player"), event.params.get("debt")
         if event.code == "debt.taken":

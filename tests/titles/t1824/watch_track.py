@@ -45,7 +45,7 @@ def vii_6_terrain(move: Move) -> Iterator[str]:
         return
     hex_ = engine.look(before).book.atlas.hexes[action.hex]
     bare = before.tiles.get(action.hex, ("town",))[0].startswith("town")
-    cost = hex_.terrain.cost if hex_.terrain and bare and action.who not in before.notes.get("construction", ()) else 0
+    cost = hex_.terrain.cost if hex_.terrain and bare and action.who not in before.notes.construction else 0
     if after.turn.who == action.who and before.money[action.who] - after.money[action.who] != cost:
         yield f"terrain: {cost}"
 

@@ -66,7 +66,7 @@ def vii_11_a_train_at_the_end(move: Move) -> Iterator[str]:
     who = before.turn.who
     if before.round.kind != "operating" or who not in before.companies or after.turn.who == who:
         return
-    if after.companies[who].closed or who in before.notes.get("construction", ()):
+    if after.companies[who].closed or who in before.notes.construction:
         return
     if after.trains.get(who) or before.trains.get(who) or not after.companies[who].director:
         return

@@ -14,7 +14,8 @@ from engine.core.draft import Draft
 from engine.core.state import BANK, POOL, Round
 from engine.titles.t1862 import deck, ending
 from engine.titles.t1862.charters import max_markers
-from tests.support.positions import do, new_game, put, refusal, settled
+from engine.titles.t1862.notes import Lner
+from tests.support.positions import do, new_game, noted, put, refusal, settled
 from tests.titles.t1862.positions import after_dividend, dealing, founded, operating, permitted, sold_down, track
 
 Table = Callable[..., State]
@@ -22,7 +23,7 @@ Table = Callable[..., State]
 
 def over_after(state: State, ordinal: int, count: int, **notes: object) -> str:
     """How the game goes on after an operating round: the reason of its end, or the next round."""
-    draft = Draft(engine.look(state).book, put(state, notes={**state.notes, **notes}))
+    draft = Draft(engine.look(state).book, noted(state, **notes))
     draft.state.round = Round("operating", ordinal=ordinal, count=count)
     ending.operating_over(draft)
     return draft.state.over or f"{draft.state.round.kind} {draft.state.round.ordinal}"
@@ -33,7 +34,7 @@ def test_10_1_the_top_price_ends_the_game_after_the_round(table: Table) -> None:
     state = founded(table(2), "N&E", 1000, "P1", {"P1": 10}, ("2E",), home="B13.c0")
     draft = Draft(engine.look(state).book, state)
     assert ending.notice_top_price(draft)
-    assert over_after(draft.state, 1, 3, lner="coming", bank_broken=True) == "top_price"
+    assert over_after(draft.state, 1, 3, lner=Lner.COMING, bank_broken=True) == "top_price"
 
 
 def test_10_2_an_empty_bank_ends_the_game_after_the_set(table: Table) -> None:
@@ -44,8 +45,8 @@ def test_10_2_an_empty_bank_ends_the_game_after_the_set(table: Table) -> None:
     assert not ending.notice_empty_bank(draft)
     draft.pay(BANK, "P1", 1)
     assert ending.notice_empty_bank(draft)
-    assert over_after(draft.state, 1, 2, lner="coming") == "operating 2"
-    assert over_after(draft.state, 2, 2, lner="coming") == "bank_broken"
+    assert over_after(draft.state, 1, 2, lner=Lner.COMING) == "operating 2"
+    assert over_after(draft.state, 2, 2, lner=Lner.COMING) == "bank_broken"
 
 
 def test_10_3_the_first_h_train_brings_the_lner(table: Table) -> None:
@@ -54,10 +55,10 @@ def test_10_3_the_first_h_train_brings_the_lner(table: Table) -> None:
     state = after_dividend(track(state, C6="yellow 03"), "L&E")
     state = put(state, round=Round("operating", ordinal=1, count=2, order=("L&E",)))
     state = do(state, BuyTrain("L&E", "6E", BANK, 800))
-    assert state.phase == "H" and state.notes["lner"] == "coming" and state.round.ordinal == 2
+    assert state.phase == "H" and state.notes.lner == Lner.COMING and state.round.ordinal == 2
     assert over_after(state, 2, 2) == "stock 2"
-    assert over_after(state, 3, 3, lner="formed") == "lner"
-    assert over_after(state, 2, 3, lner="formed") == "operating 3"
+    assert over_after(state, 3, 3, lner=Lner.FORMED) == "lner"
+    assert over_after(state, 2, 3, lner=Lner.FORMED) == "operating 3"
 
 
 def lner(state: State) -> State:
@@ -72,7 +73,7 @@ def test_10_3_what_the_lner_changes(table: Table) -> None:
     state = founded(table(2), "N&E", 90, "P1", {"P1": 4, "N&E": 2, BANK: 4}, ("2E",), home="B13.c0")
     state = founded(state, "WStI", 74, "P2", {"P2": 5, "P1": 5}, ("2E",), home="B5.c0")
     state = dealing(put(lner(state), money={"P1": 500, "P2": 500}))
-    assert state.notes["cert_limit"] == 9
+    assert state.notes.cert_limit == 9
     assert refusal(state, Buy("P1", "N&E/share", BANK)) == "share.not_on_offer"
     assert [refusal(state, Buy("P1", "N&E/share", source)) for source in (POOL, "N&E")] == ["", ""]
     assert refusal(state, Par("P1", "ESR", 54)) != ""
@@ -96,7 +97,7 @@ def test_10_3_nobody_must_sell_down_to_the_limit_of_the_lner(table: Table) -> No
     """One with more certificates than the new limit may pass and sell as before."""
     state = founded(table(2), "N&E", 90, "P1", {"P1": 5, "P2": 5}, ("2E",), home="B13.c0")
     state = lner(state)
-    state = dealing(put(state, notes={**state.notes, "cert_limit": 1}))
+    state = dealing(noted(state, cert_limit=1))
     assert refusal(state, Pass("P1")) == ""
 
 
@@ -104,14 +105,14 @@ def test_10_3_the_first_operation_settles_the_income(table: Table) -> None:
     """What was run comes again by itself; a company that did not run earns nothing to the end."""
     state = founded(table(2), "L&E", 90, "P1", {"P1": 10}, ("6L",), home="C6.c0", cash=0)
     state = permitted(track(state, C6="green 03", C4="green 104", C8="green 3"), "L&E", "local")
-    assert "final" not in do(operating(state, "L&E", ("L&E",)), RunTrains("L&E", ())).notes
+    assert do(operating(state, "L&E", ("L&E",)), RunTrains("L&E", ())).notes.final == {}
     state = lner(state)
     ran = do(operating(state, "L&E", ("L&E",)), RunTrains("L&E", (engine.Run("6L", "C4-C6-C8"),)))
     again = settled(operating(ran, "L&E", ("L&E",)))
     assert again.turn.revenue == ran.turn.revenue == 50 + 30 + 50
     assert engine.look(again).cash("L&E") == engine.look(ran).cash("L&E") + 30
     idle = do(operating(state, "L&E", ("L&E",)), RunTrains("L&E", ()))
-    assert idle.notes["final"]["L&E"] == [0, 0]
+    assert idle.notes.final["L&E"] == (0, 0)
 
 
 def test_10_4_treasuries_do_not_count(table: Table) -> None:
@@ -124,7 +125,7 @@ def test_10_4_treasuries_do_not_count(table: Table) -> None:
 def test_11_1_simple_games(trains: str, limits: str) -> None:
     """One kind of train for everybody; four, three, then two trains."""
     state = new_game("1862", 2, options={"trains": trains})
-    assert {kind for held in state.notes["permits"].values() for kind in held} == {trains}
+    assert {kind for held in state.notes.permits.values() for kind in held} == {trains}
     view = engine.look(state)
     assert {train.facts["kind"] for train in deck.of_group(view, "C")} == {trains}
     name = {"express": "6E", "freight": "9F"}[trains]
@@ -139,7 +140,7 @@ def test_11_1_simple_games(trains: str, limits: str) -> None:
 def test_11_1_advanced_games(trains: str) -> None:
     """Eight permits of each kind; limits as in the full game."""
     state = new_game("1862", 4, options={"trains": trains})
-    dealt = [state.notes["permits"][name][0] for name in state.notes["offer"]]
+    dealt = [state.notes.permits[name][0] for name in state.notes.offer]
     assert sorted(dealt.count(kind) for kind in set(dealt)) == [8, 8] and set(dealt) == set(trains.split("_"))
     six = engine.look(put(state, phase="E", trains={"N&E": ("5L", "5L")}))
     assert deck.limit_reached(six, "N&E", "5L") and not deck.limit_reached(six, "N&E", "5E")
@@ -150,7 +151,7 @@ def test_11_2_the_shorter_game() -> None:
     state = new_game("1862", 2, options={"short_game": "yes", "length": "short"})
     draft = Draft(engine.look(state).book, state)
     deck.begin_phase(draft, "E")
-    assert draft.state.notes["lner"] == "coming" and deck.obsolete(draft) == {"A", "B"}
+    assert draft.state.notes.lner == Lner.COMING and deck.obsolete(draft) == {"A", "B"}
     draft.state.phase = "H"
     assert deck.obsolete(draft) == {"A", "B", "C"}
     assert deck.is_permanent(draft, "5F") and not deck.is_permanent(draft, "3F")
@@ -159,7 +160,7 @@ def test_11_2_the_shorter_game() -> None:
 def test_11_3_new_players_start_companies_in_parliament_only() -> None:
     """In a stock round no company can be started; nobody redeems shares or tops up a dividend."""
     state = new_game("1862", 2, options={"new_players": "yes", "trains": "freight"})
-    company = state.notes["offer"][0]
+    company = state.notes.offer[0]
     assert refusal(state, Bid("P1", company, 0)) == ""
     assert refusal(dealing(state), Par("P1", company, 54)) != ""
     state = founded(state, company, 90, "P1", {"P1": 6, POOL: 4}, ("1F",), cash=300, home="B7.c0")
@@ -194,10 +195,12 @@ def test_11_options_either_play_or_are_refused_by_name() -> None:
     assert refused == three + five
 
 
-@pytest.mark.parametrize(("phase", "formed", "count"), [("A", "", 1), ("B", "", 2), ("D", "", 3), ("C", "formed", 3)])
-def test_3_how_many_operating_rounds_follow(table: Table, phase: str, formed: str, count: int) -> None:
+@pytest.mark.parametrize(
+    ("phase", "near", "count"), [("A", Lner.FAR, 1), ("B", Lner.FAR, 2), ("D", Lner.FAR, 3), ("C", Lner.FORMED, 3)]
+)
+def test_3_how_many_operating_rounds_follow(table: Table, phase: str, near: Lner, count: int) -> None:
     """One in phase A, two in B and C, three later, and three after the LNER."""
-    state = put(table(2), phase=phase, notes={**table(2).notes, "lner": formed})
+    state = noted(put(table(2), phase=phase), lner=near)
     draft = Draft(engine.look(state).book, state)
     ending.operate(draft)
     assert draft.state.round.count == count

@@ -47,7 +47,7 @@ def test_5_2_6_example_1(table: Table) -> None:
     assert [view.cash(who) for who in view.players] == [500 - 67, 500 - 67, 500, 60 + 67]
     assert view.cash("N&E") == 100 - 67
     assert view.company("N&E").director == "P1"
-    assert state.notes["permits"]["WStI"] == ["express"]
+    assert state.notes.permits["WStI"] == ("express",)
 
 
 def test_5_2_6_without_a_share_left_the_company_must_sell(table: Table) -> None:
@@ -107,5 +107,5 @@ def test_5_2_4_a_director_with_few_shares_and_an_empty_pool(table: Table) -> Non
     draft = Draft(engine.look(state).book, state)
     fusion.begin(draft, "N&E", "", "refinance")
     fusion.goes_on(draft)
-    pending = draft.state.notes["fusion"]["pending"]
-    assert (pending["cert"], pending["cost"], pending["value"]) == ("N&E/director", 50, 250)
+    pending = draft.state.notes.fusion.pending
+    assert (pending.cert, pending.cost, pending.value) == ("N&E/director", 50, 250)

@@ -45,7 +45,7 @@ def merged(state: State, dice: Random) -> State:
     """The position after a merger whose holders answer at random; the laws hold on the way."""
     first, second = (engine.look(state).company(name).director for name in ("N&E", "WStI"))
     state = do(state, Merge("N&E", "WStI", "N&E", (second,) if second != first else ()))
-    while state.notes.get("fusion"):
+    while state.notes.fusion:
         state = do(state, Choose(engine.actors(state)[0], dice.choice(("redeem", "sell"))))
     return state
 

@@ -37,8 +37,8 @@ def merge(state: State) -> State:
 
 def pending(state: State) -> tuple[str, str, int, int]:
     """The decision awaited: holder, certificate, cost to keep, value when given up."""
-    found = state.notes["fusion"]["pending"]
-    return found["holder"], found["cert"], found["cost"], found["value"]
+    found = state.notes.fusion.pending
+    return found.holder, found.cert, found.cost, found.value
 
 
 def answer(state: State, *choices: str) -> State:
@@ -152,7 +152,7 @@ def test_5_2_5_ties_go_to_the_player_who_began(table: Table) -> None:
 def test_5_2_5_with_nobody_above_two_shares_there_is_no_director(table: Table) -> None:
     """The certificate lies in the pool; the turn goes on without a director, who must not build."""
     state = merge(two(table, {"P1": 3, "P2": 2, "P3": 2, POOL: 3}, {"P2": 3, "P3": 2, "P4": 3, POOL: 2}))
-    while state.notes.get("fusion"):
+    while state.notes.fusion:
         state = answer(state, "sell")
     assert max(n for who, n in shares(state, "N&E").items() if who[0] == "P" and who != POOL) < 3
     assert engine.look(state).company("N&E").director == ""

@@ -9,7 +9,8 @@ from engine import State
 from engine.core.actions import Choose, LayTile, Merge, Pass, PlaceStation, PlaceToken
 from engine.core.draft import Draft
 from engine.core.state import POOL
-from tests.support.positions import do, put, refusal, settled
+from engine.titles.t1862.notes import Lner
+from tests.support.positions import do, noted, put, refusal, settled
 from tests.titles.t1862.positions import based, founded, operating, track
 
 Table = Callable[..., State]
@@ -21,7 +22,7 @@ def fresh(state: State, company: str, price: int, director: str = "P1", markers:
     state = founded(state, company, price, director, holdings, ("2E",))
     draft = Draft(engine.look(state).book, state)
     draft.set_company(company, operated=False, tokens=(0,) * markers)
-    draft.set_note("markers", {**draft.state.notes["markers"], company: markers})
+    draft.set_notes(markers={**draft.state.notes.markers, company: markers})
     return draft.state
 
 
@@ -106,7 +107,7 @@ def test_7_3_without_director_nothing_is_built_not_even_at_home(table: Table) ->
 def test_10_3_after_the_lner_no_home_is_set_and_no_tile_is_laid(table: Table) -> None:
     """Neither a first turn nor a station without a tile leads to building."""
     state = put(table(), phase="H")
-    state = put(state, notes={**state.notes, "lner": "formed"})
+    state = noted(state, lner=Lner.FORMED)
     bare = begun(founded(state, "WNR", 90, "P1", {"P1": 10}, ("6E",), home="E2.c0"), "WNR")
     assert "lay_tile" not in engine.offers(bare, "WNR")
     assert begun(fresh(state, "WNR", 90), "WNR").markers == {}

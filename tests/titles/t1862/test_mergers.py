@@ -84,12 +84,12 @@ def test_7_5_6_the_survivor_receives_everything(table: Table) -> None:
     state = permitted(based(pair(table, NE=("2E",), WStI=("1F*", "2L")), "WStI"), "WStI", "local", "freight")
     draft = Draft(engine.look(state).book, state)
     draft.set_company("WStI", tokens=(0, 0))
-    draft.set_note("markers", {**state.notes["markers"], "WStI": 3})
-    draft.set_note("chartered", ["N&E", "WStI"])
+    draft.set_notes(markers={**state.notes.markers, "WStI": 3})
+    draft.set_notes(chartered=("N&E", "WStI"))
     state = do(draft.state, Merge("N&E", "WStI", "N&E"))
     view = engine.look(state)
     assert view.trains_of("N&E") == ("2E", "1F*", "2L") and view.cash("N&E") == 100
-    assert state.notes["permits"]["N&E"] == ["express", "local", "freight"] and state.notes["chartered"] == []
+    assert state.notes.permits["N&E"] == ("express", "local", "freight") and state.notes.chartered == ()
     assert state.markers["B5.c0"] == ("N&E",) and len(view.company("N&E").tokens) == 2
 
 
@@ -99,9 +99,9 @@ def test_7_5_6_unused_markers_fill_up_to_seven(table: Table) -> None:
     draft = Draft(engine.look(state).book, state)
     for company in ("N&E", "WStI"):
         draft.set_company(company, tokens=(0, 0, 0))
-        draft.set_note("markers", {**draft.state.notes["markers"], company: 4})
+        draft.set_notes(markers={**draft.state.notes.markers, company: 4})
     state = do(draft.state, Merge("N&E", "WStI", "N&E"))
-    assert len(engine.look(state).company("N&E").tokens) == 5 and state.notes["markers"]["N&E"] == 7
+    assert len(engine.look(state).company("N&E").tokens) == 5 and state.notes.markers["N&E"] == 7
 
 
 def test_7_5_6_doubled_markers_are_lost(table: Table) -> None:
@@ -170,7 +170,7 @@ def test_7_5_7_a_closed_company_can_be_started_again(table: Table) -> None:
     state = do(permitted(pair(table), "WStI", "local", "freight"), Merge("N&E", "WStI", "N&E"))
     view = engine.look(state)
     assert "WStI" not in state.market and view.company("WStI").tokens == () and not view.company("WStI").floated
-    assert state.notes["permits"]["WStI"] == ["express"] and not charters.may_start(view, "WStI")
+    assert state.notes.permits["WStI"] == ("express",) and not charters.may_start(view, "WStI")
     draft = Draft(view.book, state)
     draft.set_round(kind="stock")
     state = do(put(draft.state, turn=Turn("P1"), phase="B", money={"P1": 600}), Par("P1", "WStI", 100))

@@ -25,8 +25,8 @@ Table = Callable[..., State]
 def test_2_4_1_set_up_is_dealt_again_from_the_seed() -> None:
     """Sixteen companies with six freight, five express and five local permits; four are out."""
     state, again = new_game("1862", 3, seed=5), new_game("1862", 3, seed=5)
-    assert state.notes["offer"] == again.notes["offer"] and len(state.notes["offer"]) == 16
-    permits = [state.notes["permits"][name][0] for name in state.notes["offer"]]
+    assert state.notes.offer == again.notes.offer and len(state.notes.offer) == 16
+    permits = [state.notes.permits[name][0] for name in state.notes.offer]
     assert [permits.count(kind) for kind in ("freight", "express", "local")] == [6, 5, 5]
     assert sum(company.closed for company in state.companies.values()) == 4
 
@@ -39,7 +39,7 @@ def test_4_1_bids_are_multiples_of_five_that_leave_a_director_certificate(table:
     assert refusal(state, Bid("P1", "SVR", 0)) == "bid.not_available"
     state = do(state, Bid("P1", "N&E", 10), Pass("P2"), Pass("P3"), Par("P1", "N&E", 74))
     assert engine.look(state).cash("P1") == 800 - 10 - 3 * 74
-    assert state.notes["obligations"] == {"N&E": "P1"}
+    assert state.notes.obligations == {"N&E": "P1"}
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from engine.core.actions import Bid, Buy, Par, Pass, Sell
 from engine.core.state import BANK, POOL
 from engine.rules.market import ranking
 from engine.titles.t1862 import charters, deck
-from tests.support.positions import do, new_game, put, refusal, settled
+from tests.support.positions import do, new_game, noted, put, refusal, settled
 from tests.titles.t1862.positions import based, dealing, founded, track
 
 Table = Callable[..., State]
@@ -49,7 +49,7 @@ def test_2_4_money_limits_and_companies(players: int, cash: int, limit: int, fir
 def test_2_4_2_permits_for_seven_and_eight(players: int, more: str, counts: tuple[int, ...]) -> None:
     """Six permits of each kind for more companies, one left over with 17; without more companies as for fewer players."""
     state = new_game("1862", players, options={"more_companies": more})
-    dealt = [state.notes["permits"][name][0] for name in state.notes["offer"]]
+    dealt = [state.notes.permits[name][0] for name in state.notes.offer]
     found = sorted((dealt.count(kind) for kind in ("freight", "express", "local")), reverse=True)
     assert tuple(found) == counts
 
@@ -69,7 +69,7 @@ def test_3_2_homes_that_can_be_placed(table: Table) -> None:
         state = founded(state, company, price, "P1", {"P1": 10})
     state = based(based(state, "SVR", "D13.c0"), "EUR", "D13.c0")
     state = based(based(state, "WVR", "F11.c0"), "N&B", "F11.c0")
-    offered = put(state, notes={**state.notes, "spaces": [16, 0, 0]})
+    offered = noted(state, spaces=(16, 0, 0))
     assert {"ECR", "ESR"}.isdisjoint(charters.startable(engine.look(offered)))
     for phase in ("B", "D"):
         found = charters.startable(engine.look(put(offered, phase=phase)))
@@ -183,7 +183,7 @@ def test_4_3_then_from_the_companys_shares(table: Table) -> None:
 def test_4_3_then_other_shares_are_sold(table: Table) -> None:
     """370 less 100 and 4 x 37 leave 122: two shares of 100 pay them."""
     state = missed(table, 100, 4, 3)
-    assert state.turn.who == "P1" and state.notes["fines"] == {"P1": 122}
+    assert state.turn.who == "P1" and state.notes.fines == {"P1": 122}
     assert refusal(state, Pass("P1")) != ""
     state = do(state, Sell("P1", "ESR", 20))
     assert engine.look(state).cash("P1") == 78 and state.round.kind == "operating"

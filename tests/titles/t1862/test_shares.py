@@ -13,7 +13,7 @@ from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
 from engine.rules.shares import certificates_counted
 from engine.titles.t1862 import closing
-from tests.support.positions import do, put, refusal
+from tests.support.positions import do, noted, put, refusal
 from tests.titles.t1862.positions import dealing, founded, shares, track
 
 Table = Callable[..., State]
@@ -91,7 +91,7 @@ def test_6_5_1_nothing_is_bought_that_was_sold_in_the_round(table: Table) -> Non
 def test_6_5_1_prices(table: Table) -> None:
     """The offer of a chartered company sells at par, pool and treasury at market price, trains or not."""
     state = founded(table(3), "N&E", 90, "P1", {"P1": 4, "P2": 1, POOL: 2, "N&E": 1, BANK: 2})
-    state = put(state, notes={**state.notes, "chartered": ["N&E"]}, money={"P1": 1000, "N&E": 0})
+    state = put(noted(state, chartered=("N&E",)), money={"P1": 1000, "N&E": 0})
     state = dealing(state)
     paid = {}
     for source in (BANK, POOL, "N&E"):
@@ -127,12 +127,12 @@ def test_6_4_2_an_unlaunched_company_keeps_its_price(table: Table) -> None:
 def test_6_5_2_above_the_limit_a_player_must_sell_first(table: Table) -> None:
     """With four certificates of one company too many, one after the other is sold, whatever was sold before."""
     state = founded(table(2), "N&E", 90, "P2", {"P1": 3, "P2": 7}, ("2E",))
-    state = put(state, notes={**state.notes, "cert_limit": 2})
+    state = noted(state, cert_limit=2)
     state = dealing(state)
     assert refusal(state, Pass("P1")) != "" and refusal(state, Buy("P1", "N&E/share", POOL)) != ""
     state = do(state, Sell("P1", "N&E", 10))
     assert certificates_counted(engine.look(state), "P1") == 2 and refusal(state, Pass("P1")) == ""
-    state = put(dealing(state), notes={**state.notes, "cert_limit": 0})
+    state = noted(dealing(state), cert_limit=0)
     state = do(state, Sell("P1", "N&E", 10), Sell("P1", "N&E", 10))
     assert certificates_counted(engine.look(state), "P1") == 0
 
@@ -140,9 +140,9 @@ def test_6_5_2_above_the_limit_a_player_must_sell_first(table: Table) -> None:
 def test_6_5_2_at_the_limit_nothing_is_bought(table: Table) -> None:
     """Neither a share nor a company; a director's certificate counts as one."""
     state = company(table, {"P1": 4, POOL: 6})
-    state = put(state, notes={**state.notes, "cert_limit": 2})
+    state = noted(state, cert_limit=2)
     assert refusal(state, Buy("P1", "N&E/share", POOL)) != "" and refusal(state, Par("P1", "WStI", 54)) != ""
-    state = put(state, notes={**state.notes, "cert_limit": 3})
+    state = noted(state, cert_limit=3)
     assert refusal(state, Buy("P1", "N&E/share", POOL)) == "" and refusal(state, Par("P1", "WStI", 54)) == ""
 
 

@@ -10,7 +10,7 @@ from engine.core.actions import Sell
 from engine.core.draft import Draft
 from engine.core.state import POOL
 from engine.rules.shares import certificates_counted
-from tests.support.positions import do, put, turn_of
+from tests.support.positions import do, noted, turn_of
 from tests.titles.t1862.positions import founded
 
 Table = Callable[..., State]
@@ -19,7 +19,7 @@ Table = Callable[..., State]
 def with_bought(state: State, shares: dict[str, int]) -> State:
     """A stock round in which the first player is at turn again and has bought some shares before."""
     draft = Draft(engine.look(state).book, state)
-    draft.set_note("bought", {"P1": shares})
+    draft.set_notes(bought={"P1": shares})
     return turn_of(draft.state, "P1", "stock")
 
 
@@ -36,7 +36,7 @@ def test_6_5_2_who_got_over_the_limit_by_a_sale_sells_on(table: Table) -> None:
 def test_6_5_2_who_must_sell_and_finds_no_change_goes_on(table: Table) -> None:
     """With one of three shares bought in this round and none in the pool no part of the certificate can be sold."""
     state = founded(table(2), "E&H", 90, "P1", {"P1": 3, "E&H": 7}, ("2E",))
-    stuck = with_bought(put(state, notes={**state.notes, "cert_limit": 0}), {"E&H": 1})
+    stuck = with_bought(noted(state, cert_limit=0), {"E&H": 1})
     assert engine.actors(stuck) == ("P1",)
     assert "sell" not in engine.offers(stuck, "P1")
     assert engine.offers(stuck, "P1") != ()

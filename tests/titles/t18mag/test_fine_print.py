@@ -161,7 +161,7 @@ def test_vi33_a_token_pays_for_the_second_colour_too(three: State) -> None:
     state = put(turn_of(three, "7"), tiles={"G10": ("L32", 0)}, phase="green")
     turn = engine.look(state).book.atlas.turns("G10", ("L32", 0), "8858")[0]
     after = do(state, LayTile("7", "G10", "8858", turn, "token"))
-    assert (after.money["7"], after.money["SIK"], after.notes["terrain"]["7"]) == (50, 20, 0)
+    assert (after.money["7"], after.money["SIK"], after.notes.terrain["7"]) == (50, 20, 0)
 
 
 def test_vi35_scrapping(three: State) -> None:

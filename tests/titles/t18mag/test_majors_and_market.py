@@ -8,7 +8,7 @@ from engine import State
 from engine.core import flow
 from engine.core.actions import Buy, BuyTrain, Dividend, Pass, PlaceToken, Sell
 from engine.core.draft import Draft
-from tests.support.positions import do, new_game, put, refusal, turn_of
+from tests.support.positions import do, new_game, noted, put, refusal, turn_of
 from tests.titles.t18mag.positions import at_price, holding, stock_round
 
 TABLES = {
@@ -87,8 +87,8 @@ def test_vi39_the_round_ends_the_set(three: State) -> None:
 
 def no_train_round(state: State) -> State:
     """Play an operating round in which everybody passes and nothing is sold."""
-    number = state.notes["rounds.operating"]
-    while state.round.kind == "operating" and state.notes["rounds.operating"] == number and not state.over:
+    number = state.rounds["operating"]
+    while state.round.kind == "operating" and state.rounds["operating"] == number and not state.over:
         state = do(state, Pass(state.turn.who))
     while state.round.kind == "stock":
         state = do(state, Pass(state.turn.who))
@@ -101,9 +101,9 @@ def test_vi43_three_markers_on_a_deck_open_the_phase(three: State) -> None:
     counts = []
     for _ in range(3):
         state = no_train_round(state)
-        counts.append((state.phase, dict(state.notes["no_train"])))
+        counts.append((state.phase, dict(state.notes.no_train)))
     assert counts == [("yellow", {"3": 1}), ("yellow", {"3": 2}), ("green", {})]
-    assert state.notes["decks"] == ["4", "6"]
+    assert state.notes.decks == ("4", "6")
 
 
 def test_vi43_opening_the_deck_takes_its_markers(three: State) -> None:
@@ -111,8 +111,8 @@ def test_vi43_opening_the_deck_takes_its_markers(three: State) -> None:
     state = no_train_round(no_train_round(three))
     state = put(turn_of(state, "3"), money={"3": 400})
     sold = do(state, BuyTrain("3", "2", "LdStEG", 80))
-    assert sold.notes["no_train"] == {"3": 2}
-    assert do(state, BuyTrain("3", "3", "MAVAG", 120)).notes["no_train"] == {}
+    assert sold.notes.no_train == {"3": 2}
+    assert do(state, BuyTrain("3", "3", "MAVAG", 120)).notes.no_train == {}
 
 
 def test_vii4_example_sale(three: State) -> None:
@@ -241,7 +241,7 @@ def test_viii3_sold_out_companies_rise(three: State) -> None:
 def test_ix_three_rounds_after_the_grey_phase(three: State) -> None:
     """The grey phase: the round is finished, a stock round, three operating rounds, the end."""
     state = put(turn_of(three, "3"), money={"3": 2000}, trains={"3": ()}, phase="brown")
-    state = put(state, notes={**state.notes, "decks": ["6"]})
+    state = noted(state, decks=("6",))
     state = do(state, BuyTrain("3", "6", "MAVAG", 320))
     assert state.phase == "grey"
     rounds = []

@@ -21,7 +21,7 @@ def test_vi32_example_terrain_token(three: engine.State, aid: str, own: int, tok
     after = do(state, LayTile("5", "D23", *tile_with(state, "D23", {2, 5}), aid))
     assert state.money["5"] - after.money["5"] == own
     assert after.money["SIK"] - state.money["SIK"] == 30
-    assert after.notes["terrain"]["5"] == tokens
+    assert after.notes.terrain["5"] == tokens
 
 
 def test_vi32_token_needs_terrain(three: engine.State) -> None:

@@ -44,7 +44,7 @@ def vii_stock(move: Move) -> Iterator[str]:
         yield "sixty percent"
     if gained(move, action.who) != -engine.look(before).price(company):
         yield "price of a share"
-    if company in before.notes.get("sold", {}).get(action.who, ()):
+    if company in before.sold.get(action.who, ()):
         yield "bought what was sold"
 
 

@@ -1,0 +1,46 @@
+"""What 1824 keeps of a position besides the common parts."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.core.state import Notes
+from engine.core.view import View
+
+TRADED = "trade"
+
+
+class Doubled(msgspec.Struct, frozen=True):
+    """A state railway with two markers in one hex, and their cities in the order of its precursors."""
+
+    company: str
+    stops: tuple[str, ...]
+
+
+class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
+    """What is owed, what is due, and for two players stacks, construction railways and the railway without director.
+
+    `closing` counts the steps of closing a round, `bond_in_wien` names whose turn made Wien brown (empty once that is dealt with).
+    """
+
+    debts: dict[str, int] = {}
+    forming: tuple[str, ...] = ()
+    marker_to_return: Doubled | None = None
+    mountains_due: tuple[str, ...] = ()
+    passed_in_a_row: tuple[str, ...] = ()
+    closing: int = 0
+    last_set: bool = False
+    idle_since: int | None = None
+    stacks: dict[str, int] = {}
+    stack_partner: str = ""
+    mountain_turns: int = 0
+    construction: tuple[str, ...] = ()
+    bond: str = ""
+    bond_trigger: str = ""
+    bond_marker: tuple[str, ...] = ()
+    bond_in_wien: str | None = None
+
+
+def notes(view: View) -> OwnNotes:
+    """What this title keeps of a position."""
+    return view.notes(OwnNotes)

@@ -1,0 +1,92 @@
+"""What 1862 keeps of a position besides the common parts."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from engine.core.state import Notes
+from engine.core.view import View
+
+RAISED, WORN, RECEIVED = "raised", "worn", "receiver"
+"""Flags of a company's turn: money was raised for a train, warranties came off, the receiver dealt with the trains."""
+
+
+class Lner(StrEnum):
+    """How near the LNER is (10.3)."""
+
+    FAR = "far"
+    COMING = "coming"
+    FORMED = "formed"
+
+
+class Auction(msgspec.Struct, frozen=True):
+    """A company under the hammer: the bid, who made it, and who is still in."""
+
+    item: str
+    bid: int
+    high: str
+    bidders: tuple[str, ...]
+    won: bool = False
+
+
+class OnOption(msgspec.Struct, frozen=True):
+    """A certificate that its holder may redeem at a cost or give up for its value."""
+
+    holder: str
+    cert: str
+    cost: int
+    value: int
+
+
+class Fusion(msgspec.Struct, frozen=True):
+    """Where a fusion stands: the companies, why, who began it and for whom, the holders to come, and what is on option."""
+
+    survivor: str
+    other: str
+    why: str
+    player: str
+    active: str
+    holders: tuple[str, ...]
+    pending: OnOption | None = None
+    settled: bool = False
+
+
+class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
+    """Charters and their spaces, permits, markers owned, auctions, fusions, fines, and how the end draws near.
+
+    `bought` counts the shares each player bought in the round; `fines` are there while they are collected;
+    `final` is each company's income and subsidy for the rest of the game.
+    """
+
+    offer: tuple[str, ...] = ()
+    spaces: tuple[int, ...] = ()
+    chartered: tuple[str, ...] = ()
+    permits: dict[str, tuple[str, ...]] = {}
+    first_permits: dict[str, tuple[str, ...]] = {}
+    markers: dict[str, int] = {}
+    to_equip: str = ""
+    excess: str = ""
+    auction: Auction | None = None
+    won: tuple[str, ...] = ()
+    bought: dict[str, dict[str, int]] = {}
+    obligations: dict[str, str] = {}
+    withheld: tuple[str, ...] = ()
+    fines: dict[str, int] | None = None
+    fusion: Fusion | None = None
+    lner: Lner = Lner.FAR
+    cert_limit: int | None = None
+    final: dict[str, tuple[int, int]] = {}
+    top_price: str = ""
+    bank_broken: bool = False
+
+
+def notes(view: View) -> OwnNotes:
+    """What this title keeps of a position."""
+    return view.notes(OwnNotes)
+
+
+def lner_is_formed(view: View) -> bool:
+    """Whether the LNER is formed (10.3)."""
+    return notes(view).lner is Lner.FORMED

@@ -1,0 +1,24 @@
+"""What 18Mag keeps of a position besides the common parts."""
+
+from __future__ import annotations
+
+from engine.core.state import Notes
+from engine.core.view import View
+
+
+class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
+    """Decks no train was sold of yet, and the markers for rounds without a sale; tokens, and how far the draft has come."""
+
+    decks: tuple[str, ...] = ()
+    no_train: dict[str, int] = {}
+    train_sold: bool = False
+    late_end: bool = False
+    last_set: bool = False
+    terrain: dict[str, int] = {}
+    documents: int = 0
+    shares_taken: dict[str, int] = {}
+
+
+def notes(view: View) -> OwnNotes:
+    """What this title keeps of a position."""
+    return view.notes(OwnNotes)
