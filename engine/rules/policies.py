@@ -179,6 +179,11 @@ def no_receiver(view: View, company: str) -> str:
     return ""
 
 
+def any_train(view: View, who: str) -> bool:
+    """A train is enough."""
+    return bool(view.trains_of(who))
+
+
 def no_other_runs(view: View, company: str) -> tuple[tuple[Run, ...], ...]:
     """Nothing but the best set is proposed."""
     return ()
@@ -246,6 +251,8 @@ class Policies:
     """How many markers a place takes."""
     receiver: Callable[[View, str], str] = no_receiver
     """The player who decides for a company without director."""
+    can_run: Callable[[View, str], bool] = any_train
+    """Whether some train of a company has a route."""
     route_problem: Callable[[View, str], Problem] | None = None
     """What the router needs to know to find the best runs of a company."""
     best_runs: Callable[[View, str], Found] | None = None

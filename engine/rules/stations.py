@@ -16,6 +16,11 @@ def stops(view: View, who: str, picked: Picked) -> Options:
     return Options(tuple(sorted(stop for stop in found if is_city(view, stop))))
 
 
+def one_marker_a_turn(view: View) -> RuleViolation | None:
+    """One station is set in a turn."""
+    return refuse("token.one_a_turn") if view.state.turn.tokens else None
+
+
 def stop_is_city(view: View, stop: str) -> RuleViolation | None:
     """The place is a city that takes markers."""
     return None if is_city(view, stop) else refuse("token.no_city", stop=stop)
@@ -65,6 +70,14 @@ def carry_out(draft: Draft, action: PlaceToken) -> None:
 PLACE_TOKEN = Rule(
     PlaceToken,
     (Field("stop", stops),),
-    (marker_is_left, stop_is_city, slot_is_free, one_marker_per_hex, city_is_connected, marker_is_affordable),
+    (
+        one_marker_a_turn,
+        marker_is_left,
+        stop_is_city,
+        slot_is_free,
+        one_marker_per_hex,
+        city_is_connected,
+        marker_is_affordable,
+    ),
     carry_out,
 )

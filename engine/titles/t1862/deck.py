@@ -141,12 +141,6 @@ def room_for_kind(view: View, who: str, train: str) -> RuleViolation | None:
     return refuse("train.limit_of_kind", company=who, kind=kind_of(view, train), phase=view.state.phase)
 
 
-def may_buy(view: View, who: str) -> bool:
-    """Whether a company can pay for any train it has room for."""
-    cash = view.cash(who)
-    return any(goods.low <= cash and not limit_reached(view, who, goods.train) for goods in offers_to(view, who))
-
-
 def pay_for_train(draft: Draft, who: str, train: str, source: str, price: int) -> None:
     """The bank's price includes the warranties; a company hands its train over with those left on it."""
     draft.pay(who, source, price)

@@ -13,7 +13,7 @@ from engine.rules.network import blocked, reach_of, stations
 from engine.titles.t1862 import fusion
 from engine.titles.t1862.charters import max_markers, par_cell
 from engine.titles.t1862.closing import close_company
-from engine.titles.t1862.homes import HOME_TRACK, hex_of
+from engine.titles.t1862.homes import HOME_TRACK, company_is_directed, hex_of
 from engine.titles.t1862.prices import cell_at_most, line, put, traded
 
 BEFORE_TRACK = ("home", "home_room", "merge")
@@ -82,6 +82,11 @@ def needed(view: View, who: str, company: str) -> tuple[str, ...]:
 def consents(view: View, who: str, picked: Picked) -> Options:
     """The players whose yes is needed."""
     return Options((needed(view, who, picked["company"]),))
+
+
+def companies_still_join(view: View) -> RuleViolation | None:
+    """After the LNER is formed no companies merge, and none is acquired (10.3)."""
+    return refuse("lner.no_mergers") if view.state.notes.get("lner") == "formed" else None
 
 
 def company_can_be_joined(view: View, who: str, company: str) -> RuleViolation | None:
@@ -240,7 +245,7 @@ def remove(draft: Draft, action: RemoveToken) -> None:
 MERGE = Rule(
     Merge,
     (Field("company", others), Field("survivor", survivors), Field("agreed", consents)),
-    (company_can_be_joined, one_survives, director_agrees),
+    (companies_still_join, company_is_directed, company_can_be_joined, one_survives, director_agrees),
     merge,
 )
 REMOVE_TOKEN = Rule(
