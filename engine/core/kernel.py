@@ -69,10 +69,11 @@ def explain(view: View, action: Action) -> RuleViolation | None:
     kind = tag(type(action))
     if kind == PASS:
         return None if flow.may_pass(view, action.who) else not_now(view, action.who, kind)
-    if flow.step_in_reach(view, kind, action.who) is None:
+    is_open = flow.step_for(view, kind, action.who) is not None
+    if not is_open and flow.step_in_reach(view, kind, action.who) is None:
         return not_now(view, action.who, kind)
     said = view.book.rules[kind].refusal(view, action)
-    return said if said or flow.step_for(view, kind, action.who) else not_now(view, action.who, kind)
+    return said if said or is_open else not_now(view, action.who, kind)
 
 
 def closed(view: View, who: str, kind: str) -> RuleViolation | None:

@@ -7,7 +7,7 @@ from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules import grid
+from engine.rules import grid, stations
 from engine.rules.ending import end_game
 from engine.rules.market import ranking
 from engine.titles.t1824 import cisleithania, exchange, phases, revenue, states, stock, yards
@@ -234,7 +234,7 @@ OPERATING = RoundKind(
             standing=True,
         ),
         Step("track", ("lay_tile",), is_at_work, needless=has_built, standing=True),
-        Step("token", ("place_token",), is_at_work),
+        Step("token", ("place_token",), is_at_work, needless=stations.no_marker_can_be_set),
         Step("run", ("run",), before_the_run, optional=False),
         Step("dividend", ("dividend",), revenue.must_pay, optional=False),
         Step(
@@ -245,7 +245,7 @@ OPERATING = RoundKind(
             passed=lambda draft, who: pay_out(draft, who, 0),
         ),
         Step("shares", ("sell",), revenue_is_settled, actors=yards.director_at_turn, beside=True),
-        Step("needed_train", ("buy_train",), yards.must_buy, optional=False),
+        Step("needed_train", ("buy_train",), yards.must_buy, optional=False, standing=True),
         Step("trains", ("buy_train",), may_deal, needless=yards.nothing_is_payable),
     ),
     begin,

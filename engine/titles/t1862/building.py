@@ -122,7 +122,14 @@ def place_station(draft: Draft, action: PlaceStation) -> None:
 
 
 def places(view: View, who: str, picked: Picked) -> Options:
-    """Cities with room on the company's routes, and London."""
+    """Cities with room on the company's routes, and London; found once per board."""
+    state = view.state
+    key = ("marker places", who, bool(state.turn.laid))
+    return view.derive(key, (state.tiles, state.markers), lambda: find_places(view, who))
+
+
+def find_places(view: View, who: str) -> Options:
+    """Look at every city in reach."""
     found = [stop for stop in reach_of(view, who).stops if is_city(view, stop) and free_slots(view, stop) > 0]
     cities = [stop for stop in found if common.one_marker_per_hex(view, who, stop) is None]
     return Options((*sorted(cities), *(free_london(view) if london_is_open(view, who) is None else ())))

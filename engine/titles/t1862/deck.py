@@ -141,6 +141,12 @@ def room_for_kind(view: View, who: str, train: str) -> RuleViolation | None:
     return refuse("train.limit_of_kind", company=who, kind=kind_of(view, train), phase=view.state.phase)
 
 
+def nothing_is_payable(view: View) -> bool:
+    """Whether the treasury of the company at turn reaches no offer."""
+    who = view.at_turn
+    return not any(goods.low <= view.cash(who) for goods in offers_to(view, who))
+
+
 def pay_for_train(draft: Draft, who: str, train: str, source: str, price: int) -> None:
     """The bank's price includes the warranties; a company hands its train over with those left on it."""
     draft.pay(who, source, price)

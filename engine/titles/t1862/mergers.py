@@ -42,6 +42,11 @@ def partners(view: View, who: str) -> tuple[str, ...]:
     return tuple(name for name in joined if view.company(name).director and view.company(name).floated)
 
 
+def nobody_is_near(view: View) -> bool:
+    """Whether the company at turn has nobody to join."""
+    return not partners(view, view.at_turn)
+
+
 def connected(view: View, who: str) -> tuple[str, ...]:
     """The companies whose stations a company's track reaches; its home marker may lie where no tile is yet."""
     state = view.state

@@ -8,11 +8,12 @@ from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules import stock
-from engine.titles.t1862.charters import table
+from engine.rules.shares import certificates_counted
+from engine.titles.t1862.charters import startable, table
 from engine.titles.t1862.closing import close_company
 from engine.titles.t1862.ending import operate
 from engine.titles.t1862.prices import traded
-from engine.titles.t1862.trading import is_over_limit, sellable
+from engine.titles.t1862.trading import is_over_limit, nothing_is_payable, sellable
 
 
 def fined(view: View) -> dict[str, int]:
@@ -43,6 +44,15 @@ def before_the_fines(view: View) -> bool:
 def holds_nothing(view: View) -> bool:
     """Whether the player at turn has no shares but those bought in this round (6.4)."""
     return not any(sellable(view, view.at_turn, company) for company in traded(view))
+
+
+def nothing_can_be_bought(view: View) -> bool:
+    """Whether the player has bought, is at the limit, or has no money for a share or a new company."""
+    who, cash = view.at_turn, view.cash(view.at_turn)
+    if view.state.turn.bought or certificates_counted(view, who) >= view.policy.cert_limit(view, who):
+        return True
+    cheapest = min(view.book.market.data.facts["start"]) * table(view, "director_shares")
+    return nothing_is_payable(view) and not (cash >= cheapest and startable(view))
 
 
 def begin(draft: Draft) -> None:
@@ -131,7 +141,7 @@ STOCK = RoundKind(
         Step("fine", ("sell",), owes_fine, optional=False),
         Step("over_limit", ("sell",), is_over, optional=False),
         Step("sell", ("sell",), before_the_fines, needless=holds_nothing, standing=True),
-        Step("buy", ("buy", "par"), before_the_fines),
+        Step("buy", ("buy", "par"), before_the_fines, needless=nothing_can_be_bought),
     ),
     begin,
     turn_over,

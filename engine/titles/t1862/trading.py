@@ -81,6 +81,12 @@ def cert_is_offered(view: View, who: str, cert: str, source: str) -> RuleViolati
     return refuse("share.not_on_offer", cert=cert, source=source)
 
 
+def nothing_is_payable(view: View) -> bool:
+    """Whether every share on offer costs more than whoever is at turn has."""
+    cash = view.cash(view.at_turn)
+    return not any(offer.price <= cash for offer in offers(view, view.at_turn))
+
+
 def company_redeems(view: View, who: str) -> RuleViolation | None:
     """A company with a director redeems a share, but not in the game for new players, and one a turn (7.13, 11.3)."""
     if view.is_player(who):

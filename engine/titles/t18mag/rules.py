@@ -69,6 +69,12 @@ def token_connected(view: View, who: str) -> bool:
 
 
 def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
+    """What the company may buy, found once per position of trains and money."""
+    state = view.state
+    return view.derive(("for sale", who), (state.trains, state.money), lambda: find_for_sale(view, who))
+
+
+def find_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     """All decks from the start, and other small companies' trains at a price agreed on (III.3.2, VI.3.8)."""
     map_ = view.book.row.map
     decks = [
@@ -121,6 +127,21 @@ def no_lay_is_left(view: View) -> bool:
 def before_the_run(view: View) -> bool:
     """Until the trains ran, or one was bought that runs in the next turn only (VI.3.8)."""
     return not view.state.turn.ran and not view.state.turn.bought
+
+
+def has_no_train(view: View) -> bool:
+    """Whether nothing can run, be scrapped or get a wagon; large companies never have a train."""
+    return not view.trains_of(view.at_turn)
+
+
+def no_train_is_payable(view: View) -> bool:
+    """At the limit of two, or without money for a new train or a company to deal with."""
+    who = view.at_turn
+    if majors.is_large(view, who) or len(view.trains_of(who)) >= view.policy.train_limit(view, who):
+        return True
+    cheapest = min(train.price for train in view.book.trains.values())
+    used = any(owner != who and yard for owner, yard in view.state.trains.items())
+    return view.cash(who) < (1 if used else cheapest)
 
 
 def can_run(view: View, who: str) -> bool:
@@ -207,14 +228,14 @@ OPERATING = RoundKind(
     "operating",
     (
         Step("track", ("lay_tile",), needless=no_lay_is_left, standing=True),
-        Step("token", ("place_token",)),
-        Step("scrap", ("scrap",), before_the_run),
-        Step("wagons", ("buy_extra",), before_the_run),
-        Step("run", ("run",), before_the_run, optional=False),
+        Step("token", ("place_token",), needless=stations.no_marker_can_be_set),
+        Step("scrap", ("scrap",), before_the_run, needless=has_no_train),
+        Step("wagons", ("buy_extra",), before_the_run, needless=has_no_train),
+        Step("run", ("run",), before_the_run, needless=has_no_train, optional=False),
         Step(
             "dividend", ("dividend",), lambda view: not view.state.turn.paid, optional=False, auto=majors.pays_by_itself
         ),
-        Step("trains", ("buy_train",)),
+        Step("trains", ("buy_train",), needless=no_train_is_payable, standing=True),
     ),
     operating.begin,
     operating.turn_over,
