@@ -6,10 +6,9 @@ import argparse
 import json
 from typing import Any
 
-from engine import all_titles, load_title
+from engine import TitleData, all_titles, load_title
 from engine.random_refusals import Answers, attempts
 from engine.random_tables import plain_tables, table_of
-from engine.titles.title import TitleData
 
 BAR = 0.95
 
