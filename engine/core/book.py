@@ -28,24 +28,32 @@ def entity_at_turn(view: View) -> tuple[str, ...]:
     return (view.state.turn.who,)
 
 
+def any_time(view: View) -> bool:
+    """The time of a step whose place in the turn says enough."""
+    return True
+
+
 @dataclass(frozen=True)
 class Step:
-    """A part of a turn: which rules it offers, whether it is open in a position, and whether it may be left out.
+    """A part of a turn: which rules it offers, when its time is, and whether it may be left out.
 
+    `when` looks at time alone: the round, the turn, and what was done; whether anything can be done is for the guards.
+    `needless` may prove cheaply that no action of the step is legal now; where it holds, nobody looks further.
+    A `standing` step is open at its time even if nothing can be done in it: the table asks without a search, or `auto` acts.
     `auto` may carry the step out by itself and says whether it did; `passed` is told when somebody leaves the step out;
     a step `beside` the turn's line neither leaves others behind nor is left behind.
-    Where nothing can be done in a `telling` step, the guards of its rules say why.
     """
 
     name: str
     rules: tuple[str, ...]
-    is_open: Callable[[View], bool]
+    when: Callable[[View], bool] = any_time
     actors: Callable[[View], tuple[str, ...]] = entity_at_turn
     optional: bool = True
     beside: bool = False
     auto: Callable[[Draft], bool] | None = None
     passed: Callable[[Draft, str], None] | None = None
-    telling: bool = False
+    needless: Callable[[View], bool] | None = None
+    standing: bool = False
 
 
 @dataclass(frozen=True)
@@ -98,9 +106,16 @@ class Book:
                 raise KeyError(f"rule {rule.kind} is there already; edit it")
             self.rules[rule.kind] = rule
 
-    def edit(self, kind: str, drop: tuple[Guard, ...] = (), add: tuple[Guard, ...] = (), **changes: Any) -> None:
-        """Change one rule: guards left out, guards added, another effect or other fields."""
-        self.rules[kind] = self.rules[kind].edited(drop, add, **changes)
+    def edit(
+        self,
+        kind: str,
+        drop: tuple[Guard, ...] = (),
+        add: tuple[Guard, ...] = (),
+        first: tuple[Guard, ...] = (),
+        **changes: Any,
+    ) -> None:
+        """Change one rule: guards left out, guards added behind or before the others, another effect or other fields."""
+        self.rules[kind] = self.rules[kind].edited(drop, add, first, **changes)
 
     def add_rounds(self, *rounds: RoundKind) -> None:
         """Take kinds of rounds in."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import takewhile
+from operator import attrgetter
 
 from engine.core.book import Step
 from engine.core.draft import Draft
 from engine.core.errors import EngineBug
-from engine.core.state import Turn
+from engine.core.state import State, Turn
 from engine.core.view import View
 
 ENDLESS = 2000
+# Everything in a position that guards may look at; a draft replaces these parts, so they tell its positions apart.
+PARTS = attrgetter(*(name for name in State.__struct_fields__ if name not in ("dice", "moves")))
 
 
 def open_steps(view: View) -> list[Step]:
@@ -28,14 +31,36 @@ def remember_steps(draft: Draft, steps: list[Step]) -> None:
 
 def find_open_steps(view: View) -> list[Step]:
     """Look at every step of the round."""
-    left = view.state.turn.left
     found: list[Step] = []
-    for step in view.book.rounds[view.state.round.kind].steps:
-        if step.name in left or not step.is_open(view):
-            continue
-        found.append(step)
-        if not step.optional:
-            break
+    for step in steps_left(view):
+        if is_open(view, step):
+            found.append(step)
+            if not step.optional:
+                break
+    return found
+
+
+def steps_left(view: View) -> Iterator[Step]:
+    """The steps of the round whose time it is, in order, without those the turn left behind."""
+    left = view.state.turn.left
+    return (s for s in view.book.rounds[view.state.round.kind].steps if s.name not in left and s.when(view))
+
+
+def is_open(view: View, step: Step) -> bool:
+    """Whether a step whose time it is is open: something in it can be done, or it stands open in any case."""
+    if step.needless is not None and step.needless(view):
+        return False
+    if step.standing or not step.rules:
+        return True
+    return any(can(view, who, kind) for who in step.actors(view) for kind in step.rules)
+
+
+def can(view: View, who: str, kind: str) -> bool:
+    """Whether the guards let an entity do anything of a kind, at whatever time; found once per position."""
+    known: dict[tuple[str, str], bool] = view.derive(("can",), PARTS(view.state), dict)
+    found = known.get((who, kind))
+    if found is None:
+        found = known[who, kind] = view.book.rules[kind].possible(view, who, {})
     return found
 
 
@@ -57,17 +82,15 @@ def step_for(view: View, kind: str, who: str) -> Step | None:
     return None
 
 
-def is_futile(view: View, kind: str, who: str) -> bool:
-    """Whether the turn has come to a telling step for a kind, in which there is nothing to be done."""
-    for step in view.book.rounds[view.state.round.kind].steps:
-        if step.name in view.state.turn.left:
-            continue
-        if step.is_open(view):
-            if not step.optional:
-                return False
-        elif step.telling and kind in step.rules and who in step.actors(view):
-            return True
-    return False
+def step_in_reach(view: View, kind: str, who: str) -> Step | None:
+    """The step, open or not, whose time it is for an entity to do something of a kind, up to the first open duty."""
+    duty = next((step for step in open_steps(view) if not step.optional), None)
+    for step in steps_left(view):
+        if kind in step.rules and who in step.actors(view):
+            return step
+        if step is duty:
+            return None
+    return None
 
 
 def may_pass(view: View, who: str) -> bool:

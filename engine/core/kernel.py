@@ -28,7 +28,7 @@ def offers(view: View, who: str) -> tuple[str, ...]:
     kinds: list[str] = []
     for step in flow.open_steps(view):
         if who in step.actors(view):
-            kinds.extend(k for k in step.rules if k not in kinds and view.book.rules[k].possible(view, who, {}))
+            kinds.extend(kind for kind in step.rules if kind not in kinds and flow.can(view, who, kind))
     if flow.may_pass(view, who):
         kinds.append(PASS)
     return tuple(kinds)
@@ -69,24 +69,23 @@ def explain(view: View, action: Action) -> RuleViolation | None:
     kind = tag(type(action))
     if kind == PASS:
         return None if flow.may_pass(view, action.who) else not_now(view, action.who, kind)
-    shut = closed(view, action.who, kind)
-    if shut is None:
-        return view.book.rules[kind].refusal(view, action)
-    return closer_reason(view, action, kind) or shut
-
-
-def closer_reason(view: View, action: Action, kind: str) -> RuleViolation | None:
-    """What the guards say of an action whose time is now, where nothing of its kind can be done at all."""
-    return view.book.rules[kind].refusal(view, action) if flow.is_futile(view, kind, action.who) else None
+    is_open = flow.step_for(view, kind, action.who) is not None
+    if not is_open and flow.step_in_reach(view, kind, action.who) is None:
+        return not_now(view, action.who, kind)
+    said = view.book.rules[kind].refusal(view, action)
+    return said if said or is_open else not_now(view, action.who, kind)
 
 
 def closed(view: View, who: str, kind: str) -> RuleViolation | None:
     """Why an entity can take no action of a kind now, whatever its fields, or nothing."""
-    return not_now(view, who, kind) if flow.step_for(view, kind, who) is None else None
+    if flow.step_for(view, kind, who) is not None:
+        return None
+    in_time = flow.step_in_reach(view, kind, who) is not None
+    return (view.book.rules[kind].reason(view, who) if in_time else None) or not_now(view, who, kind)
 
 
 def not_now(view: View, who: str, kind: str) -> RuleViolation:
-    """Why no open step takes the action: another's turn, or another time."""
+    """Why it is not the time for the action: it is another's turn, or another step's."""
     waiting = flow.actors(view)
     if who not in waiting:
         return refuse("turn.not_yours", who=who, waiting=list(waiting))

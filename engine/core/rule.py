@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -44,6 +45,15 @@ class Open:
 
 
 Domain = Options | Span | Open
+MOST_CANDIDATES = 5000  # looked at for a reason
+Stop = tuple[int, int, RuleViolation]
+
+
+def values_of(domain: Domain) -> tuple[Any, ...]:
+    """The values of a domain worth looking at; of a range its lowest, even where there is none."""
+    if isinstance(domain, Span):
+        return (domain.low,)
+    return domain.values if isinstance(domain, Options) else domain.suggestions
 
 
 @dataclass(frozen=True)
@@ -96,14 +106,16 @@ class Rule:
         """The name of the action."""
         return tag(self.action)
 
-    def edited(self, drop: Iterable[Guard] = (), add: Iterable[Guard] = (), **changes: Any) -> Rule:
-        """The rule with guards left out and added, or with another effect or other fields."""
+    def edited(
+        self, drop: Iterable[Guard] = (), add: Iterable[Guard] = (), first: Iterable[Guard] = (), **changes: Any
+    ) -> Rule:
+        """The rule with guards left out and added, some asked before all others, or with another effect or other fields."""
         gone = tuple(drop)
         for guard in gone:
             if guard not in self.guards:
                 raise KeyError(f"{self.kind} has no guard {guard.__name__}")
         kept = tuple(guard for guard in self.guards if guard not in gone)
-        return replace(self, guards=kept + tuple(add), **changes)
+        return replace(self, guards=(*first, *kept, *add), **changes)
 
     def refusal(self, view: View, action: Action) -> RuleViolation | None:
         """The first guard that says no."""
@@ -119,12 +131,37 @@ class Rule:
 
     def passes(self, view: View, who: str, picked: Picked, new: str | None) -> bool:
         """Whether the guards that became answerable with the newly picked field all agree."""
+        return self.first_no(view, who, picked, new) is None
+
+    def first_no(self, view: View, who: str, picked: Picked, new: str | None) -> tuple[Guard, RuleViolation] | None:
+        """The first of the guards that became answerable with the newly picked field to say no, and what it says."""
         values = {**picked, "who": who}
         key = (new, *picked)
         checks = self._fresh.get(key)
         if checks is None:
             checks = self._fresh[key] = self.fresh(new, values)
-        return all(guard(view, *[values[name] for name in needs]) is None for guard, needs in checks)
+        for guard, needs in checks:
+            said = guard(view, *[values[name] for name in needs])
+            if said is not None:
+                return guard, said
+        return None
+
+    def reason(self, view: View, who: str) -> RuleViolation | None:
+        """Why nothing of the kind can be done: what stops the candidate that comes furthest through the guards."""
+        found = islice(self._stops(view, who, {}, None), MOST_CANDIDATES)
+        return max(found, key=lambda stop: stop[:2], default=(0, 0, None))[2]
+
+    def _stops(self, view: View, who: str, picked: Picked, new: str | None) -> Iterator[Stop]:
+        """Where each candidate is stopped: after how many fields, by which guard in order, and what that says."""
+        no = self.first_no(view, who, picked, new)
+        if no is not None:
+            yield len(picked), self.guards.index(no[0]), no[1]
+            return
+        item = self.next_field(picked)
+        if item is None:
+            return
+        for value in values_of(item.domain(view, who, picked)):
+            yield from self._stops(view, who, {**picked, item.name: value}, item.name)
 
     def fresh(self, new: str | None, values: Picked) -> tuple[Check, ...]:
         """The guards that become answerable with a field; without one, those that ask for none."""
@@ -176,8 +213,7 @@ class Rule:
         domain = item.domain(view, who, picked)
         if isinstance(domain, Span):
             return domain.low <= domain.high and self._leads(view, who, picked, item.name, domain.low)
-        values = domain.values if isinstance(domain, Options) else domain.suggestions
-        return any(self._leads(view, who, picked, item.name, value) for value in values)
+        return any(self._leads(view, who, picked, item.name, value) for value in values_of(domain))
 
     def _leads(self, view: View, who: str, picked: Picked, name: str, value: Any) -> bool:
         return self.possible(view, who, {**picked, name: value}, name)

@@ -28,6 +28,11 @@ class Ask(NamedTuple):
     asked: Callable[[View], bool]
 
 
+def if_possible(kind: str) -> Ask:
+    """A question that is asked while the entity at turn can do something of a kind."""
+    return Ask(frozenset({kind}), lambda view: flow.can(view, view.at_turn, kind))
+
+
 class Outward(Protocol):
     """What a title's exporter knows.
 

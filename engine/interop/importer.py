@@ -106,8 +106,8 @@ class Importer:
             try:
                 self.carry_out(action)
                 return
-            except RuleViolation as refusal:
-                if not self.comes_later(action, refusal) or not self.finish_turn():
+            except RuleViolation:
+                if not self.comes_later(action) or not self.finish_turn():
                     raise
         self.carry_out(action)
 
@@ -125,11 +125,9 @@ class Importer:
         if follow is not None:
             follow(outcome.events)
 
-    def comes_later(self, action: Action, refusal: RuleViolation) -> bool:
-        """Whether somebody else is at turn, or the entity with something else."""
-        if refusal.code in ("turn.not_now", "turn.not_yours"):
-            return True
-        return flow.is_futile(self.view(), tag(type(action)), action.who)
+    def comes_later(self, action: Action) -> bool:
+        """Whether nothing of the kind can be done now: somebody else is at turn, or the entity with something else."""
+        return flow.step_for(self.view(), tag(type(action)), action.who) is None
 
     def passed(self, raw: Raw, later: Iterable[Raw]) -> None:
         """End the turn of an entity that does nothing more in it."""

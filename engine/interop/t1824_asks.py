@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from engine.core.flow import can
 from engine.core.view import View
-from engine.interop.export import Ask
+from engine.interop.export import Ask, if_possible
 from engine.rules import stock
 from engine.rules.network import stations
 from engine.rules.shares import SHARE, size
 from engine.titles.t1824 import rounds, yards
 from engine.titles.t1824 import stock as stock_of_title
-from engine.titles.t1824.cisleithania import must_draft
+from engine.titles.t1824.cisleithania import stacks_are_left
 from engine.titles.t1824.first import for_sale
 from engine.titles.t1824.notes import TRADED
 from engine.titles.t1824.phases import DEPOT, normal_train
 from engine.titles.t1824.roster import COAL, mountains, of_kind, on_sale, phase_number
-from engine.titles.t1824.stock import can
 
 DEALS = frozenset({"buy_company", "sell", "repay", "buy", "par", "exchange"})
 
@@ -32,7 +32,7 @@ def may_deal(view: View) -> bool:
 def must_wait(view: View) -> bool:
     """There mountain railways are bought in the first stock round: who buys none next to somebody who did passes."""
     first, second = view.players
-    waits = view.at_turn == second and bool(mountains(view, first)) and not must_draft(view)
+    waits = view.at_turn == second and bool(mountains(view, first)) and not stacks_are_left(view)
     return waits and may_deal_first(view)
 
 
@@ -52,7 +52,7 @@ def may_deal_first(view: View) -> bool:
 
 def may_lay(view: View) -> bool:
     """A state railway that nobody directs builds nothing there."""
-    return rounds.may_lay(view) and yards.is_directed(view, view.at_turn)
+    return not rounds.has_built(view) and yards.is_directed(view, view.at_turn)
 
 
 def may_run(view: View) -> bool:
@@ -102,7 +102,7 @@ STOCK = {
 }
 OPERATING = (
     Ask(frozenset({"lay_tile"}), may_lay),
-    Ask(frozenset({"place_token"}), rounds.may_place),
+    if_possible("place_token"),
     Ask(frozenset({"run"}), may_run),
     Ask(frozenset({"dividend"}), lambda view: False),
     Ask(frozenset({"buy_train", "sell"}), is_asked_for_train),

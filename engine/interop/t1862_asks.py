@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from engine.core import flow
 from engine.core.view import View
-from engine.interop.export import Ask
-from engine.titles.t1862 import building, deck, homes, parliament, stocks
+from engine.interop.export import Ask, if_possible
+from engine.titles.t1862 import building, homes, parliament
 from engine.titles.t1862.notes import lner_is_formed
-from engine.titles.t1862.rules import may_redeem
 
 
 def is_directed(view: View) -> bool:
@@ -17,12 +17,18 @@ def is_directed(view: View) -> bool:
 
 def may_deal(view: View) -> bool:
     """Whether a player can buy, start or sell anything."""
-    return stocks.may_buy(view) or (not view.state.turn.bought and stocks.can_sell(view))
+    kinds = () if view.state.turn.bought else ("buy", "par", "sell")
+    return any(flow.can(view, view.at_turn, kind) for kind in kinds)
 
 
 def may_buy_train(view: View) -> bool:
     """Whether a company can pay for any train it has room for."""
-    return is_directed(view) and deck.may_buy(view, view.at_turn)
+    return is_directed(view) and flow.can(view, view.at_turn, "buy_train")
+
+
+def may_build(view: View) -> bool:
+    """Whether the turn still allows any building."""
+    return not view.state.turn.tokens and not building.no_building_is_left(view)
 
 
 def never(view: View) -> bool:
@@ -32,17 +38,17 @@ def never(view: View) -> bool:
 
 PARLIAMENT = (
     Ask(frozenset({"par"}), never),
-    Ask(frozenset({"buy"}), parliament.may_buy_more),
-    Ask(frozenset({"bid"}), parliament.may_bid),
+    Ask(frozenset({"buy"}), lambda view: parliament.has_started(view) and flow.can(view, view.at_turn, "buy")),
+    Ask(frozenset({"bid"}), lambda view: parliament.bidding_is_on(view) and flow.can(view, view.at_turn, "bid")),
 )
 STOCK = (Ask(frozenset({"sell", "buy", "par"}), may_deal),)
 TURN = (
-    Ask(frozenset({"lay_tile", "place_station"}), building.may_build),
-    Ask(frozenset({"place_token"}), building.may_mark),
+    Ask(frozenset({"lay_tile", "place_station"}), may_build),
+    if_possible("place_token"),
     Ask(frozenset({"run"}), never),
     Ask(frozenset({"dividend"}), never),
     Ask(frozenset({"buy_train", "sell", "refinance"}), may_buy_train),
-    Ask(frozenset({"buy"}), may_redeem),
+    if_possible("buy"),
 )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from engine.board.routes import Route, write
+from engine.core import flow
 from engine.core.actions import (
     Action,
     BuyExtra,
@@ -27,7 +28,7 @@ from engine.interop.pieces import TileIds, TrainIds, recorded_route, share_deal,
 from engine.interop.web import Raw, WebGame, numbers, shuffled
 from engine.rules.trains import needed_consent
 from engine.titles.t18mag.revenue import BORDER, MINE, PLUS
-from engine.titles.t18mag.rules import TOKEN, can_run
+from engine.titles.t18mag.rules import TOKEN
 from engine.titles.title import load_data
 
 OTHER_READINGS = {
@@ -114,7 +115,7 @@ class Mag:
         if "Terrain" in text:
             self.aid = (str(raw["entity"]), view.state.round.number)
             return
-        if view.book.row.map == "two_player" and can_run(view):
+        if view.book.row.map == "two_player" and flow.step_for(view, "run", view.at_turn):
             self.either = True
             return
         yield BuyExtra(str(raw["entity"]), WAGONS[text.rpartition("[")[2].rstrip("]")])

@@ -26,7 +26,7 @@ from engine.core.state import BANK, Event, State
 from engine.core.view import View
 from engine.interop.certificates import ShareCopies
 from engine.interop.copies import TileCopies, TrainCopies
-from engine.interop.export import OUTWARDS, Ask
+from engine.interop.export import OUTWARDS, Ask, if_possible
 from engine.interop.t18mag import WAGONS
 from engine.interop.web import MODULUS, Raw, numbers, shuffled
 from engine.interop.writing import passed, route_run, runs_with_money, said, station_set, tile_laid, trains_run
@@ -51,21 +51,26 @@ def may_trade(view: View) -> bool:
 
 def may_run(view: View) -> bool:
     """Trains are asked for as soon as any place is next along the track, even a mine that is closed to them."""
-    return rules.has_trains(view) and bool(rules.near_stops(view))
+    return has_trains(view) and bool(wagons.near_stops(view, view.at_turn))
+
+
+def has_trains(view: View) -> bool:
+    """Whether the company still has trains to run."""
+    return rules.before_the_run(view) and bool(view.trains_of(view.at_turn))
 
 
 ASKS: dict[str, tuple[Ask, ...]] = {
     "draft": (Ask(frozenset({"choose"}), lambda view: False),),
     "stock": (Ask(frozenset({"sell", "buy"}), may_trade),),
     "minor": (
-        Ask(frozenset({"lay_tile"}), rules.may_lay),
-        Ask(frozenset({"place_token"}), rules.may_place),
-        Ask(frozenset({"scrap"}), rules.has_trains),
+        Ask(frozenset({"lay_tile"}), lambda view: not rules.no_lay_is_left(view)),
+        if_possible("place_token"),
+        Ask(frozenset({"scrap"}), has_trains),
         Ask(frozenset({"buy_extra", "run"}), may_run),
-        Ask(frozenset({"buy_train"}), rules.may_buy_train),
+        if_possible("buy_train"),
     ),
     "major": (
-        Ask(frozenset({"place_token"}), rules.may_place),
+        if_possible("place_token"),
         Ask(frozenset({"dividend"}), lambda view: False),
     ),
 }

@@ -198,6 +198,11 @@ def no_receiver(view: View, company: str) -> str:
     return ""
 
 
+def any_train(view: View, who: str) -> bool:
+    """A train is enough."""
+    return bool(view.trains_of(who))
+
+
 def no_other_runs(view: View, who: str) -> tuple[tuple[Run, ...], ...]:
     """Nothing but the best set is proposed."""
     return ()
@@ -281,6 +286,8 @@ class Policies:
     """The player who decides for a company without director."""
     permits: OfCompany[tuple[str, ...]] = no_permits
     """The kinds of train a company has a permit for, where the game has permits."""
+    can_run: OfActor[bool] = any_train
+    """Whether some train of a company has a route."""
     route_problem: OfActor[Problem] | None = None
     """What the router needs to know to find the best runs of a company."""
     best_runs: OfActor[Found] | None = None

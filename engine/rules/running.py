@@ -78,6 +78,11 @@ def runs_of(view: View, trains: tuple[str, ...], found: Answer) -> Runs:
     return tuple(Run(trains[run.train], write(view.layout, run.route), run.boosts) for run in found.runs)
 
 
+def some_train_can_run(view: View, who: str) -> RuleViolation | None:
+    """Some train of the company has a route."""
+    return None if view.policy.can_run(view, who) else refuse("run.no_route", company=who)
+
+
 def trains_are_there(view: View, who: str, runs: Runs) -> RuleViolation | None:
     """Each train that runs is the company's, and runs once."""
     missing = Counter(run.train for run in runs) - Counter(view.trains_of(who))
@@ -169,6 +174,7 @@ RUN_TRAINS = Rule(
         routes_are_legal,
         routes_are_apart,
         runs_are_within_limits,
+        some_train_can_run,
         runs_are_best,
     ),
     run_trains,

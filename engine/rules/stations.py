@@ -11,9 +11,35 @@ from engine.rules.network import free_slots, is_city, reach_of
 
 
 def stops(view: View, who: str, picked: Picked) -> Options:
-    """The cities a company might set a marker on."""
+    """The cities a company might set a marker on, found once per board."""
+    state = view.state
+    return view.derive(("cities", who), (state.tiles, state.markers), lambda: find_cities(view, who))
+
+
+def find_cities(view: View, who: str) -> Options:
+    """The cities along the company's track, or all of them."""
     found = reach_of(view, who).stops if view.policy.token_connected(view, who) else view.layout.stops
     return Options(tuple(sorted(stop for stop in found if is_city(view, stop))))
+
+
+def no_marker_can_be_set(view: View) -> bool:
+    """Whether a marker was set this turn, none is left or can be paid, or no city has a place for it."""
+    who, state = view.at_turn, view.state
+    left = view.company(who).tokens
+    if state.turn.tokens or not left or left[0] > view.cash(who):
+        return True
+    return view.derive(("no free city", who), (state.tiles, state.markers), lambda: no_city_is_free(view, who))
+
+
+def no_city_is_free(view: View, who: str) -> bool:
+    """Whether every city the company could have is full, or lies in a hex where it has a station."""
+    found = (stop for stop in stops(view, who, {}).values if slot_is_free(view, stop) is None)
+    return all(one_marker_per_hex(view, who, stop) for stop in found)
+
+
+def one_marker_a_turn(view: View) -> RuleViolation | None:
+    """One station is set in a turn."""
+    return refuse("token.one_a_turn") if view.state.turn.tokens else None
 
 
 def stop_is_city(view: View, stop: str) -> RuleViolation | None:
@@ -65,6 +91,14 @@ def carry_out(draft: Draft, action: PlaceToken) -> None:
 PLACE_TOKEN = Rule(
     PlaceToken,
     (Field("stop", stops),),
-    (marker_is_left, stop_is_city, slot_is_free, one_marker_per_hex, city_is_connected, marker_is_affordable),
+    (
+        one_marker_a_turn,
+        marker_is_left,
+        stop_is_city,
+        slot_is_free,
+        one_marker_per_hex,
+        city_is_connected,
+        marker_is_affordable,
+    ),
     carry_out,
 )

@@ -178,17 +178,15 @@ def settle_sale(draft: Draft, action: Sell, proceeds: int) -> None:
     draft.policy.after_sale(draft, who, company, action.percent)
 
 
-def can_sell(view: View) -> bool:
-    """Whether the player at turn has anything that might be sold."""
-    return bool(held_companies(view, view.at_turn, {}).values)
+def holds_nothing(view: View) -> bool:
+    """Whether the player at turn has no shares at all."""
+    return not held_companies(view, view.at_turn, {}).values
 
 
-def can_buy(view: View) -> bool:
-    """Whether the player at turn may still buy and can pay the cheapest share."""
-    if view.state.turn.bought:
-        return False
+def nothing_is_payable(view: View) -> bool:
+    """Whether the player at turn has bought, or cannot pay the cheapest share."""
     prices = [cert_price(view, name) for name in certs_on_offer(view, view.at_turn, {}).values]
-    return bool(prices) and min(prices) <= view.cash(view.at_turn)
+    return bool(view.state.turn.bought) or min(prices, default=0) > view.cash(view.at_turn) or not prices
 
 
 def begin(draft: Draft) -> None:
@@ -234,7 +232,10 @@ SELL = Rule(
 )
 STOCK = RoundKind(
     "stock",
-    (Step("sell", ("sell",), can_sell), Step("buy", ("buy",), can_buy, telling=True)),
+    (
+        Step("sell", ("sell",), needless=holds_nothing, standing=True),
+        Step("buy", ("buy",), needless=nothing_is_payable, standing=True),
+    ),
     begin,
     turn_over,
 )

@@ -25,12 +25,14 @@ track-too-dear = That costs { $cost }, and there are only { $cash }.
 
 token-no-city = { $stop } takes no station markers.
 token-none-left = { $company } has no station marker left.
+token-one-a-turn = One station a turn, and it has been set.
 token-no-slot = There is no free place in { $stop }.
 token-hex-twice = { $company } already has a station in { $hex }.
 token-unconnected = No open way leads from { $company }’s stations to { $stop }.
 token-too-dear = The marker costs { $cost }, and there are only { $cash }.
 
 run-no-train = { $company } has no { $train } train to run (each train runs once).
+run-no-route = No train of { $company } has a route.
 run-extra = { $extra } was not bought this turn, or is used twice.
 run-not-best = These runs bring { $total }; the best there is brings { $best }: { $routes }.
 route-no-track = No track leads from { $first } to { $last }.
@@ -55,6 +57,7 @@ consent-needed = { $players } must agree to this deal first.
 
 share-not-on-offer = { $cert } is not for sale there.
 share-one-a-turn = One purchase a turn, and you have bought already.
+company-no-director = { $company } has no director to decide this.
 share-sold-before = You sold shares of { $company } in this round, so you may not buy any.
 share-too-dear = The share costs { $price }, and you have { $cash }.
 share-holding-limit = Nobody may hold more than { $limit } % of { $company }.

@@ -2,6 +2,7 @@
 station-built = { $company } builds a small station in { $hex } ({ $track })
 track-no-new-track = No new track and no large station of { $tile } in { $hex } would be part of a route of yours.
 track-built-already = You have built this turn already.
+lner-no-building = The LNER is formed: { $company } lays no track and sets no markers any more.
 track-home-first = First { $hex } must be built on, where your station waits for it.
 station-no-clean-track = { $hex } has no track { $track } without a station.
 company-started = { $player } starts { $company } at { $price }
@@ -47,6 +48,9 @@ companies-merge = { $company } and { $other } merge into { $survivor } at { $pri
 companies-acquire = { $company } and { $other } join by acquisition in { $survivor } at { $price }
 companies-merged = { $company } takes over everything of { $other }
 merge-not-connected = { $company } is not joined to you by track, or has no director.
+lner-no-mergers = The LNER is formed: companies neither merge nor acquire others any more.
+redeem-not-played = In the game for new players companies redeem no shares.
+redeem-one-a-turn = { $company } has redeemed a share this turn already.
 merge-survivor = { $survivor } is not one of the two companies.
 bid-won-already = You have won a company in this round and open no further auction.
 bid-amount = A bid is a multiple of { $step } from { $low } to { $high }, not { $amount }.

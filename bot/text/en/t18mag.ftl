@@ -1,6 +1,9 @@
 # 18Mag
 wagon-unknown = Nobody sells “{ $item }” here.
 wagon-once = { $item } cannot be bought again this turn.
+wagon-no-train = { $company } has no train with track to run on, so a wagon is of no use.
+company-not-small = { $company } is a large company: it sets markers and pays dividends, and nothing else.
+company-not-large = { $company } is a small company: half of its revenue is paid out by itself.
 wagon-too-dear = The wagon costs { $cost }, and there are only { $cash }.
 wagon-bought = { $company } buys the { $item } from { $seller } for { $cost }
 route-no-border = { $route } reaches no red area, so the red wagon is of no use.

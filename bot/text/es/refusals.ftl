@@ -25,12 +25,14 @@ track-too-dear = Cuesta { $cost } y solo hay { $cash }.
 
 token-no-city = { $stop } no admite fichas de estación.
 token-none-left = A { $company } no le quedan fichas de estación.
+token-one-a-turn = Una estación por turno, y ya está colocada.
 token-no-slot = No hay sitio libre en { $stop }.
 token-hex-twice = { $company } ya tiene una estación en { $hex }.
 token-unconnected = Ninguna ruta sin bloquear lleva de las estaciones de { $company } a { $stop }.
 token-too-dear = La ficha cuesta { $cost } y solo hay { $cash }.
 
 run-no-train = { $company } no tiene tren { $train } para esa ruta (cada tren corre una vez).
+run-no-route = Ningún tren de { $company } tiene una ruta.
 run-extra = { $extra } no se compró en este turno, o se usa dos veces.
 run-not-best = Esas rutas dan { $total }; lo mejor que hay da { $best }: { $routes }.
 route-no-track = Ninguna vía lleva de { $first } a { $last }.
@@ -55,6 +57,7 @@ consent-needed = Antes debe aceptar el trato: { $players }.
 
 share-not-on-offer = { $cert } no está en venta ahí.
 share-one-a-turn = Solo una compra por turno, y ya has comprado.
+company-no-director = { $company } no tiene director que pueda decidirlo.
 share-sold-before = Has vendido acciones de { $company } en esta ronda, así que no puedes comprarlas.
 share-too-dear = La acción cuesta { $price } y tienes { $cash }.
 share-holding-limit = Nadie puede tener más del { $limit } % de { $company }.

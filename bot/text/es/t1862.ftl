@@ -2,6 +2,7 @@
 station-built = { $company } construye una estación pequeña en { $hex } ({ $track })
 track-no-new-track = Ni la vía nueva ni una estación grande de { $tile } en { $hex } formaría parte de una ruta tuya.
 track-built-already = Ya has construido en este turno.
+lner-no-building = La LNER está formada: { $company } ya no construye vías ni coloca fichas de estación.
 track-home-first = Primero hay que construir en { $hex }, donde espera tu estación.
 station-no-clean-track = { $hex } no tiene un tramo { $track } sin estación.
 company-started = { $player } saca al mercado { $company } a { $price }
@@ -47,6 +48,9 @@ companies-merge = { $company } y { $other } se fusionan en { $survivor } a { $pr
 companies-acquire = { $company } y { $other } se unen por adquisición en { $survivor } a { $price }
 companies-merged = { $company } recibe todo lo de { $other }
 merge-not-connected = { $company } no está conectada contigo por vía, o no tiene director.
+lner-no-mergers = La LNER está formada: las compañías ya no se fusionan ni adquieren otras.
+redeem-not-played = En el juego para nuevos jugadores las compañías no rescatan acciones.
+redeem-one-a-turn = { $company } ya ha rescatado una acción en este turno.
 merge-survivor = { $survivor } no es una de las dos compañías.
 bid-won-already = Ya has obtenido una compañía en esta ronda y no puedes iniciar otra subasta.
 bid-amount = Una puja es un múltiplo de { $step } entre { $low } y { $high }, no { $amount }.

@@ -1,6 +1,9 @@
 # 18Mag
 wagon-unknown = Aquí nadie vende «{ $item }».
 wagon-once = { $item } no se puede comprar otra vez en este turno.
+wagon-no-train = { $company } no tiene ningún tren con vía por donde circular, así que un vagón no le sirve.
+company-not-small = { $company } es una compañía grande: solo coloca fichas de estación y reparte dividendos.
+company-not-large = { $company } es una compañía pequeña: la mitad de sus ingresos se reparte sola.
 wagon-too-dear = El vagón cuesta { $cost } y solo hay { $cash }.
 wagon-bought = { $company } compra el { $item } a { $seller } por { $cost }
 route-no-border = { $route } no llega a un área roja, así que el vagón rojo no sirve.

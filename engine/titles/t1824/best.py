@@ -82,6 +82,15 @@ def run_limits(view: View, who: str, run: Run, route: Route) -> Fault | None:
 
 
 def can_run(view: View, who: str) -> bool:
+    """Whether any train has a route, found once per board."""
+    if not view.trains_of(who):
+        return False
+    state = view.state
+    parts = (state.tiles, state.markers, state.trains, state.phase)
+    return view.derive(("can run", who), parts, lambda: has_route(view, who))
+
+
+def has_route(view: View, who: str) -> bool:
     """Whether any train has a route: mostly seen from the stations' own track."""
     goods = {is_goods(view, train) for train in view.trains_of(who)}
     ways = [(own, segment.b) for own in stations(view, who) for segment in view.layout.segments(own)]

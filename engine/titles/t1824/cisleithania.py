@@ -109,16 +109,9 @@ def after_pick(draft: Draft, item: str) -> None:
         draft.set_notes(stack_partner=rest[0] if rest else "")
 
 
-def must_draft(view: View) -> bool:
-    """Nobody passes while there are stacks (X.5)."""
-    return drafted(view) < len(notes(view).stacks) and not view.state.turn.acted
-
-
-def may_buy_mountain(view: View) -> bool:
-    """Then each player may buy one mountain railway."""
-    price = int(view.book.title.tables["mountain"]["price"])
-    done = must_draft(view) or view.state.turn.acted
-    return not done and bool(mountains(view, BANK)) and view.cash(view.at_turn) >= price
+def stacks_are_left(view: View) -> bool:
+    """Nobody passes while there are stacks; then each player may buy one mountain railway (X.5)."""
+    return drafted(view) < len(notes(view).stacks)
 
 
 def draft_over(draft: Draft) -> None:
@@ -260,8 +253,8 @@ def nowhere_to_place(draft: Draft) -> bool:
 STACK_DRAFT = RoundKind(
     "stack_draft",
     (
-        Step("draft", ("buy_company",), must_draft, optional=False),
-        Step("mountain", ("buy_company",), may_buy_mountain),
+        Step("draft", ("buy_company",), stacks_are_left, optional=False),
+        Step("mountain", ("buy_company",), lambda view: not stacks_are_left(view)),
     ),
     begin_draft,
     draft_over,

@@ -27,7 +27,7 @@ from engine.titles.t1824.roster import (
     par_cell,
     pre_states,
 )
-from engine.titles.t1824.stock import bought_nothing, buy_is_open, limit_left
+from engine.titles.t1824.stock import bought_nothing, limit_left
 
 DEPOT = "depot"
 
@@ -163,11 +163,6 @@ def reserve(draft: Draft) -> None:
             draft.move_certs(cert(state, draft.book.companies[name].facts["cert"]), BANK, RESERVED)
 
 
-def can_buy(view: View) -> bool:
-    """Whether the player at turn can buy anything."""
-    return buy_is_open(view, "buy_company", "par", "buy")
-
-
 def begin(draft: Draft) -> None:
     """The first lap goes against the clock (VI.3), but not after a draft (X.5)."""
     lap = () if for_two(draft) else draft.players[::-1]
@@ -207,6 +202,4 @@ BUY_COMPANY = Rule(
     (bought_nothing, item_is_for_sale, price_is_printed, price_is_at_hand, item_fits_limit),
     buy_company,
 )
-FIRST_STOCK = RoundKind(
-    "first_stock", (Step("buy", ("buy_company", "par", "buy"), can_buy, telling=True),), begin, turn_over
-)
+FIRST_STOCK = RoundKind("first_stock", (Step("buy", ("buy_company", "par", "buy")),), begin, turn_over)

@@ -7,14 +7,12 @@ from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules import grid
+from engine.rules import grid, stations
 from engine.rules.ending import end_game
 from engine.rules.market import ranking
-from engine.rules.network import free_slots, is_city, reach_of
-from engine.rules.network import stations as stations_of
-from engine.titles.t1824 import best, cisleithania, exchange, phases, revenue, states, stock, yards
+from engine.titles.t1824 import cisleithania, exchange, phases, revenue, states, stock, yards
 from engine.titles.t1824.first import remove_unsold
-from engine.titles.t1824.homes import homes_due, place_home
+from engine.titles.t1824.homes import place_home
 from engine.titles.t1824.notes import notes
 from engine.titles.t1824.revenue import pay_out
 from engine.titles.t1824.roster import SMALL, bond, is_small, mountains, of_kind
@@ -170,54 +168,30 @@ def bank_breaks(draft: Draft) -> bool:
     return True
 
 
-def may_lay(view: View) -> bool:
+def is_at_work(view: View) -> bool:
+    """Whether a company acts, and not the round itself on its way to the next."""
+    return bool(view.at_turn)
+
+
+def has_built(view: View) -> bool:
     """One tile a turn (VII.6)."""
-    return bool(view.at_turn) and not view.state.turn.laid
+    return bool(view.state.turn.laid)
 
 
-def may_place(view: View) -> bool:
-    """One more station a turn, while there is one, money for it and a free place."""
-    who = view.at_turn
-    if not who or view.state.turn.tokens or not view.company(who).tokens:
-        return False
-    return view.company(who).tokens[0] <= view.cash(who) and has_free_city(view, who)
+def before_the_run(view: View) -> bool:
+    """Until the trains ran, or one was bought that runs in the next turn only (VII.11)."""
+    turn = view.state.turn
+    return bool(turn.who) and not turn.ran and not turn.bought
 
 
-def has_free_city(view: View, who: str) -> bool:
-    """Whether some city in reach could take the company's marker."""
-    state = view.state
-
-    def find() -> bool:
-        places = (stop for stop in reach_of(view, who).stops if is_city(view, stop))
-        return any(
-            free_slots(view, stop) > sum(name != who for name in homes_due(view, stop))
-            and not has_station(view, who, stop)
-            for stop in places
-        )
-
-    return view.derive(("free city", who), (state.tiles, state.markers, state.companies), find)
-
-
-def has_station(view: View, who: str, stop: str) -> bool:
-    """Whether a company has a station in the hex of a city."""
-    hex_ = view.layout.stops[stop].hex
-    return any(name.partition(".")[0] == hex_ for name in stations_of(view, who))
-
-
-def can_run(view: View) -> bool:
-    """Whether a train of the company at turn has any route."""
-    who, turn = view.at_turn, view.state.turn
-    if not who or turn.ran or turn.bought or not view.trains_of(who):
-        return False
-    parts = (view.state.tiles, view.state.markers, view.state.trains, view.state.phase)
-    return view.derive(("can run", who), parts, lambda: best.can_run(view, who))
-
-
-def may_sell(view: View) -> bool:
+def revenue_is_settled(view: View) -> bool:
     """Shares are sold where trains are bought: after the revenue was dealt with, and the price has moved (VII.5)."""
-    who = view.at_turn
-    dealt_with = not can_run(view) if who and is_small(view, who) else view.state.turn.paid
-    return dealt_with and yards.may_raise(view)
+    return is_at_work(view) and (is_small(view, view.at_turn) or view.state.turn.paid)
+
+
+def may_deal(view: View) -> bool:
+    """The marker of the railway without director comes before further trains."""
+    return is_at_work(view) and not cisleithania.placers(view)
 
 
 def concerned(view: View) -> tuple[str, ...]:
@@ -246,6 +220,7 @@ OPERATING = RoundKind(
             actors=lambda view: concerned(view),
             optional=False,
             auto=settle_aftermath,
+            standing=True,
         ),
         Step(
             "bond_marker",
@@ -255,10 +230,11 @@ OPERATING = RoundKind(
             beside=True,
             auto=cisleithania.nowhere_to_place,
             passed=lambda draft, who: draft.set_notes(bond_marker=()),
+            standing=True,
         ),
-        Step("track", ("lay_tile",), may_lay),
-        Step("token", ("place_token",), may_place),
-        Step("run", ("run",), can_run, optional=False),
+        Step("track", ("lay_tile",), is_at_work, needless=has_built, standing=True),
+        Step("token", ("place_token",), is_at_work, needless=stations.no_marker_can_be_set),
+        Step("run", ("run",), before_the_run, optional=False),
         Step("dividend", ("dividend",), revenue.must_pay, optional=False),
         Step(
             "no_income",
@@ -267,9 +243,9 @@ OPERATING = RoundKind(
             auto=revenue.pay_nothing,
             passed=lambda draft, who: pay_out(draft, who, 0),
         ),
-        Step("shares", ("sell",), may_sell, actors=yards.director_at_turn, beside=True),
-        Step("needed_train", ("buy_train",), yards.must_buy, optional=False),
-        Step("trains", ("buy_train",), lambda view: yards.may_buy(view) and not cisleithania.placers(view)),
+        Step("shares", ("sell",), revenue_is_settled, actors=yards.director_at_turn, beside=True),
+        Step("needed_train", ("buy_train",), yards.must_buy, optional=False, standing=True),
+        Step("trains", ("buy_train",), may_deal, needless=yards.nothing_is_payable),
     ),
     begin,
     turn_over,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.core import flow
 from engine.core.book import Book
 from engine.core.draft import Draft
-from engine.core.errors import RuleViolation, refuse
 from engine.core.state import BANK, Company, Setup
 from engine.core.view import View
 from engine.rules import stations, track
@@ -61,11 +60,6 @@ def token_bills(view: View, who: str, stop: str) -> tuple[Bill, ...]:
     return (Bill(BANK, view.company(who).tokens[0], "marker"),)
 
 
-def one_station_a_turn(view: View) -> RuleViolation | None:
-    """One station a turn besides the home station (VII.8)."""
-    return refuse("token.one_a_turn") if view.state.turn.tokens else None
-
-
 def worth(view: View, player: str) -> int:
     """Cash and shares less debts (IX.2)."""
     return cash_and_shares(view, player) - debts.debt(view, player)
@@ -118,6 +112,7 @@ POLICIES = Policies(
     pay_for_train=yards.pay_for_train,
     earn=revenue.earn,
     run_limits=best.run_limits,
+    can_run=best.can_run,
     route_problem=best.route_problem,
     best_runs=best.best_runs,
     claimed=best.claimed,
@@ -152,7 +147,8 @@ def book(data: TitleData, setup: Setup) -> Book:
         yards.DISCARD,
         choices.CHOOSE,
     )
-    made.edit("place_token", add=(one_station_a_turn, homes.home_is_kept))
+    made.edit("place_token", add=(homes.home_is_kept,))
+    made.edit("sell", first=(yards.sale_pays_for_train,))
     good_times.prepare(made)
     made.add_rounds(good_times.TOWNS, cisleithania.STACK_DRAFT, first.FIRST_STOCK, stock.STOCK, rounds.OPERATING)
     made.consequences = (rounds.bank_breaks, cisleithania.wien_turns_brown, stock.float_in_stock_round)

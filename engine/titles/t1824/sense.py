@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core import flow
 from engine.core.actions import Buy, BuyTrain, Discard, Dividend, Exchange, Par, Pass, Repay, Sell
 from engine.core.book import Appeals
 from engine.core.view import View
@@ -54,7 +55,8 @@ def of_pass(view: View, action: Pass) -> float:
     """Nobody passes who owes money and has some, and a company without a train seldom."""
     if view.is_player(action.who):
         return HARDLY if debts.most(view, action.who) else OFTEN
-    return 1.0 if view.trains_of(action.who) or not yards.may_buy(view) else HARDLY
+    could_buy = yards.can_pay_any(view, action.who) and flow.can(view, action.who, "buy_train")
+    return 1.0 if view.trains_of(action.who) or not could_buy else HARDLY
 
 
 def of_train(view: View, action: BuyTrain) -> float:

@@ -14,17 +14,7 @@ from engine.rules.market import ranking
 from engine.rules.shares import DIRECTOR, SHARE, cert, class_of, company_of, settle_direction, size
 from engine.rules.stock import completes_direction
 from engine.titles.t1824.debts import debt, interest_on_all
-from engine.titles.t1824.roster import REGIONAL, SHOPS, bond, books, counted, of_kind, on_sale, par_cell, sold
-
-
-def can(view: View, who: str, action: str) -> bool:
-    """Whether an entity has any legal action of a kind; found once per position."""
-    return view.derive(("can", who, action), books(view), lambda: view.book.rules[action].possible(view, who, {}))
-
-
-def buy_is_open(view: View, *kinds: str) -> bool:
-    """Whether the player at turn has not bought yet and could."""
-    return not view.state.turn.bought and any(can(view, view.at_turn, action) for action in kinds)
+from engine.titles.t1824.roster import REGIONAL, SHOPS, bond, counted, of_kind, on_sale, par_cell, sold
 
 
 def bought_nothing(view: View) -> RuleViolation | None:
@@ -209,23 +199,9 @@ def sold_to(view: View) -> str:
     return POOL if bond(view) else BANK
 
 
-def oversold(view: View) -> bool:
-    """Whether the player at turn holds too many certificates and can sell some (VI.7)."""
-    who = view.at_turn
-    return counted(view, who) > view.policy.cert_limit(view, who) and can(view, who, "sell")
-
-
-def can_sell(view: View) -> bool:
-    """Whether the player at turn has anything to sell."""
-    return can(view, view.at_turn, "sell")
-
-
-def can_buy(view: View) -> bool:
-    """Whether the player at turn can buy, start or exchange something; cash for nothing spares the search."""
-    prices = [view.price(company) for company in view.state.market]
-    cheapest = min(*prices, 2 * min(view.book.market.data.par))
-    deals = ("buy", "par") if cheapest <= view.cash(view.at_turn) else ()
-    return buy_is_open(view, *deals, "exchange")
+def holds_too_many(view: View) -> bool:
+    """Whether the player at turn has more certificates than the limit allows (VI.7)."""
+    return counted(view, view.at_turn) > view.policy.cert_limit(view, view.at_turn)
 
 
 def after_sale(draft: Draft, player: str, company: str, percent: int) -> None:
@@ -323,10 +299,10 @@ SELL = Rule(
 STOCK = RoundKind(
     "stock",
     (
-        Step("oversold", ("sell",), oversold, optional=False),
-        Step("sell", ("sell",), can_sell),
-        Step("repay", ("repay",), lambda view: can(view, view.at_turn, "repay"), beside=True),
-        Step("buy", ("buy", "par", "exchange"), can_buy, telling=True),
+        Step("oversold", ("sell",), holds_too_many, optional=False),
+        Step("sell", ("sell",)),
+        Step("repay", ("repay",), beside=True),
+        Step("buy", ("buy", "par", "exchange")),
     ),
     stock.begin,
     stock.turn_over,

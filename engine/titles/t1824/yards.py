@@ -18,7 +18,6 @@ from engine.titles.t1824.notes import TRADED
 from engine.titles.t1824.phases import DEPOT
 from engine.titles.t1824.revenue import is_goods
 from engine.titles.t1824.roster import COAL, GONE, SMALL, books, construction, kind, phase_number
-from engine.titles.t1824.stock import can
 
 DEAL_PHASE = 3
 
@@ -195,6 +194,13 @@ def owns_trains(view: View, company: str) -> bool:
     return is_directed(view, company) and company not in construction(view)
 
 
+def company_deals_in_trains(view: View, who: str) -> RuleViolation | None:
+    """Construction railways have no trains (X.3); without a director nobody buys any (IV.4.4)."""
+    if who in construction(view):
+        return refuse("train.construction", company=who)
+    return None if is_directed(view, who) else refuse("company.no_director", company=who)
+
+
 def needs_train(view: View, who: str) -> bool:
     """Every company must end its turn with a train; a coal railway if the bank has one for it (VII.11)."""
     if view.trains_of(who) or not owns_trains(view, who):
@@ -215,10 +221,9 @@ def must_buy(view: View) -> bool:
     return bool(view.at_turn) and needs_train(view, view.at_turn)
 
 
-def may_buy(view: View) -> bool:
-    """Whether the company at turn could buy a train."""
-    who = view.at_turn
-    return bool(who) and owns_trains(view, who) and can_pay_any(view, who) and can(view, who, "buy_train")
+def nothing_is_payable(view: View) -> bool:
+    """Where no train is needed, so that nobody helps: no offer is within reach of the treasury."""
+    return not needs_train(view, view.at_turn) and not can_pay_any(view, view.at_turn)
 
 
 def can_pay_any(view: View, who: str) -> bool:
@@ -227,13 +232,13 @@ def can_pay_any(view: View, who: str) -> bool:
     return any(item.low <= most for item in trains_for_sale(view, who))
 
 
-def may_raise(view: View) -> bool:
-    """Whether the director may sell shares for a train he cannot pay (VII.12), or as the table allows."""
-    who = view.at_turn
-    if not who or not owns_trains(view, who):
-        return False
-    free = view.option("sales_at_train_step") == "free"
-    return (free or lacks_money(view, who)) and can(view, view.controller(who), "sell")
+def sale_pays_for_train(view: View, who: str) -> RuleViolation | None:
+    """In an operating round a director sells for a train he cannot pay (VII.12), or as the table allows."""
+    if view.state.round.kind != "operating":
+        return None
+    company, free = view.at_turn, view.option("sales_at_train_step") == "free"
+    said = company_deals_in_trains(view, company)
+    return said or (None if free or lacks_money(view, company) else refuse("share.only_for_train", company=company))
 
 
 def lacks_money(view: View, who: str) -> bool:
@@ -291,7 +296,15 @@ BUY_TRAIN = Rule(
         Field("price", prices),
         Field("agreed", trains.consent),
     ),
-    (trains.train_is_on_sale, room_or_trade, trade_is_right, price_is_right, price_is_paid, consent_is_given),
+    (
+        company_deals_in_trains,
+        trains.train_is_on_sale,
+        room_or_trade,
+        trade_is_right,
+        price_is_right,
+        price_is_paid,
+        consent_is_given,
+    ),
     buy,
 )
 DISCARD = Rule(Discard, (Field("train", own_trains),), (company_is_overfull, train_is_owned), discard)

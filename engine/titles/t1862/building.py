@@ -12,7 +12,7 @@ from engine.core.view import View
 from engine.rules import stations as common
 from engine.rules.network import free_slots, is_city, reach_of
 from engine.rules.policies import Bill
-from engine.titles.t1862.homes import builds
+from engine.titles.t1862.homes import builds, company_builds
 
 LONDON = "A12.o0"
 LINE = "london"
@@ -41,13 +41,26 @@ def free_london(view: View) -> tuple[str, ...]:
 
 def lay_price(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...] | None:
     """One yellow N, or up to two other yellow tiles, or one upgrade; all of it free (7.6)."""
-    laid = view.state.turn.laid
-    if not laid:
+    if not view.state.turn.laid:
         return ()
-    tiles, lying = view.book.atlas.tiles, view.state.tiles[laid[0]][0]
-    first, second = tiles.get(lying), tiles[tile]
-    small = first is not None and all(found.colour == "yellow" and found.label != "N" for found in (first, second))
-    return () if small and len(laid) == 1 else None
+    return () if second_lay_is_left(view) and is_small(view, tile) else None
+
+
+def second_lay_is_left(view: View) -> bool:
+    """Whether the one lay of the turn was a yellow tile that another one may follow (7.6.2)."""
+    laid = view.state.turn.laid
+    return len(laid) == 1 and is_small(view, view.state.tiles.get(laid[0], ("", 0))[0])
+
+
+def is_small(view: View, tile: str) -> bool:
+    """Whether a tile is yellow, without a large station, and no small one was built on it."""
+    found = view.book.atlas.tiles.get(tile)
+    return found is not None and found.colour == "yellow" and found.label != "N"
+
+
+def no_building_is_left(view: View) -> bool:
+    """Whether the turn allows no building any more."""
+    return not builds(view) or (bool(view.state.turn.laid) and not second_lay_is_left(view))
 
 
 def upgrade_is_of_use(view: View, who: str, hex: str, tile: str, turn: int) -> RuleViolation | None:
@@ -57,14 +70,6 @@ def upgrade_is_of_use(view: View, who: str, hex: str, tile: str, turn: int) -> R
         return None
     cities = (stop.key for stop in view.layout.face(hex).stops if stop.node.kind == "city")
     return None if any(key in reached.stops for key in cities) else refuse("track.no_new_track", hex=hex, tile=tile)
-
-
-def may_build(view: View) -> bool:
-    """Whether the turn still allows any building."""
-    if not builds(view) or view.state.turn.tokens:
-        return False
-    laid = view.state.turn.laid
-    return not laid or (len(laid) == 1 and lay_price(view, view.at_turn, laid[0], "8850") is not None)
 
 
 def tracks_of(view: View, hex_: str) -> dict[str, int]:
@@ -115,21 +120,15 @@ def place_station(draft: Draft, action: PlaceStation) -> None:
     draft.say("station.built", company=action.who, hex=action.hex, track=action.track)
 
 
-def may_mark(view: View) -> bool:
-    """Whether the company may set a marker: one a turn, none in the turn in which it built to London."""
-    who = view.at_turn
-    if not builds(view) or view.state.turn.tokens or not view.company(who).tokens:
-        return False
-    state = view.state
-    return view.derive(
-        ("may mark", who, bool(state.turn.laid)),
-        (state.tiles, state.markers),
-        lambda: bool(places(view, who, {}).values),
-    )
-
-
 def places(view: View, who: str, picked: Picked) -> Options:
-    """Cities with room on the company's routes, and London."""
+    """Cities with room on the company's routes, and London; found once per board."""
+    state = view.state
+    key = ("marker places", who, bool(state.turn.laid))
+    return view.derive(key, (state.tiles, state.markers), lambda: find_places(view, who))
+
+
+def find_places(view: View, who: str) -> Options:
+    """Look at every city in reach."""
     found = [stop for stop in reach_of(view, who).stops if is_city(view, stop) and free_slots(view, stop) > 0]
     cities = [stop for stop in found if common.one_marker_per_hex(view, who, stop) is None]
     return Options((*sorted(cities), *(free_london(view) if london_is_open(view, who) is None else ())))
@@ -167,12 +166,12 @@ def place(draft: Draft, action: PlaceToken) -> None:
 PLACE_STATION = Rule(
     PlaceStation,
     (Field("hex", hexes), Field("track", tracks)),
-    (nothing_built_yet, track_is_clean),
+    (company_builds, nothing_built_yet, track_is_clean),
     place_station,
 )
 PLACE_TOKEN = Rule(
     PlaceToken,
     (Field("stop", places),),
-    (common.marker_is_left, place_is_open),
+    (company_builds, common.one_marker_a_turn, common.marker_is_left, place_is_open),
     place,
 )

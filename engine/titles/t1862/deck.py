@@ -142,10 +142,10 @@ def room_for_kind(view: View, who: str, train: str) -> RuleViolation | None:
     return refuse("train.limit_of_kind", company=who, kind=kind_of(view, train), phase=view.state.phase)
 
 
-def may_buy(view: View, who: str) -> bool:
-    """Whether a company can pay for any train it has room for."""
-    cash = view.cash(who)
-    return any(goods.low <= cash and not limit_reached(view, who, goods.train) for goods in offers_to(view, who))
+def nothing_is_payable(view: View) -> bool:
+    """Whether the treasury of the company at turn reaches no offer."""
+    who = view.at_turn
+    return not any(goods.low <= view.cash(who) for goods in offers_to(view, who))
 
 
 def pay_for_train(draft: Draft, who: str, train: str, source: str, price: int) -> None:

@@ -75,14 +75,15 @@ def must_decide(view: View) -> bool:
     return view.company(view.at_turn).floated and not view.state.turn.paid
 
 
-def must_run(view: View) -> bool:
-    """Whether the company has trains that can run and has not run them."""
-    who, turn = view.at_turn, view.state.turn
-    if turn.ran or turn.paid or not view.company(who).floated:
-        return False
-    if fixed_income(view) is not None:
-        return True
-    return best.can_run(view, who)
+def before_the_run(view: View) -> bool:
+    """Until the trains ran, or the money was dealt with."""
+    turn = view.state.turn
+    return view.company(turn.who).floated and not turn.ran and not turn.paid
+
+
+def can_run(view: View, who: str) -> bool:
+    """Whether a fixed income comes in, or some train has a route."""
+    return fixed_income(view) is not None or best.can_run(view, who)
 
 
 def fixed_income(view: View) -> tuple[int, int] | None:

@@ -84,7 +84,7 @@ def finds_a_train(view: View, company: str) -> bool:
 def can_be_rescued(view: View) -> bool:
     """Whether a company that cannot raise money is only saved by another director's train (7.11)."""
     who = view.at_turn
-    return must_buy(view) and is_short(view, who) and is_lost(view, who) and finds_a_train(view, who)
+    return must_buy(view) and is_short(view, who) and is_lost(view, who)
 
 
 def company_is_short(view: View, who: str) -> RuleViolation | None:

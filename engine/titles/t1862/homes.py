@@ -60,6 +60,18 @@ def builds(view: View) -> bool:
     return company.floated and bool(company.director) and not lner_is_formed(view)
 
 
+def company_is_directed(view: View, who: str) -> RuleViolation | None:
+    """Without a director a company builds, buys and joins nothing of its own will (7.3)."""
+    return None if view.company(who).director else refuse("company.no_director", company=who)
+
+
+def company_builds(view: View, who: str) -> RuleViolation | None:
+    """Only a company with a director builds, and none after the LNER is formed (7.3, 10.3)."""
+    if lner_is_formed(view):
+        return refuse("lner.no_building", company=who)
+    return company_is_directed(view, who)
+
+
 def needs_home(view: View) -> bool:
     """Whether the company at turn acts for the first time."""
     return builds(view) and not view.company(view.at_turn).operated

@@ -14,7 +14,7 @@ from engine.rules.network import blocked, reach_of, stations
 from engine.titles.t1862 import fusion
 from engine.titles.t1862.charters import max_markers, par_cell
 from engine.titles.t1862.closing import close_company
-from engine.titles.t1862.homes import HOME_TRACK, hex_of
+from engine.titles.t1862.homes import HOME_TRACK, company_is_directed, hex_of
 from engine.titles.t1862.notes import lner_is_formed, notes
 from engine.titles.t1862.prices import cell_at_most, line, put, traded
 
@@ -42,6 +42,11 @@ def partners(view: View, who: str) -> tuple[str, ...]:
         return ()
     joined = connected(view, who)
     return tuple(name for name in joined if view.company(name).director and view.company(name).floated)
+
+
+def nobody_is_near(view: View) -> bool:
+    """Whether the company at turn has nobody to join."""
+    return not partners(view, view.at_turn)
 
 
 def connected(view: View, who: str) -> tuple[str, ...]:
@@ -84,6 +89,11 @@ def needed(view: View, who: str, company: str) -> tuple[str, ...]:
 def consents(view: View, who: str, picked: Picked) -> Options:
     """The players whose yes is needed."""
     return Options((needed(view, who, picked["company"]),))
+
+
+def companies_still_join(view: View) -> RuleViolation | None:
+    """After the LNER is formed no companies merge, and none is acquired (10.3)."""
+    return refuse("lner.no_mergers") if lner_is_formed(view) else None
 
 
 def company_can_be_joined(view: View, who: str, company: str) -> RuleViolation | None:
@@ -244,7 +254,7 @@ def remove(draft: Draft, action: RemoveToken) -> None:
 MERGE = Rule(
     Merge,
     (Field("company", others), Field("survivor", survivors), Field("agreed", consents)),
-    (company_can_be_joined, one_survives, director_agrees),
+    (companies_still_join, company_is_directed, company_can_be_joined, one_survives, director_agrees),
     merge,
 )
 REMOVE_TOKEN = Rule(

@@ -75,14 +75,10 @@ def bid(draft: Draft, action: Bid) -> None:
     draft.say("bid.made", player=action.who, item=action.item, amount=action.amount)
 
 
-def may_bid(view: View) -> bool:
-    """Whether the player at turn may open an auction or raise."""
+def bidding_is_on(view: View) -> bool:
+    """Whether the player at turn has not bid yet, and the company is neither won nor theirs so far."""
     who, now = view.at_turn, notes(view).auction
-    if view.state.turn.acted or (now and (now.won or who == now.high)):
-        return False
-    if most_bid(view, who) < least_bid(view) or room_for_certificate(view, who):
-        return False
-    return bool(now) or (opener_has_not_won(view, who) is None and bool(startable(view)))
+    return not view.state.turn.acted and not (now and (now.won or who == now.high))
 
 
 def is_to_start(view: View) -> bool:
@@ -91,18 +87,10 @@ def is_to_start(view: View) -> bool:
     return bool(now and now.won and not in_play(view, now.item))
 
 
-def may_buy_more(view: View) -> bool:
-    """Whether the winner may take another of the two shares that can be bought at once (4.2)."""
+def has_started(view: View) -> bool:
+    """Whether the winner started the company, and may take two more of its shares at once (4.2)."""
     now = notes(view).auction
-    if not now or not now.won or not in_play(view, now.item):
-        return False
-    company = now.item
-    taken = len(view.state.turn.bought) - 1
-    return (
-        taken < table(view, "extra_shares")
-        and view.cash(view.at_turn) >= view.company(company).par
-        and certificates_counted(view, view.at_turn) < view.policy.cert_limit(view, view.at_turn)
-    )
+    return bool(now and now.won and in_play(view, now.item))
 
 
 def begin(draft: Draft) -> None:
@@ -183,8 +171,8 @@ PARLIAMENT = RoundKind(
     "parliament",
     (
         Step("par", ("par",), is_to_start, optional=False),
-        Step("extra_shares", ("buy",), may_buy_more),
-        Step("bid", ("bid",), may_bid),
+        Step("extra_shares", ("buy",), has_started),
+        Step("bid", ("bid",), bidding_is_on),
     ),
     begin,
     turn_over,

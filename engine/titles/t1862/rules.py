@@ -58,30 +58,14 @@ def marker_places(view: View, stop: str) -> int:
     return printed_places(view, stop) + (view.markers_at(stop)[-1:] == (view.at_turn,))
 
 
-def may_merge(view: View) -> bool:
-    """Whether the company at turn has anybody to join."""
-    return view.company(view.at_turn).floated and bool(mergers.partners(view, view.at_turn))
+def is_in_play(view: View) -> bool:
+    """Whether the company at turn is still in the game."""
+    return view.company(view.at_turn).floated
 
 
 def may_acquire(view: View) -> bool:
-    """Whether the turn may end with an acquisition."""
-    return view.state.turn.paid and may_merge(view)
-
-
-def may_buy_train(view: View) -> bool:
-    """Whether a company with trains may buy another one."""
-    who = view.at_turn
-    company = view.company(who)
-    return company.floated and bool(company.director) and bool(view.trains_of(who)) and deck.may_buy(view, who)
-
-
-def may_redeem(view: View) -> bool:
-    """Whether the company may buy one of its shares back from the pool (7.13)."""
-    who = view.at_turn
-    if not view.company(who).director or view.option("new_players") == "yes" or not view.company(who).floated:
-        return False
-    bought = [name for name in view.state.turn.bought if name.endswith("/share")]
-    return not bought and any(offer.price <= view.cash(who) for offer in trading.offers(view, who))
+    """The turn may end with an acquisition (7.14)."""
+    return is_in_play(view) and view.state.turn.paid
 
 
 POLICIES = Policies(
@@ -92,6 +76,7 @@ POLICIES = Policies(
     earn=revenue.earn,
     earn_together=revenue.earn_together,
     run_limits=limits.run_limits,
+    can_run=dividends.can_run,
     share_out=dividends.share_out,
     entity_order=entity_order,
     operating_over=ending.operating_over,
@@ -118,11 +103,11 @@ OPERATING = RoundKind(
         EXCESS,
         Step("home", (), homes.needs_home, optional=False, auto=homes.set_home),
         Step("home_room", ("lay_tile",), homes.must_widen, optional=False),
-        Step("merge", ("merge",), may_merge),
+        Step("merge", ("merge",), is_in_play, needless=mergers.nobody_is_near),
         Step(homes.HOME_TRACK, ("lay_tile",), homes.must_build, optional=False),
-        Step("track", ("lay_tile", "place_station"), building.may_build),
-        Step("token", ("place_token",), building.may_mark),
-        Step("run", ("run",), dividends.must_run, optional=False, auto=dividends.runs_itself),
+        Step("track", ("lay_tile", "place_station"), is_in_play, needless=building.no_building_is_left, standing=True),
+        Step("token", ("place_token",), is_in_play),
+        Step("run", ("run",), dividends.before_the_run, optional=False, auto=dividends.runs_itself),
         Step("warranties", (), deck.has_warranties, optional=False, auto=deck.wear),
         Step("dividend", ("dividend",), dividends.must_decide, optional=False, auto=dividends.decides_itself),
         Step("receiver", (), funds.in_receivership, optional=False, auto=funds.receiver_buys),
@@ -133,10 +118,11 @@ OPERATING = RoundKind(
             funds.must_buy,
             optional=False,
             auto=funds.deal_with_need,
+            standing=True,
         ),
-        Step("trains", ("buy_train",), may_buy_train),
-        Step("redeem", ("buy",), may_redeem),
-        Step("acquire", ("merge",), may_acquire),
+        Step("trains", ("buy_train",), is_in_play, needless=deck.nothing_is_payable),
+        Step("redeem", ("buy",), is_in_play, needless=trading.nothing_is_payable),
+        Step("acquire", ("merge",), may_acquire, needless=mergers.nobody_is_near),
     ),
     operating.begin,
     turn_over,
@@ -164,14 +150,14 @@ def book(data: TitleData, chosen: Setup) -> Book:
         mergers.REMOVE_TOKEN,
         fusion.CHOOSE,
     )
-    made.edit("lay_tile", add=(homes.home_comes_first, building.upgrade_is_of_use))
+    made.edit("lay_tile", first=(homes.company_builds,), add=(homes.home_comes_first, building.upgrade_is_of_use))
     made.edit(
         "run",
         drop=(running.routes_are_apart, running.extras_are_bought),
         add=(limits.extras_fit, limits.runs_meet, limits.home_is_served, limits.freight_hangs_together),
         effect=dividends.run,
     )
-    made.edit("buy_train", drop=(trains.room_for_train,), add=(deck.room_for_kind,))
+    made.edit("buy_train", first=(homes.company_is_directed,), drop=(trains.room_for_train,), add=(deck.room_for_kind,))
     made.add_rounds(parliament.PARLIAMENT, stocks.STOCK, OPERATING)
     made.consequences = (
         fusion.goes_on,

@@ -14,7 +14,7 @@ from engine.titles.t1862.closing import close_company
 from engine.titles.t1862.ending import operate
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.prices import traded
-from engine.titles.t1862.trading import is_over_limit, offers, sellable
+from engine.titles.t1862.trading import is_over_limit, nothing_is_payable, sellable
 
 
 def fined(view: View) -> dict[str, int]:
@@ -27,36 +27,33 @@ def equipper(view: View) -> tuple[str, ...]:
     return (view.controller(notes(view).to_equip),)
 
 
-def has_shares(view: View) -> bool:
-    """Whether the player at turn has shares not bought in this round (6.4)."""
-    return any(sellable(view, view.at_turn, company) for company in traded(view))
-
-
-def can_sell(view: View) -> bool:
-    """Whether the player at turn finds anything to sell, so that nobody is kept where nothing can be done."""
-    return has_shares(view) and view.book.rules["sell"].possible(view, view.at_turn, {})
-
-
 def owes_fine(view: View) -> bool:
     """Whether the player at turn must sell to pay a fine."""
-    return view.at_turn in fined(view) and can_sell(view)
+    return view.at_turn in fined(view)
 
 
-def over_limit(view: View) -> bool:
+def is_over(view: View) -> bool:
     """Whether the player at turn must sell down to the certificate limit (6.5.2)."""
-    return is_over_limit(view, view.at_turn) and can_sell(view)
+    return is_over_limit(view, view.at_turn)
 
 
-def may_buy(view: View) -> bool:
-    """Whether the player at turn may still buy a share or start a company."""
-    who = view.at_turn
-    if view.state.turn.bought or fined(view):
-        return False
-    if certificates_counted(view, who) >= view.policy.cert_limit(view, who):
-        return False
-    cash = view.cash(who)
+def before_the_fines(view: View) -> bool:
+    """While the round lasts; after it only those deal who owe fines."""
+    return not fined(view)
+
+
+def holds_nothing(view: View) -> bool:
+    """Whether the player at turn has no shares but those bought in this round (6.4)."""
+    return not any(sellable(view, view.at_turn, company) for company in traded(view))
+
+
+def nothing_can_be_bought(view: View) -> bool:
+    """Whether the player has bought, is at the limit, or has no money for a share or a new company."""
+    who, cash = view.at_turn, view.cash(view.at_turn)
+    if view.state.turn.bought or certificates_counted(view, who) >= view.policy.cert_limit(view, who):
+        return True
     cheapest = min(view.book.market.data.facts["start"]) * table(view, "director_shares")
-    return (cash >= cheapest and bool(startable(view))) or any(offer.price <= cash for offer in offers(view, who))
+    return nothing_is_payable(view) and not (cash >= cheapest and startable(view))
 
 
 def begin(draft: Draft) -> None:
@@ -120,7 +117,7 @@ def collect(draft: Draft) -> None:
     draft.set_notes(fines=rest)
     for player in (seat for seat in fine_order(draft) if seat in rest):
         flow.start_turn(draft, player)
-        if can_sell(draft):
+        if flow.can(draft, player, "sell"):
             return
         draft.say("fine.forgiven", player=player, amount=rest[player])
         draft.set_notes(fines={name: owed for name, owed in fined(draft).items() if name != player})
@@ -141,9 +138,9 @@ STOCK = RoundKind(
     (
         Step("markers", ("take_markers",), lambda view: bool(notes(view).to_equip), equipper, optional=False),
         Step("fine", ("sell",), owes_fine, optional=False),
-        Step("over_limit", ("sell",), over_limit, optional=False),
-        Step("sell", ("sell",), lambda view: not fined(view) and has_shares(view)),
-        Step("buy", ("buy", "par"), may_buy, telling=True),
+        Step("over_limit", ("sell",), is_over, optional=False),
+        Step("sell", ("sell",), before_the_fines, needless=holds_nothing, standing=True),
+        Step("buy", ("buy", "par"), before_the_fines, needless=nothing_can_be_bought),
     ),
     begin,
     turn_over,

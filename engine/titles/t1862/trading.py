@@ -15,6 +15,7 @@ from engine.rules.shares import (
     SHARE,
     cert,
     certificates_counted,
+    class_of,
     company_of,
     hand_over_direction,
     settle_direction,
@@ -22,6 +23,7 @@ from engine.rules.shares import (
 from engine.titles.t1862 import charters
 from engine.titles.t1862.charters import in_play, is_chartered, remember_purchase, table
 from engine.titles.t1862.funds import least_sale
+from engine.titles.t1862.homes import company_is_directed
 from engine.titles.t1862.notes import RAISED, lner_is_formed, notes
 from engine.titles.t1862.prices import fall, share_value, traded
 
@@ -78,6 +80,22 @@ def cert_is_offered(view: View, who: str, cert: str, source: str) -> RuleViolati
     if price_of(view, who, cert, source) is not None:
         return None
     return refuse("share.not_on_offer", cert=cert, source=source)
+
+
+def nothing_is_payable(view: View) -> bool:
+    """Whether every share on offer costs more than whoever is at turn has."""
+    cash = view.cash(view.at_turn)
+    return not any(offer.price <= cash for offer in offers(view, view.at_turn))
+
+
+def company_redeems(view: View, who: str) -> RuleViolation | None:
+    """A company with a director redeems a share, but not in the game for new players, and one a turn (7.13, 11.3)."""
+    if view.is_player(who):
+        return None
+    if view.option("new_players") == "yes":
+        return refuse("redeem.not_played")
+    done = any(class_of(name) == SHARE for name in view.state.turn.bought)
+    return refuse("redeem.one_a_turn", company=who) if done else company_is_directed(view, who)
 
 
 def purchase_is_left(view: View, who: str) -> RuleViolation | None:
@@ -253,7 +271,7 @@ def hand_in(draft: Draft, who: str, company: str, shares: int) -> None:
 BUY = Rule(
     Buy,
     (Field("cert", certs), Field("source", sources)),
-    (purchase_is_left, below_cert_limit, cert_is_offered, not_sold_before, buyer_can_pay),
+    (company_redeems, purchase_is_left, below_cert_limit, cert_is_offered, not_sold_before, buyer_can_pay),
     buy,
 )
 SELL = Rule(

@@ -1,4 +1,4 @@
-"""The seven large companies (VI.4): they set markers anywhere and pay out what others paid them."""
+"""The seven large companies (VI.4): they set markers anywhere and pay out what others paid them, and do nothing else."""
 
 from __future__ import annotations
 
@@ -9,6 +9,26 @@ from engine.core.rule import Field, Picked, Rule, Span
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.market import move_along_row
+
+
+def is_large(view: View, company: str) -> bool:
+    """Whether it is one of the seven."""
+    return view.book.companies[company].kind == "major"
+
+
+def company_is_small(view: View, who: str) -> RuleViolation | None:
+    """Small companies build and own trains, large ones do not (VI.3.1, VI.4.1)."""
+    return refuse("company.not_small", company=who) if is_large(view, who) else None
+
+
+def company_is_large(view: View, who: str) -> RuleViolation | None:
+    """Large companies decide a dividend; the revenue of small ones is halved by itself (VI.3.1, VI.4.1)."""
+    return None if is_large(view, who) else refuse("company.not_large", company=who)
+
+
+def company_is_directed(view: View, who: str) -> RuleViolation | None:
+    """Without a director a large company buys no marker (VI.4.2)."""
+    return None if view.company(who).director else refuse("company.no_director", company=who)
 
 
 def step(view: View) -> int:
@@ -64,6 +84,6 @@ def pays_by_itself(draft: Draft) -> bool:
 DIVIDEND = Rule(
     Dividend,
     (Field("amount", amounts),),
-    (amount_is_in_treasury,),
+    (company_is_large, amount_is_in_treasury),
     lambda draft, action: pay_out(draft, action.who, action.amount),
 )

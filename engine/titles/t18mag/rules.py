@@ -11,8 +11,6 @@ from engine.core.state import BANK, Company, Setup
 from engine.core.view import View
 from engine.rules import operating, stations, stock, track, trains
 from engine.rules.market import move_along_row, ranking
-from engine.rules.network import free_slots, is_city, reach_of
-from engine.rules.network import stations as stations_of
 from engine.rules.policies import Bill, Goods, Policies
 from engine.rules.running import RUN_TRAINS, best_run
 from engine.rules.shares import DIRECTOR, SHARE
@@ -23,11 +21,6 @@ from engine.titles.title import TitleData, given_to
 
 TERRAIN, BUILDER = "SIK", "SKEV"
 TOKEN = "token"
-
-
-def is_minor(view: View) -> bool:
-    """Whether a small company is at turn."""
-    return view.book.companies[view.at_turn].kind == "minor"
 
 
 def lay_price(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...] | None:
@@ -66,17 +59,23 @@ def lay(work: Draft, action: LayTile) -> None:
 def token_bills(view: View, who: str, stop: str) -> tuple[Bill, ...]:
     """A small company's marker is paid half to the yellow company (VI.3.4), a large one's to the bank (VI.4.2)."""
     price = view.company(who).tokens[0]
-    if view.book.companies[who].kind == "major":
+    if majors.is_large(view, who):
         return (Bill(BANK, price, "marker"),)
     return (Bill(BUILDER, price // 2, "marker"), Bill(BANK, price - price // 2, "marker"))
 
 
 def token_connected(view: View, who: str) -> bool:
     """Small companies build along their track, large ones anywhere."""
-    return view.book.companies[who].kind == "minor"
+    return not majors.is_large(view, who)
 
 
 def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
+    """What the company may buy, found once per position of trains and money."""
+    state = view.state
+    return view.derive(("for sale", who), (state.trains, state.money), lambda: find_for_sale(view, who))
+
+
+def find_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     """All decks from the start, and other small companies' trains at a price agreed on (III.3.2, VI.3.8)."""
     map_ = view.book.row.map
     decks = [
@@ -119,82 +118,43 @@ def entity_order(view: View) -> tuple[str, ...]:
     return (*minors, *ranking(view, view.state.market))
 
 
-def may_lay(view: View) -> bool:
-    """The first lay is free; a second one must be affordable (VI.3.1)."""
+def no_lay_is_left(view: View) -> bool:
+    """Large companies build nothing, and a second lay must be paid (VI.3.1)."""
     second = view.book.title.tables["construction"]["second_tile"]
     laid = len(view.state.turn.laid)
-    return is_minor(view) and (laid == 0 or (laid == 1 and view.cash(view.at_turn) >= second))
+    return majors.is_large(view, view.at_turn) or laid > 1 or (laid == 1 and view.cash(view.at_turn) < second)
 
 
-def may_place(view: View) -> bool:
-    """One marker a turn, while there is one, money for it, a director and a free place."""
+def before_the_run(view: View) -> bool:
+    """Until the trains ran, or one was bought that runs in the next turn only (VI.3.8)."""
+    return not view.state.turn.ran and not view.state.turn.bought
+
+
+def has_no_train(view: View) -> bool:
+    """Whether nothing can run, be scrapped or get a wagon; large companies never have a train."""
+    return not view.trains_of(view.at_turn)
+
+
+def no_train_is_payable(view: View) -> bool:
+    """At the limit of two, or without money for a new train or a company to deal with."""
     who = view.at_turn
-    company = view.company(who)
-    if not company.tokens or view.state.turn.tokens or not company.director:
-        return False
-    return company.tokens[0] <= view.cash(who) and has_free_city(view, who)
+    if majors.is_large(view, who) or len(view.trains_of(who)) >= view.policy.train_limit(view, who):
+        return True
+    cheapest = min(train.price for train in view.book.trains.values())
+    used = any(owner != who and yard for owner, yard in view.state.trains.items())
+    return view.cash(who) < (1 if used else cheapest)
 
 
-def has_free_city(view: View, who: str) -> bool:
-    """Whether some city outside the hexes of its stations could take the company's marker."""
-
-    def find() -> bool:
-        places = reach_of(view, who).stops if token_connected(view, who) else view.layout.stops
-        taken = {stop.partition(".")[0] for stop in stations_of(view, who)}
-        cities = (stop for stop in places if stop.partition(".")[0] not in taken and is_city(view, stop))
-        return any(free_slots(view, stop) > 0 for stop in cities)
-
-    return view.derive(("free city", who), (view.state.tiles, view.state.markers), find)
-
-
-def has_trains(view: View) -> bool:
-    """Whether a small company still has trains to run; one bought this turn never runs in it (VI.3.8)."""
-    turn = view.state.turn
-    return is_minor(view) and not turn.ran and not turn.bought and bool(view.trains_of(turn.who))
-
-
-def may_buy_wagon(view: View) -> bool:
-    """A wagon is worth a thought while a train waits beside track and the next wagon can be paid."""
-    cost = wagons.price(view)
-    return has_trains(view) and cost is not None and cost <= view.cash(view.at_turn) and bool(near_stops(view))
-
-
-def near_stops(view: View) -> frozenset[str]:
-    """The places next along the track from the company's stations."""
-    who, state = view.at_turn, view.state
-
-    def find() -> frozenset[str]:
-        return frozenset(s.b for home in stations_of(view, who) for s in view.layout.segments(home))
-
-    return view.derive(("near", who), (state.tiles, state.markers), find)
-
-
-def can_run(view: View) -> bool:
+def can_run(view: View, who: str) -> bool:
     """Whether a train of the company has any route."""
-    who = view.at_turn
-    if not has_trains(view):
+    if not view.trains_of(who):
         return False
-    stops, near = view.layout.stops, near_stops(view)
+    stops, near = view.layout.stops, wagons.near_stops(view, who)
 
     def find() -> bool:
         return any(not revenue.is_mine(stops[stop]) for stop in near) or bool(best_run(view, who)[0])
 
     return view.derive(("can run", who, view.state.turn.extras), (view.state.tiles, view.state.markers), find)
-
-
-def may_buy_train(view: View) -> bool:
-    """Below the limit of two, with money for a new train or a company to deal with."""
-    who = view.at_turn
-    if not is_minor(view) or len(view.trains_of(who)) >= view.policy.train_limit(view, who):
-        return False
-    cheapest = min(train.price for train in view.book.trains.values())
-    used = any(owner != who and yard for owner, yard in view.state.trains.items())
-    return view.cash(who) >= cheapest or (used and view.cash(who) > 0)
-
-
-def must_pay(view: View) -> bool:
-    """A large company decides its dividend once a turn."""
-    return not is_minor(view) and not view.state.turn.paid
 
 
 def after_sale(draft: Draft, player: str, company: str, percent: int) -> None:
@@ -249,6 +209,7 @@ POLICIES = Policies(
     pay_for_train=pay_for_train,
     earn=revenue.earn,
     run_limits=best.run_limits,
+    can_run=can_run,
     route_problem=best.route_problem,
     money_apart=best.money_apart,
     share_out=revenue.share_out,
@@ -264,13 +225,15 @@ POLICIES = Policies(
 OPERATING = RoundKind(
     "operating",
     (
-        Step("track", ("lay_tile",), may_lay),
-        Step("token", ("place_token",), may_place),
-        Step("scrap", ("scrap",), has_trains),
-        Step("wagons", ("buy_extra",), may_buy_wagon),
-        Step("run", ("run",), can_run, optional=False),
-        Step("dividend", ("dividend",), must_pay, optional=False, auto=majors.pays_by_itself),
-        Step("trains", ("buy_train",), may_buy_train),
+        Step("track", ("lay_tile",), needless=no_lay_is_left, standing=True),
+        Step("token", ("place_token",), needless=stations.no_marker_can_be_set),
+        Step("scrap", ("scrap",), before_the_run, needless=has_no_train),
+        Step("wagons", ("buy_extra",), before_the_run, needless=has_no_train),
+        Step("run", ("run",), before_the_run, needless=has_no_train, optional=False),
+        Step(
+            "dividend", ("dividend",), lambda view: not view.state.turn.paid, optional=False, auto=majors.pays_by_itself
+        ),
+        Step("trains", ("buy_train",), needless=no_train_is_payable, standing=True),
     ),
     operating.begin,
     operating.turn_over,
@@ -292,7 +255,9 @@ def book(data: TitleData, setup: Setup) -> Book:
         majors.DIVIDEND,
         trains.BUY_TRAIN,
     )
-    made.edit("lay_tile", drop=(track.hex_not_laid_this_turn,), effect=lay)
+    made.edit("lay_tile", first=(majors.company_is_small,), drop=(track.hex_not_laid_this_turn,), effect=lay)
+    made.edit("place_token", first=(majors.company_is_directed,))
+    made.edit("buy_train", first=(majors.company_is_small,))
     if setup.options.get("repeated_sales") == "yes":
         made.edit("sell", drop=(stock.one_sale_per_company,))
     made.add_rounds(draft.DRAFT, stock.STOCK, OPERATING)

@@ -7,6 +7,7 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.view import View
+from engine.rules.network import stations
 from engine.titles.t18mag.revenue import BORDER, MINE, PLUS
 
 SELLERS = {
@@ -30,6 +31,21 @@ def price(view: View) -> int | None:
 def wagons(view: View, who: str, picked: Picked) -> Options:
     """The wagons that are sold."""
     return Options(tuple(sellers(view)))
+
+
+def some_train_waits(view: View, who: str) -> RuleViolation | None:
+    """A wagon goes with a train of the company that has track beside it."""
+    return None if view.trains_of(who) and near_stops(view, who) else refuse("wagon.no_train", company=who)
+
+
+def near_stops(view: View, who: str) -> frozenset[str]:
+    """The places next along the track from the company's stations."""
+    state = view.state
+
+    def find() -> frozenset[str]:
+        return frozenset(s.b for home in stations(view, who) for s in view.layout.segments(home))
+
+    return view.derive(("near", who), (state.tiles, state.markers), find)
 
 
 def wagon_is_sold(view: View, item: str) -> RuleViolation | None:
@@ -60,4 +76,9 @@ def buy(draft: Draft, action: BuyExtra) -> None:
     draft.say("wagon.bought", company=action.who, item=action.item, seller=seller, cost=cost)
 
 
-BUY_WAGON = Rule(BuyExtra, (Field("item", wagons),), (wagon_is_sold, wagon_is_new, wagon_is_affordable), buy)
+BUY_WAGON = Rule(
+    BuyExtra,
+    (Field("item", wagons),),
+    (some_train_waits, wagon_is_sold, wagon_is_new, wagon_is_affordable),
+    buy,
+)

@@ -99,7 +99,7 @@ def test_4_1_the_winner_may_bid_in_another_players_auction(table: Table) -> None
 def test_4_1_without_money_or_room_there_is_no_bid(table: Table) -> None:
     """161 are not enough for three shares at 54; at the certificate limit nobody bids."""
     state = put(table(2), money={"P1": 161})
-    assert refusal(state, Bid("P1", "N&E", 0)) == "turn.not_yours" and settled(state).turn.who == "P2"
+    assert refusal(state, Bid("P1", "N&E", 0)) == "bid.amount" and settled(state).turn.who == "P2"
     assert refusal(put(state, money={"P1": 162}), Bid("P1", "N&E", 0)) == ""
     state = founded(
         founded(founded(table(2), "ESR", 90, "P1", {"P1": 10}), "FDR", 90, "P1", {"P1": 10}),

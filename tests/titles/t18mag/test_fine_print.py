@@ -97,10 +97,10 @@ def test_vi34_stations_are_connected_and_one_a_turn(three: State) -> None:
     state = put(line_of_three(three), money={"3": 300})
     assert refusal(state, PlaceToken("3", "C16.c0")) == "token.unconnected"
     further = built(state, C8={1, 5})
-    assert refusal(put(further, markers={"D9.c0": ("SIK",)}), PlaceToken("3", "D9.c0")) == "turn.not_now"
+    assert refusal(put(further, markers={"D9.c0": ("SIK",)}), PlaceToken("3", "D9.c0")) == "token.no_slot"
     assert refusal(put(further, markers={"C8.c0": ("SIK",)}), PlaceToken("3", "C8.c0")) == "token.no_slot"
     done = do(further, PlaceToken("3", "D9.c0"))
-    assert refusal(done, PlaceToken("3", "C8.c0")) == "turn.not_now"
+    assert refusal(done, PlaceToken("3", "C8.c0")) == "token.one_a_turn"
     assert refusal(turn_of(done, "3"), PlaceToken("3", "C8.c0")) == ""
 
 
@@ -169,7 +169,7 @@ def test_vi35_scrapping(three: State) -> None:
     state = put(built(turn_of(three, "13"), I2={2, 3}), trains={"13": ("2", "3")})
     bare = do(state, Scrap("13", "2"), Scrap("13", "3"))
     assert (bare.trains["13"], bare.money["13"]) == ((), state.money["13"])
-    assert refusal(bare, Scrap("13", "2")) in ("turn.not_now", "turn.not_yours")
+    assert refusal(bare, Scrap("13", "2")) == "train.not_owned"
     ran = do(put(state, money={"13": 200}, trains={"13": ("2",)}), RunTrains("13", (Run("2", "I2-H1"),)))
     assert refusal(ran, Scrap("13", "2")) == "turn.not_now"
 
@@ -218,7 +218,7 @@ def test_vi42_large_companies_need_a_director_and_money(three: State) -> None:
     assert "place_token" not in engine.offers(state, "SIK")
     rich = put(state, money={"SIK": 200})
     once = do(rich, PlaceToken("SIK", "D9.c0"))
-    assert refusal(once, PlaceToken("SIK", "C8.c0")) == "turn.not_now"
+    assert refusal(once, PlaceToken("SIK", "C8.c0")) == "token.one_a_turn"
     ownerless = put(turn_of(three, "RABA"), money={"RABA": 200})
     assert "place_token" not in engine.offers(ownerless, "RABA")
     wide = put(built(rich, D9={2, 5}), tiles={"D9": ("14", 1)}, markers={"D9.c0": ("SNW",)})

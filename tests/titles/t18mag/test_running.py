@@ -5,7 +5,7 @@ import pytest
 import engine
 from engine import State
 from engine.core.actions import BuyExtra, BuyTrain, LayTile, Pass, Run, RunTrains, Scrap
-from engine.titles.t18mag.rules import may_lay
+from engine.titles.t18mag.rules import no_lay_is_left
 from tests.support.positions import built, do, put, refusal, turn_of
 
 
@@ -33,9 +33,9 @@ def test_vi31_a_step_that_was_closed_does_not_open_again(three: State) -> None:
     tile = engine.complete(state, "13", "lay_tile", {"hex": hex_}).values[0]
     turn = engine.complete(state, "13", "lay_tile", {"hex": hex_, "tile": tile}).values[0]
     state = do(state, LayTile("13", hex_, tile, turn))
-    assert not may_lay(engine.look(state))
+    assert no_lay_is_left(engine.look(state))
     state = do(state, RunTrains("13", (Run("2", "I2-H1"),)))
-    assert may_lay(engine.look(state))
+    assert not no_lay_is_left(engine.look(state))
     assert engine.offers(state, "13") == ("buy_train", "pass")
 
 

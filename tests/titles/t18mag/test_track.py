@@ -38,7 +38,7 @@ def test_vi32_second_yellow_costs_ten(three: engine.State) -> None:
     assert state.money["3"] == 50
     state = do(state, LayTile("3", "E8", *tile_with(state, "E8", {1, 4})))
     assert (state.money["3"], state.money["SKEV"]) == (40, 10)
-    assert refusal(state, LayTile("3", "D11", "9", 0)) == "turn.not_now"
+    assert refusal(state, LayTile("3", "D11", "9", 0)) == "track.unconnected"
 
 
 def test_vi32_the_first_tile_lies_at_home(three: engine.State) -> None:

@@ -1,0 +1,56 @@
+"""`signalbox refusals`: how often an illegal action of the own turn is answered by a reason with its section."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from engine import TitleData, all_titles, load_title
+from engine.random_refusals import Answers, attempts
+from engine.random_tables import plain_tables, table_of
+
+BAR = 0.95
+
+
+def add_to(commands: Any) -> None:
+    """Describe the command."""
+    parser = commands.add_parser("refusals", help="count how illegal actions of the own turn are answered")
+    parser.add_argument("title", nargs="?", help="a title (default: all of them)")
+    parser.add_argument("--games", type=int, default=4, help="random games of each title, at all its tables in turn")
+    parser.add_argument("--seed", type=int, default=1, help="the first game's seed; each further game has the next one")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print one JSON line for each title; 1 if a share is not above the bar."""
+    good = True
+    for name in [args.title] if args.title else all_titles():
+        title = load_title(name)
+        answers = answers_of(title, args.games, args.seed)
+        print(json.dumps({"title": title.name, "games": args.games, **report(answers)}, ensure_ascii=False))
+        good = good and answers.share() > BAR and answers.share("place_token") > BAR
+    return 0 if good else 1
+
+
+def answers_of(title: TitleData, games: int, seed: int) -> Answers:
+    """The answers given in random games at the title's tables."""
+    answers, tables = Answers(title), list(plain_tables(title))
+    for number in range(games):
+        table = tables[number % len(tables)]
+        setup = table_of(title.name, len(table.players), table.variant, seed + number)
+        for attempt in attempts(setup, seed + number):
+            answers.add(attempt)
+    return answers
+
+
+def report(answers: Answers) -> dict[str, Any]:
+    """The share in all and by kind, what was answered without a section, and what had another time."""
+    kinds = sorted(answers.tried)
+    return {
+        "illegal": answers.tried.total(),
+        "share": round(answers.share(), 4),
+        "kinds": {kind: {"illegal": answers.tried[kind], "share": round(answers.share(kind), 4)} for kind in kinds},
+        "without": dict(answers.without.most_common()),
+        "other_time": dict(answers.other_time.most_common()),
+    }

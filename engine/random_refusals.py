@@ -1,0 +1,143 @@
+"""What players are told who try anything in their own turn: how often an illegal action is answered by a section."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Any, NamedTuple
+
+from engine.core import flow, kernel
+from engine.core.actions import Run
+from engine.core.book import Step
+from engine.core.errors import BadInput, RuleViolation
+from engine.core.rule import Field, Picked, values_of
+from engine.core.state import Setup
+from engine.core.view import View
+from engine.random_players import play
+from engine.titles.title import TitleData, book_of
+
+EVERY = 5  # positions of a game from one that is looked at to the next
+FROM_THE_BOX = 0.5  # how often a field is drawn from the box and not from what suits the position
+
+
+class Attempt(NamedTuple):
+    """An illegal action of a kind, whether its time was now, and what the player was told."""
+
+    kind: str
+    timely: bool
+    refusal: RuleViolation
+
+
+class Answers:
+    """How illegal actions of a title were answered, by kind."""
+
+    def __init__(self, title: TitleData) -> None:
+        self.cites = title.cites
+        self.other_time: Counter[str] = Counter()
+        self.tried: Counter[str] = Counter()
+        self.answered: Counter[str] = Counter()
+        self.without: Counter[str] = Counter()
+
+    def add(self, attempt: Attempt) -> None:
+        """Count one illegal action; what has another time stands apart."""
+        if not attempt.timely:
+            self.other_time[attempt.kind] += 1
+            return
+        self.tried[attempt.kind] += 1
+        if attempt.refusal.code in self.cites:
+            self.answered[attempt.kind] += 1
+        else:
+            self.without[f"{attempt.kind}: {attempt.refusal.code}"] += 1
+
+    def share(self, *kinds: str) -> float:
+        """The part answered by a reason with a section, of some kinds or of all, whose time it was."""
+        names = kinds or tuple(self.tried)
+        return sum(self.answered[kind] for kind in names) / max(1, sum(self.tried[kind] for kind in names))
+
+
+def attempts(setup: Setup, seed: int) -> Iterator[Attempt]:
+    """The illegal ones of actions of every kind, tried every few positions of a random game by those who may act."""
+    book, dice = book_of(setup), Random(seed)
+    for move in islice(play(setup, seed), 0, None, EVERY):
+        view = View(book, move.before)
+        for who in flow.actors(view):
+            yield from tried_by(view, who, dice)
+
+
+def tried_by(view: View, who: str, dice: Random) -> Iterator[Attempt]:
+    """One action of each kind that is neither behind nor waits for a duty."""
+    for kind in kinds_ahead(view, who):
+        try:
+            action = view.book.rules[kind].build(who, random_fields(view, who, kind, dice))
+        except BadInput:
+            continue
+        refusal = kernel.explain(view, action)
+        if refusal is not None:
+            yield Attempt(kind, flow.step_in_reach(view, kind, who) is not None, refusal)
+
+
+def kinds_ahead(view: View, who: str) -> tuple[str, ...]:
+    """The kinds of an entity's steps that are not left behind, up to the first open duty, at whatever time."""
+    left, steps = view.state.turn.left, view.book.rounds[view.state.round.kind].steps
+    duty = next((step for step in flow.open_steps(view) if not step.optional), None)
+    last = steps.index(duty) + 1 if duty else len(steps)
+    near = (step for step in steps[:last] if step.name not in left and is_of(view, who, step))
+    return tuple(dict.fromkeys(kind for step in near for kind in step.rules))
+
+
+def is_of(view: View, who: str, step: Step) -> bool:
+    """Whether a step is an entity's; before its time it is counted as that of whoever is at turn."""
+    return who in step.actors(view) if step.when(view) else who == view.at_turn
+
+
+def random_fields(view: View, who: str, kind: str, dice: Random) -> Picked:
+    """Fields of an action, each from what suits the fields before it or from the box."""
+    picked: dict[str, Any] = {}
+    for item in view.book.rules[kind].fields:
+        picked[item.name] = random_value(view, who, item, picked, dice)
+    return picked
+
+
+def random_value(view: View, who: str, item: Field, picked: Picked, dice: Random) -> Any:
+    """A value of one field."""
+    box = in_the_box(view, who, item.name, dice)
+    if not box or dice.random() > FROM_THE_BOX:
+        box = suiting(view, who, item, picked) or box
+    return dice.choice(box) if box else ""
+
+
+def suiting(view: View, who: str, item: Field, picked: Picked) -> tuple[Any, ...]:
+    """The values the rule itself would look at; none where the fields before make no sense."""
+    try:
+        return values_of(item.domain(view, who, picked))
+    except (LookupError, ValueError, StopIteration):
+        return ()
+
+
+def in_the_box(view: View, who: str, name: str, dice: Random) -> tuple[Any, ...]:
+    """Everything a field could name, whether or not it makes sense now."""
+    book, state = view.book, view.state
+    numbers = (0, 1, 10, 20, 50, 100, view.cash(who))
+    trains, stops = tuple(book.trains), tuple(view.layout.stops)
+    boxes: dict[str, tuple[Any, ...]] = {
+        "hex": tuple(book.atlas.hexes),
+        "tile": tuple(book.atlas.tiles),
+        "turn": tuple(range(book.atlas.geometry.sides)),
+        "stop": stops,
+        "company": tuple(book.companies),
+        "survivor": tuple(book.companies),
+        "cert": tuple(state.certs),
+        "item": (*book.companies, *state.privates),
+        "train": trains,
+        "source": ("bank", "pool", "depot", *book.companies),
+        "amount": numbers,
+        "price": numbers,
+        "percent": (10, 20, 30, 50, 60),
+        "agreed": ((), *((player,) for player in view.players)),
+    }
+    if name == "runs" and stops:
+        routes = (f"{dice.choice(stops)}-{dice.choice(stops)}" for _ in trains)
+        return tuple((Run(train, route),) for train, route in zip(trains, routes, strict=True))
+    return boxes.get(name, ())

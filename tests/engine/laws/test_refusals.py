@@ -1,0 +1,62 @@
+"""Whoever tries something illegal in their own turn reads the reason and its section, not "not now"."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.__main__ import main
+from bot.cli.refusals import BAR, answers_of
+from engine import all_titles, closed, load_title, look
+from engine.core import flow
+from tests.support.random_games import some_moves
+
+
+@pytest.mark.parametrize("folder", all_titles())
+def test_illegal_actions_of_the_own_turn_are_answered_by_a_section(folder: str) -> None:
+    """More than 95 of 100, over all kinds and for markers, whose time no step may deny."""
+    answers = answers_of(load_title(folder), games=1, seed=3)
+    assert answers.tried.total() > 100
+    assert answers.share() > BAR, answers.without
+    assert answers.tried["place_token"] > 10 and not answers.other_time["place_token"]
+    assert answers.share("place_token") > BAR, answers.without
+
+
+def test_the_command_prints_one_line_for_each_title(capsys: pytest.CaptureFixture[str]) -> None:
+    """With the share by kind and what had another time."""
+    assert main(["refusals", "18Mag", "--games", "1"]) == 0
+    line = json.loads(capsys.readouterr().out)
+    assert line["title"] == "18Mag" and line["share"] > BAR
+    assert set(line["other_time"]) <= {"run", "dividend", "scrap", "buy_extra", "choose"}
+
+
+@pytest.mark.parametrize("folder", all_titles())
+def test_steps_are_open_as_they_are_defined(folder: str) -> None:
+    """What is proved needless is impossible; a step is open at its time if it stands or something in it can be done."""
+    needless = 0
+    for move in some_moves(folder, 3):
+        view = look(move.before)
+        for step in flow.steps_left(view):
+            rules = [view.book.rules[kind] for kind in step.rules]
+            able = any(rule.possible(view, who, {}) for rule in rules for who in step.actors(view))
+            spared = step.needless is not None and step.needless(view)
+            needless += spared
+            assert not (spared and able), step.name
+            assert flow.is_open(view, step) == (not spared and (step.standing or not rules or able)), step.name
+    assert needless
+
+
+@pytest.mark.parametrize("folder", all_titles())
+def test_a_closed_kind_has_the_reason_of_a_guard(folder: str) -> None:
+    """Where the time has come and nothing can be done, it is a guard that says why, before any field is named."""
+    told = 0
+    for move in some_moves(folder, 9):
+        view = look(move.before)
+        for who in flow.actors(view):
+            for kind in view.book.rules:
+                if flow.step_in_reach(view, kind, who) and not flow.step_for(view, kind, who):
+                    refusal = closed(move.before, who, kind)
+                    assert refusal is not None
+                    told += refusal.code in view.book.title.cites
+    assert told > 20
