@@ -33,8 +33,10 @@ from engine.core.state import POOL as POOL
 from engine.core.state import Event, Outcome, Setup, State
 from engine.core.view import View
 from engine.titles.title import PhaseData as PhaseData
-from engine.titles.title import TitleData, all_titles, book_of, check_setup, folder_of, load_data
+from engine.titles.title import TitleData, all_titles, book_of, check_setup, folder_of, learn_kinds, load_data
 from engine.titles.title import TrainData as TrainData
+
+learn_kinds()
 
 
 def load_title(name: str) -> TitleData:

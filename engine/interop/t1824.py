@@ -8,16 +8,13 @@ from engine.board.routes import write
 from engine.core.actions import (
     Action,
     Buy,
-    BuyCompany,
     BuyTrain,
     Choose,
     Discard,
     Dividend,
-    Exchange,
     LayTile,
     Par,
     PlaceToken,
-    Repay,
     Ruling,
     Run,
     RunTrains,
@@ -33,6 +30,7 @@ from engine.interop.pieces import TileIds, TrainIds, recorded_route, stop_key
 from engine.interop.web import Raw, WebGame
 from engine.rules.shares import DIRECTOR, SHARE, cert
 from engine.rules.trains import needed_consent
+from engine.titles.t1824.actions import BuyCompany, Exchange, Repay
 from engine.titles.t1824.debts import debt
 from engine.titles.t1824.homes import home
 from engine.titles.t1824.phases import DEPOT

@@ -8,16 +8,13 @@ from itertools import chain
 from engine.core.actions import (
     Action,
     Buy,
-    BuyCompany,
     BuyTrain,
     Choose,
     Discard,
     Dividend,
-    Exchange,
     LayTile,
     Par,
     PlaceToken,
-    Repay,
     RunTrains,
     Sell,
 )
@@ -34,6 +31,7 @@ from engine.interop.writing import passed, route_run, runs_with_money, said, sta
 from engine.rules import stock
 from engine.rules.running import routes_of
 from engine.rules.shares import DIRECTOR, SHARE, class_of, company_of, size_of
+from engine.titles.t1824.actions import BuyCompany, Exchange, Repay
 from engine.titles.t1824.cisleithania import STACKS
 from engine.titles.t1824.debts import most
 from engine.titles.t1824.homes import homes_due

@@ -15,16 +15,11 @@ from engine.core.actions import (
     Choose,
     Dividend,
     LayTile,
-    Merge,
     Par,
-    PlaceStation,
     PlaceToken,
-    Refinance,
-    RemoveToken,
     Ruling,
     RunTrains,
     Sell,
-    TakeMarkers,
 )
 from engine.core.errors import BadInput
 from engine.core.ruling import MODERATOR
@@ -41,6 +36,7 @@ from engine.interop.t1862_trains import Copies, renames
 from engine.interop.web import Raw, WebGame, numbers, shuffled
 from engine.rules.shares import DIRECTOR, SHARE, cert
 from engine.rules.trains import needed_consent
+from engine.titles.t1862.actions import Merge, PlaceStation, Refinance, RemoveToken, TakeMarkers
 from engine.titles.t1862.building import london_places
 from engine.titles.t1862.closing import GONE
 from engine.titles.t1862.dividends import amounts

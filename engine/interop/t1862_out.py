@@ -16,16 +16,11 @@ from engine.core.actions import (
     Choose,
     Dividend,
     LayTile,
-    Merge,
     Par,
-    PlaceStation,
     PlaceToken,
-    Refinance,
-    RemoveToken,
     Ruling,
     RunTrains,
     Sell,
-    TakeMarkers,
 )
 from engine.core.draft import Draft
 from engine.core.errors import BadInput
@@ -41,6 +36,7 @@ from engine.interop.web import MODULUS, Raw
 from engine.interop.writing import passed, route_run, runs_with_money, said, trains_run
 from engine.rules.running import routes_of
 from engine.rules.shares import company_of
+from engine.titles.t1862.actions import Merge, PlaceStation, Refinance, RemoveToken, TakeMarkers
 from engine.titles.t1862.building import slots_of_london, tracks_of
 from engine.titles.t1862.charters import table
 from engine.titles.t1862.deck import bare, data, price_now

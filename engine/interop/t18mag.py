@@ -6,18 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from engine.board.routes import Route, write
-from engine.core.actions import (
-    Action,
-    BuyExtra,
-    BuyTrain,
-    Choose,
-    Dividend,
-    LayTile,
-    PlaceToken,
-    Run,
-    RunTrains,
-    Scrap,
-)
+from engine.core.actions import Action, BuyTrain, Choose, Dividend, LayTile, PlaceToken, Run, RunTrains, Scrap
 from engine.core.errors import BadInput
 from engine.core.state import Setup
 from engine.core.view import View
@@ -26,6 +15,7 @@ from engine.interop.importer import DIALECTS, seats
 from engine.interop.pieces import TileIds, TrainIds, recorded_route, share_deal, stop_key
 from engine.interop.web import Raw, WebGame, numbers, shuffled
 from engine.rules.trains import needed_consent
+from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.revenue import BORDER, MINE, PLUS
 from engine.titles.t18mag.rules import TOKEN, can_run
 from engine.titles.title import load_data

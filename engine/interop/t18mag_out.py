@@ -10,7 +10,6 @@ from engine.board.routes import Route
 from engine.core.actions import (
     Action,
     Buy,
-    BuyExtra,
     BuyTrain,
     Choose,
     Dividend,
@@ -35,6 +34,7 @@ from engine.rules.policies import Earned
 from engine.rules.running import routes_of
 from engine.rules.shares import DIRECTOR, class_of, company_of, size_of
 from engine.titles.t18mag import rules, wagons
+from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.revenue import BORDER, MINE, PLUS, border_bonus
 
 SEEDS = 1_000_000  # the rarest of all deals of seven cards is met once in 38,000 seeds

@@ -8,10 +8,12 @@ import tomllib
 from functools import cache
 from pathlib import Path
 from threading import Lock
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from engine.core import notation
 from engine.core.errors import BadInput
 from engine.core.state import Setup
 
@@ -159,6 +161,22 @@ def folder_of(name: str) -> str:
         if name in (folder, load_data(folder).name):
             return folder
     raise BadInput("setup.title", title=name, known=[load_data(folder).name for folder in all_titles()])
+
+
+def part_of(folder: str, name: str) -> ModuleType | None:
+    """A module or package of a title's folder that not every title has."""
+    here = FOLDER / folder / name
+    if not (here.with_suffix(".py").exists() or here.is_dir()):
+        return None
+    return importlib.import_module(f"engine.titles.{folder}.{name}")
+
+
+def learn_kinds() -> None:
+    """Make the kinds of action of all titles known, so that stored ones can be read before their title is played."""
+    for folder in all_titles():
+        own = part_of(folder, "actions")
+        for kind, form in own.FORMS.items() if own else ():
+            notation.learn(kind, form)
 
 
 @cache

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core.actions import Buy, BuyTrain, Discard, Dividend, Exchange, Par, Pass, Repay, Sell
+from engine.core.actions import Buy, BuyTrain, Discard, Dividend, Par, Pass, Sell
 from engine.core.book import Appeals
 from engine.core.view import View
 from engine.rules.shares import company_of
 from engine.titles.t1824 import debts, phases, yards
+from engine.titles.t1824.actions import Exchange, Repay
 from engine.titles.t1824.exchange import due
 from engine.titles.t1824.phases import DEPOT
 from engine.titles.t1824.roster import REGIONAL, of_kind

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core.actions import Bid, Buy, BuyTrain, Dividend, Merge, Par, Pass, Sell
+from engine.core.actions import Bid, Buy, BuyTrain, Dividend, Par, Pass, Sell
 from engine.core.book import Appeals
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.shares import company_of
+from engine.titles.t1862.actions import Merge
 from engine.titles.t1862.charters import par_prices, table
 from engine.titles.t1862.deck import bare, data, kind_of
 from engine.titles.t1862.prices import traded

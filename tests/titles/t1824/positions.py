@@ -7,13 +7,9 @@ from typing import Any
 import engine
 from engine import State
 from engine.core import flow
-from engine.core.actions import (
-    Action,
-    BuyCompany,
-    Pass,
-    tag,
-)
+from engine.core.actions import Action, Pass, tag
 from engine.core.draft import Draft
+from engine.titles.t1824.actions import BuyCompany
 from engine.titles.t1824.roster import par_cell
 from tests.support.positions import do, new_game, put, turn_of
 
