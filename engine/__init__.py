@@ -21,6 +21,7 @@ from engine.core.codec import from_bytes as decode_state
 from engine.core.codec import to_bytes as encode_state
 from engine.core.decision import Decision
 from engine.core.errors import BadInput, EngineBug, RuleViolation, SignalBoxError
+from engine.core.errors import one_line as one_line
 from engine.core.errors import refuse as refuse
 from engine.core.kernel import PASS
 from engine.core.replay import Amended, Differences
@@ -33,7 +34,7 @@ from engine.core.state import POOL as POOL
 from engine.core.state import Event, Outcome, Setup, State
 from engine.core.view import View
 from engine.titles.title import PhaseData as PhaseData
-from engine.titles.title import TitleData, all_titles, book_of, check_setup, folder_of, learn_kinds, load_data
+from engine.titles.title import TitleData, all_titles, book_of, check_setup, dealt, folder_of, learn_kinds, load_data
 from engine.titles.title import TrainData as TrainData
 
 learn_kinds()
@@ -114,6 +115,6 @@ def differences(old: State, new: State) -> Differences:
 __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Open", "Options", "Outcome",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "build",
-    "check_setup", "complete", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain",
+    "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain",
     "load_title", "look", "new_game", "offers", "all_titles", "waiting_for",
 ]  # fmt: skip

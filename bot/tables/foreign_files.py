@@ -16,7 +16,8 @@ from bot.tables.playing import ENGINE
 from engine import Action, BadInput, Event, Outcome, Setup
 from engine.interop import own, web
 from engine.interop.files import GZIP_MAGIC, parse, read_limited
-from engine.interop.importer import Importer, dialect_for
+from engine.interop.importer import Importer
+from engine.interop.titles import reader_of
 
 NONE = msgspec.Raw(b"null")
 
@@ -42,7 +43,7 @@ def unpacked(data: bytes) -> bytes:
 def from_web(game: dict[str, Any]) -> tuple[Setup, list[Action]]:
     """The set-up and actions of a game of 18xx.games."""
     played = web.WebGame(game)
-    importer = Importer(played, dialect_for(played.title))
+    importer = Importer(played, reader_of(played.title))
     for index in range(len(played.actions)):
         importer.step(index)
     return importer.setup, importer.played

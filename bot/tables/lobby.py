@@ -19,7 +19,6 @@ from bot.tables import changes as plan
 from bot.tables.playing import ENGINE
 from bot.tables.table import MODERATOR, PLAYER, SPECTATOR, Table
 from engine import Setup
-from engine.interop.deals import dealt_as_there
 
 if TYPE_CHECKING:
     from bot.tables.service import Played, Tables
@@ -146,7 +145,7 @@ class Lobby:
             dice = secrets.randbelow(DICE_SIDES) if seed is None else seed
             if shuffle:
                 random.Random(dice).shuffle(players)
-            setup = dealt_as_there(replace(checked(table.game, len(players)), seed=dice, given=given or {}))
+            setup = engine.dealt(replace(checked(table.game, len(players)), seed=dice, given=given or {}))
             outcome = await tables.think(engine.new_game, setup)
             now = tables.now()
             seats = [Seat(game, seat, player, now) for seat, player in zip(setup.players, players, strict=True)]

@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.core import notation
 from engine.core.errors import BadInput
@@ -177,6 +178,12 @@ def learn_kinds() -> None:
         own = part_of(folder, "actions")
         for kind, form in own.FORMS.items() if own else ():
             notation.learn(kind, form)
+
+
+def dealt(setup: Setup) -> Setup:
+    """The set-up of a new table with what its title deals in advance (`deal.py` in its folder), unless that was given."""
+    own = part_of(folder_of(setup.title), "deal")
+    return setup if own is None or setup.given else replace(setup, given=own.deal(setup))
 
 
 @cache

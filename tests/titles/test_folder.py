@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
+from engine import all_titles, load_title
 from engine.core import notation
 from engine.core.actions import Action
+from engine.core.book import Book
+from engine.interop.dialect import Web
+from engine.interop.titles import known, writer_of
+from engine.random_tables import plain_tables
+from engine.titles.t1824.web.writes import HEARS as AUSTRIA
+from engine.titles.t1862.web.shares import HEARS as SHARES
+from engine.titles.title import book_of
 
 ROOT = Path(__file__).parents[2]
 READ_FIRST = """
@@ -42,3 +52,44 @@ def test_two_kinds_are_never_written_alike(form: str) -> None:
     """The first word of a line says what is done; a second kind with it is refused when it is taken in."""
     with pytest.raises(KeyError):
         notation.learn(Again, form)
+
+
+def books(title: str) -> Iterator[Book]:
+    """The rulebook of every table of a title."""
+    return (book_of(table) for table in plain_tables(load_title(title)))
+
+
+@pytest.mark.parametrize("folder", all_titles())
+def test_every_kind_of_action_of_a_title_can_be_written(folder: str) -> None:
+    """What may be done at a table has a function that says it in the format of 18xx.games."""
+    kinds = {kind for book in books(folder) for kind in book.rules}
+    assert kinds <= set(writer_of(load_title(folder).name).writes)
+
+
+def said_in_the_engine() -> set[str]:
+    """The codes of events that the engine says."""
+    trees = (ast.parse(path.read_text()) for path in (ROOT / "engine").rglob("*.py"))
+    calls = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args)
+    first = (call.args[0] for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr == "say")
+    return {node.value for node in first if isinstance(node, ast.Constant)}
+
+
+@pytest.mark.parametrize("heard", [AUSTRIA, SHARES], ids=["1824", "1862"])
+def test_writers_hear_events_that_exist(heard: Mapping[str, object]) -> None:
+    """A function for a misspelt event would never be called."""
+    assert set(heard) <= said_in_the_engine()
+
+
+def test_a_table_with_a_name_that_does_not_exist_is_refused() -> None:
+    """A misspelt type of action there, or kind of action here, is found when the title is loaded."""
+    web = known()["1862"]
+
+    class Misread(web.reader):  # type: ignore[name-defined, misc]
+        reads = {**web.reader.reads, "merg": web.reader.reads["merge"]}
+
+    class Miswritten(web.writer):  # type: ignore[name-defined, misc]
+        writes = {**web.writer.writes, "lay_tiles": web.writer.writes["lay_tile"]}
+
+    for reader, writer in ((Misread, web.writer), (web.reader, Miswritten)):
+        with pytest.raises(KeyError):
+            Web(("1862",), reader, writer)

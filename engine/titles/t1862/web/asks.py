@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.view import View
-from engine.interop.export import Ask
+from engine.interop.dialect import Ask
 from engine.titles.t1862 import building, deck, homes, parliament, stocks
 from engine.titles.t1862.rules import may_redeem
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.view import View
-from engine.interop.export import Ask
+from engine.interop.dialect import Ask
 from engine.rules import stock
 from engine.rules.network import stations
 from engine.rules.shares import SHARE, size
