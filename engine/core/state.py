@@ -6,6 +6,9 @@ import msgspec
 
 BANK = "bank"
 POOL = "pool"
+DEPOT = "depot"  # the trains not yet sold
+RESERVED = "reserved"  # kept for somebody
+GONE = "gone"  # out of the game
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

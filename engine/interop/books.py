@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.state import BANK, POOL
+from engine.core.state import BANK, GONE, POOL, RESERVED
 from engine.core.view import View
 from engine.interop.web import WebGame
 
 Books = dict[str, dict[str, Any]]
-RESERVED, GONE = "reserved", "gone"
 HOLDERS = {BANK: "market", POOL: "market"}
 
 

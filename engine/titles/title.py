@@ -56,16 +56,21 @@ class CompanyData(Strict, frozen=True):
 
 
 class TrainData(Strict, frozen=True):
-    """A kind of train; `visit` is how many counted stops it may touch."""
+    """A kind of train: how many counted stops it may touch, the group it is counted in, and the train that ends it."""
 
     name: str
     price: int
     visit: int
+    group: str = ""
+    rusts_on: str = ""
     facts: dict[str, Any] = {}
 
 
 class PhaseData(Strict, frozen=True):
-    """A phase: the tile colours it allows and the operating rounds between two stock rounds."""
+    """A phase: the tile colours it allows and the operating rounds between two stock rounds.
+
+    `opens` is the train whose first sale begins it, `rusts` the group of trains it ends, `closes` the kind of company.
+    """
 
     name: str
     colours: tuple[str, ...]
@@ -73,6 +78,9 @@ class PhaseData(Strict, frozen=True):
     train_limit: int = 0
     map: str = ""
     last: bool = False
+    opens: str = ""
+    rusts: str = ""
+    closes: str = ""
     facts: dict[str, Any] = {}
 
 

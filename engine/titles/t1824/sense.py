@@ -78,7 +78,7 @@ def lasting(view: View, company: str) -> list[str]:
 
 def near_its_end(view: View, train: str) -> bool:
     """Whether the train that makes this one obsolete is on sale next or the one after it."""
-    end = str(view.book.trains[train].facts.get("rusts_on", ""))
+    end = view.book.trains[train].rusts_on
     kinds = [name for name, data in view.book.trains.items() if not data.facts["goods"]]
     soon = kinds[kinds.index(phases.normal_train(view)) :][:2]
     return bool(end) and end.rstrip("g") in [name.rstrip("g") for name in soon]

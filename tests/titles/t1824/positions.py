@@ -139,7 +139,7 @@ def sold_up_to(state: State, train: str) -> State:
     for name in draft.trains_of("depot"):
         if "g" not in name and int(name) < int(train):
             draft.move_train("depot", "gone", name)
-    before = [p for p in draft.book.phases.values() if int(p.facts.get("opens", 0)) < int(train)]
+    before = [p for p in draft.book.phases.values() if int(p.opens or 0) < int(train)]
     draft.state.phase = before[-1].name
     return draft.state
 

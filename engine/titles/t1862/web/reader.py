@@ -53,7 +53,7 @@ class RailwaysReader(Reader):
     def __init__(self) -> None:
         self.tiles = TileIds()
         self.trains = Copies()
-        self.groups = {train.name: str(train.facts["group"]) for train in load_data("t1862").trains}
+        self.groups = {train.name: train.group for train in load_data("t1862").trains}
         self.shares = Shares()
         self.partner = ""
 

@@ -193,7 +193,7 @@ def write_ruling(writer: RailwaysWriter, view: View, action: Ruling) -> Iterator
 
 def from_bank(writer: RailwaysWriter, view: View, action: BuyTrain) -> Raw:
     """The next copy of a group, with what its warranties cost apart."""
-    name, group = bare(action.train), str(data(view, action.train).facts["group"])
+    name, group = bare(action.train), data(view, action.train).group
     free = int(data(view, action.train).facts["warranties"])
     extra = action.train.count("*") - free
     return {
