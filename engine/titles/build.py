@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.core import flow
 from engine.core.audit import LAWS
 from engine.core.book import Book
 from engine.core.draft import Draft
-from engine.core.state import Setup
+from engine.core.state import BANK, Company, Setup
 from engine.rules.market import Market
 from engine.rules.policies import Policies
 from engine.titles.schema import load_map, load_tiles
@@ -38,6 +39,18 @@ def data_book(data: TitleData, setup: Setup, policies: Policies, start: Callable
         start=start,
         laws=LAWS,
     )
+
+
+def deal_box(draft: Draft, cash: int = 0) -> None:
+    """Lay out what every title has: money, certificates, companies, the first phase, the priority, the dice."""
+    book, state = draft.book, draft.state
+    state.money = {**dict.fromkeys(book.companies, 0), **dict.fromkeys(draft.players, cash)}
+    state.money[BANK] = book.row.bank - cash * len(draft.players)
+    state.certs = {name: {BANK: count} for name, count in book.certs.items()}
+    state.companies = {name: Company(tokens=data.tokens) for name, data in book.companies.items()}
+    state.phase = next(iter(book.phases))
+    state.priority = draft.players[0]
+    state.dice = flow.dice_of(book.setup)
 
 
 def sizes(company: CompanyData) -> tuple[tuple[str, int], ...]:

@@ -122,7 +122,7 @@ class OptionData(Strict, frozen=True):
 
 
 class TitleData(Strict, frozen=True):
-    """A title's box; `notable` are the codes of events so rare that trials count the games in which they happen."""
+    """A title's box."""
 
     name: str
     full_name: str
@@ -138,7 +138,6 @@ class TitleData(Strict, frozen=True):
     options: tuple[OptionData, ...] = ()
     tables: dict[str, Any] = {}
     cites: dict[str, str] = {}
-    notable: tuple[str, ...] = ()
 
     def setup(self, players: int, variant: str) -> SetupData:
         """The row for a number of players and a variant."""

@@ -6,12 +6,12 @@ from engine.core import flow
 from engine.core.book import Book
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
-from engine.core.state import BANK, Company, Round, Setup
+from engine.core.state import BANK, Round, Setup
 from engine.core.view import View
 from engine.rules import stations, track
 from engine.rules.policies import Bill, Policies, cash_and_shares
 from engine.rules.running import RUN_TRAINS
-from engine.titles.build import data_book
+from engine.titles.build import data_book, deal_box
 from engine.titles.t1824 import (
     best,
     choices,
@@ -24,7 +24,6 @@ from engine.titles.t1824 import (
     phases,
     revenue,
     rounds,
-    sense,
     stock,
     yards,
 )
@@ -85,17 +84,10 @@ def starting_cash(view: View) -> int:
 def start(work: Draft) -> None:
     """Money is dealt, certificates are kept for the small companies' owners, the first stock round begins (III)."""
     book = work.book
-    cash = starting_cash(work)
-    work.state.money = {BANK: book.row.bank - cash * len(work.players), **dict.fromkeys(book.companies, 0)}
-    work.state.money.update(dict.fromkeys(work.players, cash))
-    work.state.certs = {name: {BANK: count} for name, count in book.certs.items()}
-    work.state.companies = {name: Company(tokens=data.tokens) for name, data in book.companies.items()}
+    deal_box(work, starting_cash(work))
     work.state.trains = {phases.DEPOT: tuple(n for n, count in trains_in_game(work).items() for _ in range(count))}
     names = [mountain["id"] for mountain in book.title.tables["mountains"]]
     work.state.privates = dict.fromkeys(names[: book.row.facts["mountains"]], BANK)
-    work.state.phase = next(iter(book.phases))
-    work.state.priority = work.players[0]
-    work.state.dice = flow.dice_of(book.setup)
     first.reserve(work)
     opening = "towns" if good_times.places_freely(book.setup) else "first_stock"
     if book.row.map == "cisleithania_2p":
@@ -157,5 +149,4 @@ def book(data: TitleData, setup: Setup) -> Book:
     good_times.prepare(made)
     made.add_rounds(good_times.TOWNS, cisleithania.STACK_DRAFT, first.FIRST_STOCK, stock.STOCK, rounds.OPERATING)
     made.consequences = (rounds.bank_breaks, cisleithania.wien_turns_brown, stock.float_in_stock_round)
-    made.appeals = sense.APPEALS
     return made

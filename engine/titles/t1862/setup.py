@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.errors import BadInput
-from engine.core.state import BANK, Company, Round, Setup
+from engine.core.state import Round, Setup
 from engine.core.view import View
+from engine.titles.build import deal_box
 from engine.titles.t1862 import deck
 from engine.titles.t1862.closing import remove_company
 
@@ -26,16 +27,11 @@ def check_options(setup: Setup) -> None:
 
 def start(draft: Draft) -> None:
     """Money, companies and permits are dealt; the first of two parliament rounds begins."""
-    book, row = draft.book, draft.book.row
-    draft.state.money = dict.fromkeys(book.companies, 0)
-    draft.state.money |= dict.fromkeys(draft.players, row.cash)
-    draft.state.money[BANK] = row.bank - row.cash * len(draft.players)
-    draft.state.certs = {name: {BANK: count} for name, count in book.certs.items()}
-    draft.state.companies = {name: Company() for name in book.companies}
+    book = draft.book
+    deal_box(draft, book.row.cash)
+    for name in book.companies:
+        draft.set_company(name, tokens=())  # markers are bought when a company starts
     draft.state.trains = {deck.DEPOT: deck.deal(draft)}
-    draft.state.phase = next(iter(book.phases))
-    draft.state.priority = draft.players[0]
-    draft.state.dice = flow.dice_of(book.setup)
     draft.set_note("markers", dict.fromkeys(book.companies, 0))
     draft.set_note("chartered", [])
     deal_companies(draft)

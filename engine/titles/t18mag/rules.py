@@ -7,7 +7,7 @@ from engine.core.actions import LayTile
 from engine.core.book import Book, RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import BadInput
-from engine.core.state import BANK, Company, Round, Setup
+from engine.core.state import BANK, Round, Setup
 from engine.core.view import View
 from engine.rules import operating, stations, stock, track, trains
 from engine.rules.market import move_along_row, ranking
@@ -16,7 +16,7 @@ from engine.rules.network import stations as stations_of
 from engine.rules.policies import Bill, Goods, Policies
 from engine.rules.running import RUN_TRAINS, best_run
 from engine.rules.shares import DIRECTOR, SHARE
-from engine.titles.build import data_book
+from engine.titles.build import data_book, deal_box
 from engine.titles.t18mag import best, draft, majors, phases, revenue, wagons
 from engine.titles.title import TitleData, given_to
 
@@ -209,14 +209,9 @@ def classes_on_offer(view: View) -> tuple[str, ...]:
 def start(work: Draft) -> None:
     """Prices are dealt, the first player gets the priority card, the first stock round begins (II.4)."""
     book = work.book
-    work.state.money = dict.fromkeys((BANK, *work.players, *book.companies), 0)
-    work.state.certs = {name: {BANK: count} for name, count in book.certs.items()}
-    work.state.companies = {
-        name: Company(tokens=data.tokens, floated=data.kind == "major") for name, data in book.companies.items()
-    }
-    work.state.phase = next(iter(book.phases))
-    work.state.priority = work.players[0]
-    work.state.dice = flow.dice_of(book.setup)
+    deal_box(work)
+    for name, data in book.companies.items():
+        work.set_company(name, floated=data.kind == "major")
     decks = [name for name, data in book.trains.items() if book.row.map in data.facts["sellers"]]
     work.set_note("decks", decks[1:])
     work.set_note("no_train", {})

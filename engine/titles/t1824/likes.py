@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.core.actions import Buy, BuyTrain, Discard, Dividend, Par, Pass, Sell
-from engine.core.book import Appeals
 from engine.core.view import View
 from engine.rules.shares import company_of
+from engine.titles.likes import Appeals
 from engine.titles.t1824 import debts, phases, yards
 from engine.titles.t1824.actions import Exchange, Repay
 from engine.titles.t1824.exchange import due
@@ -113,3 +113,22 @@ APPEALS: Appeals = {
     Discard: of_discard,
     Exchange: of_exchange,
 }
+
+# Events so rare that trials count the games in which they happen.
+NOTABLE = (
+    "bank.broken",
+    "company.idle",
+    "debt.interest",
+    "debt.repaid",
+    "debt.taken",
+    "director.changed",
+    "exchange.forced",
+    "private.exchanged",
+    "private.removed",
+    "state.formed",
+    "state.no_director",
+    "town.placed",
+    "train.discarded",
+    "train.exported",
+    "train.traded",
+)
