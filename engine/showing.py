@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from engine.board.hexes import hex_of as hex_of
 from engine.board.routes import Route as Route
 from engine.board.routes import name_at as name_at
 from engine.board.tiles import Home as Home

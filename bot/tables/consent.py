@@ -82,7 +82,7 @@ class Offers:
 
     async def _declined_by_order(self, table: Table, offer: Offer) -> Offer:
         """Standing orders of those who are asked may say no at once."""
-        action = type(engine.decode_action(offer.action)).__struct_config__.tag if offer.action else ""
+        action = engine.tag(type(engine.decode_action(offer.action))) if offer.action else ""
         saying_no = {
             order.seat
             for order in table.orders

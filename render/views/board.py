@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import View
-from engine.showing import Home, Node, Path, Tile, reached, shown_of
+from engine.showing import Home, Node, Path, Tile, hex_of, reached, shown_of
 from render import scene as draw
 from render.scene import Colour, Company, HexScene, MapScene, Mark, NodeKind, Orientation, Value, turned
 from render.views.sight import COLOURS, Sight
@@ -55,14 +55,14 @@ def changed(sight: Sight) -> tuple[str, ...]:
         return ()
     old, new = former.state, sight.view.state
     laid = [name for name, tile in new.tiles.items() if old.tiles.get(name) != tile]
-    set_ = [stop.partition(".")[0] for stop, owners in new.markers.items() if set(owners) - standing(former, stop)]
+    set_ = [hex_of(stop) for stop, owners in new.markers.items() if set(owners) - standing(former, stop)]
     return tuple(dict.fromkeys((*laid, *set_)))
 
 
 def standing(view: View, stop: str) -> set[str]:
     """Who has a marker anywhere in the hex of a stop."""
-    hex_ = stop.partition(".")[0]
-    return {who for key, owners in view.state.markers.items() if key.partition(".")[0] == hex_ for who in owners}
+    hex_ = hex_of(stop)
+    return {who for key, owners in view.state.markers.items() if hex_of(key) == hex_ for who in owners}
 
 
 def hex_scene(sight: Sight, name: str) -> HexScene:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -20,8 +21,8 @@ from engine.random_tables import plain_tables
 from engine.titles.t1824.web.writes import HEARS as AUSTRIA
 from engine.titles.t1862.web.shares import HEARS as SHARES
 from engine.titles.title import book_of
+from tests.support.paths import ROOT
 
-ROOT = Path(__file__).parents[2]
 READ_FIRST = """
 import sys
 from engine.core.actions import decode
@@ -93,3 +94,52 @@ def test_a_table_with_a_name_that_does_not_exist_is_refused() -> None:
     for reader, writer in ((Misread, web.writer), (web.reader, Miswritten)):
         with pytest.raises(KeyError):
             Web(("1862",), reader, writer)
+
+
+OUTSIDE = ("engine", "render", "bot", "sandbox", "benchmarks")
+READ = {".py", ".toml", ".ftl", ".json", ".html", ".js"}
+
+
+def files_outside() -> Iterator[Path]:
+    """Every source file of the product that belongs to no title."""
+    for path in (path for folder in OUTSIDE for path in sorted((ROOT / folder).rglob("*"))):
+        parts = path.relative_to(ROOT).parts
+        own = parts[:2] == ("engine", "titles") and parts[2] in all_titles() if len(parts) > 3 else False
+        if path.suffix in READ and "__pycache__" not in parts and not own:
+            yield path
+
+
+def names_of_titles() -> set[str]:
+    """What titles are called, in words and as folders."""
+    return {name for folder in all_titles() for name in (folder, load_title(folder).name)}
+
+
+def companies() -> set[str]:
+    """The codes of all companies that are more than a number or a letter."""
+    ids = {company.id for folder in all_titles() for company in load_title(folder).companies}
+    return {id_ for id_ in ids if len(id_) > 1 and not id_.isdigit()}
+
+
+def test_nobody_outside_names_a_title() -> None:
+    """A fourth title is a fourth folder: nothing of the three stands anywhere else in the product."""
+    word = re.compile(r"(?<![0-9A-Za-z])(" + "|".join(map(re.escape, names_of_titles())) + r")(?![0-9])", re.IGNORECASE)
+    named = {
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in files_outside()
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if word.search(line)
+    }
+    assert not named, "\n".join(sorted(named))
+
+
+def test_nobody_outside_names_a_company() -> None:
+    """No text constant outside the titles is a company of one of them, alone or as the owner of a certificate."""
+    known = companies()
+    named = {
+        f"{path.relative_to(ROOT)}:{node.lineno}: {node.value}"
+        for path in files_outside()
+        if path.suffix == ".py"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.partition("/")[0] in known
+    }
+    assert not named, "\n".join(sorted(named))

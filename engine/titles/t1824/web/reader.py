@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.board.hexes import hex_of
 from engine.core.errors import BadInput
 from engine.core.state import Setup
 from engine.core.view import View
@@ -93,7 +94,7 @@ class AustriaReader(Reader):
         """They leave a grey marker on the mine of a coal railway that was exchanged."""
         for name in of_kind(view, COAL):
             if view.company(name).closed and view.company(name).floated:
-                found["tokens"][home(view, name).partition(".")[0]] = ["c:B"]
+                found["tokens"][hex_of(home(view, name))] = ["c:B"]
         return found
 
     def owner(self, view: View, name: str) -> str:
