@@ -11,6 +11,7 @@ from statistics import quantiles
 from typing import Any
 
 import engine
+from benchmarks import TITLE
 from bot.chat.client import SignalBox
 from bot.chat.commands.play import PLAYS
 from bot.store import post
@@ -19,7 +20,7 @@ from bot.text import fields
 from engine.random_players import decide
 from sandbox import Channel, Sandbox, connect
 
-TITLE, PLAYERS, MOVES = "18Mag", 3, 150
+PLAYERS, MOVES = 3, 150
 BARS = {"acknowledged": 200.0, "answered": 1000.0, "announced": 1000.0, "autocomplete": 50.0}
 POLL = 0.002
 
@@ -63,7 +64,7 @@ async def played(box: Sandbox, tables: Tables, waits: dict[str, list[float]]) ->
     """A game begun by commands, and so many moves of it."""
     place, dice = box.channel("bench"), Random(1)
     people = [box.user(f"player{n}") for n in range(PLAYERS)]
-    await people[0].slash(place, "game new", title=TITLE, players=PLAYERS)
+    await people[0].slash(place, "game new", title=TITLE.name, players=PLAYERS)
     for person in people[1:]:
         await person.slash(place, "game join")
     await people[0].slash(place, "game start")
@@ -107,7 +108,7 @@ async def settled(tables: Tables) -> None:
 
 def as_command(state: engine.State, action: engine.Action) -> tuple[str, dict[str, str]]:
     """The command and options that mean an action."""
-    kind = str(type(action).__struct_config__.tag)
+    kind = engine.tag(type(action))
     path = next((path for path, (kinds, _) in PLAYS.items() if kind in kinds), "pass")
     names = [item.name for item in engine.look(state).book.rules[kind].fields] if path != "pass" else []
     words = {name: fields.spelt(getattr(action, name)) for name in names if name != "agreed"}

@@ -31,7 +31,7 @@ def late_map(seed: int = 1) -> MapScene:
     hexes = tuple(_laid(dice, x * 2 + y % 2, y) for y in range(HIGH) for x in range(WIDE))
     rows = tuple((y, chr(65 + y)) for y in range(HIGH))
     columns = tuple((x, str(x + 1)) for x in range(WIDE * 2))
-    return MapScene("pointy", hexes, {}, "1824", "OR 13.3", rows=rows, columns=columns, tile_numbers=True)
+    return MapScene("pointy", hexes, {}, "18xx", "OR 13.3", rows=rows, columns=columns, tile_numbers=True)
 
 
 def _laid(dice: Random, x: int, y: int) -> HexScene:

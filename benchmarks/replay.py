@@ -9,7 +9,8 @@ from typing import Any
 
 from engine.core.errors import BadInput, RuleViolation
 from engine.interop.files import read_game
-from engine.interop.importer import Importer, dialect_for
+from engine.interop.importer import Importer
+from engine.interop.titles import reader_of
 from engine.interop.web import WebGame, is_web_game
 
 TIMES = 5
@@ -43,7 +44,7 @@ def timed(raw: dict[str, Any]) -> tuple[float, int]:
     """Seconds of one replay."""
     game = WebGame(raw)
     started = time.perf_counter()
-    importer = Importer(game, dialect_for(game.title))
+    importer = Importer(game, reader_of(game.title))
     for index in range(len(game.actions)):
         importer.step(index)
     return time.perf_counter() - started, len(game.actions)

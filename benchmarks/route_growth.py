@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import random
 import time
-from pathlib import Path
 from typing import Any
 
-import engine.titles
+from benchmarks import TITLE
 from engine.board.atlas import Atlas
+from engine.board.hexes import hex_of
 from engine.board.tiles import colour_value
 from engine.board.topology import Layout
 from engine.board.upgrades import Laid
 from engine.routing.apart.solve import solve
 from engine.routing.problem import Problem, TrainSpec
 from engine.titles.schema import load_map
+from engine.titles.title import FOLDER, folder_of
 
 TRAINS = (10, 10, 8, 8)
 STATIONS = 4
@@ -23,9 +24,10 @@ STEP = 10
 
 
 def growth(budget: float, seed: int = 1) -> list[dict[str, Any]]:
-    """One row for each size of the board of 18Mag, up to every hex brown."""
-    atlas = load_map(Path(engine.titles.__file__).parent / "t18mag", "multiplayer")
-    order = outward(atlas, "E12")
+    """One row for each size of a title's largest map, up to every hex brown."""
+    map_ = TITLE.setups[-1].map
+    atlas = load_map(FOLDER / folder_of(TITLE.name), map_)
+    order = outward(atlas, hex_of(TITLE.companies[0].homes[map_]))
     sizes = [*range(STEP, len(order), STEP), len(order)]
     return [row(atlas, order[:size], budget, random.Random(seed)) for size in sizes]
 

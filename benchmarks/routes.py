@@ -15,7 +15,8 @@ from engine.core.kernel import explain
 from engine.core.view import View
 from engine.interop import web
 from engine.interop.files import read_game
-from engine.interop.importer import DIALECTS, Importer, dialect_for
+from engine.interop.importer import Importer
+from engine.interop.titles import known, reader_of
 from engine.interop.web import Raw
 from engine.routing.apart.solve import solve
 from engine.rules.running import earnings
@@ -37,7 +38,7 @@ class Watcher(Importer):
     """An importer that asks the router before every recorded run."""
 
     def __init__(self, game: web.WebGame, name: str) -> None:
-        super().__init__(game, dialect_for(game.title))
+        super().__init__(game, reader_of(game.title))
         self.name, self.index, self.claimed = name, 0, 0
         self.measured: list[Measured] = []
 
@@ -109,7 +110,7 @@ def measure_games(folder: Path) -> tuple[list[Measured], list[str]]:
 def measure_game(path: Path, unread: list[str]) -> list[Measured]:
     """Every run of one game, up to where we can follow it."""
     game = read_game(path)
-    if not web.is_web_game(game) or game.get("title") not in DIALECTS:
+    if not web.is_web_game(game) or game.get("title") not in known():
         return []
     recorded = web.WebGame(game)
     watcher = Watcher(recorded, path.name.split(".")[0])

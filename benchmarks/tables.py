@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import engine
+from benchmarks import TITLE
 from benchmarks.channels import Porch, Witness
 from bot.calls.postman import Postman
 from bot.chat.pictures import Pictures
@@ -106,8 +107,8 @@ class Load:
 
 
 async def seat_people(tables: Tables, channel: str, dice: random.Random) -> int:
-    """A game of 18Mag for three."""
-    game = await tables.lobby.create(PEOPLE[0], channel, "18Mag", 3, options={"best_run": "declared"})
+    """A game for three."""
+    game = await tables.lobby.create(PEOPLE[0], channel, TITLE.name, 3, options={"best_run": "declared"})
     for person in PEOPLE[1:]:
         await tables.lobby.join(game.id, person)
     await tables.lobby.start(game.id, PEOPLE[0], seed=dice.randrange(10**6))

@@ -8,8 +8,7 @@ import pkgutil
 import sys
 
 import bot.cli
-from engine import BadInput
-from engine.interop.importer import refusal_text
+from engine import BadInput, one_line
 
 
 def parser() -> argparse.ArgumentParser:
@@ -29,7 +28,7 @@ def main(argv: list[str] | None = None) -> int:
     try:
         return int(args.run(args))
     except BadInput as error:
-        print(f"signalbox: {refusal_text(error)}", file=sys.stderr)
+        print(f"signalbox: {one_line(error)}", file=sys.stderr)
         return 2
 
 

@@ -15,11 +15,13 @@ from engine.core.actions import Run as Run
 from engine.core.actions import RunTrains as RunTrains
 from engine.core.actions import decode as decode_action
 from engine.core.actions import encode as encode_action
+from engine.core.actions import tag as tag
 from engine.core.book import Book
 from engine.core.codec import digest, fingerprint, from_bytes
 from engine.core.codec import to_bytes as encode_state
 from engine.core.decision import Decision
 from engine.core.errors import BadInput, EngineBug, RuleViolation, SignalBoxError
+from engine.core.errors import one_line as one_line
 from engine.core.errors import refuse as refuse
 from engine.core.kernel import PASS
 from engine.core.replay import Amended, Differences
@@ -31,9 +33,23 @@ from engine.core.state import BANK as BANK
 from engine.core.state import POOL as POOL
 from engine.core.state import Event, Outcome, Setup, State
 from engine.core.view import View
+from engine.titles.shown import all_shown as all_shown
+from engine.titles.title import FOLDER as TITLES
 from engine.titles.title import PhaseData as PhaseData
-from engine.titles.title import TitleData, all_titles, book_of, check_setup, folder_of, load_data, reading_of
+from engine.titles.title import (
+    TitleData,
+    all_titles,
+    book_of,
+    check_setup,
+    dealt,
+    folder_of,
+    learn_kinds,
+    load_data,
+    reading_of,
+)
 from engine.titles.title import TrainData as TrainData
+
+learn_kinds()
 
 
 def load_title(name: str) -> TitleData:
@@ -121,7 +137,7 @@ def differences(old: State, new: State) -> Differences:
 
 __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Open", "Options", "Outcome",
-    "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "build",
-    "check_setup", "complete", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain",
+    "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TITLES", "TitleData", "View", "actors", "amend", "apply", "build",
+    "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain",
     "is_kept_as", "load_title", "look", "new_game", "offers", "all_titles", "waiting_for",
 ]  # fmt: skip

@@ -14,6 +14,8 @@ from engine.core.errors import EngineBug
 from engine.core.rule import Domain, Options, Span
 from engine.core.state import Outcome, Setup, State
 from engine.core.view import View
+from engine.titles.likes import appeals_of
+from engine.titles.likes import notable_of as notable_of
 from engine.titles.title import book_of, check_setup
 
 MOST_MOVES = 20_000
@@ -75,7 +77,7 @@ def pick_action(view: View, who: str, kind: str, dice: Random) -> Action:
 
 def appeal_of(view: View, action: Action) -> float:
     """How much sense an action makes; all of it where the title says nothing."""
-    judge = view.book.appeals.get(type(action))
+    judge = appeals_of(view.book.title.name).get(type(action))
     return 1.0 if judge is None else judge(view, action)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from engine.board.hexes import hex_of as hex_of
 from engine.board.routes import Route as Route
 from engine.board.routes import name_at as name_at
 from engine.board.tiles import Home as Home
@@ -13,14 +14,24 @@ from engine.board.tiles import Path as Path
 from engine.board.tiles import Tile as Tile
 from engine.board.topology import Segment as Segment
 from engine.core import flow, kernel
+from engine.core.book import Book
 from engine.core.draft import Draft
 from engine.core.rule import Options
+from engine.core.state import DEPOT as DEPOT
+from engine.core.state import GONE as GONE
 from engine.core.view import View
 from engine.rules.policies import reached as reached
 from engine.rules.running import best_run as best_run
 from engine.rules.running import earnings as earnings
 from engine.rules.running import routes_of as routes_of
 from engine.rules.shares import certificates_counted as certificates_counted
+from engine.titles import shown
+from engine.titles.title import folder_of
+
+
+def shown_of(book: Book) -> shown.Shown:
+    """What a title says about how it is shown."""
+    return shown.shown_of(folder_of(book.title.name))
 
 
 def acting(view: View) -> tuple[str, ...]:

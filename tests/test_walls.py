@@ -17,7 +17,9 @@ OURS = ("engine", "render", "bot", "sandbox", "benchmarks")
 STDLIB = set(sys.stdlib_module_names)
 ENGINE_DOOR = ("engine", "engine.random_players", "engine.random_refusals", "engine.random_tables", "engine.interop")
 # What of `engine.interop` others may use: the files of other houses and our own, whatever the title.
-FILES_DOOR = tuple(f"engine.interop.{name}" for name in ("own", "web", "files", "importer", "export", "deals", "books"))
+FILES_DOOR = tuple(
+    f"engine.interop.{name}" for name in ("own", "web", "files", "importer", "export", "titles", "books")
+)
 PICTURES_DOOR = ("engine", "engine.showing")
 RENDER_DOOR = ("render", "render.views", "render.scene", "render.style")
 

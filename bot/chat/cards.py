@@ -186,7 +186,7 @@ def deal_of(names: Names, row: Offer) -> str:
 
 def action_line(names: Names, action: engine.Action) -> str:
     """An action in words: who, what, and each field that says something."""
-    kind = type(action).__struct_config__.tag
+    kind = engine.tag(type(action))
     parts = []
     for name in action.__struct_fields__:
         value = getattr(action, name)

@@ -14,14 +14,14 @@ from bot.chat.pictures import Sketch
 from bot.chat.reply import Picture, Post
 from bot.text import fields
 from bot.text.naming import Names
-from engine import Open, Span
+from engine import Open, Span, all_shown
 from render.views import sheet_of
 
 FEW = 5
 PAGE = 25
 ROWS = 5
 Entry = tuple[str, str]
-LARGE = {"sell", "par", "buy_train", "exchange", "merge", "scrap", "discard"}
+LARGE = {"sell", "par", "buy_train", "scrap", "discard"}.union(*(shown.large for shown in all_shown().values()))
 PICTURES = {"lay_tile": "places", "run": "routes", "place_token": "map", "buy": "market", "sell": "market"}
 
 

@@ -81,7 +81,7 @@ class Report:
 
     def missing(self, title: TitleData) -> list[str]:
         """What the title calls notable and never happened."""
-        return [code for code in title.notable if not self.events[code]]
+        return [code for code in random_players.notable_of(title.name) if not self.events[code]]
 
     def line(self, title: TitleData) -> dict[str, Any]:
         """The summary; of notable events how often they happened, and in how many games."""
@@ -90,7 +90,9 @@ class Report:
             "ends": dict(self.ends.most_common()),
             "last_phases": dict(sorted(self.phases.items())),
             "faults": len(self.faults),
-            "notable": {code: [self.events[code], self.games_with[code]] for code in title.notable},
+            "notable": {
+                code: [self.events[code], self.games_with[code]] for code in random_players.notable_of(title.name)
+            },
             "moves": self.moves,
             "microseconds_per_move": round(1e6 * self.seconds / max(self.moves, 1)),
             "events": dict(self.events.most_common()),

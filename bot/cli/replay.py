@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import engine
-from engine import BadInput, EngineBug, RuleViolation, State
+from engine import BadInput, EngineBug, RuleViolation, State, one_line
 from engine.interop import own, web
 from engine.interop.books import Books, Names, books, changes
 from engine.interop.files import read_game
-from engine.interop.importer import Importer, dialect_for, refusal_text
+from engine.interop.importer import Importer
+from engine.interop.titles import reader_of
 
 
 def add_to(commands: Any) -> None:
@@ -65,7 +66,7 @@ def replay_own(game: dict[str, Any], at: int | None) -> dict[str, Any]:
 
 def said(error: RuleViolation | BadInput | EngineBug) -> str:
     """A reason in one line."""
-    return refusal_text(error) if isinstance(error, (RuleViolation, BadInput)) else f"engine.bug ({error})"
+    return one_line(error) if isinstance(error, (RuleViolation, BadInput)) else f"engine.bug ({error})"
 
 
 def replay_web(game: dict[str, Any], at: int | None, trace: Path | None) -> dict[str, Any]:
@@ -73,11 +74,11 @@ def replay_web(game: dict[str, Any], at: int | None, trace: Path | None) -> dict
     if not web.is_web_game(game):
         raise BadInput("file.not_a_game", detail="neither ours nor of 18xx.games")
     recorded = web.WebGame(game)
-    dialect = dialect_for(recorded.title)
+    reader = reader_of(recorded.title)
     started = time.perf_counter()
     total = len(recorded.actions)
     try:
-        importer = Importer(recorded, dialect)
+        importer = Importer(recorded, reader)
     except BadInput as error:
         if error.code != "file.unknown_options":
             raise
@@ -85,7 +86,7 @@ def replay_web(game: dict[str, Any], at: int | None, trace: Path | None) -> dict
     steps: list[dict[str, Any]] = []
     stop = None
     before: Books = {}
-    names = Names(importer.view(), recorded, dialect.own_offer)
+    names = Names(importer.view(), recorded, reader.own_offer)
     for index in range(total if at is None else min(at, total)):
         try:
             importer.step(index)
@@ -93,7 +94,7 @@ def replay_web(game: dict[str, Any], at: int | None, trace: Path | None) -> dict
             stop = (index, said(error))
             break
         if trace:
-            after = dialect.adjust(importer.view(), books(importer.view(), names))
+            after = reader.adjust(importer.view(), books(importer.view(), names))
             steps.append({"i": index, "books": changes(before, after)})
             before = after
     report = summary(recorded.title, len(recorded.players), total, started, importer.state, stop)

@@ -12,7 +12,8 @@ from bot.store.rows import Game, Move, Seat
 from bot.tables.line import Line
 from engine import Action, Outcome, Setup
 from engine.interop import own, web
-from engine.interop.importer import Importer, dialect_for
+from engine.interop.importer import Importer
+from engine.interop.titles import reader_of
 
 Steps = Iterable[tuple[Action, Outcome]]
 
@@ -47,7 +48,7 @@ def from_own(game: dict[str, Any]) -> tuple[Setup, Outcome, Steps]:
 def from_web(game: dict[str, Any]) -> tuple[Setup, Outcome, Steps]:
     """A game of 18xx.games, with what came of our actions for it."""
     recorded = web.WebGame(game)
-    importer = Importer(recorded, dialect_for(recorded.title))
+    importer = Importer(recorded, reader_of(recorded.title))
     engine.check_setup(importer.setup)
     for index in range(len(recorded.actions)):
         importer.step(index)

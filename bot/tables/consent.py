@@ -77,7 +77,7 @@ class Consent:
         """Standing orders of those who are asked may say no at once."""
         table, offer = asked.table, asked.offer
         assert offer is not None
-        action = str(type(engine.decode_action(offer.action)).__struct_config__.tag) if offer.action else ""
+        action = engine.tag(type(engine.decode_action(offer.action))) if offer.action else ""
         mine = (order for order in table.orders if order.seat in offer.asked)
         saying_no = {order.seat for order in mine if decide.declines(order, offer.kind, action)}
         if not saying_no:

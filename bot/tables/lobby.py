@@ -19,7 +19,6 @@ from bot.tables.positions import waits_after
 from bot.tables.table import MODERATOR, PLAYER, SPECTATOR, Played, Table, by_seat
 from bot.tables.writing import Writer
 from engine import Setup
-from engine.interop.deals import dealt_as_there
 
 DICE_SIDES = 2**31
 LATER = {"name", "pace", "language"}
@@ -131,7 +130,7 @@ class Lobby:
             dice = secrets.randbelow(DICE_SIDES) if seed is None else seed
             if shuffle:
                 random.Random(dice).shuffle(players)
-            setup = dealt_as_there(replace(checked(table.game, len(players)), seed=dice, given=given or {}))
+            setup = engine.dealt(replace(checked(table.game, len(players)), seed=dice, given=given or {}))
             outcome = await tables.think(engine.new_game, setup)
             now = tables.now()
             seats = tuple(Seat(game, seat, user, now) for seat, user in zip(setup.players, players, strict=True))

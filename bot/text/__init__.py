@@ -10,6 +10,8 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from engine import TITLES, all_titles
+
 log = logging.getLogger("signalbox")
 LANGUAGES = ("en", "es")
 FOLDER = Path(__file__).parent
@@ -22,6 +24,15 @@ def language_of(locale: object) -> str:
     return start if start in LANGUAGES else LANGUAGES[0]
 
 
+def sources(lang: str) -> list[str]:
+    """The files of a language: the common words, and those of every title from its folder."""
+    paths = [
+        *sorted((FOLDER / lang).glob("*.ftl")),
+        *(TITLES / title / "words" / f"{lang}.ftl" for title in all_titles()),
+    ]
+    return [path.read_text(encoding="utf-8") for path in paths]
+
+
 def message_id(code: str) -> str:
     """The name of a code's message in the catalogues."""
     return code.replace(".", "-").replace("_", "-")
@@ -31,8 +42,8 @@ def message_id(code: str) -> str:
 def catalogue(lang: str) -> FluentBundle:
     """All messages of a language."""
     bundle = FluentBundle([lang], use_isolating=False)
-    for path in sorted((FOLDER / lang).glob("*.ftl")):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    for text in sources(lang):
+        bundle.add_resource(FluentResource(text))
     return bundle
 
 
@@ -64,8 +75,7 @@ def plain(value: Any) -> Any:
 @cache
 def family(lang: str, prefix: str) -> dict[str, str]:
     """All messages whose names begin so, by the rest of their name with underscores."""
-    texts = (path.read_text(encoding="utf-8") for path in sorted((FOLDER / lang).glob("*.ftl")))
-    names = [entry.id.name for text in texts for entry in FluentResource(text).body if hasattr(entry, "id")]
+    names = [entry.id.name for text in sources(lang) for entry in FluentResource(text).body if hasattr(entry, "id")]
     return {name.removeprefix(prefix).replace("-", "_"): say(lang, name) for name in names if name.startswith(prefix)}
 
 

@@ -9,18 +9,9 @@ from typing import Any
 
 from bot.text import choice, has, listed, message_id, say
 from bot.text.escape import harmless
+from bot.text.meanings import meaning_of
 from engine import Event, RuleViolation, TitleData, View, all_titles, load_title
 
-MONEY = {
-    "amount", "before", "after", "best", "bid", "bonus", "cash", "cost", "fee", "half", "high", "income", "interest",
-    "loan", "low", "par", "paid", "payment", "price", "proceeds", "refund", "revenue", "step", "subsidy", "total",
-    "treasury", "value", "worth", "prices", "debt", "each", "minimum", "maximum", "owed", "capital", "fine",
-}  # fmt: skip
-AS_IS = {"hex", "tile", "old", "train", "text", "detail", "first", "last", "side", "route", "title", "file",
-    "gone", "wrong", "was", "done", "cause", "number", "name", "line",
-}  # fmt: skip
-WORDS = {"steps": "step", "reason": "reason", "phase": "phase", "change": "change", "default": "default"}
-CHOICES = {"option", "variant"}
 EVENT_FIELDS = {"code", "params"}
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
@@ -150,7 +141,7 @@ class Names:
         if isinstance(value, Event):
             return self.reason(value)
         if isinstance(value, int):
-            return self.money(value) if name in MONEY else value
+            return self.money(value) if meaning_of(name) == "money" else value
         if isinstance(value, Mapping) and set(value) == EVENT_FIELDS:
             return self.reason(Event(**value))
         if isinstance(value, Mapping):
@@ -166,21 +157,17 @@ class Names:
 
     def word(self, name: str, value: str) -> str:
         """A text parameter by what it stands for."""
-        special = {"kind": self.kind, "field": self.field, "stop": self.stop, "cert": self.cert}
-        if name in special:
-            return special[name](value)
-        if name in WORDS:
-            return self.thing(value, WORDS[name])
-        if name in CHOICES:
-            code = message_id(f"{name}-{self.folder}-{value}").lower()
-            return say(self.lang, code) if has(self.lang, code) else value or "none"
-        if name == "options":
-            return value
-        if name == "why":
-            return harmless(value) or "none"
-        if name in AS_IS:
-            return value or "none"
+        meaning = meaning_of(name)
+        if meaning in WORDS:
+            return WORDS[meaning](self, name, value)
+        if meaning in FAMILIES:
+            return self.thing(value, meaning)
         return self.entity(value) if value else say(self.lang, "name.nobody")
+
+    def choice(self, name: str, value: str) -> str:
+        """An option or variant of the title in words."""
+        code = message_id(f"{name}-{self.folder}-{value}").lower()
+        return say(self.lang, code) if has(self.lang, code) else value or "none"
 
     def refusal(self, error: Any) -> str:
         """Why not, with the section of the rulebook where the title cites one."""
@@ -247,6 +234,17 @@ def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
     return [names.say("ruling.made", words, target=show(target), value=shown or "none")]
 
 
+FAMILIES = {"step", "reason", "phase", "change", "default"}
+WORDS: dict[str, Callable[[Names, str, str], str]] = {
+    "kind": lambda names, name, value: names.kind(value),
+    "field": lambda names, name, value: names.field(value),
+    "stop": lambda names, name, value: names.stop(value),
+    "cert": lambda names, name, value: names.cert(value),
+    "choice": lambda names, name, value: names.choice(name, value),
+    "options": lambda names, name, value: value,
+    "typed": lambda names, name, value: harmless(value) or "none",
+    "text": lambda names, name, value: value or "none",
+}
 TELLERS: dict[str, Teller] = {
     "tile.laid": tile_laid,
     "trains.ran": trains_ran,

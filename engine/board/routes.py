@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from engine.board.hexes import hex_of
 from engine.board.topology import Layout, Segment
 
 Route = tuple[Segment, ...]
@@ -95,7 +96,7 @@ def read(layout: Layout, text: str) -> Route:
 def _places(layout: Layout, word: str) -> list[tuple[str, str]]:
     """The stops a word may mean as (hex, key); none for a plain hex, or one in parentheses, which is only passed."""
     if word in layout.by_name:
-        return [(word.partition(".")[0], layout.by_name[word].key)]
+        return [(hex_of(word), layout.by_name[word].key)]
     name = word.strip("()")
     if name not in layout.atlas.hexes:
         raise RouteError("route.unknown_stop", stop=word)

@@ -77,7 +77,7 @@ def shape_of(nodes: tuple[Node, ...], paths: Iterable[Path], turn: int, sides: i
 
 
 def plain_towns(shape: Shape) -> frozenset[Through]:
-    """Towns with two exits seen as the track that runs through them (small stations of 1862)."""
+    """Towns with two exits seen as the track that runs through them."""
     pairs = set()
     for node in shape.nodes:
         exits = sorted(shape.exits[node.id])

@@ -37,26 +37,6 @@ class Par(Action, frozen=True, tag="par"):
     price: int
 
 
-class BuyCompany(Action, frozen=True, tag="buy_company"):
-    """Buy a private or small company from the bank at its price, or at one the buyer chooses."""
-
-    item: str
-    price: int
-
-
-class Exchange(Action, frozen=True, tag="exchange"):
-    """Give up a private or small company for a certificate."""
-
-    item: str
-    cert: str
-
-
-class Repay(Action, frozen=True, tag="repay"):
-    """Pay back a debt, whole or in part."""
-
-    amount: int
-
-
 class Buy(Action, frozen=True, tag="buy"):
     """Buy one certificate (`RABA/share`) from the bank, the pool or a company."""
 
@@ -84,12 +64,6 @@ class PlaceToken(Action, frozen=True, tag="place_token"):
     """Set a station marker on a city, named hex and node: `E12.c1`."""
 
     stop: str
-
-
-class BuyExtra(Action, frozen=True, tag="buy_extra"):
-    """Buy something special a title sells: a wagon, a permit, a warranty."""
-
-    item: str
 
 
 class Scrap(Action, frozen=True, tag="scrap"):
@@ -134,39 +108,6 @@ class BuyTrain(Action, frozen=True, tag="buy_train"):
     trade: str = ""
 
 
-class TakeMarkers(Action, frozen=True, tag="take_markers"):
-    """Decide how many station markers a company that starts buys."""
-
-    company: str
-    count: int
-
-
-class RemoveToken(Action, frozen=True, tag="remove_token"):
-    """Take one of a company's markers off the board for good."""
-
-    company: str
-    stop: str
-
-
-class PlaceStation(Action, frozen=True, tag="place_station"):
-    """Put a small station on a track that lies; `track` is the two sides it joins, as `0-3`."""
-
-    hex: str
-    track: str
-
-
-class Merge(Action, frozen=True, tag="merge"):
-    """Join another company; `survivor` goes on, `agreed` names the players whose yes was needed and given."""
-
-    company: str
-    survivor: str
-    agreed: tuple[str, ...] = ()
-
-
-class Refinance(Action, frozen=True, tag="refinance"):
-    """Halve all holdings of a company to raise its capital anew."""
-
-
 class Ruling(Action, frozen=True, tag="ruling"):
     """A moderator's correction that no rule allows: one named change with its reason, booked like any other."""
 
@@ -191,10 +132,8 @@ def tag(kind: type[Action]) -> str:
 
 
 known(
-    Pass, Choose, Bid, Par, Buy, Sell, LayTile, PlaceToken, BuyExtra, Scrap, Discard, RunTrains, Dividend, BuyTrain, Ruling,
-    TakeMarkers, RemoveToken, PlaceStation, Merge, Refinance,
+    Pass, Choose, Bid, Par, Buy, Sell, LayTile, PlaceToken, Scrap, Discard, RunTrains, Dividend, BuyTrain, Ruling,
 )  # fmt: skip
-known(BuyCompany, Exchange, Repay)
 
 
 def encode(action: Action) -> bytes:

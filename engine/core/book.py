@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.core.actions import Action
 from engine.core.draft import Draft
 from engine.core.rule import Guard, Rule
 from engine.core.state import Setup, State
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 
 Law = Callable[[View, State | None], str | None]
 Consequence = Callable[[Draft], bool]
-Appeals = Mapping[type[Action], Callable[[View, Any], float]]
 
 
 def entity_at_turn(view: View) -> tuple[str, ...]:
@@ -68,10 +66,7 @@ class RoundKind:
 
 @dataclass
 class Book:
-    """Everything that is fixed while a game lasts.
-
-    `appeals` say how much sense a legal action of a kind makes to those who play at random, from 0 to 1; no rule asks them.
-    """
+    """Everything that is fixed while a game lasts."""
 
     title: TitleData
     setup: Setup
@@ -92,7 +87,6 @@ class Book:
     rounds: dict[str, RoundKind] = field(default_factory=dict)
     consequences: tuple[Consequence, ...] = ()
     laws: tuple[Law, ...] = ()
-    appeals: Appeals = field(default_factory=dict)
     memory: Memory = field(default_factory=Memory)
 
     def phase(self, name: str) -> PhaseData:

@@ -34,3 +34,9 @@ class EngineBug(SignalBoxError):
 def refuse(code: str, **params: Any) -> RuleViolation:
     """What a guard returns instead of nothing when it says no."""
     return RuleViolation(code, params)
+
+
+def one_line(error: RuleViolation | BadInput) -> str:
+    """A refusal without the words of a language: its code and parameters."""
+    details = ", ".join(f"{key}={value}" for key, value in error.params.items())
+    return f"{error.code} ({details})" if details else error.code

@@ -7,7 +7,7 @@ from typing import Any, get_origin
 
 import msgspec
 
-from engine.core.actions import KINDS, Action, Run, from_builtins, tag
+from engine.core.actions import KINDS, Action, Run, from_builtins, known, tag
 from engine.core.errors import BadInput
 
 # How each kind is written after the name of whoever acts; what stands in brackets is left out where it says nothing.
@@ -20,20 +20,11 @@ FORMS: dict[str, str] = {
     "sell": "sell {percent}% {company}",
     "lay_tile": "lay {hex} {tile}/{turn}[ with {aid}]",
     "place_token": "token {stop}",
-    "buy_extra": "extra {item}",
     "scrap": "scrap {train}",
     "discard": "discard {train}",
     "run": "run[ {runs}]",
     "dividend": "pay {amount}",
     "buy_train": "train {train} from {source} for {price}[ agreed {agreed}][ trading {trade}]",
-    "buy_company": "take {item} for {price}",
-    "exchange": "exchange {item} for {cert}",
-    "repay": "repay {amount}",
-    "take_markers": "markers {company} {count}",
-    "remove_token": "untoken {company} {stop}",
-    "place_station": "station {hex} {track}",
-    "merge": "merge {company} keep {survivor}[ agreed {agreed}]",
-    "refinance": "refinance",
     "ruling": "rule {change} {target} {value} because {reason}",
 }
 QUOTED = r'"(?:[^"\\]|\\.)*"'
@@ -45,9 +36,17 @@ EXTRA = re.compile(rf'\+({QUOTED}|[^\s"+,]+)')
 PIECE = re.compile(r"\[([^]]*)\]|\{(\w+)\}|([^[{]+)")
 
 
-def spell(kind: type[Action], form: str) -> None:
-    """Say how a title's own kind of action is written."""
+def learn(kind: type[Action], form: str) -> None:
+    """Take in a title's own kind of action and how it is written; names and first words are given out once."""
+    if tag(kind) in KINDS or first_word(form) in map(first_word, FORMS.values()):
+        raise KeyError(f"there is a kind of action {tag(kind)} or one written {first_word(form)} already")
+    known(kind)
     FORMS[tag(kind)] = form
+
+
+def first_word(form: str) -> str:
+    """The word that says what is done."""
+    return form.partition(" ")[0].partition("[")[0]
 
 
 def form_of(kind: str) -> str:
@@ -108,7 +107,7 @@ def read(line: str) -> Action:
         raise BadInput("input.not_notation", line=line)
     who, verb = unquoted(match[1]), match[2]
     for kind in KINDS:
-        if form_of(kind).partition(" ")[0].partition("[")[0] == verb:
+        if first_word(form_of(kind)) == verb:
             return parsed(kind, who, line.strip()[match.end(1) + 1 :])
     raise BadInput("input.unknown_verb", verb=verb)
 
@@ -176,4 +175,4 @@ def decoded(text: str) -> Any:
         raise BadInput("input.not_notation", line=text) from None
 
 
-__all__ = ["FORMS", "read", "spell", "write"]
+__all__ = ["FORMS", "learn", "read", "write"]

@@ -7,6 +7,9 @@ import msgspec
 BANK = "bank"
 POOL = "pool"
 SHAPE = 2
+DEPOT = "depot"  # the trains not yet sold
+RESERVED = "reserved"  # kept for somebody
+GONE = "gone"  # out of the game
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.state import BANK, POOL
+from engine.board.hexes import hex_of
+from engine.core.state import BANK, GONE, POOL, RESERVED
 from engine.core.view import View
 from engine.interop.web import WebGame
 
 Books = dict[str, dict[str, Any]]
-RESERVED, GONE = "reserved", "gone"
 HOLDERS = {BANK: "market", POOL: "market"}
 
 
@@ -76,7 +76,7 @@ def tokens(view: View, names: Names) -> dict[str, list[str]]:
     """The owners of markers per hex."""
     found: dict[str, list[str]] = {}
     for stop, owners in view.state.markers.items():
-        found.setdefault(stop.partition(".")[0], []).extend(names.ref(who) for who in owners)
+        found.setdefault(hex_of(stop), []).extend(names.ref(who) for who in owners)
     return found
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core.state import BANK, State
+from engine.core.state import BANK, RESERVED, State
 from engine.core.view import View
-from engine.interop.books import RESERVED
 from engine.rules.shares import DIRECTOR, SHARE, cert
 
 

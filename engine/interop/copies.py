@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from engine.board.hexes import hex_of
 from engine.core.book import Book
 from engine.core.state import State
 
@@ -93,11 +94,6 @@ class Slots:
         place = free[min(kept, len(free) - 1)]
         taken[place] = owner
         return place
-
-
-def hex_of(stop: str) -> str:
-    """The hex of a stop."""
-    return stop.partition(".")[0]
 
 
 def first_free(taken: Mapping[int, str]) -> int:

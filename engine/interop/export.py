@@ -8,58 +8,19 @@ several things at once and knows one pass for all. So every kind of turn is desc
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from engine.core import flow, kernel
 from engine.core.actions import Action, Pass, tag
 from engine.core.draft import Draft
-from engine.core.errors import BadInput, RuleViolation
+from engine.core.errors import BadInput, RuleViolation, one_line
 from engine.core.state import Event, Setup, State
 from engine.core.view import View
-from engine.interop.importer import LONGEST_TURN, Importer, dialect_for, refusal_text
+from engine.interop.dialect import Ask, Writer
+from engine.interop.importer import LONGEST_TURN, Importer
+from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import Raw, WebGame
 from engine.titles.title import book_of
-
-
-class Ask(NamedTuple):
-    """One question of a turn: the kinds of our actions that answer it, and whether it is asked in a position."""
-
-    kinds: frozenset[str]
-    asked: Callable[[View], bool]
-
-
-def if_possible(kind: str) -> Ask:
-    """A question that is asked while the entity at turn can do something of a kind."""
-    return Ask(frozenset({kind}), lambda view: flow.can(view, view.at_turn, kind))
-
-
-class Outward(Protocol):
-    """What a title's exporter knows.
-
-    `title` is their name of it, `rules` are their optional rules; what is `beside` answers no question of the turn and may be written at any time.
-    """
-
-    title: str
-    rules: tuple[str, ...]
-    beside: frozenset[str]
-
-    def seed(self, view: View) -> int:
-        """A seed whose deal is that of the starting position."""
-
-    def asks(self, view: View) -> Sequence[Ask]:
-        """The questions of the turn, in their order."""
-
-    def declined(self, view: View, ask: Ask) -> Raw:
-        """What says no to a question: mostly a pass."""
-
-    def write(self, view: View, action: Action) -> Iterable[Raw]:
-        """Their actions for one of ours."""
-
-    def hear(self, view: View, event: Event) -> Iterable[Raw]:
-        """Their actions for what happens by itself here; mostly none."""
-
-    def follow(self, before: State, after: State) -> None:
-        """Take note of what an action changed."""
 
 
 class Player(NamedTuple):
@@ -72,17 +33,17 @@ class Player(NamedTuple):
 class Exporter:
     """Plays one of our games and writes down what they would have recorded."""
 
-    def __init__(self, setup: Setup, make: Callable[[View], Outward], players: Sequence[Player] = ()) -> None:
+    def __init__(self, setup: Setup, make: Callable[[View], Writer], players: Sequence[Player] = ()) -> None:
         self.book = book_of(setup)
         self.state = kernel.begin(self.book).state
-        self.outward = make(self.view())
+        self.writer = make(self.view())
         self.players = tuple(players) or tuple(Player(n + 1, f"Player {n + 1}") for n in range(len(setup.players)))
         self.ids = {seat: player.id for seat, player in zip(setup.players, self.players, strict=True)}
         self.reached = 0
         self.turns = 0
         self.heard = 0
         self.raws: list[Raw] = []
-        self.seed = self.outward.seed(self.view())
+        self.seed = self.writer.seed(self.view())
 
     def view(self) -> View:
         """The position reached."""
@@ -96,21 +57,21 @@ class Exporter:
             raise refusal
         if not isinstance(action, Pass):
             self.decline_until(view, tag(type(action)))
-            for raw in self.outward.write(view, action):
+            for raw in self.writer.write(view, action):
                 self.add(raw)
         turns, self.heard = self.turns, 0
         outcome = kernel.carry_out(view, action, self.turn_ends)
         self.state = outcome.state
         self.hear(self.view(), outcome.events)
-        self.outward.follow(view.state, self.state)
+        self.writer.follow(view.state, self.state)
         if isinstance(action, Pass) and self.turns == turns:
             self.decline_left()
 
     def decline_until(self, view: View, kind: str) -> None:
         """Say no to the questions before the one that an action answers."""
-        asks = self.outward.asks(view)
+        asks = self.writer.asks(view)
         place = next((n for n in range(self.reached, len(asks)) if kind in asks[n].kinds), None)
-        if place is None and kind in self.outward.beside:
+        if place is None and kind in self.writer.beside:
             return
         if place is None:
             raise BadInput("export.cannot_say", kind=kind, move=self.state.moves)
@@ -120,7 +81,7 @@ class Exporter:
     def decline_left(self) -> None:
         """After a pass within a turn say no to everything before what is still open."""
         view = self.view()
-        asks = self.outward.asks(view)
+        asks = self.writer.asks(view)
         still = {kind for step in flow.open_steps(view) for kind in step.rules}
         place = next((n for n in range(self.reached, len(asks)) if asks[n].kinds & still), len(asks))
         self.decline(view, asks[self.reached : place])
@@ -130,19 +91,19 @@ class Exporter:
         """Say no to each question that is asked."""
         for ask in asks:
             if ask.asked(view):
-                self.add(self.outward.declined(view, ask))
+                self.add(self.writer.declined(view, ask))
 
     def turn_ends(self, draft: Draft) -> None:
         """Say no to what is still asked when our turn is over."""
         self.hear(draft, draft.events)
-        self.decline(draft, self.outward.asks(draft)[self.reached :])
+        self.decline(draft, self.writer.asks(draft)[self.reached :])
         self.reached = 0
         self.turns += 1
 
     def hear(self, view: View, events: Sequence[Event]) -> None:
         """Write what happened by itself here and is somebody's action there."""
         for event in events[self.heard :]:
-            for raw in self.outward.hear(view, event):
+            for raw in self.writer.hear(view, event):
                 self.add(raw)
         self.heard = len(events)
 
@@ -166,11 +127,11 @@ class Exporter:
         return {
             "id": f"signalbox-{self.seed}",
             "description": "",
-            "title": self.outward.title,
+            "title": self.writer.title,
             "players": players,
             "min_players": len(players),
             "max_players": len(players),
-            "settings": {"seed": self.seed, "optional_rules": list(self.outward.rules)},
+            "settings": {"seed": self.seed, "optional_rules": list(self.writer.rules)},
             "status": "finished" if self.state.over else "active",
             "loaded": True,
             "actions": self.raws,
@@ -178,7 +139,6 @@ class Exporter:
         }
 
 
-OUTWARDS: dict[str, Callable[[View], Outward]] = {}
 # What two readings of a game must share; set-up, notes and dice are the table's own, moves count our passes.
 COMPARED = (
     "money", "certs", "companies", "tiles", "markers", "trains", "privates", "market", "phase", "round", "priority",
@@ -186,16 +146,9 @@ COMPARED = (
 )  # fmt: skip
 
 
-def outward_for(title: str) -> Callable[[View], Outward]:
-    """The exporter of a title."""
-    if title not in OUTWARDS:
-        raise BadInput("export.unknown_title", title=title, known=sorted(OUTWARDS))
-    return OUTWARDS[title]
-
-
 def export(setup: Setup, actions: Iterable[Action], players: Sequence[Player] = ()) -> Raw:
     """A game of ours as their JSON object, proved by reading it back."""
-    exporter = Exporter(setup, outward_for(setup.title), players)
+    exporter = Exporter(setup, writer_of(setup.title), players)
     for action in actions:
         exporter.play(action)
     game = exporter.game()
@@ -209,12 +162,12 @@ def prove(game: Raw, ours: State) -> None:
     Turns at its end in which nobody is asked anything there are left without a word. The table's choices that differ from
     the other reading are named, since they are the likely reason.
     """
-    importer = Importer(WebGame(game), dialect_for(game["title"]))
+    importer = Importer(WebGame(game), reader_of(game["title"]))
     for index in range(len(game["actions"])):
         try:
             importer.step(index)
         except (RuleViolation, BadInput) as error:
-            raise parted(importer, ours, index + 1, refusal_text(error)) from None
+            raise parted(importer, ours, index + 1, one_line(error)) from None
     others = parts_apart(ours, importer.state)
     for _ in range(LONGEST_TURN):
         if not others or not importer.finish_turn():

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import chain
-from typing import Any, Protocol
+from typing import Any
 
 from engine.board.routes import RouteError
 from engine.core import flow
@@ -12,9 +12,9 @@ from engine.core.actions import Action, Pass, tag
 from engine.core.book import Book
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.kernel import apply, begin
-from engine.core.state import Outcome, Setup, State
+from engine.core.state import Outcome, State
 from engine.core.view import View
-from engine.interop.books import Books
+from engine.interop.dialect import Reader
 from engine.interop.web import BROKEN_OFF, Raw, WebGame, with_automatic
 from engine.titles.title import book_of
 
@@ -23,32 +23,13 @@ LONGEST_TURN = 50  # actions, passes included
 LAST_ROUNDS = 20  # in which nobody wants anything any more
 
 
-class Dialect(Protocol):
-    """What a title's importer knows: the set-up of a recorded game, and what its actions mean here.
-
-    `own_offer`: the recorded books write down the bank's offer as held by the company itself.
-    For each type of action it understands there is `read_TYPE(view, raw)`, which yields ours.
-    """
-
-    own_offer: bool
-
-    def setup(self, game: WebGame) -> Setup:
-        """Our set-up for a recorded game; BadInput if it uses something we do not know."""
-
-    def actor(self, raw: Raw) -> str | None:
-        """Our name of whoever acts where it is not the one of the file."""
-
-    def adjust(self, view: View, found: Books) -> Books:
-        """Our books as theirs would write them."""
-
-
 class Importer:
     """Plays a recorded game: a pass only ends a turn when nothing of that entity follows it."""
 
-    def __init__(self, game: WebGame, dialect: Dialect) -> None:
+    def __init__(self, game: WebGame, reader: Reader) -> None:
         self.game = game
-        self.dialect = dialect
-        self.setup = dialect.setup(game)
+        self.reader = reader
+        self.setup = reader.setup(game)
         self.book: Book = book_of(self.setup)
         self.outcomes: list[Outcome] = [begin(self.book)]  # of the first position, then of every action played
         self.state: State = self.outcomes[0].state
@@ -91,7 +72,7 @@ class Importer:
         if self.skipped(raw):
             return
         self.wait_for(self.entity(raw))
-        for action in translate(self.dialect, self.view(), raw):
+        for action in translate(self.reader, self.view(), raw):
             self.apply(action)
 
     def wait_for(self, who: str) -> None:
@@ -116,14 +97,12 @@ class Importer:
         return len(self.state.companies) + len(self.state.setup.players)
 
     def carry_out(self, action: Action) -> None:
-        """Play an accepted action and let the dialect follow what happened."""
+        """Play an accepted action and let the reader follow what happened."""
         outcome = apply(self.book, self.state, action)
         self.state = outcome.state
         self.played.append(action)
         self.outcomes.append(outcome)
-        follow = getattr(self.dialect, "follow", None)
-        if follow is not None:
-            follow(outcome.events)
+        self.reader.follow(outcome.events)
 
     def comes_later(self, action: Action) -> bool:
         """Whether nothing of the kind can be done now: somebody else is at turn, or the entity with something else."""
@@ -157,13 +136,11 @@ class Importer:
 
     def parting(self, actor: str) -> Action:
         """A pass, or what stands for it where ours asks and theirs did it without a word."""
-        instead = getattr(self.dialect, "instead_of_pass", None)
-        found: Action | None = instead(self.view(), actor) if instead is not None else None
-        return found or Pass(actor)
+        return self.reader.instead_of_pass(self.view(), actor) or Pass(actor)
 
     def entity(self, raw: Raw) -> str:
         """Our name of whoever acts; for a private its owner."""
-        found = self.dialect.actor(raw)
+        found = self.reader.actor(raw)
         if found is not None:
             return found
         if raw.get("entity_type") == "player":
@@ -172,16 +149,14 @@ class Importer:
         return self.state.privates.get(name, name)
 
 
-def translate(dialect: Dialect, view: View, raw: Raw) -> list[Action]:
-    """Our actions for one of theirs, by the reader for its type; what cannot be read is one clear line."""
-    reader = getattr(dialect, f"read_{raw['type']}", None)
-    if reader is None:
+def translate(reader: Reader, view: View, raw: Raw) -> list[Action]:
+    """Our actions for one of theirs, by the title's function for its type; what cannot be read is one clear line."""
+    read = reader.reads.get(raw["type"])
+    if read is None:
         raise BadInput("file.unknown_action", kind=raw["type"])
-    watch = getattr(dialect, "watch", None)
     try:
-        if watch is not None:
-            watch(view)
-        return list(reader(view, raw))
+        reader.watch(view)
+        return list(read(reader, view, raw))
     except RouteError as error:
         raise BadInput(error.code, **error.params) from None
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
@@ -209,19 +184,3 @@ def seat(game: WebGame, player: Any) -> str:
 def seats(game: WebGame) -> tuple[str, ...]:
     """Our seats for their players, in seating order."""
     return tuple(f"P{number + 1}" for number in range(len(game.players)))
-
-
-DIALECTS: dict[str, Callable[[], Dialect]] = {}
-
-
-def dialect_for(title: str) -> Dialect:
-    """The importer of a title."""
-    if title not in DIALECTS:
-        raise BadInput("file.unknown_title", title=title, known=sorted(DIALECTS))
-    return DIALECTS[title]()
-
-
-def refusal_text(error: RuleViolation | BadInput) -> str:
-    """A refusal in one line."""
-    details = ", ".join(f"{key}={value}" for key, value in error.params.items())
-    return f"{error.code} ({details})" if details else error.code

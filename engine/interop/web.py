@@ -11,6 +11,12 @@ from engine.core.errors import BadInput
 Raw = dict[str, Any]
 NO_MOVE = {"message"}
 BROKEN_OFF = "end_game"
+# The types of action that mean a move; `pass` and what only orders others are read by the importer.
+TYPES = frozenset({
+    "bid", "buy_company", "buy_shares", "buy_train", "choose", "convert", "discard_train", "dividend", "lay_tile", "merge",
+    "par", "payoff_player_debt", "payoff_player_debt_partial", "place_token", "remove_token", "run_routes", "sell_shares",
+    "special_buy",
+})  # fmt: skip
 MODULUS = 2**31
 
 

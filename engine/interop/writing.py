@@ -1,32 +1,15 @@
-"""What all titles write alike: which function says an action, tiles, stations, and runs."""
+"""What all titles write alike: tiles, stations, and runs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from engine.board.routes import Route, stops_of
-from engine.core.actions import Action, LayTile, PlaceToken, Run, tag
-from engine.core.errors import BadInput
+from engine.core.actions import LayTile, PlaceToken, Run
 from engine.core.view import View
 from engine.interop.copies import TileCopies
 from engine.interop.web import Raw
 from engine.rules.policies import Earned
-
-
-def said(writer: Any, view: View, action: Action) -> Iterator[Raw]:
-    """Their actions for one of ours, by the writer's function for its kind; the entity is ours unless it says else."""
-    kind = tag(type(action))
-    write = getattr(writer, f"write_{kind}", None)
-    if write is None:
-        raise BadInput("export.cannot_say", kind=kind, move=view.state.moves)
-    for raw in write(view, action):
-        yield {"entity": action.who, **raw}
-
-
-def passed(view: View) -> Raw:
-    """Whoever is at turn says no."""
-    return {"type": "pass", "entity": view.at_turn}
 
 
 def tile_laid(tiles: TileCopies, action: LayTile) -> Raw:

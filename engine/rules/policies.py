@@ -141,7 +141,7 @@ def printed_value(view: View, who: str, train: str, stop: Stop) -> int:
 
 def phase_that_names(view: View, train: str) -> str:
     """The phase whose data say that this train opens it."""
-    return next((name for name, phase in view.book.phases.items() if phase.facts.get("opens") == train), "")
+    return next((name for name, phase in view.book.phases.items() if phase.opens == train), "")
 
 
 def each_alone(view: View, who: str, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> tuple[Earned, ...]:

@@ -1,4 +1,4 @@
-"""How a title differs from the common rulebook: `python -m engine.titles.diff t18mag [players] [variant]`."""
+"""How a title differs from the common rulebook: `python -m engine.titles.diff TITLE [players] [variant]`."""
 
 from __future__ import annotations
 

@@ -9,10 +9,13 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Lock
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
+from engine.core import notation
 from engine.core.codec import Reading
 from engine.core.errors import BadInput
 from engine.core.state import Notes, Setup
@@ -55,16 +58,21 @@ class CompanyData(Strict, frozen=True):
 
 
 class TrainData(Strict, frozen=True):
-    """A kind of train; `visit` is how many counted stops it may touch."""
+    """A kind of train: how many counted stops it may touch, the group it is counted in, and the train that ends it."""
 
     name: str
     price: int
     visit: int
+    group: str = ""
+    rusts_on: str = ""
     facts: dict[str, Any] = {}
 
 
 class PhaseData(Strict, frozen=True):
-    """A phase: the tile colours it allows and the operating rounds between two stock rounds."""
+    """A phase: the tile colours it allows and the operating rounds between two stock rounds.
+
+    `opens` is the train whose first sale begins it, `rusts` the group of trains it ends, `closes` the kind of company.
+    """
 
     name: str
     colours: tuple[str, ...]
@@ -72,6 +80,9 @@ class PhaseData(Strict, frozen=True):
     train_limit: int = 0
     map: str = ""
     last: bool = False
+    opens: str = ""
+    rusts: str = ""
+    closes: str = ""
     facts: dict[str, Any] = {}
 
 
@@ -113,7 +124,7 @@ class OptionData(Strict, frozen=True):
 
 
 class TitleData(Strict, frozen=True):
-    """A title's box; `notable` are the codes of events so rare that trials count the games in which they happen."""
+    """A title's box."""
 
     name: str
     full_name: str
@@ -129,7 +140,6 @@ class TitleData(Strict, frozen=True):
     options: tuple[OptionData, ...] = ()
     tables: dict[str, Any] = {}
     cites: dict[str, str] = {}
-    notable: tuple[str, ...] = ()
 
     def setup(self, players: int, variant: str) -> SetupData:
         """The row for a number of players and a variant."""
@@ -161,6 +171,28 @@ def folder_of(name: str) -> str:
         if name in (folder, load_data(folder).name):
             return folder
     raise BadInput("setup.title", title=name, known=[load_data(folder).name for folder in all_titles()])
+
+
+def part_of(folder: str, name: str) -> ModuleType | None:
+    """A module or package of a title's folder that not every title has."""
+    here = FOLDER / folder / name
+    if not (here.with_suffix(".py").exists() or here.is_dir()):
+        return None
+    return importlib.import_module(f"engine.titles.{folder}.{name}")
+
+
+def learn_kinds() -> None:
+    """Make the kinds of action of all titles known, so that stored ones can be read before their title is played."""
+    for folder in all_titles():
+        own = part_of(folder, "actions")
+        for kind, form in own.FORMS.items() if own else ():
+            notation.learn(kind, form)
+
+
+def dealt(setup: Setup) -> Setup:
+    """The set-up of a new table with what its title deals in advance (`deal.py` in its folder), unless that was given."""
+    own = part_of(folder_of(setup.title), "deal")
+    return setup if own is None or setup.given else replace(setup, given=own.deal(setup))
 
 
 @cache

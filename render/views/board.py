@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine import View
-from engine.showing import Home, Node, Path, Tile, reached
+from engine.showing import Home, Node, Path, Tile, hex_of, reached, shown_of
 from render import scene as draw
 from render.scene import Colour, Company, HexScene, MapScene, Mark, NodeKind, Orientation, Value, turned
 from render.views.sight import COLOURS, Sight
 
-KINDS: dict[str, NodeKind] = {"city": "city", "town": "town", "offboard": "offboard", "london_slots": "slots"}
+KINDS: dict[str, NodeKind] = {"city": "city", "town": "town", "offboard": "offboard"}
 SINGLE = ((1, 0), (1, 0))
 
 
@@ -55,14 +55,14 @@ def changed(sight: Sight) -> tuple[str, ...]:
         return ()
     old, new = former.state, sight.view.state
     laid = [name for name, tile in new.tiles.items() if old.tiles.get(name) != tile]
-    set_ = [stop.partition(".")[0] for stop, owners in new.markers.items() if set(owners) - standing(former, stop)]
+    set_ = [hex_of(stop) for stop, owners in new.markers.items() if set(owners) - standing(former, stop)]
     return tuple(dict.fromkeys((*laid, *set_)))
 
 
 def standing(view: View, stop: str) -> set[str]:
     """Who has a marker anywhere in the hex of a stop."""
-    hex_ = stop.partition(".")[0]
-    return {who for key, owners in view.state.markers.items() if key.partition(".")[0] == hex_ for who in owners}
+    hex_ = hex_of(stop)
+    return {who for key, owners in view.state.markers.items() if hex_of(key) == hex_ for who in owners}
 
 
 def hex_scene(sight: Sight, name: str) -> HexScene:
@@ -130,16 +130,22 @@ def end(name: str) -> int | str:
     return int(name[1:]) if name[0] == "e" and name[1:].isdigit() else name
 
 
+def kind_of(view: View, node: Node) -> NodeKind:
+    """How a place looks: as its kind, or as the title says."""
+    shown = shown_of(view.book).nodes
+    return KINDS.get(node.kind) or shown.get(node.kind, "city")  # type: ignore[return-value]
+
+
 def bare_node(sight: Sight, node: Node) -> draw.Node:
     """A stop with its money and free slots."""
     revenue, table = money_of(sight.view, node)
-    return draw.Node(node.id, KINDS.get(node.kind, "city"), node.slots, revenue, table)
+    return draw.Node(node.id, kind_of(sight.view, node), node.slots, revenue, table)
 
 
 def node_scene(sight: Sight, hex_: str, node: Node, homes: tuple[Company, ...]) -> draw.Node:
     """A stop with its money, markers and reservations."""
     printed = sight.view.book.atlas.hexes[hex_]
-    kind = KINDS.get(node.kind, "city")
+    kind = kind_of(sight.view, node)
     if printed.mine is not None and kind == "city":
         kind = "mine"
     if printed.role == "port" and kind == "offboard":

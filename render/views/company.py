@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine import BadInput, View
+from engine.showing import GONE
 from render.scene import CompanyScene
-from render.views.people import GONE, holding
+from render.views.people import holding
 from render.views.sight import Sight
 
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from engine import View
+from engine import Book, View
+from engine.showing import shown_of
 from render.scene import MarketCell, MarketScene, Movement, Zone
 from render.views.sight import Sight
 
 MOVEMENTS: dict[str, Movement] = {"row": "one", "zigzag": "zigzag"}
-ZONES = {"par": "yellow", "state_par": "orange", "start": "pink"}
+PAR = {"par": "yellow"}
+
+
+def zone_colours(book: Book) -> dict[str, str]:
+    """The colours of the zones of a title's chart: start prices, and what it names itself."""
+    return PAR | shown_of(book).zones
 
 
 def market_scene(sight: Sight) -> MarketScene:
@@ -19,7 +25,11 @@ def market_scene(sight: Sight) -> MarketScene:
         tuple(tuple(cell(sight, r, c, zones) for c in range(len(row))) for r, row in enumerate(data.rows)),
         MOVEMENTS.get(data.movement, "two"),
         sight.words,
-        tuple(Zone(name, ZONES[name], sight.say(f"zone_{name}")) for name in ZONES if name in zones),
+        tuple(
+            Zone(name, colour, sight.say(f"zone_{name}"))
+            for name, colour in zone_colours(view.book).items()
+            if name in zones
+        ),
         **sight.head(),
         changed=moved(sight),
     )
@@ -33,14 +43,14 @@ def cell(sight: Sight, row: int, column: int, zones: dict[str, set[tuple[int, in
     places = sorted(
         (p.arrival, name) for name, p in sight.view.state.market.items() if (p.row, p.column) == (row, column)
     )
-    within = tuple(name for name in ZONES if (row, column) in zones.get(name, ()))
+    within = tuple(name for name in zones if (row, column) in zones.get(name, ()))
     return MarketCell(str(price), within, tuple(sight.company(name) for _, name in places))
 
 
 def zones_of(view: View) -> dict[str, set[tuple[int, int]]]:
     """The cells of each zone: par prices and what else the chart's data name; a par column narrows them."""
     data = view.book.market.data
-    named = {"par": data.par, **{name: data.facts[name] for name in ZONES if name in data.facts}}
+    named = {"par": data.par, **{name: data.facts[name] for name in zone_colours(view.book) if name in data.facts}}
     column = data.facts.get("par_column")
     found = {}
     for name, prices in named.items():

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from engine import BANK, POOL, View
-from engine.showing import certificates_counted
+from engine.showing import GONE, certificates_counted
 from render.scene import CardScene, CompanyFacts, Holder, Holding, HoldingsScene, Standing
 from render.views.sight import Sight
 from render.views.trains import on_sale
 
-GONE = "gone"
 WHOLE = 100
 
 

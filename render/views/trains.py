@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine import PhaseData, TrainData, View
+from engine import BANK, POOL, PhaseData, TrainData, View
+from engine.showing import DEPOT
 from render.scene import PhaseRow, TrainRow, TrainsScene
 from render.views.board import colour
 from render.views.sight import Sight
 
-DEPOT, YARDS = "depot", ("discard", "pool", "bank")
+YARDS = (POOL, BANK)  # where used trains lie
 ENDLESS = "∞"
 
 
@@ -56,7 +57,7 @@ def is_used(view: View, name: str, now: dict[str, int]) -> bool:
 def card_of(view: View, name: str) -> str:
     """The card that a kind of train is counted by: its own or that of its group; nothing where cards never end."""
     printed = view.policy.trains_in_game(view)
-    cards = (name, str(view.book.trains[name].facts.get("group", "")))
+    cards = (name, view.book.trains[name].group)
     if not printed and DEPOT in view.state.trains:
         return cards[1] or name
     return next((card for card in cards if card in printed), "")
@@ -87,8 +88,8 @@ def is_to_come(view: View, phase: str) -> bool:
 
 def rusts(sight: Sight, data: TrainData) -> str:
     """What makes a train obsolete: another train, or a phase."""
-    if "rusts_on" in data.facts:
-        return str(data.facts["rusts_on"])
+    if data.rusts_on:
+        return data.rusts_on
     phases = sight.view.book.phases.values()
     found = next((phase.name for phase in phases if is_rusted_by(phase, data)), "")
     return f"{sight.say('phase')} {sight.phase(found)}" if found else ""
@@ -114,16 +115,14 @@ def limits_by_kind(sight: Sight, phase: PhaseData) -> str:
 
 def events(sight: Sight, phase: PhaseData) -> str:
     """What rusts and what closes when the phase begins."""
-    opens = phase.facts.get("opens")
-    gone = [data.name for data in sight.view.book.trains.values() if opens and data.facts.get("rusts_on") == opens]
-    gone += [data.name for data in sight.view.book.trains.values() if is_rusted_by(phase, data)]
+    trains = sight.view.book.trains.values()
+    gone = [data.name for data in trains if phase.opens and data.rusts_on == phase.opens]
+    gone += [data.name for data in trains if is_rusted_by(phase, data)]
     parts = [f"{sight.say('rusts')} {', '.join(gone)}"] if gone else []
-    closes = phase.facts.get("closes")
-    parts += [f"{sight.say('closes')} {sight.say(f'kind_{closes}')}"] if closes else []
+    parts += [f"{sight.say('closes')} {sight.say(f'kind_{phase.closes}')}"] if phase.closes else []
     return "; ".join(parts)
 
 
 def is_rusted_by(phase: PhaseData, data: TrainData) -> bool:
     """Whether the phase says that a train's group rusts."""
-    rusting = phase.facts.get("rusts")
-    return rusting is not None and rusting in (data.name, data.facts.get("group"))
+    return bool(phase.rusts) and phase.rusts in (data.name, data.group)

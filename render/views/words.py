@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine import Book
 from render.scene import Words
-from render.views.market import ZONES
+from render.views.market import zone_colours
 from render.views.sight import COLOURS
 from render.words import KEYS
 
@@ -33,9 +33,9 @@ def needed(book: Book) -> tuple[str, ...]:
         *(f"short_{kind}" for kind in book.rounds),
         *(f"phase_{name}" for name in book.phases if name in COLOURS),
         *(f"kind_{data.kind}" for data in book.companies.values()),
-        *(f"kind_{phase.facts['closes']}" for phase in book.phases.values() if "closes" in phase.facts),
+        *(f"kind_{phase.closes}" for phase in book.phases.values() if phase.closes),
         *(f"permit_{name}" for name in book.row.facts.get("permits", {})),
-        *(f"zone_{name}" for name in ZONES if name == "par" or name in book.market.data.facts),
+        *(f"zone_{name}" for name in zone_colours(book) if name == "par" or name in book.market.data.facts),
     )
     return tuple(dict.fromkeys((*KEYS, *FIXED, *own)))
 

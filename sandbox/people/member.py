@@ -189,7 +189,7 @@ class User:
         wait: bool = True,
         **values: Any,
     ) -> Reply:
-        """Use a command: `await ana.slash(table, "game new", title="18Mag")`.
+        """Use a command: `await ana.slash(table, "game new", title="…")`.
 
         Returns the bot's answer, after "thinking…" has become a message unless `wait` is False.
         A file is given as `(name, bytes)`; people and channels as themselves; a trailing `_` is dropped from names.

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast as python
 import re
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,9 +14,13 @@ from fluent.syntax import FluentParser, ast
 
 import engine
 from bot.chat.commands.helping import chapters
-from bot.text import FOLDER, LANGUAGES, message_id
+from bot.text import LANGUAGES, message_id, sources
+from bot.text.meanings import MEANINGS, meaning_of
 from bot.text.naming import TELLERS, Names
-from tests.support.message_codes import constants, data_words, given, of_books, reasons, spoken, tree
+from engine.titles.shown import shown_of
+from tests.support.message_codes import SPOKEN, constants, data_words, given, name_of, of_books, reasons, spoken, tree
+from tests.support.message_codes import sources as sources_of
+from tests.support.paths import ROOT
 
 TITLES = [engine.load_title(folder).name for folder in engine.all_titles()]
 LIMITS = {"command-": 100, "option-": 100, "button-": 80, "kind-": 80, "pace-": 100, "chart-": 100, "language-": 100}
@@ -31,11 +37,11 @@ OF_STATE = {
 def messages(lang: str) -> dict[str, ast.Message]:
     """Every message of a language by its name; a name that stands twice fails."""
     found: dict[str, ast.Message] = {}
-    for path in sorted((FOLDER / lang).glob("*.ftl")):
-        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
-            assert not isinstance(entry, ast.Junk), f"{path.name}: {entry.content}"
+    for text in sources(lang):
+        for entry in FluentParser().parse(text).body:
+            assert not isinstance(entry, ast.Junk), entry.content
             if isinstance(entry, ast.Message):
-                assert entry.id.name not in found, f"{path.name}: {entry.id.name} stands twice"
+                assert entry.id.name not in found, f"{entry.id.name} stands twice"
                 found[entry.id.name] = entry
     return found
 
@@ -152,3 +158,29 @@ def test_what_a_company_starts_with_is_told_in_the_currency(title: str, sum_: st
         )
         company = names.view.companies[0]  # type: ignore[union-attr]
         assert sum_ in " ".join(names.event(engine.Event("company.floated", {"company": company, "capital": 900})))
+
+
+def undeclared(path: Path, names: set[str]) -> set[str]:
+    """The parameters of a file that neither the common page nor its title declares."""
+    folder = path.parts[2] if path.parts[:2] == ("engine", "titles") and len(path.parts) > 3 else ""
+    own = shown_of(folder).parameters if folder else {}
+    return names - {name for declared in (MEANINGS, own) for names_ in declared.values() for name in names_}
+
+
+def test_every_parameter_is_declared() -> None:
+    """Whether a new parameter is money, a name or a number is said once; nothing is guessed."""
+    unknown: dict[str, set[str]] = {}
+    for path, tree_ in sources_of("engine", "bot"):
+        for node in python.walk(tree_):
+            if isinstance(node, python.Call) and name_of(node) in SPOKEN:
+                names = {keyword.arg for keyword in node.keywords if keyword.arg}
+                lacking = undeclared(path.relative_to(ROOT), names)
+                if lacking:
+                    unknown.setdefault(str(path), set()).update(lacking)
+    assert not unknown
+
+
+def test_a_parameter_has_one_meaning() -> None:
+    """A title may not give a name another meaning than it has elsewhere; what nobody declares would be an entity."""
+    assert (meaning_of("price"), meaning_of("debt"), meaning_of("company")) == ("money", "money", "entity")
+    assert undeclared(Path("engine/titles/t1824/debts.py"), {"debt", "fine"}) == {"fine"}

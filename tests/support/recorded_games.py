@@ -7,9 +7,10 @@ from pathlib import Path
 
 from engine.core.errors import BadInput
 from engine.core.state import Setup
-from engine.interop.export import Exporter, Player, export, outward_for
+from engine.interop.export import Exporter, Player, export
 from engine.interop.files import read_game
-from engine.interop.importer import Importer, dialect_for
+from engine.interop.importer import Importer
+from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import Raw, WebGame, with_automatic
 from engine.random_players import play
 from tests.support.paths import GAMES
@@ -30,7 +31,7 @@ def recorded(*titles: str) -> list[Path]:
 def imported(game: Raw) -> Importer:
     """Everything played of a recorded game."""
     found = WebGame(game)
-    importer = Importer(found, dialect_for(found.title))
+    importer = Importer(found, reader_of(found.title))
     for index in range(len(found.actions)):
         importer.step(index)
     return importer
@@ -74,7 +75,7 @@ def route(raw: Raw) -> tuple[str, list[list[str]], int]:
 
 def as_far_as_said(setup: Setup, seed: int, most: int) -> tuple[Exporter, str]:
     """A random game written up to the first action that cannot be said there, and why it stopped."""
-    exporter = Exporter(setup, outward_for(setup.title))
+    exporter = Exporter(setup, writer_of(setup.title))
     for number, move in enumerate(play(setup, seed), 1):
         try:
             exporter.play(move.action)

@@ -16,8 +16,9 @@ from bot.tables.service import Tables
 from bot.tables.table import Played
 from bot.text import LANGUAGES
 from engine import Action, State
-from engine.core.actions import Bid, Buy, BuyTrain, Merge, Pass, Run, RunTrains
+from engine.core.actions import Bid, Buy, BuyTrain, Pass, Run, RunTrains
 from engine.random_players import decide
+from engine.titles.t1862.actions import Merge
 from tests.support.tables_at_play import PEOPLE, decider, purchase, random_action
 
 

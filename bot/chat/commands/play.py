@@ -20,10 +20,10 @@ from bot.chat.request import Request, actor, mine, request_of, to_action
 from bot.errors import Refused
 from bot.tables.table import Table
 from bot.text import fields
-from engine import BadInput, SignalBoxError
+from engine import BadInput, SignalBoxError, all_shown
 
-# Each command with the kinds of action it may mean and the fields it offers, in the order they are decided.
-PLAYS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+# Each command with the kinds of action it may mean and the fields it offers, in the order they are decided; titles add theirs.
+COMMON: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "choose": (("choose",), ("item",)),
     "bid": (("bid",), ("item", "amount")),
     "par": (("par",), ("company", "price")),
@@ -31,12 +31,16 @@ PLAYS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "sell": (("sell",), ("company", "percent")),
     "lay": (("lay_tile",), ("hex", "tile", "turn", "aid")),
     "token": (("place_token",), ("stop",)),
-    "extra": (("buy_extra",), ("item",)),
     "run": (("run",), ("runs",)),
     "dividend": (("dividend",), ("amount",)),
     "train buy": (("buy_train",), ("source", "train", "price", "trade")),
     "train scrap": (("scrap",), ("train",)),
     "train discard": (("discard",), ("train",)),
+}
+PLAYS = COMMON | {
+    word: ((kind,), tuple(field for field in engine.KINDS[kind].__struct_fields__ if field != "who"))
+    for shown in all_shown().values()
+    for word, kind in shown.commands.items()
 }
 OWN = {kind for kinds, _ in PLAYS.values() for kind in kinds} | {engine.PASS}
 LETTERS = ("first", "second", "third", "fourth")

@@ -8,7 +8,6 @@ command-buy = Buy a share
 command-sell = Sell shares of a company
 command-lay = Lay or upgrade a tile
 command-token = Set a station marker on a city
-command-extra = Buy something special the title sells
 command-run = Run trains; “best” takes the best routes
 command-dividend = Decide the dividend
 command-train = Buy, scrap and discard trains

@@ -1,7 +1,5 @@
 # What happened, as lines of the log.
 passed = { $who } passes
-prices-dealt = Start prices: { $prices }
-round-draft = The initial offer opens
 round-stock = Stock round { $number }
 round-operating = Operating round { $ordinal } of { $count }
 game-ended = The game is over ({ $reason }): { $worth }

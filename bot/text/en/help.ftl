@@ -25,7 +25,6 @@ hint-buy = buy one share; it pays you dividends and counts in the end.
 hint-sell = sell shares for cash; the price falls.
 hint-lay-tile = lay or improve track, so that trains get further.
 hint-place-token = put a station marker on a city: routes need one, and full cities stop others.
-hint-buy-extra = buy something special for this turn.
 hint-scrap = give a train up to make room.
 hint-discard = hand back a train above the limit.
 hint-run = let the trains run for money; the best routes are proposed.

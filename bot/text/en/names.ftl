@@ -30,7 +30,6 @@ kind-buy = Buy a share
 kind-sell = Sell shares
 kind-lay-tile = Lay a tile
 kind-place-token = Set a station marker
-kind-buy-extra = Buy an extra
 kind-scrap = Scrap a train
 kind-discard = Discard a train
 kind-run = Run trains

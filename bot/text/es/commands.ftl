@@ -8,7 +8,6 @@ command-buy = Comprar una acción
 command-sell = Vender acciones de una compañía
 command-lay = Colocar o mejorar una loseta
 command-token = Colocar una ficha de estación en una ciudad
-command-extra = Comprar algo especial que vende el juego
 command-run = Hacer rutas con los trenes; «best» toma las mejores
 command-dividend = Decidir el dividendo
 command-train = Comprar, desguazar y descartar trenes

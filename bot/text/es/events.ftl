@@ -1,7 +1,5 @@
 # Lo que ocurrió, como líneas del registro.
 passed = { $who } pasa
-prices-dealt = Precios iniciales: { $prices }
-round-draft = Se abre la oferta inicial
 round-stock = Ronda del mercado de valores (RMV) { $number }
 round-operating = Ronda de operaciones (RO) { $ordinal } de { $count }
 game-ended = La partida ha terminado ({ $reason }): { $worth }

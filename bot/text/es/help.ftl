@@ -25,7 +25,6 @@ hint-buy = comprar una acción; da dividendos y cuenta al final.
 hint-sell = vender acciones por dinero; el precio baja.
 hint-lay-tile = colocar o mejorar vía, para que los trenes lleguen más lejos.
 hint-place-token = poner una ficha de estación en una ciudad: las rutas la necesitan, y una ciudad llena frena a otros.
-hint-buy-extra = comprar algo especial para este turno.
 hint-scrap = desguazar un tren para hacer sitio.
 hint-discard = devolver un tren que supera el límite.
 hint-run = hacer rutas por dinero; se proponen las mejores.

@@ -30,7 +30,6 @@ kind-buy = Comprar una acción
 kind-sell = Vender acciones
 kind-lay-tile = Colocar una loseta
 kind-place-token = Colocar una ficha de estación
-kind-buy-extra = Comprar un extra
 kind-scrap = Desguazar un tren
 kind-discard = Descartar un tren
 kind-run = Hacer las rutas

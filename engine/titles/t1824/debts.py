@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core.actions import Repay
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Picked, Rule, Span
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.titles.t1824.actions import Repay
 from engine.titles.t1824.notes import notes
 
 

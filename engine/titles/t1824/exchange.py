@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.core.actions import Exchange
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.rules.shares import DIRECTOR, cert, company_of, settle_direction
+from engine.titles.t1824.actions import Exchange
 from engine.titles.t1824.homes import home
 from engine.titles.t1824.notes import notes
 from engine.titles.t1824.roster import (

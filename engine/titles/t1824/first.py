@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.core import flow
-from engine.core.actions import BuyCompany
 from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
@@ -12,6 +11,7 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.shares import DIRECTOR, cert, hand_over_direction, richest_shareholder, size
 from engine.titles.t1824 import cisleithania
+from engine.titles.t1824.actions import BuyCompany
 from engine.titles.t1824.notes import notes
 from engine.titles.t1824.roster import (
     CLOSED,

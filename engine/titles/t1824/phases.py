@@ -39,7 +39,7 @@ def leave_depot(draft: Draft, train: str, owner: str) -> None:
     cisleithania.train_gone(draft, train, owner, train in draft.trains_of(DEPOT))
     names = list(draft.book.phases)
     for name in names[names.index(draft.state.phase) + 1 :]:
-        if draft.book.phases[name].facts["opens"] == train:
+        if draft.book.phases[name].opens == train:
             begin(draft, name)
 
 
@@ -47,13 +47,13 @@ def begin(draft: Draft, name: str) -> None:
     """A phase begins."""
     draft.set_phase(name)
     draft.say("phase.began", phase=name)
-    facts = draft.book.phases[name].facts
-    cisleithania.close_construction(draft, facts["opens"])
-    if facts.get("closes") == MOUNTAIN:
+    phase = draft.book.phases[name]
+    cisleithania.close_construction(draft, phase.opens)
+    if phase.closes == MOUNTAIN:
         mountains_fall_due(draft)
-    if facts.get("closes") == COAL:
+    if phase.closes == COAL:
         exchange_all_coals(draft)
-    forming = [state for state in of_kind(draft, STATE) if forms_on(draft, state) == facts["opens"]]
+    forming = [state for state in of_kind(draft, STATE) if forms_on(draft, state) == phase.opens]
     if forming:
         draft.set_notes(forming=(*notes(draft).forming, *forming))
         draft.say("state.will_form", companies=forming)
@@ -66,7 +66,7 @@ def forms_on(view: View, state: str) -> str:
 
 def rust(draft: Draft, train: str) -> None:
     """The first train of a type makes older ones obsolete wherever they are."""
-    old = {name for name, data in draft.book.trains.items() if data.facts.get("rusts_on") == train}
+    old = {name for name, data in draft.book.trains.items() if data.rusts_on == train}
     lost: dict[str, list[str]] = {}
     for owner, yard in sorted(draft.state.trains.items()):
         gone = [name for name in yard if name in old]

@@ -23,7 +23,6 @@ from engine.titles.t1824 import (
     phases,
     revenue,
     rounds,
-    sense,
     stock,
     yards,
 )
@@ -152,5 +151,4 @@ def book(data: TitleData, setup: Setup) -> Book:
     good_times.prepare(made)
     made.add_rounds(good_times.TOWNS, cisleithania.STACK_DRAFT, first.FIRST_STOCK, stock.STOCK, rounds.OPERATING)
     made.consequences = (rounds.bank_breaks, cisleithania.wien_turns_brown, stock.float_in_stock_round)
-    made.appeals = sense.APPEALS
     return made

@@ -33,7 +33,7 @@ def goods_on_sale(view: View) -> tuple[str, ...]:
 def is_open(view: View, train: str) -> bool:
     """Whether the normal train that puts a goods train on sale was sold."""
     opens = view.book.trains[train].facts["from"]
-    return any(p.facts.get("opens") == opens and int(p.name) <= phase_number(view) for p in view.book.phases.values())
+    return any(p.opens == opens and int(p.name) <= phase_number(view) for p in view.book.phases.values())
 
 
 def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:

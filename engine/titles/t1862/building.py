@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.board.reach import uses_new_track
 from engine.board.upgrades import marked
-from engine.core.actions import PlaceStation, PlaceToken
+from engine.core.actions import PlaceToken
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
@@ -12,6 +12,7 @@ from engine.core.view import View
 from engine.rules import stations as common
 from engine.rules.network import free_slots, is_city, reach_of
 from engine.rules.policies import Bill
+from engine.titles.t1862.actions import PlaceStation
 from engine.titles.t1862.homes import builds, company_builds
 
 LONDON = "A12.o0"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from engine.core.actions import Par, TakeMarkers
+from engine.core.actions import Par
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.shares import DIRECTOR, SHARE, cert, certificates_counted
+from engine.titles.t1862.actions import TakeMarkers
 from engine.titles.t1862.homes import home_is_possible
 from engine.titles.t1862.notes import lner_is_formed, notes
 from engine.titles.t1862.prices import put, traded

@@ -40,7 +40,7 @@ def data(view: View, train: str) -> TrainData:
 
 def group_of(view: View, train: str) -> str:
     """The group of a train's card."""
-    return str(data(view, train).facts["group"])
+    return data(view, train).group
 
 
 def kind_of(view: View, train: str) -> str:
@@ -71,7 +71,7 @@ def of_group(view: View, group: str) -> tuple[TrainData, ...]:
     """The trains a card of a group can be."""
     kinds = kinds_in_game(view)
     trains = view.book.trains.values()
-    return tuple(train for train in trains if train.facts["group"] == group and train.facts["kind"] in kinds)
+    return tuple(train for train in trains if train.group == group and train.facts["kind"] in kinds)
 
 
 def bank_price(view: View) -> int | None:
@@ -190,11 +190,7 @@ def begin_phase(draft: Draft, group: str) -> None:
 
 def obsolete(view: View) -> frozenset[str]:
     """The groups whose trains are obsolete; in the short game D-trains never are (11.2)."""
-    gone = {
-        phase.facts["rusts"]
-        for name, phase in view.book.phases.items()
-        if name <= view.state.phase and "rusts" in phase.facts
-    }
+    gone = {phase.rusts for name, phase in view.book.phases.items() if name <= view.state.phase and phase.rusts}
     return frozenset(gone - {SPARED_GROUP} if view.option("short_game") == "yes" else gone)
 
 

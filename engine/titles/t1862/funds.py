@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core.actions import Refinance
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Rule
 from engine.core.view import View
 from engine.titles.t1862 import fusion
+from engine.titles.t1862.actions import Refinance
 from engine.titles.t1862.closing import go_bankrupt
 from engine.titles.t1862.deck import bank_price, buy_in_receivership, offers_to
 from engine.titles.t1862.notes import RAISED, RECEIVED

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.board.reach import reach
 from engine.core import flow
-from engine.core.actions import Merge, RemoveToken
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
@@ -12,6 +11,7 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.network import blocked, reach_of, stations
 from engine.titles.t1862 import fusion
+from engine.titles.t1862.actions import Merge, RemoveToken
 from engine.titles.t1862.charters import max_markers, par_cell
 from engine.titles.t1862.closing import close_company
 from engine.titles.t1862.homes import HOME_TRACK, company_is_directed, hex_of

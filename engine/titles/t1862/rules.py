@@ -25,7 +25,6 @@ from engine.titles.t1862 import (
     mergers,
     parliament,
     revenue,
-    sense,
     setup,
     stocks,
     trading,
@@ -170,5 +169,4 @@ def book(data: TitleData, chosen: Setup) -> Book:
         ending.notice_empty_bank,
     )
     made.laws = (*made.laws, deck.cards_are_conserved)
-    made.appeals = sense.APPEALS
     return made

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from engine.board.faces import Stop
 from engine.board.routes import Route, stops_of
+from engine.board.tiles import colour_value
 from engine.core.actions import Run
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.policies import Earned
+from engine.rules.policies import Earned, reached
 
 BORDER, PLUS, MINE = "border", "plus", "mine"
 
 
 def stop_value(view: View, stop: Stop) -> int:
     """What a place pays in this phase, with 10 for each large company's marker on it."""
-    printed = stop.node.revenue
-    if isinstance(printed, dict):
-        phases = list(view.book.phases)
-        reached = phases[: phases.index(view.state.phase) + 1]
-        printed = next(printed[name] for name in reversed(reached) if name in printed)
+    printed = colour_value(stop.node.revenue, reached(view))
     companies = view.book.companies
     majors = sum(companies[owner].kind == "major" for owner in view.markers_at(stop.key))
     return printed + majors * int(view.book.title.tables["construction"]["major_marker_bonus"])

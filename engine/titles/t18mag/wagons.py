@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core.actions import BuyExtra
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.view import View
 from engine.rules.network import stations
+from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.revenue import BORDER, MINE, PLUS
 
 SELLERS = {

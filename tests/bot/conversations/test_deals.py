@@ -12,8 +12,9 @@ import pytest
 import engine
 from bot.store.rows import DAY, HOUR
 from engine import Action, State
-from engine.core.actions import BuyTrain, Choose, Merge, Pass
+from engine.core.actions import BuyTrain, Choose, Pass
 from engine.core.state import POOL
+from engine.titles.t1862.actions import Merge
 from sandbox import Channel, Message, User
 from tests.support.conversations import pings, pressed, question, speaks, stood_at, typed, written
 from tests.support.discord_seat import Seat, open_bot

@@ -17,7 +17,8 @@ from bot.__main__ import main
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.state import State
 from engine.interop.files import read_game
-from engine.interop.importer import Importer, dialect_for
+from engine.interop.importer import Importer
+from engine.interop.titles import reader_of
 from engine.interop.web import WebGame
 from tests.support.paths import GAMES, PEER, needs_recorded_games
 
@@ -36,7 +37,7 @@ def recorded(name: str) -> dict[str, Any]:
 def importer_of(game: dict[str, Any]) -> Importer:
     """An importer that has played nothing yet."""
     web = WebGame(game)
-    return Importer(web, dialect_for(web.title))
+    return Importer(web, reader_of(web.title))
 
 
 def imported(game: dict[str, Any]) -> State:
@@ -140,9 +141,9 @@ def led_astray(importer: Importer) -> Importer:
     trial = copy(importer)
     trial.game, trial.played = copy(importer.game), list(importer.played)
     trial.game.actions = list(importer.game.actions)
-    trial.dialect = copy(importer.dialect)
-    for name, value in vars(importer.dialect).items():
-        setattr(trial.dialect, name, value if name == "game" else deepcopy(value))
+    trial.reader = copy(importer.reader)
+    for name, value in vars(importer.reader).items():
+        setattr(trial.reader, name, value if name == "game" else deepcopy(value))
     return trial
 
 

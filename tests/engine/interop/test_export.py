@@ -18,9 +18,9 @@ from engine.core.state import Setup, State
 from engine.interop import own
 from engine.interop.export import Player, export
 from engine.interop.files import read_game
-from engine.interop.t18mag import OTHER_READINGS
 from engine.interop.web import Raw, WebGame, numbers, shuffled
 from engine.random_players import play
+from engine.titles.t18mag.web.reader import OTHER_READINGS
 from tests.support.paths import GAMES, needs_recorded_games
 from tests.support.recorded_games import imported
 

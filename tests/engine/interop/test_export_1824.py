@@ -13,10 +13,11 @@ from engine.core.codec import digest
 from engine.core.errors import BadInput
 from engine.core.flow import open_steps
 from engine.core.state import Setup
-from engine.interop.export import Exporter, export, outward_for, prove
-from engine.interop.t1824 import CISLEITHANIA, FOR_TWO, READINGS
-from engine.interop.t1824_out import first_stack
+from engine.interop.export import Exporter, export, prove
+from engine.interop.titles import writer_of
 from engine.random_players import pick_action, play
+from engine.titles.t1824.web.reader import CISLEITHANIA, FOR_TWO, READINGS
+from engine.titles.t1824.web.writer import first_stack
 from tests.support.paths import needs_recorded_games
 from tests.support.recorded_games import as_far_as_said, essence, flat, imported, recorded, written_again
 
@@ -63,7 +64,7 @@ def test_random_games_are_read_back(players: int, variant: str, seed: int, least
 def test_the_seed_deals_the_first_stack(seed: int) -> None:
     """For two players the seed written is one that deals the stacks of our game."""
     setup = table(2, "cisleithania", seed)
-    exporter = Exporter(setup, outward_for("1824"))
+    exporter = Exporter(setup, writer_of("1824"))
     first = {name for name, stack in exporter.state.notes.stacks.items() if stack == 1}
     assert set(first_stack(exporter.view(), exporter.game()["settings"]["seed"])) == first
 
@@ -92,7 +93,7 @@ def test_what_is_traded_two_steps_up_is_refused() -> None:
 
 def drafted() -> Exporter:
     """A game for two in which the stacks are bought and the mountain railways are next."""
-    exporter = Exporter(table(2, "cisleithania", 3), outward_for("1824"))
+    exporter = Exporter(table(2, "cisleithania", 3), writer_of("1824"))
     while "draft" in [step.name for step in open_steps(exporter.view())]:
         exporter.play(pick_action(exporter.view(), exporter.state.turn.who, "buy_company", Random(0)))
     return exporter

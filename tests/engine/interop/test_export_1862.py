@@ -11,10 +11,11 @@ from engine.core.actions import Ruling
 from engine.core.codec import digest
 from engine.core.errors import BadInput
 from engine.core.state import Setup
-from engine.interop.deals import dealt_as_there
 from engine.interop.export import export, prove
-from engine.interop.t1862 import OTHER_READINGS, deal
 from engine.interop.web import Raw
+from engine.titles.t1862.deal import dealt_there
+from engine.titles.t1862.web.reader import OTHER_READINGS
+from engine.titles.title import dealt
 from tests.support.paths import needs_recorded_games
 from tests.support.recorded_games import as_far_as_said, essence, flat, imported, kind_of, recorded, written_again
 
@@ -60,7 +61,7 @@ def table(players: int, seed: int, **options: str) -> Setup:
     """A table dealt as a seed deals there, with their readings."""
     seats = tuple(f"P{n + 1}" for n in range(players))
     readings = OTHER_READINGS | {"sold_warranties": "stay"} | options
-    return Setup("1862", seats, options=readings, seed=seed, given=deal(players, seed))
+    return Setup("1862", seats, options=readings, seed=seed, given=dealt_there(players, seed))
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 5), (3, 2), (5, 11), (8, 4)])
@@ -84,11 +85,11 @@ def test_optional_rules_have_their_names() -> None:
 def test_tables_are_dealt_as_their_seed_deals_there() -> None:
     """A table of the lobby can be written; one dealt otherwise by our own dice is refused."""
     setup = Setup("1862", ("P1", "P2", "P3"), seed=3)
-    assert export(dealt_as_there(setup), [])["settings"]["seed"] == 3
+    assert export(dealt(setup), [])["settings"]["seed"] == 3
     with pytest.raises(BadInput, match=r"export\.no_seed"):
         export(setup, [])
     fewer = Setup("1862", ("P1", "P2"), options={"trains": "express"}, seed=3)
-    assert dealt_as_there(fewer) == fewer
+    assert dealt(fewer) == fewer
 
 
 def test_a_moderators_ruling_is_refused() -> None:

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from engine import BadInput, RuleViolation, digest
-from engine.interop.importer import Importer, dialect_for
+from engine.interop.importer import Importer
+from engine.interop.titles import reader_of
 from engine.interop.web import WebGame
 from tests.support.paths import GAMES, needs_recorded_games
 
@@ -51,7 +52,7 @@ def beginning(name: str) -> dict[str, Any]:
 def replayed(raw: dict[str, Any]) -> Importer:
     """The importer after all actions."""
     game = WebGame(raw)
-    importer = Importer(game, dialect_for(game.title))
+    importer = Importer(game, reader_of(game.title))
     for index in range(len(game.actions)):
         importer.step(index)
     return importer

@@ -9,7 +9,8 @@ import pytest
 
 from engine.core.errors import BadInput
 from engine.interop.files import read_game
-from engine.interop.importer import Importer, dialect_for
+from engine.interop.importer import Importer
+from engine.interop.titles import reader_of
 from engine.interop.web import WebGame, effective, with_automatic
 from tests.support.paths import GAMES, needs_recorded_games
 
@@ -83,7 +84,7 @@ def test_standing_orders_change_nothing() -> None:
     choice = {"type": "bid", "entity": 1, "entity_type": "player", "minor": "1", "price": 0, "id": 1}
     order = {"type": "program_close_pass", "entity": 2, "entity_type": "player", "id": 2}
     game = {"title": "18Mag", "players": PLAYERS, "settings": {"seed": 1}, "actions": [choice, order]}
-    importer = Importer(WebGame(game), dialect_for("18Mag"))
+    importer = Importer(WebGame(game), reader_of("18Mag"))
     importer.step(0)
     before = importer.state
     importer.step(1)
@@ -127,7 +128,7 @@ def test_a_pass_in_company_of_what_follows() -> None:
     scrap = {"type": "discard_train", "entity": "1", "entity_type": "minor", "train": "2-0"}
     skip = {"type": "pass", "entity": "1", "entity_type": "minor", "auto_actions": [scrap]}
     game = {"title": "18Mag", "players": PLAYERS, "settings": {"seed": 1}, "actions": [*bids, lay, skip]}
-    importer = Importer(WebGame(game), dialect_for("18Mag"))
+    importer = Importer(WebGame(game), reader_of("18Mag"))
     for index in range(len(game["actions"])):
         importer.step(index)
     assert importer.state.trains.get("1", ()) == ()
@@ -139,7 +140,7 @@ def test_a_game_may_be_cut_anywhere() -> None:
     game = read_game(GAMES / "fixture_18Mag_3p_first450.json.gz")
     for cut in (0, 17, 40, 44, 120, 200):
         short = WebGame({**game, "actions": WebGame(game).actions[:cut]})
-        importer = Importer(short, dialect_for("18Mag"))
+        importer = Importer(short, reader_of("18Mag"))
         for index in range(cut):
             importer.step(index)
         assert importer.state.moves == len(importer.played)

@@ -7,13 +7,9 @@ from typing import Any
 import engine
 from engine import State
 from engine.core import flow
-from engine.core.actions import (
-    Action,
-    BuyCompany,
-    Pass,
-    tag,
-)
+from engine.core.actions import Action, Pass, tag
 from engine.core.draft import Draft
+from engine.titles.t1824.actions import BuyCompany
 from engine.titles.t1824.roster import par_cell
 from tests.support.positions import do, new_game, put, turn_of
 
@@ -143,7 +139,7 @@ def sold_up_to(state: State, train: str) -> State:
     for name in draft.trains_of("depot"):
         if "g" not in name and int(name) < int(train):
             draft.move_train("depot", "gone", name)
-    before = [p for p in draft.book.phases.values() if int(p.facts.get("opens", 0)) < int(train)]
+    before = [p for p in draft.book.phases.values() if int(p.opens or 0) < int(train)]
     draft.state.phase = before[-1].name
     return draft.state
 

@@ -8,10 +8,11 @@ import pytest
 
 import engine
 from engine import State
-from engine.core.actions import Buy, BuyCompany, BuyTrain, Choose, Exchange, LayTile, Pass, Run, Sell
+from engine.core.actions import Buy, BuyTrain, Choose, LayTile, Pass, Run, Sell
 from engine.core.draft import Draft
 from engine.rules.running import best_run, routes_of
 from engine.titles.t1824 import cisleithania, phases
+from engine.titles.t1824.actions import BuyCompany, Exchange
 from engine.titles.t1824.revenue import earn
 from tests.support.positions import do, new_game, put, refusal
 from tests.titles.t1824.cisleithania import STACKS, TAKEN, playing, sold, taken, two

@@ -1,7 +1,8 @@
 """IV.1 and IV.2: mountain and coal railways become shares."""
 
 import engine
-from engine.core.actions import Buy, BuyTrain, Exchange, Pass
+from engine.core.actions import Buy, BuyTrain, Pass
+from engine.titles.t1824.actions import Exchange
 from engine.titles.t1824.yards import must_buy
 from tests.support.positions import do, put, refusal, settled
 from tests.titles.t1824.positions import (

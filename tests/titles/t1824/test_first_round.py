@@ -4,7 +4,8 @@ import pytest
 
 import engine
 from engine import State
-from engine.core.actions import Buy, BuyCompany, Exchange, Par, Pass, Sell
+from engine.core.actions import Buy, Par, Pass, Sell
+from engine.titles.t1824.actions import BuyCompany, Exchange
 from tests.support.positions import do, new_game, put, refusal
 from tests.titles.t1824.positions import all_pass, bought, opened, stock_round, why
 

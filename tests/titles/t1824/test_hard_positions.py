@@ -6,8 +6,9 @@ import pytest
 
 import engine
 from engine import State
-from engine.core.actions import Buy, BuyTrain, Discard, Dividend, Exchange, Par, Pass, Repay, Run, RunTrains, Sell
+from engine.core.actions import Buy, BuyTrain, Discard, Dividend, Par, Pass, Run, RunTrains, Sell
 from engine.core.draft import Draft
+from engine.titles.t1824.actions import Exchange, Repay
 from engine.titles.t1824.debts import debt
 from engine.titles.t1824.homes import homes_due
 from tests.support.positions import do, noted, put, refusal, settled

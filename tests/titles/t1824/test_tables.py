@@ -48,7 +48,7 @@ def test_xiii_2_trains(train: str) -> None:
     price, second, obsolete, *_ = TRAINS[train]
     data = book().book.trains[train]
     assert (data.price, data.facts.get("second_price", data.price)) == (price, second)
-    assert data.facts.get("rusts_on") == obsolete
+    assert data.rusts_on == (obsolete or "")
 
 
 @pytest.mark.parametrize("column", TABLES)
@@ -115,8 +115,8 @@ def test_vii_7_colours(phase: str, colours: list[str]) -> None:
 def test_vii_14_what_begins_the_phases() -> None:
     """The first 2-, 3-, 4-, 5-, 6-, 8- and 10-train begin phases 2 to 8."""
     phases = book().book.phases
-    opens = {name: data.facts.get("opens") for name, data in phases.items()}
-    assert opens == {"1": None, "2": "2", "3": "3", "4": "4", "5": "5", "6": "6", "7": "8", "8": "10"}
+    opens = {name: data.opens for name, data in phases.items()}
+    assert opens == {"1": "", "2": "2", "3": "3", "4": "4", "5": "5", "6": "6", "7": "8", "8": "10"}
 
 
 @pytest.mark.parametrize(("mine", "low", "high"), [("C6", 10, 40), ("A12", 10, 40), ("A22", 20, 60), ("H25", 20, 60)])

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import engine
 from engine import State
-from engine.core.actions import Action, Buy, BuyTrain, Exchange, Par, Sell
+from engine.core.actions import Action, Buy, BuyTrain, Par, Sell
+from engine.titles.t1824.actions import Exchange
 from tests.titles.t1824.watch_shares import certificates, limit
 from tests.titles.t1824.watch_trains import train_limit
 from tests.titles.t1824.watched import COALS, REGIONAL, is_large, percent

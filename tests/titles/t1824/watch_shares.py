@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import engine
 from engine import State
-from engine.core.actions import Buy, Dividend, Exchange, Par, Sell
+from engine.core.actions import Buy, Dividend, Par, Sell
 from engine.random_players import Move
+from engine.titles.t1824.actions import Exchange
 from tests.titles.t1824.watched import COALS, REGIONAL, STATES, is_large, percent
 
 

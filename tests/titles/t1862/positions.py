@@ -63,7 +63,7 @@ def founded(
     if home:
         draft.set_marker(company, home)
     for train in trains:
-        group = draft.book.trains[train.rstrip("*")].facts["group"]
+        group = draft.book.trains[train.rstrip("*")].group
         draft.take_train("depot", group)
         draft.add_train(company, train)
     draft.pay(BANK, company, cash)
@@ -130,7 +130,7 @@ def sold_down(state: State, group: str, phase: str = "") -> State:
     old = [card for card in draft.trains_of(DEPOT) if card < group]
     for card in old:
         draft.take_train(DEPOT, card)
-        draft.add_train(GONE, next(name for name, train in draft.book.trains.items() if train.facts["group"] == card))
+        draft.add_train(GONE, next(name for name, train in draft.book.trains.items() if train.group == card))
     draft.state.phase = phase or group
     return draft.state
 

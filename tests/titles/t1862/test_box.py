@@ -28,7 +28,7 @@ def test_2_2_trains(facts: Any) -> None:
         for kind in ("freight", "local", "express"):
             side, train = group[kind], box.pop(group[kind]["name"])
             assert (train.price, train.visit) == (group["price"], side["reach"]["visit"])
-            assert (train.facts["group"], train.facts["kind"]) == (group["group"], kind)
+            assert (train.group, train.facts["kind"]) == (group["group"], kind)
             assert train.facts["warranties"] == group["free_warranties"]
             assert (
                 train.facts["permanent"] == side["permanent"]

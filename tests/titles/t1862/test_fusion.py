@@ -8,10 +8,11 @@ import pytest
 
 import engine
 from engine import State
-from engine.core.actions import Choose, Merge
+from engine.core.actions import Choose
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
 from engine.titles.t1862 import fusion, mergers
+from engine.titles.t1862.actions import Merge
 from tests.support.positions import do, put, refusal
 from tests.titles.t1862.positions import founded, joined, operating, shares
 

@@ -9,8 +9,9 @@ import pytest
 import engine
 from bot.orders.defaults import default_action
 from engine import State
-from engine.core.actions import Choose, Merge, Refinance
+from engine.core.actions import Choose
 from engine.core.state import BANK, POOL
+from engine.titles.t1862.actions import Merge, Refinance
 from tests.support.positions import do, put, refusal
 from tests.titles.t1862.positions import founded, joined, operating, shares
 

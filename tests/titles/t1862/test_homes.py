@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import engine
 from engine import State
-from engine.core.actions import Choose, LayTile, Merge, Pass, PlaceStation, PlaceToken
+from engine.core.actions import Choose, LayTile, Pass, PlaceToken
 from engine.core.draft import Draft
 from engine.core.state import POOL
+from engine.titles.t1862.actions import Merge, PlaceStation
 from engine.titles.t1862.notes import Lner
 from tests.support.positions import do, noted, put, refusal, settled
 from tests.titles.t1862.positions import based, founded, operating, track

@@ -8,10 +8,11 @@ import pytest
 
 import engine
 from engine import State
-from engine.core.actions import Choose, Merge, Par, Pass, RemoveToken, RunTrains
+from engine.core.actions import Choose, Par, Pass, RunTrains
 from engine.core.draft import Draft
 from engine.core.state import POOL, Turn
 from engine.titles.t1862 import charters, mergers
+from engine.titles.t1862.actions import Merge, RemoveToken
 from tests.support.positions import do, put, refusal
 from tests.titles.t1862.positions import based, founded, joined, operating, permitted, track
 

@@ -8,12 +8,13 @@ import pytest
 
 import engine
 from engine import BadInput, Setup, State
-from engine.core.actions import Bid, Buy, Dividend, Par, Pass, TakeMarkers
+from engine.core.actions import Bid, Buy, Dividend, Par, Pass
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
 from engine.rules.market import ranking
 from engine.rules.network import stations
 from engine.titles.t1862 import freight
+from engine.titles.t1862.actions import TakeMarkers
 from engine.titles.t1862.dividends import hudson, pay_out
 from engine.titles.t1862.prices import fall, share_value
 from tests.support.positions import do, new_game, refusal, turn_of

@@ -4,20 +4,9 @@ import pytest
 
 import engine
 from engine import State
-from engine.core.actions import (
-    Buy,
-    BuyExtra,
-    BuyTrain,
-    Dividend,
-    LayTile,
-    Pass,
-    PlaceToken,
-    Run,
-    RunTrains,
-    Scrap,
-    Sell,
-)
+from engine.core.actions import Buy, BuyTrain, Dividend, LayTile, Pass, PlaceToken, Run, RunTrains, Scrap, Sell
 from engine.core.state import Place
+from engine.titles.t18mag.actions import BuyExtra
 from tests.support.positions import built, do, new_game, put, refusal, tile_with, turn_of
 from tests.titles.t18mag.positions import at_price, holding, stock_round
 

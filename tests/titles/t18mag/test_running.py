@@ -4,7 +4,8 @@ import pytest
 
 import engine
 from engine import State
-from engine.core.actions import BuyExtra, BuyTrain, LayTile, Pass, Run, RunTrains, Scrap
+from engine.core.actions import BuyTrain, LayTile, Pass, Run, RunTrains, Scrap
+from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.rules import no_lay_is_left
 from tests.support.positions import built, do, put, refusal, turn_of
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 
 import engine
 from engine import State
-from engine.core.actions import Buy, BuyExtra, BuyTrain, Dividend, LayTile, PlaceToken, RunTrains, Sell
+from engine.core.actions import Buy, BuyTrain, Dividend, LayTile, PlaceToken, RunTrains, Sell
 from engine.random_players import Move
+from engine.titles.t18mag.actions import BuyExtra
 
 MAJORS = ("RABA", "G&C", "SNW", "SIK", "SKEV", "LdStEG", "MAVAG")
 LIMIT = {2: 10, 3: 18, 4: 14, 5: 11, 6: 9}  # table 9 with its lost column

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.core import flow
-from engine.core.actions import Buy, BuyTrain, Discard, Dividend, Exchange, Par, Pass, Repay, Sell
-from engine.core.book import Appeals
+from engine.core.actions import Buy, BuyTrain, Discard, Dividend, Par, Pass, Sell
 from engine.core.view import View
 from engine.rules.shares import company_of
+from engine.titles.likes import Appeals
 from engine.titles.t1824 import debts, phases, yards
+from engine.titles.t1824.actions import Exchange, Repay
 from engine.titles.t1824.exchange import due
 from engine.titles.t1824.phases import DEPOT
 from engine.titles.t1824.roster import REGIONAL, of_kind
@@ -79,7 +80,7 @@ def lasting(view: View, company: str) -> list[str]:
 
 def near_its_end(view: View, train: str) -> bool:
     """Whether the train that makes this one obsolete is on sale next or the one after it."""
-    end = str(view.book.trains[train].facts.get("rusts_on", ""))
+    end = view.book.trains[train].rusts_on
     kinds = [name for name, data in view.book.trains.items() if not data.facts["goods"]]
     soon = kinds[kinds.index(phases.normal_train(view)) :][:2]
     return bool(end) and end.rstrip("g") in [name.rstrip("g") for name in soon]
@@ -114,3 +115,22 @@ APPEALS: Appeals = {
     Discard: of_discard,
     Exchange: of_exchange,
 }
+
+# Events so rare that trials count the games in which they happen.
+NOTABLE = (
+    "bank.broken",
+    "company.idle",
+    "debt.interest",
+    "debt.repaid",
+    "debt.taken",
+    "director.changed",
+    "exchange.forced",
+    "private.exchanged",
+    "private.removed",
+    "state.formed",
+    "state.no_director",
+    "town.placed",
+    "train.discarded",
+    "train.exported",
+    "train.traded",
+)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core.actions import Bid, Buy, BuyTrain, Dividend, Merge, Par, Pass, Sell
-from engine.core.book import Appeals
+from engine.core.actions import Bid, Buy, BuyTrain, Dividend, Par, Pass, Sell
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.shares import company_of
+from engine.titles.likes import Appeals
+from engine.titles.t1862.actions import Merge
 from engine.titles.t1862.charters import par_prices, table
 from engine.titles.t1862.deck import bare, data, kind_of
 from engine.titles.t1862.notes import notes
@@ -103,3 +104,20 @@ APPEALS: Appeals = {
     Dividend: of_dividend,
     Merge: of_merger,
 }
+
+# Events so rare that trials count the games in which they happen.
+NOTABLE = (
+    "companies.merge",
+    "companies.acquire",
+    "company.refinanced",
+    "company.receivership",
+    "company.bankrupt",
+    "lner.formed",
+    "end.bank_broken",
+    "end.top_price",
+    "token.displaced",
+    "fusion.director_turned",
+    "fusion.share_sold",
+    "fine.forgiven",
+    "station.built",
+)

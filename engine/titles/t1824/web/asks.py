@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.flow import can
 from engine.core.view import View
-from engine.interop.export import Ask, if_possible
+from engine.interop.dialect import Ask, if_possible
 from engine.rules import stock
 from engine.rules.network import stations
 from engine.rules.shares import SHARE, size

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.core.state import BANK, POOL, Event
 from engine.core.view import View
 from engine.rules.shares import SHARE, cert
@@ -54,21 +56,21 @@ class Shares:
 
     def hear(self, event: Event) -> None:
         """What an event moved."""
-        reader = getattr(self, "hear_" + event.code.replace(".", "_"), None)
-        if reader is not None:
-            reader(**event.params)
+        heard = HEARS.get(event.code)
+        if heard is not None:
+            heard(self, **event.params)
 
-    def hear_company_started(self, player: str, company: str, chartered: bool, **_: object) -> None:
+    def company_started(self, player: str, company: str, chartered: bool, **_: object) -> None:
         """All copies lie where they are sold from."""
         names = [f"{company}_{number}" for number in range(1, 8)]
         self.places[company] = {BANK if chartered else company: names, player: [f"{company}_0"]}
 
-    def hear_share_sold(self, player: str, company: str, percent: int, **_: object) -> None:
+    def share_sold(self, player: str, company: str, percent: int, **_: object) -> None:
         """A company in need sells the first of its own."""
         for _number in range(percent // 10 if player == company else 0):
             self.take(company, company, POOL)
 
-    def hear_director_changed(self, company: str, player: str, before: str) -> None:
+    def director_changed(self, company: str, player: str, before: str) -> None:
         """Three shares for the director's certificate, unless a sale has told so."""
         if f"{company}_0" in self.places.get(company, {}).get(player, []):
             return
@@ -76,7 +78,7 @@ class Shares:
             self.take(company, player, before)
         self.move(company, f"{company}_0", player)
 
-    def hear_fusion_began(self, company: str, other: str) -> None:
+    def fusion_began(self, company: str, other: str) -> None:
         """Unsold shares go to the pool, both treasuries are one."""
         for name in filter(None, (company, other)):
             lists = self.places.setdefault(name, {})
@@ -84,33 +86,47 @@ class Shares:
             if other:
                 lists.setdefault(company, []).extend(lists.pop(other, []))
 
-    def hear_fusion_director_changed(self, player: str, company: str, certs: list[str]) -> None:
+    def fusion_director_changed(self, player: str, company: str, certs: list[str]) -> None:
         """The director's certificate for three shares of the pool."""
         self.move(company, f"{company}_0", POOL)
         for item in certs:
             self.give(item, POOL, player)
 
-    def hear_fusion_director_turned(self, player: str, certs: list[str]) -> None:
+    def fusion_director_turned(self, player: str, certs: list[str]) -> None:
         """A director's shares go to the pool."""
         for item in certs:
             self.give(item, player, POOL)
 
-    def hear_fusion_gave_back(self, holder: str, certs: list[str]) -> None:
+    def fusion_gave_back(self, holder: str, certs: list[str]) -> None:
         """Half of a holding goes to the pool."""
         for item in certs:
             self.give(item, holder, POOL)
 
-    def hear_fusion_exchanged(self, holder: str, giver: str, cert: str, company: str) -> None:
+    def fusion_exchanged(self, holder: str, giver: str, cert: str, company: str) -> None:
         """One share for one."""
         self.give(cert, holder, giver, last=False)
         self.take(company, giver, holder)
 
-    def hear_fusion_option(self, holder: str, cert: str, choice: str, **_: object) -> None:
+    def fusion_option(self, holder: str, cert: str, choice: str, **_: object) -> None:
         """A share on option that is given up."""
         if choice == "sell":
             self.give(cert, holder, POOL)
 
-    def hear_lner_formed(self, **_: object) -> None:
+    def lner_formed(self, **_: object) -> None:
         """What is unsold goes to the pool."""
         for lists in self.places.values():
             lists.setdefault(POOL, []).extend(lists.pop(BANK, []))
+
+
+HEARS: dict[str, Callable[..., None]] = {
+    "company.started": Shares.company_started,
+    "share.sold": Shares.share_sold,
+    "director.changed": Shares.director_changed,
+    "fusion.began": Shares.fusion_began,
+    "fusion.director_changed": Shares.fusion_director_changed,
+    "fusion.director_turned": Shares.fusion_director_turned,
+    "fusion.gave_back": Shares.fusion_gave_back,
+    "fusion.exchanged": Shares.fusion_exchanged,
+    "fusion.option": Shares.fusion_option,
+    "lner.formed": Shares.lner_formed,
+}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import flow
 from engine.core.view import View
-from engine.interop.export import Ask, if_possible
+from engine.interop.dialect import Ask, if_possible
 from engine.titles.t1862 import building, homes, parliament
 from engine.titles.t1862.notes import lner_is_formed
 

@@ -1,0 +1,123 @@
+"""What a title brings to read and write its games as 18xx.games records them: a reader, a writer, and their tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from engine.core import flow
+from engine.core.actions import KINDS, Action, tag
+from engine.core.errors import BadInput
+from engine.core.state import Event, Setup, State
+from engine.core.view import View
+from engine.interop.books import Books
+from engine.interop.web import TYPES, Raw, WebGame
+
+Reads = Mapping[str, Callable[[Any, View, Raw], Iterable[Action]]]
+Writes = Mapping[str, Callable[[Any, View, Any], Iterable[Raw]]]
+Hears = Mapping[str, Callable[..., Iterable[Raw] | None]]
+
+
+class Ask(NamedTuple):
+    """One question of a turn: the kinds of our actions that answer it, and whether it is asked in a position."""
+
+    kinds: frozenset[str]
+    asked: Callable[[View], bool]
+
+
+def if_possible(kind: str) -> Ask:
+    """A question that is asked while the entity at turn can do something of a kind."""
+    return Ask(frozenset({kind}), lambda view: flow.can(view, view.at_turn, kind))
+
+
+class Reader:
+    """Reads the games of a title: `reads` has a function for each type of action there, which yields ours.
+
+    `own_offer`: the recorded books write down the bank's offer as held by the company itself.
+    """
+
+    own_offer = False
+    reads: ClassVar[Reads]
+
+    def setup(self, game: WebGame) -> Setup:
+        """Our set-up for a recorded game; BadInput if it uses something we do not know."""
+        raise NotImplementedError
+
+    def actor(self, raw: Raw) -> str | None:
+        """Our name of whoever acts where it is not the one of the file."""
+        return None
+
+    def adjust(self, view: View, found: Books) -> Books:
+        """Our books as theirs would write them."""
+        return found
+
+    def watch(self, view: View) -> None:
+        """Take note of the position before an action."""
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Take note of what happened."""
+
+    def instead_of_pass(self, view: View, who: str) -> Action | None:
+        """What a pass there is here, where it is not ours."""
+        return None
+
+
+class Writer:
+    """Writes the games of a title: `writes` has a function for each kind of our actions, `hears` one for some events.
+
+    `title` is their name of it, `rules` are their optional rules; what is `beside` answers no question of the turn and
+    may be written at any time.
+    """
+
+    title = ""
+    rules: tuple[str, ...] = ()
+    beside: frozenset[str] = frozenset()
+    writes: ClassVar[Writes]
+    hears: ClassVar[Hears] = {}
+
+    def __init__(self, view: View) -> None:
+        """Begin at the starting position."""
+
+    def seed(self, view: View) -> int:
+        """A seed whose deal is that of the starting position."""
+        raise NotImplementedError
+
+    def asks(self, view: View) -> Sequence[Ask]:
+        """The questions of the turn, in their order."""
+        raise NotImplementedError
+
+    def declined(self, view: View, ask: Ask) -> Raw:
+        """What says no to a question: a pass."""
+        return {"type": "pass", "entity": view.at_turn}
+
+    def write(self, view: View, action: Action) -> Iterable[Raw]:
+        """Their actions for one of ours; the entity is ours unless the title says else."""
+        kind = tag(type(action))
+        if kind not in self.writes:
+            raise BadInput("export.cannot_say", kind=kind, move=view.state.moves)
+        for raw in self.writes[kind](self, view, action):
+            yield {"entity": action.who, **raw}
+
+    def hear(self, view: View, event: Event) -> Iterable[Raw]:
+        """Their actions for what happens by itself here; mostly none."""
+        heard = self.hears.get(event.code)
+        return (heard(self, view, **event.params) if heard is not None else None) or ()
+
+    def follow(self, before: State, after: State) -> None:
+        """Take note of what an action changed."""
+
+
+@dataclass(frozen=True)
+class Web:
+    """A title there: their names of it, who reads its games, and who writes them; tables with unknown names are refused."""
+
+    names: tuple[str, ...]
+    reader: type[Reader]
+    writer: type[Writer]
+
+    def __post_init__(self) -> None:
+        kinds = set(self.writer.writes) | self.writer.beside
+        unknown = {*(set(self.reader.reads) - TYPES), *(kinds - set(KINDS))}
+        if unknown:
+            raise KeyError(f"{self.names[0]} reads or writes what does not exist: {sorted(unknown)}")

@@ -1,0 +1,138 @@
+"""1824 and 1824 Cisleithania as 18xx.games records them."""
+
+from __future__ import annotations
+
+from engine.board.hexes import hex_of
+from engine.core.errors import BadInput
+from engine.core.state import Setup
+from engine.core.view import View
+from engine.interop.books import Books
+from engine.interop.dialect import Reader
+from engine.interop.importer import seat_of, seats
+from engine.interop.pieces import TileIds, TrainIds
+from engine.interop.web import Raw, WebGame
+from engine.titles.t1824.homes import home
+from engine.titles.t1824.phases import DEPOT
+from engine.titles.t1824.roster import COAL, SMALL, of_kind
+from engine.titles.t1824.web.reads import READS
+from engine.titles.title import load_data
+
+READINGS = {
+    "best_run": "declared",
+    "mountain_certificates": "counted",
+    "operating_rounds_5": "three",
+    "price_between_directors": "full",
+    "at_train_limit": "discard",
+    "sales_at_train_step": "free",
+    "state_without_director": "operates",
+    "shares_in_bank": "any",
+    "unlaunched_trains": "sold",
+    "repayment": "action",
+    "last_export": "none",
+    "kk_in_wien": "one_returned_last_free",
+}
+
+
+CISLEITHANIA = {"bukowina": "both", "missing_precursor_marker": "removed"}
+
+
+FOR_TWO = {
+    "draft_order": "second_player",
+    "bond_rounding": "down",
+    "bond_markers_with_5": "both",
+    "pool_dividends": "company",
+}
+
+
+TITLE = "1824 Cisleithania"
+
+
+GOOD_TIMES = "goods_time"
+
+
+SUCCESSOR = ("regional", "state")
+
+
+class AustriaReader(Reader):
+    """Their actions are ours; small companies are corporations there, mountain railways act for their owners."""
+
+    own_offer = True
+    reads = READS
+
+    def __init__(self) -> None:
+        self.tiles = TileIds()
+        self.trains = TrainIds()
+        self.coals = 0
+        self.pooled: set[str] = set()
+        self.game: WebGame | None = None
+
+    def setup(self, game: WebGame) -> Setup:
+        """The variant by the title; the readings that engine uses."""
+        self.game = game
+        variant = variant_of(game)
+        cisleithania = game.title == TITLE
+        options = READINGS | (CISLEITHANIA if cisleithania else {})
+        if cisleithania and len(game.players) == 3:
+            options["cisleithania_cash"] = "700"
+        given = {}
+        if len(game.players) == 2:
+            options |= FOR_TWO
+            given = {"stacks": stacks_of(game)}
+        return Setup("1824", seats(game), variant=variant, options=options, seed=game.seed, given=given)
+
+    def player(self, raw: Raw) -> str:
+        """The seat of the player who acts."""
+        if self.game is None:
+            raise BadInput("file.not_a_game", detail="players")
+        return seat_of(self.game, raw)
+
+    def actor(self, raw: Raw) -> str | None:
+        """Their players choose what here a state railway does."""
+        return "KK" if raw["type"] == "choose" else None
+
+    def adjust(self, view: View, found: Books) -> Books:
+        """They leave a grey marker on the mine of a coal railway that was exchanged."""
+        for name in of_kind(view, COAL):
+            if view.company(name).closed and view.company(name).floated:
+                found["tokens"][hex_of(home(view, name))] = ["c:B"]
+        return found
+
+    def owner(self, view: View, name: str) -> str:
+        """Who owns a train: what was exchanged passed it on."""
+        found = self.trains.owner.get(name, DEPOT)
+        while found in view.book.companies and view.company(found).closed:
+            facts = view.book.companies[found].facts
+            found = next(facts[key] for key in SUCCESSOR if key in facts)
+        return found
+
+
+def variant_of(game: WebGame) -> str:
+    """The variant by the title, or by the one optional rule there is: Good Times in the suggested set-up."""
+    unknown = [option for option in game.options if option != GOOD_TIMES or game.title == TITLE]
+    if unknown:
+        raise BadInput("file.unknown_options", options=unknown)
+    if game.title == TITLE:
+        return "cisleithania"
+    return GOOD_TIMES if game.options else ""
+
+
+def stacks_of(game: WebGame) -> dict[str, int]:
+    """The stacks of a game for two, read off its draft: partners follow each other."""
+    kinds = {data.id: data.kind for data in load_data("t1824").companies}
+    items = [str(raw.get("company")) for raw in game.actions if raw["type"] == "buy_company"]
+    items = [item for item in items if kinds.get(item) in SMALL][:8]
+    if len(items) < 8:
+        raise BadInput("file.not_a_game", detail="the draft is not complete")
+    found: dict[str, int] = {}
+    for first, second in zip(items[::2], items[1::2], strict=True):
+        found |= dict.fromkeys((first, second), stack_number(kinds, first, second))
+    return found
+
+
+def stack_number(kinds: dict[str, str], first: str, second: str) -> int:
+    """A coal and a pre-state railway lie in the first stack, both numbers 1 in the second."""
+    if kinds[first] != kinds[second]:
+        return 1
+    if kinds[first] == COAL:
+        return 4
+    return 2 if first.endswith("1") else 3

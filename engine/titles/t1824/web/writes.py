@@ -1,0 +1,227 @@
+"""How each of our actions is recorded in a game of 1824."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engine.core.actions import (
+    Buy,
+    BuyTrain,
+    Choose,
+    Discard,
+    Dividend,
+    LayTile,
+    Par,
+    PlaceToken,
+    RunTrains,
+    Sell,
+)
+from engine.core.errors import BadInput
+from engine.core.state import BANK
+from engine.core.view import View
+from engine.interop.dialect import Hears, Writes
+from engine.interop.web import Raw
+from engine.interop.writing import route_run, runs_with_money, station_set, tile_laid, trains_run
+from engine.rules import stock
+from engine.rules.running import routes_of
+from engine.rules.shares import DIRECTOR, class_of, company_of, size_of
+from engine.titles.t1824.actions import BuyCompany, Exchange, Repay
+from engine.titles.t1824.debts import most
+from engine.titles.t1824.homes import homes_due
+from engine.titles.t1824.notes import notes
+from engine.titles.t1824.phases import is_limited
+from engine.titles.t1824.roster import (
+    COAL,
+    GONE,
+    RESERVED,
+    STATE,
+    bond,
+    kind,
+    mountains,
+    of_kind,
+    par_cell,
+)
+from engine.titles.t1824.stock import sold_to
+from engine.titles.t1824.web.asks import better, is_asked_for_train, may_lay
+
+if TYPE_CHECKING:
+    from engine.titles.t1824.web.writer import AustriaWriter
+
+
+def hear_train_exported(writer: AustriaWriter, view: View, train: str) -> None:
+    """A train without end that is sold abroad has a copy there."""
+    if not is_limited(view, train):
+        writer.abroad.append(train)
+
+
+def hear_state_no_director(writer: AustriaWriter, view: View, company: str) -> None:
+    """There the first share of the bank is handled, and lies last."""
+    writer.shares.move(company, BANK, BANK)
+
+
+def hear_state_formed(writer: AustriaWriter, view: View, company: str, **_: object) -> None:
+    """Now its director holds the certificate there too."""
+    writer.shares.apart.pop(company, None)
+
+
+def hear_director_changed(writer: AustriaWriter, view: View, company: str, player: str, before: str) -> None:
+    """There nobody has the certificate of a state railway before it is founded, and who exchanged a coal railway keeps it."""
+    if kind(view, company) == STATE and not view.company(company).floated:
+        writer.shares.release(company)
+        writer.shares.keep_apart(company, player, BANK)
+    elif company in writer.fresh:
+        writer.shares.keep_apart(company, player, before)
+
+
+def hear_token_placed(writer: AustriaWriter, view: View, company: str, stop: str, **_: object) -> Iterator[Raw]:
+    """A marker of the railway without director that nobody had to decide about."""
+    if company == bond(view) and not writer.decided:
+        writer.slots.follow(view.state)
+        slot = writer.slots.place(stop, company)
+        yield {"entity": view.at_turn, **station_set(writer.tiles, PlaceToken(company, stop), slot)}
+
+
+def hear_private_exchanged(writer: AustriaWriter, view: View, item: str, company: str, player: str) -> None:
+    """What was kept for a private's owner; who then has more of a regional railway directs it without the certificate."""
+    if item in of_kind(view, COAL):
+        writer.shares.hand_over(company, RESERVED, player, [f"{company}_0"])
+        writer.fresh.add(company)
+    writer.shares.move(company, RESERVED, player, writer.is_share_kept(view, item))
+    writer.slots.rename(item, company)
+
+
+def write_buy_company(writer: AustriaWriter, view: View, action: BuyCompany) -> Iterator[Raw]:
+    """A private; who leaves the only mountain railway to the second player passes there."""
+    if view.state.round.kind == "stack_draft" and action.item in view.state.privates:
+        first, second = view.players
+        if action.who == second and not mountains(view, first):
+            yield {"type": "pass", "entity": first}
+    yield {"type": "buy_company", "company": action.item, "price": action.price}
+
+
+def write_par(writer: AustriaWriter, view: View, action: Par) -> Iterator[Raw]:
+    """A regional railway is started at a cell of the market."""
+    row, column = par_cell(view, action.price)
+    yield {"type": "par", "corporation": action.company, "share_price": f"{action.price},{row},{column}"}
+
+
+def write_buy(writer: AustriaWriter, view: View, action: Buy) -> Iterator[Raw]:
+    """One certificate from the bank or its pool."""
+    company = company_of(action.cert)
+    if class_of(action.cert) == DIRECTOR:
+        names = writer.shares.hand_over(company, action.source, action.who, [f"{company}_0"])
+    else:
+        names = writer.shares.move(company, action.source, action.who)
+    yield {"type": "buy_shares", "shares": names, "percent": size_of(view, action.cert)}
+
+
+def write_exchange(writer: AustriaWriter, view: View, action: Exchange) -> Iterator[Raw]:
+    """A mountain railway takes a share, a coal railway becomes its regional railway's director's certificate."""
+    if action.item not in view.state.privates:
+        yield {"type": "special_buy", "description": action.item, "cost": 0}
+        return
+    company = company_of(action.cert)
+    source = BANK if view.certs_of(BANK, action.cert) else sold_to(view)
+    names = writer.shares.move(company, source, action.who)
+    deal = {"shares": names, "percent": size_of(view, action.cert), "share_price": 0}
+    yield {"type": "buy_shares", "entity": action.item, "entity_type": "company", **deal}
+
+
+def write_sell(writer: AustriaWriter, view: View, action: Sell) -> Iterator[Raw]:
+    """Shares of one company."""
+    heir = stock.heir_of(view, action.who, action.company, action.percent)
+    names = writer.shares.sell(action.company, action.who, action.percent, heir, sold_to(view))
+    yield {"type": "sell_shares", "shares": names, "percent": action.percent}
+
+
+def write_repay(writer: AustriaWriter, view: View, action: Repay) -> Iterator[Raw]:
+    """As much as there is, or a part."""
+    if action.amount == most(view, action.who):
+        yield {"type": "payoff_player_debt"}
+    else:
+        yield {"type": "payoff_player_debt_partial", "amount": action.amount}
+
+
+def write_lay_tile(writer: AustriaWriter, view: View, action: LayTile) -> Iterator[Raw]:
+    """A tile, where one is asked for."""
+    if not may_lay(view):
+        raise BadInput("export.cannot_say", kind="lay_tile", move=view.state.moves)
+    yield tile_laid(writer.tiles, action)
+
+
+def write_place_token(writer: AustriaWriter, view: View, action: PlaceToken) -> Iterator[Raw]:
+    """A marker on the first free place of a city."""
+    yield station(writer, view, action)
+
+
+def station(writer: AustriaWriter, view: View, action: PlaceToken) -> Raw:
+    """A marker on a city, behind the places kept for homes."""
+    kept = sum(company != action.who for company in homes_due(view, action.stop))
+    places = view.layout.stops[action.stop].node.slots
+    return station_set(writer.tiles, action, writer.slots.take(action.stop, action.who, places, kept))
+
+
+def write_run(writer: AustriaWriter, view: View, action: RunTrains) -> Iterator[Raw]:
+    """All runs with their money; what the mines pay is a subsidy."""
+    copies = writer.trains.named(action.who, [run.train for run in action.runs])
+    runs = list(runs_with_money(view, action.who, action.runs, routes_of(view, action.runs)))
+    routes = [
+        route_run(view, copy, route, earned.revenue) for copy, (_, route, earned) in zip(copies, runs, strict=True)
+    ]
+    yield trains_run(routes, sum(earned.subsidy for _, _, earned in runs))
+
+
+def write_dividend(writer: AustriaWriter, view: View, action: Dividend) -> Iterator[Raw]:
+    """Everything or nothing."""
+    yield {"type": "dividend", "kind": "payout" if action.amount else "withhold"}
+
+
+def write_discard(writer: AustriaWriter, view: View, action: Discard) -> Iterator[Raw]:
+    """A train above the limit."""
+    yield {"type": "discard_train", "train": writer.trains.next_of(action.who, action.train)}
+
+
+def write_choose(writer: AustriaWriter, view: View, action: Choose) -> Iterator[Raw]:
+    """Which marker in Wien goes back, or where one of the railway without director goes."""
+    twice = notes(view).marker_to_return
+    if twice:
+        which = "Return the other token" if action.item == twice.stops[1] else "Return one token"
+        yield {"type": "choose", "entity": view.controller(action.who), "choice": which}
+    else:
+        writer.decided = True
+        yield station(writer, view, PlaceToken(bond(view), action.item))
+
+
+def write_buy_train(writer: AustriaWriter, view: View, action: BuyTrain) -> Iterator[Raw]:
+    """A train from the depot, perhaps for another one, or from whoever owns it."""
+    if not is_asked_for_train(view) or (action.trade and better(view, action.trade) != action.train):
+        raise BadInput("export.cannot_say", kind="buy_train", move=view.state.moves)
+    traded = {"exchange": writer.trains.hand_over(action.who, GONE, action.trade)} if action.trade else {}
+    copy = writer.trains.hand_over(action.source, action.who, action.train)
+    yield {"type": "buy_train", "train": copy, "price": action.price, "variant": action.train, **traded}
+
+
+WRITES: Writes = {
+    "buy_company": write_buy_company,
+    "par": write_par,
+    "buy": write_buy,
+    "exchange": write_exchange,
+    "sell": write_sell,
+    "repay": write_repay,
+    "lay_tile": write_lay_tile,
+    "place_token": write_place_token,
+    "run": write_run,
+    "dividend": write_dividend,
+    "discard": write_discard,
+    "choose": write_choose,
+    "buy_train": write_buy_train,
+}
+HEARS: Hears = {
+    "train.exported": hear_train_exported,
+    "state.no_director": hear_state_no_director,
+    "state.formed": hear_state_formed,
+    "director.changed": hear_director_changed,
+    "token.placed": hear_token_placed,
+    "private.exchanged": hear_private_exchanged,
+}

@@ -1,0 +1,31 @@
+"""What a seed deals on 18xx.games, where hardly any deal of other dice is one of theirs: tables are dealt alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.state import Setup
+from engine.interop.web import numbers, shuffled
+from engine.titles.title import load_data
+
+# The order in which their file lists companies, from which they are shuffled.
+LISTED = (
+    ["E&H", "ECR", "ENR", "ESR", "EUR", "FDR", "I&B", "L&D", "L&E", "L&H", "N&B", "N&E", "N&S", "Y&N", "NGC", "SVR", "WNR", "W&F", "WVR", "WStI"]
+)  # fmt: skip
+PERMITS = ("freight", "express", "local")
+
+
+def dealt_there(players: int, seed: int) -> dict[str, Any]:
+    """The companies and permits that a seed deals there."""
+    spaces = sum(load_data("t1862").setup(players, "").facts["offer"])
+    source = numbers(seed)
+    offer = shuffled(list(LISTED), source)[len(LISTED) - spaces :]
+    tokens = [PERMITS[n % len(PERMITS)] for n in range(max(16, spaces + spaces % 2))]
+    dealt = zip([name for name in LISTED if name in offer], shuffled(tokens, source), strict=False)
+    return {"offer": offer, "permits": dict(dealt)}
+
+
+def deal(setup: Setup) -> dict[str, Any]:
+    """What the seed of a table deals there, where it plays with the companies and permits of theirs."""
+    whole = setup.options.get("more_companies", "yes") == "yes" and setup.options.get("trains", "all") == "all"
+    return dealt_there(len(setup.players), setup.seed) if whole else {}

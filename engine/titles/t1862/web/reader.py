@@ -1,0 +1,104 @@
+"""1862 as 18xx.games records it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core import flow
+from engine.core.actions import (
+    Action,
+    RunTrains,
+)
+from engine.core.errors import BadInput
+from engine.core.state import BANK, POOL, Event, Setup
+from engine.core.view import View
+from engine.interop.books import Books
+from engine.interop.dialect import Reader
+from engine.interop.importer import seats
+from engine.interop.pieces import TileIds
+from engine.interop.web import WebGame
+from engine.rules.shares import DIRECTOR, cert
+from engine.titles.t1862.actions import Refinance
+from engine.titles.t1862.deal import dealt_there
+from engine.titles.t1862.funds import must_buy
+from engine.titles.t1862.web.reads import READS
+from engine.titles.t1862.web.shares import Shares
+from engine.titles.t1862.web.stations import web_tile
+from engine.titles.t1862.web.trains import Copies, renames
+from engine.titles.title import load_data
+
+OTHER_READINGS = {
+    "h_trains": "unlimited",
+    "trainless_sale": "full",
+    "unmoved_price": "stays",
+    "hudson_from": "20",
+    "last_operations": "run",
+    "receiver_runs": "declared",
+    "other_trains_first": "no",
+    "receiver_limit": "kind",
+    "unmatched_option": "down",
+    "missed_again": "at_once",
+    "crowded_home": "upgrade_first",
+}
+
+
+RULES = {"short": ("length", "short"), "long": ("length", "long"), "eight_tokens": ("max_markers", "8")}
+
+
+class RailwaysReader(Reader):
+    """Their actions are ours; a merger is told in two steps there, first the partner, then who goes on."""
+
+    reads = READS
+
+    def __init__(self) -> None:
+        self.tiles = TileIds()
+        self.trains = Copies()
+        self.groups = {train.name: train.group for train in load_data("t1862").trains}
+        self.shares = Shares()
+        self.partner = ""
+
+    def setup(self, game: WebGame) -> Setup:
+        """Companies and permits are shuffled with the game's seed; options outside the rulebook are refused."""
+        unknown = [option for option in game.options if option not in RULES]
+        if unknown:
+            raise BadInput("file.unknown_options", options=unknown)
+        options = (
+            OTHER_READINGS
+            | {"sold_warranties": "printed" if renames(game) else "stay"}
+            | dict(RULES[option] for option in game.options)
+        )
+        given = dealt_there(len(game.players), game.seed)
+        return Setup("1862", seats(game), options=options, seed=game.seed, given=given)
+
+    def watch(self, view: View) -> None:
+        """Before each action it is noted which trains went where."""
+        self.trains.look(view)
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Keep track of where each copy of a share lies."""
+        for event in events:
+            self.shares.hear(event)
+            if event.code == "train.bought" and event.params["source"] == BANK:
+                train = str(event.params["train"])
+                self.trains.leaves_deck(train, self.groups[train.rstrip("*")], str(event.params["company"]))
+
+    def adjust(self, view: View, found: Books) -> Books:
+        """There the initial offer is not the pool, certificates without owner lie there, and stations are in tile names."""
+        names = [name for name in view.book.companies if not view.company(name).closed]
+        shares = dict(found["shares"])
+        for name in names:
+            held = dict(shares.get(f"c:{name}", {}))
+            offer = view.percent(BANK, name)
+            pool = held.pop("market", 0) - offer if f"c:{name}" in shares else 0
+            shares[f"c:{name}"] = {**held, **{place: n for place, n in (("bank", offer), ("market", pool)) if n}}
+        pooled = {f"c:{name}": "market" for name in names if view.certs_of(POOL, cert(name, DIRECTOR))}
+        tiles = {hex_: web_tile(tile) for hex_, tile in found["tiles"].items()}
+        return {**found, "shares": shares, "owner": {**found["owner"], **pooled}, "tiles": tiles}
+
+    def instead_of_pass(self, view: View, who: str) -> Action | None:
+        """A company that buys no train and must have one is refinanced there without a word; a receiver may run none."""
+        if flow.step_for(view, "run", who) is not None and not view.company(who).director:
+            return RunTrains(who, ())
+        if view.state.round.kind == "operating" and who in view.state.companies and must_buy(view):
+            return Refinance(who) if view.state.turn.paid else None
+        return None

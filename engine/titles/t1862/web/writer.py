@@ -1,0 +1,78 @@
+"""1862 written as 18xx.games records it.
+
+The reader of recorded games reads along what is written: so it knows which copy of a share or train lies where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.core.actions import Action
+from engine.core.errors import BadInput
+from engine.core.state import Event, State
+from engine.core.view import View
+from engine.interop.copies import Slots, TileCopies
+from engine.interop.dialect import Ask, Writer
+from engine.interop.importer import translate
+from engine.interop.web import MODULUS, Raw
+from engine.titles.t1862.deal import dealt_there
+from engine.titles.t1862.notes import notes
+from engine.titles.t1862.web.asks import PARLIAMENT, STOCK, operating
+from engine.titles.t1862.web.reader import RULES, RailwaysReader
+from engine.titles.t1862.web.writes import WRITES, round_of
+
+
+class RailwaysWriter(Writer):
+    """Our actions as theirs; a merger is said in two steps, first the partner, then who goes on."""
+
+    title = "1862"
+    beside = frozenset({"choose", "remove_token", "take_markers", "ruling"})
+    writes = WRITES
+
+    def __init__(self, view: View) -> None:
+        self.rules = tuple(rule for rule, (option, value) in RULES.items() if view.option(option) == value)
+        self.book = view.book
+        self.reader = RailwaysReader()
+        self.tiles = TileCopies(view.book)
+        self.slots = Slots(view.state)
+        self.joined: tuple[tuple[str, ...], str, tuple[int, int]] = ((), "", (0, 0))
+
+    def seed(self, view: View) -> int:
+        """The game's own seed, if it deals the companies and permits that lie there."""
+        own, seed = notes(view), view.state.setup.seed % MODULUS
+        dealt = {name: permits[0] for name, permits in own.first_permits.items() if permits}
+        if dealt_there(len(view.players), seed) != {"offer": list(own.offer), "permits": dealt}:
+            raise BadInput("export.no_seed", tried=1, dealt=list(own.offer))
+        return seed
+
+    def asks(self, view: View) -> Sequence[Ask]:
+        """Each kind of round asks its own questions; who has joined another company is not asked again at once."""
+        kind = view.state.round.kind
+        if kind == "operating" and "run" in view.state.turn.left:
+            return ()
+        if kind != "operating":
+            return PARLIAMENT if kind == "parliament" else STOCK
+        fresh = view.at_turn in self.joined[0] and round_of(view.state) == self.joined[2]
+        return operating(view, self.joined[1] if fresh else "")
+
+    def write(self, view: View, action: Action) -> Iterator[Raw]:
+        """Their actions for one of ours, read along."""
+        for raw in super().write(view, action):
+            kind = "player" if view.is_player(str(raw["entity"])) else "corporation"
+            if raw["type"] != "pass":
+                translate(self.reader, view, {"entity_type": kind, **raw})
+            yield raw
+
+    def hear(self, view: View, event: Event) -> Iterable[Raw]:
+        """Shares, trains and markers that change hands by themselves."""
+        self.reader.follow((event,))
+        if event.code == "companies.merged":
+            self.slots.rename(event.params["other"], event.params["company"])
+        return ()
+
+    def follow(self, before: State, after: State) -> None:
+        """Markers and trains that came or went."""
+        if before.trains is not after.trains:
+            self.reader.trains.look(View(self.book, after))
+        if before.markers is not after.markers:
+            self.slots.follow(after)

@@ -1,0 +1,53 @@
+"""18Mag as 18xx.games records it."""
+
+from __future__ import annotations
+
+from engine.core.errors import BadInput
+from engine.core.state import Setup
+from engine.interop.dialect import Reader
+from engine.interop.importer import seats
+from engine.interop.pieces import TileIds, TrainIds
+from engine.interop.web import WebGame, numbers, shuffled
+from engine.titles.t18mag.web.reads import READS
+from engine.titles.title import load_data
+
+OTHER_READINGS = {
+    "best_run": "declared",
+    "no_train_markers": "in_a_row",
+    "director_for_sale": "yes",
+    "repeated_sales": "yes",
+    "first_priority": "last_starter",
+}
+
+
+class MagReader(Reader):
+    """Their actions are ours but for terrain tokens and wagons.
+
+    A terrain token is announced before the lay and waits for terrain; one announced in vain is spent there, kept here.
+    Wagons are put on no train; for two players even the kind shows in the run only.
+    """
+
+    reads = READS
+
+    def __init__(self) -> None:
+        self.tiles = TileIds()
+        self.trains = TrainIds()
+        self.founded = 0
+        self.aid: tuple[str, int] = ("", 0)
+        self.either = False
+
+    def setup(self, game: WebGame) -> Setup:
+        """Start prices are shuffled with the game's seed; options outside the rulebook are refused."""
+        if game.options:
+            raise BadInput("file.unknown_options", options=game.options)
+        data = load_data("t18mag")
+        row = data.setup(len(game.players), "")
+        cards = shuffled(list(data.tables["start_prices"]), numbers(game.seed))
+        majors = [company.id for company in data.companies if company.certs and row.map in company.used_in]
+        return Setup(
+            "18Mag",
+            seats(game),
+            options=OTHER_READINGS,
+            seed=game.seed,
+            given={"start_prices": dict(zip(majors, cards, strict=False))},
+        )
