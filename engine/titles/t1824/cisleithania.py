@@ -11,9 +11,7 @@ from engine.core.view import View
 from engine.rules import grid
 from engine.rules.network import free_slots, is_city
 from engine.rules.shares import DIRECTOR, SHARE, cert
-from engine.titles.t1824.homes import home, homes_due
-from engine.titles.t1824.notes import notes
-from engine.titles.t1824.roster import (
+from engine.titles.t1824.companies import (
     CLOSED,
     COAL,
     GONE,
@@ -27,6 +25,8 @@ from engine.titles.t1824.roster import (
     mountains,
     of_kind,
 )
+from engine.titles.t1824.notes import notes
+from engine.titles.t1824.stations import home, homes_due
 
 WIEN = "E12"
 

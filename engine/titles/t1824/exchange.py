@@ -9,9 +9,7 @@ from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.rules.shares import DIRECTOR, cert, company_of, settle_direction
 from engine.titles.t1824.actions import Exchange
-from engine.titles.t1824.homes import home
-from engine.titles.t1824.notes import notes
-from engine.titles.t1824.roster import (
+from engine.titles.t1824.companies import (
     CLOSED,
     COAL,
     GONE,
@@ -25,6 +23,8 @@ from engine.titles.t1824.roster import (
     of_kind,
     phase_number,
 )
+from engine.titles.t1824.notes import notes
+from engine.titles.t1824.stations import home
 from engine.titles.t1824.stock import becomes_director, bought_nothing, limit_left
 
 EXCHANGE_PHASE = 3

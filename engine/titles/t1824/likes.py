@@ -7,11 +7,11 @@ from engine.core.actions import Buy, BuyTrain, Discard, Dividend, Par, Pass, Sel
 from engine.core.view import View
 from engine.rules.shares import company_of
 from engine.titles.likes import Appeals
-from engine.titles.t1824 import debts, phases, yards
+from engine.titles.t1824 import debts, phases, trains
 from engine.titles.t1824.actions import Exchange, Repay
+from engine.titles.t1824.companies import REGIONAL, of_kind
 from engine.titles.t1824.exchange import due
 from engine.titles.t1824.phases import DEPOT
-from engine.titles.t1824.roster import REGIONAL, of_kind
 
 HARDLY, SELDOM, SOMETIMES, OFTEN = 0.02, 0.1, 0.3, 0.6
 
@@ -56,7 +56,7 @@ def of_pass(view: View, action: Pass) -> float:
     """Nobody passes who owes money and has some, and a company without a train seldom."""
     if view.is_player(action.who):
         return HARDLY if debts.most(view, action.who) else OFTEN
-    could_buy = yards.can_pay_any(view, action.who) and flow.can(view, action.who, "buy_train")
+    could_buy = trains.can_pay_any(view, action.who) and flow.can(view, action.who, "buy_train")
     return 1.0 if view.trains_of(action.who) or not could_buy else HARDLY
 
 
@@ -88,7 +88,7 @@ def near_its_end(view: View, train: str) -> bool:
 
 def of_dividend(view: View, action: Dividend) -> float:
     """Paid out, unless the company must save for a train."""
-    price = yards.price(view, phases.normal_train(view))
+    price = trains.price(view, phases.normal_train(view))
     saves = not lasting(view, action.who) and view.cash(action.who) < price
     return 1.0 if bool(action.amount) != saves else SELDOM
 
@@ -100,8 +100,8 @@ def of_exchange(view: View, action: Exchange) -> float:
 
 def of_discard(view: View, action: Discard) -> float:
     """The weakest train goes."""
-    cheapest = min(yards.price(view, train) for train in view.trains_of(action.who))
-    return 1.0 if yards.price(view, action.train) == cheapest else HARDLY
+    cheapest = min(trains.price(view, train) for train in view.trains_of(action.who))
+    return 1.0 if trains.price(view, action.train) == cheapest else HARDLY
 
 
 APPEALS: Appeals = {

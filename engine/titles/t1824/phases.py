@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.view import View
 from engine.titles.t1824 import cisleithania
+from engine.titles.t1824.companies import COAL, GONE, MOUNTAIN, STATE, of_kind
 from engine.titles.t1824.exchange import exchange_all_coals, mountains_fall_due
 from engine.titles.t1824.notes import notes
-from engine.titles.t1824.roster import COAL, GONE, MOUNTAIN, STATE, of_kind
 
 DEPOT = "depot"
 

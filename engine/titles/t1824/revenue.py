@@ -13,7 +13,7 @@ from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.rules import grid
 from engine.rules.policies import Earned
-from engine.titles.t1824.roster import is_small
+from engine.titles.t1824.companies import is_small
 
 
 def is_mine(view: View, stop: Stop) -> bool:

@@ -12,22 +12,22 @@ from engine.rules.policies import Bill, Policies, cash_and_shares
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
 from engine.titles.t1824 import (
-    best,
-    choices,
     cisleithania,
     debts,
     exchange,
-    first,
+    first_round,
     good_times,
-    homes,
+    operating,
     phases,
+    place_choices,
     revenue,
-    rounds,
+    runs,
     stock,
-    yards,
 )
+from engine.titles.t1824 import stations as own_stations
+from engine.titles.t1824 import trains as own_trains
+from engine.titles.t1824.companies import STATE, construction, of_kind, par_cell
 from engine.titles.t1824.notes import OwnNotes
-from engine.titles.t1824.roster import STATE, construction, of_kind, par_cell
 from engine.titles.title import TitleData
 
 
@@ -89,13 +89,13 @@ def start(work: Draft) -> None:
         privates=dict.fromkeys(names[: book.row.facts["mountains"]], BANK),
         notes=OwnNotes(),
     )
-    first.reserve(work)
+    first_round.reserve(work)
     opening = "towns" if good_times.places_freely(book.setup) else "first_stock"
     if book.row.map == "cisleithania_2p":
         cisleithania.prepare(work)
         opening = "stack_draft"
     for state in of_kind(work, STATE):
-        work.set_company(state, tokens=homes.markers_of(work, state))
+        work.set_company(state, tokens=own_stations.markers_of(work, state))
     for state in of_kind(work, STATE):
         work.set_price(state, *par_cell(work, book.market.data.facts["state_par"]))
     flow.start_round(work, opening)
@@ -106,24 +106,24 @@ POLICIES = Policies(
     tile_cost=tile_cost,
     aids=aids,
     token_bills=token_bills,
-    trains_for_sale=yards.trains_for_sale,
-    train_bought=yards.train_bought,
-    pay_for_train=yards.pay_for_train,
+    trains_for_sale=own_trains.trains_for_sale,
+    train_bought=own_trains.train_bought,
+    pay_for_train=own_trains.pay_for_train,
     earn=revenue.earn,
-    run_limits=best.run_limits,
-    can_run=best.can_run,
-    route_problem=best.route_problem,
-    best_runs=best.best_runs,
-    claimed=best.claimed,
+    run_limits=runs.run_limits,
+    can_run=runs.can_run,
+    route_problem=runs.route_problem,
+    best_runs=runs.best_runs,
+    claimed=runs.claimed,
     share_out=revenue.share_out,
     after_sale=stock.after_sale,
-    entity_order=rounds.entity_order,
-    operating_over=rounds.close,
-    stock_over=rounds.stock_over,
+    entity_order=operating.entity_order,
+    operating_over=operating.close,
+    stock_over=operating.stock_over,
     worth=worth,
-    markers_in_game=homes.markers_in_game,
+    markers_in_game=own_stations.markers_in_game,
     trains_in_game=trains_in_game,
-    train_limit=yards.train_limit,
+    train_limit=own_trains.train_limit,
     sold_to=stock.sold_to,
 )
 
@@ -132,7 +132,7 @@ def book(data: TitleData, setup: Setup) -> Book:
     """The rulebook of one game of 1824."""
     made = data_book(data, setup, POLICIES, start)
     made.add_rules(
-        first.BUY_COMPANY,
+        first_round.BUY_COMPANY,
         stock.BUY,
         stock.PAR,
         stock.SELL,
@@ -142,13 +142,15 @@ def book(data: TitleData, setup: Setup) -> Book:
         stations.PLACE_TOKEN,
         RUN_TRAINS,
         revenue.DIVIDEND,
-        yards.BUY_TRAIN,
-        yards.DISCARD,
-        choices.CHOOSE,
+        own_trains.BUY_TRAIN,
+        own_trains.DISCARD,
+        place_choices.CHOOSE,
     )
-    made.edit("place_token", add=(homes.home_is_kept,))
-    made.edit("sell", first=(yards.sale_pays_for_train,))
+    made.edit("place_token", add=(own_stations.home_is_kept,))
+    made.edit("sell", first=(own_trains.sale_pays_for_train,))
     good_times.prepare(made)
-    made.add_rounds(good_times.TOWNS, cisleithania.STACK_DRAFT, first.FIRST_STOCK, stock.STOCK, rounds.OPERATING)
-    made.consequences = (rounds.bank_breaks, cisleithania.wien_turns_brown, stock.float_in_stock_round)
+    made.add_rounds(
+        good_times.TOWNS, cisleithania.STACK_DRAFT, first_round.FIRST_STOCK, stock.STOCK, operating.OPERATING
+    )
+    made.consequences = (operating.bank_breaks, cisleithania.wien_turns_brown, stock.float_in_stock_round)
     return made

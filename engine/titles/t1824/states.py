@@ -7,8 +7,8 @@ from engine.core.rule import Options
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.shares import DIRECTOR, cert, hand_over_direction, size
+from engine.titles.t1824.companies import GONE, OWNER, RESERVED, STATE, in_play, of_kind, pre_states
 from engine.titles.t1824.notes import Doubled, notes
-from engine.titles.t1824.roster import GONE, OWNER, RESERVED, STATE, in_play, of_kind, pre_states
 
 
 def form_all(draft: Draft) -> None:

@@ -13,8 +13,8 @@ from engine.rules import grid, stock
 from engine.rules.market import ranking
 from engine.rules.shares import DIRECTOR, SHARE, cert, class_of, company_of, settle_direction, size
 from engine.rules.stock import completes_direction
+from engine.titles.t1824.companies import REGIONAL, SHOPS, bond, counted, of_kind, on_sale, par_cell, sold
 from engine.titles.t1824.debts import debt, interest_on_all
-from engine.titles.t1824.roster import REGIONAL, SHOPS, bond, counted, of_kind, on_sale, par_cell, sold
 
 
 def bought_nothing(view: View) -> RuleViolation | None:

@@ -16,11 +16,11 @@ from engine.routing.shared.hauls import Haul, Way
 from engine.routing.ties import EVEN, Weights
 from engine.rules.network import blocked, stations
 from engine.titles.t1862 import freight
-from engine.titles.t1862.building import LONDON, has_london
 from engine.titles.t1862.charters import table
 from engine.titles.t1862.convoys import Convoys, Crew, Leg, Legs, every
-from engine.titles.t1862.deck import data, kind_of
 from engine.titles.t1862.revenue import value
+from engine.titles.t1862.track import LONDON, has_london
+from engine.titles.t1862.trains import data, kind_of
 
 LISTING = 200_000  # steps for listing routes; the densest of the recorded boards takes 5,000
 

@@ -10,9 +10,9 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.shares import DIRECTOR, SHARE, cert, certificates_counted
 from engine.titles.t1862.actions import TakeMarkers
-from engine.titles.t1862.homes import home_is_possible
 from engine.titles.t1862.notes import lner_is_formed, notes
 from engine.titles.t1862.prices import put, traded
+from engine.titles.t1862.stations import home_is_possible
 
 
 def table(view: View, name: str) -> int:

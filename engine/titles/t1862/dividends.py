@@ -9,7 +9,7 @@ from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.running import best_found, run_trains
-from engine.titles.t1862 import best
+from engine.titles.t1862 import runs
 from engine.titles.t1862.charters import table
 from engine.titles.t1862.notes import lner_is_formed, notes
 from engine.titles.t1862.prices import move
@@ -83,7 +83,7 @@ def before_the_run(view: View) -> bool:
 
 def can_run(view: View, who: str) -> bool:
     """Whether a fixed income comes in, or some train has a route."""
-    return fixed_income(view) is not None or best.can_run(view, who)
+    return fixed_income(view) is not None or runs.can_run(view, who)
 
 
 def fixed_income(view: View) -> tuple[int, int] | None:

@@ -12,7 +12,7 @@ from engine.core.actions import Run
 from engine.core.view import View
 from engine.routing.masks import hangs_together
 from engine.titles.t1862.charters import table
-from engine.titles.t1862.deck import is_permanent, kind_of
+from engine.titles.t1862.trains import is_permanent, kind_of
 
 JOINED = "joined"
 

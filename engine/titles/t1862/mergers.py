@@ -14,9 +14,9 @@ from engine.titles.t1862 import fusion
 from engine.titles.t1862.actions import Merge, RemoveToken
 from engine.titles.t1862.charters import max_markers, par_cell
 from engine.titles.t1862.closing import close_company
-from engine.titles.t1862.homes import HOME_TRACK, company_is_directed, hex_of
 from engine.titles.t1862.notes import lner_is_formed, notes
 from engine.titles.t1862.prices import cell_at_most, line, put, traded
+from engine.titles.t1862.stations import HOME_TRACK, company_is_directed, hex_of
 
 BEFORE_TRACK = ("home", "home_room", "merge")
 ALL_STEPS = (

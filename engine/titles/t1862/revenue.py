@@ -14,7 +14,7 @@ from engine.core.view import View
 from engine.rules.policies import Earned
 from engine.titles.t1862 import freight
 from engine.titles.t1862.charters import table
-from engine.titles.t1862.deck import data, kind_of
+from engine.titles.t1862.trains import data, kind_of
 
 Runs = tuple[Run, ...]
 Routes = tuple[Route, ...]

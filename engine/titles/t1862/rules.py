@@ -11,24 +11,24 @@ from engine.rules.market import ranking
 from engine.rules.policies import Policies, printed_places
 from engine.titles.build import data_book
 from engine.titles.t1862 import (
-    best,
-    building,
     charters,
     closing,
-    deck,
     dividends,
+    emergency,
     ending,
-    funds,
     fusion,
-    homes,
-    limits,
     mergers,
     parliament,
     revenue,
+    route_limits,
+    runs,
     setup,
-    stocks,
-    trading,
+    shares,
+    stations,
+    stock,
 )
+from engine.titles.t1862 import track as own_track
+from engine.titles.t1862 import trains as own_trains
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.prices import traded
 from engine.titles.title import TitleData
@@ -52,8 +52,8 @@ def markers_in_game(view: View, company: str) -> int:
 
 def marker_places(view: View, stop: str) -> int:
     """The circles of a city or the spaces at London; one more where a home marker waits for its place (7.2)."""
-    if stop in building.london_places(view):
-        return building.slots_of_london(view, stop)
+    if stop in own_track.london_places(view):
+        return own_track.slots_of_london(view, stop)
     return printed_places(view, stop) + (view.markers_at(stop)[-1:] == (view.at_turn,))
 
 
@@ -68,28 +68,28 @@ def may_acquire(view: View) -> bool:
 
 
 POLICIES = Policies(
-    lay_price=building.lay_price,
-    trains_for_sale=deck.offers_to,
-    train_bought=deck.train_bought,
-    pay_for_train=deck.pay_for_train,
+    lay_price=own_track.lay_price,
+    trains_for_sale=own_trains.offers_to,
+    train_bought=own_trains.train_bought,
+    pay_for_train=own_trains.pay_for_train,
     earn=revenue.earn,
     earn_together=revenue.earn_together,
-    run_limits=limits.run_limits,
+    run_limits=route_limits.run_limits,
     can_run=dividends.can_run,
     share_out=dividends.share_out,
     entity_order=entity_order,
     operating_over=ending.operating_over,
-    stock_over=stocks.stock_over,
+    stock_over=stock.stock_over,
     worth=ending.worth,
     markers_in_game=markers_in_game,
     holding_limit=lambda view, player, company: 100,
     cert_limit=ending.cert_limit,
     marker_places=marker_places,
     receiver=mergers.receiver,
-    best_runs=best.best_runs,
+    best_runs=runs.best_runs,
     stops_paid=revenue.stops_paid,
-    other_runs=best.other_runs,
-    permits=limits.permits,
+    other_runs=runs.other_runs,
+    permits=route_limits.permits,
 )
 
 OPTION = Step("option", ("choose",), fusion.is_waiting, fusion.decider, optional=False)
@@ -100,27 +100,27 @@ OPERATING = RoundKind(
     (
         OPTION,
         EXCESS,
-        Step("home", (), homes.needs_home, optional=False, auto=homes.set_home),
-        Step("home_room", ("lay_tile",), homes.must_widen, optional=False),
+        Step("home", (), stations.needs_home, optional=False, auto=stations.set_home),
+        Step("home_room", ("lay_tile",), stations.must_widen, optional=False),
         Step("merge", ("merge",), is_in_play, needless=mergers.nobody_is_near),
-        Step(homes.HOME_TRACK, ("lay_tile",), homes.must_build, optional=False),
-        Step("track", ("lay_tile", "place_station"), is_in_play, needless=building.no_building_is_left, standing=True),
+        Step(stations.HOME_TRACK, ("lay_tile",), stations.must_build, optional=False),
+        Step("track", ("lay_tile", "place_station"), is_in_play, needless=own_track.no_building_is_left, standing=True),
         Step("token", ("place_token",), is_in_play),
         Step("run", ("run",), dividends.before_the_run, optional=False, auto=dividends.runs_itself),
-        Step("warranties", (), deck.has_warranties, optional=False, auto=deck.wear),
+        Step("warranties", (), own_trains.has_warranties, optional=False, auto=own_trains.wear),
         Step("dividend", ("dividend",), dividends.must_decide, optional=False, auto=dividends.decides_itself),
-        Step("receiver", (), funds.in_receivership, optional=False, auto=funds.receiver_buys),
-        Step("rescue", ("buy_train",), funds.can_be_rescued),
+        Step("receiver", (), emergency.in_receivership, optional=False, auto=emergency.receiver_buys),
+        Step("rescue", ("buy_train",), emergency.can_be_rescued),
         Step(
             "need",
             ("buy_train", "sell", "refinance"),
-            funds.must_buy,
+            emergency.must_buy,
             optional=False,
-            auto=funds.deal_with_need,
+            auto=emergency.deal_with_need,
             standing=True,
         ),
-        Step("trains", ("buy_train",), is_in_play, needless=deck.nothing_is_payable),
-        Step("redeem", ("buy",), is_in_play, needless=trading.nothing_is_payable),
+        Step("trains", ("buy_train",), is_in_play, needless=own_trains.nothing_is_payable),
+        Step("redeem", ("buy",), is_in_play, needless=shares.nothing_is_payable),
         Step("acquire", ("merge",), may_acquire, needless=mergers.nobody_is_near),
     ),
     operating.begin,
@@ -136,37 +136,49 @@ def book(data: TitleData, chosen: Setup) -> Book:
         parliament.BID,
         charters.PAR,
         charters.TAKE_MARKERS,
-        trading.BUY,
-        trading.SELL,
+        shares.BUY,
+        shares.SELL,
         track.LAY_TILE,
-        building.PLACE_STATION,
-        building.PLACE_TOKEN,
+        own_track.PLACE_STATION,
+        own_track.PLACE_TOKEN,
         running.RUN_TRAINS,
         dividends.DIVIDEND,
         trains.BUY_TRAIN,
-        funds.REFINANCE,
+        emergency.REFINANCE,
         mergers.MERGE,
         mergers.REMOVE_TOKEN,
         fusion.CHOOSE,
     )
-    made.edit("lay_tile", first=(homes.company_builds,), add=(homes.home_comes_first, building.upgrade_is_of_use))
+    made.edit(
+        "lay_tile", first=(stations.company_builds,), add=(stations.home_comes_first, own_track.upgrade_is_of_use)
+    )
     made.edit(
         "run",
         drop=(running.routes_are_apart, running.extras_are_bought),
-        add=(limits.extras_fit, limits.runs_meet, limits.home_is_served, limits.freight_hangs_together),
+        add=(
+            route_limits.extras_fit,
+            route_limits.runs_meet,
+            route_limits.home_is_served,
+            route_limits.freight_hangs_together,
+        ),
         effect=dividends.run,
     )
-    made.edit("buy_train", first=(homes.company_is_directed,), drop=(trains.room_for_train,), add=(deck.room_for_kind,))
-    made.add_rounds(parliament.PARLIAMENT, stocks.STOCK, OPERATING)
+    made.edit(
+        "buy_train",
+        first=(stations.company_is_directed,),
+        drop=(trains.room_for_train,),
+        add=(own_trains.room_for_kind,),
+    )
+    made.add_rounds(parliament.PARLIAMENT, stock.STOCK, OPERATING)
     made.consequences = (
         fusion.goes_on,
         mergers.conclude,
-        homes.make_room,
+        stations.make_room,
         charters.float_companies,
-        stocks.fines_are_paid,
+        stock.fines_are_paid,
         closing.bankrupt_by_price,
         ending.notice_top_price,
         ending.notice_empty_bank,
     )
-    made.laws = (*made.laws, deck.cards_are_conserved)
+    made.laws = (*made.laws, own_trains.cards_are_conserved)
     return made

@@ -7,7 +7,7 @@ from engine.core.draft import Draft
 from engine.core.errors import BadInput
 from engine.core.state import Company, Setup
 from engine.core.view import View
-from engine.titles.t1862 import deck
+from engine.titles.t1862 import trains
 from engine.titles.t1862.closing import remove_company
 from engine.titles.t1862.notes import OwnNotes, notes
 
@@ -32,7 +32,7 @@ def start(draft: Draft) -> None:
         bank=row.bank - row.cash * len(draft.players),
         cash=row.cash,
         companies={name: Company() for name in book.companies},
-        trains={deck.DEPOT: deck.deal(draft)},
+        trains={trains.DEPOT: trains.deal(draft)},
         notes=OwnNotes(markers=dict.fromkeys(book.companies, 0)),
     )
     deal_companies(draft)
@@ -60,7 +60,7 @@ def deal_companies(draft: Draft) -> None:
 
 def permit_tokens(view: View) -> list[str]:
     """The permits that are shuffled: of each kind so many, in games of two kinds half of each (11.1)."""
-    kinds, count = deck.kinds_in_game(view), sum(spaces(view))
+    kinds, count = trains.kinds_in_game(view), sum(spaces(view))
     if len(kinds) == 3:
         fewer = view.option("more_companies") == "no"
         tokens = view.book.title.tables["fewer_permits"] if fewer else view.book.row.facts["permits"]

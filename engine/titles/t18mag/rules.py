@@ -15,7 +15,7 @@ from engine.rules.policies import Bill, Goods, Policies
 from engine.rules.running import RUN_TRAINS, best_run
 from engine.rules.shares import DIRECTOR, SHARE
 from engine.titles.build import data_book
-from engine.titles.t18mag import best, draft, majors, phases, revenue, wagons
+from engine.titles.t18mag import first_round, majors, phases, revenue, runs, wagons
 from engine.titles.t18mag.notes import OwnNotes, notes
 from engine.titles.title import TitleData, given_to
 
@@ -208,10 +208,10 @@ POLICIES = Policies(
     train_bought=train_bought,
     pay_for_train=pay_for_train,
     earn=revenue.earn,
-    run_limits=best.run_limits,
+    run_limits=runs.run_limits,
     can_run=can_run,
-    route_problem=best.route_problem,
-    money_apart=best.money_apart,
+    route_problem=runs.route_problem,
+    money_apart=runs.money_apart,
     share_out=revenue.share_out,
     after_sale=after_sale,
     entity_order=entity_order,
@@ -244,7 +244,7 @@ def book(data: TitleData, setup: Setup) -> Book:
     """The rulebook of one game of 18Mag."""
     made = data_book(data, setup, POLICIES, start)
     made.add_rules(
-        draft.CHOOSE,
+        first_round.CHOOSE,
         stock.BUY,
         stock.SELL,
         track.LAY_TILE,
@@ -260,5 +260,5 @@ def book(data: TitleData, setup: Setup) -> Book:
     made.edit("buy_train", first=(majors.company_is_small,))
     if setup.options.get("repeated_sales") == "yes":
         made.edit("sell", drop=(stock.one_sale_per_company,))
-    made.add_rounds(draft.DRAFT, stock.STOCK, OPERATING)
+    made.add_rounds(first_round.DRAFT, stock.STOCK, OPERATING)
     return made

@@ -8,11 +8,11 @@ from engine.core import flow
 from engine.core.actions import Run, RunTrains
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL, Round
-from engine.titles.t1862 import stocks
+from engine.titles.t1862 import stock
 from engine.titles.t1862.closing import GONE
-from engine.titles.t1862.deck import DEPOT
 from engine.titles.t1862.mergers import ALL_STEPS
 from engine.titles.t1862.prices import line
+from engine.titles.t1862.trains import DEPOT
 from tests.support.positions import do, put, settled
 
 TRACK = {"B13": ("57", 0), "B11": ("8852", 0), "B9": ("790", 0), "B7": ("57", 0), "B5": ("57", 0)}
@@ -152,7 +152,7 @@ def dealing(state: State, who: str = "P1") -> State:
     draft = Draft(engine.look(state).book, state)
     draft.state.priority = who
     draft.set_round(kind="stock", passes=0)
-    stocks.begin(draft)
+    stock.begin(draft)
     return settled(draft.state)
 
 

@@ -18,8 +18,8 @@ from engine.random_players import play
 from engine.routing.effort import Clock, OutOfTime
 from engine.routing.ties import EVEN
 from engine.rules.running import earnings
-from engine.titles.t1862 import best
-from engine.titles.t1862.deck import bare, kind_of
+from engine.titles.t1862 import runs as own_runs
+from engine.titles.t1862.trains import bare, kind_of
 from tests.support.positions import new_game, put
 from tests.titles.t1862.positions import permitted
 
@@ -51,7 +51,7 @@ def legal_alone(view: View, who: str, train: str) -> list[Run | None]:
 
 def brute(view: View, who: str) -> int | None:
     """The most that any legal set of runs brings; nothing where there are too many sets to try."""
-    trains = best.runnable(view, who)
+    trains = own_runs.runnable(view, who)
     kinds = {train: legal_alone(view, who, train) for train in dict.fromkeys(trains)}
     if prod(len(kinds[train]) for train in trains) > MOST_SETS:
         return None
@@ -67,7 +67,7 @@ def positions(seed: int) -> Iterator[tuple[State, str]]:
     """Positions of a random game in which somebody runs trains."""
     setup = Setup("1862", ("P1", "P2", "P3"), options={"best_run": "declared"}, seed=seed)
     for move in play(setup, seed):
-        if isinstance(move.action, RunTrains) and len(best.runnable(engine.look(move.before), move.action.who)) > 0:
+        if isinstance(move.action, RunTrains) and len(own_runs.runnable(engine.look(move.before), move.action.who)) > 0:
             yield move.before, move.action.who
 
 
@@ -79,9 +79,9 @@ def test_7_8_no_set_of_routes_brings_more(seed: int) -> None:
         view = engine.look(state)
         most = brute(view, who)
         if most is not None:
-            found = best.best_runs(view, who)
+            found = own_runs.best_runs(view, who)
             assert (found.total, found.gap) == (most, 0), (who, found.runs)
-            tried.add((kind_of(view, best.runnable(view, who)[0]), len(best.runnable(view, who))))
+            tried.add((kind_of(view, own_runs.runnable(view, who)[0]), len(own_runs.runnable(view, who))))
         if len(tried) > 4:
             return
     assert len(tried) > 1
@@ -102,9 +102,9 @@ def test_what_is_proposed_is_legal_and_differs_in_what_it_brings() -> None:
 
 def test_trains_with_warranties_run_under_their_names() -> None:
     """A proposal names the trains as the company has them, warranties and all."""
-    state, who = next((s, w) for s, w in positions(4) if any("*" in t for t in best.runnable(engine.look(s), w)))
+    state, who = next((s, w) for s, w in positions(4) if any("*" in t for t in own_runs.runnable(engine.look(s), w)))
     view = engine.look(state)
-    runs = best.best_runs(view, who).runs
+    runs = own_runs.best_runs(view, who).runs
     assert runs and {run.train for run in runs} <= set(view.trains_of(who))
     assert all(bare(run.train) in view.book.trains for run in runs)
 
@@ -115,9 +115,9 @@ def test_a_small_budget_is_kept_and_leaves_an_honest_bound(steps: int) -> None:
     short = 0
     for state, who in list(positions(6))[-12:]:
         view = engine.look(state)
-        most, found = best.best_runs(view, who), best.search(view, who, EVEN, steps)
+        most, found = own_runs.best_runs(view, who), own_runs.search(view, who, EVEN, steps)
         assert most.gap == 0 and found.total <= most.total <= found.bound
-        runs = best.named(view, who, found.ways)
+        runs = own_runs.named(view, who, found.ways)
         assert not runs or explain(view, RunTrains(who, runs)) is None
         short += found.total < found.bound
     assert short or steps > 600
@@ -128,16 +128,16 @@ def test_7_8_1_five_permanent_freight_trains_are_proved(seed: int) -> None:
     """Long freight trains of three kinds on a late board: every way to put them together is tried or ruled out."""
     state, who = list(positions(seed))[-1]
     state = put(permitted(state, who, "freight"), trains={who: ("6F", "6F", "6F", "8F", "9F")})
-    found = best.best_runs(engine.look(state), who)
+    found = own_runs.best_runs(engine.look(state), who)
     assert found.gap == 0 and len(found.runs) > 2
 
 
 def test_7_8_1_trains_of_one_name_are_put_together_once() -> None:
     """Three trains of one kind and two others can go in 21 ways, not in 52."""
     view = engine.look(new_game("1862", 3))
-    ways = {best.alike(groups) for groups in best.groupings(view, ("6F", "6F", "6F", "8F", "9F"))}
+    ways = {own_runs.alike(groups) for groups in own_runs.groupings(view, ("6F", "6F", "6F", "8F", "9F"))}
     assert len(ways) == 21
-    hands = best.deals(view, CountedHauls(), ("6F", "6F", "6F", "8F", "9F"))  # type: ignore[arg-type]
+    hands = own_runs.deals(view, CountedHauls(), ("6F", "6F", "6F", "8F", "9F"))  # type: ignore[arg-type]
     assert len(list(hands)) == 21
 
 

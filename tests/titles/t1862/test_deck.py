@@ -11,10 +11,11 @@ from engine import State
 from engine.core.actions import BuyTrain, Dividend, RunTrains
 from engine.core.draft import Draft
 from engine.core.state import BANK
-from engine.titles.t1862 import best, deck
-from engine.titles.t1862.building import LONDON
+from engine.titles.t1862 import runs
+from engine.titles.t1862 import trains as own_trains
 from engine.titles.t1862.dividends import runs_itself
 from engine.titles.t1862.revenue import value
+from engine.titles.t1862.track import LONDON
 from tests.support.positions import do, new_game, put, refusal
 from tests.titles.t1862.positions import after_dividend, founded, operating, permitted, sold_down, track
 
@@ -95,7 +96,7 @@ def test_7_9_prices_between_companies(table: Table) -> None:
     state = buy(buy(state, "3E", 280, "ESR", "P2"), "2/3E", 100, "ESR", "P2")
     assert engine.look(state).cash("ESR") == 380 and trains(state, "ESR") == ()
     state = buy(state, "4E*", 360)
-    assert state.phase == "D" and deck.price_now(engine.look(state), "3E") == 140
+    assert state.phase == "D" and own_trains.price_now(engine.look(state), "3E") == 140
 
 
 def test_7_9_a_group_is_sold_out_before_the_next(table: Table) -> None:
@@ -111,12 +112,12 @@ def test_7_9_a_group_is_sold_out_before_the_next(table: Table) -> None:
 def test_7_10_warranties(table: Table) -> None:
     """50 each, three at most; A- and D-trains bring one, so two more can be bought; new players buy none."""
     state = buyer(table(), ("2L",) * 3, "A", "A")
-    offered = {goods.train: goods.low for goods in deck.from_bank(engine.look(state)) if "E" in goods.train}
+    offered = {goods.train: goods.low for goods in own_trains.from_bank(engine.look(state)) if "E" in goods.train}
     assert offered == {"2E*": 100, "2E**": 150, "2E***": 200}
-    offered = {g.train: g.low for g in deck.from_bank(engine.look(sold_down(state, "B"))) if "E" in g.train}
+    offered = {g.train: g.low for g in own_trains.from_bank(engine.look(sold_down(state, "B"))) if "E" in g.train}
     assert offered == {"2/3E": 200, "2/3E*": 250, "2/3E**": 300, "2/3E***": 350}
     simple = sold_down(new_game("1862", 2, options={"new_players": "yes", "trains": "express"}), "D")
-    assert [goods.train for goods in deck.from_bank(engine.look(simple))] == ["4E*"]
+    assert [goods.train for goods in own_trains.from_bank(engine.look(simple))] == ["4E*"]
 
 
 def test_7_10_a_warranty_goes_after_each_run_and_the_train_with_the_last(table: Table) -> None:
@@ -135,8 +136,8 @@ def test_9_what_each_phase_ends(table: Table) -> None:
     for group, old in (("C", "2E"), ("E", "2/3E"), ("F", "3E"), ("G", "4E")):
         state = founded(table(), "ESR", 90, "P2", {"P2": 10}, (old, old + "*"))
         state = buyer(state, (), group, chr(ord(group) - 1))
-        price = deck.bank_price(engine.look(state))
-        state = buy(state, deck.of_group(engine.look(state), group)[0].name, price or 0)
+        price = own_trains.bank_price(engine.look(state))
+        state = buy(state, own_trains.of_group(engine.look(state), group)[0].name, price or 0)
         assert state.phase == group and trains(state, "ESR") == (old + "*",)
 
 
@@ -176,7 +177,7 @@ def test_8_a_search_that_was_cut_short_is_told(table: Table, monkeypatch: pytest
     """Without director the best set found is run, and a line says what more might have been possible."""
     state = founded(table(2), "L&E", 82, "", {"P1": 2, "P2": 2, "pool": 6}, ("2L", "2L"), home="C6.c0", cash=0)
     state = permitted(track(state, C6="green 03", C4="green 104", C8="green 3"), "L&E", "local")
-    monkeypatch.setattr(best, "EFFORT", 10)
+    monkeypatch.setattr(runs, "EFFORT", 10)
     draft = Draft(engine.look(state).book, operating(state, "L&E", ("L&E",)))
     assert runs_itself(draft)
     told = {event.code: event.params for event in draft.events}

@@ -12,7 +12,8 @@ from engine import BadInput, Setup, State
 from engine.core.actions import Bid, Buy, BuyTrain, Par, Pass, RunTrains, Sell
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL, Round
-from engine.titles.t1862 import deck, ending
+from engine.titles.t1862 import ending
+from engine.titles.t1862 import trains as own_trains
 from engine.titles.t1862.charters import max_markers
 from engine.titles.t1862.notes import Lner
 from tests.support.positions import do, new_game, noted, put, refusal, settled
@@ -127,13 +128,13 @@ def test_11_1_simple_games(trains: str, limits: str) -> None:
     state = new_game("1862", 2, options={"trains": trains})
     assert {kind for held in state.notes.permits.values() for kind in held} == {trains}
     view = engine.look(state)
-    assert {train.facts["kind"] for train in deck.of_group(view, "C")} == {trains}
+    assert {train.facts["kind"] for train in own_trains.of_group(view, "C")} == {trains}
     name = {"express": "6E", "freight": "9F"}[trains]
     for phase, most in zip("ABCDEFGH", limits, strict=True):
         full = engine.look(
             put(state, phase=phase, trains={"N&E": (name,) * int(most), "L&E": (name,) * (int(most) - 1)})
         )
-        assert deck.limit_reached(full, "N&E", name) and not deck.limit_reached(full, "L&E", name)
+        assert own_trains.limit_reached(full, "N&E", name) and not own_trains.limit_reached(full, "L&E", name)
 
 
 @pytest.mark.parametrize("trains", ["freight_local", "express_local"])
@@ -143,18 +144,18 @@ def test_11_1_advanced_games(trains: str) -> None:
     dealt = [state.notes.permits[name][0] for name in state.notes.offer]
     assert sorted(dealt.count(kind) for kind in set(dealt)) == [8, 8] and set(dealt) == set(trains.split("_"))
     six = engine.look(put(state, phase="E", trains={"N&E": ("5L", "5L")}))
-    assert deck.limit_reached(six, "N&E", "5L") and not deck.limit_reached(six, "N&E", "5E")
+    assert own_trains.limit_reached(six, "N&E", "5L") and not own_trains.limit_reached(six, "N&E", "5E")
 
 
 def test_11_2_the_shorter_game() -> None:
     """The LNER comes with the first E-train; D-trains stay, and as freight trains they may run apart."""
     state = new_game("1862", 2, options={"short_game": "yes", "length": "short"})
     draft = Draft(engine.look(state).book, state)
-    deck.begin_phase(draft, "E")
-    assert draft.state.notes.lner == Lner.COMING and deck.obsolete(draft) == {"A", "B"}
+    own_trains.begin_phase(draft, "E")
+    assert draft.state.notes.lner == Lner.COMING and own_trains.obsolete(draft) == {"A", "B"}
     draft.state.phase = "H"
-    assert deck.obsolete(draft) == {"A", "B", "C"}
-    assert deck.is_permanent(draft, "5F") and not deck.is_permanent(draft, "3F")
+    assert own_trains.obsolete(draft) == {"A", "B", "C"}
+    assert own_trains.is_permanent(draft, "5F") and not own_trains.is_permanent(draft, "3F")
 
 
 def test_11_3_new_players_start_companies_in_parliament_only() -> None:

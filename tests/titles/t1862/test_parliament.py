@@ -11,7 +11,7 @@ from engine import State
 from engine.core.actions import Bid, Buy, Par, Pass, Sell
 from engine.core.state import BANK, POOL
 from engine.rules.market import ranking
-from engine.titles.t1862 import charters, deck
+from engine.titles.t1862 import charters, trains
 from tests.support.positions import do, new_game, noted, put, refusal, settled
 from tests.titles.t1862.positions import based, dealing, founded, track
 
@@ -57,7 +57,7 @@ def test_2_4_2_permits_for_seven_and_eight(players: int, more: str, counts: tupl
 @pytest.mark.parametrize(("length", "cards"), [("standard", "7643321"), ("short", "6543321"), ("long", "7654321")])
 def test_2_4_3_trains_of_each_length(length: str, cards: str) -> None:
     """The numbers of A- to G-trains; all six H-cards lie at the bottom."""
-    depot = new_game("1862", 3, options={"length": length}).trains[deck.DEPOT]
+    depot = new_game("1862", 3, options={"length": length}).trains[trains.DEPOT]
     assert "".join(str(depot.count(group)) for group in "ABCDEFG") == cards
     assert depot.count("H") == 6 and list(depot) == sorted(depot)
 

@@ -8,13 +8,13 @@ from engine.interop.dialect import Ask, if_possible
 from engine.rules import stock
 from engine.rules.network import stations
 from engine.rules.shares import SHARE, size
-from engine.titles.t1824 import rounds, yards
+from engine.titles.t1824 import operating, trains
 from engine.titles.t1824 import stock as stock_of_title
 from engine.titles.t1824.cisleithania import stacks_are_left
-from engine.titles.t1824.first import for_sale
+from engine.titles.t1824.companies import COAL, mountains, of_kind, on_sale, phase_number
+from engine.titles.t1824.first_round import for_sale
 from engine.titles.t1824.notes import TRADED
 from engine.titles.t1824.phases import DEPOT, normal_train
-from engine.titles.t1824.roster import COAL, mountains, of_kind, on_sale, phase_number
 
 DEALS = frozenset({"buy_company", "sell", "repay", "buy", "par", "exchange"})
 
@@ -52,7 +52,7 @@ def may_deal_first(view: View) -> bool:
 
 def may_lay(view: View) -> bool:
     """A state railway that nobody directs builds nothing there."""
-    return not rounds.has_built(view) and yards.is_directed(view, view.at_turn)
+    return not operating.has_built(view) and trains.is_directed(view, view.at_turn)
 
 
 def may_run(view: View) -> bool:
@@ -66,24 +66,24 @@ def may_run(view: View) -> bool:
 def is_asked_for_train(view: View) -> bool:
     """Whether a company is asked for a train: it needs one, has room and money for any, or may trade one in."""
     who = view.at_turn
-    if not yards.owns_trains(view, who):
+    if not trains.owns_trains(view, who):
         return False
-    if yards.needs_train(view, who) or any(trade_is_at_hand(view, who, train) for train in view.trains_of(who)):
+    if trains.needs_train(view, who) or any(trade_is_at_hand(view, who, train) for train in view.trains_of(who)):
         return True
     room = len(view.trains_of(who)) < view.policy.train_limit(view, who)
-    return room and bool(yards.trains_for_sale(view, who)) and view.cash(who) >= cheapest(view)
+    return room and bool(trains.trains_for_sale(view, who)) and view.cash(who) >= cheapest(view)
 
 
 def cheapest(view: View) -> int:
     """What the cheapest train costs, whoever may have it: next to nothing once companies sell theirs."""
-    new = (normal_train(view), *yards.goods_on_sale(view))
-    return 1 if phase_number(view) >= yards.DEAL_PHASE else min(yards.price(view, train) for train in new)
+    new = (normal_train(view), *trains.goods_on_sale(view))
+    return 1 if phase_number(view) >= trains.DEAL_PHASE else min(trains.price(view, train) for train in new)
 
 
 def trade_is_at_hand(view: View, who: str, train: str) -> bool:
     """Whether a train can be traded in for the next one of its sort, which is all that is traded there."""
-    new = (item for item in yards.trains_for_sale(view, who) if item.source == DEPOT)
-    money = view.cash(who) + yards.discount(view, train)
+    new = (item for item in trains.trains_for_sale(view, who) if item.source == DEPOT)
+    money = view.cash(who) + trains.discount(view, train)
     fresh = TRADED not in view.state.turn.flags
     return fresh and any(item.train == better(view, train) and item.low <= money for item in new)
 

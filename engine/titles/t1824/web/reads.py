@@ -30,8 +30,8 @@ from engine.interop.web import Raw
 from engine.rules.shares import DIRECTOR, SHARE, cert
 from engine.rules.trains import needed_consent
 from engine.titles.t1824.actions import BuyCompany, Exchange, Repay
+from engine.titles.t1824.companies import COAL, bond, construction, of_kind
 from engine.titles.t1824.debts import debt
-from engine.titles.t1824.roster import COAL, bond, construction, of_kind
 from engine.titles.t1824.states import returnable, returner
 
 if TYPE_CHECKING:

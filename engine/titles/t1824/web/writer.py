@@ -15,11 +15,11 @@ from engine.interop.titles import known
 from engine.interop.web import MODULUS, Raw, numbers, shuffled
 from engine.interop.writing import trains_run
 from engine.rules.shares import SHARE
-from engine.titles.t1824.notes import notes
-from engine.titles.t1824.roster import (
+from engine.titles.t1824.companies import (
     COAL,
     of_kind,
 )
+from engine.titles.t1824.notes import notes
 from engine.titles.t1824.web.asks import OPERATING, STOCK
 from engine.titles.t1824.web.reader import TITLE
 from engine.titles.t1824.web.writes import HEARS, WRITES

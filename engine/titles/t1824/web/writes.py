@@ -27,11 +27,7 @@ from engine.rules import stock
 from engine.rules.running import routes_of
 from engine.rules.shares import DIRECTOR, class_of, company_of, size_of
 from engine.titles.t1824.actions import BuyCompany, Exchange, Repay
-from engine.titles.t1824.debts import most
-from engine.titles.t1824.homes import homes_due
-from engine.titles.t1824.notes import notes
-from engine.titles.t1824.phases import is_limited
-from engine.titles.t1824.roster import (
+from engine.titles.t1824.companies import (
     COAL,
     GONE,
     RESERVED,
@@ -42,6 +38,10 @@ from engine.titles.t1824.roster import (
     of_kind,
     par_cell,
 )
+from engine.titles.t1824.debts import most
+from engine.titles.t1824.notes import notes
+from engine.titles.t1824.phases import is_limited
+from engine.titles.t1824.stations import homes_due
 from engine.titles.t1824.stock import sold_to
 from engine.titles.t1824.web.asks import better, is_asked_for_train, may_lay
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import flow
 from engine.core.view import View
 from engine.interop.dialect import Ask, if_possible
-from engine.titles.t1862 import building, homes, parliament
+from engine.titles.t1862 import parliament, stations, track
 from engine.titles.t1862.notes import lner_is_formed
 
 
@@ -28,7 +28,7 @@ def may_buy_train(view: View) -> bool:
 
 def may_build(view: View) -> bool:
     """Whether the turn still allows any building."""
-    return not view.state.turn.tokens and not building.no_building_is_left(view)
+    return not view.state.turn.tokens and not track.no_building_is_left(view)
 
 
 def never(view: View) -> bool:
@@ -60,7 +60,7 @@ def may_join(view: View) -> bool:
 def operating(view: View, joined: str) -> tuple[Ask, ...]:
     """The questions of a turn: the home's place, a merger at its start, an acquisition at its end unless it joined then."""
     paid = view.state.turn.paid
-    home = Ask(frozenset({"lay_tile"} if homes.must_widen(view) else ()), never)
+    home = Ask(frozenset({"lay_tile"} if stations.must_widen(view) else ()), never)
     merge = Ask(frozenset(() if paid else {"merge"}), never if joined else may_join)
     acquire = Ask(frozenset({"merge"} if paid else ()), never if joined == "acquire" else may_join)
     return (home, merge, *TURN, acquire)

@@ -10,12 +10,12 @@ from engine.core.view import View
 from engine.rules import grid, stations
 from engine.rules.ending import end_game
 from engine.rules.market import ranking
-from engine.titles.t1824 import cisleithania, exchange, phases, revenue, states, stock, yards
-from engine.titles.t1824.first import remove_unsold
-from engine.titles.t1824.homes import place_home
+from engine.titles.t1824 import cisleithania, exchange, phases, revenue, states, stock, trains
+from engine.titles.t1824.companies import SMALL, bond, is_small, mountains, of_kind
+from engine.titles.t1824.first_round import remove_unsold
 from engine.titles.t1824.notes import notes
 from engine.titles.t1824.revenue import pay_out
-from engine.titles.t1824.roster import SMALL, bond, is_small, mountains, of_kind
+from engine.titles.t1824.stations import place_home
 
 
 def large_companies(view: View) -> tuple[str, ...]:
@@ -95,7 +95,7 @@ def idle(draft: Draft, company: str) -> None:
 def end_turn(draft: Draft, company: str) -> None:
     """The company has operated; who only stood in for a director steps back."""
     draft.set_company(company, operated=True)
-    if not yards.is_directed(draft, company):
+    if not trains.is_directed(draft, company):
         draft.set_company(company, director="")
 
 
@@ -198,7 +198,7 @@ def concerned(view: View) -> tuple[str, ...]:
     """Who must decide something before the round goes on: exchange, give up a train, return a marker."""
     found = (
         *exchange.owner_of_due(view),
-        *yards.overfull(view),
+        *trains.overfull(view),
         *states.returner(view),
         *cisleithania.setter_in_wien(view),
     )
@@ -207,7 +207,7 @@ def concerned(view: View) -> tuple[str, ...]:
 
 def settle_aftermath(draft: Draft) -> bool:
     """What nobody can decide."""
-    return exchange.close_without_share(draft) or yards.undirected_gives_up(draft) or cisleithania.set_by_itself(draft)
+    return exchange.close_without_share(draft) or trains.undirected_gives_up(draft) or cisleithania.set_by_itself(draft)
 
 
 OPERATING = RoundKind(
@@ -243,9 +243,9 @@ OPERATING = RoundKind(
             auto=revenue.pay_nothing,
             passed=lambda draft, who: pay_out(draft, who, 0),
         ),
-        Step("shares", ("sell",), revenue_is_settled, actors=yards.director_at_turn, beside=True),
-        Step("needed_train", ("buy_train",), yards.must_buy, optional=False, standing=True),
-        Step("trains", ("buy_train",), may_deal, needless=yards.nothing_is_payable),
+        Step("shares", ("sell",), revenue_is_settled, actors=trains.director_at_turn, beside=True),
+        Step("needed_train", ("buy_train",), trains.must_buy, optional=False, standing=True),
+        Step("trains", ("buy_train",), may_deal, needless=trains.nothing_is_payable),
     ),
     begin,
     turn_over,

@@ -13,7 +13,7 @@ from engine.rules import stations as common
 from engine.rules.network import free_slots, is_city, reach_of
 from engine.rules.policies import Bill
 from engine.titles.t1862.actions import PlaceStation
-from engine.titles.t1862.homes import builds, company_builds
+from engine.titles.t1862.stations import builds, company_builds
 
 LONDON = "A12.o0"
 LINE = "london"

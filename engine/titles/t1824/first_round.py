@@ -12,8 +12,7 @@ from engine.core.view import View
 from engine.rules.shares import DIRECTOR, cert, hand_over_direction, richest_shareholder, size
 from engine.titles.t1824 import cisleithania
 from engine.titles.t1824.actions import BuyCompany
-from engine.titles.t1824.notes import notes
-from engine.titles.t1824.roster import (
+from engine.titles.t1824.companies import (
     CLOSED,
     COAL,
     OWNER,
@@ -27,6 +26,7 @@ from engine.titles.t1824.roster import (
     par_cell,
     pre_states,
 )
+from engine.titles.t1824.notes import notes
 from engine.titles.t1824.stock import bought_nothing, limit_left
 
 DEPOT = "depot"

@@ -9,11 +9,11 @@ from engine.core.view import View
 from engine.routing.masks import hangs_together
 from engine.rules.running import Runs, routes_of
 from engine.titles.t1862 import freight
-from engine.titles.t1862.building import LONDON, has_london
-from engine.titles.t1862.deck import data, kind_of
-from engine.titles.t1862.homes import home
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.revenue import stops_on, surplus
+from engine.titles.t1862.stations import home
+from engine.titles.t1862.track import LONDON, has_london
+from engine.titles.t1862.trains import data, kind_of
 
 
 def has_permit(view: View, company: str, train: str) -> bool:

@@ -16,10 +16,10 @@ from engine.rules.policies import Found
 from engine.titles.t1862 import freight
 from engine.titles.t1862.catalogue import Catalogue, Places
 from engine.titles.t1862.convoys import Crew, crews
-from engine.titles.t1862.deck import bare, data, is_permanent, kind_of
-from engine.titles.t1862.homes import home
-from engine.titles.t1862.limits import has_permit
 from engine.titles.t1862.notes import notes
+from engine.titles.t1862.route_limits import has_permit
+from engine.titles.t1862.stations import home
+from engine.titles.t1862.trains import bare, data, is_permanent, kind_of
 
 EFFORT = 450_000  # steps, so that the answer is the same on every machine
 LIGHT_EFFORT = 20_000  # for what is proposed beside the best

@@ -22,10 +22,10 @@ from engine.rules.shares import (
 )
 from engine.titles.t1862 import charters
 from engine.titles.t1862.charters import in_play, is_chartered, remember_purchase, table
-from engine.titles.t1862.funds import least_sale
-from engine.titles.t1862.homes import company_is_directed
+from engine.titles.t1862.emergency import least_sale
 from engine.titles.t1862.notes import RAISED, lner_is_formed, notes
 from engine.titles.t1862.prices import fall, share_value, traded
+from engine.titles.t1862.stations import company_is_directed
 
 
 class Offer(NamedTuple):

@@ -6,8 +6,8 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
 from engine.rules.network import free_slots
+from engine.titles.t1824.companies import STATE, in_play, is_small, kind, pre_states
 from engine.titles.t1824.notes import notes
-from engine.titles.t1824.roster import STATE, in_play, is_small, kind, pre_states
 
 
 def home(view: View, company: str) -> str:

@@ -13,11 +13,11 @@ from engine.rules.policies import Goods
 from engine.rules.shares import DIRECTOR, cert
 from engine.rules.trains import consent_is_given, own_trains, train_is_owned
 from engine.titles.t1824 import phases
+from engine.titles.t1824.companies import COAL, GONE, SMALL, books, construction, kind, phase_number
 from engine.titles.t1824.debts import contribute
 from engine.titles.t1824.notes import TRADED
 from engine.titles.t1824.phases import DEPOT
 from engine.titles.t1824.revenue import is_goods
-from engine.titles.t1824.roster import COAL, GONE, SMALL, books, construction, kind, phase_number
 
 DEAL_PHASE = 3
 

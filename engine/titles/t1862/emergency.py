@@ -9,8 +9,8 @@ from engine.core.view import View
 from engine.titles.t1862 import fusion
 from engine.titles.t1862.actions import Refinance
 from engine.titles.t1862.closing import go_bankrupt
-from engine.titles.t1862.deck import bank_price, buy_in_receivership, offers_to
 from engine.titles.t1862.notes import RAISED, RECEIVED
+from engine.titles.t1862.trains import bank_price, buy_in_receivership, offers_to
 
 
 def must_buy(view: View) -> bool:

@@ -14,7 +14,7 @@ from engine.titles.t1862.closing import close_company
 from engine.titles.t1862.ending import operate
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.prices import traded
-from engine.titles.t1862.trading import is_over_limit, nothing_is_payable, sellable
+from engine.titles.t1862.shares import is_over_limit, nothing_is_payable, sellable
 
 
 def fined(view: View) -> dict[str, int]:
