@@ -15,7 +15,7 @@ from engine.board.upgrades import Laid
 from engine.routing.apart.solve import solve
 from engine.routing.problem import Problem, TrainSpec
 from engine.titles.schema import load_map
-from engine.titles.title import FOLDER, folder_of
+from engine.titles.title import folder_of, path_of
 
 TRAINS = (10, 10, 8, 8)
 STATIONS = 4
@@ -26,7 +26,7 @@ STEP = 10
 def growth(budget: float, seed: int = 1) -> list[dict[str, Any]]:
     """One row for each size of a title's largest map, up to every hex brown."""
     map_ = TITLE.setups[-1].map
-    atlas = load_map(FOLDER / folder_of(TITLE.name), map_)
+    atlas = load_map(path_of(folder_of(TITLE.name)), map_)
     order = outward(atlas, hex_of(TITLE.companies[0].homes[map_]))
     sizes = [*range(STEP, len(order), STEP), len(order)]
     return [row(atlas, order[:size], budget, random.Random(seed)) for size in sizes]

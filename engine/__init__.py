@@ -34,7 +34,6 @@ from engine.core.state import POOL as POOL
 from engine.core.state import Event, Outcome, Setup, State
 from engine.core.view import View
 from engine.titles.shown import all_shown as all_shown
-from engine.titles.title import FOLDER as TITLES
 from engine.titles.title import PhaseData as PhaseData
 from engine.titles.title import (
     TitleData,
@@ -45,6 +44,7 @@ from engine.titles.title import (
     folder_of,
     learn_kinds,
     load_data,
+    path_of,
     reading_of,
 )
 from engine.titles.title import TrainData as TrainData
@@ -137,7 +137,7 @@ def differences(old: State, new: State) -> Differences:
 
 __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Open", "Options", "Outcome",
-    "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TITLES", "TitleData", "View", "actors", "amend", "apply", "build",
+    "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "build",
     "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain",
-    "is_kept_as", "load_title", "look", "new_game", "offers", "all_titles", "waiting_for",
+    "is_kept_as", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "waiting_for",
 ]  # fmt: skip

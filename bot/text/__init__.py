@@ -10,7 +10,7 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from engine import TITLES, all_titles
+from engine import all_titles, path_of
 
 log = logging.getLogger("signalbox")
 LANGUAGES = ("en", "es")
@@ -28,7 +28,7 @@ def sources(lang: str) -> list[str]:
     """The files of a language: the common words, and those of every title from its folder."""
     paths = [
         *sorted((FOLDER / lang).glob("*.ftl")),
-        *(TITLES / title / "words" / f"{lang}.ftl" for title in all_titles()),
+        *(path_of(title) / "words" / f"{lang}.ftl" for title in all_titles()),
     ]
     return [path.read_text(encoding="utf-8") for path in paths]
 

@@ -70,6 +70,10 @@ class View:
         """The track that lies."""
         return self.book.atlas.layout(self.state.tiles)
 
+    def track_of(self, company: str) -> Layout:
+        """The track that lies and that a company's trains can use: that of its gauge."""
+        return self.book.atlas.layout(self.state.tiles, self.policy.gauge(self, company))
+
     @property
     def at_turn(self) -> str:
         """The player or company at turn."""
@@ -100,13 +104,16 @@ class View:
         return self.state.companies[name]
 
     def controller(self, entity: str) -> str:
-        """The player who decides for an entity: itself, a company's director or receiver; empty where nobody does."""
-        if entity in self.state.setup.players:
-            return entity
-        company = self.state.companies.get(entity)
-        if company is None:
-            return ""
-        return company.director or self.policy.receiver(self, entity)
+        """The player who decides for an entity, also through a company that directs it; empty where nobody does."""
+        players, companies = self.state.setup.players, self.state.companies
+        for _ in range(len(companies) + 1):
+            if entity in players:
+                return entity
+            company = companies.get(entity)
+            if company is None:
+                return ""
+            entity = company.director or self.policy.receiver(self, entity)
+        return ""
 
     def cash(self, holder: str) -> int:
         """Money at hand."""

@@ -213,6 +213,11 @@ def no_money_apart(view: View, who: str) -> frozenset[str]:
     return frozenset()
 
 
+def one_gauge(view: View, company: str) -> str:
+    """All trains use the same kind of track."""
+    return ""
+
+
 def no_permits(view: View, company: str) -> tuple[str, ...]:
     """Nobody needs a permit."""
     return ()
@@ -284,6 +289,8 @@ class Policies:
     """How many markers a place takes."""
     receiver: OfCompany[str] = no_receiver
     """The player who decides for a company without director."""
+    gauge: OfCompany[str] = one_gauge
+    """The kind of track a company's trains use, as the tiles name it; the empty word where there is one kind only."""
     permits: OfCompany[tuple[str, ...]] = no_permits
     """The kinds of train a company has a permit for, where the game has permits."""
     can_run: OfActor[bool] = any_train

@@ -19,10 +19,9 @@ Runs = tuple[Run, ...]
 
 
 def routes_of(view: View, runs: Runs) -> tuple[Route, ...]:
-    """The routes the runs name, read once per board."""
-    return view.derive(
-        ("routes", runs), (view.state.tiles,), lambda: tuple(read(view.layout, run.route) for run in runs)
-    )
+    """The routes the runs name on the track of the company at turn, read once per board."""
+    track = view.track_of(view.at_turn)
+    return view.derive(("routes", runs), (track,), lambda: tuple(read(track, run.route) for run in runs))
 
 
 def proposals(view: View, who: str, picked: Picked) -> Open:
@@ -75,7 +74,8 @@ def best_found(view: View, who: str) -> Found:
 
 def runs_of(view: View, trains: tuple[str, ...], found: Answer) -> Runs:
     """The router's answer as runs of the trains it was asked about."""
-    return tuple(Run(trains[run.train], write(view.layout, run.route), run.boosts) for run in found.runs)
+    track = view.track_of(view.at_turn)
+    return tuple(Run(trains[run.train], write(track, run.route), run.boosts) for run in found.runs)
 
 
 def some_train_can_run(view: View, who: str) -> RuleViolation | None:
@@ -101,14 +101,14 @@ def routes_are_track(view: View, runs: Runs) -> RuleViolation | None:
 def routes_are_legal(view: View, who: str, runs: Runs) -> RuleViolation | None:
     """Each route keeps the common laws."""
     own, shut = stations(view, who), blocked(view, who)
-    faults = (route_fault(view.layout, route, own, shut) for route in routes_of(view, runs))
+    faults = (route_fault(view.track_of(who), route, own, shut) for route in routes_of(view, runs))
     fault = next((found for found in faults if found), None)
     return refuse(fault.code, **fault.params) if fault else None
 
 
 def routes_are_apart(view: View, runs: Runs) -> RuleViolation | None:
     """No two routes of a company share track."""
-    fault = shared_fault(view.layout, routes_of(view, runs))
+    fault = shared_fault(view.track_of(view.at_turn), routes_of(view, runs))
     return refuse(fault.code, **fault.params) if fault else None
 
 

@@ -103,7 +103,7 @@ def turn_fits(view: View, hex: str, tile: str, turn: int) -> RuleViolation | Non
 
 def track_is_connected(view: View, who: str, hex: str, tile: str, turn: int) -> RuleViolation | None:
     """Some track of the new tile is joined to the company's network."""
-    if connects(view.layout, reach_of(view, who), hex, tile, turn):
+    if connects(view.track_of(who), reach_of(view, who), hex, tile, turn):
         return None
     return refuse("track.unconnected", hex=hex, company=who)
 

@@ -11,13 +11,13 @@ from engine.core.state import Setup
 from engine.rules.market import Market
 from engine.rules.policies import Policies
 from engine.titles.schema import load_map, load_tiles
-from engine.titles.title import FOLDER, CompanyData, TitleData, folder_of
+from engine.titles.title import CompanyData, TitleData, folder_of, path_of
 
 
 def data_book(data: TitleData, setup: Setup, policies: Policies, start: Callable[[Draft], None]) -> Book:
     """The map, market, companies, certificates, phases and trains of a setup."""
     row = data.setup(len(setup.players), setup.variant)
-    folder = FOLDER / folder_of(setup.title)
+    folder = path_of(folder_of(setup.title))
     used = [company for company in data.companies if not company.used_in or row.map in company.used_in]
     certs = {f"{company.id}/{cert.name}": cert.count for company in used for cert in company.certs}
     return Book(

@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 
 from engine.titles.schema import read_toml
-from engine.titles.title import FOLDER, Strict, all_titles
+from engine.titles.title import Strict, all_titles, path_of
 
 
 class Shown(Strict, frozen=True):
@@ -28,7 +28,7 @@ class Shown(Strict, frozen=True):
 @cache
 def shown_of(folder: str) -> Shown:
     """What is shown of a title; nothing of its own where the file is missing."""
-    path = FOLDER / folder / "shown.toml"
+    path = path_of(folder) / "shown.toml"
     return msgspec.convert(read_toml(path), Shown) if path.exists() else Shown()
 
 

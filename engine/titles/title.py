@@ -6,7 +6,6 @@ import importlib
 import re
 import tomllib
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 from threading import Lock
 from types import ModuleType
@@ -23,7 +22,6 @@ from engine.core.state import Notes, Setup
 if TYPE_CHECKING:
     from engine.core.book import Book
 
-FOLDER = Path(__file__).parent
 CACHED_BOOKS = 64
 SEAT = re.compile(r"P[1-9]\d?")
 T = TypeVar("T")
@@ -161,7 +159,17 @@ class TitleData(Strict, frozen=True):
 @cache
 def all_titles() -> tuple[str, ...]:
     """The folders of all titles that can be played."""
-    return tuple(sorted(path.parent.name for path in FOLDER.glob("t*/rules.py")))
+    return tuple(sorted(path.parent.name for place in places() for path in place.glob("t*/rules.py")))
+
+
+def places() -> tuple[Path, ...]:
+    """Where folders of titles lie: this package, and what is added to its path."""
+    return tuple(Path(place) for place in importlib.import_module("engine.titles").__path__)
+
+
+def path_of(folder: str) -> Path:
+    """Where the folder of a title lies."""
+    return next(place / folder for place in places() if (place / folder / "rules.py").exists())
 
 
 @cache
@@ -175,7 +183,7 @@ def folder_of(name: str) -> str:
 
 def part_of(folder: str, name: str) -> ModuleType | None:
     """A module or package of a title's folder that not every title has."""
-    here = FOLDER / folder / name
+    here = path_of(folder) / name
     if not (here.with_suffix(".py").exists() or here.is_dir()):
         return None
     return importlib.import_module(f"engine.titles.{folder}.{name}")
@@ -198,7 +206,7 @@ def dealt(setup: Setup) -> Setup:
 @cache
 def load_data(folder: str) -> TitleData:
     """A title's box, read and checked once."""
-    with open(FOLDER / folder / "title.toml", "rb") as file:
+    with open(path_of(folder) / "title.toml", "rb") as file:
         return msgspec.convert(tomllib.load(file), TitleData)
 
 
@@ -234,14 +242,8 @@ def given_to(setup: Setup, name: str, shape: type[T], otherwise: T) -> T:
 @cache
 def reading_of(title: str) -> Reading:
     """How a title reads what it alone keeps of a position."""
-    kept, older = module_of(title, "notes"), module_of(title, "upgrade")
+    kept, older = part_of(folder_of(title), "notes"), part_of(folder_of(title), "upgrade")
     return Reading(kept.OwnNotes if kept else Notes, older.upgrade if older else lambda stored: None)
-
-
-def module_of(title: str, name: str) -> Any:
-    """A module of a title's folder; nothing where the title does without."""
-    path = f"engine.titles.{folder_of(title)}.{name}"
-    return importlib.import_module(path) if find_spec(path) else None
 
 
 _books: dict[bytes, Book] = {}

@@ -13,7 +13,7 @@ from engine.core.rule import Options
 from engine.core.state import Setup
 from engine.core.view import View
 from engine.titles.schema import load_maps, load_tiles
-from engine.titles.title import FOLDER
+from engine.titles.title import path_of
 
 VARIANT, OPTION, SUGGESTED = "goods_time", "towns", "suggested"
 BOARD = "standard"
@@ -33,7 +33,7 @@ def marker(number: str, towns: int) -> Tile:
 @cache
 def marked_board() -> Atlas:
     """The standard map with markers that lie like tiles and are replaced by the tiles for towns."""
-    folder = FOLDER / "t1824"
+    folder = path_of("t1824")
     board, box = load_maps(folder)[BOARD], load_tiles(folder)
     roles = {hex_.coordinate: hex_.role for hex_ in board.hexes}
     first = {roles[lay.hexes[0]]: lay.tiles for lay in board.first_lay}

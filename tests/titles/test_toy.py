@@ -1,0 +1,114 @@
+"""A title made for tests holds the kernel to its promises: square maps, gauges, lines of companies, actions and cards of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import engine
+import engine.titles
+from engine import Setup, State
+from engine.core import actions, notation
+from engine.core.actions import Pass, Run, RunTrains
+from engine.core.audit import broken_laws
+from engine.random_players import play
+from engine.rules.network import reach_of
+from engine.titles import title
+
+TOY = Path(__file__).parent / "toy_box"
+SETUP = Setup("Toy", ("P1", "P2"))
+
+
+@pytest.fixture(autouse=True)
+def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The toy stands among the titles while a test lasts."""
+    monkeypatch.setattr(engine.titles, "__path__", [*engine.titles.__path__, str(TOY)])
+    known, forms = dict(actions.KINDS), dict(notation.FORMS)
+    remembered = (title.all_titles, title.folder_of, title.reading_of)
+    for found in remembered:
+        found.cache_clear()
+    own = title.part_of("ttoy", "actions")
+    assert own is not None
+    for kind, form in own.FORMS.items():
+        notation.learn(kind, form)
+    yield
+    for found in remembered:
+        found.cache_clear()
+    for now, before in ((actions.KINDS, known), (notation.FORMS, forms)):
+        for new in set(now) - set(before):
+            del now[new]
+
+
+def after(state: State, *moves: engine.Action) -> State:
+    """The position after some moves."""
+    for move in moves:
+        state = engine.apply(state, move).state
+    return state
+
+
+def operating() -> State:
+    """The line's first turn."""
+    return after(engine.new_game(SETUP).state, Pass("P1"), Pass("P2"))
+
+
+def test_a_title_is_found_where_it_lies() -> None:
+    """A folder beside the others is a title like them."""
+    assert "ttoy" in engine.all_titles()
+    assert engine.load_title("Toy").full_name == "The Toy Railway and Canal"
+
+
+def test_the_director_of_a_line_is_a_company_and_the_player_behind_it_is_asked() -> None:
+    """Whoever directs the company that directs the line decides for it."""
+    state = operating()
+    assert engine.actors(state) == ("barge",)
+    assert engine.look(state).controller("barge") == "P1"
+    assert engine.waiting_for(state) == ("P1",)
+
+
+def test_each_company_sees_the_track_of_its_gauge() -> None:
+    """From the same town the canal leads north to the quay, and rails lead east to the mill."""
+    view = engine.look(operating())
+    assert "B1.o0" in view.track_of("barge").stops
+    assert {segment.b for segment in view.track_of("barge").segments("B2.c0")} == {"B1.o0"}
+    assert {segment.b for segment in view.track_of("RC").segments("B2.c0")} == {"C2.o0"}
+    assert "B1.o0" in reach_of(view, "barge").stops and "C2.o0" not in reach_of(view, "barge").stops
+
+
+def test_the_line_runs_on_its_canal_only_and_its_company_is_paid() -> None:
+    """The best run is proposed, rails are refused, and the money goes to the company that owns the line."""
+    state = operating()
+    assert engine.explain(state, RunTrains("barge", (Run("2", "B2.c0-C2.o0"),))) is not None
+    domain = engine.complete(state, "barge", "run", {})
+    assert isinstance(domain, engine.Open)
+    done = engine.apply(state, RunTrains("barge", domain.suggestions[0])).state
+    assert engine.look(done).cash("RC") == 50
+
+
+def test_a_card_is_an_action_of_its_own_and_played_once() -> None:
+    """Its holder plays it beside the turn's line; it can be stored, written down and read back, and is used up."""
+    state = after(engine.new_game(SETUP).state, Pass("P1"))
+    card = notation.read('P2 card "lucky barge"')
+    assert engine.decode_action(engine.encode_action(card)) == card
+    assert notation.read(notation.write(card)) == card
+    played = after(state, card)
+    assert engine.look(played).cash("P2") == engine.look(state).cash("P2") + 15
+    refusal = engine.explain(played, card)
+    assert refusal is not None and refusal.code == "card.not_held"
+
+
+def test_nobody_else_plays_the_card() -> None:
+    """A card is its holder's."""
+    refusal = engine.explain(engine.new_game(SETUP).state, notation.read('P1 card "lucky barge"'))
+    assert refusal is not None and refusal.code == "card.not_held"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_random_games_end_with_clean_books(seed: int) -> None:
+    """Random players finish, nothing is created or lost, and every position can be stored and read."""
+    last = None
+    for last in play(SETUP, seed):
+        assert engine.decode_state(engine.encode_state(last.after.state)) == last.after.state
+        assert not list(broken_laws(engine.look(last.after.state), last.before))
+    assert last is not None and last.after.state.over == "end.toy"

@@ -1,0 +1,1 @@
+"""Where the toy title lies; its folder is added to the titles by the test."""
