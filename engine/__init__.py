@@ -29,6 +29,7 @@ from engine.core.replay import amend as amend_line
 from engine.core.replay import differences as compare
 from engine.core.rule import Domain, Open, Options, Picked, Span
 from engine.core.ruling import CHANGES as CHANGES
+from engine.core.shapes import learn as learn_shapes
 from engine.core.state import BANK as BANK
 from engine.core.state import POOL as POOL
 from engine.core.state import Event, Outcome, Setup, State
@@ -139,5 +140,5 @@ __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Open", "Options", "Outcome",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "build",
     "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain",
-    "is_kept_as", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "waiting_for",
+    "is_kept_as", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "waiting_for",
 ]  # fmt: skip

@@ -82,6 +82,9 @@ class GameFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     acts: tuple[ActFile, ...]
 
 
+engine.learn_shapes(GameFile)
+
+
 def same(kind: type[msgspec.Struct], row: msgspec.Struct, **more: Any) -> Any:
     """A struct of another kind with the fields both have."""
     return kind(**{name: getattr(row, name) for name in kind.__struct_fields__ if hasattr(row, name)} | more)

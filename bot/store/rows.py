@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+import engine
 from bot.errors import StoreTrouble
 from engine import Event, Setup
 
@@ -248,6 +249,10 @@ R = TypeVar("R", bound=Row)
 def columns(kind: type[Row]) -> tuple[tuple[str, Any, bool], ...]:
     """The columns of a kind of row: name, type, and whether it is kept as JSON."""
     return tuple((f.name, f.type, f.type not in PLAIN and f.type != str | None) for f in msgspec.structs.fields(kind))
+
+
+for _kind in TABLES:
+    engine.learn_shapes(*(type_ for _, type_, as_json in columns(_kind) if as_json))
 
 
 @cache

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from engine.core import shapes
 from engine.core.errors import BadInput
 
 
@@ -123,6 +124,7 @@ KINDS: dict[str, type[Action]] = {}
 def known(*kinds: type[Action]) -> None:
     """Add kinds of action to those that can be decoded."""
     for kind in kinds:
+        shapes.learn(kind)
         KINDS[tag(kind)] = kind
 
 

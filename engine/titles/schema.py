@@ -8,6 +8,7 @@ import msgspec
 
 from engine.board.atlas import Atlas
 from engine.board.tiles import Area, FirstLay, Hex, Orientation, Tile, UpgradeAt
+from engine.core import shapes
 
 
 class MapData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,6 +29,9 @@ class TilesData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     two_sided: tuple[tuple[str, str], ...] = ()
     upgrades_at: tuple[UpgradeAt, ...] = ()
     small_station: int = 0
+
+
+shapes.learn(dict[str, MapData], TilesData)
 
 
 def read_toml(path: Path) -> dict[str, object]:

@@ -6,6 +6,7 @@ from functools import cache
 
 import msgspec
 
+from engine.core import shapes
 from engine.titles.schema import read_toml
 from engine.titles.title import Strict, all_titles, path_of
 
@@ -23,6 +24,9 @@ class Shown(Strict, frozen=True):
     parameters: dict[str, tuple[str, ...]] = {}
     zones: dict[str, str] = {}
     nodes: dict[str, str] = {}
+
+
+shapes.learn(Shown)
 
 
 @cache

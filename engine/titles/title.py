@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from engine.core import notation
+from engine.core import notation, shapes
 from engine.core.codec import Reading
 from engine.core.errors import BadInput
 from engine.core.state import Notes, Setup
@@ -190,8 +190,10 @@ def part_of(folder: str, name: str) -> ModuleType | None:
 
 
 def learn_kinds() -> None:
-    """Make the kinds of action of all titles known, so that stored ones can be read before their title is played."""
+    """Make the kinds of action and the notes of all titles known, so that stored ones can be read before their title is played."""
+    shapes.learn(TitleData)
     for folder in all_titles():
+        shapes.learn(reading_of(folder).notes)
         own = part_of(folder, "actions")
         for kind, form in own.FORMS.items() if own else ():
             notation.learn(kind, form)
