@@ -97,3 +97,11 @@ def test_settings_that_cannot_be_read_are_one_clear_line(tmp_path: Path) -> None
         settings.token(Settings(), {})
     (tmp_path / "token").write_text("secret\n")
     assert settings.token(Settings(token_file=str(tmp_path / "token")), {}) == "secret"
+
+
+def test_every_file_the_docs_name_is_there() -> None:
+    """A path in the docs that begins with one of our rooms leads to a file or folder."""
+    rooms = ("bot/", "engine/", "render/", "sandbox/", "benchmarks/", "tests/", "docs/")
+    pages = [*ROOT.glob("docs/**/*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+    named = {(page.name, path) for page in pages for path in re.findall(r"`([a-z0-9_./]+)`", page.read_text("utf-8"))}
+    assert not [(page, path) for page, path in named if path.startswith(rooms) and not (ROOT / path).exists()]
