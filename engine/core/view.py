@@ -100,13 +100,13 @@ class View:
         return self.state.companies[name]
 
     def controller(self, entity: str) -> str:
-        """The player who decides for an entity: itself, a company's director or receiver; empty where nobody does."""
+        """The player who decides for an entity: itself, the end of a chain of directors, or a receiver; empty where nobody does."""
         if entity in self.state.setup.players:
             return entity
         company = self.state.companies.get(entity)
         if company is None:
             return ""
-        return company.director or self.policy.receiver(self, entity)
+        return self.controller(company.director) or self.policy.receiver(self, entity)
 
     def cash(self, holder: str) -> int:
         """Money at hand."""
