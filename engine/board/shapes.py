@@ -88,11 +88,11 @@ def plain_towns(shape: Shape) -> frozenset[Through]:
 
 
 def keeps(old: Shape, new: Shape, stations_on_track: bool) -> bool:
-    """Whether every old connection is there again and every old place kept all its exits."""
+    """Whether every old connection is there again and every old place kept all its exits; an off-board place may give way."""
     if stations_on_track:
         return old.through | plain_towns(old) <= new.through | plain_towns(new)
     return old.through <= new.through and all(
-        successor(old, new, node) is not None for node in old.nodes if old.exits[node.id]
+        successor(old, new, node) is not None for node in old.nodes if old.exits[node.id] and node.kind != "offboard"
     )
 
 

@@ -104,16 +104,13 @@ class View:
         return self.state.companies[name]
 
     def controller(self, entity: str) -> str:
-        """The player who decides for an entity, also through a company that directs it; empty where nobody does."""
-        players, companies = self.state.setup.players, self.state.companies
-        for _ in range(len(companies) + 1):
-            if entity in players:
-                return entity
-            company = companies.get(entity)
-            if company is None:
-                return ""
-            entity = company.director or self.policy.receiver(self, entity)
-        return ""
+        """The player who decides for an entity: itself, the end of a chain of directors, or a receiver; empty where nobody does."""
+        if entity in self.state.setup.players:
+            return entity
+        company = self.state.companies.get(entity)
+        if company is None:
+            return ""
+        return self.controller(company.director) or self.policy.receiver(self, entity)
 
     def cash(self, holder: str) -> int:
         """Money at hand."""

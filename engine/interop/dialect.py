@@ -48,6 +48,18 @@ class Reader:
         """Our name of whoever acts where it is not the one of the file."""
         return None
 
+    def answers_nothing(self, raw: Raw) -> bool:
+        """Whether a pass answers what ours did not ask."""
+        return False
+
+    def leaves_something(self, view: View) -> bool:
+        """Whether a pass leaves a question of ours although the entity goes on."""
+        return False
+
+    def beside(self, raw: Raw) -> bool:
+        """Whether an action says nothing of whose turn it is."""
+        return False
+
     def adjust(self, view: View, found: Books) -> Books:
         """Our books as theirs would write them."""
         return found

@@ -71,7 +71,8 @@ class Importer:
         """Play one recorded action; if it comes from the next entity, the one at turn is done first."""
         if self.skipped(raw):
             return
-        self.wait_for(self.entity(raw))
+        if not self.reader.beside(raw):
+            self.wait_for(self.entity(raw))
         for action in translate(self.reader, self.view(), raw):
             self.apply(action)
 
@@ -111,13 +112,15 @@ class Importer:
     def passed(self, raw: Raw, later: Iterable[Raw]) -> None:
         """End the turn of an entity that does nothing more in it."""
         who = self.entity(raw)
-        if who in flow.actors(self.view()) and not self.acts_again(who, later):
+        if self.reader.answers_nothing(raw) or who not in flow.actors(self.view()):
+            return
+        if self.reader.leaves_something(self.view()) or not self.acts_again(who, later):
             self.finish_turn(who)
 
     def acts_again(self, who: str, later: Iterable[Raw]) -> bool:
         """Whether an entity does something else before anybody else does."""
         for raw in later:
-            if is_quiet(raw):
+            if is_quiet(raw) or self.reader.beside(raw):
                 continue
             if self.entity(raw) != who:
                 return False

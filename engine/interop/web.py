@@ -15,7 +15,7 @@ BROKEN_OFF = "end_game"
 TYPES = frozenset({
     "bid", "buy_company", "buy_shares", "buy_train", "choose", "convert", "discard_train", "dividend", "lay_tile", "merge",
     "par", "payoff_player_debt", "payoff_player_debt_partial", "place_token", "remove_token", "run_routes", "sell_shares",
-    "special_buy",
+    "choose_ability", "reassign_trains", "scrap_train", "special_buy",
 })  # fmt: skip
 MODULUS = 2**31
 

@@ -179,6 +179,11 @@ def no_aids(view: View, who: str, hex_: str, tile: str) -> tuple[str, ...]:
     return ("",)
 
 
+def itself(view: View, who: str) -> str:
+    """Everybody pays out of the own purse."""
+    return who
+
+
 def no_token_bills(view: View, who: str, stop: str) -> tuple[Bill, ...]:
     """Markers are paid for when a company starts."""
     return ()
@@ -253,6 +258,8 @@ class Policies:
     """The bills for the terrain under a tile in a hex."""
     aids: OfLay[tuple[str, ...]] = no_aids
     """What may help to pay for a hex and tile, the empty word first."""
+    payer: OfActor[str] = itself
+    """Whose money pays for what an entity builds."""
     token_bills: OfMarker[tuple[Bill, ...]] = no_token_bills
     """The bills for the next station marker on a city."""
     token_connected: OfActor[bool] = along_the_track

@@ -49,10 +49,13 @@ def richest_shareholder(view: View, company: str, player: str) -> str:
 def settle_direction(draft: Draft, company: str) -> None:
     """Give the director's certificate to whoever holds more than the director, or enough of an undirected company.
 
-    A certificate that is kept for somebody stays where it is.
+    A certificate that is kept for somebody stays where it is; a company without such a certificate has no director.
     """
     director = draft.company(company).director
-    holder = next((h for h in draft.state.certs[cert(company, DIRECTOR)]), BANK)
+    holders = draft.state.certs.get(cert(company, DIRECTOR))
+    if holders is None:
+        return
+    holder = next(iter(holders), BANK)
     if holder not in (director, BANK, POOL):
         return
     first = richest_shareholder(draft, company, director)

@@ -74,14 +74,15 @@ def city_is_connected(view: View, who: str, stop: str) -> RuleViolation | None:
 def marker_is_affordable(view: View, who: str, stop: str) -> RuleViolation | None:
     """The company can pay for the marker."""
     cost = sum(bill.amount for bill in view.policy.token_bills(view, who, stop))
-    return None if cost <= view.cash(who) else refuse("token.too_dear", cost=cost, cash=view.cash(who))
+    cash = view.cash(view.policy.payer(view, who))
+    return None if cost <= cash else refuse("token.too_dear", cost=cost, cash=cash)
 
 
 def carry_out(draft: Draft, action: PlaceToken) -> None:
     """Pay for the marker and set it."""
     bills = draft.policy.token_bills(draft, action.who, action.stop)
     for bill in bills:
-        draft.pay(action.who, bill.payee, bill.amount)
+        draft.pay(draft.policy.payer(draft, action.who), bill.payee, bill.amount)
     draft.set_marker(action.who, action.stop)
     draft.set_turn(acted=True, tokens=draft.state.turn.tokens + 1)
     cost = sum(bill.amount for bill in bills)

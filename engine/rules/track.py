@@ -122,15 +122,17 @@ def lay_is_affordable(view: View, who: str, hex: str, tile: str, aid: str) -> Ru
     """The company can pay for the lay and the terrain."""
     owed = bills(view, who, hex, tile) if not aid else view.policy.lay_price(view, who, hex, tile) or ()
     cost = sum(bill.amount for bill in owed)
-    return None if cost <= view.cash(who) else refuse("track.too_dear", cost=cost, cash=view.cash(who))
+    cash = view.cash(view.policy.payer(view, who))
+    return None if cost <= cash else refuse("track.too_dear", cost=cost, cash=cash)
 
 
 def carry_out(draft: Draft, action: LayTile) -> None:
     """Pay, lay, and remember the lay for the turn."""
+    payer = draft.policy.payer(draft, action.who)
     for bill in draft.policy.lay_price(draft, action.who, action.hex, action.tile) or ():
-        draft.pay(action.who, bill.payee, bill.amount)
+        draft.pay(payer, bill.payee, bill.amount)
     for bill in draft.policy.tile_cost(draft, action.who, action.hex, action.tile):
-        draft.pay("bank" if action.aid else action.who, bill.payee, bill.amount)
+        draft.pay("bank" if action.aid else payer, bill.payee, bill.amount)
     old = draft.state.tiles.get(action.hex)
     draft.lay(action.hex, action.tile, action.turn)
     draft.set_turn(acted=True, laid=(*draft.state.turn.laid, action.hex))

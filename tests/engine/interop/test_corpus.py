@@ -13,7 +13,7 @@ from bot.__main__ import main
 from tests.support.paths import GAMES, PEER, needs_recorded_games
 
 RECORDED = sorted(path for path in GAMES.glob("*.json.gz") if "trace" not in path.name)
-PLAYED = {"18Mag", "1824", "1824Cis", "1862"}
+PLAYED = {"18Mag", "1824", "1824Cis", "1840", "1862"}
 ARGUED = {"random_1824Cis_3p_521.json.gz"}  # docs/differences/1824.md
 UNKNOWN_OPTIONS = {"fixture_18Mag_4p_variants.json.gz"}
 

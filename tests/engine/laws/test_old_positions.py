@@ -22,6 +22,11 @@ MOVES = 25
 MOVED = {"notes", "round", "turn"}
 
 
+STORED = [
+    folder for folder in all_titles() if (FOLDER / f"{folder}.jsonl").exists()
+]  # a later title had no first shape
+
+
 def lines(folder: str) -> list[bytes]:
     """The positions of the first shape kept of a title: together they had every note of its random games."""
     return (FOLDER / f"{folder}.jsonl").read_bytes().splitlines()
@@ -34,7 +39,7 @@ def opened(raw: bytes) -> State:
     return state
 
 
-@pytest.mark.parametrize("folder", all_titles())
+@pytest.mark.parametrize("folder", STORED)
 def test_old_positions_open_and_are_played_on(folder: str) -> None:
     """Each opens, keeps all laws, is stored in today's shape, and is waiting for somebody who can move."""
     for number, raw in enumerate(lines(folder)):
@@ -47,7 +52,7 @@ def test_old_positions_open_and_are_played_on(folder: str) -> None:
             assert state.shape == SHAPE
 
 
-@pytest.mark.parametrize("folder", all_titles())
+@pytest.mark.parametrize("folder", STORED)
 def test_nothing_an_old_position_knew_is_lost(folder: str) -> None:
     """What did not change its place is as it was, every word and number is still there, and each note has its name."""
     reading = reading_of(load_data(folder).name)
@@ -69,7 +74,7 @@ def words(value: object) -> set[str]:
     return set() if value is None or value == "" else {str(value)}
 
 
-@pytest.mark.parametrize("folder", all_titles())
+@pytest.mark.parametrize("folder", STORED)
 def test_an_old_digest_still_stands_for_its_position(folder: str) -> None:
     """Games checked or read from a file are no others because their positions were written otherwise."""
     first, second, *_ = lines(folder)
@@ -81,7 +86,7 @@ def test_an_old_digest_still_stands_for_its_position(folder: str) -> None:
 
 def test_the_samples_hold_what_changed_its_place() -> None:
     """Flags among the extras, counts among the passes, a decision awaited, an auction, debts."""
-    found = [msgspec.json.decode(raw) for folder in all_titles() for raw in lines(folder)]
+    found = [msgspec.json.decode(raw) for folder in STORED for raw in lines(folder)]
     extras = {word for state in found for word in state["turn"]["extras"]}
     assert {"raised", "worn", "receiver", "trade", "border"} <= extras
     counted = {state["round"]["kind"] for state in found if state["round"]["passes"]}

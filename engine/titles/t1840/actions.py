@@ -1,0 +1,37 @@
+"""What is done in 1840 only, and how it is written down."""
+
+from engine.core.actions import Action
+
+
+class Assign(Action, frozen=True, tag="assign"):
+    """Give a company's trams to its lines: one word for each line by number, `-` for a line without a tram."""
+
+    trams: tuple[str, ...]
+
+
+class BuyOut(Action, frozen=True, tag="buy_out"):
+    """Pay a marker of the Stadtbahn off a stop, for good."""
+
+    stop: str
+
+
+class BuyLandmark(Action, frozen=True, tag="buy_landmark"):
+    """Buy a landmark from a player; `agreed` names him where his yes was needed and given."""
+
+    item: str
+    price: int
+    agreed: tuple[str, ...] = ()
+
+
+class SellLandmark(Action, frozen=True, tag="sell_landmark"):
+    """Give a landmark back to the bank for its value."""
+
+    item: str
+
+
+FORMS: dict[type[Action], str] = {
+    Assign: "trams {trams}",
+    BuyOut: "buyout {stop}",
+    BuyLandmark: "landmark {item} for {price}[ agreed {agreed}]",
+    SellLandmark: "give {item}",
+}

@@ -1,0 +1,38 @@
+"""Questions with a short answer: which landmark is auctioned, which order card, which circle of a home."""
+
+from __future__ import annotations
+
+from engine.core.actions import Choose
+from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
+from engine.core.rule import Field, Options, Picked, Rule
+from engine.core.view import View
+from engine.titles.t1840 import hammer, homes, landmarks, stock
+
+ANSWERS = {"landmarks": hammer.on_offer, "order": stock.cards, "line": homes.circles}
+EFFECTS = {"landmarks": landmarks.put_up, "order": stock.take_card, "line": homes.take_circle}
+
+
+def answers(view: View, who: str, picked: Picked) -> Options:
+    """What may be answered."""
+    return Options(ANSWERS[view.state.round.kind](view))
+
+
+def answer_is_offered(view: View, who: str, item: str) -> RuleViolation | None:
+    """The answer is one of those."""
+    return None if item in answers(view, who, {}).values else refuse("draft.not_offered", item=item)
+
+
+def choose(draft: Draft, action: Choose) -> None:
+    """What follows from it."""
+    EFFECTS[draft.state.round.kind](draft, action.item)
+
+
+def nothing_is_under_the_hammer(view: View, who: str) -> RuleViolation | None:
+    """A landmark is chosen when the one before is sold."""
+    now = hammer.auction(view)
+    waits = now is not None and view.state.round.kind == hammer.LANDMARKS
+    return refuse("bid.under_hammer", item=now.item) if now and waits else None
+
+
+CHOOSE = Rule(Choose, (Field("item", answers),), (nothing_is_under_the_hammer, answer_is_offered), choose)

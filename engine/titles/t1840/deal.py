@@ -1,0 +1,27 @@
+"""What a new table deals: lines in the order in which 18xx.games turns them up, so that its games can be written there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.state import Setup
+from engine.interop.web import MODULUS, numbers, shuffled
+from engine.titles.t1840.roster import LINE, TRAMS
+from engine.titles.title import load_data
+
+
+def deal(setup: Setup) -> dict[str, Any]:
+    """The deal of a seed."""
+    return dealt_there(len(setup.players), setup.variant, setup.seed % MODULUS)
+
+
+def dealt_there(players: int, variant: str, seed: int) -> dict[str, Any]:
+    """The first seat begins; lines are shuffled anew for each display, the companies in between."""
+    data, source = load_data("t1840"), numbers(seed)
+    map_, shown = data.setup(players, variant).map, players + 1
+    rest = [company.id for company in data.companies if company.kind == LINE and map_ in company.used_in]
+    found = shuffled([name for name in rest if name != str(data.tables["late_line"])], source)[:shown]
+    shuffled([company.id for company in data.companies if company.kind == TRAMS], source)
+    while rest := [name for name in rest if name not in found]:
+        found += shuffled(rest, source)[:shown]
+    return {"begins": "P1", "lines": found}

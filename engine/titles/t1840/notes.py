@@ -1,0 +1,53 @@
+"""What 1840 keeps of a position besides the common parts."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.core.state import Notes
+from engine.core.view import View
+
+TRACK, STADTBAHN, STATION = "track", "stadtbahn", "station"
+"""Flags of a line's turn: its tile, its tile of the Stadtbahn, and its station were laid."""
+
+
+class Auction(msgspec.Struct, frozen=True):
+    """Something under the hammer: the bid, who made it, who chose it, and who is still in."""
+
+    item: str
+    bid: int
+    high: str
+    chooser: str
+    bidders: tuple[str, ...]
+    won: bool = False
+
+
+class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
+    """Where the round track stands, order cards, auctions, lines on offer, trams sold, loans, and bonuses to be taken.
+
+    `companies` is the order of a company round, `out` who chooses no line any more in it and `winners` who won one;
+    `falling` is the price of the first landmark; `bonus` waits to be taken and `circle` is the line that chooses its circle;
+    `earned` is what each line brought since its company last paid; `bought_out` counts markers of the Stadtbahn that left the game.
+    """
+
+    space: int = 0
+    order: tuple[str, ...] = ()
+    auction: Auction | None = None
+    falling: int = 0
+    companies: tuple[str, ...] = ()
+    out: tuple[str, ...] = ()
+    winners: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ()
+    shown: tuple[str, ...] = ()
+    newest: str = ""
+    loans: dict[str, int] = {}
+    bonus: str = ""
+    circle: str = ""
+    bought_out: dict[str, int] = {}
+    earned: dict[str, int] = {}
+    last_runs: dict[str, int] = {}
+
+
+def notes(view: View) -> OwnNotes:
+    """What this title keeps of a position."""
+    return view.notes(OwnNotes)

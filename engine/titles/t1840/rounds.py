@@ -1,0 +1,137 @@
+"""The round track as it is printed (V): stock, company and line rounds in their order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core import flow
+from engine.core.draft import Draft
+from engine.core.state import BANK, DEPOT, GONE
+from engine.core.view import View
+from engine.rules.ending import end_game
+from engine.rules.market import ranking
+from engine.titles.t1840 import roster, stadtbahn
+from engine.titles.t1840.notes import notes
+from engine.titles.t1840.revenue import pay_holders
+
+STOCK, LINE, COMPANY = "stock", "line", "company"
+
+
+def spaces(view: View) -> list[dict[str, Any]]:
+    """Every space of the round track."""
+    found: list[dict[str, Any]] = view.book.title.tables["rounds"]
+    return found
+
+
+def space(view: View) -> dict[str, Any]:
+    """The space on which the marker stands."""
+    return spaces(view)[notes(view).space]
+
+
+def is_first_stock(view: View) -> bool:
+    """Whether the first stock round is under way or still to come."""
+    return notes(view).space <= 1
+
+
+def advance(draft: Draft) -> None:
+    """Move the marker of the round track to the right and begin what is printed there."""
+    if notes(draft).space + 1 >= len(spaces(draft)):
+        end_game(draft, "rounds")
+        return
+    draft.set_notes(space=notes(draft).space + 1)
+    now = space(draft)
+    if now["kind"] == COMPANY:
+        begin_company_round(draft)
+        return
+    if now["kind"] == LINE:
+        open_colours(draft, now["phase"])
+    flow.start_round(draft, now["kind"])
+
+
+def open_colours(draft: Draft, phase: str) -> None:
+    """New colours of tiles from this line round on (IX.5)."""
+    if draft.state.phase != phase:
+        draft.set_phase(phase)
+        draft.say("phase.began", phase=phase)
+
+
+def begin_company_round(draft: Draft) -> None:
+    """Landmarks pay, stacks of trams move on, and companies are put in order (VIII.2 to VIII.4)."""
+    draft.say("round.company", name=space(draft)["name"])
+    landmarks_pay(draft)
+    move_stacks(draft)
+    order = ranking(draft, roster.tram_companies(draft))
+    draft.set_notes(companies=order, out=(), winners=())
+    draft.say("companies.ordered", order=list(order))
+    flow.start_round(draft, "revenue")
+
+
+def landmarks_pay(draft: Draft) -> None:
+    """Every landmark pays its owner, player or company (VIII.2)."""
+    for name in roster.of_kind(draft, roster.LANDMARK):
+        holder = draft.state.privates[name]
+        if holder not in (BANK, GONE):
+            income = int(draft.book.companies[name].facts["revenue"])
+            draft.pay(BANK, holder, income)
+            draft.say("landmark.paid", item=name, owner=holder, amount=income)
+
+
+def move_stacks(draft: Draft) -> None:
+    """What was on sale before and is not any more leaves the game (VIII.3)."""
+    before = next((row for row in reversed(spaces(draft)[: notes(draft).space]) if row["kind"] == COMPANY), None)
+    for tram in before["prices"] if before else ():
+        gone = [name for name in draft.trains_of(DEPOT) if name == tram and tram not in space(draft)["prices"]]
+        for name in gone:
+            draft.move_train(DEPOT, GONE, name)
+        if gone:
+            draft.say("trams.gone", train=tram, count=len(gone))
+
+
+def begin_turns(draft: Draft) -> None:
+    """The companies act in their order."""
+    draft.set_round(order=notes(draft).companies)
+    give_turn(draft, notes(draft).companies)
+
+
+def give_turn(draft: Draft, rest: tuple[str, ...]) -> None:
+    """The first of the rest has the turn; without a rest this part of the company round is over."""
+    if rest:
+        flow.start_turn(draft, rest[0])
+    else:
+        OVER[draft.state.round.kind](draft)
+
+
+def turn_over(draft: Draft) -> None:
+    """The next company."""
+    order = draft.state.round.order
+    give_turn(draft, order[order.index(draft.at_turn) + 1 :])
+
+
+def revenue_over(draft: Draft) -> None:
+    """When all companies have dealt with their revenue, the Stadtbahn runs and pays (VIII.5.2)."""
+    companies = [name for name in roster.of_kind(draft, roster.STADTBAHN) if name in draft.state.companies]
+    runs: dict[str, int] = {}
+    for name in ranking(draft, companies):
+        runs[name] = stadtbahn.best(draft, name) * int(space(draft)["multiplier"])
+        draft.say("stadtbahn.ran", company=name, revenue=runs[name])
+        pay_holders(draft, name, BANK, runs[name])
+    draft.set_notes(last_runs=runs)
+    flow.start_round(draft, "trams")
+
+
+def trams_over(draft: Draft) -> None:
+    """Lines are auctioned, unless all companies have three or it is the last company round (VIII.6)."""
+    if space(draft)["auction"] and not roster.all_full(draft):
+        flow.start_round(draft, "lines")
+    else:
+        advance(draft)
+
+
+def begin_refit(draft: Draft) -> None:
+    """Companies without a new line may still buy trams (VIII.6)."""
+    late = tuple(name for name in notes(draft).companies if name not in notes(draft).winners)
+    draft.set_round(order=late)
+    give_turn(draft, late)
+
+
+OVER = {"revenue": revenue_over, "trams": trams_over, "refit": advance}

@@ -1,0 +1,305 @@
+"""1840: how its rulebook differs from the common one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.core import flow
+from engine.core.book import Book, RoundKind, Step
+from engine.core.draft import Draft
+from engine.core.errors import BadInput
+from engine.core.rule import Field
+from engine.core.state import BANK, DEPOT, Company, Setup
+from engine.core.view import View
+from engine.rules import stations, track
+from engine.rules import stock as common_stock
+from engine.rules.policies import Policies, cash_and_shares, charter_markers
+from engine.rules.running import RUN_TRAINS
+from engine.titles.build import data_book
+from engine.titles.t1840 import (
+    best,
+    building,
+    choices,
+    hammer,
+    homes,
+    landmarks,
+    loans,
+    offers,
+    revenue,
+    roster,
+    rounds,
+    stock,
+    yards,
+)
+from engine.titles.t1840.notes import OwnNotes, notes
+from engine.titles.title import TitleData, given_to
+
+
+def begin_lines(draft: Draft) -> None:
+    """Lines act by their numbers (IX.1)."""
+    order = tuple(name for name in roster.of_kind(draft, roster.LINE) if roster.owner(draft, name))
+    draft.set_round(order=order)
+    draft.say("round.line", name=rounds.space(draft)["name"])
+    next_line(draft, order)
+
+
+def next_line(draft: Draft, rest: tuple[str, ...]) -> None:
+    """The next line; at its first turn its home station is set."""
+    if not rest:
+        rounds.advance(draft)
+        return
+    flow.start_turn(draft, rest[0])
+    if not homes.has_begun(draft, rest[0]):
+        homes.set_home(draft, rest[0])
+
+
+def line_over(draft: Draft) -> None:
+    """A tram that stood idle is kept up; then the next line."""
+    who, order = draft.at_turn, draft.state.round.order
+    best.stands_idle(draft, who)
+    draft.set_company(who, operated=True)
+    next_line(draft, order[order.index(who) + 1 :])
+
+
+def yard_over(draft: Draft) -> None:
+    """Trams find their lines where there is no choice; then the next company."""
+    yards.place_by_itself(draft, draft.at_turn)
+    rounds.turn_over(draft)
+
+
+def builds(view: View) -> bool:
+    """Whether the line is still building: nothing waits, and its tram has not run."""
+    return not building.bonus(view) and not view.state.turn.ran
+
+
+def done_building(draft: Draft, who: str) -> None:
+    """Without building there is no bonus any more."""
+    draft.set_turn(left=(*draft.state.turn.left, "bonus"))
+
+
+def takes_bonus(view: View) -> bool:
+    """Whether a bonus waits."""
+    return bool(building.bonus(view)) and not notes(view).circle
+
+
+def runs(view: View) -> bool:
+    """Whether the line's tram has still to run."""
+    return not view.state.turn.ran and not building.bonus(view)
+
+
+def has_run(view: View) -> bool:
+    """Whether the line's tram has run."""
+    return view.state.turn.ran
+
+
+def may_give_back(view: View) -> bool:
+    """Landmarks go back in the turn of their owner or his company: before shares or trams are bought, or while it builds."""
+    turn, asked, kind = view.state.turn, notes(view), view.state.round.kind
+    if not landmarks.holders(view) or asked.bonus or asked.circle:
+        return False
+    if kind == rounds.STOCK:
+        return not turn.bought
+    return (kind == rounds.LINE and not turn.ran and "build" not in turn.left) or is_asked(view)
+
+
+def is_asked(view: View) -> bool:
+    """Whether something else of the turn waits for a decision."""
+    steps = view.book.rounds[view.state.round.kind].steps
+    rest = (step for step in steps if step.name != GIVE_BACK.name and step.name not in view.state.turn.left)
+    first = next((step for step in rest if step.when(view) and flow.is_open(view, step)), None)
+    return first is not None and first.auto is None
+
+
+def with_landmarks(kind: RoundKind) -> RoundKind:
+    """A kind of round in which landmarks may be given back."""
+    return RoundKind(kind.name, (GIVE_BACK, *kind.steps), kind.begin, kind.turn_over)
+
+
+def markers_in_game(view: View, company: str) -> int:
+    """Six of a line; of the Stadtbahn what the map shows and was not bought out."""
+    if roster.kind(view, company) != roster.STADTBAHN:
+        return charter_markers(view, company)
+    return len(city_markers(view, company)) - notes(view).bought_out.get(company, 0)
+
+
+def city_markers(view: View, company: str) -> tuple[str, ...]:
+    """Where markers of a line of the Stadtbahn are printed on the map."""
+    return tuple(view.book.companies[company].facts["markers"][view.book.row.map])
+
+
+def trains_in_game(view: View) -> Mapping[str, int]:
+    """The cards of table 1."""
+    found: dict[str, int] = view.book.row.facts["trams"]
+    return found
+
+
+def worth(view: View, player: str) -> int:
+    """Cash and shares less 200 for each loan; the table may count landmarks (XI.2)."""
+    held = roster.landmarks(view, player) if view.option("final_landmarks") == "face_value" else ()
+    return cash_and_shares(view, player) + sum(roster.value(view, name) for name in held) - loans.lost(view, player)
+
+
+def start(draft: Draft) -> None:
+    """Money, order cards, markers of the Stadtbahn, trams and lines are laid out (III)."""
+    book, count = draft.book, len(draft.players)
+    playing = {name: data for name, data in book.companies.items() if data.kind != roster.LANDMARK}
+    fresh = {name: Company(tokens=data.tokens) for name, data in playing.items()}
+    cash = book.row.cash
+    cards = tuple(name for name, number in trains_in_game(draft).items() for _ in range(number))
+    sights = dict.fromkeys(roster.of_kind(draft, roster.LANDMARK), BANK)
+    draft.deal(-cash * count, cash, fresh, {DEPOT: cards}, sights, OwnNotes())
+    for company in roster.of_kind(draft, roster.STADTBAHN):
+        open_stadtbahn(draft, company)
+    deal_order(draft)
+    deal_lines(draft)
+    flow.start_round(draft, "landmarks")
+
+
+def open_stadtbahn(draft: Draft, company: str) -> None:
+    """A line of the Stadtbahn has its price and its markers from the beginning (III.5)."""
+    places = city_markers(draft, company)
+    draft.set_company(company, floated=True, tokens=(0,) * len(places))
+    draft.set_price(company, *draft.book.market.data.facts["stadtbahn_cells"][company])
+    for stop in places:
+        draft.set_marker(company, stop)
+
+
+def deal_order(draft: Draft) -> None:
+    """Order cards are shuffled (III.1); seats keep their order, so one card says who begins."""
+    setup = draft.book.setup
+    begins = given_to(setup, "begins", str, "") or draft.shuffle(draft.players)[0]
+    if begins not in draft.players:
+        raise BadInput("setup.given", name="begins", detail=begins)
+    draft.set_notes(order=draft.seats_from(begins))
+
+
+def deal_lines(draft: Draft) -> None:
+    """One line more than players is shown, never the late one; it is shuffled into the rest (III.5)."""
+    every = roster.of_kind(draft, roster.LINE)
+    late, shown = str(draft.book.title.tables["late_line"]), int(draft.book.row.facts["lines_shown"])
+    early = draft.shuffle([name for name in every if name != late])
+    deck = (*early[:shown], *draft.shuffle([*early[shown:], late]))
+    given = tuple(given_to(draft.book.setup, "lines", list[str], []))
+    if given and (len(set(given)) != len(given) or not set(given) <= set(every)):
+        raise BadInput("setup.given", name="lines", detail=str(given))
+    deck = (*given, *(name for name in deck if name not in given))
+    draft.set_notes(shown=deck[:shown], deck=deck[shown:])
+    draft.say("lines.shown", lines=list(deck[:shown]))
+
+
+POLICIES = Policies(
+    lay_price=building.lay_price,
+    tile_cost=building.tile_cost,
+    payer=roster.payer,
+    token_bills=building.token_bills,
+    trains_for_sale=yards.trains_for_sale,
+    train_bought=yards.train_bought,
+    pay_for_train=yards.pay_for_train,
+    earn=best.earn,
+    run_limits=best.run_limits,
+    route_problem=best.route_problem,
+    can_run=best.can_run,
+    share_out=best.share_out,
+    entity_order=lambda view: view.state.round.order,
+    operating_over=rounds.advance,
+    stock_over=rounds.advance,
+    after_sale=stock.after_sale,
+    stop_pays=best.stop_pays,
+    markers_in_game=markers_in_game,
+    trains_in_game=trains_in_game,
+    worth=worth,
+)
+
+GIVE_BACK = Step("give_back", ("sell_landmark",), may_give_back, actors=landmarks.holders, beside=True)
+REVENUE = RoundKind(
+    "revenue",
+    (
+        Step(
+            "dividend",
+            ("dividend",),
+            lambda view: not view.state.turn.paid,
+            optional=False,
+            auto=revenue.pays_by_itself,
+        ),
+    ),
+    rounds.begin_turns,
+    rounds.turn_over,
+)
+YARD = (
+    Step("needed_tram", ("buy_train",), yards.must_buy, optional=False),
+    Step("trams", ("buy_train", "scrap")),
+    Step("assign", ("assign",), yards.not_assigned, optional=False),
+)
+LINE = RoundKind(
+    rounds.LINE,
+    (
+        Step("bonus", ("lay_tile", "place_token", "buy_out"), takes_bonus, beside=True, passed=building.forgo_bonus),
+        Step("build", ("lay_tile", "place_token", "buy_out", "buy_landmark", "scrap"), builds, passed=done_building),
+        Step(
+            "circle",
+            ("choose",),
+            lambda view: bool(notes(view).circle),
+            actors=homes.choosers,
+            optional=False,
+            beside=True,
+        ),
+        Step("run", ("run",), runs, optional=False),
+        Step("deal", ("buy_landmark",), has_run),
+    ),
+    begin_lines,
+    line_over,
+)
+
+
+def book(data: TitleData, setup: Setup) -> Book:
+    """The rulebook of one game of 1840."""
+    made = data_book(data, setup, POLICIES, start)
+    made.add_rules(
+        choices.CHOOSE,
+        hammer.BID,
+        landmarks.SELL_LANDMARK,
+        landmarks.BUY_LANDMARK,
+        stock.PAR,
+        common_stock.BUY,
+        common_stock.SELL,
+        revenue.DIVIDEND,
+        yards.BUY_TRAIN,
+        yards.SCRAP,
+        yards.ASSIGN,
+        track.LAY_TILE,
+        stations.PLACE_TOKEN,
+        building.BUY_OUT,
+        RUN_TRAINS,
+    )
+    made.edit("buy", drop=(common_stock.within_cert_limit,), add=(stock.within_limit,))
+    made.edit(
+        "sell", drop=(common_stock.director_is_replaced,), add=(stock.director_keeps,), first=(stock.sales_are_open,)
+    )
+    made.edit(
+        "lay_tile",
+        drop=(track.hex_not_laid_this_turn, track.hex_is_reached, track.track_is_connected),
+        add=(building.hex_is_in_reach, building.track_is_joined),
+        fields=(Field("hex", building.hexes), *track.LAY_TILE.fields[1:]),
+        effect=building.lay,
+    )
+    made.edit(
+        "place_token",
+        drop=(stations.one_marker_a_turn,),
+        first=(building.one_station_a_turn,),
+        add=(homes.homes_stay_free,),
+        effect=building.set_station,
+    )
+    for kind in ("lay_tile", "place_token", "buy_out", "buy_landmark", "scrap"):
+        made.edit(kind, first=(homes.circle_is_chosen,))
+    made.consequences = (building.drop_vain_bonus,)
+    made.add_rounds(
+        with_landmarks(landmarks.ROUND),
+        stock.CARDS,
+        with_landmarks(stock.STOCK),
+        REVENUE,
+        with_landmarks(RoundKind("trams", YARD, rounds.begin_turns, yard_over)),
+        with_landmarks(offers.ROUND),
+        with_landmarks(RoundKind("refit", YARD, rounds.begin_refit, yard_over)),
+        with_landmarks(LINE),
+    )
+    return made

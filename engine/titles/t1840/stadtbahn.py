@@ -1,0 +1,85 @@
+"""The Stadtbahn (VIII.5.2, IX.4): its lines are built from their termini, and run as far as the tiles lie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.board.faces import Stop
+from engine.board.tiles import colour_value
+from engine.core.view import View
+from engine.rules.policies import reached
+
+DOTS = "stadtbahn"
+ANOTHER_TILE, GREEN, RED, PURPLE, ANOTHER_STATION = (
+    "lay_yellow",
+    "upgrade_to_green",
+    "lay_red_centre",
+    "lay_purple_station",
+    "place_station",
+)
+
+
+def routes(view: View) -> dict[str, dict[str, Any]]:
+    """The printed way of every line of the Stadtbahn on this map, and the hexes to build."""
+    rows = view.book.title.tables["stadtbahn"][view.book.row.map]
+    return {row["company"]: row for row in rows}
+
+
+def printed_bonus(view: View, hex_: str) -> str:
+    """The bonus printed on a hex."""
+    return str(view.book.title.tables["bonus"][view.book.row.map].get(hex_, ""))
+
+
+def unbuilt(view: View, hex_: str) -> bool:
+    """Whether a tile of the Stadtbahn is still to be laid there."""
+    return bool(printed_bonus(view, hex_)) and hex_ not in view.state.tiles
+
+
+def built_from(view: View, way: list[str]) -> list[str]:
+    """The hexes of a way from its beginning up to the first that is not built."""
+    end = next((at for at, hex_ in enumerate(way) if unbuilt(view, hex_)), len(way))
+    return way[:end]
+
+
+def next_hexes(view: View) -> frozenset[str]:
+    """Where tiles of the Stadtbahn may be laid: the first gap from each terminus."""
+
+    def find() -> frozenset[str]:
+        found = set()
+        for row in routes(view).values():
+            for way in (row["build"], row["build"][::-1]):
+                found.update(way[len(built_from(view, way)) :][:1])
+        return frozenset(found)
+
+    return view.derive(("stadtbahn next",), (view.state.tiles,), find)
+
+
+def best(view: View, company: str) -> int:
+    """What a line of the Stadtbahn earns, before any multiplier."""
+    return worth(view, company, run(view, company))
+
+
+def run(view: View, company: str) -> list[str]:
+    """The better of the runs from the two termini."""
+    way: list[str] = routes(view)[company]["way"]
+    return max((built_from(view, end) for end in (way, way[::-1])), key=lambda hexes: worth(view, company, hexes))
+
+
+def worth(view: View, company: str, hexes: list[str]) -> int:
+    """The stops and own stations along a stretch; a single place is no route."""
+    found = [stop for at, hex_ in enumerate(hexes) for stop in stops_in(view, hex_, hexes[max(0, at - 1) : at + 2])]
+    return sum(pays(view, company, stop) for stop in found) if len(found) > 1 else 0
+
+
+def stops_in(view: View, hex_: str, around: list[str]) -> list[Stop]:
+    """The places of a hex on the dotted track that leads to the hexes before and after it."""
+    face, atlas = view.layout.face(hex_), view.book.atlas
+    ways = {(side, DOTS) for side in range(atlas.geometry.sides) if atlas.neighbour(hex_, side) in around}
+    return [stop for stop in face.stops if face.shape.exits[stop.node.id] & ways]
+
+
+def pays(view: View, company: str, stop: Stop) -> int:
+    """A stop pays what is printed, a station only if one of the company stands there."""
+    if stop.node.kind == "city" and company not in view.markers_at(stop.key):
+        return 0
+    return colour_value(stop.node.revenue, reached(view))

@@ -1,0 +1,74 @@
+"""What 18xx.games asks in a turn of 1840, and when, as recorded games show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core import flow
+from engine.core.view import View
+from engine.interop.dialect import Ask, if_possible
+from engine.titles.t1840.hammer import auction
+from engine.titles.t1840.offers import has_won
+from engine.titles.t1840.roster import lines, trams
+
+
+def never(view: View) -> bool:
+    """What must be answered is answered."""
+    return False
+
+
+def always(view: View) -> bool:
+    """Whether or not anything can be done."""
+    return True
+
+
+def may_bid(view: View) -> bool:
+    """Everybody is asked to choose; whoever can pay, to bid."""
+    return auction(view) is None or flow.can(view, view.at_turn, "bid")
+
+
+def may_trade(view: View) -> bool:
+    """Whether a player can sell or buy anything."""
+    return not view.state.turn.bought and any(flow.can(view, view.at_turn, kind) for kind in ("sell", "buy"))
+
+
+def may_deal_in_trams(view: View) -> bool:
+    """Whether a company can buy a tram, or has one to scrap before it bought any."""
+    who = view.at_turn
+    return flow.can(view, who, "buy_train") or (bool(trams(view, who)) and not view.state.turn.bought)
+
+
+def may_assign(view: View) -> bool:
+    """Whether there are trams and lines, more than one of either, and they were not given yet."""
+    owned, own = trams(view, view.at_turn), lines(view, view.at_turn)
+    return bool(owned and own) and not view.state.turn.flags
+
+
+def may_run(view: View) -> bool:
+    """A tram is asked for even if it has no way."""
+    return bool(view.trains_of(view.at_turn)) and not view.state.turn.ran
+
+
+BIDS = (Ask(frozenset({"bid", "choose"}), may_bid),)
+YARD = (Ask(frozenset({"buy_train", "scrap"}), may_deal_in_trams), Ask(frozenset({"assign"}), may_assign))
+ASKS: dict[str, tuple[Ask, ...]] = {
+    "landmarks": BIDS,
+    "order": (Ask(frozenset({"choose"}), never),),
+    "stock": (Ask(frozenset({"par"}), never), Ask(frozenset({"sell", "buy"}), may_trade)),
+    "revenue": (Ask(frozenset({"dividend"}), never),),
+    "trams": YARD,
+    "refit": YARD,
+    "line": (
+        Ask(frozenset({"lay_tile", "place_token", "buy_out", "buy_landmark", "choose"}), always),
+        Ask(frozenset({"run", "scrap"}), may_run),
+        if_possible("buy_landmark"),
+    ),
+}
+
+
+def asks_of(view: View) -> Sequence[Ask]:
+    """The questions of the turn; whoever won a line deals in trams at once."""
+    kind = view.state.round.kind
+    if kind == "lines":
+        return YARD if has_won(view) else BIDS
+    return ASKS[kind]

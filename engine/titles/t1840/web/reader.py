@@ -1,0 +1,162 @@
+"""1840 as 18xx.games records it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.core import flow
+from engine.core.actions import Action
+from engine.core.errors import BadInput
+from engine.core.kernel import explain
+from engine.core.state import BANK, GONE, Event, Setup
+from engine.core.view import View
+from engine.interop.books import Books
+from engine.interop.dialect import Reader
+from engine.interop.importer import seat_of, seats
+from engine.interop.pieces import TileIds
+from engine.interop.web import Raw, WebGame
+from engine.titles.t1840.actions import Assign
+from engine.titles.t1840.deal import dealt_there
+from engine.titles.t1840.notes import notes
+from engine.titles.t1840.roster import STADTBAHN, box, company_of_player, lines, of_kind, tram_companies
+from engine.titles.t1840.rounds import STOCK, is_first_stock
+from engine.titles.t1840.web.names import Copies, here, there
+from engine.titles.t1840.web.reads import READS
+from engine.titles.t1840.yards import placing
+
+READINGS = {
+    "best_run": "declared",
+    "after_all_passed": "next_player",
+    "bonus_station": "free",
+    "termini_bought_out": "no",
+    "deficit": "treasury_first",
+    "idle_tram": "free",
+    "unbuilt_stations": "end_of_route",
+    "sold_out": "all",
+    "final_landmarks": "face_value",
+}
+PLACES = {BANK: None, "bank": None, GONE: "closed"}
+SMALL = "three_player_small"
+
+
+def variant_of(game: WebGame) -> str:
+    """Three play on the large map unless they say so."""
+    return "large" if len(game.players) == 3 and SMALL not in game.options else ""
+
+
+def called(value: Any) -> Any:
+    """A holder by their name of it; anything else as it is."""
+    return there(value) if isinstance(value, str) else value
+
+
+class TramsReader(Reader):
+    """Their actions are ours; lines have money there, trams are given to lines without a question where it is clear."""
+
+    own_offer = True
+    reads = READS
+
+    def __init__(self) -> None:
+        self.tiles = TileIds()
+        self.trams = Copies()
+        self.pooled: set[str] = set()
+        self.held: list[Action] = []
+        self.unasked: list[str] = []
+        self.game: WebGame | None = None
+
+    def setup(self, game: WebGame) -> Setup:
+        """Lines are shuffled with the game's seed; options outside the rulebook are refused."""
+        self.game = game
+        unknown = [option for option in game.options if option != SMALL]
+        if unknown:
+            raise BadInput("file.unknown_options", options=unknown)
+        given = dealt_there(len(game.players), variant_of(game), game.seed)
+        return Setup("1840", seats(game), variant_of(game), READINGS, game.seed, given)
+
+    def actor(self, raw: Raw) -> str | None:
+        """Companies by our names; the Stadtbahn acts for nobody."""
+        return None if raw.get("entity_type") == "player" or self.of_landmark(raw) else here(str(raw.get("entity")))
+
+    def of_landmark(self, raw: Raw) -> bool:
+        """Whether a landmark acts for its owner."""
+        return raw.get("entity_type") == "company"
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Companies that cannot pay for a line are asked there all the same."""
+        said = ""
+        for event in events:
+            if event.code == "passed":
+                said = str(event.params["who"])
+            elif event.code == "lines.declined" and event.params["company"] != said:
+                self.unasked.append(str(event.params["company"]))
+
+    def answers_nothing(self, raw: Raw) -> bool:
+        """The answer of such a company."""
+        who = here(str(raw["entity"]))
+        if who not in self.unasked:
+            return False
+        self.unasked.remove(who)
+        return True
+
+    def leaves_something(self, view: View) -> bool:
+        """A bonus is declined by a pass of its own."""
+        return bool(notes(view).bonus)
+
+    def beside(self, raw: Raw) -> bool:
+        """Landmarks are sold in anybody's turn, and the Stadtbahn runs by itself here."""
+        return self.of_landmark(raw) or (raw["type"] == "run_routes" and not str(raw["entity"]).isdigit())
+
+    def who(self, view: View, raw: Raw) -> str:
+        """Our name of whoever acts."""
+        if raw.get("entity_type") == "player" and self.game is not None:
+            return seat_of(self.game, raw)
+        return here(str(raw["entity"]))
+
+    def let_go(self, view: View) -> list[Action]:
+        """Deals of landmarks that waited for their time."""
+        ripe = [action for action in self.held if explain(view, action) is None]
+        self.held = [action for action in self.held if action not in ripe]
+        return ripe
+
+    def instead_of_pass(self, view: View, who: str) -> Action | None:
+        """Where ours asks for the trams and theirs did not, they stay where they are."""
+        return Assign(who, placing(view, who)) if flow.step_for(view, "assign", who) is not None else None
+
+    def adjust(self, view: View, found: Books) -> Books:
+        """Lines hold the revenue there, the card for the certificate is cash, sold shares lie apart, and names differ."""
+        cash = {ref: amount for ref, amount in found["cash"].items() if "/" not in ref}
+        for company in tram_companies(view):
+            for line in lines(view, company):
+                cash[f"c:{line}"] = notes(view).earned.get(line, 0)
+            if not lines(view, company) and view.cash(box(company)):
+                cash[f"c:{company}"] += view.cash(box(company))
+        if view.state.round.kind == STOCK and is_first_stock(view):
+            for n, seat in enumerate(view.players):
+                ref = f"p:{self.game.players[n]}" if self.game else seat
+                cash[ref] += 0 if company_of_player(view, seat) else int(view.book.title.tables["subscription"])
+        trains = {}
+        for ref in found["trains"]:
+            name = ref.partition(":")[2]
+            trains[ref] = self.trams.labels(name, view.trains_of(name))
+        owners = dict(found["owner"])
+        for company in tram_companies(view):
+            for line in lines(view, company):
+                owners[f"c:{line}"] = owners[f"c:{company}"]
+        books = {**found, "cash": cash, "trains": trains, "owner": owners, "shares": self.offers(view, found["shares"])}
+        books["privates"] = {name: PLACES.get(holder, holder) for name, holder in books["privates"].items()}
+        for company in of_kind(view, STADTBAHN):
+            cash.pop(f"c:{company}", None)
+        return {section: {there(ref): called(value) for ref, value in rows.items()} for section, rows in books.items()}
+
+    def offers(self, view: View, shares: dict[str, dict[str, int]]) -> dict[str, dict[str, int]]:
+        """Shares that players sold lie in a market of their own."""
+        found = {}
+        for ref, held in shares.items():
+            sold = 10 * sum(here(name).rpartition("_")[0] == ref.partition(":")[2] for name in self.pooled)
+            rest = held.get(ref, 0) - sold
+            others = {holder: n for holder, n in held.items() if holder != ref}
+            found[ref] = {
+                **{there(h): n for h, n in others.items()},
+                **{k: n for k, n in ((there(ref), rest), ("market", sold)) if n},
+            }
+        return found

@@ -1,0 +1,182 @@
+"""What each action of a recorded game of 1840 means here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engine.board.routes import write
+from engine.core import flow
+from engine.core.actions import (
+    Action,
+    Bid,
+    BuyTrain,
+    Choose,
+    Dividend,
+    LayTile,
+    Par,
+    Pass,
+    PlaceToken,
+    Run,
+    RunTrains,
+    Scrap,
+)
+from engine.core.kernel import explain
+from engine.core.state import DEPOT
+from engine.core.view import View
+from engine.interop.dialect import Reads
+from engine.interop.pieces import recorded_route, share_deal, stop_key
+from engine.interop.web import Raw
+from engine.rules.network import free_slots
+from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmark
+from engine.titles.t1840.hammer import auction
+from engine.titles.t1840.landmarks import needed_consent
+from engine.titles.t1840.notes import notes
+from engine.titles.t1840.roster import is_line, lines
+from engine.titles.t1840.web.names import colour, here
+from engine.titles.t1840.yards import NONE
+
+if TYPE_CHECKING:
+    from engine.titles.t1840.web.reader import TramsReader
+
+
+def read_bid(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
+    """A landmark or a line: the first bid also chooses it here."""
+    item = str(raw["company"]) if "company" in raw else str(raw["corporation"])
+    yield Bid(reader.who(view, raw), item, int(raw["price"]))
+
+
+def read_merge(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
+    """A line is chosen; whoever does so is done with the auction before."""
+    now = auction(view)
+    if now is not None and not now.won:
+        yield Pass(here(str(raw["entity"])))
+
+
+def read_choose(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
+    """An order card."""
+    yield Choose(view.at_turn, str(int(raw["choice"]) + 1))
+
+
+def read_par(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
+    """A director's certificate."""
+    yield Par(view.at_turn, here(str(raw["corporation"])), int(str(raw["share_price"]).partition(",")[0]))
+
+
+def read_buy_shares(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
+    """One share from the bank."""
+    reader.pooled.difference_update(map(str, raw["shares"]))
+    yield share_deal(view, {**raw, "shares": [here(str(name)) for name in raw["shares"]]}, "buy")
+
+
+def read_sell_shares(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
+    """Shares of one company to the bank."""
+    reader.pooled.update(map(str, raw["shares"]))
+    yield share_deal(view, {**raw, "shares": [here(str(name)) for name in raw["shares"]]}, "sell")
+
+
+def read_dividend(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
+    """How much of the revenue is paid."""
+    yield Dividend(here(str(raw["entity"])), int(raw["amount"]))
+
+
+def read_buy_train(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
+    """A tram from a stack on sale."""
+    who, copy = here(str(raw["entity"])), str(raw["train"])
+    reader.trams.buys(copy, str(raw.get("variant") or ""), who)
+    yield BuyTrain(who, colour(copy), DEPOT, int(raw["price"]))
+
+
+def read_scrap_train(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
+    """A tram given up; there any of a company's, here one without a line first."""
+    who, copy = here(str(raw["entity"])), str(raw["train"])
+    reader.trams.gone(copy)
+    yield Scrap(who, colour(copy))
+
+
+def read_reassign_trains(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
+    """Trams are given to lines, where that is a question here."""
+    who = here(str(raw["entity"]))
+    given = {here(str(item["corporation"])): str(item["train"]) for item in raw["assignments"]}
+    reader.trams.placed({str(item["train"]): here(str(item["corporation"])) for item in raw["assignments"]})
+    words = tuple(colour(given[line]) if line in given else NONE for line in lines(view, who))
+    if flow.step_for(view, "assign", who) is not None:
+        yield Assign(who, words)
+    elif flow.step_for(view, "buy_train", who) or flow.step_for(view, "scrap", who):
+        yield Pass(who)
+
+
+def in_turn(reader: TramsReader, view: View, action: Action) -> Iterator[Action]:
+    """An action of a line: a bonus that it does not take is left first, and deals of landmarks wait for questions here."""
+    deal = isinstance(action, BuyLandmark | SellLandmark)
+    if deal and explain(view, action) is not None:
+        reader.held.append(action)
+        return
+    if notes(view).bonus and not deal and explain(view, action) is not None:
+        yield Pass(view.at_turn)
+    yield from reader.let_go(view)
+    yield action
+
+
+def read_lay_tile(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
+    """A tile, an upgrade, or one of the Stadtbahn."""
+    action = LayTile(str(raw["entity"]), str(raw["hex"]), reader.tiles.laid(raw), int(raw["rotation"]))
+    yield from in_turn(reader, view, action)
+
+
+def read_place_token(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
+    """A station, there also in the place of a marker bought out; or the circle of a home."""
+    who, stop = str(raw["entity"]), stop_key(reader.tiles, str(raw["city"]))
+    if notes(view).circle == who:
+        yield from in_turn(reader, view, Choose(who, stop))
+    elif who not in view.markers_at(stop):
+        crowded = free_slots(view, stop) < 1
+        yield from in_turn(reader, view, BuyOut(who, stop) if crowded else PlaceToken(who, stop))
+        if crowded:
+            yield PlaceToken(who, stop)
+
+
+def read_remove_token(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
+    """A marker of the Stadtbahn is paid off."""
+    yield from in_turn(reader, view, BuyOut(str(raw["entity"]), stop_key(reader.tiles, str(raw["city"]))))
+
+
+def read_buy_company(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
+    """A landmark is bought from a player, who agreed."""
+    who, item = str(raw["entity"]), str(raw["company"])
+    yield from in_turn(reader, view, BuyLandmark(who, item, int(raw["price"]), needed_consent(view, who, item)))
+
+
+def read_choose_ability(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
+    """A landmark goes back to the bank."""
+    item = str(raw["entity"])
+    yield from in_turn(reader, view, SellLandmark(view.state.privates[item], item))
+
+
+def read_run_routes(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
+    """A line's run; the Stadtbahn runs by itself here."""
+    who = str(raw["entity"])
+    if not is_line(view, who):
+        return
+    runs = [Run(colour(str(item["train"])), write(view.layout, recorded_route(view, item))) for item in raw["routes"]]
+    yield from in_turn(reader, view, RunTrains(who, tuple(runs)))
+
+
+READS: Reads = {
+    "bid": read_bid,
+    "merge": read_merge,
+    "choose": read_choose,
+    "par": read_par,
+    "buy_shares": read_buy_shares,
+    "sell_shares": read_sell_shares,
+    "dividend": read_dividend,
+    "buy_train": read_buy_train,
+    "scrap_train": read_scrap_train,
+    "reassign_trains": read_reassign_trains,
+    "lay_tile": read_lay_tile,
+    "place_token": read_place_token,
+    "remove_token": read_remove_token,
+    "buy_company": read_buy_company,
+    "choose_ability": read_choose_ability,
+    "run_routes": read_run_routes,
+}

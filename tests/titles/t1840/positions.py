@@ -1,0 +1,72 @@
+"""Positions of 1840 that tests begin with."""
+
+from __future__ import annotations
+
+from engine import Setup, State, look, new_game
+from engine.core import flow
+from engine.core.actions import Par
+from engine.core.draft import Draft
+from engine.core.state import GONE
+from engine.titles.t1840 import rounds
+from engine.titles.t1840.notes import OwnNotes
+from tests.support.positions import do
+
+COMPANIES = ("WT", "DTKC", "SJE", "BBG", "WKB", "GWStStB")
+
+
+def seated(players: int, variant: str = "", **setup: object) -> State:
+    """A new game that P1 begins."""
+    given = {"begins": "P1", **setup.pop("given", {})}  # type: ignore[dict-item]
+    seats = tuple(f"P{n + 1}" for n in range(players))
+    return new_game(Setup("1840", seats, variant, given=given, **setup)).state  # type: ignore[arg-type]
+
+
+def at(state: State, space: str) -> State:
+    """The same position when the round track reaches a space."""
+    draft = Draft(look(state).book, state)
+    names = [row["name"] for row in rounds.spaces(draft)]
+    draft.set_notes(space=names.index(space) - 1)
+    rounds.advance(draft)
+    flow.settle(draft)
+    return draft.state
+
+
+def founded(players: int, variant: str = "", price: int = 70, **setup: object) -> State:
+    """Everybody directs a company, landmarks are out of the game, and nothing else was bought."""
+    state = seated(players, variant, **setup)
+    draft = Draft(look(state).book, state)
+    for name in state.privates:
+        draft.give_private(name, GONE)
+    state = at(draft.state, "SR1")
+    return do(state, *(Par(seat, name, price) for seat, name in zip(state.round.order, COMPANIES, strict=False)))
+
+
+def owning(state: State, **lines: tuple[str, ...]) -> State:
+    """The same position with lines in companies' hands."""
+    draft = Draft(look(state).book, state)
+    for company, numbers in lines.items():
+        for number in numbers:
+            draft.set_company(number, director=company, floated=True)
+    return draft.state
+
+
+def holding(state: State, **holders: str) -> State:
+    """The same position with landmarks in somebody's hands."""
+    draft = Draft(look(state).book, state)
+    for item, holder in holders.items():
+        draft.give_private(item, holder)
+    return draft.state
+
+
+def tram(state: State, holder: str, colour: str, newest: str = "") -> State:
+    """The same position with a tram out of the depot beside a line or on a charter."""
+    draft = Draft(look(state).book, state)
+    draft.move_train("depot", holder, colour)
+    if newest:
+        draft.set_notes(newest=newest)
+    return draft.state
+
+
+def own(state: State) -> OwnNotes:
+    """What the title keeps of a position."""
+    return look(state).notes(OwnNotes)

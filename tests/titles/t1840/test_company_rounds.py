@@ -1,0 +1,245 @@
+"""1840, VIII: company rounds."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import actors, look, offers
+from engine.core.actions import Bid, BuyTrain, Dividend, Pass, Scrap
+from engine.core.state import DEPOT, GONE
+from engine.titles.t1840 import stadtbahn
+from engine.titles.t1840.actions import Assign
+from engine.titles.t1840.yards import placings, upkeep
+from tests.support.positions import do, noted, put, refusal
+from tests.titles.t1840.positions import at, founded, own, owning, tram
+
+
+def to_lines(state):  # type: ignore[no-untyped-def]
+    """The same company round when lines are auctioned: each company has its tram."""
+    while state.round.kind == "trams":
+        who = actors(state)[-1]
+        state = do(state, answer(state, who))
+    return state
+
+
+def answer(state, who):  # type: ignore[no-untyped-def]
+    """Pass, or what cannot be left out: a tram, or the same place for it."""
+    kinds = offers(state, who)
+    if "pass" in kinds:
+        return Pass(who)
+    if "assign" in kinds:
+        return Assign(who, placings(look(state), who, {}).values[0])
+    return BuyTrain(who, "yellow", DEPOT, 100)
+
+
+def test_viii_3_stacks_move_on() -> None:
+    """Yellow trams leave with company round 3, orange with 4, red with 5; each round has its own prices."""
+    state = founded(2)
+    on_sale = {}
+    for number in range(1, 7):
+        state = at(state, f"CR{number}")
+        view = look(state)
+        on_sale[number] = {item.train: item.low for item in view.policy.trains_for_sale(view, "WT")}
+    assert on_sale == {
+        1: {"yellow": 100, "orange": 300},
+        2: {"yellow": 50, "orange": 200, "red": 500},
+        3: {"orange": 100, "red": 400, "pink": 600},
+        4: {"red": 300, "pink": 500, "purple": 800},
+        5: {"pink": 400, "purple": 600},
+        6: {},
+    }
+    assert set(state.trains[GONE]) == {"yellow", "orange", "red", "pink", "purple"}
+
+
+def test_viii_4_order_by_price() -> None:
+    """The dearer first; of equals in one cell the upper marker."""
+    state = founded(3, price=70)
+    assert own(at(state, "CR1")).companies == ("WT", "DTKC", "SJE")
+    state = put(state, money={"SJE/revenue": 100})
+    state = do(at(state, "CR2"), Dividend("SJE", 100))
+    assert own(at(state, "CR3")).companies[0] == "SJE"
+
+
+def test_viii_5_1_paid_and_kept() -> None:
+    """Each share has its part, the bank that of its own shares, the treasury the rest; only tens are paid."""
+    state = put(founded(2), money={"WT/revenue": 140}, certs={"WT/share": {"P2": 2}})
+    ready = at(state, "CR2")
+    assert refusal(ready, Dividend("WT", 105)) == "dividend.amount"
+    assert refusal(ready, Dividend("WT", 150)) == "dividend.amount"
+    after = do(ready, Dividend("WT", 100))
+    assert after.money["P1"] - ready.money["P1"] == 50
+    assert after.money["P2"] - ready.money["P2"] == 20
+    assert after.money["WT"] - ready.money["WT"] == 40
+    assert after.money["WT/revenue"] == 0
+
+
+def test_viii_5_1_nothing_in_the_first_round() -> None:
+    """Without revenue nothing is asked and the price goes to the left."""
+    state = at(founded(2, price=100), "CR1")
+    assert state.round.kind == "trams"
+    assert look(state).price("WT") == 95
+
+
+def test_viii_5_2_first_dividends() -> None:
+    """D and V pay 70 in the first round, W and G nothing."""
+    assert own(at(founded(4), "CR1")).last_runs == {"W": 0, "V": 70, "G": 0, "D": 70}
+
+
+def test_viii_5_2_example_1() -> None:
+    """D runs for 40 + 30 + 10 = 80."""
+    state = put(founded(4), tiles={"B20": ("L2", 2)})
+    assert stadtbahn.best(look(state), "D") == 80
+
+
+@pytest.mark.parametrize(("space", "factor"), [("CR2", 1), ("CR3", 1), ("CR4", 2), ("CR5", 3), ("CR6", 10)])
+def test_viii_5_2_multipliers(space: str, factor: int) -> None:
+    """Twice in company round 4, three times in 5, ten times in 6; everything is paid."""
+    state = put(founded(4), certs={"D/share": {"P1": 3}})
+    for row in ("CR2", "CR3", "CR4", "CR5", "CR6"):
+        before, state = state.money["P1"], at(state, row)
+        if row == space:
+            assert own(state).last_runs["D"] == 70 * factor
+            assert state.money["P1"] - before == 21 * factor
+            return
+
+
+def test_viii_5_2_whole_lines_and_markers_gone() -> None:
+    """Built from end to end both termini count; a station without its marker counts nothing."""
+    hexes = {"B20": ("L2", 2), "C21": ("L2", 2), "D22": ("L4", 2), "E23": ("L4", 2)}
+    state = put(founded(4), tiles=hexes)
+    assert stadtbahn.best(look(state), "D") == 40 + 30 + 10 + 10 + 20 + 20 + 20
+    markers = {stop: owners for stop, owners in state.markers.items() if stop != "D22.c0"}
+    assert stadtbahn.best(look(with_markers(state, markers)), "D") == 130
+
+
+def with_markers(state, markers):  # type: ignore[no-untyped-def]
+    """The same board with other markers."""
+    from copy import copy
+
+    other = copy(state)
+    other.markers = markers
+    return other
+
+
+def test_viii_5_3_at_most_three_trams() -> None:
+    """Whatever the number of lines."""
+    state = at(founded(2), "CR1")
+    state = do(state, *(BuyTrain("WT", colour, DEPOT, price) for colour, price in (("yellow", 100), ("orange", 300))))
+    state = do(put(state, money={"WT": 900}), BuyTrain("WT", "orange", DEPOT, 300))
+    assert refusal(state, BuyTrain("WT", "orange", DEPOT, 300)) in ("train.limit", "turn.not_yours")
+
+
+def test_viii_5_3_a_new_colour_changes_the_maintenance() -> None:
+    """The first red tram makes yellow ones cost 50."""
+    state = tram(founded(2), "DTKC", "yellow", newest="yellow")
+    state = at(put(state, money={"WT": 1000}), "CR2")
+    assert upkeep(look(state), "yellow") == 0
+    state = do(state, BuyTrain("WT", "red", DEPOT, 500))
+    assert upkeep(look(state), "yellow") == -50
+
+
+def test_viii_5_3_scrapped_without_money() -> None:
+    """A tram goes for nothing."""
+    state = at(tram(tram(founded(2), "WT", "yellow"), "WT", "orange", newest="orange"), "CR2")
+    after = do(state, Scrap("WT", "yellow"))
+    assert after.trains["WT"] == ("orange",)
+    assert after.money["WT"] == state.money["WT"]
+
+
+def test_viii_5_3_a_company_must_have_a_tram() -> None:
+    """The director pays what is lacking, with loans of 100 and no more than needed, for any tram he likes."""
+    state = at(put(founded(2), money={"WT": 30, "P1": 120}), "CR1")
+    assert offers(state, "WT") == ("buy_train",)
+    state = do(state, BuyTrain("WT", "orange", DEPOT, 300))
+    assert own(state).loans == {"P1": 2}
+    assert (state.money["WT"], state.money["P1"]) == (0, 120 + 200 - 270)
+
+
+def test_viii_5_3_trams_are_given_to_lines() -> None:
+    """One for each line, anew in each company round; what is left lies beside."""
+    state = owning(tram(tram(founded(2), "WT", "yellow"), "WT", "orange", newest="orange"), WT=("4",))
+    state = do(at(state, "CR2"), Pass("WT"))
+    assert refusal(state, Assign("WT", ("red",))) == "trams.arrangement"
+    state = do(state, Assign("WT", ("orange",)))
+    assert (state.trains["4"], state.trains["WT"]) == (("orange",), ("yellow",))
+    state = do(at(state, "CR3"), Pass("WT"), Assign("WT", ("yellow",)))
+    assert (state.trains["4"], state.trains["WT"]) == (("yellow",), ("orange",))
+
+
+def auctioning():  # type: ignore[no-untyped-def]
+    """Three companies with a tram each, about to choose lines."""
+    state = noted(founded(3), shown=("1", "5", "7", "8"))
+    for company in ("WT", "DTKC", "SJE"):
+        state = tram(state, company, "yellow", newest="yellow")
+    return to_lines(at(state, "CR1"))
+
+
+def test_viii_6_bids() -> None:
+    """From 20 by fives; who passed a bid may bid for the next line; the treasury pays; six stations come with it."""
+    state = auctioning()
+    assert refusal(state, Bid("WT", "5", 15)) == "bid.amount"
+    assert refusal(state, Bid("WT", "2", 20)) == "bid.not_available"
+    state = do(state, Bid("WT", "5", 20), Bid("DTKC", "5", 25), Pass("SJE"))
+    assert refusal(state, Bid("WT", "5", 28)) == "bid.amount"
+    state = do(state, Bid("WT", "5", 30), Pass("DTKC"))
+    assert look(state).company("5").director == "WT"
+    assert look(state).controller("5") == "P1"
+    assert state.companies["5"].tokens == (0, 20, 40, 60, 80, 100)
+    assert state.money["WT"] == 700 - 30
+    state = do(state, Pass("WT"))
+    assert refusal(state, Bid("SJE", "7", 20)) == "turn.not_yours"
+    state = do(state, Bid("DTKC", "7", 20), Bid("SJE", "7", 25))
+    assert state.turn.who == "DTKC"
+
+
+def test_viii_6_who_passes_choosing_is_out() -> None:
+    """No further choice and no further bid in this round."""
+    state = do(auctioning(), Pass("WT"), Bid("DTKC", "5", 20))
+    assert state.turn.who == "SJE"
+    state = do(state, Pass("SJE"), Pass("DTKC"))
+    assert "WT" in own(state).out
+    assert state.turn.who == "SJE"
+
+
+def test_viii_6_one_line_a_round_three_at_most() -> None:
+    """Who won chooses no more; with three lines nobody is asked."""
+    state = do(auctioning(), Bid("WT", "5", 20), Pass("DTKC"), Pass("SJE"), Pass("WT"))
+    assert state.turn.who == "DTKC"
+    full = owning(auctioning_base(), WT=("4", "6", "18"))
+    state = to_lines(at(full, "CR2"))
+    assert state.turn.who == "DTKC"
+
+
+def auctioning_base():  # type: ignore[no-untyped-def]
+    """The same companies before their company round."""
+    state = noted(founded(3), shown=("1", "5", "7", "8"))
+    for company in ("WT", "DTKC", "SJE"):
+        state = tram(state, company, "orange", newest="orange")
+    return state
+
+
+def test_viii_6_skipped() -> None:
+    """In the last company round, and when all companies have three lines, nothing is auctioned."""
+    rows = {"WT": ("1", "4", "5"), "DTKC": ("2", "6", "7")}
+    state = owning(noted(founded(2), shown=("3", "15")), **rows)
+    for company in rows:
+        state = tram(state, company, "orange", newest="orange")
+    state = at(state, "CR2")
+    state = to_lines(state)
+    assert state.round.kind == "stock"
+
+
+def test_viii_7_new_lines() -> None:
+    """One line more than players is turned up, however many are left."""
+    state = auctioning()
+    state = do(state, Pass("WT"), Pass("DTKC"), Pass("SJE"))
+    assert len(own(state).shown) == 4 + 4
+    assert state.round.kind == "refit"
+
+
+def test_viii_6_trams_after_the_auctions() -> None:
+    """Companies without a new line may still buy, the dearer one first."""
+    state = do(auctioning(), Pass("WT"), Pass("DTKC"), Pass("SJE"))
+    assert actors(state)[-1] == "WT"
+    state = do(state, BuyTrain("WT", "yellow", DEPOT, 100))
+    assert state.trains["WT"] == ("yellow", "yellow")

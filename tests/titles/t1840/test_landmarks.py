@@ -1,0 +1,87 @@
+"""1840, IV.2 and VI: landmarks."""
+
+from __future__ import annotations
+
+from engine import actors
+from engine.core.actions import Bid, Choose, Pass
+from engine.core.state import GONE
+from engine.titles.t1840.actions import BuyLandmark, SellLandmark
+from tests.support.positions import do, put, refusal
+from tests.titles.t1840.positions import at, founded, holding, own, owning, seated
+
+
+def test_vi_choosing_and_bidding() -> None:
+    """Who chooses may open; bids rise by fives; who passed is out; the highest pays the bank."""
+    state = do(seated(3), Bid("P1", "KK", 20), Bid("P2", "KK", 30))
+    assert refusal(state, Bid("P3", "KK", 30)) == "bid.amount"
+    assert refusal(state, Bid("P3", "KK", 37)) == "bid.amount"
+    state = do(state, Pass("P3"), Pass("P1"))
+    assert state.privates["KK"] == "P2"
+    assert state.money["P2"] == 270
+    assert actors(state)[0] == "P2"
+
+
+def test_vi_the_chooser_may_leave_the_first_bid_to_others() -> None:
+    """A landmark is chosen without a bid; the others open at its value."""
+    state = do(seated(3), Choose("P1", "HB"), Pass("P1"))
+    assert refusal(state, Bid("P2", "KK", 20)) == "bid.not_available"
+    assert refusal(state, Bid("P2", "HB", 35)) == "bid.amount"
+    state = do(state, Bid("P2", "HB", 40), Pass("P3"))
+    assert state.privates["HB"] == "P2"
+
+
+def test_vi_the_first_one_falls_to_nothing() -> None:
+    """All pass again and again: 20, 15, 10, 5, and at 0 the first player must take it."""
+    state = seated(2)
+    for price in (15, 10, 5):
+        state = do(state, Pass("P1"), Pass("P2"))
+        assert own(state).falling == price
+    state = do(state, Pass("P1"), Pass("P2"))
+    assert state.privates["KK"] == "P1"
+    assert state.money["P1"] == 350
+
+
+def test_vi_landmarks_pay_when_all_pass_for_another() -> None:
+    """Once the first is sold, all passing lets the owners collect, and the lowest card goes on."""
+    state = do(seated(2), Bid("P1", "KK", 20), Pass("P2"))
+    state = do(state, Pass("P2"), Pass("P1"))
+    assert state.money["P1"] == 350 - 20 + 10
+    assert actors(state)[0] == "P1"
+
+
+def test_vi_order_cards_by_least_money() -> None:
+    """Who has least money chooses first, between equals who was first before; the last card is nobody's choice."""
+    state = put(seated(2), privates={"KK": "P1", "SB": GONE, "HB": GONE, "SD": "bank"})
+    state = do(state, Bid("P1", "SD", 50), Pass("P2"))
+    assert (state.round.kind, state.turn.who) == ("order", "P1")
+    state = do(state, Choose("P1", "2"))
+    assert own(state).order == ("P2", "P1")
+    assert state.round.kind == "stock"
+
+
+def test_iv_2_sold_back_to_the_bank() -> None:
+    """The bank pays the value, to a player or a company, and the landmark leaves the game."""
+    state = at(owning(holding(founded(2), KK="P1", SB="WT"), WT=("4",)), "LR1a")
+    state = do(state, SellLandmark("P1", "KK"), SellLandmark("WT", "SB"))
+    assert state.privates["KK"] == state.privates["SB"] == GONE
+    assert (state.money["P1"], state.money["WT"]) == (350 + 20, 700 + 30)
+
+
+def test_iv_2_companies_buy_from_line_round_2a_on() -> None:
+    """For 1 up to the value out of the treasury; another player must agree, the own director need not."""
+    ready = owning(holding(founded(2), KK="P2", SB="P1"), WT=("4",))
+    assert refusal(at(ready, "LR1b"), BuyLandmark("4", "SB", 30)) == "landmark.too_early"
+    state = at(ready, "LR2a")
+    assert refusal(state, BuyLandmark("4", "SB", 31)) == "train.price"
+    assert refusal(state, BuyLandmark("4", "KK", 1)) == "consent.needed"
+    state = do(state, BuyLandmark("4", "SB", 30), BuyLandmark("4", "KK", 1, ("P2",)))
+    assert (state.privates["SB"], state.privates["KK"]) == ("WT", "WT")
+    assert (state.money["WT"], state.money["P1"], state.money["P2"]) == (669, 380, 351)
+
+
+def test_viii_2_landmarks_pay_in_company_rounds() -> None:
+    """Players and companies collect."""
+    ready = holding(founded(2), KK="P1", SD="DTKC")
+    state = at(ready, "CR2")
+    assert state.money["P1"] - ready.money["P1"] == 10
+    assert state.money["DTKC"] - ready.money["DTKC"] == 25

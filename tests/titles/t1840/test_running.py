@@ -1,0 +1,112 @@
+"""1840, IX.7 and IX.8: runs, maintenance and deficits; XI: the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import look, offers
+from engine.core.actions import Pass, Run, RunTrains
+from engine.rules.running import best_run
+from tests.support.positions import do, put, refusal
+from tests.titles.t1840.positions import at, founded, holding, own, owning, tram
+
+TRACK = {"I21": ("57", 1), "I23": ("3", 1), "I19": ("58", 4)}
+
+
+def line_18(space: str = "LR3a", newest: str = "yellow", options: dict[str, str] | None = None, **holders: str):  # type: ignore[no-untyped-def]
+    """Line 18 with a yellow tram, between Belvedere and I19."""
+    state = founded(4, options=options or {})
+    state = put(holding(state, **holders), tiles=TRACK)
+    state = at(owning(tram(state, "18", "yellow", newest), WT=("18",)), space)
+    return do(state, Pass("18"))
+
+
+def test_ix_7_stops_and_own_stations() -> None:
+    """H22, I23, I21 and I19: 20 + 10 + 20 + 10, without limit of length."""
+    state = line_18()
+    runs, total = best_run(look(state), "18")
+    assert total == 60
+    assert refusal(state, RunTrains("18", (Run("yellow", "I23-I21"),))) == "run.not_best"
+    after = do(state, RunTrains("18", runs))
+    assert after.money["WT/revenue"] == 60
+
+
+def test_ix_8_landmark_of_the_company() -> None:
+    """A run through Belvedere brings 20 more if the company owns it, not if its director does."""
+    assert best_run(look(line_18(SB="WT")), "18")[1] == 80
+    assert best_run(look(line_18(SB="P1")), "18")[1] == 60
+
+
+def test_ix_8_example_1_maintenance() -> None:
+    """What the run brings less the 50 of a yellow tram while red is the newest colour."""
+    state = line_18(newest="red", SB="WT")
+    after = do(state, RunTrains("18", best_run(look(state), "18")[0]))
+    assert after.money["WT/revenue"] == 80 - 50
+
+
+def test_ix_8_purple_adds_200() -> None:
+    """A purple tram brings 200 more."""
+    ready = put(founded(4), tiles=TRACK)
+    state = at(owning(tram(ready, "18", "purple", "purple"), WT=("18",)), "LR5a")
+    state = do(state, Pass("18"))
+    after = do(state, RunTrains("18", best_run(look(state), "18")[0]))
+    assert after.money["WT/revenue"] == 60 + 200
+
+
+@pytest.mark.parametrize(("choice", "left"), [("revenue_first", (0, 60, 350)), ("treasury_first", (100, 0, 310))])
+def test_ix_8_deficit(choice: str, left: tuple[int, int, int]) -> None:
+    """Yellow while pink is the newest: 60 - 200. Revenue, then treasury, then director; or treasury first."""
+    state = line_18(space="LR3a", newest="pink", options={"deficit": choice})
+    state = put(state, money={"WT/revenue": 100, "WT": 100, "P1": 350})
+    after = do(state, RunTrains("18", best_run(look(state), "18")[0]))
+    assert (after.money["WT/revenue"], after.money["WT"], after.money["P1"]) == left
+
+
+def test_ix_8_loans_for_a_deficit() -> None:
+    """As many loans of 100 as are needed."""
+    state = put(line_18(newest="purple"), money={"WT/revenue": 10, "WT": 20, "P1": 30})
+    after = do(state, RunTrains("18", best_run(look(state), "18")[0]))
+    assert own(after).loans == {"P1": 3}
+    assert after.money["P1"] == 30 + 300 - (400 - 60 - 30)
+
+
+@pytest.mark.parametrize(("choice", "cost"), [("kept_up", 50), ("free", 0)])
+def test_ix_8_a_tram_that_does_not_run(choice: str, cost: int) -> None:
+    """Without a route it is kept up all the same, unless the table says otherwise."""
+    ready = founded(4, options={"idle_tram": choice})
+    state = at(owning(tram(ready, "18", "yellow", "red"), WT=("18",)), "LR3a")
+    assert "run" not in offers(state, "18")
+    after = do(state, Pass("18"))
+    assert state.money["WT"] - after.money["WT"] == cost
+
+
+def test_ix_2_unbuilt_stations_are_no_places() -> None:
+    """A way to a purple hex without a tile is no run; the other reading lets it end there for nothing."""
+    tiles = {"I21": ("57", 1), "I23": ("4", 1), "I25": ("4", 1)}
+    for choice, total in (("closed", 40), ("end_of_route", 40)):
+        ready = put(founded(4, options={"unbuilt_stations": choice}), tiles=tiles)
+        state = at(owning(tram(ready, "18", "yellow", "yellow"), WT=("18",)), "LR1a")
+        runs, found = best_run(look(do(state, Pass("18"))), "18")
+        assert found == total
+
+
+def test_xi_2_worth() -> None:
+    """Cash and shares less 200 a loan; landmarks and treasuries count nothing."""
+    from tests.support.positions import noted
+
+    state = noted(holding(founded(2), SD="P1"), loans={"P1": 2})
+    view = look(state)
+    assert view.worth("P1") == view.cash("P1") + 5 * 70 - 400
+    other = founded(2, options={"final_landmarks": "face_value"})
+    assert look(holding(other, SD="P1")).worth("P1") == view.cash("P1") + 5 * 70 + 50
+
+
+def test_xi_1_the_end() -> None:
+    """The game is over after company round 6."""
+    state = tram(tram(founded(2), "WT", "pink", "pink"), "DTKC", "pink", "pink")
+    state = at(state, "CR6")
+    while not state.over:
+        from engine import actors
+
+        state = do(state, Pass(actors(state)[-1]))
+    assert state.over == "rounds"

@@ -1,0 +1,114 @@
+"""1840, VII and X: stock rounds and prices."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import actors, look, offers
+from engine.core.actions import Buy, Dividend, Par, Pass, Sell
+from tests.support.positions import do, put, refusal
+from tests.titles.t1840.positions import at, founded, holding, own, owning, seated
+
+
+def test_vii_5_the_first_purchase_is_a_directors_certificate() -> None:
+    """Five times par, the card of 350 first; nothing else may be done before."""
+    state = at(seated(2), "SR1")
+    assert offers(state, "P1") == ("par",)
+    assert refusal(state, Par("P1", "WT", 75)) == "par.price"
+    state = do(state, Par("P1", "WT", 100))
+    assert state.money["P1"] == 350 - (500 - 350)
+    assert state.money["WT"] == 1000
+    assert look(state).percent("P1", "WT") == 50
+    assert look(state).price("WT") == 100
+
+
+def test_vii_5_a_company_that_is_taken_is_gone() -> None:
+    """Nobody takes another's company, nobody a second one."""
+    state = do(at(seated(2), "SR1"), Par("P1", "WT", 70))
+    assert refusal(state, Par("P2", "WT", 70)) == "par.not_available"
+    state = do(state, Par("P2", "SJE", 70))
+    assert "par" not in offers(state, "P1")
+
+
+def test_vii_4_no_sales_in_the_first_round() -> None:
+    """Selling begins with the second stock round; a director's certificate is never sold."""
+    state = do(founded(2), Buy("P1", "W/share", "bank"))
+    state = do(state, Pass("P2"))
+    assert "sell" not in offers(state, "P1")
+    state = at(put(state, certs={"WT/share": {"P1": 1}}), "SR2")
+    assert refusal(state, Sell("P1", "WT", 20)) == "share.director_unsold"
+    assert refusal(state, Sell("P1", "WT", 10)) == ""
+
+
+def test_vii_6_not_bought_again_in_the_round_in_which_it_was_sold() -> None:
+    """In the next stock round it may be."""
+    state = at(put(founded(2), certs={"W/share": {"P1": 3}}), "SR2")
+    state = do(state, Sell("P1", "W", 10))
+    assert refusal(state, Buy("P1", "W/share", "bank")) == "share.sold_before"
+    assert refusal(at(state, "SR3"), Buy("P1", "W/share", "bank")) == ""
+
+
+def test_vii_3_sixty_percent() -> None:
+    """With the director's certificate one share more is the most."""
+    state = do(founded(2), Buy("P1", "WT/share", "bank"), Pass("P2"))
+    assert refusal(state, Buy("P1", "WT/share", "bank")) == "share.holding_limit"
+
+
+def test_vii_3_landmarks_count_against_the_limit() -> None:
+    """Eighteen for two players: sixteen shares, the director's certificate, and a landmark are full."""
+    state = put(founded(2), certs={"W/share": {"P1": 6}, "G/share": {"P1": 6}, "D/share": {"P1": 4}})
+    assert refusal(state, Buy("P1", "DTKC/share", "bank")) == ""
+    assert refusal(holding(state, KK="P1"), Buy("P1", "DTKC/share", "bank")) == "share.cert_limit"
+
+
+def test_x_3_one_cell_down_for_each_share() -> None:
+    """Three shares sold at once are three cells; at the foot of the column the marker stays."""
+    state = at(put(founded(2, price=100), certs={"WT/share": {"P2": 4}}), "SR2")
+    state = do(state, Pass("P1")) if actors(state)[0] == "P1" else state
+    state = do(state, Sell("P2", "WT", 20))
+    assert look(state).price("WT") == 80
+    state = do(at(state, "SR3"), *((Pass("P1"),) if own(state).order[0] == "P1" else ()))
+    state = do(state, Sell("P2", "WT", 20))
+    assert look(state).price("WT") == 70
+
+
+def test_x_3_sold_out_tram_companies_rise() -> None:
+    """All of a tram company in players' hands: one cell up; the Stadtbahn does not rise."""
+    state = put(founded(2), certs={"WT/share": {"P1": 1, "P2": 4}, "W/share": {"P1": 5, "P2": 5}})
+    state = at(owning(put(state, money={"P1": 0, "P2": 0}), WT=("4",)), "SR2")
+    while state.round.kind == "stock":
+        state = do(state, Pass(actors(state)[0]))
+    assert look(state).price("WT") == 80
+    assert look(state).price("W") == 95
+
+
+def test_vii_2_the_order_goes_by_money() -> None:
+    """Most money takes the lowest card, between equals who was first before."""
+    state = at(put(founded(3), money={"P1": 10, "P2": 30, "P3": 30}), "SR2")
+    while state.round.kind == "stock":
+        state = do(state, Pass(actors(state)[0]))
+    assert own(state).order == ("P2", "P3", "P1")
+
+
+@pytest.mark.parametrize(
+    ("amount", "moves"),
+    [(0, -1), (10, 0), (90, 0), (100, 1), (190, 1), (200, 2), (390, 2), (400, 3), (590, 3), (600, 4), (990, 4), (1000, 5),
+     (1490, 5), (1500, 6), (2490, 6), (2500, 7), (4000, 7)],
+)  # fmt: skip
+def test_table_6_how_far_the_price_moves(amount: int, moves: int) -> None:
+    """Cells by the sum paid in all; the par cell of 70 is the third of its row, the last one has four more ways up."""
+    state = at(put(founded(2, price=100), money={"WT/revenue": 5000}), "CR2")
+    before = state.market["WT"].column
+    state = do(state, Dividend("WT", amount))
+    assert state.market["WT"].column - before == moves
+
+
+def test_viii_2_at_the_ends_of_a_row() -> None:
+    """At the right end the marker goes up, at the left end down."""
+    state = put(founded(2), money={"WT/revenue": 5000})
+    state = do(at(state, "CR2"), Dividend("WT", 400))
+    assert (state.market["WT"].row, state.market["WT"].column) == (3, 4)
+    state = at(put(founded(2), money={"WT/revenue": 10}), "CR2")
+    for space in ("CR2", "CR3"):
+        state = do(at(put(state, money={"WT/revenue": 10}), space), Dividend("WT", 0))
+    assert (state.market["WT"].row, state.market["WT"].column) == (4, 0)
