@@ -228,6 +228,12 @@ OPERATING = RoundKind(
         Step("track", ("lay_tile",), needless=no_lay_is_left, standing=True),
         Step("token", ("place_token",), needless=stations.no_marker_can_be_set),
         Step("scrap", ("scrap",), before_the_run, needless=has_no_train),
+        Step(
+            "more wagons",
+            ("buy_extra",),
+            lambda view: before_the_run(view) and wagons.one_is_owed(view),
+            optional=False,
+        ),
         Step("wagons", ("buy_extra",), before_the_run, needless=has_no_train),
         Step("run", ("run",), before_the_run, needless=has_no_train, optional=False),
         Step(
@@ -258,6 +264,7 @@ def book(data: TitleData, setup: Setup) -> Book:
     made.edit("lay_tile", first=(majors.company_is_small,), drop=(track.hex_not_laid_this_turn,), effect=lay)
     made.edit("place_token", first=(majors.company_is_directed,))
     made.edit("buy_train", first=(majors.company_is_small,))
+    made.edit("run", add=(wagons.wagons_run,), first=(wagons.wagons_are_complete,))
     if setup.options.get("repeated_sales") == "yes":
         made.edit("sell", drop=(stock.one_sale_per_company,))
     made.add_rounds(first_round.DRAFT, stock.STOCK, OPERATING)
