@@ -62,7 +62,6 @@ step-aftermath = what follows from the new phase
 step-no-income = dividend
 step-shares = selling shares for a train
 step-needed-train = buying the train that is needed
-step-oversold = selling down to the certificate limit
 step-repay = paying back
 step-draft = the draft
 step-mountain = mountain railways

@@ -62,7 +62,6 @@ step-aftermath = lo que trae la nueva fase
 step-no-income = dividendos
 step-shares = venta de acciones para un tren
 step-needed-train = compra del tren necesario
-step-oversold = venta hasta el límite de certificados
 step-repay = devolución
 step-draft = la elección
 step-mountain = ferrocarriles de montaña

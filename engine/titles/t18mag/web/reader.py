@@ -17,7 +17,6 @@ OTHER_READINGS = {
     "director_for_sale": "yes",
     "repeated_sales": "yes",
     "wagons": "any",
-    "first_priority": "last_starter",
 }
 
 
