@@ -57,6 +57,7 @@ field-none = no help
 field-nothing = nothing
 
 # Steps of a turn.
+step-oversold = selling down to the certificate limit
 step-sell = selling
 step-buy = buying
 step-choose = choosing

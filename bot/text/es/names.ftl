@@ -57,6 +57,7 @@ field-none = sin ayuda
 field-nothing = nada
 
 # Pasos de un turno.
+step-oversold = venta hasta el límite de certificados
 step-sell = venta
 step-buy = compra
 step-choose = elección

@@ -8,6 +8,7 @@ from engine.core.state import Notes
 from engine.core.view import View
 
 TRADED = "trade"
+SOLD_AT = "sold at "  # a share that pays for a train, with what it brought
 
 
 class Doubled(msgspec.Struct, frozen=True):

@@ -147,7 +147,7 @@ def book(data: TitleData, setup: Setup) -> Book:
         place_choices.CHOOSE,
     )
     made.edit("place_token", add=(own_stations.home_is_kept,))
-    made.edit("sell", first=(own_trains.sale_pays_for_train,))
+    made.edit("sell", first=(own_trains.sale_pays_for_train,), add=(own_trains.sale_is_needed,))
     good_times.prepare(made)
     made.add_rounds(
         good_times.TOWNS, cisleithania.STACK_DRAFT, first_round.FIRST_STOCK, stock.STOCK, operating.OPERATING

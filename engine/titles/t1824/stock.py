@@ -15,6 +15,7 @@ from engine.rules.shares import DIRECTOR, SHARE, cert, class_of, company_of, set
 from engine.rules.stock import completes_direction
 from engine.titles.t1824.companies import REGIONAL, SHOPS, bond, counted, of_kind, on_sale, par_cell, sold
 from engine.titles.t1824.debts import debt, interest_on_all
+from engine.titles.t1824.notes import SOLD_AT
 
 
 def bought_nothing(view: View) -> RuleViolation | None:
@@ -185,6 +186,8 @@ def doubles_sold(view: View, who: str, percent: int) -> int | None:
 def sell(draft: Draft, action: Sell) -> None:
     """Sell; where a double share must go, it goes to the pool whole with what else is sold."""
     company, who = action.company, action.who
+    if draft.state.round.kind == "operating" and draft.option("sales_at_train_step") == "in_need":
+        draft.flag(f"{SOLD_AT}{draft.price(company)}")
     if company != bond(draft) or not doubles_sold(draft, who, action.percent):
         stock.sell(draft, action)
         return

@@ -11,11 +11,11 @@ from engine.core.view import View
 from engine.rules import trains
 from engine.rules.policies import Goods
 from engine.rules.shares import DIRECTOR, cert
-from engine.rules.trains import consent_is_given, own_trains, train_is_owned
+from engine.rules.trains import consent_is_given, needed_consent, own_trains, train_is_owned
 from engine.titles.t1824 import phases
 from engine.titles.t1824.companies import COAL, GONE, SMALL, books, construction, kind, phase_number
 from engine.titles.t1824.debts import contribute
-from engine.titles.t1824.notes import TRADED
+from engine.titles.t1824.notes import SOLD_AT, TRADED
 from engine.titles.t1824.phases import DEPOT
 from engine.titles.t1824.revenue import is_goods
 
@@ -112,7 +112,9 @@ def prices(view: View, who: str, picked: Picked) -> Domain:
     if item is None:
         return Options(())
     off = discount(view, picked["trade"])
-    return Options((item.low - off,)) if item.low == item.high else Span(item.low, item.high)
+    if item.low == item.high:
+        return Options((item.low - off,))
+    return Span(max(item.low, least_price(view, who)), item.high)
 
 
 def trade_is_right(view: View, who: str, train: str, source: str, trade: str) -> RuleViolation | None:
@@ -243,10 +245,42 @@ def sale_pays_for_train(view: View, who: str) -> RuleViolation | None:
 
 def lacks_money(view: View, who: str) -> bool:
     """Whether a company that needs a train might cost its director more than he has."""
-    if not is_helped(view, who):
-        return False
-    dearest = max((min(item.high, price(view, item.train)) for item in trains_for_sale(view, who)), default=0)
-    return view.cash(who) + view.cash(view.controller(who)) < dearest
+    return is_helped(view, who) and view.cash(who) + view.cash(view.controller(who)) < dearest(view, who)
+
+
+def dearest(view: View, who: str) -> int:
+    """The highest price of a train that a company can have without another director's yes."""
+    offers = [item for item in trains_for_sale(view, who) if not needed_consent(view, who, item.source)]
+    return max((min(item.high, price(view, item.train)) for item in offers), default=0)
+
+
+def sale_is_needed(view: View, who: str, company: str, percent: int) -> RuleViolation | None:
+    """Nobody sells more than the dearest train asks for: without any one of the shares it could not be paid (VII.12)."""
+    if view.state.round.kind != "operating" or view.option("sales_at_train_step") == "free":
+        return None
+    buyer, share = view.at_turn, view.price(company)
+    spare = view.cash(buyer) + view.cash(who) + share * percent // 10 - min((share, *sold_at(view)))
+    most = dearest(view, buyer)
+    return refuse("share.more_than_needed", company=buyer, price=most) if spare >= most else None
+
+
+def sold_at(view: View) -> tuple[int, ...]:
+    """What the shares sold for a train this turn brought, one by one."""
+    return tuple(int(flag.removeprefix(SOLD_AT)) for flag in view.state.turn.flags if flag.startswith(SOLD_AT))
+
+
+def least_price(view: View, who: str) -> int:
+    """The least a train may cost for which shares were sold: with one share less it could not be paid."""
+    brought = sold_at(view)
+    if not brought or not needs_train(view, who):
+        return 0
+    return view.cash(who) + view.cash(view.controller(who)) - min(brought) + 1
+
+
+def train_needed_the_sale(view: View, who: str, price: int) -> RuleViolation | None:
+    """Shares sold in an operating round pay for the train that is bought (VII.12)."""
+    least = least_price(view, who)
+    return refuse("train.not_for_the_sale", company=who, price=price, least=least) if price < least else None
 
 
 def director_at_turn(view: View) -> tuple[str, ...]:
@@ -303,6 +337,7 @@ BUY_TRAIN = Rule(
         trade_is_right,
         price_is_right,
         price_is_paid,
+        train_needed_the_sale,
         consent_is_given,
     ),
     buy,

@@ -13,7 +13,7 @@ from engine.rules import operating, stations, stock, track, trains
 from engine.rules.market import move_along_row, ranking
 from engine.rules.policies import Bill, Goods, Policies
 from engine.rules.running import RUN_TRAINS, best_run
-from engine.rules.shares import DIRECTOR, SHARE
+from engine.rules.shares import DIRECTOR, SHARE, certificates_counted
 from engine.titles.build import data_book
 from engine.titles.t18mag import first_round, majors, phases, revenue, runs, wagons
 from engine.titles.t18mag.notes import OwnNotes, notes
@@ -162,6 +162,12 @@ def after_sale(draft: Draft, player: str, company: str, percent: int) -> None:
     move_along_row(draft, company, -1)
 
 
+def holds_too_many(view: View) -> bool:
+    """Whether the player at turn has more certificates than allowed and has to sell first (VII.3)."""
+    over = certificates_counted(view, view.at_turn) > view.policy.cert_limit(view, view.at_turn)
+    return over and view.option("above_limit") == "sell"
+
+
 def classes_on_offer(view: View) -> tuple[str, ...]:
     """Single shares only (III.3.3), unless the table sells directors' certificates at once."""
     return (SHARE, DIRECTOR) if view.option("director_for_sale") == "yes" else (SHARE,)
@@ -228,6 +234,12 @@ OPERATING = RoundKind(
         Step("track", ("lay_tile",), needless=no_lay_is_left, standing=True),
         Step("token", ("place_token",), needless=stations.no_marker_can_be_set),
         Step("scrap", ("scrap",), before_the_run, needless=has_no_train),
+        Step(
+            "more_wagons",
+            ("buy_extra",),
+            lambda view: before_the_run(view) and wagons.one_is_owed(view),
+            optional=False,
+        ),
         Step("wagons", ("buy_extra",), before_the_run, needless=has_no_train),
         Step("run", ("run",), before_the_run, needless=has_no_train, optional=False),
         Step(
@@ -258,7 +270,9 @@ def book(data: TitleData, setup: Setup) -> Book:
     made.edit("lay_tile", first=(majors.company_is_small,), drop=(track.hex_not_laid_this_turn,), effect=lay)
     made.edit("place_token", first=(majors.company_is_directed,))
     made.edit("buy_train", first=(majors.company_is_small,))
+    made.edit("run", add=(wagons.wagons_run,), first=(wagons.wagons_are_complete,))
     if setup.options.get("repeated_sales") == "yes":
         made.edit("sell", drop=(stock.one_sale_per_company,))
     made.add_rounds(first_round.DRAFT, stock.STOCK, OPERATING)
+    made.insert(Step("oversold", ("sell",), holds_too_many, optional=False), into="stock")
     return made

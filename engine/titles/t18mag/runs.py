@@ -8,8 +8,9 @@ from engine.core.view import View
 from engine.routing.judge import judge
 from engine.routing.problem import Boost, Problem, TrainSpec
 from engine.rules.network import blocked, stations
-from engine.titles.t18mag.revenue import BORDER, MINE, border_bonus, is_mine, stop_value
+from engine.titles.t18mag.revenue import BORDER, MINE, PLUS, border_bonus, is_mine, stop_value
 
+WAGONS = (BORDER, PLUS, MINE)
 EFFORT = 400_000  # steps of search, far beyond any position seen
 
 
@@ -56,12 +57,17 @@ def boost(view: View, extra: str) -> Boost:
 
 def route_problem(view: View, who: str) -> Problem:
     """Everything the company may run this turn."""
+    return problem_with(view, who, view.state.turn.extras)
+
+
+def problem_with(view: View, who: str, extras: tuple[str, ...]) -> Problem:
+    """What the company could run with some wagons."""
     return Problem(
         view.layout,
         stations(view, who),
         tuple(spec(view, train) for train in view.trains_of(who)),
         blocked(view, who),
-        tuple(boost(view, extra) for extra in view.state.turn.extras),
+        tuple(boost(view, extra) for extra in WAGONS if extra in extras),
         effort=EFFORT,
     )
 
@@ -80,3 +86,11 @@ def run_limits(view: View, who: str, run: Run, route: Route) -> Fault | None:
     boosts = tuple(boost(view, extra) for extra in run.extras)
     said = judge(view.layout, spec(view, run.train), stops_of(route), boosts)
     return said if isinstance(said, Fault) else None
+
+
+def carries(view: View, run: Run, route: Route, extra: str) -> bool:
+    """Whether a run could not be made, or would bring less, without one of its wagons."""
+    others = tuple(boost(view, other) for other in run.extras if other != extra)
+    train, stops = spec(view, run.train), stops_of(route)
+    with_it, without = (judge(view.layout, train, stops, given) for given in ((*others, boost(view, extra)), others))
+    return isinstance(without, Fault) or (isinstance(with_it, int) and without < with_it)

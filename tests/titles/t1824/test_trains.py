@@ -143,10 +143,10 @@ def test_vii_12_director_helps_for_one_train_only_and_not_above_the_card() -> No
     assert why(sister, BuyTrain("BH", "2g", "MS", 241)) == "train.price"
 
 
-@pytest.mark.parametrize(("reading", "code"), [("any_train", ""), ("none_affordable", "train.too_dear")])
-def test_vii_12_help_for_a_dearer_train(reading: str, code: str) -> None:
-    """The treasury could pay a 1g-train; a table may then keep the director from helping with the 3-train."""
-    state = put(company(cash=130, emergency_help=reading), money={"P1": 1000})
+@pytest.mark.parametrize(("reading", "code"), [({"emergency_help": "any_train"}, ""), ({}, "train.too_dear")])
+def test_vii_12_help_for_a_dearer_train(reading: dict[str, str], code: str) -> None:
+    """The treasury could pay a 1g-train; the director then helps with no other, unless the table lets him."""
+    state = put(company(cash=130, **reading), money={"P1": 1000})
     assert why(state, BuyTrain("BH", "3", "depot", 180)) == code
     assert why(state, BuyTrain("BH", "1g", "depot", 120)) == ""
     poor = put(state, money={"BH": 110})
@@ -171,6 +171,23 @@ def test_vii_12_shares_are_sold_at_the_train_step() -> None:
     assert refusal(state, Sell("P1", "BH", 10)) == "turn.not_yours"
     state = do(state, Pass("BH"), Sell("P1", "BH", 10))
     assert engine.look(state).cash("P1") == 90
+
+
+def test_vii_12_no_more_is_sold_than_the_train_costs() -> None:
+    """Treasury 50, director 100: one share of 90 pays for a train of 180, a second one would be too much."""
+    state = settled(held(put(company(cash=50), money={"P1": 100}), BH={"P1": 3}))
+    assert refusal(state, Sell("P1", "BH", 20)) == "share.more_than_needed"
+    state = do(state, Sell("P1", "BH", 10))
+    assert "sell" not in engine.offers(state, "P1")
+
+
+def test_vii_12_what_was_sold_pays_for_the_train() -> None:
+    """After a sale no cheaper train is bought, for which the sale was not needed: nobody keeps the proceeds."""
+    state = settled(held(put(company(cash=50), money={"P1": 100}), BH={"P1": 3}))
+    assert why(state, BuyTrain("BH", "1g", "depot", 120)) == ""
+    state = do(state, Sell("P1", "BH", 10))
+    assert why(state, BuyTrain("BH", "1g", "depot", 120)) == "train.not_for_the_sale"
+    assert why(state, BuyTrain("BH", "3", "depot", 180)) == ""
 
 
 def test_vii_12_no_sale_without_need() -> None:

@@ -2,10 +2,14 @@
 
 import pytest
 
+import engine
 from engine import Setup, load_title
-from engine.random_players import play
+from engine.core.actions import BuyTrain, Sell
+from engine.random_players import Move, play
 from engine.random_tables import plain_tables
+from tests.support.positions import do, put, settled
 from tests.titles.t1824 import watch, watch_offers, watch_shares, watch_track, watch_trains
+from tests.titles.t1824.positions import company, held
 
 
 @pytest.mark.parametrize(
@@ -49,3 +53,12 @@ def test_a_broken_law_is_seen() -> None:
         patched.setattr(watch_trains, "DEAD", {"3": 3})
         said = {complaint.partition(":")[0] for move in moves for complaint in watch.complaints(move)}
     assert {"vi_7_limits", "vii_11_trains", "vii_11_purchases", "vii_6_first_tile"} <= said
+
+
+def test_vii_12_proceeds_kept_are_seen() -> None:
+    """At a table with free sales the director sells, the treasury pays for the train alone, and the watcher says so."""
+    state = company(cash=130, sales_at_train_step="free", emergency_help="any_train")
+    state = do(settled(held(put(state, money={"P1": 0}), BH={"P1": 3})), Sell("P1", "BH", 10))
+    action = BuyTrain("BH", "1g", "depot", 120)
+    said = watch.complaints(Move(state, action, engine.apply(state, action)))
+    assert "vii_12_proceeds: the director keeps what he sold for" in said

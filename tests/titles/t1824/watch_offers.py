@@ -180,7 +180,13 @@ def paid_by_somebody(state: State, action: BuyTrain, card: int) -> bool:
     who = action.who
     goods = [t for t in state.trains["depot"] if t in GOODS_FROM and int(state.phase) >= GOODS_FROM[t]]
     needs = not state.trains.get(who) and (who not in COALS or bool(goods))
-    return action.price <= state.money[who] or (needs and action.price <= card)
+    trains = engine.look(state).book.trains
+    normal = [t for t in state.trains["depot"] if t not in GOODS_FROM and who not in COALS]
+    new = [
+        trains[t].price for t in (*goods, *sorted(normal, key=int)[:1], *(() if normal or who in COALS else ("10",)))
+    ]
+    helped = needs and state.money[who] < min(new)
+    return action.price <= state.money[who] or (helped and action.price <= card)
 
 
 def train_actions(state: State) -> Iterator[BuyTrain]:

@@ -60,6 +60,19 @@ def vii_11_purchases(move: Move) -> Iterator[str]:
         yield "no money"
 
 
+def vii_12_proceeds(move: Move) -> Iterator[str]:
+    """A company whose director sold shares buys a train that its treasury could not pay, and all of it is spent."""
+    action, before = move.action, move.before
+    if not isinstance(action, BuyTrain) or not before.turn.sold or before.trains.get(action.who):
+        return
+    director = before.companies[action.who].director
+    if action.price <= before.money[action.who]:
+        yield "the director keeps what he sold for"
+    shares = [engine.look(before).price(company) for company in before.turn.sold]
+    if before.money[action.who] + before.money[director] - action.price >= 2 * max(shares):
+        yield "more sold than needed"
+
+
 def vii_11_a_train_at_the_end(move: Move) -> Iterator[str]:
     """Whoever ends a turn owns a train, unless it is a coal railway and the bank has no goods train for it."""
     before, after = move.before, move.after.state
@@ -119,5 +132,5 @@ def vii_15_exports(move: Move) -> Iterator[str]:
 
 
 LAWS = (
-    vii_11_trains, vii_11_purchases, vii_11_a_train_at_the_end, vii_11_prices, vii_11_deck, vii_15_exports,
+    vii_11_trains, vii_11_purchases, vii_12_proceeds, vii_11_a_train_at_the_end, vii_11_prices, vii_11_deck, vii_15_exports,
 )  # fmt: skip

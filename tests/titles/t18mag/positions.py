@@ -14,9 +14,9 @@ DRAFT = {
 }
 
 
-def drafted(players: int) -> State:
-    """The first operating round after everybody took the documents of the list in turn."""
-    state = new_game("18Mag", players, given={"start_prices": PRICES}, options={"best_run": "declared"})
+def drafted(players: int, **options: str) -> State:
+    """The first operating round after everybody took the documents of the list in turn; runs are declared."""
+    state = new_game("18Mag", players, given={"start_prices": PRICES}, options={"best_run": "declared", **options})
     for item in DRAFT[players].split():
         state = do(state, Choose(state.turn.who, item))
     return state

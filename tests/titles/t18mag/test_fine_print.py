@@ -8,7 +8,7 @@ from engine.core.actions import Buy, BuyTrain, Dividend, LayTile, Pass, PlaceTok
 from engine.core.state import Place
 from engine.titles.t18mag.actions import BuyExtra
 from tests.support.positions import built, do, new_game, put, refusal, tile_with, turn_of
-from tests.titles.t18mag.positions import at_price, holding, stock_round
+from tests.titles.t18mag.positions import at_price, drafted, holding, stock_round
 
 
 def drafted_to_the_end(state: State) -> State:
@@ -279,9 +279,9 @@ def test_viii3_sold_out_at_the_right_end(three: State) -> None:
     assert engine.look(state).price("SIK") == 400
 
 
-def test_x_one_wagon_for_two(two: State) -> None:
+def test_x_one_wagon_for_two() -> None:
     """X: the red company sells a border bonus or a plus train, one of them a turn, for 10, and 20 in the brown phase."""
-    state = put(built(turn_of(two, "3"), C6={1, 4}, C4={1, 4}, C2={4, 5}), money={"3": 100})
+    state = put(built(turn_of(drafted(2, wagons="any"), "3"), C6={1, 4}, C4={1, 4}, C2={4, 5}), money={"3": 100})
     assert set(engine.complete(state, "3", "buy_extra", {}).values) == {"border", "plus"}
     for phase, price in (("yellow", 10), ("green", 10), ("brown", 20)):
         after = do(put(state, phase=phase), BuyExtra("3", "border"))

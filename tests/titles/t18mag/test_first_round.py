@@ -7,10 +7,10 @@ from engine.core.actions import Choose
 from tests.support.positions import do, new_game, refusal
 
 
-@pytest.mark.parametrize(("reading", "first"), [("passed_on", "P1"), ("last_starter", "P3")])
-def test_v_priority_after_the_draft(reading: str, first: str) -> None:
-    """The card passes on after the last turn too; in the other reading it stays with who started that turn."""
-    state = new_game("18Mag", 3, options={"first_priority": reading})
+@pytest.mark.parametrize(("reading", "first"), [({}, "P3"), ({"first_priority": "passed_on"}, "P1")])
+def test_v_priority_after_the_draft(reading: dict[str, str], first: str) -> None:
+    """The card stays where it is, with who started the last turn; in the other reading it passes on once more."""
+    state = new_game("18Mag", 3, options=reading)
     while state.round.kind == "draft":
         offered = engine.complete(state, state.turn.who, "choose", {})
         state = do(state, Choose(state.turn.who, offered.values[0]))

@@ -9,7 +9,7 @@ from engine.core import flow
 from engine.core.actions import Buy, BuyTrain, Dividend, Pass, PlaceToken, Sell
 from engine.core.draft import Draft
 from tests.support.positions import do, new_game, noted, put, refusal, turn_of
-from tests.titles.t18mag.positions import at_price, holding, stock_round
+from tests.titles.t18mag.positions import at_price, drafted, holding, stock_round
 
 TABLES = {
     3: [(0, -1), (10, 0), (20, 0), (30, 1), (50, 1), (60, 2), (100, 2), (110, 3), (200, 3), (210, 4), (400, 4)],
@@ -211,6 +211,24 @@ def test_vii3_the_exchange_counts(three: State) -> None:
     assert sum(held.get("P2", 0) for held in after.certs.values()) == 18
     behind = full(stock_round(holding(three, "SIK", P1=40, P2=30), "P2"), "P2")
     assert refusal(behind, Buy("P2", "SIK/share", "bank")) == "share.cert_limit"
+
+
+def test_vii3_above_the_limit_shares_are_sold_first(three: State) -> None:
+    """No player may have more: who got above the limit sells in the own turn before anything else."""
+    state = full(stock_round(holding(three, "SIK", P1=30, P2=30), "P2"), "P2")
+    state = put(state, certs={"RABA/share": {"P2": 1}})
+    assert engine.offers(state, "P2") == ("sell",)
+    state = do(state, Sell("P2", "SIK", 10))
+    assert "pass" in engine.offers(state, "P2")
+
+
+def test_vii3_a_table_may_let_them_stay() -> None:
+    """With the option nothing has to be sold, and nothing is bought above the limit."""
+    state = drafted(3, above_limit="stay")
+    state = full(stock_round(holding(state, "SIK", P1=30, P2=30), "P2"), "P2")
+    state = put(state, certs={"RABA/share": {"P2": 1}})
+    assert "pass" in engine.offers(state, "P2")
+    assert refusal(state, Buy("P2", "RABA/share", "bank")) == "share.cert_limit"
 
 
 def test_vii3_sixty_percent(three: State) -> None:

@@ -8,6 +8,7 @@ from engine.core.actions import BuyTrain, LayTile, Pass, Run, RunTrains, Scrap
 from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.rules import no_lay_is_left
 from tests.support.positions import built, do, put, refusal, turn_of
+from tests.titles.t18mag.positions import drafted
 
 
 def fiume(state: State) -> State:
@@ -54,9 +55,9 @@ def test_vi37_blue_wagon_adds_towns(three: State) -> None:
     ("phase", "prices"),
     [("yellow", (10, 20, 30)), ("green", (10, 20, 30)), ("brown", (20, 30, 40)), ("grey", (20, 30, 40))],
 )
-def test_vi37_table_6_wagon_prices(three: State, phase: str, prices: tuple[int, ...]) -> None:
+def test_vi37_table_6_wagon_prices(phase: str, prices: tuple[int, ...]) -> None:
     """The first, second and third wagon of a turn cost 10, 20, 30, and ten more from the brown phase on."""
-    state = put(fiume(three), money={"13": 200}, phase=phase)
+    state = put(fiume(drafted(3, wagons="any")), money={"13": 200}, phase=phase)
     for item, seller, price in zip(("plus", "mine", "border"), ("G&C", "SNW", "RABA"), prices, strict=True):
         after = do(state, BuyExtra("13", item))
         assert state.money["13"] - after.money["13"] == after.money[seller] - state.money[seller] == price
@@ -71,6 +72,45 @@ def test_vi37_each_wagon_once(three: State) -> None:
     assert refusal(state, BuyExtra("13", "border")) == "wagon.once"
     both = (Run("2", "I2-H1", ("border",)), Run("2", "I2-H1", ("border",)))
     assert refusal(state, RunTrains("13", both)) == "run.extra"
+
+
+@pytest.mark.parametrize("best_run", ["enforced", "declared"])
+def test_vi37_a_wagon_is_paid_for_its_use(best_run: str) -> None:
+    """A wagon is sold only where a best run uses it, and then a train has to use it."""
+    state = fiume(drafted(3, best_run=best_run))
+    assert engine.complete(state, "13", "buy_extra", {}).values == ("border",)
+    assert refusal(state, BuyExtra("13", "plus")) == "wagon.not_used"
+    state = do(state, BuyExtra("13", "border"))
+    assert refusal(state, RunTrains("13", (Run("2", "I2-H1"),))) in ("wagon.left_idle", "run.not_best")
+    assert refusal(state, RunTrains("13", (Run("2", "I2-H1", ("border",)),))) == ""
+
+
+def test_vi37_no_wagon_without_a_place_for_it(three: State) -> None:
+    """With no red area, mine or town along the track, or no route at all, nobody sells a wagon."""
+    state = put(turn_of(three, "3"), money={"3": 100})
+    assert "buy_extra" not in engine.offers(state, "3")
+    state = put(turn_of(built(three, I2={2, 3}), "13"), money={"13": 100}, trains={"13": ()})
+    assert "buy_extra" not in engine.offers(state, "13")
+
+
+def test_vi37_wagons_that_help_together(three: State) -> None:
+    """The red area lies behind a mine: who buys the red wagon first buys the grey one too, and both run."""
+    state = mine_board(three)
+    assert set(engine.complete(state, "6", "buy_extra", {}).values) == {"border", "mine"}
+    state = do(state, BuyExtra("6", "border"))
+    assert engine.offers(state, "6") == ("buy_extra",)
+    assert engine.complete(state, "6", "buy_extra", {}).values == ("mine",)
+    assert refusal(state, RunTrains("6", ())) in ("wagon.another", "turn.not_now")
+    state = do(state, BuyExtra("6", "mine"))
+    best = engine.complete(state, "6", "run", {}).suggestions[0]
+    assert {extra for run in best for extra in run.extras} == {"border", "mine"}
+    assert refusal(state, RunTrains("6", best)) == ""
+
+
+def test_vi37_what_cannot_be_completed_is_not_begun(three: State) -> None:
+    """With money for one wagon only, the one that helps alone is sold, the one that needs another is not."""
+    state = put(mine_board(three), money={"6": 20})
+    assert engine.complete(state, "6", "buy_extra", {}).values == ("mine",)
 
 
 def mine_board(state: State) -> State:

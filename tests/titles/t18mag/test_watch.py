@@ -23,3 +23,10 @@ def test_a_broken_law_is_seen() -> None:
         patched.setattr(watch, "WAGONS", dict.fromkeys(watch.WAGONS, "SIK"))
         said = {complaint for move in moves for complaint in watch.complaints(move)}
     assert {"vii_stock: certificate limit", "vi_37_money: price of a wagon"} <= said
+
+
+def test_vi37_an_idle_wagon_is_seen() -> None:
+    """At a table that sells any wagon, players pay for wagons that no train uses, and the watcher says so."""
+    moves = play(Setup("18Mag", ("P1", "P2", "P3"), options={"wagons": "any"}, seed=2), 2)
+    said = {complaint for move in moves for complaint in watch.complaints(move)}
+    assert any(complaint.startswith("vi_37_money: nobody uses") for complaint in said)

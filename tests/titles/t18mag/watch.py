@@ -137,8 +137,21 @@ def vi_37_money(move: Move) -> Iterator[str]:
     used = [extra for run in action.runs for extra in run.extras]
     if len(set(used)) != len(used):
         yield "a wagon twice"
+    yield from vi_37_idle(move, action)
     for run, item in zip(action.runs, ran["runs"], strict=True):
         yield from route_faults(move, run.train, run.extras, item)
+
+
+def vi_37_idle(move: Move, action: RunTrains) -> Iterator[str]:
+    """Each wagon that was paid is used: at a red area, in a mine, or for more places than the train reaches."""
+    view, ran = engine.look(move.before), {extra: run for run in action.runs for extra in run.extras}
+    for item in move.before.turn.extras:
+        words = [word for word in ran[item].route.split("-") if not word.startswith("(")] if item in ran else []
+        stops = [view.layout.by_name[word] for word in words]
+        roles = [view.book.atlas.hexes[stop.hex].role for stop in stops]
+        reach = len(roles) - roles.count("mine") > int(ran[item].train) if item in ran else False
+        if not {"border": "offboard" in roles, "mine": "mine" in roles, "plus": reach}[item]:
+            yield f"nobody uses {item}"
 
 
 def route_faults(move: Move, train: str, extras: tuple[str, ...], item: dict[str, object]) -> Iterator[str]:

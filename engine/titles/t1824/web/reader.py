@@ -24,6 +24,7 @@ READINGS = {
     "price_between_directors": "full",
     "at_train_limit": "discard",
     "sales_at_train_step": "free",
+    "emergency_help": "any_train",
     "state_without_director": "operates",
     "shares_in_bank": "any",
     "unlaunched_trains": "sold",

@@ -16,7 +16,7 @@ OTHER_READINGS = {
     "no_train_markers": "in_a_row",
     "director_for_sale": "yes",
     "repeated_sales": "yes",
-    "first_priority": "last_starter",
+    "wagons": "any",
 }
 
 
