@@ -1,0 +1,40 @@
+"""What makes sense to players who know no better: hints for random play, never asked by a rule."""
+
+from __future__ import annotations
+
+from engine.core.actions import Dividend, Pass
+from engine.core.view import View
+from engine.titles.likes import Appeals
+from engine.titles.t18lilliput.actions import HandIn, TakeCard
+from engine.titles.t18lilliput.cards import CASH, STOCK, TOKEN, TRACK, TRAIN, action_of, card_of
+from engine.titles.t18lilliput.notes import CARD, notes
+
+HARDLY, SELDOM, SOMETIMES, OFTEN = 0.02, 0.1, 0.3, 0.6
+DEEDS = {TRACK: 1.0, TRAIN: OFTEN, STOCK: OFTEN, TOKEN: SOMETIMES, CASH: HARDLY}
+
+
+def of_card(view: View, action: TakeCard) -> float:
+    """Building and buying before money; a copy now and then."""
+    copied = card_of(action.card) in notes(view).used
+    return DEEDS.get(action_of(view, action.card)["does"], SOMETIMES) * (SOMETIMES if copied else 1)
+
+
+def of_pass(view: View, action: Pass) -> float:
+    """Nobody stops before the card is used."""
+    return SELDOM if CARD not in view.state.turn.flags or notes(view).does else 1.0
+
+
+def of_dividend(view: View, action: Dividend) -> float:
+    """Revenue is paid out more often than not."""
+    return 1.0 if action.amount else SOMETIMES
+
+
+def of_hand_in(view: View, action: HandIn) -> float:
+    """The treasurer is worth more later."""
+    return HARDLY
+
+
+APPEALS: Appeals = {TakeCard: of_card, Pass: of_pass, Dividend: of_dividend, HandIn: of_hand_in}
+
+# Events so rare that trials count the games in which they happen.
+NOTABLE = ("company.founded", "card.copied", "character.handed_in", "train.helped", "trains.rusted", "card.funded")
