@@ -82,7 +82,14 @@ def has_no_train(view: View) -> bool:
 
 
 EXCESS = Step("surplus", ("discard",), actors=phases.over_limit, optional=False)
-POOLING = Step("pool", ("buy_train", "scrap"), lambda view: notes(view).pooling != "", pool_buyer, passed=no_pool)
+POOLING = Step(
+    "pool",
+    ("buy_train", "scrap"),
+    lambda view: notes(view).pooling != "",
+    pool_buyer,
+    beside=True,
+    passed=no_pool,
+)
 ACTIONS = RoundKind(
     "actions",
     (

@@ -69,6 +69,7 @@ POLICIES = Policies(
     can_run=runs.can_run,
     claimed=runs.claimed,
     stop_pays=runs.stop_pays,
+    shut=runs.shut,
     share_out=lambda draft, who: None,
     entity_order=rounds.entity_order,
     operating_over=rounds.operating_over,

@@ -42,6 +42,13 @@ def may_enter(view: View, who: str, stop: Stop) -> bool:
     return bool(view.book.title.tables["only_for"].get(tile_at(view, stop), who) == who)
 
 
+def shut(view: View, company: str) -> frozenset[str]:
+    """The places a company may not enter."""
+    if view.option("tiles") != "laputa":
+        return frozenset()
+    return frozenset(key for key, stop in view.layout.stops.items() if not may_enter(view, company, stop))
+
+
 def spec(view: View, who: str, train: str) -> TrainSpec:
     """A train's reach, which towns and harbours do not use up, and what it earns where; an obsolete one earns half."""
     stops, half = view.layout.stops, 2 if train in obsolete(view) else 1

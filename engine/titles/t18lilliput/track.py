@@ -95,6 +95,13 @@ def castle_is_no_home(view: View, hex: str, tile: str) -> RuleViolation | None:
     return refuse("lilliput.castle_home", hex=hex) if castle and hex in notes(view).homes else None
 
 
+def no_stranger_is_shut_in(view: View, who: str, hex: str, tile: str) -> RuleViolation | None:
+    """A tile for one company alone replaces no tile with another one's marker."""
+    alone = tile in view.book.title.tables["only_for"]
+    others = set(view.markers_at(f"{hex}.c0")) - {who}
+    return refuse("lilliput.strangers", hex=hex, companies=sorted(others)) if alone and others else None
+
+
 def closed_sides(view: View, laid: tuple[str, int] | None) -> frozenset[int]:
     """The sides of a tile that lies to which no track may lead."""
     if laid is None:
@@ -175,6 +182,7 @@ LAY_TILE = Rule(
         pattern_is_kept,
         terrain_keeps_the_pattern,
         castle_is_no_home,
+        no_stranger_is_shut_in,
         track.tile_follows,
         track.lay_is_left,
         track.turn_fits,

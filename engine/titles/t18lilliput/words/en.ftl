@@ -118,3 +118,4 @@ picture-round-actions = Action cards
 picture-short-actions = A
 lilliput-other-card = The card at hand is for something else.
 lilliput-sales-first = Shares are sold before one is bought.
+lilliput-strangers = In { $hex } stand markers of { $companies }.

@@ -118,3 +118,4 @@ picture-round-actions = Cartas de acción
 picture-short-actions = A
 lilliput-other-card = La carta que tienes es para otra cosa.
 lilliput-sales-first = Primero se venden acciones y luego se compra.
+lilliput-strangers = En { $hex } hay marcadores de { $companies }.
