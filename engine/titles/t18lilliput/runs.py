@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.board.faces import Stop
-from engine.board.routes import Fault, Route, hexes_of, stops_of
+from engine.board.routes import Fault, Route, hexes_of, stops_of, write
 from engine.core.actions import Run
 from engine.core.view import View
 from engine.routing.apart.solve import solve
@@ -11,8 +13,8 @@ from engine.routing.judge import judge
 from engine.routing.problem import Problem, TrainSpec
 from engine.rules.network import blocked, stations
 from engine.rules.policies import Earned, Found, printed_value
-from engine.rules.running import runs_of
 from engine.titles.t18lilliput.phases import obsolete
+from engine.titles.t18lilliput.rounding import better_set
 
 EFFORT = 400_000  # steps of search, far beyond any position seen
 TEN = 10
@@ -72,13 +74,24 @@ def route_problem(view: View, who: str) -> Problem:
 
 
 def best_runs(view: View, who: str) -> Found:
-    """The best set; obsolete trains round what they earn down to tens, and so does the bound."""
-    found = solve(route_problem(view, who))
-    runs = runs_of(view, view.trains_of(who), found)
-    total = sum(
-        revenue(view, who, run.train, tuple(stops_of(part.route))) for run, part in zip(runs, found.runs, strict=True)
-    )
-    return Found(runs, total, found.bound // TEN * TEN - total)
+    """The best set; where several obsolete trains round down, all sets that could be better are tried."""
+    problem = route_problem(view, who)
+    found = solve(problem)
+    routes = {run.train: run.route for run in found.runs}
+    total, most = total_of(view, who, routes), found.bound // TEN * TEN
+    if total < most:
+        better = better_set(problem, lambda train, stops: revenue(view, who, train, stops), total)
+        routes = routes if better is None else {n: route for n, route in enumerate(better) if route}
+        total = most = total_of(view, who, routes)
+    trains = view.trains_of(who)
+    runs = tuple(Run(trains[n], write(view.layout, route)) for n, route in routes.items())
+    return Found(runs, total, most - total)
+
+
+def total_of(view: View, who: str, routes: Mapping[int, Route]) -> int:
+    """What the company's trains earn on some routes."""
+    trains = view.trains_of(who)
+    return sum(revenue(view, who, trains[n], stops_of(route)) for n, route in routes.items())
 
 
 def revenue(view: View, who: str, train: str, stops: tuple[str, ...]) -> int:
