@@ -74,11 +74,12 @@ def route_problem(view: View, who: str) -> Problem:
 
 
 def best_runs(view: View, who: str) -> Found:
-    """The best set; where several obsolete trains round down, all sets that could be better are tried."""
+    """The best set; where several obsolete trains round down, or the express brings more, all sets that could be better are tried."""
     problem = route_problem(view, who)
     found = solve(problem)
     routes = {run.train: run.route for run in found.runs}
-    total, most = total_of(view, who, routes), found.bound // TEN * TEN
+    most = found.bound // TEN * TEN + len(problem.trains) * express_bonus(view, tuple(view.layout.stops))
+    total = total_of(view, who, routes)
     if total < most:
         better = better_set(problem, lambda train, stops: revenue(view, who, train, stops), total)
         routes = routes if better is None else {n: route for n, route in enumerate(better) if route}
@@ -97,7 +98,18 @@ def total_of(view: View, who: str, routes: Mapping[int, Route]) -> int:
 def revenue(view: View, who: str, train: str, stops: tuple[str, ...]) -> int:
     """What one train earns at some stops."""
     total = sum(stop_pays(view, who, train, view.layout.stops[key]) for key in stops)
-    return total // 2 // TEN * TEN if train in obsolete(view) else total
+    halved = total // 2 // TEN * TEN if train in obsolete(view) else total
+    return halved + express_bonus(view, stops)
+
+
+def express_bonus(view: View, stops: tuple[str, ...]) -> int:
+    """What a train brings that visits three or four of the cities with names, Mildendo among them."""
+    express = view.book.title.tables["express"]
+    if view.option("tiles") != "allenbeck":
+        return 0
+    places = [view.layout.stops[key] for key in stops]
+    named = sum(tile_at(view, stop) in express["named"] or not tile_at(view, stop) for stop in places)
+    return int(express["bonus"].get(str(named), 0))
 
 
 def mined(view: View, route: Route) -> int:

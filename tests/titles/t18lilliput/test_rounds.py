@@ -11,7 +11,7 @@ from engine.core.draft import Draft
 from engine.random_players import play
 from engine.random_tables import table_of
 from engine.rules.running import best_run
-from engine.titles.t18lilliput import dividends
+from engine.titles.t18lilliput import dividends, runs
 from engine.titles.t18lilliput.actions import HandIn, Income, TakeCard
 from engine.titles.t18lilliput.notes import notes
 from tests.support.positions import do, put, refusal, settled
@@ -198,3 +198,25 @@ def test_1_a_card_can_be_left_unused(four: State) -> None:
     who = four.turn.who
     state = do(four, TakeCard(who, "A8-1"))
     assert "pass" in engine.offers(state, who)
+
+
+@pytest.mark.parametrize(("stops", "bonus"), [("M13 M14", 0), ("M13 M14 M16", 20), ("M13 M14 M16 M18", 50)])
+def test_the_express_pays_for_named_cities(stops: str, bonus: int) -> None:
+    """£20 for three named cities, £50 for four, once for each train and never doubled."""
+    state = begun(4, options={"tiles": "allenbeck"})
+    cities = {"M14": ("AL-T", 0), "M16": ("AL-A", 0), "M18": ("AL-P", 0)}
+    tiles = cities | {"M15": ("YP1", 0), "M17": ("YP1", 0)}
+    view = engine.look(put(laid_out(state, tiles, {"M14.c0": (RED,)}), phase="7"))
+    route = tuple(f"{name}.c0" for name in stops.split())
+    printed = 30 + 40 * (len(route) - 1)
+    assert runs.revenue(view, RED, "5", route) == printed + bonus
+    assert runs.revenue(view, RED, "4D", route) == 2 * printed + bonus
+
+
+def test_the_express_counts_when_the_best_set_is_looked_for() -> None:
+    """A 4-train goes to all four named cities, and that is proved; on a normal board it earns 50 less."""
+    state = begun(4, options={"tiles": "allenbeck"})
+    tiles = {"M14": ("AL-T", 0), "M15": ("YP1", 0), "M16": ("AL-A", 0), "M17": ("YP1", 0), "M18": ("AL-P", 0)}
+    state = put(laid_out(state, tiles, {"M14.c0": (RED,)}), phase="6", trains={RED: ("4",)})
+    found = runs.best_runs(engine.look(state), RED)
+    assert (found.total, found.gap) == (30 + 3 * 40 + 50, 0)
