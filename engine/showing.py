@@ -40,10 +40,12 @@ def acting(view: View) -> tuple[str, ...]:
 
 
 def open_kinds(view: View) -> Iterator[tuple[str, str]]:
-    """The kinds of action whose time it is, each behind the first who may take it."""
+    """The kinds of action whose time it is, each behind the first who can take it."""
     for step in flow.open_steps(view) if not view.state.over else ():
-        who = next(iter(step.actors(view)), "")
-        yield from ((who, kind) for kind in step.rules)
+        actors = step.actors(view)
+        for kind in step.rules:
+            able = (who for who in actors if flow.can(view, who, kind))
+            yield next(able, next(iter(actors), "")), kind
 
 
 def legal_values(view: View, who: str, kind: str, picked: dict[str, Any]) -> tuple[Any, ...]:

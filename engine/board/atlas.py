@@ -31,6 +31,7 @@ class Atlas:
         areas: Iterable[Area] = (),
         two_sided: Iterable[tuple[str, str]] = (),
         small_station: int = 0,
+        grows: bool = False,
     ) -> None:
         self.geometry = GEOMETRIES[orientation]
         self.hexes = {hex.coordinate: hex for hex in hexes}
@@ -40,6 +41,7 @@ class Atlas:
         self.upgrades_at = {(hex, rule.from_): rule.to for rule in upgrades_at for hex in rule.hexes}
         self.other_side = {face: pair[1 - i] for pair in two_sided for i, face in enumerate(pair)}
         self.small_station = small_station
+        self.grows = grows
         self.sides = Sides(self.geometry, list(self.hexes.values()))
         self.areas = {area.area: area.members for area in areas}
         self.area_keys = {member: ".".join(members[0]) for members in self.areas.values() for member in members}
@@ -57,6 +59,14 @@ class Atlas:
     def neighbour(self, hex: str, side: int) -> str | None:
         """The hex across a side, if there is one."""
         return self.sides.neighbour(hex, side)
+
+    def in_play(self, tiles: Tiles) -> tuple[str, ...]:
+        """The hexes that belong to the board: all, or where it grows, what lies and is printed with its neighbours."""
+        if not self.grows:
+            return tuple(self.hexes)
+        kept = {name for name, hex in self.hexes.items() if hex.nodes or hex.paths} | set(tiles)
+        rim = {self.neighbour(name, side) for name in kept for side in range(self.geometry.sides)}
+        return tuple(name for name in self.hexes if name in kept or name in rim)
 
     def tile(self, number: str) -> Tile:
         """A tile; "16+02" is tile 16 with small stations on its tracks 0 and 2."""

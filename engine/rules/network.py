@@ -24,13 +24,14 @@ def stations(view: View, company: str) -> frozenset[str]:
 
 
 def blocked(view: View, company: str) -> frozenset[str]:
-    """The cities full of others' markers, through which a company may not pass."""
+    """The cities full of others' markers, and what the title shuts to a company: it may not pass through them."""
     stops = view.layout.stops
-    return frozenset(
+    full = frozenset(
         stop
         for stop, owners in view.state.markers.items()
         if company not in owners and stop in stops and len(owners) >= stops[stop].node.slots
     )
+    return full | view.policy.shut(view, company)
 
 
 def reach_of(view: View, company: str) -> Reach:

@@ -228,6 +228,11 @@ def no_permits(view: View, company: str) -> tuple[str, ...]:
     return ()
 
 
+def nothing_shut(view: View, company: str) -> frozenset[str]:
+    """Nothing but markers is in the way."""
+    return frozenset()
+
+
 @dataclass(frozen=True)
 class Policies:
     """Each field answers one question, whose form tells what is asked about; those without a default every title answers itself."""
@@ -298,6 +303,8 @@ class Policies:
     """The player who decides for a company without director."""
     gauge: OfCompany[str] = one_gauge
     """The kind of track a company's trains use, as the tiles name it; the empty word where there is one kind only."""
+    shut: OfCompany[frozenset[str]] = nothing_shut
+    """The places a company may never pass through, whoever has markers there."""
     permits: OfCompany[tuple[str, ...]] = no_permits
     """The kinds of train a company has a permit for, where the game has permits."""
     can_run: OfActor[bool] = any_train

@@ -12,12 +12,13 @@ from engine.core import shapes
 
 
 class MapData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One map of map.toml."""
+    """One map of map.toml; on one that grows a cell is in play only where something lies beside or on it."""
 
     orientation: Orientation
     hexes: tuple[Hex, ...]
     first_lay: tuple[FirstLay, ...]
     areas: tuple[Area, ...] = ()
+    grows: bool = False
 
 
 class TilesData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,4 +67,5 @@ def load_map(folder: Path, name: str) -> Atlas:
         upgrades_at=box.upgrades_at,
         two_sided=box.two_sided,
         small_station=box.small_station,
+        grows=board.grows,
     )

@@ -15,7 +15,7 @@ SINGLE = ((1, 0), (1, 0))
 def map_scene(sight: Sight, zoom: tuple[str, ...] = ()) -> MapScene:
     """The board of a position."""
     view = sight.view
-    hexes = tuple(hex_scene(sight, name) for name in view.book.atlas.hexes)
+    hexes = tuple(hex_scene(sight, name) for name in view.book.atlas.in_play(view.state.tiles))
     rows, columns = margins(view)
     return MapScene(
         orientation(view),
@@ -40,7 +40,7 @@ def margins(view: View) -> tuple[tuple[tuple[int, str], ...], tuple[tuple[int, s
     """The letters and numbers round the board, by row and by column."""
     geometry = view.book.atlas.geometry
     letters, numbers = {}, {}
-    for name in view.book.atlas.hexes:
+    for name in view.book.atlas.in_play(view.state.tiles):
         x, y = geometry.position(name)
         row, column = (y, x) if geometry.letter_is_row else (x, y)
         letters[row], numbers[column] = name[0], name[1:]

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import engine
-from engine import BadInput, State, all_titles
+from engine import BadInput, State
 from engine.core.audit import broken_laws
 from engine.core.codec import fingerprint
 from engine.core.state import SHAPE

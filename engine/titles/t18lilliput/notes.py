@@ -1,0 +1,38 @@
+"""What 18 Lilliput keeps of a position besides the common parts."""
+
+from __future__ import annotations
+
+from engine.core.state import Notes
+from engine.core.view import View
+
+CHOSEN, CARD = "chosen", "card"
+"""Flags of a turn: a document was chosen, an action card was taken."""
+
+
+class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
+    """The cards of the round and what is left to do with the one at hand; companies that start, and money to be placed.
+
+    `used` is each card's first taker in the round, `turns` how many turns it has seen; `lays` are the colours still to be
+    laid, `trains` how many may still be bought, by others than `buyers`; `founding` has no home yet, `pooling` may buy from the
+    pool now; `income` is who decides about the judge's, `pot` what `giver` still puts into treasuries.
+    """
+
+    drafted: int = 0
+    used: dict[str, str] = {}
+    copies: dict[str, int] = {}
+    turns: int = 0
+    does: str = ""
+    lays: tuple[str, ...] = ()
+    trains: int = 0
+    buyers: tuple[str, ...] = ()
+    homes: tuple[str, ...] = ()
+    founding: str = ""
+    pooling: str = ""
+    income: str = ""
+    pot: int = 0
+    giver: str = ""
+
+
+def notes(view: View) -> OwnNotes:
+    """What this title keeps of a position."""
+    return view.notes(OwnNotes)

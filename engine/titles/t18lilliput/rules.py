@@ -1,0 +1,115 @@
+"""18 Lilliput: how its rulebook differs from the common one."""
+
+from __future__ import annotations
+
+from engine.core import flow
+from engine.core.book import Book
+from engine.core.draft import Draft
+from engine.core.state import DEPOT, Company, Round, Setup
+from engine.rules.market import Market
+from engine.rules.policies import Policies
+from engine.rules.running import RUN_TRAINS
+from engine.titles.build import data_book
+from engine.titles.schema import load_map, load_tiles
+from engine.titles.t18lilliput import (
+    cards,
+    characters,
+    dividends,
+    first_round,
+    rounds,
+    runs,
+    stations,
+    stock,
+    track,
+    trains,
+)
+from engine.titles.t18lilliput.first_round import BOX
+from engine.titles.t18lilliput.holdings import CHARACTERS
+from engine.titles.t18lilliput.notes import OwnNotes
+from engine.titles.t18lilliput.phases import ENDLESS
+from engine.titles.title import TitleData, folder_of, path_of
+
+
+def start(draft: Draft) -> None:
+    """The box is laid out, a starting player is drawn, and the draft begins (1 to 10)."""
+    book = draft.book
+    row, tables = book.row, book.title.tables
+    companies = {name: Company(tokens=data.tokens) for name, data in book.companies.items()}
+    deck = [train for train, count in row.facts["deck"].items() for _ in range(count)]
+    boxed = ("2",) * (tables["box_two_trains"] - row.facts["deck"]["2"])
+    copies = dict.fromkeys(draft.players, row.facts["copies"])
+    draft.deal(
+        -row.cash * len(draft.players),
+        row.cash,
+        companies,
+        {DEPOT: (*deck, ENDLESS), BOX: boxed},
+        dict.fromkeys(CHARACTERS, ""),
+        OwnNotes(copies=copies),
+    )
+    draft.give_priority(draft.players[draft.roll(len(draft.players))])
+    for piece in tables["scenarios"].get(draft.option("scenario"), ()):
+        draft.state.tiles = {**draft.state.tiles, piece["cell"]: (piece["tile"], piece["turn"])}
+    draft.state.round = Round("draft")
+    flow.start_round(draft, "draft")
+
+
+POLICIES = Policies(
+    lay_price=track.lay_price,
+    tile_cost=track.tile_cost,
+    token_bills=stations.token_bills,
+    token_connected=stations.token_connected,
+    trains_for_sale=trains.trains_for_sale,
+    train_bought=trains.train_bought,
+    pay_for_train=trains.pay_for_train,
+    trains_in_game=trains.trains_in_game,
+    earn=runs.earn,
+    run_limits=runs.run_limits,
+    route_problem=runs.route_problem,
+    best_runs=runs.found_best,
+    can_run=runs.can_run,
+    claimed=runs.claimed,
+    stop_pays=runs.stop_pays,
+    shut=runs.shut,
+    share_out=lambda draft, who: None,
+    entity_order=rounds.entity_order,
+    operating_over=rounds.operating_over,
+    stock_over=lambda draft: None,
+    after_sale=stock.after_sale,
+    worth=stock.worth,
+)
+
+
+def choose_box(made: Book) -> None:
+    """Take the tiles, the board and the index that the table chose."""
+    chosen = {**made.option_defaults, **made.setup.options}
+    box = path_of(folder_of(made.setup.title))
+    sets = load_tiles(box).sets
+    made.tile_set = {**sets[chosen["tiles"]], **(sets["scenario"] if chosen["scenario"] != "none" else {})}
+    if chosen["tiles"] == "brobdingnag":
+        made.atlas = load_map(box, "brobdingnag")
+    made.market = Market(next(chart for chart in made.title.markets if chart.name == chosen["share_index"]))
+
+
+def book(data: TitleData, setup: Setup) -> Book:
+    """The rulebook of one game of 18 Lilliput."""
+    made = data_book(data, setup, POLICIES, start)
+    choose_box(made)
+    made.add_rules(
+        first_round.CHOOSE,
+        cards.TAKE_CARD,
+        cards.FUND_RULE,
+        characters.INCOME,
+        characters.HAND_IN,
+        track.LAY_TILE,
+        stations.PLACE_TOKEN,
+        stock.SELL,
+        stock.BUY,
+        stock.PAR,
+        trains.BUY_TRAIN,
+        trains.SCRAP,
+        trains.DISCARD,
+        RUN_TRAINS,
+        dividends.DIVIDEND,
+    )
+    made.add_rounds(first_round.DRAFT, rounds.ACTIONS, rounds.OPERATING)
+    return made

@@ -1,0 +1,1 @@
+"""18 Lilliput, rule by rule."""
