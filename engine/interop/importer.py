@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain
-from typing import Any
+from pickle import dumps, loads
+from typing import NamedTuple
 
 from engine.board.routes import RouteError
 from engine.core import flow
@@ -19,8 +20,24 @@ from engine.interop.web import BROKEN_OFF, Raw, WebGame, with_automatic
 from engine.titles.title import book_of
 
 STANDING_ORDER = "program_"
+Refusal = RuleViolation | BadInput
 LONGEST_TURN = 50  # actions, passes included
 LAST_ROUNDS = 20  # in which nobody wants anything any more
+
+
+class Attempt(NamedTuple):
+    """Why an action could not be played, and whether it was asked for in that position."""
+
+    refusal: Refusal
+    asked: bool
+
+
+class Mark(NamedTuple):
+    """A position with the number of moves before it, and what the reader knew there."""
+
+    state: State
+    moves: int
+    notes: bytes
 
 
 class Importer:
@@ -30,6 +47,7 @@ class Importer:
         self.game = game
         self.reader = reader
         self.setup = reader.setup(game)
+        reader.seats = dict(zip(game.players, self.setup.players, strict=True))
         self.book: Book = book_of(self.setup)
         self.outcomes: list[Outcome] = [begin(self.book)]  # of the first position, then of every action played
         self.state: State = self.outcomes[0].state
@@ -68,29 +86,61 @@ class Importer:
         return flow.step_for(self.view(), kind, self.entity(raw)) is not None
 
     def play(self, raw: Raw) -> None:
-        """Play one recorded action; if it comes from the next entity, the one at turn is done first."""
+        """Play one recorded action where it fits: now, or after the turns of those who are done; else change nothing."""
         if self.skipped(raw):
             return
-        self.wait_for(self.entity(raw))
-        for action in translate(self.reader, self.view(), raw):
-            self.apply(action)
+        start = self.mark()
+        refusal = self.refusal(raw)
+        if refusal is not None:
+            self.back_to(start)
+            raise refusal
+
+    def refusal(self, raw: Raw) -> Refusal | None:
+        """Play an action, ending turns as long as it comes later; if it never fits, the refusal that says most.
+
+        That is the one of the step in which it is asked for, else the first while its entity may act, else the first.
+        """
+        found: dict[bool, Refusal] = {}
+        for _ in range(2 * self.everybody()):
+            tried = self.attempt(raw)
+            if tried is None or tried.asked:
+                return tried and tried.refusal
+            found.setdefault(self.entity(raw) in flow.actors(self.view()), tried.refusal)
+            if not self.finish_turn():
+                break
+        return found.get(True) or found[False]
+
+    def attempt(self, raw: Raw) -> Attempt | None:
+        """Play all that an action means in this position, or nothing of it and say why."""
+        here, asked = self.mark(), False
+        try:
+            for action in translate(self.reader, self.view(), raw):
+                asked = not self.comes_later(action)
+                self.carry_out(action)
+        except (RuleViolation, BadInput) as refusal:
+            self.back_to(here)
+            return Attempt(refusal, asked)
+        return None
 
     def wait_for(self, who: str) -> None:
-        """End the turns of those who are done, until an entity may act."""
+        """End the turns of those who are done, until an entity may act; nobody's if it never may."""
+        start = self.mark()
         for _ in range(self.everybody()):
-            if who in flow.actors(self.view()) or not self.finish_turn():
+            if who in flow.actors(self.view()):
                 return
+            if not self.finish_turn():
+                break
+        self.back_to(start)
 
-    def apply(self, action: Action) -> None:
-        """Play one of our actions; where it is refused because optional turns were not ended, end those first."""
-        for _ in range(self.everybody()):
-            try:
-                self.carry_out(action)
-                return
-            except RuleViolation:
-                if not self.comes_later(action) or not self.finish_turn():
-                    raise
-        self.carry_out(action)
+    def mark(self) -> Mark:
+        """Where the game stands, to come back to."""
+        return Mark(self.state, len(self.played), dumps(vars(self.reader)))
+
+    def back_to(self, mark: Mark) -> None:
+        """Forget what was played since."""
+        self.state = mark.state
+        del self.played[mark.moves :], self.outcomes[mark.moves + 1 :]
+        vars(self.reader).update(loads(mark.notes))
 
     def everybody(self) -> int:
         """How many may have a turn in a round; no record leaves out more than that."""
@@ -144,7 +194,7 @@ class Importer:
         if found is not None:
             return found
         if raw.get("entity_type") == "player":
-            return seat_of(self.game, raw)
+            return self.reader.player(raw)
         name = str(raw.get("entity"))
         return self.state.privates.get(name, name)
 
@@ -167,18 +217,6 @@ def is_quiet(raw: Raw) -> bool:
     """Whether an action changes nothing by itself: standing orders act through automatic actions."""
     kind = str(raw["type"])
     return kind.startswith(STANDING_ORDER) or kind == BROKEN_OFF
-
-
-def seat_of(game: WebGame, raw: Raw) -> str:
-    """The seat of the player who acts."""
-    return seat(game, raw.get("entity"))
-
-
-def seat(game: WebGame, player: Any) -> str:
-    """The seat of a player by the id the file uses."""
-    if str(player) not in game.players:
-        raise BadInput("file.unknown_player", player=str(player))
-    return f"P{game.players.index(str(player)) + 1}"
 
 
 def seats(game: WebGame) -> tuple[str, ...]:
