@@ -15,6 +15,7 @@ from engine.core.errors import BadInput, RuleViolation
 from engine.core.kernel import apply, begin
 from engine.core.state import Outcome, State
 from engine.core.view import View
+from engine.interop import sums
 from engine.interop.dialect import Reader
 from engine.interop.web import BROKEN_OFF, Raw, WebGame, with_automatic
 from engine.titles.title import book_of
@@ -117,6 +118,7 @@ class Importer:
             for action in translate(self.reader, self.view(), raw):
                 asked = not self.comes_later(action)
                 self.carry_out(action)
+                sums.check(raw, self.outcomes[-1].events)
         except (RuleViolation, BadInput) as refusal:
             self.back_to(here)
             return Attempt(refusal, asked)

@@ -99,6 +99,7 @@ file-not-a-game = El archivo no es una partida que se pueda leer aquí ({ $detai
 file-unknown-options = Estas opciones de la partida grabada no se conocen aquí: { $options }.
 file-unknown-action = La partida grabada tiene una acción que no se conoce aquí: { $kind }.
 file-bad-action = Una acción «{ $kind }» del archivo no se puede leer: { $detail }
+file-other-sum = Según el archivo, { $company } ingresó { $before }; aquí estas rutas dan { $revenue }.
 file-unknown-player = El archivo nombra a un jugador que no está en la mesa: { $player }.
 file-unknown-title = No se pueden leer partidas grabadas de «{ $title }». Hay { $known }.
 file-unreadable = { $file } no se puede leer: { $detail }
