@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.board.routes import RouteError
 from engine.core import flow
-from engine.core.actions import Action, Pass, tag
+from engine.core.actions import Action, Pass, Ruling, tag
 from engine.core.book import Book
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.kernel import apply, begin
@@ -53,6 +53,7 @@ class Importer:
         self.outcomes: list[Outcome] = [begin(self.book)]  # of the first position, then of every action played
         self.state: State = self.outcomes[0].state
         self.played: list[Action] = []
+        self.strict = False  # whether a correction that no rule allows is refused
 
     def view(self) -> View:
         """The position reached."""
@@ -117,12 +118,18 @@ class Importer:
         try:
             for action in translate(self.reader, self.view(), raw):
                 asked = not self.comes_later(action)
+                self.allow(action)
                 self.carry_out(action)
                 sums.check(raw, self.outcomes[-1].events)
         except (RuleViolation, BadInput) as refusal:
             self.back_to(here)
             return Attempt(refusal, asked)
         return None
+
+    def allow(self, action: Action) -> None:
+        """Refuse what only a moderator could do, where nothing is to be corrected."""
+        if self.strict and isinstance(action, Ruling):
+            raise BadInput("file.needs_ruling", change=action.change, target=action.target, why=action.reason)
 
     def wait_for(self, who: str) -> None:
         """End the turns of those who are done, until an entity may act; nobody's if it never may."""
@@ -158,7 +165,8 @@ class Importer:
 
     def comes_later(self, action: Action) -> bool:
         """Whether nothing of the kind can be done now: somebody else is at turn, or the entity with something else."""
-        return flow.step_for(self.view(), tag(type(action)), action.who) is None
+        ruled = isinstance(action, Ruling)
+        return not ruled and flow.step_for(self.view(), tag(type(action)), action.who) is None
 
     def passed(self, raw: Raw, later: Iterable[Raw]) -> None:
         """End the turn of an entity that does nothing more in it."""
