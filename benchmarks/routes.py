@@ -11,7 +11,6 @@ import msgspec
 
 from engine.core.actions import Action, RunTrains
 from engine.core.errors import BadInput, EngineBug, RuleViolation
-from engine.core.kernel import explain
 from engine.core.view import View
 from engine.interop import web
 from engine.interop.files import read_game
@@ -51,17 +50,12 @@ class Watcher(Importer):
         self.claimed = sum(int(route.get("revenue", 0)) + int(route.get("subsidy") or 0) for route in routes)
         super().play(raw)
 
-    def apply(self, action: Action) -> None:
+    def carry_out(self, action: Action) -> None:
         """Play an action; a run that is accepted is measured from the position before it."""
-        if not isinstance(action, RunTrains):
-            super().apply(action)
-            return
-        refusal = explain(self.view(), action)
-        if refusal is not None and refusal.code.startswith("turn."):
-            self.finish_turn()
         before = self.view()
-        super().apply(action)
-        self.measure(before, action)
+        super().carry_out(action)
+        if isinstance(action, RunTrains):
+            self.measure(before, action)
 
     def measure(self, view: View, action: RunTrains) -> None:
         """Ask the router afresh, as if the board had just changed."""

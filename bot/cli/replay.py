@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import engine
-from engine import BadInput, EngineBug, RuleViolation, State, one_line
+from engine import BadInput, EngineBug, RuleViolation, Ruling, State, one_line
 from engine.interop import own, web
 from engine.interop.books import Books, Names, books, changes
 from engine.interop.files import read_game
@@ -24,13 +24,14 @@ def add_to(commands: Any) -> None:
     parser.add_argument("game", type=Path, help="a game file, ours or of 18xx.games, plain or packed")
     parser.add_argument("--trace", type=Path, help="write the books after every action to this file")
     parser.add_argument("--at", type=int, help="stop after so many actions")
+    parser.add_argument("--strict", action="store_true", help="stop where only a moderator's correction would help")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Replay and print one JSON line; 0 if the whole game was accepted."""
     game = read_game(args.game)
-    report = replay_own(game, args.at) if own.is_own_game(game) else replay_web(game, args.at, args.trace)
+    report = replay_own(game, args.at) if own.is_own_game(game) else replay_web(game, args.at, args.trace, args.strict)
     print(json.dumps(report, ensure_ascii=False))
     return 0 if report["ok"] else 1
 
@@ -69,7 +70,7 @@ def said(error: RuleViolation | BadInput | EngineBug) -> str:
     return one_line(error) if isinstance(error, (RuleViolation, BadInput)) else f"engine.bug ({error})"
 
 
-def replay_web(game: dict[str, Any], at: int | None, trace: Path | None) -> dict[str, Any]:
+def replay_web(game: dict[str, Any], at: int | None, trace: Path | None, strict: bool) -> dict[str, Any]:
     """A game of 18xx.games."""
     if not web.is_web_game(game):
         raise BadInput("file.not_a_game", detail="neither ours nor of 18xx.games")
@@ -83,6 +84,7 @@ def replay_web(game: dict[str, Any], at: int | None, trace: Path | None) -> dict
         if error.code != "file.unknown_options":
             raise
         return summary(recorded.title, len(recorded.players), total, started, None, (0, said(error)))
+    importer.strict = strict
     steps: list[dict[str, Any]] = []
     stop = None
     before: Books = {}
@@ -98,11 +100,17 @@ def replay_web(game: dict[str, Any], at: int | None, trace: Path | None) -> dict
             steps.append({"i": index, "books": changes(before, after)})
             before = after
     report = summary(recorded.title, len(recorded.players), total, started, importer.state, stop)
+    report["corrections"] = [corrected(ruling) for ruling in importer.played if isinstance(ruling, Ruling)]
     report["result"] = {names.ref(seat)[2:]: worth for seat, worth in report["result"].items()}
     if trace:
         result = {f"p:{player}": worth for player, worth in report["result"].items()} if importer.state.over else {}
         write_trace(trace, {"format": "books-1", "steps": steps, "result": result})
     return report
+
+
+def corrected(ruling: Ruling) -> str:
+    """What the importer corrected as a moderator would, and why."""
+    return f"{ruling.change} {ruling.target} {ruling.value}: {ruling.reason}"
 
 
 def write_trace(path: Path, trace: dict[str, Any]) -> None:

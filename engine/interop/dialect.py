@@ -34,15 +34,24 @@ def if_possible(kind: str) -> Ask:
 class Reader:
     """Reads the games of a title: `reads` has a function for each type of action there, which yields ours.
 
-    `own_offer`: the recorded books write down the bank's offer as held by the company itself.
+    `own_offer`: the recorded books write down the bank's offer as held by the company itself. `seats`: those of the file's
+    players, by the ids it gives them.
     """
 
     own_offer = False
     reads: ClassVar[Reads]
+    seats: Mapping[str, str] = {}
 
     def setup(self, game: WebGame) -> Setup:
         """Our set-up for a recorded game; BadInput if it uses something we do not know."""
         raise NotImplementedError
+
+    def player(self, raw: Raw) -> str:
+        """The seat of the player who acts."""
+        who = str(raw.get("entity"))
+        if who not in self.seats:
+            raise BadInput("file.unknown_player", player=who)
+        return self.seats[who]
 
     def actor(self, raw: Raw) -> str | None:
         """Our name of whoever acts where it is not the one of the file."""

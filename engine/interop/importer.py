@@ -4,23 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain
-from typing import Any
+from pickle import dumps, loads
+from typing import NamedTuple
 
 from engine.board.routes import RouteError
 from engine.core import flow
-from engine.core.actions import Action, Pass, tag
+from engine.core.actions import Action, Pass, Ruling, tag
 from engine.core.book import Book
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.kernel import apply, begin
 from engine.core.state import Outcome, State
 from engine.core.view import View
+from engine.interop import sums
 from engine.interop.dialect import Reader
 from engine.interop.web import BROKEN_OFF, Raw, WebGame, with_automatic
 from engine.titles.title import book_of
 
 STANDING_ORDER = "program_"
+Refusal = RuleViolation | BadInput
 LONGEST_TURN = 50  # actions, passes included
 LAST_ROUNDS = 20  # in which nobody wants anything any more
+
+
+class Attempt(NamedTuple):
+    """Why an action could not be played, and whether it was asked for in that position."""
+
+    refusal: Refusal
+    asked: bool
+
+
+class Mark(NamedTuple):
+    """A position with the number of moves before it, and what the reader knew there."""
+
+    state: State
+    moves: int
+    notes: bytes
 
 
 class Importer:
@@ -30,10 +48,12 @@ class Importer:
         self.game = game
         self.reader = reader
         self.setup = reader.setup(game)
+        reader.seats = dict(zip(game.players, self.setup.players, strict=True))
         self.book: Book = book_of(self.setup)
         self.outcomes: list[Outcome] = [begin(self.book)]  # of the first position, then of every action played
         self.state: State = self.outcomes[0].state
         self.played: list[Action] = []
+        self.strict = False  # whether a correction that no rule allows is refused
 
     def view(self) -> View:
         """The position reached."""
@@ -68,30 +88,72 @@ class Importer:
         return flow.step_for(self.view(), kind, self.entity(raw)) is not None
 
     def play(self, raw: Raw) -> None:
-        """Play one recorded action; if it comes from the next entity, the one at turn is done first."""
+        """Play one recorded action where it fits: now, or after the turns of those who are done; else change nothing."""
         if self.skipped(raw):
             return
-        if not self.reader.beside(raw):
-            self.wait_for(self.entity(raw))
-        for action in translate(self.reader, self.view(), raw):
-            self.apply(action)
+        refusal = self.refusal(raw)
+        if refusal is not None:
+            raise refusal
+
+    def refusal(self, raw: Raw) -> Refusal | None:
+        """Play an action, ending turns as long as it comes later; if it never fits, nothing, and the refusal that says most.
+
+        That is the one of the step in which it is asked for, else the first while its entity may act, else the first.
+        """
+        start = here = self.mark()
+        found: dict[bool, Refusal] = {}
+        for _ in range(2 * self.everybody()):
+            tried = self.attempt(raw, here)
+            if tried is None:
+                return None
+            if tried.asked:
+                found[True] = tried.refusal
+                break
+            found.setdefault(self.entity(raw) in flow.actors(self.view()), tried.refusal)
+            if not self.finish_turn():
+                break
+            here = self.mark()
+        self.back_to(start)
+        return found.get(True) or found[False]
+
+    def attempt(self, raw: Raw, here: Mark) -> Attempt | None:
+        """Play all that an action means in this position, or nothing of it and say why."""
+        asked = False
+        try:
+            for action in translate(self.reader, self.view(), raw):
+                asked = not self.comes_later(action)
+                self.allow(action)
+                self.carry_out(action)
+                sums.check(raw, self.outcomes[-1].events)
+        except (RuleViolation, BadInput) as refusal:
+            self.back_to(here)
+            return Attempt(refusal, asked)
+        return None
+
+    def allow(self, action: Action) -> None:
+        """Refuse what only a moderator could do, where nothing is to be corrected."""
+        if self.strict and isinstance(action, Ruling):
+            raise BadInput("file.needs_ruling", change=action.change, target=action.target, why=action.reason)
 
     def wait_for(self, who: str) -> None:
-        """End the turns of those who are done, until an entity may act."""
+        """End the turns of those who are done, until an entity may act; nobody's if it never may."""
+        start = self.mark()
         for _ in range(self.everybody()):
-            if who in flow.actors(self.view()) or not self.finish_turn():
+            if who in flow.actors(self.view()):
                 return
+            if not self.finish_turn():
+                break
+        self.back_to(start)
 
-    def apply(self, action: Action) -> None:
-        """Play one of our actions; where it is refused because optional turns were not ended, end those first."""
-        for _ in range(self.everybody()):
-            try:
-                self.carry_out(action)
-                return
-            except RuleViolation:
-                if not self.comes_later(action) or not self.finish_turn():
-                    raise
-        self.carry_out(action)
+    def mark(self) -> Mark:
+        """Where the game stands, to come back to."""
+        return Mark(self.state, len(self.played), dumps(vars(self.reader)))
+
+    def back_to(self, mark: Mark) -> None:
+        """Forget what was played since."""
+        self.state = mark.state
+        del self.played[mark.moves :], self.outcomes[mark.moves + 1 :]
+        vars(self.reader).update(loads(mark.notes))
 
     def everybody(self) -> int:
         """How many may have a turn in a round; no record leaves out more than that."""
@@ -107,7 +169,8 @@ class Importer:
 
     def comes_later(self, action: Action) -> bool:
         """Whether nothing of the kind can be done now: somebody else is at turn, or the entity with something else."""
-        return flow.step_for(self.view(), tag(type(action)), action.who) is None
+        ruled = isinstance(action, Ruling)
+        return not ruled and flow.step_for(self.view(), tag(type(action)), action.who) is None
 
     def passed(self, raw: Raw, later: Iterable[Raw]) -> None:
         """End the turn of an entity that does nothing more in it."""
@@ -147,7 +210,7 @@ class Importer:
         if found is not None:
             return found
         if raw.get("entity_type") == "player":
-            return seat_of(self.game, raw)
+            return self.reader.player(raw)
         name = str(raw.get("entity"))
         return self.state.privates.get(name, name)
 
@@ -170,18 +233,6 @@ def is_quiet(raw: Raw) -> bool:
     """Whether an action changes nothing by itself: standing orders act through automatic actions."""
     kind = str(raw["type"])
     return kind.startswith(STANDING_ORDER) or kind == BROKEN_OFF
-
-
-def seat_of(game: WebGame, raw: Raw) -> str:
-    """The seat of the player who acts."""
-    return seat(game, raw.get("entity"))
-
-
-def seat(game: WebGame, player: Any) -> str:
-    """The seat of a player by the id the file uses."""
-    if str(player) not in game.players:
-        raise BadInput("file.unknown_player", player=str(player))
-    return f"P{game.players.index(str(player)) + 1}"
 
 
 def seats(game: WebGame) -> tuple[str, ...]:

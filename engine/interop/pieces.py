@@ -56,10 +56,10 @@ def recorded_route(view: View, item: Raw) -> Route:
     return from_hexes(view.layout, item["connections"], [node for node in nodes if node])
 
 
-def share_deal(view: View, raw: Raw, kind: str) -> Action:
+def share_deal(view: View, who: str, raw: Raw, kind: str) -> Action:
     """A purchase of one certificate, or a sale of some percent of one company."""
     company = str(raw["shares"][0]).rpartition("_")[0]
     if kind == "buy":
         whole = size(view, company, DIRECTOR) == raw["percent"] != size(view, company, SHARE)
-        return Buy(view.at_turn, cert(company, DIRECTOR if whole else SHARE), "bank")
-    return Sell(view.at_turn, company, int(raw["percent"]))
+        return Buy(who, cert(company, DIRECTOR if whole else SHARE), "bank")
+    return Sell(who, company, int(raw["percent"]))

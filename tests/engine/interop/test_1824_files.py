@@ -115,6 +115,19 @@ def test_a_director_s_certificate_that_stayed_behind(tmp_path: Path, capsys: pyt
     assert done.returncode == 0, done.stdout
 
 
+@needs_recorded_games
+def test_corrections_are_told_or_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """What was played by rulings is listed at the end; who wants none stops at the first, with its reason."""
+    path = str(GAMES / f"{TORN}.json.gz")
+    assert main(["replay", path, "--at", str(EQUAL_UNTIL)]) == 0
+    corrections = json.loads(capsys.readouterr().out)["corrections"]
+    assert corrections and all("director's certificate" in line for line in corrections)
+    assert main(["replay", path, "--at", str(EQUAL_UNTIL), "--strict"]) == 1
+    report = json.loads(capsys.readouterr().out)
+    assert report["stopped_at"] == TORN_FROM and "file.needs_ruling" in report["reason"]
+    assert report["corrections"] == []
+
+
 def test_good_times_are_an_optional_rule() -> None:
     """The one optional rule there is, for the whole map only; any other is refused by its name."""
     game = {"title": "1824", "players": PLAYERS, "settings": {"seed": 1}, "actions": []}

@@ -78,7 +78,7 @@ def test_optional_rules_have_their_names() -> None:
     setup = table(3, 2, length="short", max_markers="8")
     exporter, _ = as_far_as_said(setup, 2, most=120)
     game = exporter.game()
-    assert game["settings"]["optional_rules"] == ["short", "eight_tokens"]
+    assert game["settings"]["optional_rules"] == ["short_length", "eight_tokens"]
     prove(game, exporter.state)
 
 

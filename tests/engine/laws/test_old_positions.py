@@ -23,7 +23,7 @@ MOVED = {"notes", "round", "turn"}
 
 
 STORED = [
-    folder for folder in all_titles() if (FOLDER / f"{folder}.jsonl").exists()
+    folder for folder in engine.all_titles() if (FOLDER / f"{folder}.jsonl").exists()
 ]  # a later title had no first shape
 
 

@@ -8,7 +8,7 @@ from engine.core.state import Setup
 from engine.core.view import View
 from engine.interop.books import Books
 from engine.interop.dialect import Reader
-from engine.interop.importer import seat_of, seats
+from engine.interop.importer import seats
 from engine.interop.pieces import TileIds, TrainIds
 from engine.interop.web import Raw, WebGame
 from engine.titles.t1824.companies import COAL, SMALL, of_kind
@@ -65,11 +65,9 @@ class AustriaReader(Reader):
         self.trains = TrainIds()
         self.coals = 0
         self.pooled: set[str] = set()
-        self.game: WebGame | None = None
 
     def setup(self, game: WebGame) -> Setup:
         """The variant by the title; the readings that engine uses."""
-        self.game = game
         variant = variant_of(game)
         cisleithania = game.title == TITLE
         options = READINGS | (CISLEITHANIA if cisleithania else {})
@@ -80,12 +78,6 @@ class AustriaReader(Reader):
             options |= FOR_TWO
             given = {"stacks": stacks_of(game)}
         return Setup("1824", seats(game), variant=variant, options=options, seed=game.seed, given=given)
-
-    def player(self, raw: Raw) -> str:
-        """The seat of the player who acts."""
-        if self.game is None:
-            raise BadInput("file.not_a_game", detail="players")
-        return seat_of(self.game, raw)
 
     def actor(self, raw: Raw) -> str | None:
         """Their players choose what here a state railway does."""

@@ -13,7 +13,7 @@ from engine.core.state import BANK, GONE, Event, Setup
 from engine.core.view import View
 from engine.interop.books import Books
 from engine.interop.dialect import Reader
-from engine.interop.importer import seat_of, seats
+from engine.interop.importer import seats
 from engine.interop.pieces import TileIds
 from engine.interop.web import Raw, WebGame
 from engine.titles.t1840.actions import Assign
@@ -62,11 +62,9 @@ class TramsReader(Reader):
         self.pooled: set[str] = set()
         self.held: list[Action] = []
         self.unasked: list[str] = []
-        self.game: WebGame | None = None
 
     def setup(self, game: WebGame) -> Setup:
         """Lines are shuffled with the game's seed; options outside the rulebook are refused."""
-        self.game = game
         unknown = [option for option in game.options if option != SMALL]
         if unknown:
             raise BadInput("file.unknown_options", options=unknown)
@@ -108,8 +106,8 @@ class TramsReader(Reader):
 
     def who(self, view: View, raw: Raw) -> str:
         """Our name of whoever acts."""
-        if raw.get("entity_type") == "player" and self.game is not None:
-            return seat_of(self.game, raw)
+        if raw.get("entity_type") == "player":
+            return self.player(raw)
         return here(str(raw["entity"]))
 
     def let_go(self, view: View) -> list[Action]:
@@ -131,8 +129,8 @@ class TramsReader(Reader):
             if not lines(view, company) and view.cash(box(company)):
                 cash[f"c:{company}"] += view.cash(box(company))
         if view.state.round.kind == STOCK and is_first_stock(view):
-            for n, seat in enumerate(view.players):
-                ref = f"p:{self.game.players[n]}" if self.game else seat
+            for player, seat in self.seats.items():
+                ref = f"p:{player}"
                 cash[ref] += 0 if company_of_player(view, seat) else int(view.book.title.tables["subscription"])
         trains = {}
         for ref in found["trains"]:

@@ -60,19 +60,19 @@ def read_choose(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
 
 def read_par(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
     """A director's certificate."""
-    yield Par(view.at_turn, here(str(raw["corporation"])), int(str(raw["share_price"]).partition(",")[0]))
+    yield Par(reader.player(raw), here(str(raw["corporation"])), int(str(raw["share_price"]).partition(",")[0]))
 
 
 def read_buy_shares(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
     """One share from the bank."""
     reader.pooled.difference_update(map(str, raw["shares"]))
-    yield share_deal(view, {**raw, "shares": [here(str(name)) for name in raw["shares"]]}, "buy")
+    yield share_deal(view, reader.player(raw), {**raw, "shares": [here(str(name)) for name in raw["shares"]]}, "buy")
 
 
 def read_sell_shares(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
     """Shares of one company to the bank."""
     reader.pooled.update(map(str, raw["shares"]))
-    yield share_deal(view, {**raw, "shares": [here(str(name)) for name in raw["shares"]]}, "sell")
+    yield share_deal(view, reader.player(raw), {**raw, "shares": [here(str(name)) for name in raw["shares"]]}, "sell")
 
 
 def read_dividend(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:

@@ -42,7 +42,11 @@ OTHER_READINGS = {
 }
 
 
-RULES = {"short": ("length", "short"), "long": ("length", "long"), "eight_tokens": ("max_markers", "8")}
+RULES = {
+    "short_length": ("length", "short"),
+    "long_length": ("length", "long"),
+    "eight_tokens": ("max_markers", "8"),
+}
 
 
 class RailwaysReader(Reader):

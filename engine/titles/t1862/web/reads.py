@@ -48,12 +48,12 @@ BANKRUPT = "bought from a bankrupt company"
 
 def read_bid(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Action]:
     """An auction is opened or a bid raised."""
-    yield Bid(view.at_turn, str(raw["corporation"]), int(raw["price"]))
+    yield Bid(reader.player(raw), str(raw["corporation"]), int(raw["price"]))
 
 
 def read_par(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Action]:
     """A company is started at a price."""
-    yield Par(view.at_turn, str(raw["corporation"]), int(str(raw["share_price"]).split(",")[0]))
+    yield Par(reader.player(raw), str(raw["corporation"]), int(str(raw["share_price"]).split(",")[0]))
 
 
 def read_buy_shares(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Action]:
@@ -61,7 +61,7 @@ def read_buy_shares(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Ac
     name = str(raw["shares"][0])
     company = name.rpartition("_")[0]
     own = raw["entity_type"] == "corporation"
-    who = company if own else view.at_turn
+    who = company if own else reader.player(raw)
     yield Buy(who, cert(company, SHARE), POOL if own else reader.shares.holder(view, company, name))
     reader.shares.move(company, name, who)
 
@@ -70,7 +70,7 @@ def read_sell_shares(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[A
     """A block of shares."""
     names = [str(name) for name in raw["shares"]]
     company, percent = names[0].rpartition("_")[0], int(raw["percent"])
-    who = company if raw["entity_type"] == "corporation" else view.at_turn
+    who = company if raw["entity_type"] == "corporation" else reader.player(raw)
     yield Sell(who, company, percent)
     reader.shares.sold(company, names, who, percent // 10, heir(view, who, company, percent))
 
@@ -83,10 +83,10 @@ def read_choose(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Action
         survivor = who if choice == "first" else reader.partner
         yield Merge(who, reader.partner, survivor, needed(view, who, reader.partner))
     elif choice in ("redeem", "sell"):
-        yield Choose(decider(view)[0], choice)
+        yield Choose(reader.player(raw) if raw["entity_type"] == "player" else decider(view)[0], choice)
     else:
         company = notes(view).to_equip
-        yield TakeMarkers(view.controller(company), company, int(choice))
+        yield TakeMarkers(reader.player(raw), company, int(choice))
 
 
 def read_merge(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Action]:

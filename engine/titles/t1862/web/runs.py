@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import chain, combinations
 
 from engine.board.routes import Route, hexes_of, write
@@ -10,7 +11,7 @@ from engine.core.actions import Run
 from engine.core.view import View
 from engine.interop.pieces import recorded_route
 from engine.interop.web import Raw
-from engine.titles.t1862.freight import JOINED
+from engine.titles.t1862.freight import JOINED, chainings
 from engine.titles.t1862.trains import kind_of
 
 Named = tuple[str, ...]
@@ -37,14 +38,22 @@ def as_recorded(view: View, who: str, found: list[tuple[str, Route]], texts: lis
     out: list[Named] = [tuple(re.findall(r"\[(\w+)\]", text)) for text in texts]
     near: list[Named] = [entered(view, run, route) for run, route in zip(plain, routes, strict=True)]
     none: list[Named] = [()] * len(plain)
-    joined: list[Named] = [(JOINED,) if ends else () for ends in near]
-    counted = (none, near, [e[:1] for e in near], [e[-1:] for e in near], joined)
+    counted = (none, near, [e[:1] for e in near], [e[-1:] for e in near], *joined(near))
     ways = [(few, ends) for few in (none, out) for ends in counted]
     for few, ends in ways:
         runs = tuple(Run(r.train, r.route, (*a, *b)) for r, a, b in zip(plain, few, ends, strict=True))
-        if sum(earned.revenue for earned in view.policy.earn_together(view, who, runs, routes)) == total:
+        possible = chainings(view, runs, routes)
+        if possible and sum(earned.revenue for earned in view.policy.earn_together(view, who, runs, routes)) == total:
             return runs
     return ()
+
+
+def joined(ends: list[Named]) -> Iterator[list[Named]]:
+    """Every choice of freight trains that count as one, the most first (7.8.1)."""
+    freights = [n for n, named in enumerate(ends) if named]
+    for count in range(len(freights), 1, -1):
+        for chosen in combinations(freights, count):
+            yield [(JOINED,) if n in chosen else () for n in range(len(ends))]
 
 
 def entered(view: View, run: Run, route: Route) -> tuple[str, ...]:

@@ -33,6 +33,7 @@ class RailwaysWriter(Writer):
         self.rules = tuple(rule for rule, (option, value) in RULES.items() if view.option(option) == value)
         self.book = view.book
         self.reader = RailwaysReader()
+        self.reader.seats = {seat: seat for seat in view.players}
         self.tiles = TileCopies(view.book)
         self.slots = Slots(view.state)
         self.joined: tuple[tuple[str, ...], str, tuple[int, int]] = ((), "", (0, 0))

@@ -30,17 +30,17 @@ def read_bid(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
     if "minor" in raw:
         reader.trains.owner[f"2-{reader.founded}"] = item
         reader.founded += 1
-    yield Choose(view.at_turn, item)
+    yield Choose(reader.player(raw), item)
 
 
 def read_buy_shares(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
     """One share from the bank."""
-    yield share_deal(view, raw, "buy")
+    yield share_deal(view, reader.player(raw), raw, "buy")
 
 
 def read_sell_shares(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
     """Shares of one company to the bank."""
-    yield share_deal(view, raw, "sell")
+    yield share_deal(view, reader.player(raw), raw, "sell")
 
 
 def read_lay_tile(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
@@ -63,7 +63,7 @@ def read_special_buy(reader: MagReader, view: View, raw: Raw) -> Iterator[Action
     if "Terrain" in text:
         reader.aid = (str(raw["entity"]), view.state.round.number)
         return
-    if view.book.row.map == "two_player" and flow.step_for(view, "run", view.at_turn):
+    if view.book.row.map == "two_player" and flow.step_for(view, "run", str(raw["entity"])):
         reader.either = True
         return
     yield BuyExtra(str(raw["entity"]), WAGONS[text.rpartition("[")[2].rstrip("]")])

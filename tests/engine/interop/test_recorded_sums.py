@@ -1,0 +1,77 @@
+"""The sums of recorded runs: made by some reading of the routes, or the game stops with both sums."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from engine.core.errors import BadInput
+from engine.interop.files import read_game
+from engine.interop.importer import Importer
+from engine.interop.titles import reader_of
+from engine.interop.web import Raw, WebGame
+from engine.titles.t1862.freight import JOINED
+from engine.titles.t1862.web.runs import joined
+from tests.support.paths import GAMES, needs_recorded_games
+
+SAMPLES = ["random_1862_2p_501", "random_18Mag_2p_121", "random_1824_3p_107"]
+BEGINNING = 200
+FREIGHTS_THAT_CANNOT_JOIN = "random_1862_7p_506"
+
+
+def spoilt(raw: Raw, change: Any) -> Raw:
+    """A run with another sum."""
+    routes = deepcopy(raw["routes"])
+    routes[0]["revenue"] = change(routes[0]["revenue"])
+    return {**raw, "routes": routes}
+
+
+def at_a_run(name: str, trains: int, most: int | None = None) -> tuple[Importer, int]:
+    """A game read up to the last run with so many trains."""
+    game = WebGame(read_game(GAMES / f"{name}.json.gz"))
+    at = max(n for n, raw in enumerate(game.actions[:most]) if len(raw.get("routes") or ()) >= trains)
+    importer = Importer(game, reader_of(game.title))
+    for index in range(at):
+        importer.step(index)
+    return importer, at
+
+
+def refused(importer: Importer, index: int, raw: Raw) -> BadInput:
+    """Why another action in place of a recorded one is not played; nothing is."""
+    state = importer.state
+    importer.game.actions[index] = raw
+    with pytest.raises(BadInput) as error:
+        importer.step(index)
+    assert importer.state == state
+    return error.value
+
+
+@needs_recorded_games
+@pytest.mark.parametrize("name", SAMPLES)
+def test_another_sum_is_not_played_without_a_word(name: str) -> None:
+    """A run that brings something else here stops the game, with both sums."""
+    importer, index = at_a_run(name, 1, BEGINNING)
+    raw = importer.game.actions[index]
+    told = sum(route["revenue"] for route in raw["routes"])
+    error = refused(importer, index, spoilt(raw, lambda sum_: sum_ + 1))
+    assert error.code == "file.other_sum"
+    assert error.params["before"] == max(told, told + (raw.get("subsidy") or 0)) + 1
+    assert refused(importer, index, spoilt(raw, lambda _: "much")).code == "file.bad_action"
+
+
+@needs_recorded_games
+def test_freights_that_cannot_join_are_no_reason_to_stop() -> None:
+    """Looking for the reading that makes a sum, joining what does not meet is none (1862, 7.8.1)."""
+    importer, index = at_a_run(FREIGHTS_THAT_CANNOT_JOIN, 5)
+    raw = importer.game.actions[index]
+    assert refused(importer, index, spoilt(raw, lambda sum_: sum_ + 7)).code == "file.other_sum"
+
+
+def test_some_freights_may_be_joined() -> None:
+    """Of three freight trains any two may count as one, not only all of them (1862, 7.8.1)."""
+    ways = [[bool(named) for named in way] for way in joined([("A1", "B2"), (), ("B2", "C3"), ("C3", "D4")])]
+    assert ways[0] == [True, False, True, True]
+    assert sorted(ways[1:]) == [[False, False, True, True], [True, False, False, True], [True, False, True, False]]
+    assert next(joined([("A1", "B2"), ("B2", "C3")])) == [(JOINED,), (JOINED,)]
