@@ -14,12 +14,13 @@ import math
 from collections.abc import Sequence
 
 from engine.routing.effort import CRUMB
-from engine.routing.masks import bits_of, union
+from engine.routing.masks import union
 from engine.routing.shared.hauls import Hand, Ledger
 
 ROUNDS = 60
 PATIENCE = 4
 SMALL = 0.06
+LOOKS = 8  # at hauls, in the time of one step
 
 Prices = list[float]
 
@@ -27,13 +28,20 @@ Prices = list[float]
 class Relaxed:
     """Hands with prices, and the bound they give."""
 
-    def __init__(self, ledger: Ledger, hands: Sequence[Hand], prices: Prices | None = None, link: float = 0.0) -> None:
+    def __init__(
+        self,
+        ledger: Ledger,
+        hands: Sequence[Hand],
+        prices: Prices | None = None,
+        link: float = 0.0,
+        rounds: int = ROUNDS,
+    ) -> None:
         self.ledger, self.link = ledger, link
         self.hands = within([hand for hand in hands if hand.trains], ledger.home)
         self.worth = self._linked_worth()
         self.prices = [min(p, w) for p, w in zip(prices or self._first_prices(), self.worth, strict=True)]
         self.bound = math.inf
-        self._tighten()
+        self._tighten(rounds)
 
     @property
     def open(self) -> bool:
@@ -44,12 +52,20 @@ class Relaxed:
         """What places are worth when each that is visited must be linked to the home at a price."""
         worth, link = list(map(float, self.ledger.worth)), self.link
         if link:
-            hauls = [haul for hand in self.hands for haul in hand.hauls]
-            linked = union(o.meets for o in hauls) & ~union(o.pays & ~o.meets for o in hauls) & ~self.ledger.home
-            for bit in bits_of(linked):
-                place = bit.bit_length() - 1
-                worth[place] = max(0.0, worth[place] - link)
+            linked = self._linked() & ~self.ledger.home
+            for place, members in enumerate(self.ledger.members):
+                if members & linked:
+                    worth[place] = max(0.0, worth[place] - link * (members & linked).bit_count())
         return worth
+
+    def _linked(self) -> int:
+        """The places where every haul that is paid there meets others."""
+        hauls = [haul for hand in self.hands for haul in hand.hauls]
+        met, loose = union(haul.meets for haul in hauls), 0
+        for haul in hauls:
+            for place in haul.places:
+                loose |= self.ledger.members[place] & ~haul.meets
+        return met & ~loose
 
     def _first_prices(self) -> Prices:
         """A place that several trains may visit pays half of its worth to each."""
@@ -67,10 +83,10 @@ class Relaxed:
         price, link = (prices or self.prices).__getitem__, self.link
         return [sum(map(price, haul.places)) + haul.bonus + link * haul.links for haul in hand.hauls]
 
-    def _tighten(self) -> None:
+    def _tighten(self, rounds: int) -> None:
         prices, eager, failures = self.prices, 1.0, 0
-        for _ in range(ROUNDS):
-            self.ledger.clock.tick()
+        for _ in range(rounds):
+            self.ledger.clock.charge(sum(len(hand.hauls) for hand in self.hands) // LOOKS)
             values = [self.values(hand, prices) for hand in self.hands]
             tops = [max(found) for found in values]
             slopes = self._slopes(values, tops, prices)

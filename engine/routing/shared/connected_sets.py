@@ -49,13 +49,14 @@ class Trial:
         self._granted: dict[int, float] = {}
 
     def run(self) -> None:
-        self._grow(self.ledger.home, 0, 0.0, 0)
+        self._grow(self.ledger.home, 0, 0.0, 0, 0)
 
-    def _grow(self, met: int, covered: int, loss: float, banned: int) -> None:
+    def _grow(self, met: int, covered: int, loss: float, banned: int, brought: int) -> None:
         """Add to a set that lost so much every haul that meets it."""
         ledger = self.ledger
         self.clock.tick()
-        ledger.take(self.chosen)
+        if brought > ledger.total:
+            ledger.take(self.chosen)
         beyond = ~covered
         for left, places in zip(self.left, self.touched, strict=True):
             if left:
@@ -68,7 +69,8 @@ class Trial:
                 return
             self.left[listed.hand] -= 1
             self.chosen.append(listed.haul)
-            self._grow(met | listed.meets, covered | listed.pays, loss + cost, banned)
+            more = brought + ledger.money(listed.pays & ~covered) + listed.haul.bonus
+            self._grow(met | listed.meets, covered | listed.pays, loss + cost, banned, more)
             self.chosen.pop()
             self.left[listed.hand] += 1
             banned |= listed.bit

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import functools
 import math
 from collections.abc import Callable, Iterable, Sequence
@@ -27,18 +28,25 @@ class Haul:
     """What a train (or several that go as one) may bring: places that pay once, and money besides.
 
     `meets` are all places where any of its ways meets others, `links` is how many groups of places it can join to one at most.
+    One that is in one piece has one way, which joins all places where it meets others.
     """
 
-    __slots__ = ("bonus", "links", "meets", "pays", "places", "ways")
+    __slots__ = ("bonus", "links", "meets", "pays", "places", "solid", "ways")
 
-    def __init__(self, pays: int, bonus: int, meets: int, ways: Callable[[], Sequence[Way]]) -> None:
-        self.pays, self.bonus, self.meets, self.ways = pays, bonus, meets, ways
+    def __init__(
+        self, pays: int, bonus: int, meets: int, ways: Callable[[], Sequence[Way]], solid: bool = False
+    ) -> None:
+        self.pays, self.bonus, self.meets, self.ways, self.solid = pays, bonus, meets, ways, solid
         self.links = meets.bit_count() - 1
         self.places = tuple(bit.bit_length() - 1 for bit in bits_of(pays))
 
     def unfolded(self) -> list[Haul]:
         """The same haul once for each of its ways, so that it is known where it meets others."""
-        return [Haul(self.pays, self.bonus, union(way.meets), functools.partial(tuple, (way,))) for way in self.ways()]
+        return [self] if self.solid else [self.by(way) for way in self.ways()]
+
+    def by(self, way: Way) -> Haul:
+        """The same haul by one of its ways only."""
+        return Haul(self.pays, self.bonus, union(way.meets), functools.partial(tuple, (way,)), len(way.meets) == 1)
 
 
 def anything(ways: tuple[Way, ...]) -> bool:
@@ -64,18 +72,48 @@ class Task(NamedTuple):
     allows: Callable[[tuple[Way, ...]], bool] = anything
 
 
+class Best:
+    """The best set so far: what it brings, and by which ways."""
+
+    def __init__(self, total: int) -> None:
+        self.total, self.ways = total, tuple[Way, ...]()
+
+
 class Ledger:
-    """The best set so far, and what places are worth."""
+    """What places are worth beside the hauls that are settled, and the best set so far."""
 
     def __init__(self, task: Task, known: int) -> None:
-        self.home, self.clock, self.worth, self.allows = task.home, task.clock, task.worth, task.allows
+        self.task, self.clock, self.best = task, task.clock, Best(known)
+        self.home, self.worth = task.home, task.worth
+        self.members = [
+            1 << place for place in range(len(task.worth))
+        ]  # the places of the board that each one stands for
         bonuses = (haul.bonus for hand in task.hands for haul in hand.hauls)
         self.grain = math.gcd(*task.worth, *bonuses) or 1
-        self.total, self.ways = known, tuple[Way, ...]()
+        self.settled, self.kept, self.paid, self.solid = tuple[Haul, ...](), 0, 0, True
         self._money: dict[int, int] = {}
 
+    def after(self, haul: Haul) -> Ledger:
+        """The same with one more haul settled: what it pays is paid, and where it meets others is home."""
+        other = copy.copy(self)
+        other.settled, other.kept = (*self.settled, haul), self.kept + self.earned((haul,))
+        other.home, other.solid = self.home | haul.meets, self.solid and haul.solid
+        other.worth = [0 if haul.pays >> place & 1 else worth for place, worth in enumerate(self.worth)]
+        other.paid = self.paid | haul.pays
+        return other
+
+    def forget(self) -> None:
+        """Sum up anew what places pay."""
+        self._money = {}
+
+    @property
+    def total(self) -> int:
+        """What the best set so far leaves to be brought beside the hauls that are settled."""
+        return self.best.total - self.kept
+
     def money(self, places: int) -> int:
-        """What some places pay together."""
+        """What some places pay together beside those that are settled."""
+        places &= ~self.paid
         if places not in self._money:
             self._money[places] = sum(self.worth[bit.bit_length() - 1] for bit in bits_of(places))
         return self._money[places]
@@ -97,11 +135,11 @@ class Ledger:
         total = self.earned(chosen)
         if total <= self.total:
             return
-        for number, ways in enumerate(product(*(haul.ways() for haul in chosen))):
+        for number, ways in enumerate(product(*(haul.ways() for haul in (*self.settled, *chosen)))):
             self.clock.tick()
             meets = (part for way in ways for part in way.meets)
-            if hangs_together(meets, self.home) and self.allows(ways):
-                self.total, self.ways = total, ways
+            if hangs_together(meets, self.task.home) and self.task.allows(ways):
+                self.best.total, self.best.ways = self.kept + total, ways
                 return
             if number == TRIES:
                 return

@@ -11,13 +11,12 @@ from typing import NamedTuple
 
 from engine.routing.effort import CRUMB, OutOfTime
 from engine.routing.shared.bound import Relaxed
-from engine.routing.shared.connected_sets import Trial
+from engine.routing.shared.cases import try_all
+from engine.routing.shared.condensed import condensed
 from engine.routing.shared.greedy import grow
 from engine.routing.shared.hauls import Hand, Ledger, Task, Way
-from engine.routing.shared.train_by_train import InTurn
 
 LINKS = (5.0, 10.0, 15.0, 20.0, 25.0, 30.0, 40.0)  # prices of a link, in the money of the places
-QUICK, IN_TURN = 30_000, 200_000  # steps of one search and of the other, before the first one goes on to the end
 
 
 class Cover(NamedTuple):
@@ -34,12 +33,15 @@ def solve(task: Task, known: int = 0) -> Cover:
     bound = unsearched(task)
     with contextlib.suppress(OutOfTime):
         grow(ledger, task.hands)
-        relaxed = linked(unfolded(Relaxed(ledger, task.hands)))
+        relaxed = Relaxed(ledger, task.hands)
+        if relaxed.open:
+            relaxed = linked(condensed(unfolded(relaxed)))
         bound = relaxed.bound
-        if relaxed.open and not (done(Trial, relaxed, QUICK) or done(InTurn, relaxed, IN_TURN)):
-            Trial(relaxed, ledger.clock).run()
+        if relaxed.open:
+            grow(relaxed.ledger, relaxed.hands)
+            try_all(relaxed)
         bound = ledger.total
-    return Cover(ledger.ways, ledger.total, max(ledger.total, whole(ledger, bound)))
+    return Cover(ledger.best.ways, ledger.total, max(ledger.total, whole(ledger, bound)))
 
 
 def grown(task: Task, known: int = 0) -> Cover:
@@ -47,7 +49,7 @@ def grown(task: Task, known: int = 0) -> Cover:
     ledger = Ledger(task, known)
     with contextlib.suppress(OutOfTime):
         grow(ledger, task.hands)
-    return Cover(ledger.ways, ledger.total, max(ledger.total, math.floor(unsearched(task))))
+    return Cover(ledger.best.ways, ledger.total, max(ledger.total, math.floor(unsearched(task))))
 
 
 def limit(task: Task) -> int:
@@ -61,19 +63,6 @@ def whole(ledger: Ledger, bound: float) -> int:
     return math.floor((bound + CRUMB) / ledger.grain) * ledger.grain
 
 
-def done(search: type[Trial] | type[InTurn], relaxed: Relaxed, steps: int) -> bool:
-    """Whether a search could try all sets within some of the steps that are left."""
-    clock = relaxed.ledger.clock
-    part = clock.part(steps)
-    try:
-        search(relaxed, part).run()
-    except OutOfTime:
-        return False
-    finally:
-        clock.ticks += part.ticks
-    return True
-
-
 def unsearched(task: Task) -> float:
     """A bound that needs no search: all places are visited, and every train brings the most money there is besides."""
     bonuses = [hand.trains * max((haul.bonus for haul in hand.hauls), default=0) for hand in task.hands]
@@ -82,8 +71,6 @@ def unsearched(task: Task) -> float:
 
 def unfolded(relaxed: Relaxed) -> Relaxed:
     """The same hauls, each once for every way to get it."""
-    if not relaxed.open:
-        return relaxed
     hands = [Hand(n, [way for haul in hauls for way in haul.unfolded()]) for n, hauls in relaxed.hands]
     return Relaxed(relaxed.ledger, hands, relaxed.prices)
 

@@ -115,7 +115,7 @@ class Catalogue:
                 key = pays & ~unpaid, meets
                 if key not in found:
                     way = Way((meets,), ((train, walk.route),))
-                    found[key] = Haul(key[0], 0, meets, functools.partial(tuple, (way,)))
+                    found[key] = Haul(key[0], 0, meets, functools.partial(tuple, (way,)), True)
         return list(found.values())
 
     def legs(self, train: str) -> Legs:
