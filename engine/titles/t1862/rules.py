@@ -31,6 +31,7 @@ from engine.titles.t1862 import track as own_track
 from engine.titles.t1862 import trains as own_trains
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.prices import traded
+from engine.titles.t1862.rulings import RULINGS
 from engine.titles.title import TitleData
 
 
@@ -90,6 +91,7 @@ POLICIES = Policies(
     stops_paid=revenue.stops_paid,
     other_runs=runs.other_runs,
     permits=route_limits.permits,
+    rulings=RULINGS,
 )
 
 OPTION = Step("option", ("choose",), fusion.is_waiting, fusion.decider, optional=False)
@@ -100,6 +102,7 @@ OPERATING = RoundKind(
     (
         OPTION,
         EXCESS,
+        stock.MARKERS,
         Step("home", (), stations.needs_home, optional=False, auto=stations.set_home),
         Step("home_room", ("lay_tile",), stations.must_widen, optional=False),
         Step("merge", ("merge",), is_in_play, needless=mergers.nobody_is_near),

@@ -133,10 +133,12 @@ def fines_are_paid(draft: Draft) -> bool:
     return True
 
 
+MARKERS = Step("markers", ("take_markers",), lambda view: bool(notes(view).to_equip), equipper, optional=False)
+
 STOCK = RoundKind(
     "stock",
     (
-        Step("markers", ("take_markers",), lambda view: bool(notes(view).to_equip), equipper, optional=False),
+        MARKERS,
         Step("fine", ("sell",), owes_fine, optional=False),
         Step("over_limit", ("sell",), is_over, optional=False),
         Step("sell", ("sell",), before_the_fines, needless=holds_nothing, standing=True),
