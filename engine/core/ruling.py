@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from engine.core import flow
 from engine.core.actions import Ruling
+from engine.core.audit import broken_laws
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
-from engine.core.state import BANK, POOL
+from engine.core.state import BANK
 from engine.core.view import View
 
 MODERATOR = "moderator"
@@ -55,59 +56,63 @@ def set_cash(draft: Draft, target: str, value: str) -> None:
 
 
 def cert_refusal(view: View, target: str, value: str) -> RuleViolation | None:
-    """The giver has such a certificate and the taker is somebody."""
+    """The giver has such a certificate and may hand it to the taker."""
     giver, taker = from_to(value)
     if target not in view.state.certs:
         return refuse("ruling.target", target=target)
-    known = view.is_player(taker) or taker in view.state.companies or taker in (BANK, POOL)
-    if not view.certs_of(giver, target) or giver == taker or not (known or any_holds(view, taker)):
-        return refuse("ruling.value", value=value)
-    return None
-
-
-def any_holds(view: View, place: str) -> bool:
-    """Whether a place of the title (`reserved`, `gone`) holds certificates now."""
-    return any(place in holders for holders in view.state.certs.values())
+    there = view.certs_of(giver, target) and giver != taker
+    may_go = there and view.policy.rulings.cert_may_go(view, target, giver, taker)
+    return None if may_go else refuse("ruling.value", value=value)
 
 
 def move_cert(draft: Draft, target: str, value: str) -> None:
-    """One certificate changes hands; with the director's certificate goes the direction."""
+    """One certificate changes hands; the direction goes with its certificate."""
     giver, taker = from_to(value)
     draft.move_certs(target, giver, taker)
-    company, _, name = target.partition("/")
-    if name == "director":
+    if draft.policy.rulings.gives_direction(draft, target):
+        company = target.rpartition("/")[0]
         draft.set_company(company, director=taker if draft.is_player(taker) else "")
 
 
 def train_refusal(view: View, target: str, value: str) -> RuleViolation | None:
-    """The giver has such a train; the box gives and takes what is not limited."""
+    """The giver has such a train, and the taker may have one."""
     giver, taker = from_to(value)
-    if target not in view.book.trains:
+    if not view.policy.rulings.is_train(view, target):
         return refuse("ruling.target", target=target)
-    limited = target in view.policy.trains_in_game(view)
-    there = target in view.trains_of(giver) or (giver == BOX and not limited)
-    takes = taker in view.state.companies or taker in view.state.trains or (taker == BOX and not limited)
+    trial = Draft(view.book, view.state)
+    there = target in view.trains_of(giver) if giver != BOX else view.policy.rulings.from_box(trial, target)
+    takes = view.policy.rulings.into_box(trial, target) if taker == BOX else owns_trains(view, taker)
     return None if there and takes and giver != taker else refuse("ruling.value", value=value)
+
+
+def owns_trains(view: View, owner: str) -> bool:
+    """Whether somebody is a company, or a place where trains lie."""
+    return owner in view.state.companies or owner in view.state.trains
 
 
 def move_train(draft: Draft, target: str, value: str) -> None:
     """One train changes hands."""
     giver, taker = from_to(value)
-    if giver != BOX:
+    if giver == BOX:
+        draft.policy.rulings.from_box(draft, target)
+    else:
         draft.take_train(giver, target)
-    if taker != BOX:
+    if taker == BOX:
+        draft.policy.rulings.into_box(draft, target)
+    else:
         draft.add_train(taker, target)
 
 
 def marker_refusal(view: View, target: str, value: str) -> RuleViolation | None:
     """`+X` sets a marker of a company that has one left, `-X` takes one away that is there."""
     sign, company = value[:1], value[1:]
-    if target not in view.layout.stops:
+    places = view.policy.marker_places(view, target)
+    if not places:
         return refuse("ruling.target", target=target)
     if company not in view.state.companies or sign not in ("+", "-"):
         return refuse("ruling.value", value=value)
     there = company in view.markers_at(target)
-    room = view.layout.stops[target].node.slots > len(view.markers_at(target))
+    room = places > len(view.markers_at(target))
     possible = there if sign == "-" else room and not there and bool(view.company(company).tokens)
     return None if possible else refuse("ruling.value", value=value)
 
@@ -118,19 +123,14 @@ def move_marker(draft: Draft, target: str, value: str) -> None:
     if sign == "+":
         draft.set_marker(company, target)
         return
-    owners = list(draft.markers_at(target))
-    owners.remove(company)
-    others = {stop: there for stop, there in draft.state.markers.items() if stop != target}
-    draft.state.markers = {**others, target: tuple(owners)} if owners else others
     left, printed = draft.company(company).tokens, draft.book.companies[company].tokens
-    price = printed[-len(left) - 1] if len(left) < len(printed) else 0
-    draft.set_company(company, tokens=(price, *left))
+    draft.take_marker(company, target, printed[-len(left) - 1] if len(left) < len(printed) else 0)
 
 
 def turn_refusal(view: View, target: str, value: str) -> RuleViolation | None:
     """Somebody who is at turn in this round sooner or later."""
-    known = view.state.round.order or view.players
-    return None if target in known and not view.state.over else refuse("ruling.target", target=target)
+    known = () if view.state.over else view.policy.rulings.takes_turns(view)
+    return None if target in known else refuse("ruling.target", target=target)
 
 
 def set_turn(draft: Draft, target: str, value: str) -> None:
@@ -172,7 +172,33 @@ def refusal(view: View, action: Ruling) -> RuleViolation | None:
     change = CHANGES.get(action.change)
     if change is None:
         return refuse("ruling.change", change=action.change, known=list(CHANGES))
-    return change.refusal(view, action.target, action.value)
+    return change.refusal(view, action.target, action.value) or trial_refusal(view, action)
+
+
+def trial_refusal(view: View, action: Ruling) -> RuleViolation | None:
+    """The correction is tried on a copy: it must keep the laws, and play that could go on before must go on after it."""
+    draft = Draft(view.book, view.state)
+    try:
+        effect(draft, action)
+        flow.settle(draft)
+        kept = not broken_laws(draft, view.state)
+        stands = kept and (can_be_played(View(view.book, draft.state)) or not can_be_played(view))
+    except Exception:  # whatever a position no rule leads to brings about is a reason to leave it alone
+        stands = False
+    return None if stands else refuse("ruling.no_way_on", change=action.change, target=action.target)
+
+
+def can_be_played(view: View) -> bool:
+    """Whether somebody at the table can do something, and the title sees no trouble to come."""
+    if view.state.over:
+        return True
+    able = any(
+        flow.can(view, who, kind) for step in flow.open_steps(view) for who in step.actors(view) for kind in step.rules
+    )
+    waiting = flow.actors(view)
+    decided = all(view.controller(who) for who in waiting)
+    idle = any(flow.may_pass(view, who) for who in waiting)
+    return bool(waiting) and decided and (able or idle) and view.policy.rulings.can_go_on(view)
 
 
 def effect(draft: Draft, action: Ruling) -> None:

@@ -33,6 +33,7 @@ from engine.rules.questions import (
     OfVisit,
     Payment,
 )
+from engine.rules.rulings import Rulings
 
 
 class Bill(NamedTuple):
@@ -321,6 +322,8 @@ class Policies:
     """What all runs of a company bring, where one may change what another is worth."""
     stops_paid: OfRuns[tuple[Mapping[str, int], ...]] = every_stop
     """The stops that each run is paid for, with their money."""
+    rulings: Rulings = Rulings()
+    """What a moderator's rulings may change, and how."""
 
 
 __all__ = ["BANK", "Bill", "Earned", "Found", "Goods", "Policies"]

@@ -43,6 +43,7 @@ change-price = price
 change-turn = turn
 ruling-target = “{ $target }” is nothing this ruling can be about.
 ruling-value = “{ $value }” is no value for this ruling.
+ruling-no-way-on = After this ruling the game could not go on, so it is not made.
 ruling-moderator = Only a moderator rules.
 ruling-reason = A ruling needs its reason.
 ruling-change = There is no ruling “{ $change }”. There are { $known }.

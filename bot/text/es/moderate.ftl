@@ -43,6 +43,7 @@ change-price = precio
 change-turn = turno
 ruling-target = «{ $target }» no puede ser objeto de esta decisión.
 ruling-value = «{ $value }» no es un valor para esta decisión.
+ruling-no-way-on = Tras esta decisión la partida no podría continuar, así que no se toma.
 ruling-moderator = Solo decide un moderador.
 ruling-reason = Una decisión necesita su motivo.
 ruling-change = No hay decisión «{ $change }». Hay { $known }.

@@ -28,6 +28,7 @@ from engine.titles.t1824 import stations as own_stations
 from engine.titles.t1824 import trains as own_trains
 from engine.titles.t1824.companies import STATE, construction, of_kind, par_cell
 from engine.titles.t1824.notes import OwnNotes
+from engine.titles.t1824.rulings import RULINGS
 from engine.titles.title import TitleData
 
 
@@ -102,6 +103,7 @@ def start(work: Draft) -> None:
 
 
 POLICIES = Policies(
+    rulings=RULINGS,
     lay_price=lay_price,
     tile_cost=tile_cost,
     aids=aids,

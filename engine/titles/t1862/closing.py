@@ -51,6 +51,7 @@ def close_company(draft: Draft, company: str) -> None:
         markers={**own.markers, company: 0},
         permits={**own.permits, company: own.first_permits[company]},
         chartered=tuple(name for name in own.chartered if name != company),
+        obligations={name: who for name, who in own.obligations.items() if name != company},
     )
     forget_purchases(draft, company)
     draft.set_round(order=tuple(n for n in draft.state.round.order if n != company or n == draft.at_turn))

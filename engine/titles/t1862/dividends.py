@@ -11,7 +11,7 @@ from engine.core.view import View
 from engine.rules.running import best_found, run_trains
 from engine.titles.t1862 import runs
 from engine.titles.t1862.charters import table
-from engine.titles.t1862.notes import lner_is_formed, notes
+from engine.titles.t1862.notes import SETTLED, lner_is_formed, notes
 from engine.titles.t1862.prices import move
 
 
@@ -87,10 +87,42 @@ def can_run(view: View, who: str) -> bool:
 
 
 def fixed_income(view: View) -> tuple[int, int] | None:
-    """After the LNER is formed: the income of the company's first run, which holds for the rest (10.3)."""
+    """After the LNER is formed: the income found before the last operations, which holds for all of them (10.3)."""
     if not lner_is_formed(view) or view.option("last_operations") != "fixed":
         return None
     return notes(view).final.get(view.at_turn)
+
+
+def income_is_due(view: View, company: str) -> bool:
+    """Whether a company's final income is still to be found, before anybody operates after the LNER is formed (10.3)."""
+    first = lner_is_formed(view) and view.option("last_operations") == "fixed" and view.state.round.ordinal == 1
+    return first and view.company(company).floated and company not in notes(view).final
+
+
+def finds_income(view: View) -> bool:
+    """Whether the company at turn runs for its final income."""
+    return income_is_due(view, view.at_turn)
+
+
+def finds_income_itself(draft: Draft) -> bool:
+    """Without a director the company runs for most money, without a route it has no income."""
+    who = draft.at_turn
+    if not runs.can_run(draft, who):
+        settle_income(draft, who, (0, 0))
+        return True
+    if draft.company(who).director or draft.option("receiver_runs") == "declared":
+        return False
+    run(draft, RunTrains(who, best_found(draft, who).runs))
+    return True
+
+
+def settle_income(draft: Draft, company: str, income: tuple[int, int]) -> None:
+    """The income is noted for the last operations; nothing is paid yet, and nothing else done."""
+    remember_income(draft, company, income)
+    draft.say("income.settled", company=company, revenue=income[0], subsidy=income[1])
+    steps = draft.book.rounds[draft.state.round.kind].steps
+    draft.set_turn(left=tuple(step.name for step in steps))
+    draft.flag(SETTLED)
 
 
 def runs_itself(draft: Draft) -> bool:
@@ -111,14 +143,19 @@ def runs_itself(draft: Draft) -> bool:
 
 
 def run(draft: Draft, action: RunTrains) -> None:
-    """Run, and after the LNER is formed remember what it brought."""
-    before = draft.cash(action.who)
+    """Run, and after the LNER is formed remember what it brought; the final income is only found, not paid."""
+    only_found, before = finds_income(draft), draft.cash(action.who)
     run_trains(draft, action)
-    remember_income(draft, action.who, (draft.state.turn.revenue, draft.cash(action.who) - before))
+    income = (draft.state.turn.revenue, draft.cash(action.who) - before)
+    if only_found:
+        draft.pay(action.who, BANK, income[1])
+        settle_income(draft, action.who, income)
+    else:
+        remember_income(draft, action.who, income)
 
 
 def remember_income(draft: Draft, company: str, income: tuple[int, int]) -> None:
-    """After the LNER is formed the first operation settles the income, with or without a run (10.3)."""
+    """After the LNER is formed a company's first run, or none, settles its income (10.3)."""
     final = notes(draft).final
     if lner_is_formed(draft) and company not in final:
         draft.set_notes(final={**final, company: income})

@@ -11,6 +11,10 @@ from engine.core.view import View
 
 RAISED, WORN, RECEIVED = "raised", "worn", "receiver"
 """Flags of a company's turn: money was raised for a train, warranties came off, the receiver dealt with the trains."""
+SETTLED = "settled"
+"""Flag of a company's turn: it only found the company's final income."""
+OVER_LIMIT = "over_limit"
+"""Flag of a player's turn: it began with too many certificates."""
 
 
 class Lner(StrEnum):

@@ -47,9 +47,12 @@ def ignored_shares(view: View, company: str, by_director: bool) -> int:
     return 2 if price >= tables["top_price"] else 1
 
 
-def fall(draft: Draft, company: str, shares: int, by_director: bool) -> None:
-    """Shares went to the pool: one cell each, once the company has started and before the LNER is formed."""
-    cells = shares - ignored_shares(draft, company, by_director)
+def fall(draft: Draft, company: str, shares: int, by_director: bool, more: bool = False) -> None:
+    """Shares went to the pool: one cell each, once the company has started and before the LNER is formed.
+
+    What comes as more of a block sold already has no first share of its own that could be ignored.
+    """
+    cells = shares - (0 if more else ignored_shares(draft, company, by_director))
     if cells > 0 and draft.company(company).floated and not lner_is_formed(draft):
         move(draft, company, -cells)
         draft.say("price.fell", company=company, price=draft.price(company))

@@ -29,8 +29,9 @@ from engine.titles.t1862 import (
 )
 from engine.titles.t1862 import track as own_track
 from engine.titles.t1862 import trains as own_trains
-from engine.titles.t1862.notes import notes
+from engine.titles.t1862.notes import SETTLED, notes
 from engine.titles.t1862.prices import traded
+from engine.titles.t1862.rulings import RULINGS
 from engine.titles.title import TitleData
 
 
@@ -40,8 +41,12 @@ def entity_order(view: View) -> tuple[str, ...]:
 
 
 def turn_over(draft: Draft) -> None:
-    """The next company in order."""
+    """The next company in order; all find their final income before the first of them operates (10.3)."""
     order = draft.state.round.order
+    if SETTLED in draft.state.turn.flags:
+        due = [company for company in order if dividends.income_is_due(draft, company)]
+        operating.next_entity(draft, tuple(due) or order)
+        return
     operating.next_entity(draft, order[order.index(draft.at_turn) + 1 :])
 
 
@@ -90,6 +95,7 @@ POLICIES = Policies(
     stops_paid=revenue.stops_paid,
     other_runs=runs.other_runs,
     permits=route_limits.permits,
+    rulings=RULINGS,
 )
 
 OPTION = Step("option", ("choose",), fusion.is_waiting, fusion.decider, optional=False)
@@ -100,6 +106,15 @@ OPERATING = RoundKind(
     (
         OPTION,
         EXCESS,
+        stock.MARKERS,
+        Step(
+            "final_income",
+            ("run",),
+            dividends.finds_income,
+            optional=False,
+            auto=dividends.finds_income_itself,
+            standing=True,
+        ),
         Step("home", (), stations.needs_home, optional=False, auto=stations.set_home),
         Step("home_room", ("lay_tile",), stations.must_widen, optional=False),
         Step("merge", ("merge",), is_in_play, needless=mergers.nobody_is_near),

@@ -23,7 +23,7 @@ from engine.rules.shares import (
 from engine.titles.t1862 import charters
 from engine.titles.t1862.charters import in_play, is_chartered, remember_purchase, table
 from engine.titles.t1862.emergency import least_sale
-from engine.titles.t1862.notes import RAISED, lner_is_formed, notes
+from engine.titles.t1862.notes import OVER_LIMIT, RAISED, lner_is_formed, notes
 from engine.titles.t1862.prices import fall, share_value, traded
 from engine.titles.t1862.stations import company_is_directed
 
@@ -164,24 +164,48 @@ def company_can_be_sold(view: View, who: str, company: str) -> RuleViolation | N
 
 
 def one_block(view: View, who: str, company: str) -> RuleViolation | None:
-    """All shares of a company sold in a turn are one block (6.4), unless the certificate limit asks for more."""
-    if company not in view.state.turn.sold or is_over_limit(view, who):
+    """All shares of a company sold in a turn are one block (6.4); who must sell on adds to it where nothing else is left."""
+    if not in_block(view, who, company):
+        return None
+    must_sell = is_over_limit(view, who) or who in (notes(view).fines or {})
+    if must_sell and not any(can_sell(view, who, other) for other in traded(view) if not in_block(view, who, other)):
         return None
     return refuse("share.sold_already", company=company)
 
 
+def in_block(view: View, who: str, company: str) -> bool:
+    """Whether shares of a company were sold in this turn, or for the fine that is being paid."""
+    sold = view.state.turn.sold if notes(view).fines is None else view.state.sold.get(who, ())
+    return company in sold
+
+
+def can_sell(view: View, who: str, company: str) -> bool:
+    """Whether some part of a holding may be sold now."""
+    parts = portions(view, who, {"company": company}).values
+    return any(change_is_there(view, who, company, part) is None for part in parts)
+
+
 def is_over_limit(view: View, who: str) -> bool:
-    """Whether a player has too many certificates and must sell: before the purchase of the turn and the LNER (6.5.2)."""
-    if lner_is_formed(view) or view.state.turn.bought:
+    """Whether a player had too many certificates when the turn began, and still has: who got there by selling waits.
+
+    Nobody must sell after the purchase of the turn, or once the LNER is formed (6.5.2).
+    """
+    turn = view.state.turn
+    if lner_is_formed(view) or turn.bought or (turn.sold and OVER_LIMIT not in turn.flags):
         return False
     return certificates_counted(view, who) > view.policy.cert_limit(view, who)
 
 
 def portion_can_be_sold(view: View, who: str, company: str, percent: int) -> RuleViolation | None:
-    """The block is not larger than what may be sold."""
+    """The block is held, and without what was bought in this round (6.4); a company in need sells what it must (7.11.1)."""
     if percent in portions(view, who, {"company": company}).values:
         return None
-    return refuse("share.portion", company=company, percent=percent, held=10 * sellable(view, who, company))
+    most, held = 10 * sellable(view, who, company), view.percent(who, company)
+    if not view.is_player(who):
+        return refuse("share.exact_need", company=company, percent=most)
+    if most < percent <= held and percent % 10 == 0:
+        return refuse("share.bought_stay", company=company, percent=held - most)
+    return refuse("share.portion", company=company, percent=percent, held=held)
 
 
 def change_is_there(view: View, who: str, company: str, percent: int) -> RuleViolation | None:
@@ -213,6 +237,8 @@ def heir(view: View, who: str, company: str, percent: int) -> str:
 def sell(draft: Draft, action: Sell) -> None:
     """The block goes to the pool; the direction follows, and the price falls."""
     if draft.is_player(action.who):
+        if is_over_limit(draft, action.who):
+            draft.flag(OVER_LIMIT)
         sell_block(draft, action.who, action.company, action.percent)
         draft.remember_sale(action.who, action.company)
         draft.set_turn(acted=True, sold=(*draft.state.turn.sold, action.company))
@@ -249,7 +275,7 @@ def sell_block(draft: Draft, who: str, company: str, percent: int) -> None:
     hand_in(draft, who, company, shares)
     draft.pay(BANK, who, proceeds)
     draft.say("share.sold", player=who, company=company, percent=percent, proceeds=proceeds)
-    fall(draft, company, percent // 10, by_director)
+    fall(draft, company, percent // 10, by_director, more=in_block(draft, who, company))
 
 
 def break_up(draft: Draft, who: str, company: str) -> int:

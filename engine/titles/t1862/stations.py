@@ -106,12 +106,12 @@ def displace(draft: Draft, stop: str) -> None:
 
 
 def unfounded(view: View, company: str) -> tuple[str, ...]:
-    """The company's cities that must be built on before anything else: without a tile, or without a place (7.2)."""
-    tiles = view.state.tiles
+    """The cities that must be built on before anything else: the own home without a tile, any without a place (7.2)."""
+    tiles, own = view.state.tiles, home(view, company)
 
     def find() -> tuple[str, ...]:
         found = stations(view, company)
-        return tuple(stop for stop in found if hex_of(stop) not in tiles or overfull(view, stop))
+        return tuple(s for s in found if (s == own and hex_of(s) not in tiles) or overfull(view, s))
 
     return view.derive(("unfounded", company), (tiles, view.state.markers), find)
 

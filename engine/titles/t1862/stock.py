@@ -73,7 +73,7 @@ def turn_over(draft: Draft) -> None:
 def stock_over(draft: Draft) -> None:
     """Missed obligations are fined; what cash and the company's shares do not pay is raised by sales."""
     draft.forget_sales()
-    draft.set_notes(bought={}, fines={})
+    draft.set_notes(fines={})
     seats = fine_order(draft)
     missed = notes(draft).obligations
     for company in sorted(missed, key=lambda name: (seats.index(missed[name]), name)):
@@ -94,7 +94,7 @@ def fine(draft: Draft, company: str, player: str) -> None:
     draft.say("obligation.missed", player=player, company=company, fine=owed)
     owed = pay_fine(draft, player, owed)
     value = draft.price(company) // 2
-    shares = min(draft.percent(player, company) // 10, -(-owed // value))
+    shares = min(sellable(draft, player, company), -(-owed // value))
     draft.pay(BANK, player, shares * value)
     owed = pay_fine(draft, player, owed)
     close_company(draft, company)
@@ -121,7 +121,7 @@ def collect(draft: Draft) -> None:
             return
         draft.say("fine.forgiven", player=player, amount=rest[player])
         draft.set_notes(fines={name: owed for name, owed in fined(draft).items() if name != player})
-    draft.set_notes(fines=None)
+    draft.set_notes(bought={}, fines=None)
     operate(draft)
 
 
@@ -133,10 +133,12 @@ def fines_are_paid(draft: Draft) -> bool:
     return True
 
 
+MARKERS = Step("markers", ("take_markers",), lambda view: bool(notes(view).to_equip), equipper, optional=False)
+
 STOCK = RoundKind(
     "stock",
     (
-        Step("markers", ("take_markers",), lambda view: bool(notes(view).to_equip), equipper, optional=False),
+        MARKERS,
         Step("fine", ("sell",), owes_fine, optional=False),
         Step("over_limit", ("sell",), is_over, optional=False),
         Step("sell", ("sell",), before_the_fines, needless=holds_nothing, standing=True),

@@ -116,6 +116,18 @@ def test_10_3_the_first_operation_settles_the_income(table: Table) -> None:
     assert idle.notes.final["L&E"] == (0, 0)
 
 
+def test_10_3_11_2_all_final_incomes_are_found_before_anybody_buys(table: Table) -> None:
+    """N&E runs, then L&E, and only then does N&E buy: the train that becomes obsolete has given L&E its income."""
+    state = founded(table(2), "N&E", 100, "P1", {"P1": 10}, ("2E",), home="B13.c0", cash=900)
+    state = founded(state, "L&E", 90, "P2", {"P2": 10}, ("6L",), home="C6.c0", cash=0)
+    state = permitted(track(state, C6="green 03", C4="green 104", C8="green 3"), "L&E", "local")
+    state = settled(operating(lner(state), "N&E", ("N&E", "L&E")))
+    assert state.turn.who == "L&E" and state.notes.final == {"N&E": (0, 0)}
+    found = do(state, RunTrains("L&E", (engine.Run("6L", "C4-C6-C8"),)))
+    assert found.notes.final["L&E"] == (130, 30)
+    assert found.turn.who == "N&E" and engine.look(found).cash("L&E") == 0
+
+
 def test_10_4_treasuries_do_not_count(table: Table) -> None:
     """Cash and shares at their price: the company's money is left aside."""
     state = founded(table(2), "N&E", 90, "P1", {"P1": 5, "N&E": 5}, ("2E",), cash=700, home="B13.c0")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import engine
 from engine import State
+from engine.core import flow
 from engine.core.actions import Choose, LayTile, Pass, PlaceToken
 from engine.core.draft import Draft
 from engine.core.state import POOL
@@ -91,6 +92,15 @@ def test_7_2_a_marker_at_a_bare_home_gives_way_when_the_tile_has_no_second_place
     state = do(state, LayTile("WNR", "E2", "6", 5))
     assert state.markers["E2.c0"] == ("WNR",)
     assert engine.look(state).company("L&E").tokens == (0,)
+
+
+def test_7_2_only_the_own_home_must_be_built_on(table: Table) -> None:
+    """L&E took WNR's marker on a bare hex over: it may leave the hex as it is, and pass."""
+    state = founded(table(), "L&E", 74, "P2", {"P2": 10}, ("2E",), home="C6.c0")
+    state = track(based(state, "L&E", "E2.c0"), C6="yellow 03")
+    state = settled(operating(state, "L&E", ("L&E",)))
+    assert "home_track" not in [step.name for step in flow.open_steps(engine.look(state))]
+    assert refusal(state, Pass("L&E")) == ""
 
 
 def test_7_3_without_director_nothing_is_built_not_even_at_home(table: Table) -> None:

@@ -48,7 +48,11 @@ def test_7_11_1_own_shares_are_sold_as_few_as_needed(table: Table) -> None:
     """101 are missing at 90: two shares at full price, two cells down; then a train of the bank must be bought."""
     other = founded(table(2), "ESR", 54, "P2", {"P2": 10}, ("2E",))
     state = needy(other, {"P1": 5, "L&E": 4, POOL: 1}, 99)
-    assert [refusal(state, Sell("L&E", "L&E", part)) for part in (10, 20, 30)] == ["share.portion", "", "share.portion"]
+    assert [refusal(state, Sell("L&E", "L&E", part)) for part in (10, 20, 30)] == [
+        "share.exact_need",
+        "",
+        "share.exact_need",
+    ]
     state = do(state, Sell("L&E", "L&E", 20))
     view = engine.look(state)
     assert view.cash("L&E") == 279 and view.price("L&E") == 82

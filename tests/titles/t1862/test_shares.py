@@ -41,7 +41,7 @@ def test_6_3_a_purchase_can_change_the_director(table: Table) -> None:
     state = do(state, Pass("P1"), Buy("P2", "N&E/share", POOL), Pass("P3"))
     assert engine.look(state).company("N&E").director == "P2"
     assert engine.look(state).certs_of("P1", "N&E/share") == 3
-    assert refusal(do(state, Pass("P1")), Sell("P2", "N&E", 30)) == "share.portion"
+    assert refusal(do(state, Pass("P1")), Sell("P2", "N&E", 30)) == "share.bought_stay"
     assert refusal(do(state, Pass("P1")), Sell("P2", "N&E", 20)) == ""
 
 
@@ -74,7 +74,8 @@ def test_6_3_8_three_shares_bring_the_certificate_out_of_the_pool(table: Table) 
 def test_6_4_example_a_share_bought_stays(table: Table) -> None:
     """Only the director's certificate, then one bought: one may be sold in the same round, or all but one with change."""
     state = do(company(table, {"P1": 3, POOL: 4, "N&E": 3}), Buy("P1", "N&E/share", POOL), Pass("P2"), Pass("P3"))
-    assert refusal(state, Sell("P1", "N&E", 40)) == "share.portion"
+    assert refusal(state, Sell("P1", "N&E", 40)) == "share.bought_stay"
+    assert refusal(state, Sell("P1", "N&E", 50)) == "share.portion"
     assert refusal(state, Sell("P1", "N&E", 30)) == ""
     assert refusal(do(state, Sell("P1", "N&E", 10)), Sell("P1", "N&E", 10)) == "share.sold_already"
 
@@ -126,7 +127,7 @@ def test_6_4_2_an_unlaunched_company_keeps_its_price(table: Table) -> None:
 
 
 def test_6_5_2_above_the_limit_a_player_must_sell_first(table: Table) -> None:
-    """With four certificates of one company too many, one after the other is sold, whatever was sold before."""
+    """With four certificates of one company too many, one after the other may be sold, each as more of one block."""
     state = founded(table(2), "N&E", 90, "P2", {"P1": 3, "P2": 7}, ("2E",))
     state = noted(state, cert_limit=2)
     state = dealing(state)

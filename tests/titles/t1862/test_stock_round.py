@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import engine
 from engine import State
-from engine.core.actions import Sell
+from engine.core.actions import Pass, Sell
 from engine.core.draft import Draft
-from engine.core.state import POOL
+from engine.core.state import BANK, POOL
 from engine.rules.shares import certificates_counted
-from tests.support.positions import do, noted, turn_of
+from engine.titles.t1862 import stock
+from tests.support.positions import do, noted, put, refusal, turn_of
 from tests.titles.t1862.positions import founded
 
 Table = Callable[..., State]
@@ -23,14 +24,80 @@ def with_bought(state: State, shares: dict[str, int]) -> State:
     return turn_of(draft.state, "P1", "stock")
 
 
-def test_6_5_2_who_got_over_the_limit_by_a_sale_sells_on(table: Table) -> None:
-    """A director's certificate broken up makes two of one: of those more is sold, shares bought in this round stay."""
+def test_6_5_2_who_gets_over_the_limit_by_a_sale_sells_at_the_next_turns_beginning(table: Table) -> None:
+    """A director's certificate broken up makes two of one: this turn may end so, the next one begins with a sale."""
     state = founded(table(8), "E&H", 90, "P1", {"P1": 3, POOL: 5}, ("2E",))
     state = founded(state, "I&B", 90, "", {"P1": 7, POOL: 3}, ("2E",))
     state = do(with_bought(state, {"I&B": 7}), Sell("P1", "E&H", 10))
     assert certificates_counted(engine.look(state), "P1") == 9
-    assert engine.offers(state, "P1") == ("sell",)
-    assert engine.offers(do(state, Sell("P1", "E&H", 10)), "P1") == ("pass",)
+    assert engine.explain(state, Pass("P1")) is None
+    later = turn_of(state, "P1", "stock")
+    assert engine.offers(later, "P1") == ("sell",)
+    assert engine.offers(do(later, Sell("P1", "E&H", 10)), "P1") == ("pass",)
+
+
+def crowded(table: Table, price: int, other: int) -> State:
+    """P1 has four shares of E&H, directed by P2, and some of I&B, at a limit of two."""
+    state = founded(table(3), "E&H", price, "P2", {"P1": 4, "P2": 4, POOL: 2}, ("2E",))
+    state = founded(state, "I&B", 90, "P2", {"P1": other, "P2": 4, POOL: 6 - other}, ("2E",))
+    return turn_of(noted(state, cert_limit=2), "P1", "stock")
+
+
+def test_6_4_above_the_limit_one_company_is_sold_at_a_stroke(table: Table) -> None:
+    """While another company is held its shares are no second block; what must be sold on adds to the first block."""
+    state = do(crowded(table, 245, 2), Sell("P1", "E&H", 10))
+    assert refusal(state, Sell("P1", "E&H", 10)) == "share.sold_already"
+    assert refusal(state, Sell("P1", "I&B", 10)) == ""
+
+
+def test_6_4_2_only_the_first_share_of_a_block_is_ignored(table: Table) -> None:
+    """Above 200 two shares one by one lower the price by as much as the two at a stroke."""
+    state = crowded(table, 245, 0)
+    pieces = do(state, Sell("P1", "E&H", 10), Sell("P1", "E&H", 10))
+    assert engine.look(pieces).price("E&H") == engine.look(do(state, Sell("P1", "E&H", 20))).price("E&H") == 232
+
+
+def in_debt(table: Table, owed: int, bought: dict[str, int], held: int) -> State:
+    """P1 owes a fine and has three shares of E&H at 245 and some of I&B, some of them bought in this round."""
+    state = founded(table(2), "E&H", 245, "P2", {"P1": 3, "P2": 4, POOL: 3}, ("2E",))
+    state = founded(state, "I&B", 90, "P2", {"P1": held, "P2": 4, POOL: 6 - held}, ("2E",))
+    draft = Draft(engine.look(state).book, put(state, money={"P1": 0}))
+    draft.set_notes(bought={"P1": bought}, fines={"P1": owed})
+    return turn_of(draft.state, "P1", "stock")
+
+
+def test_6_4_for_a_fine_a_company_is_sold_at_a_stroke(table: Table) -> None:
+    """After one share of E&H comes I&B; where nothing else is held the next share lowers the price."""
+    state = do(in_debt(table, 700, {}, 2), Sell("P1", "E&H", 10))
+    assert refusal(state, Sell("P1", "E&H", 10)) == "share.sold_already"
+    alone = do(in_debt(table, 700, {}, 0), Sell("P1", "E&H", 10), Sell("P1", "E&H", 10))
+    assert engine.look(alone).price("E&H") == 232
+
+
+def test_6_4_for_a_fine_shares_bought_in_the_round_stay(table: Table) -> None:
+    """Two of three E&H were bought in this round: one is sold, and the rest of the fine is forgiven."""
+    state = in_debt(table, 700, {"E&H": 2}, 0)
+    assert refusal(state, Sell("P1", "E&H", 20)) == "share.bought_stay"
+    state = do(state, Sell("P1", "E&H", 10))
+    assert engine.look(state).percent("P1", "E&H") == 20 and state.round.kind == "operating"
+
+
+def test_4_3_what_was_bought_in_the_round_still_stays_when_the_fine_comes(table: Table) -> None:
+    """The round that ends with the fine is the round in which the shares were bought."""
+    state = founded(table(2), "E&H", 90, "P2", {"P1": 3, "P2": 4, POOL: 3}, ("2E",))
+    draft = Draft(engine.look(state).book, put(state, money={"P1": 0}))
+    start_company(draft, "I&B", "P1")
+    draft.set_notes(bought={"P1": {"E&H": 3}}, obligations={"I&B": "P1"})
+    stock.stock_over(draft)
+    assert engine.look(draft.state).percent("P1", "E&H") == 30 and draft.state.round.kind == "operating"
+
+
+def start_company(draft: Draft, company: str, who: str) -> None:
+    """A chartered company that nobody has launched."""
+    draft.move_certs(f"{company}/director", BANK, who)
+    draft.set_price(company, 0, 20)
+    draft.set_company(company, director=who, par=74)
+    draft.set_notes(chartered=(company,))
 
 
 def test_6_5_2_who_must_sell_and_finds_no_change_goes_on(table: Table) -> None:
