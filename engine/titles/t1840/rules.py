@@ -32,6 +32,7 @@ from engine.titles.t1840 import (
     yards,
 )
 from engine.titles.t1840.notes import OwnNotes, notes
+from engine.titles.t1840.rulings import RULINGS
 from engine.titles.title import TitleData, given_to
 
 
@@ -208,6 +209,7 @@ POLICIES = Policies(
     markers_in_game=markers_in_game,
     trains_in_game=trains_in_game,
     worth=worth,
+    rulings=RULINGS,
 )
 
 GIVE_BACK = Step("give_back", ("sell_landmark",), may_give_back, actors=landmarks.holders, beside=True)
