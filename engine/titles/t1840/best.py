@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.board.faces import Stop
 from engine.board.routes import Fault, Route, stops_of
 from engine.core.actions import Run
@@ -68,6 +70,11 @@ def earn(view: View, who: str, run: Run, route: Route) -> Earned:
     stops = stops_of(route)
     plain = sum(values(view, who).get(stop, 0) for stop in stops)
     return Earned(plain + sum(b.value for b in bonuses(view, who) if b.groups[0] & set(stops)))
+
+
+def stops_paid(view: View, who: str, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> tuple[Mapping[str, int], ...]:
+    """What each run is paid for: stops, and interchanges where the line has a station."""
+    return tuple({key: values(view, who).get(key, 0) for key in stops_of(route)} for route in routes)
 
 
 def run_limits(view: View, who: str, run: Run, route: Route) -> Fault | None:

@@ -108,7 +108,7 @@ def turn_over(draft: Draft) -> None:
 
 
 def revenue_over(draft: Draft) -> None:
-    """When all companies have dealt with their revenue, the Stadtbahn runs and pays (VIII.5.2)."""
+    """When all companies have dealt with their revenue, the Stadtbahn runs and pays (VIII.5.2); in the end no trams follow."""
     companies = [name for name in roster.of_kind(draft, roster.STADTBAHN) if name in draft.state.companies]
     runs: dict[str, int] = {}
     for name in ranking(draft, companies):
@@ -116,7 +116,10 @@ def revenue_over(draft: Draft) -> None:
         draft.say("stadtbahn.ran", company=name, revenue=runs[name])
         pay_holders(draft, name, BANK, runs[name])
     draft.set_notes(last_runs=runs)
-    flow.start_round(draft, "trams")
+    if space(draft)["prices"]:
+        flow.start_round(draft, "trams")
+    else:
+        advance(draft)
 
 
 def trams_over(draft: Draft) -> None:

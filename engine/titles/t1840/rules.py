@@ -32,6 +32,7 @@ from engine.titles.t1840 import (
     yards,
 )
 from engine.titles.t1840.notes import OwnNotes, notes
+from engine.titles.t1840.rulings import RULINGS
 from engine.titles.title import TitleData, given_to
 
 
@@ -204,10 +205,11 @@ POLICIES = Policies(
     operating_over=rounds.advance,
     stock_over=rounds.advance,
     after_sale=stock.after_sale,
-    stop_pays=best.stop_pays,
+    stops_paid=best.stops_paid,
     markers_in_game=markers_in_game,
     trains_in_game=trains_in_game,
     worth=worth,
+    rulings=RULINGS,
 )
 
 GIVE_BACK = Step("give_back", ("sell_landmark",), may_give_back, actors=landmarks.holders, beside=True)

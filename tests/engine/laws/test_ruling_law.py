@@ -21,10 +21,6 @@ MOVES_AFTER = 60
 RULINGS = 120
 
 
-UNREADY = pytest.mark.xfail(reason="1840 does not say yet who may be put at turn (policy.rulings)", strict=True)
-FOLDERS = [pytest.param(folder, marks=[UNREADY] if folder == "t1840" else []) for folder in all_titles()]
-
-
 def rule(book: Book, state: State, dice: Random, seen: Counter[str]) -> State:
     """The position after a drawn ruling, or the same one where it is refused with a reason."""
     action = draw_ruling(View(book, state), dice)
@@ -65,7 +61,7 @@ def tables(folder: str) -> list[Setup]:
     return list(plain_tables(load_title(folder), 0))
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("folder", all_titles())
 def test_a_ruling_explained_as_legal_is_made_and_play_goes_on(folder: str) -> None:
     """Every kind is made somewhere and refused somewhere, and no ruling strands the game."""
     found = tables(folder)
@@ -77,7 +73,7 @@ def test_a_ruling_explained_as_legal_is_made_and_play_goes_on(folder: str) -> No
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("folder", all_titles())
 def test_many_rulings_strand_no_game(folder: str) -> None:
     """The same on every table of the box."""
     for number, setup in enumerate(tables(folder)):

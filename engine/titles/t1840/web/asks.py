@@ -9,7 +9,7 @@ from engine.core.view import View
 from engine.interop.dialect import Ask, if_possible
 from engine.titles.t1840.hammer import auction
 from engine.titles.t1840.offers import has_won
-from engine.titles.t1840.roster import lines, trams
+from engine.titles.t1840.roster import lines, table, trams
 
 
 def never(view: View) -> bool:
@@ -39,9 +39,17 @@ def may_deal_in_trams(view: View) -> bool:
 
 
 def may_assign(view: View) -> bool:
-    """Whether there are trams and lines, more than one of either, and they were not given yet."""
-    owned, own = trams(view, view.at_turn), lines(view, view.at_turn)
-    return bool(owned and own) and not view.state.turn.flags
+    """Whether there are trams and lines that were not given yet, and the only tram is not on the only line."""
+    who = view.at_turn
+    owned, own = trams(view, who), lines(view, who)
+    if not (owned and own) or view.state.turn.flags:
+        return False
+    return len(owned) > 1 or len(own) > 1 or bool(view.trains_of(who))
+
+
+def may_deal_late(view: View) -> bool:
+    """After the auctions only companies with room for a line are asked there."""
+    return len(lines(view, view.at_turn)) < table(view, "max_lines") and may_deal_in_trams(view)
 
 
 def may_run(view: View) -> bool:
@@ -57,7 +65,7 @@ ASKS: dict[str, tuple[Ask, ...]] = {
     "stock": (Ask(frozenset({"par"}), never), Ask(frozenset({"sell", "buy"}), may_trade)),
     "revenue": (Ask(frozenset({"dividend"}), never),),
     "trams": YARD,
-    "refit": YARD,
+    "refit": (Ask(frozenset({"buy_train", "scrap"}), may_deal_late), Ask(frozenset({"assign"}), never)),
     "line": (
         Ask(frozenset({"lay_tile", "place_token", "buy_out", "buy_landmark", "choose"}), always),
         Ask(frozenset({"run", "scrap"}), may_run),

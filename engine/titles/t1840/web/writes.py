@@ -30,6 +30,7 @@ from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmar
 from engine.titles.t1840.hammer import LINES, auction
 from engine.titles.t1840.roster import STADTBAHN, is_line, lines, of_kind
 from engine.titles.t1840.web.names import there
+from engine.titles.t1840.yards import placing
 
 if TYPE_CHECKING:
     from engine.titles.t1840.web.writer import TramsWriter
@@ -95,8 +96,9 @@ def write_scrap(writer: TramsWriter, view: View, action: Scrap) -> Iterator[Raw]
 
 
 def write_assign(writer: TramsWriter, view: View, action: Assign) -> Iterator[Raw]:
-    """Every tram with its line, or with the company."""
-    yield writer.assignment(view, action.who, action.trams)
+    """Every tram with its line, or with the company; after the auctions that is no question there."""
+    if view.state.round.kind != "refit" or action.trams != placing(view, action.who):
+        yield writer.assignment(view, action.who, action.trams)
 
 
 def write_lay_tile(writer: TramsWriter, view: View, action: LayTile) -> Iterator[Raw]:

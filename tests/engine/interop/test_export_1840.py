@@ -1,0 +1,51 @@
+"""1840: recorded games are written as they were read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.interop.export import export
+from engine.interop.files import read_game
+from engine.interop.importer import Importer
+from engine.interop.titles import reader_of
+from engine.interop.web import Raw, WebGame, with_automatic
+from tests.support.paths import GAMES, needs_recorded_games
+
+RECORDED = sorted(path for path in GAMES.glob("*_1840_*.json.gz") if "trace" not in path.name)
+PEOPLE = [path for path in RECORDED if path.name.startswith("fixture")]
+
+
+def played(game: WebGame) -> Importer:
+    """A recorded game, read to its end."""
+    importer = Importer(game, reader_of(game.title))
+    for index in range(len(game.actions)):
+        importer.step(index)
+    return importer
+
+
+def said(actions: list[Raw]) -> list[tuple[str, str]]:
+    """Who did what, in order, automatic actions among them and standing orders left out."""
+    every = [action for one in actions for action in with_automatic(one)]
+    told = [action for action in every if not str(action["type"]).startswith("program")]
+    return [
+        (str(action["type"]), "" if action["entity_type"] == "player" else str(action["entity"])) for action in told
+    ]
+
+
+@needs_recorded_games
+@pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
+def test_recorded_games_are_written_and_read_back(path: Path) -> None:
+    """The writer proves that its file leads to the same position; a game without a trace of our own order says so too."""
+    importer = played(WebGame(read_game(path)))
+    assert export(importer.setup, importer.played)["actions"]
+
+
+@needs_recorded_games
+@pytest.mark.parametrize("path", PEOPLE, ids=lambda path: path.stem)
+def test_a_game_of_people_comes_out_as_it_went_in(path: Path) -> None:
+    """Every question of that engine is answered in its order, the runs of the Stadtbahn among them."""
+    game = WebGame(read_game(path))
+    importer = played(game)
+    assert said(export(importer.setup, importer.played)["actions"]) == said(game.actions)
