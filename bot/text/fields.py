@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Any
+
+import msgspec
 
 import engine
 from bot.text import say
@@ -14,6 +18,7 @@ BEST = "best"
 AGREED = "agreed"  # the yes of others, which nobody types: the table asks for it
 LONGEST = 100
 MOST_HINTS = 8
+NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 Picked = Mapping[str, Any]
 
 
@@ -95,7 +100,7 @@ def read(names: Names, field: str, domain: Domain | None, text: str) -> Any:
     if field == "runs":
         return read_runs(names, text)
     if numeric(domain):
-        return number(text)
+        return number(names, text)
     return text
 
 
@@ -117,12 +122,14 @@ def numeric(domain: Domain | None) -> bool:
     return isinstance(domain, Span) or (bool(found) and all(isinstance(value, int) for value in found))
 
 
-def number(text: str) -> int:
-    """A number, whatever currency or percent sign stands beside it."""
-    digits = "".join(c for c in text if c.isdigit())
-    if not digits or len(digits) > 9 or any(c.isdigit() for c in text.replace(digits, "", 1)):
+def number(names: Names, text: str) -> int:
+    """A number, with the currency or a percent sign beside it or without."""
+    bare = text.casefold().replace("−", "-")
+    for sign in (names.title.currency.casefold() if names.title else "", "%"):
+        bare = bare.replace(sign, "", 1) if sign else bare
+    if not NUMBER.fullmatch(bare.strip()):
         raise BadInput("input.not_a_number", value=short(text))
-    return int(digits)
+    return int(bare)
 
 
 def read_runs(names: Names, text: str) -> tuple[Run, ...]:
@@ -165,12 +172,80 @@ def undecided(domain: Domain | None) -> Any:
 
 
 def action_of(names: Names, state: engine.State, who: str, kind: str, words: Mapping[str, str]) -> engine.Action:
-    """The action out of typed words, field by field; raises BadInput for what is missing or cannot be read."""
+    """The action out of typed words, field by field; raises what is missing, cannot be read or is against a rule."""
     decision = engine.decide(state, who, kind)
-    return decision.take_all(lambda field, domain: value_of(names, field, domain, words.get(field, "")))
+    while not decision.done and not decision.blocked:
+        decision.take(value_of(names, decision.field, decision.domain, words.get(decision.field, "")))
+    return decision.action() if decision.done else blocked_action(names, decision, words)
 
 
-def value_of(names: Names, field: str, domain: Domain, word: str) -> Any:
+def blocked_action(names: Names, decision: engine.Decision, words: Mapping[str, str]) -> engine.Action:
+    """The action that words mean which a rule is against, so that its refusal can be told; or the refusal itself."""
+    rule, culprit = decision.view.book.rules[decision.kind], next(reversed(decision.picked), "")
+    for item in rule.fields:
+        if item.name not in decision.picked:
+            value = blocked_value(names, decision, item, words.get(item.name, ""))
+            if value is None:
+                said = rule.reason(decision.view, decision.who, decision.picked)
+                raise said or unfitting(names, decision, culprit or item.name)
+            decision.picked[item.name] = value
+    return decision.action()
+
+
+def unfitting(names: Names, decision: engine.Decision, field: str) -> BadInput:
+    """One line for a value that leads nowhere though no single rule is against it: what is possible instead."""
+    before = dict(takewhile(lambda pair: pair[0] != field, decision.picked.items()))
+    possible = engine.complete(decision.view.state, decision.who, decision.kind, before)
+    word = short(spelt(decision.picked.get(field, "")))
+    return BadInput("input.unfitting", value=word, field=field, options=hint(names, field, possible))
+
+
+def blocked_value(names: Names, decision: engine.Decision, item: Any, word: str) -> Any:
+    """A field after an illegal one: read by its type, else its default or the only value it can have."""
+    known = {field.name: field for field in msgspec.structs.fields(engine.KINDS[decision.kind])}[item.name]
+    if word:
+        return read_typed(names, item.name, known.type, word)
+    if known.default is not msgspec.NODEFAULT:
+        return known.default
+    try:
+        return undecided(item.domain(decision.view, decision.who, decision.picked))
+    except (LookupError, ValueError):
+        return None
+
+
+def read_typed(names: Names, field: str, type_: Any, word: str) -> Any:
+    """A word by what the box knows and by the type of its field."""
+    found = listed(names, field, Options(in_the_box(names, field)), word.strip())
+    if found is not None:
+        return found
+    if type_ is int:
+        return number(names, word)
+    if field == "runs":
+        return read_runs(names, word)
+    return word.strip() if type_ is str else tuple(part.strip() for part in word.split(","))
+
+
+def in_the_box(names: Names, field: str) -> tuple[Any, ...]:
+    """Everything a field could name in this game, whether or not it makes sense now."""
+    if names.view is None:
+        return ()
+    book, companies = names.view.book, tuple(names.view.book.companies)
+    boxes: dict[str, tuple[Any, ...]] = {
+        "hex": tuple(book.atlas.hexes),
+        "tile": tuple(book.atlas.tiles),
+        "turn": tuple(range(book.atlas.geometry.sides)),
+        "stop": tuple(names.view.layout.stops),
+        "company": companies,
+        "survivor": companies,
+        "cert": tuple(names.view.state.certs),
+        "item": (*companies, *names.view.state.privates),
+        "train": tuple(book.trains),
+        "source": (engine.BANK, engine.POOL, *companies),
+    }
+    return boxes.get(field, ())
+
+
+def value_of(names: Names, field: str, domain: Domain | None, word: str) -> Any:
     """One field: what was typed, else what needs no decision, else a hint."""
     if word:
         return read(names, field, domain, word)
