@@ -15,6 +15,7 @@ from bot.text.naming import Names, Spelling
 from engine import BadInput, Domain, Open, Options, Run, Span
 
 BEST = "best"
+NOTHING = "-"  # how doing without is typed
 AGREED = "agreed"  # the yes of others, which nobody types: the table asks for it
 LONGEST = 100
 MOST_HINTS = 8
@@ -25,7 +26,7 @@ Picked = Mapping[str, Any]
 def values(domain: Domain | None) -> tuple[Any, ...]:
     """The values a domain lists; the ends of a range."""
     if isinstance(domain, Options):
-        return domain.values
+        return tuple(dict.fromkeys(domain.values))
     if isinstance(domain, Open):
         return domain.suggestions
     if isinstance(domain, Span):
@@ -68,10 +69,10 @@ def shown(names: Names, kind: str, field: str, value: Any, picked: Picked) -> st
 
 
 def priced(names: Names, certificate: str) -> str:
-    """A certificate with the price of its company, where it has one."""
-    view, company = names.view, certificate.rpartition("/")[0]
-    price = view.price(company) if view and company in view.state.companies else 0
-    return names.cert(certificate) + (f" · {names.money(price)}" if price else "")
+    """A certificate with what is asked for it, at each place where it is sold."""
+    asked = names.view.policy.asked_for(names.view, certificate) if names.view else ()
+    prices = " / ".join(names.money(price) for price in dict.fromkeys(asked))
+    return names.cert(certificate) + (f" · {prices}" if prices else "")
 
 
 def shown_runs(names: Names, runs: tuple[Run, ...]) -> str:
@@ -86,8 +87,8 @@ def shown_runs(names: Names, runs: tuple[Run, ...]) -> str:
 
 
 def typed(value: Any) -> str:
-    """What a choice sends back; long runs are named by their place."""
-    text = spelt(value)
+    """What a choice sends back: never nothing, which Discord refuses; long runs are named by their place."""
+    text = spelt(value) or NOTHING
     return text if len(text) <= LONGEST else BEST
 
 
@@ -111,7 +112,7 @@ def listed(names: Names, field: str, domain: Domain | None, text: str) -> Any:
     if field == "runs" and wanted == BEST and offered:
         return offered[0]
     for value in offered:
-        if wanted in (spelt(value).casefold(), shown(names, "", field, value, {}).casefold()):
+        if wanted in (typed(value).casefold(), spelt(value).casefold(), shown(names, "", field, value, {}).casefold()):
             return value
     return None
 
@@ -164,7 +165,7 @@ def hint(names: Names, field: str, domain: Domain | None) -> str:
 def undecided(domain: Domain | None) -> Any:
     """The value of a field nobody needs to decide: the only one, or doing without."""
     if isinstance(domain, Options):
-        if len(domain.values) == 1:
+        if len(values(domain)) == 1:
             return domain.values[0]
         if "" in domain.values:
             return ""
@@ -203,7 +204,7 @@ def unfitting(names: Names, decision: engine.Decision, field: str) -> BadInput:
 def blocked_value(names: Names, decision: engine.Decision, item: Any, word: str) -> Any:
     """A field after an illegal one: read by its type, else its default or the only value it can have."""
     known = {field.name: field for field in msgspec.structs.fields(engine.KINDS[decision.kind])}[item.name]
-    if word:
+    if word and word != NOTHING:
         return read_typed(names, item.name, known.type, word)
     if known.default is not msgspec.NODEFAULT:
         return known.default

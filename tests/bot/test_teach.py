@@ -10,9 +10,10 @@ from random import Random
 import pytest
 
 import engine
-from bot.text import fields
+from bot.text import fields, has
 from bot.text.naming import Names
-from engine import BadInput, RuleViolation, State, random_players
+from engine import BadInput, Options, RuleViolation, State, random_players
+from engine.core.rule import Field
 from engine.random_tables import plain_tables
 
 TITLES = engine.all_titles()
@@ -74,14 +75,14 @@ def legal(state: State, who: str, kind: str) -> tuple[Words, tuple[str, ...]]:
     return typed(random_players.pick_action(view, who, kind, Random(1))), names
 
 
-def offered(folder: str) -> Iterator[tuple[State, str, str]]:
+def offered(folder: str, often: int = OFTEN) -> Iterator[tuple[State, str, str]]:
     """Every kind of action on offer in the positions, a few times each."""
     seen: Counter[str] = Counter()
     for state in positions(folder):
         for who in engine.actors(state):
             for kind in engine.offers(state, who):
                 seen[kind] += 1
-                if kind != engine.PASS and seen[kind] <= OFTEN:
+                if kind != engine.PASS and seen[kind] <= often:
                     yield state, who, kind
 
 
@@ -124,3 +125,78 @@ def test_what_is_no_number_is_not_read_as_one(word: str) -> None:
 def test_numbers_are_read_as_what_they_are(word: str, number: int) -> None:
     """A sign is kept; the currency or a percent sign beside the number is none of its digits."""
     assert fields.number(names_of(first_offer("t18mag", "buy_train")[0]), word) == number
+
+
+@pytest.mark.parametrize("folder", TITLES)
+def test_the_price_of_a_share_on_a_button_is_the_price_paid(folder: str) -> None:
+    """Where a certificate is sold at one price, its label says what its buyer then pays."""
+    compared = 0
+    for state in (state for state, _, kind in offered(folder, often=12) if kind == "buy"):
+        who = next(who for who in engine.actors(state) if "buy" in engine.offers(state, who))
+        for cert in fields.values(engine.complete(state, who, "buy", {})):
+            names, words = names_of(state), {"cert": cert}
+            sources = fields.values(engine.complete(state, who, "buy", words))
+            if len(sources) != 1:
+                continue
+            after = engine.apply(state, engine.build(state, who, "buy", words | {"source": sources[0]})).state
+            paid = engine.look(state).cash(who) - engine.look(after).cash(who)
+            assert fields.shown(names, "buy", "cert", cert, {}).endswith(f"· {names.money(paid)}")
+            compared += 1
+    assert compared
+
+
+@pytest.mark.parametrize("folder", TITLES)
+def test_no_suggestion_is_empty_and_none_stands_twice(folder: str) -> None:
+    """Doing without has a word of its own that is read back; equal values are one choice."""
+    without = 0
+    for state, who, kind in offered(folder):
+        decision, names = engine.decide(state, who, kind), names_of(state)
+        while not decision.done:
+            listed = fields.values(decision.domain)
+            words = [fields.typed(value) for value in listed]
+            assert all(words)
+            assert len(set(listed)) == len(listed)
+            if "" in listed:
+                without += 1
+                assert fields.read(names, decision.field, decision.domain, words[listed.index("")]) == ""
+            decision.take(listed[0] if listed else ())
+    assert without
+
+
+def test_two_equal_dividends_are_one_choice() -> None:
+    """Without a run, paying and keeping are the same nothing."""
+    assert fields.values(Options((0, 0))) == (0,)
+    assert fields.undecided(Options((0, 0))) == 0
+
+
+def test_spanish_draws_the_article_together() -> None:
+    """A train bought from “el banco” is bought “al banco”."""
+    names = Names("es", engine.load_title("1824"))
+    sold = {"company": "BK", "train": "2", "source": "depot", "price": 80}
+    assert "tren 2 al banco por" in names.say("train.bought", sold)
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("folder", TITLES)
+def test_every_field_has_a_word(folder: str, lang: str) -> None:
+    """No field of any kind of action is shown by the engine's name for it."""
+    fields_of = {item.name for setup in plain_tables(engine.load_title(folder)) for item in every_field(setup)}
+    names = Names(lang, engine.load_title(folder))
+    assert not [name for name in fields_of if not has_word(names, name)]
+
+
+def every_field(setup: engine.Setup) -> Iterator[Field]:
+    """The fields of every kind of action of a table."""
+    for rule in engine.look(engine.new_game(setup).state).book.rules.values():
+        yield from rule.fields
+
+
+def has_word(names: Names, field: str) -> bool:
+    """Whether the catalogue says what a field is called."""
+    return any(has(names.lang, code) for code in (f"{names.folder}-field-{field}", f"field-{field}"))
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "sells"), ("es", "vende")])
+def test_a_share_on_option_is_sold_in_words(lang: str, word: str) -> None:
+    """What is done with a share after a fusion is a word of the reader's language."""
+    assert Names(lang, engine.load_title("1862")).thing("sell") == word
