@@ -19,18 +19,20 @@ NOTHING = "-"  # how doing without is typed
 AGREED = "agreed"  # the yes of others, which nobody types: the table asks for it
 LONGEST = 100
 MOST_HINTS = 8
+FIRST_STEPS = 3  # of a range, offered before its most
 NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 Picked = Mapping[str, Any]
 
 
 def values(domain: Domain | None) -> tuple[Any, ...]:
-    """The values a domain lists; the ends of a range."""
+    """The values a domain lists; of a range the least ones first, and the most at last."""
     if isinstance(domain, Options):
         return tuple(dict.fromkeys(domain.values))
     if isinstance(domain, Open):
         return domain.suggestions
     if isinstance(domain, Span):
-        return tuple(dict.fromkeys((domain.high, domain.low)))
+        most = domain.high - (domain.high - domain.low) % domain.step
+        return tuple(dict.fromkeys((*range(domain.low, most, domain.step)[:FIRST_STEPS], most)))
     return ()
 
 
@@ -66,6 +68,22 @@ def shown(names: Names, kind: str, field: str, value: Any, picked: Picked) -> st
         return ", ".join(names.label(str(item)) for item in value) or names.field("nothing")
     known: dict[str, Spelling] = {"hex": names.hex, "stop": names.stop, "tile": str, "train": str}
     return known.get(field, names.label)(str(value))
+
+
+def labelled(names: Names, kind: str, field: str, domain: Domain | None, value: Any, picked: Picked) -> str:
+    """A value as a choice: of a range also whether it is the least or the most."""
+    text = shown(names, kind, field, value, picked)
+    offered = values(domain) if isinstance(domain, Span) else ()
+    if len(offered) < 2 or value not in (offered[0], offered[-1]):
+        return text
+    return names.say("span.least" if value == offered[0] else "span.most", text=text)
+
+
+def in_range(domain: Domain | None, value: Any) -> bool:
+    """Whether a typed number is one of a range; of other domains the rules judge."""
+    if not isinstance(domain, Span) or not isinstance(value, int):
+        return True
+    return domain.low <= value <= domain.high and (value - domain.low) % domain.step == 0
 
 
 def priced(names: Names, certificate: str) -> str:
@@ -188,17 +206,17 @@ def blocked_action(names: Names, decision: engine.Decision, words: Mapping[str, 
             value = blocked_value(names, decision, item, words.get(item.name, ""))
             if value is None:
                 said = rule.reason(decision.view, decision.who, decision.picked)
-                raise said or unfitting(names, decision, culprit or item.name)
+                culprit = culprit or item.name
+                raise said or unfitting(names, decision, culprit, words.get(culprit, ""))
             decision.picked[item.name] = value
     return decision.action()
 
 
-def unfitting(names: Names, decision: engine.Decision, field: str) -> BadInput:
+def unfitting(names: Names, decision: engine.Decision, field: str, word: str) -> BadInput:
     """One line for a value that leads nowhere though no single rule is against it: what is possible instead."""
     before = dict(takewhile(lambda pair: pair[0] != field, decision.picked.items()))
     possible = engine.complete(decision.view.state, decision.who, decision.kind, before)
-    word = short(spelt(decision.picked.get(field, "")))
-    return BadInput("input.unfitting", value=word, field=field, options=hint(names, field, possible))
+    return BadInput("input.unfitting", value=short(word), field=field, options=hint(names, field, possible))
 
 
 def blocked_value(names: Names, decision: engine.Decision, item: Any, word: str) -> Any:

@@ -12,7 +12,7 @@ import pytest
 import engine
 from bot.text import fields, has
 from bot.text.naming import Names
-from engine import BadInput, Options, RuleViolation, State, random_players
+from engine import BadInput, Options, RuleViolation, Span, State, random_players
 from engine.core.rule import Field
 from engine.random_tables import plain_tables
 
@@ -200,3 +200,18 @@ def has_word(names: Names, field: str) -> bool:
 def test_a_share_on_option_is_sold_in_words(lang: str, word: str) -> None:
     """What is done with a share after a fusion is a word of the reader's language."""
     assert Names(lang, engine.load_title("1862")).thing("sell") == word
+
+
+def test_a_range_offers_its_least_first_and_its_most_last() -> None:
+    """Nobody bids the whole purse by the first button; the ends say what they are."""
+    names, bids = names_of(first_offer("t18mag", "buy_train")[0]), Span(50, 152, 5)
+    assert fields.values(bids) == (50, 55, 60, 150)
+    labels = [fields.labelled(names, "bid", "amount", bids, value, {}) for value in fields.values(bids)]
+    assert labels == ["50 Ft (the least)", "55 Ft", "60 Ft", "150 Ft (the most)"]
+    assert fields.values(Span(7, 7)) == (7,)
+
+
+@pytest.mark.parametrize(("number", "fits"), [(50, True), (150, True), (151, False), (45, False), (999, False)])
+def test_a_number_out_of_range_is_known_before_it_is_taken(number: int, fits: bool) -> None:
+    """What is typed in the panel is held against the range, step included."""
+    assert fields.in_range(Span(50, 152, 5), number) is fits
