@@ -34,7 +34,7 @@ class PanelDecision(Decision):
 
     def skip(self) -> None:
         """Take what leaves no choice."""
-        while isinstance(self.domain, Options) and len(self.domain.values) == 1:
+        while isinstance(self.domain, Options) and len(fields.values(self.domain)) == 1:
             self.take_code("0")
 
     def take_value(self, value: Any) -> bool:

@@ -93,7 +93,8 @@ def listed(names: Names, decision: PanelDecision) -> list[Entry]:
         return sheet(names, decision)
     values = fields.values(decision.domain)
     codes = [f"n{value}" if isinstance(decision.domain, Span) else str(at) for at, value in enumerate(values)]
-    labels = [fields.shown(names, decision.kind, decision.field, value, decision.picked) or "–" for value in values]
+    kind, field, domain, picked = decision.kind, decision.field, decision.domain, decision.picked
+    labels = [fields.labelled(names, kind, field, domain, value, picked) or "–" for value in values]
     return list(zip(labels, codes, strict=True))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import engine
 from bot.chat import at_table, buttons
@@ -109,8 +110,13 @@ async def open_form(press: Press) -> None:
 async def typed(press: Press, decision: PanelDecision) -> None:
     """Go on with a typed value; one that is not listed completes the action or is refused with the reason."""
     word = str((press.form or {})["value"])
-    value = fields.read(press.request.names(decision.table), decision.field, decision.domain, word)
-    if decision.take_value(value):
+    names = press.request.names(decision.table)
+    value = fields.read(names, decision.field, decision.domain, word)
+    if not fields.in_range(decision.domain, value):
+        again = await stage(decision)
+        said = names.refusal(fields.unfitting(names, decision, decision.field, word))
+        await answer(press.interaction, replace(again, text=f"✖ {said}\n{again.text}"))
+    elif decision.take_value(value):
         await go_on(press, decision)
     else:
         decision.picked[decision.field] = value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -16,6 +17,7 @@ log = logging.getLogger("signalbox")
 LANGUAGES = ("en", "es")
 FOLDER = Path(__file__).parent
 GROUPED = 1000
+CONTRACTIONS = re.compile(r"\b(a|de) el\b", re.IGNORECASE)
 
 
 def language_of(locale: object) -> str:
@@ -62,7 +64,12 @@ def say(lang: str, code: str, params: Mapping[str, Any] | None = None, /, **more
     text, errors = bundle.format_pattern(pattern, values)
     if errors:
         log.error("message %s in %s: %s", code, lang, errors)
-    return str(text)
+    return contracted(str(text)) if lang == "es" else str(text)
+
+
+def contracted(text: str) -> str:
+    """Spanish with “a el” and “de el” drawn together, as a name that begins with its article needs."""
+    return CONTRACTIONS.sub(lambda found: f"{found[1]}l", text)
 
 
 def plain(value: Any) -> Any:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Any
+
+import msgspec
 
 import engine
 from bot.text import say
@@ -11,20 +15,24 @@ from bot.text.naming import Names, Spelling
 from engine import BadInput, Domain, Open, Options, Run, Span
 
 BEST = "best"
+NOTHING = "-"  # how doing without is typed
 AGREED = "agreed"  # the yes of others, which nobody types: the table asks for it
 LONGEST = 100
 MOST_HINTS = 8
+FIRST_STEPS = 3  # of a range, offered before its most
+NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 Picked = Mapping[str, Any]
 
 
 def values(domain: Domain | None) -> tuple[Any, ...]:
-    """The values a domain lists; the ends of a range."""
+    """The values a domain lists; of a range the least ones first, and the most at last."""
     if isinstance(domain, Options):
-        return domain.values
+        return tuple(dict.fromkeys(domain.values))
     if isinstance(domain, Open):
         return domain.suggestions
     if isinstance(domain, Span):
-        return tuple(dict.fromkeys((domain.high, domain.low)))
+        most = domain.high - (domain.high - domain.low) % domain.step
+        return tuple(dict.fromkeys((*range(domain.low, most, domain.step)[:FIRST_STEPS], most)))
     return ()
 
 
@@ -62,11 +70,27 @@ def shown(names: Names, kind: str, field: str, value: Any, picked: Picked) -> st
     return known.get(field, names.label)(str(value))
 
 
+def labelled(names: Names, kind: str, field: str, domain: Domain | None, value: Any, picked: Picked) -> str:
+    """A value as a choice: of a range also whether it is the least or the most."""
+    text = shown(names, kind, field, value, picked)
+    offered = values(domain) if isinstance(domain, Span) else ()
+    if len(offered) < 2 or value not in (offered[0], offered[-1]):
+        return text
+    return names.say("span.least" if value == offered[0] else "span.most", text=text)
+
+
+def in_range(domain: Domain | None, value: Any) -> bool:
+    """Whether a typed number is one of a range; of other domains the rules judge."""
+    if not isinstance(domain, Span) or not isinstance(value, int):
+        return True
+    return domain.low <= value <= domain.high and (value - domain.low) % domain.step == 0
+
+
 def priced(names: Names, certificate: str) -> str:
-    """A certificate with the price of its company, where it has one."""
-    view, company = names.view, certificate.rpartition("/")[0]
-    price = view.price(company) if view and company in view.state.companies else 0
-    return names.cert(certificate) + (f" · {names.money(price)}" if price else "")
+    """A certificate with what is asked for it, at each place where it is sold."""
+    asked = names.view.policy.asked_for(names.view, certificate) if names.view else ()
+    prices = " / ".join(names.money(price) for price in dict.fromkeys(asked))
+    return names.cert(certificate) + (f" · {prices}" if prices else "")
 
 
 def shown_runs(names: Names, runs: tuple[Run, ...]) -> str:
@@ -81,8 +105,8 @@ def shown_runs(names: Names, runs: tuple[Run, ...]) -> str:
 
 
 def typed(value: Any) -> str:
-    """What a choice sends back; long runs are named by their place."""
-    text = spelt(value)
+    """What a choice sends back: never nothing, which Discord refuses; long runs are named by their place."""
+    text = spelt(value) or NOTHING
     return text if len(text) <= LONGEST else BEST
 
 
@@ -95,7 +119,7 @@ def read(names: Names, field: str, domain: Domain | None, text: str) -> Any:
     if field == "runs":
         return read_runs(names, text)
     if numeric(domain):
-        return number(text)
+        return number(names, text)
     return text
 
 
@@ -106,7 +130,7 @@ def listed(names: Names, field: str, domain: Domain | None, text: str) -> Any:
     if field == "runs" and wanted == BEST and offered:
         return offered[0]
     for value in offered:
-        if wanted in (spelt(value).casefold(), shown(names, "", field, value, {}).casefold()):
+        if wanted in (typed(value).casefold(), spelt(value).casefold(), shown(names, "", field, value, {}).casefold()):
             return value
     return None
 
@@ -117,12 +141,14 @@ def numeric(domain: Domain | None) -> bool:
     return isinstance(domain, Span) or (bool(found) and all(isinstance(value, int) for value in found))
 
 
-def number(text: str) -> int:
-    """A number, whatever currency or percent sign stands beside it."""
-    digits = "".join(c for c in text if c.isdigit())
-    if not digits or len(digits) > 9 or any(c.isdigit() for c in text.replace(digits, "", 1)):
+def number(names: Names, text: str) -> int:
+    """A number, with the currency or a percent sign beside it or without."""
+    bare = text.casefold().replace("−", "-")
+    for sign in (names.title.currency.casefold() if names.title else "", "%"):
+        bare = bare.replace(sign, "", 1) if sign else bare
+    if not NUMBER.fullmatch(bare.strip()):
         raise BadInput("input.not_a_number", value=short(text))
-    return int(digits)
+    return int(bare)
 
 
 def read_runs(names: Names, text: str) -> tuple[Run, ...]:
@@ -157,7 +183,7 @@ def hint(names: Names, field: str, domain: Domain | None) -> str:
 def undecided(domain: Domain | None) -> Any:
     """The value of a field nobody needs to decide: the only one, or doing without."""
     if isinstance(domain, Options):
-        if len(domain.values) == 1:
+        if len(values(domain)) == 1:
             return domain.values[0]
         if "" in domain.values:
             return ""
@@ -165,12 +191,80 @@ def undecided(domain: Domain | None) -> Any:
 
 
 def action_of(names: Names, state: engine.State, who: str, kind: str, words: Mapping[str, str]) -> engine.Action:
-    """The action out of typed words, field by field; raises BadInput for what is missing or cannot be read."""
+    """The action out of typed words, field by field; raises what is missing, cannot be read or is against a rule."""
     decision = engine.decide(state, who, kind)
-    return decision.take_all(lambda field, domain: value_of(names, field, domain, words.get(field, "")))
+    while not decision.done and not decision.blocked:
+        decision.take(value_of(names, decision.field, decision.domain, words.get(decision.field, "")))
+    return decision.action() if decision.done else blocked_action(names, decision, words)
 
 
-def value_of(names: Names, field: str, domain: Domain, word: str) -> Any:
+def blocked_action(names: Names, decision: engine.Decision, words: Mapping[str, str]) -> engine.Action:
+    """The action that words mean which a rule is against, so that its refusal can be told; or the refusal itself."""
+    rule, culprit = decision.view.book.rules[decision.kind], next(reversed(decision.picked), "")
+    for item in rule.fields:
+        if item.name not in decision.picked:
+            value = blocked_value(names, decision, item, words.get(item.name, ""))
+            if value is None:
+                said = rule.reason(decision.view, decision.who, decision.picked)
+                culprit = culprit or item.name
+                raise said or unfitting(names, decision, culprit, words.get(culprit, ""))
+            decision.picked[item.name] = value
+    return decision.action()
+
+
+def unfitting(names: Names, decision: engine.Decision, field: str, word: str) -> BadInput:
+    """One line for a value that leads nowhere though no single rule is against it: what is possible instead."""
+    before = dict(takewhile(lambda pair: pair[0] != field, decision.picked.items()))
+    possible = engine.complete(decision.view.state, decision.who, decision.kind, before)
+    return BadInput("input.unfitting", value=short(word), field=field, options=hint(names, field, possible))
+
+
+def blocked_value(names: Names, decision: engine.Decision, item: Any, word: str) -> Any:
+    """A field after an illegal one: read by its type, else its default or the only value it can have."""
+    known = {field.name: field for field in msgspec.structs.fields(engine.KINDS[decision.kind])}[item.name]
+    if word and word != NOTHING:
+        return read_typed(names, item.name, known.type, word)
+    if known.default is not msgspec.NODEFAULT:
+        return known.default
+    try:
+        return undecided(item.domain(decision.view, decision.who, decision.picked))
+    except (LookupError, ValueError):
+        return None
+
+
+def read_typed(names: Names, field: str, type_: Any, word: str) -> Any:
+    """A word by what the box knows and by the type of its field."""
+    found = listed(names, field, Options(in_the_box(names, field)), word.strip())
+    if found is not None:
+        return found
+    if type_ is int:
+        return number(names, word)
+    if field == "runs":
+        return read_runs(names, word)
+    return word.strip() if type_ is str else tuple(part.strip() for part in word.split(","))
+
+
+def in_the_box(names: Names, field: str) -> tuple[Any, ...]:
+    """Everything a field could name in this game, whether or not it makes sense now."""
+    if names.view is None:
+        return ()
+    book, companies = names.view.book, tuple(names.view.book.companies)
+    boxes: dict[str, tuple[Any, ...]] = {
+        "hex": tuple(book.atlas.hexes),
+        "tile": tuple(book.atlas.tiles),
+        "turn": tuple(range(book.atlas.geometry.sides)),
+        "stop": tuple(names.view.layout.stops),
+        "company": companies,
+        "survivor": companies,
+        "cert": tuple(names.view.state.certs),
+        "item": (*companies, *names.view.state.privates),
+        "train": tuple(book.trains),
+        "source": (engine.BANK, engine.POOL, *companies),
+    }
+    return boxes.get(field, ())
+
+
+def value_of(names: Names, field: str, domain: Domain | None, word: str) -> Any:
     """One field: what was typed, else what needs no decision, else a hint."""
     if word:
         return read(names, field, domain, word)

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core import kernel
 from engine.core.actions import Action
-from engine.core.rule import Domain
+from engine.core.rule import Domain, Options
 from engine.core.view import View
 
 Choice = Callable[[str, Domain], Any]
@@ -31,6 +31,11 @@ class Decision:
     def done(self) -> bool:
         """Whether nothing is left to decide."""
         return self.domain is None
+
+    @property
+    def blocked(self) -> bool:
+        """Whether what is picked can lead nowhere: a rule is against it."""
+        return isinstance(self.domain, Options) and not self.domain.values
 
     def take(self, value: Any) -> None:
         """Decide the next field."""

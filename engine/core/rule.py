@@ -146,9 +146,15 @@ class Rule:
                 return guard, said
         return None
 
-    def reason(self, view: View, who: str) -> RuleViolation | None:
-        """Why nothing of the kind can be done: what stops the candidate that comes furthest through the guards."""
-        found = islice(self._stops(view, who, {}, None), MOST_CANDIDATES)
+    def reason(self, view: View, who: str, picked: Picked | None = None) -> RuleViolation | None:
+        """Why nothing of the kind can be done with what is picked: its own no, else that of the candidate that comes furthest."""
+        known: dict[str, Any] = {}
+        for name, value in (picked or {}).items():
+            known[name] = value
+            no = self.first_no(view, who, known, name)
+            if no is not None:
+                return no[1]
+        found = islice(self._stops(view, who, known, next(reversed(known), None)), MOST_CANDIDATES)
         return max(found, key=lambda stop: stop[:2], default=(0, 0, None))[2]
 
     def _stops(self, view: View, who: str, picked: Picked, new: str | None) -> Iterator[Stop]:

@@ -20,6 +20,7 @@ from engine.rules.questions import (
     AfterRuns,
     AfterSale,
     OfActor,
+    OfCert,
     OfCompany,
     OfHolding,
     OfLay,
@@ -34,6 +35,7 @@ from engine.rules.questions import (
     Payment,
 )
 from engine.rules.rulings import Rulings
+from engine.rules.shares import company_of, size_of
 
 
 class Bill(NamedTuple):
@@ -112,6 +114,12 @@ def phase_train_limit(view: View, company: str) -> int:
 def ordinary_shares(view: View) -> tuple[str, ...]:
     """Only ordinary shares are sold."""
     return ("share",)
+
+
+def market_price(view: View, certificate: str) -> tuple[int, ...]:
+    """The bank sells at the price on the share market."""
+    company = company_of(certificate)
+    return (view.price(company) * size_of(view, certificate) // 10,) if company in view.state.market else ()
 
 
 def the_bank(view: View) -> str:
@@ -292,6 +300,8 @@ class Policies:
     """What a place pays to a company's train, before anything that goes by the whole run."""
     train_opens: OfTrain[str] = phase_that_names
     """The phase that the first sale of a train opens."""
+    asked_for: OfCert[tuple[int, ...]] = market_price
+    """What is asked for a certificate by whoever sells it now; nothing where it has no price yet."""
     sold_to: OfTable[str] = the_bank
     """Where shares go that players sell."""
     holding_limit: OfHolding[int] = sixty_percent

@@ -38,6 +38,12 @@ class OfCompany(Protocol[A]):
     def __call__(self, view: View, company: str) -> A: ...
 
 
+class OfCert(Protocol[A]):
+    """About a class of certificates."""
+
+    def __call__(self, view: View, certificate: str) -> A: ...
+
+
 class OfActor(Protocol[A]):
     """About the company that acts."""
 

@@ -42,6 +42,11 @@ def sellers(view: View, who: str, picked: Picked) -> Options:
     return Options((BANK,))
 
 
+def cert_exists(view: View, cert: str) -> RuleViolation | None:
+    """There is such a certificate in the game at all."""
+    return None if cert in view.state.certs else refuse("share.not_on_offer", cert=cert, source=BANK)
+
+
 def cert_is_on_offer(view: View, cert: str, source: str) -> RuleViolation | None:
     """The source has such a certificate for sale."""
     known = cert in view.state.certs and cert in certs_on_offer(view, "", {}).values and source == BANK
@@ -216,6 +221,7 @@ BUY = Rule(
     (Field("cert", certs_on_offer), Field("source", sellers)),
     (
         nothing_bought_yet,
+        cert_exists,
         cert_is_on_offer,
         not_sold_this_round,
         share_is_affordable,

@@ -115,7 +115,8 @@ def values_of(
             return []
         decision.take(value)
     offered = fields.values(decision.domain)
-    shown = [fields.shown(names, kind, field, value, decision.picked) for value in offered]
+    domain, picked = decision.domain, decision.picked
+    shown = [fields.labelled(names, kind, field, domain, value, picked) for value in offered]
     return list(zip(shown, map(fields.typed, offered), strict=True))
 
 

@@ -48,6 +48,7 @@ field-percent = percentage
 field-hex = hex
 field-tile = tile
 field-turn = turn
+field-agreed = yes of others
 field-aid = help
 field-stop = city
 field-train = train

@@ -116,6 +116,7 @@ export-other-reading = At action { $action } the rules of 18xx.games lead elsewh
 
 # Things the bot itself says no to.
 input-missing = Please say { $field }. { $options }
+input-unfitting = { $field }: “{ $value }” is not possible. { $options }
 input-possible = Possible: { $options }.
 input-possible-range = Possible: from { $low } to { $high }.
 input-not-a-number = “{ $value }” is no number.

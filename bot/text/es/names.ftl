@@ -48,6 +48,7 @@ field-percent = porcentaje
 field-hex = hexágono
 field-tile = loseta
 field-turn = giro
+field-agreed = acuerdo de los demás
 field-aid = ayuda
 field-stop = ciudad
 field-train = tren

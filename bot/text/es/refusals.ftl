@@ -116,6 +116,7 @@ export-other-reading = En la acción { $action } las reglas de 18xx.games llevan
 
 # Lo que el propio bot rechaza.
 input-missing = Falta { $field }. { $options }
+input-unfitting = { $field }: «{ $value }» no es posible. { $options }
 input-possible = Posible: { $options }.
 input-possible-range = Posible: de { $low } a { $high }.
 input-not-a-number = «{ $value }» no es un número.

@@ -263,6 +263,7 @@ BUY = Rule(
     (
         bought_nothing,
         no_debt,
+        stock.cert_exists,
         cert_is_on_offer,
         stock.not_sold_this_round,
         stock.share_is_affordable,

@@ -85,6 +85,7 @@ POLICIES = Policies(
     entity_order=entity_order,
     operating_over=ending.operating_over,
     stock_over=stock.stock_over,
+    asked_for=shares.asked_for,
     worth=ending.worth,
     markers_in_game=markers_in_game,
     holding_limit=lambda view, player, company: 100,

@@ -65,6 +65,12 @@ def price_of(view: View, who: str, cert: str, source: str) -> int | None:
     return next(found, None)
 
 
+def asked_for(view: View, certificate: str) -> tuple[int, ...]:
+    """What bank, pool or company ask whoever is at turn for a certificate: only what is at hand, where that buys one."""
+    prices = tuple(offer.price for offer in offers(view, view.at_turn) if offer.cert == certificate)
+    return tuple(price for price in prices if price <= view.cash(view.at_turn)) or prices
+
+
 def certs(view: View, who: str, picked: Picked) -> Options:
     """The certificates on offer."""
     return Options(tuple(dict.fromkeys(offer.cert for offer in offers(view, who))))

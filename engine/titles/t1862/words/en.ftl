@@ -101,6 +101,7 @@ step-par = start price
 step-receiver = receiver’s purchase
 step-excess = taking markers off
 step-option = share on option
+t1862-name-sell = sells
 name-redeem = redeems
 name-freight = freight
 name-local = local

@@ -101,6 +101,7 @@ step-par = precio inicial
 step-receiver = compra del administrador
 step-excess = retirada de fichas
 step-option = acción con opción
+t1862-name-sell = vende
 name-redeem = rescata
 name-freight = mercancías
 name-local = locales
