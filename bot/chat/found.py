@@ -17,14 +17,14 @@ from bot.store.rows import Notice
 if TYPE_CHECKING:
     from bot.chat.client import SignalBox
 
-LOOK_BACK = 1000  # people may have talked a lot while the bot was away
+LOOK_BACK = 1000  # where nothing was announced before, and people may have talked a lot
 
 
 async def unconfirmed(bot: SignalBox, notice: Notice, place: Any) -> discord.Message | None:
     """The message a notice became, if an attempt arrived whose answer did not."""
     before, known = await bot.tables.store.read(post.told, notice)
     after = discord.Object(before) if before else None
-    async for message in place.history(limit=LOOK_BACK, after=after):
+    async for message in place.history(limit=None if after else LOOK_BACK, after=after):
         if is_ours(bot, message) and message.id not in known and tables_named(message) <= {str(notice.game)}:
             return message  # type: ignore[no-any-return]
     return None
