@@ -85,6 +85,10 @@ def one_component(component: Json, place: Path) -> Iterator[Fault]:
 
 def select_faults(component: Json, place: Path) -> Iterator[Fault]:
     values = [option.get("value") for option in component["options"]]
+    for index, option in enumerate(component["options"]):
+        for name in ("label", "value"):
+            if option.get(name) is None:
+                yield (*place, "options", index, name), "BASE_TYPE_REQUIRED", "This field is required"
     if len(set(values)) != len(values):
         yield (*place, "options"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "Option values must be unique."
     if (component.get("max_values") or 1) > len(values):
@@ -154,7 +158,18 @@ def check_modal(data: Json, strict: bool = True) -> None:
 
 def check_choices(data: Json, strict: bool = True) -> None:
     faults = list(unknown_fields(data, "choices")) if strict else []
-    refuse(faults + list(bounds(data, limits.CHOICES)))
+    refuse(faults + list(bounds(data, limits.CHOICES)) + list(choice_faults(data.get("choices") or [], ())))
+
+
+def choice_faults(choices: list[Json], at: Path) -> Iterator[Fault]:
+    """Each choice without a name or value, or with one that another has already."""
+    for name in ("name", "value"):
+        given = [choice.get(name) for choice in choices]
+        for index, value in enumerate(given):
+            if value is None:
+                yield (*at, "choices", index, name), "BASE_TYPE_REQUIRED", "This field is required"
+            elif given.index(value) != index:
+                yield (*at, "choices", index, name), "APPLICATION_COMMAND_OPTIONS_CHOICE_DUPLICATE", "Must be unique."
 
 
 def check_channel(data: Json) -> None:
@@ -204,6 +219,7 @@ def option_faults(options: list[Json], at: Path, depth: int = 0) -> Iterator[Fau
     for index, option in enumerate(options):
         place = (*at, "options", index)
         yield from bounds(option, limits.OPTION, place)
+        yield from choice_faults(option.get("choices") or [], place)
         yield from name_faults(option, place)
         if names.index(option.get("name")) != index:
             yield place, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", "Option names must be unique"

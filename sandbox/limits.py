@@ -40,7 +40,7 @@ MESSAGE: Bounds = {
     "sticker_ids": (0, 3),
 }
 MODAL: Bounds = {"title": (1, 45), "custom_id": (1, 100), "components": (1, 5)}
-CHOICES: Bounds = {"choices": (0, 25), "choices.*.name": (1, 100), "choices.*.value": (0, 100)}
+CHOICES: Bounds = {"choices": (0, 25), "choices.*.name": (1, 100), "choices.*.value": (1, 100)}
 CHANNEL: Bounds = {"name": (1, 100), "topic": (0, 1024), "applied_tags": (0, 5)}
 COMMAND: Bounds = {"name": (1, 32), "description": (0, 100), "options": (0, 25)}
 OPTION: Bounds = {
@@ -49,7 +49,7 @@ OPTION: Bounds = {
     "options": (0, 25),
     "choices": (0, 25),
     "choices.*.name": (1, 100),
-    "choices.*.value": (0, 100),
+    "choices.*.value": (1, 100),
 }
 
 SELECT: Bounds = {"custom_id": (1, 100), "placeholder": (0, 150), "default_values": (0, 25)}

@@ -258,7 +258,7 @@ def announce(box: "Sandbox", event: str, message: Json) -> None:
     """Tell the gateway and the page; an ephemeral message carries no guild and no member."""
     shown = {"id": message["id"], "channel_id": message["channel_id"]}
     if event != "MESSAGE_DELETE":
-        shown = shapes.public(message)
+        shown = with_nonce(message) if event == "MESSAGE_CREATE" else shapes.public(message)
     channel = box.world.channel(message["channel_id"])
     if "guild_id" in channel and not message.get("_reader"):
         shown = shown | {"guild_id": channel["guild_id"]}
@@ -268,13 +268,19 @@ def announce(box: "Sandbox", event: str, message: Json) -> None:
     box.changed({"kind": event, "channel_id": message["channel_id"], "message_id": message["id"]})
 
 
+def with_nonce(message: Json) -> Json:
+    """A message as only its creation shows it: Discord keeps no nonce in the history."""
+    nonce = {"nonce": message["_nonce"]} if "_nonce" in message else {}
+    return shapes.public(message) | nonce
+
+
 def repeated(box: "Sandbox", channel_id: str, author_id: str, body: Json) -> Json | None:
     """With `enforce_nonce`, the message of the last minutes that already has this nonce."""
     if not (body.get("enforce_nonce") and body.get("nonce")):
         return None
     oldest = box.world.now() - limits.NONCE_SECONDS
     for message in reversed(list(box.world.messages(channel_id).values())):
-        same = message.get("nonce") == body["nonce"] and message["author"]["id"] == author_id
+        same = message.get("_nonce") == body["nonce"] and message["author"]["id"] == author_id
         if same and message.get("_at", 0) >= oldest:
             return message
     return None

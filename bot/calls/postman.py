@@ -36,13 +36,13 @@ class Courier(Protocol):
     """Who writes to channels and people."""
 
     async def send(self, notice: Notice) -> str:
-        """Write a new message that can be found by the notice's nonce; its id is returned."""
+        """Write a new message that can be found again; its id is returned."""
 
     async def edit(self, notice: Notice, message: str) -> None:
         """Make a message show what a notice says; doing so twice changes nothing."""
 
     async def find(self, notice: Notice) -> str | None:
-        """The message that carries the notice's nonce, if it was sent before."""
+        """The message the notice became, if it was sent before."""
 
 
 def bundles(notices: Iterable[Notice]) -> list[list[Notice]]:
@@ -184,7 +184,8 @@ class Postman:
                 await self.courier.edit(notice, message)
                 return message
             except Gone:
-                return await self.courier.send(notice)
+                again = await self.courier.find(notice) if notice.attempts else None
+                return again or await self.courier.send(notice)
         return await self.courier.send(notice)
 
     async def _cannot_reach(self, notice: Notice, numbers: list[int], trouble: str) -> None:

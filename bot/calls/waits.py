@@ -45,6 +45,17 @@ def reminded(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> Wait:
     return replace(wait, reminded=times, last=now, remind=next_)
 
 
+def heeding(wait: Wait, pace: Pace, old: Prefs, prefs: Prefs, now: int) -> Wait:
+    """A seat whose player wishes otherwise: a rhythm counts from the last call, a call put off waits for the new hours."""
+    if prefs.interval != old.interval:
+        interval = shortest(prefs.interval, pace.remind)
+        return replace(wait, remind=max(wait.since, wait.last) + interval if interval else 0)
+    if awake(old, now) == wait.remind > now:
+        return replace(wait, remind=awake(prefs, now))
+    asleep_all_along = not wait.reminded and awake(old, wait.since) > now
+    return replace(wait, remind=min(wait.remind, awake(prefs, now))) if asleep_all_along else wait
+
+
 def may_be_played_for(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> int:
     """The instant from which the agreed default may be played: not before a call was long enough ago, nor while away."""
     called = wait.last + pace.grace if wait.reminded else 0

@@ -12,6 +12,7 @@ import engine
 from bot.calls.notices import turn_thread
 from bot.calls.postman import Gone, Unreachable
 from bot.chat import buttons, cards
+from bot.chat.found import unconfirmed
 from bot.chat.pictures import Sketch
 from bot.chat.reply import MOST_TEXT, Picture, Post, bare, clipped, too_large
 from bot.chat.request import naming
@@ -29,7 +30,6 @@ log = logging.getLogger("signalbox")
 CLOSED_TO_US = {50001, 50013, 50007, 10003, 10013, 50278}
 NO_MESSAGE = 10008
 ARCHIVED = 50083
-LOOK_BACK = 200  # people may have talked a lot while the bot was away
 ROOM_FOR_HEAD = 400
 ON_CARD = {
     "turn", "over", "undone", "redone", "amended", "ruled", "paused", "resumed", "replaced", "returned", "caretaker",
@@ -46,7 +46,7 @@ class Announcer:
         self.bot = bot
 
     async def send(self, notice: Notice) -> str:
-        """Write a new message that can be found by the notice's nonce; its id is returned."""
+        """Write a new message; Discord refuses a second one with its nonce for some minutes. Its id is returned."""
         post = await self.compose(notice)
         try:
             sent = await self.write(notice, post)
@@ -90,16 +90,15 @@ class Announcer:
         )  # fmt: skip
 
     async def find(self, notice: Notice) -> str | None:
-        """The message that carries the notice's nonce, if it was sent before; what follows a new one is made up for."""
+        """The message a notice became, if it was sent before; what follows a new one is made up for."""
         try:
-            place = await self.place(notice)
-            async for message in place.history(limit=LOOK_BACK):
-                if str(message.nonce) == notice.nonce:
-                    await self.follow_up(notice, message)
-                    return str(message.id)
+            message = await unconfirmed(self.bot, notice, await self.place(notice))
         except discord.HTTPException as error:
             raise judged(error, Unreachable) from error
-        return None
+        if message is None:
+            return None
+        await self.follow_up(notice, message)
+        return str(message.id)
 
     async def place(self, notice: Notice) -> Any:
         """The channel of a notice, or the direct messages of its reader."""

@@ -85,6 +85,13 @@ def form(title: str, name: str, *args: object, fields: Iterable[tuple[str, str, 
     return made
 
 
+def tables_named(message: discord.Message) -> set[str]:
+    """The tables that the buttons of a message are about: the first word after the verb."""
+    inside = (item for row in message.components for item in getattr(row, "children", ()))
+    marks = [str(getattr(item, "custom_id", "")).split(":") for item in inside]
+    return {words[2] for words in marks if words[0] == "sb" and len(words) > 2}
+
+
 def act(lang: str, game: int) -> Push:
     """The way to everything one may do."""
     return push(say(lang, "button.act"), "act", game, style=Style.primary)

@@ -14,7 +14,7 @@ from bot.settings import Settings
 
 log = logging.getLogger("signalbox")
 FORMAT = "%(asctime)s %(levelname)s %(name)s %(message)s"
-NOISY = "discord.client"
+NOISY = {"discord.client": logging.ERROR, "apscheduler": logging.WARNING}
 
 
 def add_to(commands: Any) -> None:
@@ -34,9 +34,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def set_up_log(chosen: Settings) -> None:
-    """One line per event; what is only about voice is left out."""
+    """One line per event; what is only about voice, and that the clock ticks, is left out."""
     logging.basicConfig(level=chosen.log_level.upper(), format=FORMAT)
-    logging.getLogger(NOISY).setLevel(logging.ERROR)
+    for name, least in NOISY.items():
+        logging.getLogger(name).setLevel(least)
 
 
 async def serve(chosen: Settings, token: str) -> None:

@@ -66,8 +66,16 @@ def hold(db: sqlite3.Connection, channel: str, trouble: str) -> None:
 
 
 def release(db: sqlite3.Connection, game: int, channel: str, now: int) -> None:
-    """Send what was kept for a table, to the channel it has now."""
-    update(db, Notice, "game = ? AND state = 'held'", (game,), state="due", channel=channel, due=now, attempts=0)
+    """Send what was kept for a table, to the channel it has now; what was tried before may have arrived."""
+    db.execute("UPDATE outbox SET attempts = MIN(attempts, 1) WHERE game = ? AND state = 'held'", (game,))
+    update(db, Notice, "game = ? AND state = 'held'", (game,), state="due", channel=channel, due=now)
+
+
+def told(db: sqlite3.Connection, notice: Notice) -> tuple[int, set[int]]:
+    """What is known to stand in a notice's place: the newest message announced before it, and all of them."""
+    sql = "SELECT id, message FROM outbox WHERE channel = ? AND user = ? AND message <> ''"
+    known = [(row["id"], int(row["message"])) for row in db.execute(sql, (notice.channel, notice.user))]
+    return max((message for row, message in known if row < notice.id), default=0), {message for _, message in known}
 
 
 def message_of(db: sqlite3.Connection, thread: str) -> str:

@@ -54,6 +54,11 @@ def raw_of(db: sqlite3.Connection, move: int) -> bytes:
     return raw
 
 
+def all_raw(db: sqlite3.Connection, moves: list[int]) -> list[bytes]:
+    """The encoded positions after some moves."""
+    return [raw_of(db, move) for move in moves]
+
+
 def key_of(db: sqlite3.Connection, move: int) -> bytes:
     """A key position, remembered under its digest."""
     row = db.execute("SELECT digest, CAST(state AS BLOB) AS state FROM moves WHERE id = ?", (move,)).fetchone()

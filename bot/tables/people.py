@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 from msgspec.structs import replace
 
-from bot.calls.waits import shortest, with_wait
+from bot.calls.waits import heeding, with_wait
 from bot.errors import Refused, StoreTrouble
 from bot.store import games, moves, people, ratings, waits
 from bot.store.changes import Change
@@ -18,6 +18,7 @@ from bot.store.rows import Act, Game, Move, Prefs, Wait
 from bot.tables.writing import Writer
 
 MINUTES = 24 * 60
+WHEN = ("interval", "zone", "quiet_from", "quiet_to", "away")
 PINGS = ("channel", "letter", "none")
 
 
@@ -64,8 +65,8 @@ class People:
         prefs = checked(replace(old, **wishes))
         await self.tables.store.write(people.keep_prefs, prefs)
         self.tables.forget_prefs(user)
-        if prefs.interval != old.interval:
-            await self._rearm(user, prefs)
+        if any(getattr(prefs, wish) != getattr(old, wish) for wish in WHEN):
+            await self._rearm(old, prefs)
         return prefs
 
     async def heard(self, user: str, locale: str) -> Prefs:
@@ -82,13 +83,12 @@ class People:
         """Nobody calls this person before an instant; 0 to be back."""
         return await self.set_prefs(user, away=until)
 
-    async def _rearm(self, user: str, prefs: Prefs) -> None:
-        """Call somebody in the rhythm they wish for from now on."""
-        for game in await self.tables.store.read(waits.games_waiting_for, user):
+    async def _rearm(self, old: Prefs, prefs: Prefs) -> None:
+        """Call somebody in the rhythm and at the hours they wish for from now on."""
+        for game in await self.tables.store.read(waits.games_waiting_for, prefs.user):
             async with self.tables.at(game) as table:
-                mine = [wait for wait in table.waits.values() if wait.user == user and wait.remind]
-                interval = shortest(prefs.interval, table.game.pace.remind)
-                fresh = [replace(w, remind=max(w.since, w.last) + interval if interval else 0) for w in mine]
+                mine = [wait for wait in table.waits.values() if wait.user == prefs.user and wait.remind]
+                fresh = [heeding(wait, table.game.pace, old, prefs, self.tables.now()) for wait in mine]
                 await self.tables.commit(table, Change(game=table.game, waits=with_wait(table, *fresh)))
 
     async def missed(self, game: int, user: str) -> Missed:

@@ -31,16 +31,16 @@ def create(box: "Sandbox", call: Call) -> Json:
     if channel["type"] in {4, 15}:
         raise ApiError(50008, 400, "Cannot send messages in a non-text channel")
     if known := messages.repeated(box, channel["id"], box.world.bot_id, body):
-        return shapes.public(known)
+        return messages.with_nonce(known)
     message = messages.compose(box, channel["id"], box.world.bot_id, body, call.files)
     if body.get("embeds"):
         channel_for(box, call, "embed_links")
     message["_at"] = box.world.now()
     if body.get("nonce") is not None:
-        message["nonce"] = body["nonce"]
+        message["_nonce"] = body["nonce"]
     if body.get("message_reference"):
         refer(box, message, body)
-    return shapes.public(messages.post(box, message))
+    return messages.with_nonce(messages.post(box, message))
 
 
 def refer(box: "Sandbox", message: Json, body: Json) -> None:

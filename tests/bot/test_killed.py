@@ -36,7 +36,7 @@ UNDONE = [say(lang, "line.undone") for lang in LANGUAGES]
 LONGEST_LIFE = 2.0
 LONGEST_THOUGHT = 0.05
 TURNS = ("turn", "moved")
-NONCES_FORGOTTEN = 600
+OUTAGE = 3600
 LONGEST_START = 60.0
 MOST_MESSAGES, MOST_CHANGES = 4, 200
 MOST_PRESSES = 10
@@ -84,7 +84,7 @@ class Town:
         assert await self.ended() == -signal.SIGKILL
         await self.box.wait_for(lambda: not self.box.gateway.ready)
         self.remember()
-        self.box.advance(NONCES_FORGOTTEN)
+        self.box.advance(OUTAGE)
 
     def remember(self) -> None:
         """Go through what the bot told people: whose requests were acknowledged as moves or as taken back."""
@@ -211,7 +211,7 @@ def announces(town: Town, change: dict[str, Any]) -> bool:
     """Whether a change of Discord is a new announcement."""
     if change["kind"] != "MESSAGE_CREATE":
         return False
-    return "nonce" in town.box.world.message(change["channel_id"], change["message_id"])
+    return "_nonce" in town.box.world.message(change["channel_id"], change["message_id"])
 
 
 async def in_peace(town: Town) -> None:
@@ -271,7 +271,7 @@ def everything_is_announced_once(town: Town, notices: list[Notice]) -> None:
         m for place, _ in town.tables() for m in place.messages() if m.author == town.box.bot and not m.data["type"]
     ]
     assert Counter(m.id for m in told) == Counter(id_ for found in messages.values() for id_ in found)
-    assert len({m.data["nonce"] for m in told}) == len(told)
+    assert len({m.data["_nonce"] for m in told}) == len(told)
     assert all(len(place.pins) == 1 for place, _ in town.tables())
 
 

@@ -162,10 +162,38 @@ def test_modals_beyond_limits(modal: dict[str, Any]) -> None:
 
 def test_too_many_choices() -> None:
     """25 suggestions of 100 characters."""
-    forms.check_choices({"choices": [{"name": "x" * 100, "value": 1}] * 25})
-    for choices in ([{"name": "x", "value": 1}] * 26, [{"name": "x" * 101, "value": 1}]):
+    many = [{"name": f"{n:0100}", "value": n} for n in range(26)]
+    forms.check_choices({"choices": many[:25]})
+    for choices in (many, [{"name": "x" * 101, "value": 1}]):
         with pytest.raises(ApiError):
             forms.check_choices({"choices": choices})
+
+
+@pytest.mark.parametrize(
+    "choices",
+    [
+        [{"name": "", "value": "a"}],
+        [{"name": "a", "value": ""}],
+        [{"name": "a"}],
+        [{"name": "a", "value": "1"}, {"name": "b", "value": "1"}],
+        [{"name": "a", "value": 1}, {"name": "a", "value": 2}],
+    ],
+    ids=["no name", "empty value", "no value", "value twice", "name twice"],
+)
+def test_empty_and_doubled_choices(choices: list[Any]) -> None:
+    """A choice has a name and a value of its own, as a suggestion and in a command."""
+    with pytest.raises(ApiError):
+        forms.check_choices({"choices": choices})
+    with pytest.raises(ApiError):
+        forms.check_commands([command(options=[option(choices=choices)])])
+
+
+@pytest.mark.parametrize("entry", [{"label": "", "value": "a"}, {"label": "a", "value": ""}, {"label": "a"}])
+def test_empty_options_of_a_menu(entry: dict[str, str]) -> None:
+    """An option of a menu has a label and a value."""
+    body = {"components": [row({"type": 3, "custom_id": "m", "options": [entry]})]}
+    with pytest.raises(ApiError):
+        forms.check_message(body, body)
 
 
 async def test_the_answer_on_the_wire(box: Sandbox, table: Channel) -> None:

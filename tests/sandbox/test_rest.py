@@ -1,5 +1,7 @@
 """Messages, pins, threads, forums, permissions and nonces through the real client."""
 
+from typing import Any
+
 import discord
 import pytest
 
@@ -101,6 +103,20 @@ async def test_nonce(bot: SmallBot, box: Sandbox, table: Channel) -> None:
     assert first.id == again.id and len(table.messages()) == 1
     box.advance(3600)
     assert (await place(bot, table).send("once", nonce=77)).id != first.id
+
+
+async def test_nonces_are_not_kept(bot: SmallBot, box: Sandbox, table: Channel) -> None:
+    """The nonce stands in the answer and in the event of the creation, and nowhere afterwards."""
+    heard: list[Any] = []
+    dispatch = box.gateway.dispatch
+    box.gateway.dispatch = lambda *given, **more: heard.append(given) or dispatch(*given, **more)  # type: ignore
+    sent = await place(bot, table).send("once", nonce=77)
+    await sent.edit(content="twice")
+    found = [message async for message in place(bot, table).history()]
+    assert sent.nonce == "77" or sent.nonce == 77
+    assert [(m.id, m.nonce) for m in found] == [(sent.id, None)]
+    assert (await place(bot, table).fetch_message(sent.id)).nonce is None
+    assert [name for name, data, *_ in heard if "nonce" in data] == ["MESSAGE_CREATE"]
 
 
 async def test_threads(bot: SmallBot, ana: User, table: Channel) -> None:

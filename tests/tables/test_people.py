@@ -10,7 +10,7 @@ from bot.store.ratings import FIRST_RATING, STEP, pauses, rated, taken
 from bot.store.rows import DAY, Act
 from bot.tables.service import Tables
 from bot.tables.table import SPECTATOR
-from tests.support.tables_at_play import Hands, begin, random_action, wander
+from tests.support.tables_at_play import PEOPLE, START, Hands, begin, random_action, wander
 
 
 async def test_wishes_are_checked_and_kept(tables: Tables, hands: Hands) -> None:
@@ -30,6 +30,36 @@ async def test_wishes_are_checked_and_kept(tables: Tables, hands: Hands) -> None
     kept = await other.people.prefs("ann")
     assert (kept.zone, kept.language, kept.quiet_from, kept.quiet_to) == ("Europe/Madrid", "es", 1320, 480)
     await other.close()
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ({"away": START + 9 * DAY}, {"away": 0}),
+        ({"quiet_from": 0, "quiet_to": 1439}, {"quiet_to": 0}),
+        ({"quiet_from": 0, "quiet_to": 1439}, {"quiet_to": (START % DAY) // 60}),
+        ({"quiet_from": (START % DAY) // 60, "quiet_to": (START % DAY) // 60 + 180}, {"zone": "Asia/Tokyo"}),
+    ],
+    ids=["back early", "no quiet hours", "other quiet hours", "another zone"],
+)
+@pytest.mark.parametrize("asleep_at_first", [True, False])
+async def test_new_hours_hold_at_once(
+    tables: Tables, hands: Hands, before: dict[str, int], after: dict[str, int], asleep_at_first: bool
+) -> None:
+    """A call that was put off for wishes that hold no more comes with the next sweep, once."""
+    if asleep_at_first:
+        for user in PEOPLE:
+            await tables.people.set_prefs(user, **before)
+    game = await begin(tables)
+    (wait,) = (await tables.look(game.id)).waits.values()
+    await tables.people.set_prefs(wait.user, **before)
+    hands.time = START + 60 if asleep_at_first else wait.remind - wait.remind % DAY + START % DAY
+    await tables.clock.sweep()
+    await tables.people.set_prefs(wait.user, **after)
+    await tables.clock.sweep()
+    await tables.clock.sweep()
+    told = await tables.store.read(post.of_game, game.id)
+    assert [notice.mention for notice in told if notice.kind == "reminder"] == [(wait.user,)]
 
 
 async def test_somebody_else_takes_over_a_seat(tables: Tables) -> None:

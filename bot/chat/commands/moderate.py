@@ -22,7 +22,7 @@ from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.errors import Refused
-from bot.store import games
+from bot.store import games, states
 from bot.store.rows import Move
 from bot.tables.corrections import Report, Version
 from bot.tables.table import MODERATOR as ROLE
@@ -302,19 +302,20 @@ async def audit(interaction: discord.Interaction) -> None:
     """Whether the books are in order and every move gives the same again; incidents, if there were any."""
     request, table = await moderating(interaction)
     line = await request.tables.history.line(table.game.id)
-    broken = await request.tables.think(replayed, table, line)
+    kept = await request.tables.store.read(states.all_raw, [move.id for move in line])
+    broken = await request.tables.think(replayed, table, line, kept)
     incidents = await request.tables.incidents(table.game.id)
     lines = [request.say("mod.audit", moves=len(line) - 1, wrong=broken or "–")]
     lines += [request.say("mod.incident", number=str(row["id"]), kind=row["kind"]) for row in incidents[-MOST_SHOWN:]]
     await answer(interaction, Post("\n".join(lines)))
 
 
-def replayed(table: Table, line: list[Move]) -> str:
-    """Play every move again; the number of the first that gives another position, if one does."""
+def replayed(table: Table, line: list[Move], kept: list[bytes]) -> str:
+    """Play every move again; the number of the first that gives another position than is kept, if one does."""
     state = engine.new_game(table.position.setup).state
-    for move in line[1:]:
+    for move, raw in zip(line[1:], kept[1:], strict=True):
         state = engine.apply(state, engine.decode_action(move.action)).state
-        if engine.digest(state) != move.digest:
+        if not engine.is_kept_as(state, raw, move.digest):
             return str(move.seq)
     return ""
 

@@ -1,0 +1,36 @@
+"""An announcement that was sent but never confirmed is found again by what Discord keeps for ever, not by its nonce.
+
+A place is written to in order, one message at a time, so at most one message there is ours and in no book:
+it answers nobody, it is newer than what was announced before, and its buttons, if it has any, name the table.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.chat.buttons import tables_named
+from bot.store import post
+from bot.store.rows import Notice
+
+if TYPE_CHECKING:
+    from bot.chat.client import SignalBox
+
+LOOK_BACK = 1000  # where nothing was announced before, and people may have talked a lot
+
+
+async def unconfirmed(bot: SignalBox, notice: Notice, place: Any) -> discord.Message | None:
+    """The message a notice became, if an attempt arrived whose answer did not."""
+    before, known = await bot.tables.store.read(post.told, notice)
+    after = discord.Object(before) if before else None
+    async for message in place.history(limit=None if after else LOOK_BACK, after=after):
+        if is_ours(bot, message) and message.id not in known and tables_named(message) <= {str(notice.game)}:
+            return message  # type: ignore[no-any-return]
+    return None
+
+
+def is_ours(bot: SignalBox, message: discord.Message) -> bool:
+    """Whether the bot wrote a message by itself: no answer to somebody, no line of Discord's own."""
+    own = bot.user is not None and message.author.id == bot.user.id
+    return own and message.type is discord.MessageType.default and message.interaction_metadata is None

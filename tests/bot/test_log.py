@@ -1,0 +1,39 @@
+"""What the host's log holds."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator
+
+import pytest
+from apscheduler.schedulers.asyncio import AsyncIOScheduler
+
+from bot.cli.run import NOISY, set_up_log
+from bot.settings import Settings
+
+
+@pytest.fixture
+def levels() -> Iterator[None]:
+    """The levels of the loggers are afterwards what they were."""
+    before = {name: logging.getLogger(name).level for name in NOISY}
+    yield
+    for name, level in before.items():
+        logging.getLogger(name).setLevel(level)
+
+
+async def test_a_sweep_leaves_no_line(levels: None, caplog: pytest.LogCaptureFixture) -> None:
+    """The clock ticks thousands of times a day; a tick at which nothing fails is not told of."""
+    set_up_log(Settings())
+    ticked = asyncio.Event()
+
+    async def tick() -> None:
+        ticked.set()
+
+    with caplog.at_level(logging.INFO):
+        ticker = AsyncIOScheduler(timezone="UTC")
+        ticker.add_job(tick, "interval", seconds=0.05)
+        ticker.start()
+        await asyncio.wait_for(ticked.wait(), 5)
+        ticker.shutdown()
+    assert [record.message for record in caplog.records if record.levelno < logging.WARNING] == []
