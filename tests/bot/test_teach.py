@@ -131,7 +131,8 @@ def test_numbers_are_read_as_what_they_are(word: str, number: int) -> None:
 def test_the_price_of_a_share_on_a_button_is_the_price_paid(folder: str) -> None:
     """Where a certificate is sold at one price, its label says what its buyer then pays."""
     compared = 0
-    for state in (state for state, _, kind in offered(folder, often=12) if kind == "buy"):
+    sold = [state for state, _, kind in offered(folder, often=12) if kind == "buy"]
+    for state in sold:
         who = next(who for who in engine.actors(state) if "buy" in engine.offers(state, who))
         for cert in fields.values(engine.complete(state, who, "buy", {})):
             names, words = names_of(state), {"cert": cert}
@@ -142,7 +143,7 @@ def test_the_price_of_a_share_on_a_button_is_the_price_paid(folder: str) -> None
             paid = engine.look(state).cash(who) - engine.look(after).cash(who)
             assert fields.shown(names, "buy", "cert", cert, {}).endswith(f"· {names.money(paid)}")
             compared += 1
-    assert compared
+    assert compared or not sold
 
 
 @pytest.mark.parametrize("folder", TITLES)
