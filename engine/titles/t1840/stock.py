@@ -43,7 +43,7 @@ def take_card(draft: Draft, card: str) -> None:
     at, order = int(card) - 1, notes(draft).order
     draft.set_notes(order=(*order[:at], draft.at_turn, *order[at + 1 :]))
     draft.set_turn(acted=True)
-    draft.say("card.taken", player=draft.at_turn, number=str(card))
+    draft.say("order_card.taken", player=draft.at_turn, number=str(card))
 
 
 def takes_the_last(draft: Draft) -> bool:
