@@ -44,7 +44,7 @@ def usable(view: View, who: str, picked: Picked) -> Options:
 def card_is_there(view: View, card: str) -> RuleViolation | None:
     """It is one of the actions of a card of this game."""
     known = card_of(card) in cards(view) and card in view.book.title.tables["cards"]
-    return None if known else refuse("lilliput.no_card", card=card)
+    return None if known else refuse("lilliput.no_card", action_card=card)
 
 
 def card_is_free(view: View, who: str, card: str) -> RuleViolation | None:
@@ -52,7 +52,7 @@ def card_is_free(view: View, who: str, card: str) -> RuleViolation | None:
     taker = notes(view).used.get(card_of(card))
     if taker is None or notes(view).copies[who]:
         return None
-    return refuse("lilliput.card_used", card=card, player=taker)
+    return refuse("lilliput.card_used", action_card=card, player=taker)
 
 
 def take(draft: Draft, action: TakeCard) -> None:
@@ -60,7 +60,7 @@ def take(draft: Draft, action: TakeCard) -> None:
     kept, does, card = notes(draft), action_of(draft, action.card), card_of(action.card)
     copied = card in kept.used
     draft.flag(CARD)
-    draft.say("card.copied" if copied else "card.taken", player=action.who, card=action.card)
+    draft.say("action_card.copied" if copied else "action_card.taken", player=action.who, action_card=action.card)
     if copied:
         draft.set_notes(copies={**kept.copies, action.who: kept.copies[action.who] - 1})
     else:

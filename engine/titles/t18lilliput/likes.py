@@ -55,4 +55,4 @@ def of_hand_in(view: View, action: HandIn) -> float:
 APPEALS: Appeals = {TakeCard: of_card, Pass: of_pass, Dividend: of_dividend, BuyTrain: of_train, HandIn: of_hand_in}
 
 # Events so rare that trials count the games in which they happen.
-NOTABLE = ("company.founded", "card.copied", "character.handed_in", "train.helped", "trains.rusted", "card.funded")
+NOTABLE = ("company.founded", "action_card.copied", "character.handed_in", "trains.rusted", "card.funded")

@@ -58,7 +58,7 @@ def entity_order(view: View) -> tuple[str, ...]:
 def operating_over(draft: Draft) -> None:
     """Bureaucracy, or the end."""
     if dividends.is_last_round(draft):
-        end_game(draft, "rounds")
+        end_game(draft, "last_round")
         return
     if draft.option("professional") == "no":
         phases.export(draft)
@@ -104,7 +104,7 @@ ACTIONS = RoundKind(
         Step("buy", ("buy", "par"), beside=True, needless=otherwise(STOCK)),
         Step("trains", ("buy_train", "scrap"), actors=mine, beside=True, needless=otherwise(TRAIN)),
         Step("token", ("place_token",), actors=mine, beside=True, needless=otherwise(TOKEN)),
-        Step("card", ("take_card",), lambda view: CARD not in view.state.turn.flags, optional=False),
+        Step("action_card", ("take_card",), lambda view: CARD not in view.state.turn.flags, optional=False),
     ),
     begin_actions,
     actions_over,

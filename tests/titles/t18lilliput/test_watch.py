@@ -17,7 +17,7 @@ def test_no_move_breaks_the_rulebook(setup: Setup) -> None:
     """Cards, certificates, shares, trains, phases, tiles, markers, dividends and rounds, after every move."""
     moves = list(play(setup, 3))
     assert [said for move in moves for said in watch.complaints(move)] == []
-    assert moves[-1].after.state.over == "rounds"
+    assert moves[-1].after.state.over == "last_round"
 
 
 def test_a_broken_law_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
