@@ -10,10 +10,10 @@ from engine.core.rule import Field, Options, Picked, Rule, Span
 from engine.core.state import BANK, GONE
 from engine.core.view import View
 from engine.titles.t1840.actions import BuyLandmark, SellLandmark
-from engine.titles.t1840.hammer import LANDMARKS, auction, go_on, on_offer, price
+from engine.titles.t1840.auctions import LANDMARKS, auction, go_on, on_offer, price
+from engine.titles.t1840.companies import LANDMARK, is_line, landmarks, of_kind, owner, table, value
 from engine.titles.t1840.notes import Auction, notes
-from engine.titles.t1840.roster import LANDMARK, is_line, landmarks, of_kind, owner, table, value
-from engine.titles.t1840.rounds import landmarks_pay
+from engine.titles.t1840.round_track import landmarks_pay
 
 
 def first(view: View) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core.actions import Bid, Buy, BuyTrain, Dividend, Pass, Scrap, Sell
 from engine.core.view import View
 from engine.titles.likes import Appeals
-from engine.titles.t1840 import yards
+from engine.titles.t1840 import trains
 from engine.titles.t1840.actions import BuyLandmark, BuyOut, SellLandmark
-from engine.titles.t1840.roster import lines, trams
+from engine.titles.t1840.companies import lines, trams
 
 NEVER, HARDLY, SELDOM, SOMETIMES, OFTEN = 0.002, 0.02, 0.1, 0.3, 0.6
 DEAR = 100
@@ -17,13 +17,13 @@ def of_train(view: View, action: BuyTrain) -> float:
     """What the treasury pays while a line waits for it; a director in need takes the cheapest."""
     if action.price <= view.cash(action.who):
         return OFTEN if len(trams(view, action.who)) <= len(lines(view, action.who)) else SELDOM
-    cheapest = min(item.low for item in yards.trains_for_sale(view, action.who))
+    cheapest = min(item.low for item in trains.trains_for_sale(view, action.who))
     return 1.0 if action.price == cheapest else HARDLY
 
 
 def of_scrap(view: View, action: Scrap) -> float:
     """A tram goes when it costs more than it can bring."""
-    return OFTEN if yards.upkeep(view, action.train) <= -DEAR else HARDLY
+    return OFTEN if trains.upkeep(view, action.train) <= -DEAR else HARDLY
 
 
 def of_give_back(view: View, action: SellLandmark) -> float:

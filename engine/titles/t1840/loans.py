@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.titles.t1840.companies import table
 from engine.titles.t1840.notes import notes
-from engine.titles.t1840.roster import table
 
 
 def loans(view: View, player: str) -> int:

@@ -9,9 +9,9 @@ from engine.core.rule import Field, Picked, Rule, Span
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.grid import left_or_down, right_or_up
+from engine.titles.t1840.companies import box, lines, owner, table
 from engine.titles.t1840.loans import contribute
 from engine.titles.t1840.notes import notes
-from engine.titles.t1840.roster import box, lines, owner, table
 
 
 def most(view: View, who: str) -> int:

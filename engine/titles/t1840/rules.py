@@ -17,20 +17,20 @@ from engine.rules.policies import Policies, cash_and_shares, charter_markers
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
 from engine.titles.t1840 import (
-    best,
-    building,
-    choices,
-    hammer,
-    homes,
+    auctions,
+    companies,
     landmarks,
+    line_auction,
     loans,
-    offers,
     revenue,
-    roster,
-    rounds,
+    round_track,
+    short_questions,
     stock,
-    yards,
+    trains,
 )
+from engine.titles.t1840 import runs as own_runs
+from engine.titles.t1840 import stations as own_stations
+from engine.titles.t1840 import track as own_track
 from engine.titles.t1840.notes import OwnNotes, notes
 from engine.titles.t1840.rulings import RULINGS
 from engine.titles.title import TitleData, given_to
@@ -38,39 +38,39 @@ from engine.titles.title import TitleData, given_to
 
 def begin_lines(draft: Draft) -> None:
     """Lines act by their numbers (IX.1)."""
-    order = tuple(name for name in roster.of_kind(draft, roster.LINE) if roster.owner(draft, name))
+    order = tuple(name for name in companies.of_kind(draft, companies.LINE) if companies.owner(draft, name))
     draft.set_round(order=order)
-    draft.say("round.line", name=rounds.space(draft)["name"])
+    draft.say("round.line", name=round_track.space(draft)["name"])
     next_line(draft, order)
 
 
 def next_line(draft: Draft, rest: tuple[str, ...]) -> None:
     """The next line; at its first turn its home station is set."""
     if not rest:
-        rounds.advance(draft)
+        round_track.advance(draft)
         return
     flow.start_turn(draft, rest[0])
-    if not homes.has_begun(draft, rest[0]):
-        homes.set_home(draft, rest[0])
+    if not own_stations.has_begun(draft, rest[0]):
+        own_stations.set_home(draft, rest[0])
 
 
 def line_over(draft: Draft) -> None:
     """A tram that stood idle is kept up; then the next line."""
     who, order = draft.at_turn, draft.state.round.order
-    best.stands_idle(draft, who)
+    own_runs.stands_idle(draft, who)
     draft.set_company(who, operated=True)
     next_line(draft, order[order.index(who) + 1 :])
 
 
 def yard_over(draft: Draft) -> None:
     """Trams find their lines where there is no choice; then the next company."""
-    yards.place_by_itself(draft, draft.at_turn)
-    rounds.turn_over(draft)
+    trains.place_by_itself(draft, draft.at_turn)
+    round_track.turn_over(draft)
 
 
 def builds(view: View) -> bool:
     """Whether the line is still building: nothing waits, and its tram has not run."""
-    return not building.bonus(view) and not view.state.turn.ran
+    return not own_track.bonus(view) and not view.state.turn.ran
 
 
 def done_building(draft: Draft, who: str) -> None:
@@ -80,12 +80,12 @@ def done_building(draft: Draft, who: str) -> None:
 
 def takes_bonus(view: View) -> bool:
     """Whether a bonus waits."""
-    return bool(building.bonus(view)) and not notes(view).circle
+    return bool(own_track.bonus(view)) and not notes(view).circle
 
 
 def runs(view: View) -> bool:
     """Whether the line's tram has still to run."""
-    return not view.state.turn.ran and not building.bonus(view)
+    return not view.state.turn.ran and not own_track.bonus(view)
 
 
 def has_run(view: View) -> bool:
@@ -98,9 +98,9 @@ def may_give_back(view: View) -> bool:
     turn, asked, kind = view.state.turn, notes(view), view.state.round.kind
     if not landmarks.holders(view) or asked.bonus or asked.circle:
         return False
-    if kind == rounds.STOCK:
+    if kind == round_track.STOCK:
         return not turn.bought
-    return (kind == rounds.LINE and not turn.ran and "build" not in turn.left) or is_asked(view)
+    return (kind == round_track.LINE and not turn.ran and "build" not in turn.left) or is_asked(view)
 
 
 def is_asked(view: View) -> bool:
@@ -118,7 +118,7 @@ def with_landmarks(kind: RoundKind) -> RoundKind:
 
 def markers_in_game(view: View, company: str) -> int:
     """Six of a line; of the Stadtbahn what the map shows and was not bought out."""
-    if roster.kind(view, company) != roster.STADTBAHN:
+    if companies.kind(view, company) != companies.STADTBAHN:
         return charter_markers(view, company)
     return len(city_markers(view, company)) - notes(view).bought_out.get(company, 0)
 
@@ -136,20 +136,20 @@ def trains_in_game(view: View) -> Mapping[str, int]:
 
 def worth(view: View, player: str) -> int:
     """Cash and shares less 200 for each loan; the table may count landmarks (XI.2)."""
-    held = roster.landmarks(view, player) if view.option("final_landmarks") == "face_value" else ()
-    return cash_and_shares(view, player) + sum(roster.value(view, name) for name in held) - loans.lost(view, player)
+    held = companies.landmarks(view, player) if view.option("final_landmarks") == "face_value" else ()
+    return cash_and_shares(view, player) + sum(companies.value(view, name) for name in held) - loans.lost(view, player)
 
 
 def start(draft: Draft) -> None:
     """Money, order cards, markers of the Stadtbahn, trams and lines are laid out (III)."""
     book, count = draft.book, len(draft.players)
-    playing = {name: data for name, data in book.companies.items() if data.kind != roster.LANDMARK}
+    playing = {name: data for name, data in book.companies.items() if data.kind != companies.LANDMARK}
     fresh = {name: Company(tokens=data.tokens) for name, data in playing.items()}
     cash = book.row.cash
     cards = tuple(name for name, number in trains_in_game(draft).items() for _ in range(number))
-    sights = dict.fromkeys(roster.of_kind(draft, roster.LANDMARK), BANK)
+    sights = dict.fromkeys(companies.of_kind(draft, companies.LANDMARK), BANK)
     draft.deal(-cash * count, cash, fresh, {DEPOT: cards}, sights, OwnNotes())
-    for company in roster.of_kind(draft, roster.STADTBAHN):
+    for company in companies.of_kind(draft, companies.STADTBAHN):
         open_stadtbahn(draft, company)
     deal_order(draft)
     deal_lines(draft)
@@ -176,7 +176,7 @@ def deal_order(draft: Draft) -> None:
 
 def deal_lines(draft: Draft) -> None:
     """One line more than players is shown, never the late one; it is shuffled into the rest (III.5)."""
-    every = roster.of_kind(draft, roster.LINE)
+    every = companies.of_kind(draft, companies.LINE)
     late, shown = str(draft.book.title.tables["late_line"]), int(draft.book.row.facts["lines_shown"])
     early = draft.shuffle([name for name in every if name != late])
     deck = (*early[:shown], *draft.shuffle([*early[shown:], late]))
@@ -189,23 +189,23 @@ def deal_lines(draft: Draft) -> None:
 
 
 POLICIES = Policies(
-    lay_price=building.lay_price,
-    tile_cost=building.tile_cost,
-    payer=roster.payer,
-    token_bills=building.token_bills,
-    trains_for_sale=yards.trains_for_sale,
-    train_bought=yards.train_bought,
-    pay_for_train=yards.pay_for_train,
-    earn=best.earn,
-    run_limits=best.run_limits,
-    route_problem=best.route_problem,
-    can_run=best.can_run,
-    share_out=best.share_out,
+    lay_price=own_track.lay_price,
+    tile_cost=own_track.tile_cost,
+    payer=companies.payer,
+    token_bills=own_track.token_bills,
+    trains_for_sale=trains.trains_for_sale,
+    train_bought=trains.train_bought,
+    pay_for_train=trains.pay_for_train,
+    earn=own_runs.earn,
+    run_limits=own_runs.run_limits,
+    route_problem=own_runs.route_problem,
+    can_run=own_runs.can_run,
+    share_out=own_runs.share_out,
     entity_order=lambda view: view.state.round.order,
-    operating_over=rounds.advance,
-    stock_over=rounds.advance,
+    operating_over=round_track.advance,
+    stock_over=round_track.advance,
     after_sale=stock.after_sale,
-    stops_paid=best.stops_paid,
+    stops_paid=own_runs.stops_paid,
     markers_in_game=markers_in_game,
     trains_in_game=trains_in_game,
     worth=worth,
@@ -224,24 +224,24 @@ REVENUE = RoundKind(
             auto=revenue.pays_by_itself,
         ),
     ),
-    rounds.begin_turns,
-    rounds.turn_over,
+    round_track.begin_turns,
+    round_track.turn_over,
 )
 YARD = (
-    Step("needed_tram", ("buy_train",), yards.must_buy, optional=False),
+    Step("needed_tram", ("buy_train",), trains.must_buy, optional=False),
     Step("trams", ("buy_train", "scrap")),
-    Step("assign", ("assign",), yards.not_assigned, optional=False),
+    Step("assign", ("assign",), trains.not_assigned, optional=False),
 )
 LINE = RoundKind(
-    rounds.LINE,
+    round_track.LINE,
     (
-        Step("bonus", ("lay_tile", "place_token", "buy_out"), takes_bonus, beside=True, passed=building.forgo_bonus),
+        Step("bonus", ("lay_tile", "place_token", "buy_out"), takes_bonus, beside=True, passed=own_track.forgo_bonus),
         Step("build", ("lay_tile", "place_token", "buy_out", "buy_landmark", "scrap"), builds, passed=done_building),
         Step(
             "circle",
             ("choose",),
             lambda view: bool(notes(view).circle),
-            actors=homes.choosers,
+            actors=own_stations.choosers,
             optional=False,
             beside=True,
         ),
@@ -257,20 +257,20 @@ def book(data: TitleData, setup: Setup) -> Book:
     """The rulebook of one game of 1840."""
     made = data_book(data, setup, POLICIES, start)
     made.add_rules(
-        choices.CHOOSE,
-        hammer.BID,
+        short_questions.CHOOSE,
+        auctions.BID,
         landmarks.SELL_LANDMARK,
         landmarks.BUY_LANDMARK,
         stock.PAR,
         common_stock.BUY,
         common_stock.SELL,
         revenue.DIVIDEND,
-        yards.BUY_TRAIN,
-        yards.SCRAP,
-        yards.ASSIGN,
+        trains.BUY_TRAIN,
+        trains.SCRAP,
+        trains.ASSIGN,
         track.LAY_TILE,
         stations.PLACE_TOKEN,
-        building.BUY_OUT,
+        own_track.BUY_OUT,
         RUN_TRAINS,
     )
     made.edit("buy", drop=(common_stock.within_cert_limit,), add=(stock.within_limit,))
@@ -280,28 +280,28 @@ def book(data: TitleData, setup: Setup) -> Book:
     made.edit(
         "lay_tile",
         drop=(track.hex_not_laid_this_turn, track.hex_is_reached, track.track_is_connected),
-        add=(building.hex_is_in_reach, building.track_is_joined),
-        fields=(Field("hex", building.hexes), *track.LAY_TILE.fields[1:]),
-        effect=building.lay,
+        add=(own_track.hex_is_in_reach, own_track.track_is_joined),
+        fields=(Field("hex", own_track.hexes), *track.LAY_TILE.fields[1:]),
+        effect=own_track.lay,
     )
     made.edit(
         "place_token",
         drop=(stations.one_marker_a_turn,),
-        first=(building.one_station_a_turn,),
-        add=(homes.homes_stay_free,),
-        effect=building.set_station,
+        first=(own_track.one_station_a_turn,),
+        add=(own_stations.homes_stay_free,),
+        effect=own_track.set_station,
     )
     for kind in ("lay_tile", "place_token", "buy_out", "buy_landmark", "scrap"):
-        made.edit(kind, first=(homes.circle_is_chosen,))
-    made.consequences = (building.drop_vain_bonus,)
+        made.edit(kind, first=(own_stations.circle_is_chosen,))
+    made.consequences = (own_track.drop_vain_bonus,)
     made.add_rounds(
         with_landmarks(landmarks.ROUND),
         stock.CARDS,
         with_landmarks(stock.STOCK),
         REVENUE,
-        with_landmarks(RoundKind("trams", YARD, rounds.begin_turns, yard_over)),
-        with_landmarks(offers.ROUND),
-        with_landmarks(RoundKind("refit", YARD, rounds.begin_refit, yard_over)),
+        with_landmarks(RoundKind("trams", YARD, round_track.begin_turns, yard_over)),
+        with_landmarks(line_auction.ROUND),
+        with_landmarks(RoundKind("refit", YARD, round_track.begin_refit, yard_over)),
         with_landmarks(LINE),
     )
     return made

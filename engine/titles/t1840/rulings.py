@@ -8,10 +8,10 @@ from engine.core.view import View
 from engine.rules.network import free_slots
 from engine.rules.rulings import Rulings
 from engine.rules.shares import SHARE, class_of, company_of
-from engine.titles.t1840 import homes
-from engine.titles.t1840.hammer import LINES, in_line
+from engine.titles.t1840 import stations
+from engine.titles.t1840.auctions import LINES, in_line
+from engine.titles.t1840.companies import LINE, of_kind
 from engine.titles.t1840.notes import notes
-from engine.titles.t1840.roster import LINE, of_kind
 
 
 def cert_may_go(view: View, certificate: str, giver: str, taker: str) -> bool:
@@ -51,13 +51,15 @@ def into_box(draft: Draft, train: str) -> bool:
 
 def can_go_on(view: View) -> bool:
     """Whether every line still to begin finds a circle in its home."""
-    lines = [line for line in of_kind(view, LINE) if not homes.has_begun(view, line)]
-    return all(room(view, hex_) >= homes.waiting_homes(view, hex_) for hex_ in {homes.home_hex(view, n) for n in lines})
+    lines = [line for line in of_kind(view, LINE) if not stations.has_begun(view, line)]
+    return all(
+        room(view, hex_) >= stations.waiting_homes(view, hex_) for hex_ in {stations.home_hex(view, n) for n in lines}
+    )
 
 
 def room(view: View, hex_: str) -> int:
     """The free circles of a hex."""
-    return sum(free_slots(view, stop) for stop in homes.cities(view, hex_))
+    return sum(free_slots(view, stop) for stop in stations.cities(view, hex_))
 
 
 RULINGS = Rulings(

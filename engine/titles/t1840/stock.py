@@ -13,9 +13,9 @@ from engine.core.view import View
 from engine.rules import stock
 from engine.rules.grid import down, up
 from engine.rules.shares import DIRECTOR, SHARE, cert, certificates_counted, size
-from engine.titles.t1840 import rounds
+from engine.titles.t1840 import round_track
+from engine.titles.t1840.companies import TRAMS, company_of_player, landmarks, of_kind, table, tram_companies
 from engine.titles.t1840.notes import notes
-from engine.titles.t1840.roster import TRAMS, company_of_player, landmarks, of_kind, table, tram_companies
 
 
 def by_cash(view: View, least_first: bool) -> tuple[str, ...]:
@@ -61,13 +61,13 @@ def cards_over(draft: Draft) -> None:
     if after:
         flow.start_turn(draft, after[0])
     else:
-        rounds.advance(draft)
+        round_track.advance(draft)
 
 
 def begin(draft: Draft) -> None:
     """Order cards say who acts when; the table may keep the first round by seats (III.1)."""
     order = notes(draft).order
-    if rounds.is_first_stock(draft) and draft.option("first_round_order") == "seats":
+    if round_track.is_first_stock(draft) and draft.option("first_round_order") == "seats":
         order = draft.seats_from(order[0])
     draft.forget_sales()
     draft.set_round(order=order)
@@ -95,7 +95,7 @@ def over(draft: Draft) -> None:
     order = by_cash(draft, least_first=False)
     draft.set_notes(order=order)
     draft.say("cards.dealt", order=list(order))
-    rounds.advance(draft)
+    round_track.advance(draft)
 
 
 def is_sold_out(view: View, company: str) -> bool:
@@ -178,7 +178,7 @@ def director_keeps(view: View, who: str, company: str, percent: int) -> RuleViol
 
 def sales_are_open(view: View) -> RuleViolation | None:
     """No sales in the first stock round."""
-    return refuse("share.no_first_sales") if rounds.is_first_stock(view) else None
+    return refuse("share.no_first_sales") if round_track.is_first_stock(view) else None
 
 
 def after_sale(draft: Draft, player: str, company: str, percent: int) -> None:
@@ -200,9 +200,9 @@ CARDS = RoundKind(
     cards_over,
 )
 STOCK = RoundKind(
-    rounds.STOCK,
+    round_track.STOCK,
     (
-        Step("par", ("par",), rounds.is_first_stock, optional=False),
+        Step("par", ("par",), round_track.is_first_stock, optional=False),
         Step("sell", ("sell",), needless=stock.holds_nothing),
         Step("buy", ("buy",), needless=stock.nothing_is_payable),
     ),

@@ -12,11 +12,11 @@ from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
 from engine.titles.schema import load_map, load_tiles
 from engine.titles.t18lilliput import (
+    card_rounds,
     cards,
     characters,
     dividends,
     first_round,
-    rounds,
     runs,
     stations,
     stock,
@@ -71,8 +71,8 @@ POLICIES = Policies(
     stop_pays=runs.stop_pays,
     shut=runs.shut,
     share_out=lambda draft, who: None,
-    entity_order=rounds.entity_order,
-    operating_over=rounds.operating_over,
+    entity_order=card_rounds.entity_order,
+    operating_over=card_rounds.operating_over,
     stock_over=lambda draft: None,
     after_sale=stock.after_sale,
     worth=stock.worth,
@@ -111,5 +111,5 @@ def book(data: TitleData, setup: Setup) -> Book:
         RUN_TRAINS,
         dividends.DIVIDEND,
     )
-    made.add_rounds(first_round.DRAFT, rounds.ACTIONS, rounds.OPERATING)
+    made.add_rounds(first_round.DRAFT, card_rounds.ACTIONS, card_rounds.OPERATING)
     return made

@@ -14,7 +14,7 @@ from engine.routing.problem import Problem, TrainSpec
 from engine.rules.network import blocked, stations
 from engine.rules.policies import Earned, Found, printed_value
 from engine.titles.t18lilliput.phases import obsolete
-from engine.titles.t18lilliput.rounding import better_set
+from engine.titles.t18lilliput.rounded_runs import better_set
 
 EFFORT = 400_000  # steps of search, far beyond any position seen
 TEN = 10

@@ -7,7 +7,7 @@ from engine.core import flow
 from engine.core.actions import Par
 from engine.core.draft import Draft
 from engine.core.state import GONE
-from engine.titles.t1840 import rounds
+from engine.titles.t1840 import round_track
 from engine.titles.t1840.notes import OwnNotes
 from tests.support.positions import do
 
@@ -24,9 +24,9 @@ def seated(players: int, variant: str = "", **setup: object) -> State:
 def at(state: State, space: str) -> State:
     """The same position when the round track reaches a space."""
     draft = Draft(look(state).book, state)
-    names = [row["name"] for row in rounds.spaces(draft)]
+    names = [row["name"] for row in round_track.spaces(draft)]
     draft.set_notes(space=names.index(space) - 1)
-    rounds.advance(draft)
+    round_track.advance(draft)
     flow.settle(draft)
     return draft.state
 

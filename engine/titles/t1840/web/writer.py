@@ -13,14 +13,14 @@ from engine.interop.dialect import Ask, Writer
 from engine.interop.web import MODULUS, Raw
 from engine.interop.writing import trains_run
 from engine.rules.shares import SHARE, cert
-from engine.titles.t1840 import rounds
+from engine.titles.t1840 import round_track
+from engine.titles.t1840.companies import STADTBAHN, kind, lines
 from engine.titles.t1840.deal import dealt_there
 from engine.titles.t1840.notes import notes
-from engine.titles.t1840.roster import STADTBAHN, kind, lines
+from engine.titles.t1840.trains import NONE, arrangements, is_choice, placing
 from engine.titles.t1840.web.asks import asks_of
 from engine.titles.t1840.web.names import COLOURS, Copies, colour, there
 from engine.titles.t1840.web.writes import WRITES, hear_forgone, hear_stadtbahn
-from engine.titles.t1840.yards import NONE, arrangements, is_choice, placing
 
 LETTERS = {name: letters for letters, name in COLOURS.items()}
 
@@ -54,7 +54,7 @@ class Trams(Copies):
         """The next copy of a stack, and its name: the second time that a colour is on sale it is `O2`."""
         number = self.sold.get(tram, 0)
         self.sold[tram] = number + 1
-        before = rounds.spaces(view)[: notes(view).space + 1]
+        before = round_track.spaces(view)[: notes(view).space + 1]
         variant = f"{LETTERS[tram]}{sum(tram in row.get('prices', ()) for row in before)}"
         copy = f"{LETTERS[tram]}1-{number}"
         self.buys(copy, variant, who)

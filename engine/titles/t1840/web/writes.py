@@ -27,10 +27,10 @@ from engine.rules.running import routes_of
 from engine.rules.shares import SHARE, company_of, size, size_of
 from engine.titles.t1840 import stadtbahn
 from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmark
-from engine.titles.t1840.hammer import LINES, auction
-from engine.titles.t1840.roster import STADTBAHN, is_line, lines, of_kind
+from engine.titles.t1840.auctions import LINES, auction
+from engine.titles.t1840.companies import STADTBAHN, is_line, lines, of_kind
+from engine.titles.t1840.trains import placing
 from engine.titles.t1840.web.names import there
-from engine.titles.t1840.yards import placing
 
 if TYPE_CHECKING:
     from engine.titles.t1840.web.writer import TramsWriter

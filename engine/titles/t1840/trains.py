@@ -12,11 +12,11 @@ from engine.core.state import BANK, DEPOT, GONE
 from engine.core.view import View
 from engine.rules import trains
 from engine.rules.policies import Goods
-from engine.titles.t1840 import rounds
+from engine.titles.t1840 import round_track
 from engine.titles.t1840.actions import Assign
+from engine.titles.t1840.companies import is_line, lines, owner, trams
 from engine.titles.t1840.loans import contribute
 from engine.titles.t1840.notes import notes
-from engine.titles.t1840.roster import is_line, lines, owner, trams
 
 NONE = "-"
 
@@ -24,7 +24,7 @@ NONE = "-"
 def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     """The stacks on sale in this company round that have cards left, at the price over their space."""
     left = set(view.trains_of(DEPOT))
-    prices: dict[str, int] = rounds.space(view).get("prices", {})
+    prices: dict[str, int] = round_track.space(view).get("prices", {})
     return tuple(Goods(name, DEPOT, price, price) for name, price in prices.items() if name in left)
 
 

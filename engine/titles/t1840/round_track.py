@@ -10,7 +10,8 @@ from engine.core.state import BANK, DEPOT, GONE
 from engine.core.view import View
 from engine.rules.ending import end_game
 from engine.rules.market import ranking
-from engine.titles.t1840 import roster, stadtbahn
+from engine.titles.t1840 import companies as own_companies
+from engine.titles.t1840 import stadtbahn
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.revenue import pay_holders
 
@@ -60,7 +61,7 @@ def begin_company_round(draft: Draft) -> None:
     draft.say("round.company", name=space(draft)["name"])
     landmarks_pay(draft)
     move_stacks(draft)
-    order = ranking(draft, roster.tram_companies(draft))
+    order = ranking(draft, own_companies.tram_companies(draft))
     draft.set_notes(companies=order, out=(), winners=())
     draft.say("companies.ordered", order=list(order))
     flow.start_round(draft, "revenue")
@@ -68,7 +69,7 @@ def begin_company_round(draft: Draft) -> None:
 
 def landmarks_pay(draft: Draft) -> None:
     """Every landmark pays its owner, player or company (VIII.2)."""
-    for name in roster.of_kind(draft, roster.LANDMARK):
+    for name in own_companies.of_kind(draft, own_companies.LANDMARK):
         holder = draft.state.privates[name]
         if holder not in (BANK, GONE):
             income = int(draft.book.companies[name].facts["revenue"])
@@ -109,7 +110,9 @@ def turn_over(draft: Draft) -> None:
 
 def revenue_over(draft: Draft) -> None:
     """When all companies have dealt with their revenue, the Stadtbahn runs and pays (VIII.5.2); in the end no trams follow."""
-    companies = [name for name in roster.of_kind(draft, roster.STADTBAHN) if name in draft.state.companies]
+    companies = [
+        name for name in own_companies.of_kind(draft, own_companies.STADTBAHN) if name in draft.state.companies
+    ]
     runs: dict[str, int] = {}
     for name in ranking(draft, companies):
         runs[name] = stadtbahn.best(draft, name) * int(space(draft)["multiplier"])
@@ -124,7 +127,7 @@ def revenue_over(draft: Draft) -> None:
 
 def trams_over(draft: Draft) -> None:
     """Lines are auctioned, unless all companies have three or it is the last company round (VIII.6)."""
-    if space(draft)["auction"] and not roster.all_full(draft):
+    if space(draft)["auction"] and not own_companies.all_full(draft):
         flow.start_round(draft, "lines")
     else:
         advance(draft)

@@ -9,10 +9,10 @@ from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.titles.t1840 import yards
-from engine.titles.t1840.hammer import LINES, auction, go_on, in_line
+from engine.titles.t1840 import trains
+from engine.titles.t1840.auctions import LINES, auction, go_on, in_line
+from engine.titles.t1840.companies import LINE, all_full, of_kind
 from engine.titles.t1840.notes import Auction, notes
-from engine.titles.t1840.roster import LINE, all_full, of_kind
 
 
 def begin(draft: Draft) -> None:
@@ -51,7 +51,7 @@ def turn_over(draft: Draft) -> None:
         draft.say("lines.declined", company=draft.at_turn)
         next_chooser(draft)
     elif now.won:
-        yards.place_by_itself(draft, draft.at_turn)
+        trains.place_by_itself(draft, draft.at_turn)
         next_chooser(draft)
     elif after := go_on(draft, now):
         flow.start_turn(draft, after)
@@ -97,12 +97,12 @@ ROUND = RoundKind(
     LINES,
     (
         Step("bid", ("bid",), may_bid),
-        Step("needed_tram", ("buy_train",), lambda view: has_won(view) and yards.must_buy(view), optional=False),
+        Step("needed_tram", ("buy_train",), lambda view: has_won(view) and trains.must_buy(view), optional=False),
         Step("trams", ("buy_train", "scrap"), has_won),
         Step(
             "assign",
             ("assign",),
-            lambda view: has_won(view) and yards.not_assigned(view),
+            lambda view: has_won(view) and trains.not_assigned(view),
             optional=False,
         ),
     ),

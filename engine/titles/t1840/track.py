@@ -11,11 +11,12 @@ from engine.core.view import View
 from engine.rules import stations, track
 from engine.rules.network import reach_of
 from engine.rules.policies import Bill
-from engine.titles.t1840 import homes, stadtbahn
+from engine.titles.t1840 import stadtbahn
+from engine.titles.t1840 import stations as own_stations
 from engine.titles.t1840.actions import BuyOut
+from engine.titles.t1840.companies import STADTBAHN as CITY_LINE
+from engine.titles.t1840.companies import kind, payer, table
 from engine.titles.t1840.notes import STADTBAHN, STATION, TRACK, notes
-from engine.titles.t1840.roster import STADTBAHN as CITY_LINE
-from engine.titles.t1840.roster import kind, payer, table
 
 YELLOW, GREEN = "yellow", "green"
 COLOUR_OF = {
@@ -50,7 +51,9 @@ def hex_is_in_reach(view: View, who: str, hex: str) -> RuleViolation | None:
 
 def track_is_joined(view: View, who: str, hex: str, tile: str, turn: int) -> RuleViolation | None:
     """Track that lines use must join the line's own; where it begins in one of two circles it chooses its own later."""
-    begins = hex not in view.state.tiles and any(who in view.markers_at(stop) for stop in homes.cities(view, hex))
+    begins = hex not in view.state.tiles and any(
+        who in view.markers_at(stop) for stop in own_stations.cities(view, hex)
+    )
     return None if is_dotted(view, hex) or begins else track.track_is_connected(view, who, hex, tile, turn)
 
 
@@ -82,7 +85,7 @@ def lay(draft: Draft, action: LayTile) -> None:
         draft.set_notes(bonus=stadtbahn.printed_bonus(draft, action.hex))
         draft.say("bonus.won", company=action.who, bonus=bonus(draft))
     elif fresh:
-        homes.tile_lies(draft, action.who, action.hex)
+        own_stations.tile_lies(draft, action.who, action.hex)
 
 
 def one_station_a_turn(view: View) -> RuleViolation | None:

@@ -10,8 +10,8 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule, Span
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.titles.t1840.companies import LANDMARK, lines, of_kind, table, value
 from engine.titles.t1840.notes import Auction, notes
-from engine.titles.t1840.roster import LANDMARK, lines, of_kind, table, value
 
 LANDMARKS, LINES = "landmarks", "lines"
 

@@ -13,9 +13,9 @@ from engine.routing.judge import judge
 from engine.routing.problem import Bonus, Problem, TrainSpec
 from engine.rules.network import blocked, stations
 from engine.rules.policies import Earned, printed_value
-from engine.titles.t1840 import yards
+from engine.titles.t1840 import trains as own_trains
+from engine.titles.t1840.companies import landmarks, owner
 from engine.titles.t1840.revenue import settle_line
-from engine.titles.t1840.roster import landmarks, owner
 
 EFFORT = 400_000  # steps of search, far beyond any position seen
 
@@ -94,7 +94,7 @@ def can_run(view: View, who: str) -> bool:
 def share_out(draft: Draft, who: str) -> None:
     """The tram's upkeep comes off, or its 200 are added; the company gets the rest or pays what is lacking."""
     if draft.state.turn.revenue:
-        settle(draft, who, draft.state.turn.revenue, yards.upkeep(draft, draft.trains_of(who)[0]))
+        settle(draft, who, draft.state.turn.revenue, own_trains.upkeep(draft, draft.trains_of(who)[0]))
         draft.set_turn(paid=True)
 
 
@@ -102,7 +102,7 @@ def stands_idle(draft: Draft, who: str) -> None:
     """A tram that did not run is kept up all the same (IX.8), unless the table says otherwise."""
     if draft.state.turn.paid or not draft.trains_of(who) or draft.option("idle_tram") == "free":
         return
-    upkeep = min(0, yards.upkeep(draft, draft.trains_of(who)[0]))
+    upkeep = min(0, own_trains.upkeep(draft, draft.trains_of(who)[0]))
     if upkeep:
         settle(draft, who, 0, upkeep)
 

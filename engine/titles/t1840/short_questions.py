@@ -7,10 +7,10 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.view import View
-from engine.titles.t1840 import hammer, homes, landmarks, stock
+from engine.titles.t1840 import auctions, landmarks, stations, stock
 
-ANSWERS = {"landmarks": hammer.on_offer, "order": stock.cards, "line": homes.circles}
-EFFECTS = {"landmarks": landmarks.put_up, "order": stock.take_card, "line": homes.take_circle}
+ANSWERS = {"landmarks": auctions.on_offer, "order": stock.cards, "line": stations.circles}
+EFFECTS = {"landmarks": landmarks.put_up, "order": stock.take_card, "line": stations.take_circle}
 
 
 def answers(view: View, who: str, picked: Picked) -> Options:
@@ -30,8 +30,8 @@ def choose(draft: Draft, action: Choose) -> None:
 
 def nothing_is_under_the_hammer(view: View, who: str) -> RuleViolation | None:
     """A landmark is chosen when the one before is sold."""
-    now = hammer.auction(view)
-    waits = now is not None and view.state.round.kind == hammer.LANDMARKS
+    now = auctions.auction(view)
+    waits = now is not None and view.state.round.kind == auctions.LANDMARKS
     return refuse("bid.under_hammer", item=now.item) if now and waits else None
 
 

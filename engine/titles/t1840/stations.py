@@ -6,8 +6,8 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
 from engine.rules.network import free_slots
+from engine.titles.t1840.companies import LINE, is_line, of_kind
 from engine.titles.t1840.notes import notes
-from engine.titles.t1840.roster import LINE, is_line, of_kind
 
 
 def home_hex(view: View, line: str) -> str:
