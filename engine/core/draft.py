@@ -136,6 +136,10 @@ class Draft(View):
             self.state.markers = markers
         self.state.tiles = {**self.state.tiles, hex_: atlas.laid(hex_, old, tile, turn)}
 
+    def put_tile(self, hex_: str, tile: str, turn: int) -> None:
+        """Put a tile down as it is, where a new game begins with one."""
+        self.state.tiles = {**self.state.tiles, hex_: (tile, turn)}
+
     def swap_tile(self, hex_: str, tile: str) -> None:
         """Put a tile with the same cities in the place of another, turned as that one was."""
         self.state.tiles = {**self.state.tiles, hex_: (tile, self.state.tiles[hex_][1])}

@@ -28,7 +28,8 @@ def common(kind: type) -> Iterator[Any]:
 def sentence(thing: Callable[..., Any]) -> str:
     """The name and promise of a function."""
     said = (thing.__doc__ or "").strip().split("\n")[0]
-    return f"{thing.__name__}: {said}" if said else thing.__name__
+    name = getattr(thing, "__name__", type(thing).__name__)
+    return f"{name}: {said}" if said else name
 
 
 def policies(book: Book) -> Iterator[str]:

@@ -135,7 +135,7 @@ async def test_a_slow_channel_holds_up_nobody(tables: Tables) -> None:
 
 async def test_what_waits_is_said_once_in_its_newest_state(tables: Tables) -> None:
     """Moves made while a message is on its way become one message or edit a turn, which shows the last of them."""
-    game, courier, dice = await begin(tables), Slow("100"), random.Random(3)
+    game, courier, dice = await begin(tables), Slow("100"), random.Random(5)
     postman = Postman(tables, FakeCourier())
     await wander(tables, game.id, 60, dice)
     await postman.deliver()

@@ -89,7 +89,7 @@ def test_the_line_runs_on_its_canal_only_and_its_company_is_paid() -> None:
 def test_a_card_is_an_action_of_its_own_and_played_once() -> None:
     """Its holder plays it beside the turn's line; it can be stored, written down and read back, and is used up."""
     state = after(engine.new_game(SETUP).state, Pass("P1"))
-    card = notation.read('P2 card "lucky barge"')
+    card = notation.read('P2 playcard "lucky barge"')
     assert engine.decode_action(engine.encode_action(card)) == card
     assert notation.read(notation.write(card)) == card
     played = after(state, card)
@@ -100,7 +100,7 @@ def test_a_card_is_an_action_of_its_own_and_played_once() -> None:
 
 def test_nobody_else_plays_the_card() -> None:
     """A card is its holder's."""
-    refusal = engine.explain(engine.new_game(SETUP).state, notation.read('P1 card "lucky barge"'))
+    refusal = engine.explain(engine.new_game(SETUP).state, notation.read('P1 playcard "lucky barge"'))
     assert refusal is not None and refusal.code == "card.not_held"
 
 

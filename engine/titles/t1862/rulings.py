@@ -62,8 +62,8 @@ def into_box(draft: Draft, train: str) -> bool:
     if group in obsolete(draft):
         draft.add_train(GONE, bare(train))
     else:
-        depot = tuple(sorted((*draft.trains_of(DEPOT), group)))
-        draft.state.trains = {**draft.state.trains, DEPOT: depot}
+        draft.add_train(DEPOT, group)
+        draft.swap_trains(DEPOT, tuple(sorted(draft.trains_of(DEPOT))))
     return True
 
 

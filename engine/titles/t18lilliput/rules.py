@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import flow
 from engine.core.book import Book
 from engine.core.draft import Draft
-from engine.core.state import DEPOT, Company, Round, Setup
+from engine.core.state import DEPOT, Company, Setup
 from engine.rules.market import Market
 from engine.rules.policies import Policies
 from engine.rules.running import RUN_TRAINS
@@ -48,8 +48,7 @@ def start(draft: Draft) -> None:
     )
     draft.give_priority(draft.players[draft.roll(len(draft.players))])
     for piece in tables["scenarios"].get(draft.option("scenario"), ()):
-        draft.state.tiles = {**draft.state.tiles, piece["cell"]: (piece["tile"], piece["turn"])}
-    draft.state.round = Round("draft")
+        draft.put_tile(piece["cell"], piece["tile"], piece["turn"])
     flow.start_round(draft, "draft")
 
 

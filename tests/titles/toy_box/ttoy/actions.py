@@ -9,4 +9,4 @@ class PlayCard(Action, frozen=True, tag="play_card"):
     card: str
 
 
-FORMS = {PlayCard: "card {card}"}
+FORMS = {PlayCard: "playcard {card}"}
