@@ -146,6 +146,8 @@ def sellable(view: View, who: str, company: str) -> int:
     if not view.is_player(who):
         return least_sale(view, who) if company == who else 0
     held = view.percent(who, company) // 10
+    if who in (notes(view).fines or {}) and view.option("fine_shares") == "any":
+        return held
     bought = notes(view).bought.get(who, {}).get(company, 0)
     return max(0, held - bought)
 

@@ -17,7 +17,6 @@ PLAYED = {"18Mag", "1824", "1824Cis", "1840", "1862"}
 ARGUED = {  # docs/differences/1824.md and 1862.md
     "random_1824Cis_3p_521.json.gz",
     "random_1862_2p_501.json.gz",
-    "random_1862_8p_507.json.gz",
 }
 UNKNOWN_OPTIONS = {"fixture_18Mag_4p_variants.json.gz"}
 

@@ -39,6 +39,7 @@ OTHER_READINGS = {
     "unmatched_option": "down",
     "missed_again": "at_once",
     "crowded_home": "upgrade_first",
+    "fine_shares": "any",
 }
 
 
