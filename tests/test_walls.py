@@ -198,3 +198,14 @@ def test_no_module_needs_itself() -> None:
 def test_the_halves_of_routing_do_not_know_each_other(half: str, other: str) -> None:
     """Routes that share track and routes that do not are two problems: neither search imports the other."""
     assert not crossings(f"engine.routing.{half}", lambda name: not inside(name, f"engine.routing.{other}"))
+
+
+def test_no_folder_has_more_siblings_than_a_reader_takes_in() -> None:
+    """About fifteen files and folders side by side, eighteen at the most."""
+    folders = {path.parent for path in modules().values()}
+    full = {
+        str(folder.relative_to(ROOT)): len(beside)
+        for folder in folders
+        if len(beside := [path for path in folder.iterdir() if not path.name.startswith("__")]) > 18
+    }
+    assert not full

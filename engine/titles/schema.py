@@ -44,13 +44,13 @@ def read_toml(path: Path) -> dict[str, object]:
 @functools.cache
 def load_tiles(folder: Path) -> TilesData:
     """The tiles of a title."""
-    return msgspec.convert(read_toml(folder / "tiles.toml"), TilesData)
+    return msgspec.convert(read_toml(folder / "box" / "tiles.toml"), TilesData)
 
 
 @functools.cache
 def load_maps(folder: Path) -> dict[str, MapData]:
     """Every map of a title by its name."""
-    return msgspec.convert(read_toml(folder / "map.toml"), dict[str, MapData])
+    return msgspec.convert(read_toml(folder / "box" / "map.toml"), dict[str, MapData])
 
 
 @functools.cache

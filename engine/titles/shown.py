@@ -32,7 +32,7 @@ shapes.learn(Shown)
 @cache
 def shown_of(folder: str) -> Shown:
     """What is shown of a title; nothing of its own where the file is missing."""
-    path = path_of(folder) / "shown.toml"
+    path = path_of(folder) / "box" / "shown.toml"
     return msgspec.convert(read_toml(path), Shown) if path.exists() else Shown()
 
 

@@ -208,7 +208,7 @@ def dealt(setup: Setup) -> Setup:
 @cache
 def load_data(folder: str) -> TitleData:
     """A title's box, read and checked once."""
-    with open(path_of(folder) / "title.toml", "rb") as file:
+    with open(path_of(folder) / "box" / "title.toml", "rb") as file:
         return msgspec.convert(tomllib.load(file), TitleData)
 
 

@@ -165,7 +165,7 @@ def parameters(call: ast.Call) -> set[str] | None:
 
 def data_words() -> set[str]:
     """Every word that stands in the titles' data."""
-    files = (ROOT / "engine" / "titles").glob("*/*.toml")
+    files = (ROOT / "engine" / "titles").glob("*/box/*.toml")
     return {text.lower() for path in files for text in re.findall(r'"([^"\n]+)"', path.read_text(encoding="utf-8"))}
 
 

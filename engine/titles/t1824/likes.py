@@ -7,11 +7,12 @@ from engine.core.actions import Buy, BuyTrain, Discard, Dividend, Par, Pass, Sel
 from engine.core.view import View
 from engine.rules.shares import company_of
 from engine.titles.likes import Appeals
-from engine.titles.t1824 import debts, phases, trains
 from engine.titles.t1824.actions import Exchange, Repay
-from engine.titles.t1824.companies import REGIONAL, of_kind
-from engine.titles.t1824.exchange import due
-from engine.titles.t1824.phases import DEPOT
+from engine.titles.t1824.companies.roles import REGIONAL, of_kind
+from engine.titles.t1824.trading.exchange import due
+from engine.titles.t1824.trains import buying as trains
+from engine.titles.t1824.trains import debts, phases
+from engine.titles.t1824.trains.phases import DEPOT
 
 HARDLY, SELDOM, SOMETIMES, OFTEN = 0.02, 0.1, 0.3, 0.6
 

@@ -10,12 +10,17 @@ from engine.core.view import View
 from engine.rules import grid, stations
 from engine.rules.ending import end_game
 from engine.rules.market import ranking
-from engine.titles.t1824 import cisleithania, exchange, phases, revenue, states, stock, trains
-from engine.titles.t1824.companies import SMALL, bond, is_small, mountains, of_kind
-from engine.titles.t1824.first_round import remove_unsold
+from engine.titles.t1824.building.stations import place_home
+from engine.titles.t1824.companies import states
+from engine.titles.t1824.companies.roles import SMALL, bond, is_small, mountains, of_kind
 from engine.titles.t1824.notes import notes
-from engine.titles.t1824.revenue import pay_out
-from engine.titles.t1824.stations import place_home
+from engine.titles.t1824.runs import revenue
+from engine.titles.t1824.runs.revenue import pay_out
+from engine.titles.t1824.trading import exchange, stock
+from engine.titles.t1824.trading.first_round import remove_unsold
+from engine.titles.t1824.trains import buying as trains
+from engine.titles.t1824.trains import phases
+from engine.titles.t1824.variants import cisleithania
 
 
 def large_companies(view: View) -> tuple[str, ...]:

@@ -11,24 +11,18 @@ from engine.rules import stations, track
 from engine.rules.policies import Bill, Policies, cash_and_shares
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
-from engine.titles.t1824 import (
-    cisleithania,
-    debts,
-    exchange,
-    first_round,
-    good_times,
-    operating,
-    phases,
-    place_choices,
-    revenue,
-    runs,
-    stock,
-)
-from engine.titles.t1824 import stations as own_stations
-from engine.titles.t1824 import trains as own_trains
-from engine.titles.t1824.companies import STATE, construction, of_kind, par_cell
+from engine.titles.t1824 import operating
+from engine.titles.t1824.building import place_choices
+from engine.titles.t1824.building import stations as own_stations
+from engine.titles.t1824.companies.roles import STATE, construction, of_kind, par_cell
 from engine.titles.t1824.notes import OwnNotes
 from engine.titles.t1824.rulings import RULINGS
+from engine.titles.t1824.runs import problem as runs
+from engine.titles.t1824.runs import revenue
+from engine.titles.t1824.trading import exchange, first_round, stock
+from engine.titles.t1824.trains import buying as own_trains
+from engine.titles.t1824.trains import debts, phases
+from engine.titles.t1824.variants import cisleithania, good_times
 from engine.titles.title import TitleData
 
 

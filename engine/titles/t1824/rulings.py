@@ -6,8 +6,8 @@ from engine.core.view import View
 from engine.rules.network import free_slots, stations
 from engine.rules.rulings import Rulings
 from engine.rules.shares import DIRECTOR, class_of, company_of
-from engine.titles.t1824.companies import OWNER, SHOPS, is_small
-from engine.titles.t1824.stations import home, home_is_due
+from engine.titles.t1824.building.stations import home, home_is_due
+from engine.titles.t1824.companies.roles import OWNER, SHOPS, is_small
 
 
 def cert_may_go(view: View, cert: str, giver: str, taker: str) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.core.state import Setup
 from engine.interop.web import MODULUS, numbers, shuffled
-from engine.titles.t1840.companies import LINE, TRAMS
+from engine.titles.t1840.companies.roles import LINE, TRAMS
 from engine.titles.title import load_data
 
 

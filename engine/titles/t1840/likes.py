@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core.actions import Bid, Buy, BuyTrain, Dividend, Pass, Scrap, Sell
 from engine.core.view import View
 from engine.titles.likes import Appeals
-from engine.titles.t1840 import trains
 from engine.titles.t1840.actions import BuyLandmark, BuyOut, SellLandmark
-from engine.titles.t1840.companies import lines, trams
+from engine.titles.t1840.companies.roles import lines, trams
+from engine.titles.t1840.trains import buying as trains
 
 NEVER, HARDLY, SELDOM, SOMETIMES, OFTEN = 0.002, 0.02, 0.1, 0.3, 0.6
 DEAR = 100

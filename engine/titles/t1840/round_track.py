@@ -10,10 +10,10 @@ from engine.core.state import BANK, DEPOT, GONE
 from engine.core.view import View
 from engine.rules.ending import end_game
 from engine.rules.market import ranking
-from engine.titles.t1840 import companies as own_companies
-from engine.titles.t1840 import stadtbahn
+from engine.titles.t1840.companies import roles as own_companies
+from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.notes import notes
-from engine.titles.t1840.revenue import pay_holders
+from engine.titles.t1840.runs.revenue import pay_holders
 
 STOCK, LINE, COMPANY = "stock", "line", "company"
 

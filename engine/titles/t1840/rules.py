@@ -16,23 +16,17 @@ from engine.rules import stock as common_stock
 from engine.rules.policies import Policies, cash_and_shares, charter_markers
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
-from engine.titles.t1840 import (
-    auctions,
-    companies,
-    landmarks,
-    line_auction,
-    loans,
-    revenue,
-    round_track,
-    short_questions,
-    stock,
-    trains,
-)
-from engine.titles.t1840 import runs as own_runs
-from engine.titles.t1840 import stations as own_stations
-from engine.titles.t1840 import track as own_track
+from engine.titles.t1840 import round_track, short_questions
+from engine.titles.t1840.building import stations as own_stations
+from engine.titles.t1840.building import track as own_track
+from engine.titles.t1840.companies import roles as companies
 from engine.titles.t1840.notes import OwnNotes, notes
 from engine.titles.t1840.rulings import RULINGS
+from engine.titles.t1840.runs import problem as own_runs
+from engine.titles.t1840.runs import revenue
+from engine.titles.t1840.trading import auctions, landmarks, line_auction, stock
+from engine.titles.t1840.trains import buying as trains
+from engine.titles.t1840.trains import loans
 from engine.titles.title import TitleData, given_to
 
 

@@ -8,10 +8,10 @@ from engine.core.view import View
 from engine.rules.network import free_slots
 from engine.rules.rulings import Rulings
 from engine.rules.shares import SHARE, class_of, company_of
-from engine.titles.t1840 import stations
-from engine.titles.t1840.auctions import LINES, in_line
-from engine.titles.t1840.companies import LINE, of_kind
+from engine.titles.t1840.building import stations
+from engine.titles.t1840.companies.roles import LINE, of_kind
 from engine.titles.t1840.notes import notes
+from engine.titles.t1840.trading.auctions import LINES, in_line
 
 
 def cert_may_go(view: View, certificate: str, giver: str, taker: str) -> bool:

@@ -7,7 +7,8 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.view import View
-from engine.titles.t1840 import auctions, landmarks, stations, stock
+from engine.titles.t1840.building import stations
+from engine.titles.t1840.trading import auctions, landmarks, stock
 
 ANSWERS = {"landmarks": auctions.on_offer, "order": stock.cards, "line": stations.circles}
 EFFECTS = {"landmarks": landmarks.put_up, "order": stock.take_card, "line": stations.take_circle}

@@ -8,10 +8,10 @@ from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.rules.ending import end_game
 from engine.rules.shares import SHARE, cert
-from engine.titles.t1862.charters import table
-from engine.titles.t1862.closing import remove_company
+from engine.titles.t1862.companies.charters import table
+from engine.titles.t1862.companies.closing import remove_company
 from engine.titles.t1862.notes import Lner, lner_is_formed, notes
-from engine.titles.t1862.prices import line, share_value, traded
+from engine.titles.t1862.trading.prices import line, share_value, traded
 
 TOP, BROKEN = "top_price", "bank_broken"
 

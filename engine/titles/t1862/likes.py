@@ -8,11 +8,11 @@ from engine.core.view import View
 from engine.rules.shares import company_of
 from engine.titles.likes import Appeals
 from engine.titles.t1862.actions import Merge
-from engine.titles.t1862.charters import par_prices, table
+from engine.titles.t1862.companies.charters import par_prices, table
 from engine.titles.t1862.notes import notes
-from engine.titles.t1862.prices import traded
-from engine.titles.t1862.shares import gives_up_direction, offers
-from engine.titles.t1862.trains import bare, data, kind_of
+from engine.titles.t1862.trading.prices import traded
+from engine.titles.t1862.trading.shares import gives_up_direction, offers
+from engine.titles.t1862.trains.buying import bare, data, kind_of
 
 FOOLISH, HARDLY, SELDOM, SOMETIMES, OFTEN = 0.002, 0.02, 0.1, 0.3, 0.6
 

@@ -10,28 +10,18 @@ from engine.rules import operating, running, track, trains
 from engine.rules.market import ranking
 from engine.rules.policies import Policies, printed_places
 from engine.titles.build import data_book
-from engine.titles.t1862 import (
-    charters,
-    closing,
-    dividends,
-    emergency,
-    ending,
-    fusion,
-    mergers,
-    parliament,
-    revenue,
-    route_limits,
-    runs,
-    setup,
-    shares,
-    stations,
-    stock,
-)
-from engine.titles.t1862 import track as own_track
-from engine.titles.t1862 import trains as own_trains
+from engine.titles.t1862 import ending, setup
+from engine.titles.t1862.building import stations
+from engine.titles.t1862.building import track as own_track
+from engine.titles.t1862.companies import charters, closing, fusion, mergers
 from engine.titles.t1862.notes import SETTLED, notes
-from engine.titles.t1862.prices import traded
 from engine.titles.t1862.rulings import RULINGS
+from engine.titles.t1862.runs import dividends, revenue, route_limits
+from engine.titles.t1862.runs import problem as runs
+from engine.titles.t1862.trading import parliament, shares, stock
+from engine.titles.t1862.trading.prices import traded
+from engine.titles.t1862.trains import buying as own_trains
+from engine.titles.t1862.trains import emergency
 from engine.titles.title import TitleData
 
 

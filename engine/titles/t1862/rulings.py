@@ -8,12 +8,12 @@ from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.rules.rulings import Rulings
 from engine.rules.shares import DIRECTOR, cert, class_of, company_of
-from engine.titles.t1862.charters import in_play, is_chartered, par_prices, table
-from engine.titles.t1862.closing import GONE
+from engine.titles.t1862.building.stations import home
+from engine.titles.t1862.companies.charters import in_play, is_chartered, par_prices, table
+from engine.titles.t1862.companies.closing import GONE
 from engine.titles.t1862.notes import lner_is_formed, notes
-from engine.titles.t1862.prices import traded
-from engine.titles.t1862.stations import home
-from engine.titles.t1862.trains import DEPOT, bare, group_of, kind_of, kinds_in_game, obsolete
+from engine.titles.t1862.trading.prices import traded
+from engine.titles.t1862.trains.buying import DEPOT, bare, group_of, kind_of, kinds_in_game, obsolete
 
 
 def cert_may_go(view: View, certificate: str, giver: str, taker: str) -> bool:

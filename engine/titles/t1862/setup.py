@@ -7,9 +7,9 @@ from engine.core.draft import Draft
 from engine.core.errors import BadInput
 from engine.core.state import Company, Setup
 from engine.core.view import View
-from engine.titles.t1862 import trains
-from engine.titles.t1862.closing import remove_company
+from engine.titles.t1862.companies.closing import remove_company
 from engine.titles.t1862.notes import OwnNotes, notes
+from engine.titles.t1862.trains import buying as trains
 
 
 def check_options(setup: Setup) -> None:

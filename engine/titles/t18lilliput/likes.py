@@ -7,8 +7,8 @@ from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.titles.likes import Appeals
 from engine.titles.t18lilliput.actions import HandIn, TakeCard
-from engine.titles.t18lilliput.cards import CASH, FUND, STOCK, TOKEN, TRACK, TRAIN, action_of, card_of
 from engine.titles.t18lilliput.notes import CARD, notes
+from engine.titles.t18lilliput.rounds.cards import CASH, FUND, STOCK, TOKEN, TRACK, TRAIN, action_of, card_of
 
 HARDLY, SELDOM, SOMETIMES, OFTEN = 0.02, 0.1, 0.3, 0.6
 DEEDS = {TRACK: 1.0, TRAIN: OFTEN, STOCK: OFTEN, TOKEN: SOMETIMES, CASH: HARDLY}

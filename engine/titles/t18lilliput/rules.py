@@ -11,22 +11,17 @@ from engine.rules.policies import Policies
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
 from engine.titles.schema import load_map, load_tiles
-from engine.titles.t18lilliput import (
-    card_rounds,
-    cards,
-    characters,
-    dividends,
-    first_round,
-    runs,
-    stations,
-    stock,
-    track,
-    trains,
-)
-from engine.titles.t18lilliput.first_round import BOX
+from engine.titles.t18lilliput.building import stations, track
 from engine.titles.t18lilliput.holdings import CHARACTERS
 from engine.titles.t18lilliput.notes import OwnNotes
-from engine.titles.t18lilliput.phases import ENDLESS
+from engine.titles.t18lilliput.rounds import cards, characters, first_round
+from engine.titles.t18lilliput.rounds import turns as card_rounds
+from engine.titles.t18lilliput.rounds.first_round import BOX
+from engine.titles.t18lilliput.runs import dividends
+from engine.titles.t18lilliput.runs import problem as runs
+from engine.titles.t18lilliput.trading import stock
+from engine.titles.t18lilliput.trains import buying as trains
+from engine.titles.t18lilliput.trains.phases import ENDLESS
 from engine.titles.title import TitleData, folder_of, path_of
 
 

@@ -15,8 +15,12 @@ from engine.rules.policies import Bill, Goods, Policies
 from engine.rules.running import RUN_TRAINS, best_run
 from engine.rules.shares import DIRECTOR, SHARE, certificates_counted
 from engine.titles.build import data_book
-from engine.titles.t18mag import first_round, majors, phases, revenue, runs, wagons
+from engine.titles.t18mag import majors
 from engine.titles.t18mag.notes import OwnNotes, notes
+from engine.titles.t18mag.runs import problem as runs
+from engine.titles.t18mag.runs import revenue, wagons
+from engine.titles.t18mag.trading import first_round
+from engine.titles.t18mag.trains import phases
 from engine.titles.title import TitleData, given_to
 
 TERRAIN, BUILDER = "SIK", "SKEV"

@@ -12,7 +12,7 @@ from engine.interop.files import read_game
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame
-from engine.titles.t1862.freight import JOINED
+from engine.titles.t1862.runs.freight import JOINED
 from engine.titles.t1862.web.runs import joined
 from tests.support.paths import GAMES, needs_recorded_games
 

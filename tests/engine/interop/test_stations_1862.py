@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import look
-from engine.titles.t1862.track import tracks_of
+from engine.titles.t1862.building.track import tracks_of
 from engine.titles.t1862.web.stations import station_track, web_tile
 from tests.support.positions import new_game, put
 

@@ -7,7 +7,7 @@ from engine.board.routes import from_hexes
 from engine.routing.apart.solve import solve
 from engine.routing.judge import appraise
 from engine.routing.problem import Problem
-from engine.titles.t1824.routes import stop_values, train_specs
+from engine.titles.t1824.runs.routes import stop_values, train_specs
 from tests.support.paths import GAMES, needs_recorded_games
 
 COLOURS = ("yellow", "green", "brown", "grey")

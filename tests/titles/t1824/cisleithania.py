@@ -6,8 +6,8 @@ import engine
 from engine import State
 from engine.core.actions import Pass
 from engine.core.draft import Draft
-from engine.titles.t1824 import phases
 from engine.titles.t1824.actions import BuyCompany
+from engine.titles.t1824.trains import phases
 from tests.support.positions import do, new_game
 
 STACKS = {"KK2": 1, "EPP": 1, "SD1": 2, "KK1": 2, "SD2": 3, "SD3": 3, "EOD": 4, "MLB": 4}

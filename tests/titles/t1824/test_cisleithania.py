@@ -11,9 +11,10 @@ from engine import State
 from engine.core.actions import Buy, BuyTrain, Choose, LayTile, Pass, Run, Sell
 from engine.core.draft import Draft
 from engine.rules.running import best_run, routes_of
-from engine.titles.t1824 import cisleithania, phases
 from engine.titles.t1824.actions import BuyCompany, Exchange
-from engine.titles.t1824.revenue import earn
+from engine.titles.t1824.runs.revenue import earn
+from engine.titles.t1824.trains import phases
+from engine.titles.t1824.variants import cisleithania
 from tests.support.positions import do, new_game, put, refusal
 from tests.titles.t1824.cisleithania import STACKS, TAKEN, playing, sold, taken, two
 from tests.titles.t1824.positions import at_turn, directed, give, held, in_phase, stock_round, why

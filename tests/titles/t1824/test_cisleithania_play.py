@@ -8,8 +8,8 @@ import engine
 from engine import State
 from engine.core.actions import Buy, BuyTrain, LayTile, Pass, Sell
 from engine.core.draft import Draft
-from engine.titles.t1824 import states
 from engine.titles.t1824.actions import BuyCompany
+from engine.titles.t1824.companies import states
 from tests.support.positions import do, new_game, put, refusal, settled
 from tests.titles.t1824.cisleithania import STACKS, TAKEN, playing, sold, taken, two
 from tests.titles.t1824.positions import at_turn, directed, held, in_phase, stock_round, why

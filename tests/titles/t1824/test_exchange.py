@@ -3,7 +3,7 @@
 import engine
 from engine.core.actions import Buy, BuyTrain, Pass
 from engine.titles.t1824.actions import Exchange
-from engine.titles.t1824.trains import must_buy
+from engine.titles.t1824.trains.buying import must_buy
 from tests.support.positions import do, put, refusal, settled
 from tests.titles.t1824.positions import (
     at_turn,

@@ -9,8 +9,8 @@ from engine import State
 from engine.core.actions import Buy, BuyTrain, Discard, Dividend, Par, Pass, Run, RunTrains, Sell
 from engine.core.draft import Draft
 from engine.titles.t1824.actions import Exchange, Repay
-from engine.titles.t1824.debts import debt
-from engine.titles.t1824.stations import homes_due
+from engine.titles.t1824.building.stations import homes_due
+from engine.titles.t1824.trains.debts import debt
 from tests.support.positions import do, noted, put, refusal, settled
 from tests.titles.t1824.positions import (
     at_turn,

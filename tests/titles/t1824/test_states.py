@@ -6,7 +6,7 @@ import engine
 from engine import State
 from engine.core.actions import Choose, Discard
 from engine.core.draft import Draft
-from engine.titles.t1824 import states
+from engine.titles.t1824.companies import states
 from engine.titles.t1824.operating import idle, next_company
 from tests.support.positions import do, put, settled
 from tests.titles.t1824.positions import give, held, opened

@@ -7,8 +7,8 @@ import engine
 from engine import State
 from engine.core.actions import Buy, BuyTrain, Discard, Pass, Sell
 from engine.core.draft import Draft
-from engine.titles.t1824 import debts, phases
 from engine.titles.t1824.actions import Repay
+from engine.titles.t1824.trains import debts, phases
 from tests.support.positions import do, noted, put, refusal, settled
 from tests.titles.t1824.positions import (
     at_turn,

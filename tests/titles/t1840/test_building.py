@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine import actors, look, offers
 from engine.core.actions import Choose, LayTile, Pass, PlaceToken
-from engine.titles.t1840 import stadtbahn
 from engine.titles.t1840.actions import BuyOut
+from engine.titles.t1840.companies import stadtbahn
 from tests.support.positions import do, noted, put, refusal
 from tests.titles.t1840.positions import at, founded, own, owning
 

@@ -7,9 +7,9 @@ import pytest
 from engine import actors, look, offers
 from engine.core.actions import Bid, BuyTrain, Dividend, Pass, Scrap
 from engine.core.state import DEPOT, GONE
-from engine.titles.t1840 import stadtbahn
 from engine.titles.t1840.actions import Assign
-from engine.titles.t1840.trains import placings, upkeep
+from engine.titles.t1840.companies import stadtbahn
+from engine.titles.t1840.trains.buying import placings, upkeep
 from tests.support.positions import do, noted, put, refusal
 from tests.titles.t1840.positions import at, founded, own, owning, tram
 

@@ -164,7 +164,7 @@ def engine_rows(move: Move) -> list[list[int]]:
 
     import engine
 
-    path = Path(engine.__file__).parent / "titles" / "t1840" / "title.toml"
+    path = Path(engine.__file__).parent / "titles" / "t1840" / "box" / "title.toml"
     rows: list[list[int]] = tomllib.loads(path.read_text(encoding="utf-8"))["markets"][0]["rows"]
     return rows
 

@@ -18,8 +18,8 @@ from engine.random_players import play
 from engine.routing.effort import Clock, OutOfTime
 from engine.routing.ties import EVEN
 from engine.rules.running import earnings
-from engine.titles.t1862 import runs as own_runs
-from engine.titles.t1862.trains import bare, kind_of
+from engine.titles.t1862.runs import problem as own_runs
+from engine.titles.t1862.trains.buying import bare, kind_of
 from tests.support.positions import new_game, put
 from tests.titles.t1862.positions import permitted
 

@@ -9,7 +9,7 @@ import pytest
 
 import engine
 from engine.core.draft import Draft
-from engine.titles.t1862.prices import ignored_shares
+from engine.titles.t1862.trading.prices import ignored_shares
 from tests.support.paths import FACTS, needs_facts
 from tests.support.positions import new_game
 

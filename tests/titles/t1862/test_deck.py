@@ -12,11 +12,11 @@ from engine.core.actions import BuyTrain, Dividend, RunTrains
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.routing.shared.solve import solve
-from engine.titles.t1862 import runs
-from engine.titles.t1862 import trains as own_trains
-from engine.titles.t1862.dividends import runs_itself
-from engine.titles.t1862.revenue import value
-from engine.titles.t1862.track import LONDON
+from engine.titles.t1862.building.track import LONDON
+from engine.titles.t1862.runs import problem as runs
+from engine.titles.t1862.runs.dividends import runs_itself
+from engine.titles.t1862.runs.revenue import value
+from engine.titles.t1862.trains import buying as own_trains
 from tests.support.positions import do, new_game, put, refusal
 from tests.titles.t1862.positions import after_dividend, founded, operating, permitted, sold_down, track
 

@@ -13,9 +13,9 @@ from engine.core.actions import Bid, Buy, BuyTrain, Par, Pass, RunTrains, Sell
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL, Round
 from engine.titles.t1862 import ending
-from engine.titles.t1862 import trains as own_trains
-from engine.titles.t1862.charters import max_markers
+from engine.titles.t1862.companies.charters import max_markers
 from engine.titles.t1862.notes import Lner
+from engine.titles.t1862.trains import buying as own_trains
 from tests.support.positions import do, new_game, noted, put, refusal, settled
 from tests.titles.t1862.positions import after_dividend, dealing, founded, operating, permitted, sold_down, track
 

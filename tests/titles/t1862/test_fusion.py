@@ -11,8 +11,8 @@ from engine import State
 from engine.core.actions import Choose
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
-from engine.titles.t1862 import fusion, mergers
 from engine.titles.t1862.actions import Merge
+from engine.titles.t1862.companies import fusion, mergers
 from tests.support.positions import do, put, refusal
 from tests.titles.t1862.positions import founded, joined, operating, shares
 

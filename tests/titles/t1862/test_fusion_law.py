@@ -13,7 +13,7 @@ from engine import State
 from engine.core.actions import Choose
 from engine.core.state import BANK, POOL
 from engine.titles.t1862.actions import Merge
-from engine.titles.t1862.mergers import new_price
+from engine.titles.t1862.companies.mergers import new_price
 from tests.support.positions import do, put
 from tests.titles.t1862.positions import founded, joined, operating
 

@@ -11,8 +11,8 @@ from engine import State
 from engine.core.actions import Choose, Par, Pass, RunTrains
 from engine.core.draft import Draft
 from engine.core.state import POOL, Turn
-from engine.titles.t1862 import charters, mergers
 from engine.titles.t1862.actions import Merge, RemoveToken
+from engine.titles.t1862.companies import charters, mergers
 from tests.support.positions import do, put, refusal
 from tests.titles.t1862.positions import based, founded, joined, operating, permitted, track
 

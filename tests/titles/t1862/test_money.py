@@ -13,10 +13,10 @@ from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
 from engine.rules.market import ranking
 from engine.rules.network import stations
-from engine.titles.t1862 import freight
 from engine.titles.t1862.actions import TakeMarkers
-from engine.titles.t1862.dividends import hudson, pay_out
-from engine.titles.t1862.prices import fall, share_value
+from engine.titles.t1862.runs import freight
+from engine.titles.t1862.runs.dividends import hudson, pay_out
+from engine.titles.t1862.trading.prices import fall, share_value
 from tests.support.positions import do, new_game, refusal, turn_of
 from tests.titles.t1862.positions import founded, operating
 

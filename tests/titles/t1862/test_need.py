@@ -11,9 +11,9 @@ from engine import State
 from engine.core.actions import Buy, BuyTrain, Choose, Pass, Sell
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
-from engine.titles.t1862 import charters, mergers
 from engine.titles.t1862.actions import Refinance
-from engine.titles.t1862.prices import move
+from engine.titles.t1862.companies import charters, mergers
+from engine.titles.t1862.trading.prices import move
 from tests.support.positions import do, put, refusal
 from tests.titles.t1862.positions import after_dividend, founded, permitted, shares, sold_down, track
 

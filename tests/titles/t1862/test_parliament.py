@@ -11,7 +11,8 @@ from engine import State
 from engine.core.actions import Bid, Buy, Par, Pass, Sell
 from engine.core.state import BANK, POOL
 from engine.rules.market import ranking
-from engine.titles.t1862 import charters, trains
+from engine.titles.t1862.companies import charters
+from engine.titles.t1862.trains import buying as trains
 from tests.support.positions import do, new_game, noted, put, refusal, settled
 from tests.titles.t1862.positions import based, dealing, founded, track
 

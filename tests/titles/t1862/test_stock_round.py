@@ -10,7 +10,7 @@ from engine.core.actions import Pass, Sell
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
 from engine.rules.shares import certificates_counted
-from engine.titles.t1862 import stock
+from engine.titles.t1862.trading import stock
 from tests.support.positions import do, noted, put, refusal, turn_of
 from tests.titles.t1862.positions import founded
 

@@ -11,9 +11,9 @@ import engine
 from engine import State
 from engine.core.actions import Choose, LayTile
 from engine.titles.t18lilliput.actions import Income, TakeCard
-from engine.titles.t18lilliput.first_round import starters
 from engine.titles.t18lilliput.holdings import CHARACTERS
 from engine.titles.t18lilliput.notes import notes
+from engine.titles.t18lilliput.rounds.first_round import starters
 from tests.support.positions import do, new_game, put, turn_of
 
 TITLE = "18Lilliput"

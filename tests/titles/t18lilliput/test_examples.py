@@ -7,7 +7,7 @@ import pytest
 import engine
 from engine import Run, State
 from engine.rules.running import earnings
-from engine.titles.t18lilliput.runs import found_best
+from engine.titles.t18lilliput.runs.problem import found_best
 from tests.support.positions import new_game, put
 from tests.titles.t18lilliput.positions import BLUE, GREEN, RED, TITLE, YELLOW, cell
 

@@ -11,9 +11,10 @@ from engine.core.draft import Draft
 from engine.random_players import play
 from engine.random_tables import table_of
 from engine.rules.running import best_run
-from engine.titles.t18lilliput import dividends, runs
 from engine.titles.t18lilliput.actions import HandIn, Income, TakeCard
 from engine.titles.t18lilliput.notes import notes
+from engine.titles.t18lilliput.runs import dividends
+from engine.titles.t18lilliput.runs import problem as runs
 from tests.support.positions import do, put, refusal, settled
 from tests.titles.t18lilliput.positions import (
     BLUE,

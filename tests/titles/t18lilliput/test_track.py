@@ -5,7 +5,7 @@ import pytest
 import engine
 from engine import State
 from engine.core.actions import LayTile
-from engine.titles.t18lilliput import track
+from engine.titles.t18lilliput.building import track
 from tests.support.positions import do, put, refusal
 from tests.titles.t18lilliput.positions import BLUE, GREEN, RED, YELLOW, at_work, begun, laid_out
 

@@ -8,13 +8,14 @@ from engine.interop.dialect import Ask, if_possible
 from engine.rules import stock
 from engine.rules.network import stations
 from engine.rules.shares import SHARE, size
-from engine.titles.t1824 import operating, trains
-from engine.titles.t1824 import stock as stock_of_title
-from engine.titles.t1824.cisleithania import stacks_are_left
-from engine.titles.t1824.companies import COAL, mountains, of_kind, on_sale, phase_number
-from engine.titles.t1824.first_round import for_sale
+from engine.titles.t1824 import operating
+from engine.titles.t1824.companies.roles import COAL, mountains, of_kind, on_sale, phase_number
 from engine.titles.t1824.notes import TRADED
-from engine.titles.t1824.phases import DEPOT, normal_train
+from engine.titles.t1824.trading import stock as stock_of_title
+from engine.titles.t1824.trading.first_round import for_sale
+from engine.titles.t1824.trains import buying as trains
+from engine.titles.t1824.trains.phases import DEPOT, normal_train
+from engine.titles.t1824.variants.cisleithania import stacks_are_left
 
 DEALS = frozenset({"buy_company", "sell", "repay", "buy", "par", "exchange"})
 

@@ -11,9 +11,9 @@ from engine.interop.dialect import Reader
 from engine.interop.importer import seats
 from engine.interop.pieces import TileIds, TrainIds
 from engine.interop.web import Raw, WebGame
-from engine.titles.t1824.companies import COAL, SMALL, of_kind
-from engine.titles.t1824.phases import DEPOT
-from engine.titles.t1824.stations import home
+from engine.titles.t1824.building.stations import home
+from engine.titles.t1824.companies.roles import COAL, SMALL, of_kind
+from engine.titles.t1824.trains.phases import DEPOT
 from engine.titles.t1824.web.reads import READS
 from engine.titles.title import load_data
 

@@ -30,9 +30,9 @@ from engine.interop.web import Raw
 from engine.rules.shares import DIRECTOR, SHARE, cert
 from engine.rules.trains import needed_consent
 from engine.titles.t1824.actions import BuyCompany, Exchange, Repay
-from engine.titles.t1824.companies import COAL, bond, construction, of_kind
-from engine.titles.t1824.debts import debt
-from engine.titles.t1824.states import returnable, returner
+from engine.titles.t1824.companies.roles import COAL, bond, construction, of_kind
+from engine.titles.t1824.companies.states import returnable, returner
+from engine.titles.t1824.trains.debts import debt
 
 if TYPE_CHECKING:
     from engine.titles.t1824.web.reader import AustriaReader

@@ -15,7 +15,7 @@ from engine.interop.titles import known
 from engine.interop.web import MODULUS, Raw, numbers, shuffled
 from engine.interop.writing import trains_run
 from engine.rules.shares import SHARE
-from engine.titles.t1824.companies import (
+from engine.titles.t1824.companies.roles import (
     COAL,
     of_kind,
 )

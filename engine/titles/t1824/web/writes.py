@@ -27,7 +27,8 @@ from engine.rules import stock
 from engine.rules.running import routes_of
 from engine.rules.shares import DIRECTOR, class_of, company_of, size_of
 from engine.titles.t1824.actions import BuyCompany, Exchange, Repay
-from engine.titles.t1824.companies import (
+from engine.titles.t1824.building.stations import homes_due
+from engine.titles.t1824.companies.roles import (
     COAL,
     GONE,
     RESERVED,
@@ -38,11 +39,10 @@ from engine.titles.t1824.companies import (
     of_kind,
     par_cell,
 )
-from engine.titles.t1824.debts import most
 from engine.titles.t1824.notes import notes
-from engine.titles.t1824.phases import is_limited
-from engine.titles.t1824.stations import homes_due
-from engine.titles.t1824.stock import sold_to
+from engine.titles.t1824.trading.stock import sold_to
+from engine.titles.t1824.trains.debts import most
+from engine.titles.t1824.trains.phases import is_limited
 from engine.titles.t1824.web.asks import better, is_asked_for_train, may_lay
 
 if TYPE_CHECKING:

@@ -17,11 +17,11 @@ from engine.interop.importer import seats
 from engine.interop.pieces import TileIds
 from engine.interop.web import Raw, WebGame
 from engine.titles.t1840.actions import Assign
-from engine.titles.t1840.companies import STADTBAHN, box, company_of_player, lines, of_kind, tram_companies
+from engine.titles.t1840.companies.roles import STADTBAHN, box, company_of_player, lines, of_kind, tram_companies
 from engine.titles.t1840.deal import dealt_there
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.round_track import STOCK, is_first_stock
-from engine.titles.t1840.trains import placing
+from engine.titles.t1840.trains.buying import placing
 from engine.titles.t1840.web.names import Copies, here, there
 from engine.titles.t1840.web.reads import READS
 

@@ -29,11 +29,11 @@ from engine.interop.pieces import recorded_route, share_deal, stop_key
 from engine.interop.web import Raw
 from engine.rules.network import free_slots
 from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmark
-from engine.titles.t1840.auctions import auction
-from engine.titles.t1840.companies import is_line, lines
-from engine.titles.t1840.landmarks import needed_consent
+from engine.titles.t1840.companies.roles import is_line, lines
 from engine.titles.t1840.notes import notes
-from engine.titles.t1840.trains import NONE
+from engine.titles.t1840.trading.auctions import auction
+from engine.titles.t1840.trading.landmarks import needed_consent
+from engine.titles.t1840.trains.buying import NONE
 from engine.titles.t1840.web.names import colour, here
 
 if TYPE_CHECKING:

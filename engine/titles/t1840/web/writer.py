@@ -14,10 +14,10 @@ from engine.interop.web import MODULUS, Raw
 from engine.interop.writing import trains_run
 from engine.rules.shares import SHARE, cert
 from engine.titles.t1840 import round_track
-from engine.titles.t1840.companies import STADTBAHN, kind, lines
+from engine.titles.t1840.companies.roles import STADTBAHN, kind, lines
 from engine.titles.t1840.deal import dealt_there
 from engine.titles.t1840.notes import notes
-from engine.titles.t1840.trains import NONE, arrangements, is_choice, placing
+from engine.titles.t1840.trains.buying import NONE, arrangements, is_choice, placing
 from engine.titles.t1840.web.asks import asks_of
 from engine.titles.t1840.web.names import COLOURS, Copies, colour, there
 from engine.titles.t1840.web.writes import WRITES, hear_forgone, hear_stadtbahn

@@ -25,11 +25,11 @@ from engine.interop.web import Raw
 from engine.interop.writing import route_run, runs_with_money, station_set, tile_laid, trains_run
 from engine.rules.running import routes_of
 from engine.rules.shares import SHARE, company_of, size, size_of
-from engine.titles.t1840 import stadtbahn
 from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmark
-from engine.titles.t1840.auctions import LINES, auction
-from engine.titles.t1840.companies import STADTBAHN, is_line, lines, of_kind
-from engine.titles.t1840.trains import placing
+from engine.titles.t1840.companies import stadtbahn
+from engine.titles.t1840.companies.roles import STADTBAHN, is_line, lines, of_kind
+from engine.titles.t1840.trading.auctions import LINES, auction
+from engine.titles.t1840.trains.buying import placing
 from engine.titles.t1840.web.names import there
 
 if TYPE_CHECKING:

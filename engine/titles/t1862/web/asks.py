@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.core import flow
 from engine.core.view import View
 from engine.interop.dialect import Ask, if_possible
-from engine.titles.t1862 import parliament, stations, track
+from engine.titles.t1862.building import stations, track
 from engine.titles.t1862.notes import lner_is_formed
+from engine.titles.t1862.trading import parliament
 
 
 def is_directed(view: View) -> bool:

@@ -20,7 +20,7 @@ from engine.interop.web import WebGame
 from engine.rules.shares import DIRECTOR, cert
 from engine.titles.t1862.actions import Refinance
 from engine.titles.t1862.deal import dealt_there
-from engine.titles.t1862.emergency import must_buy
+from engine.titles.t1862.trains.emergency import must_buy
 from engine.titles.t1862.web.reads import READS
 from engine.titles.t1862.web.shares import Shares
 from engine.titles.t1862.web.stations import web_tile

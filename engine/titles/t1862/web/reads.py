@@ -29,14 +29,14 @@ from engine.interop.web import Raw
 from engine.rules.shares import SHARE, cert
 from engine.rules.trains import needed_consent
 from engine.titles.t1862.actions import Merge, PlaceStation, Refinance, RemoveToken, TakeMarkers
-from engine.titles.t1862.closing import GONE
-from engine.titles.t1862.dividends import amounts
-from engine.titles.t1862.emergency import is_short, least_sale, must_buy, raised
-from engine.titles.t1862.fusion import decider
-from engine.titles.t1862.mergers import needed
+from engine.titles.t1862.building.track import london_places
+from engine.titles.t1862.companies.closing import GONE
+from engine.titles.t1862.companies.fusion import decider
+from engine.titles.t1862.companies.mergers import needed
 from engine.titles.t1862.notes import notes
-from engine.titles.t1862.shares import heir
-from engine.titles.t1862.track import london_places
+from engine.titles.t1862.runs.dividends import amounts
+from engine.titles.t1862.trading.shares import heir
+from engine.titles.t1862.trains.emergency import is_short, least_sale, must_buy, raised
 from engine.titles.t1862.web.runs import recorded_runs
 from engine.titles.t1862.web.stations import station_track
 

@@ -11,8 +11,8 @@ from engine.core.actions import Run
 from engine.core.view import View
 from engine.interop.pieces import recorded_route
 from engine.interop.web import Raw
-from engine.titles.t1862.freight import JOINED, chainings
-from engine.titles.t1862.trains import kind_of
+from engine.titles.t1862.runs.freight import JOINED, chainings
+from engine.titles.t1862.trains.buying import kind_of
 
 Named = tuple[str, ...]
 

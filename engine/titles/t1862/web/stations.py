@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.view import View
-from engine.titles.t1862.track import tracks_of
+from engine.titles.t1862.building.track import tracks_of
 
 LETTERS = "abc"
 

@@ -29,13 +29,13 @@ from engine.interop.writing import route_run, runs_with_money, trains_run
 from engine.rules.running import routes_of
 from engine.rules.shares import company_of
 from engine.titles.t1862.actions import Merge, PlaceStation, Refinance, RemoveToken, TakeMarkers
-from engine.titles.t1862.charters import table
-from engine.titles.t1862.dividends import amounts
-from engine.titles.t1862.emergency import least_sale
-from engine.titles.t1862.fusion import memo, on_option
-from engine.titles.t1862.prices import line
-from engine.titles.t1862.track import slots_of_london, tracks_of
-from engine.titles.t1862.trains import bare, data, price_now
+from engine.titles.t1862.building.track import slots_of_london, tracks_of
+from engine.titles.t1862.companies.charters import table
+from engine.titles.t1862.companies.fusion import memo, on_option
+from engine.titles.t1862.runs.dividends import amounts
+from engine.titles.t1862.trading.prices import line
+from engine.titles.t1862.trains.buying import bare, data, price_now
+from engine.titles.t1862.trains.emergency import least_sale
 from engine.titles.t1862.web.reads import BANKRUPT
 from engine.titles.t1862.web.stations import web_tile
 

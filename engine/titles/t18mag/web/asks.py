@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.core.view import View
 from engine.interop.dialect import Ask, if_possible
-from engine.titles.t18mag import rules, wagons
+from engine.titles.t18mag import rules
+from engine.titles.t18mag.runs import wagons
 
 
 def may_trade(view: View) -> bool:

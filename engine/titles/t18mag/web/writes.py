@@ -27,9 +27,9 @@ from engine.rules import stock
 from engine.rules.policies import Earned
 from engine.rules.running import routes_of
 from engine.rules.shares import DIRECTOR, class_of, company_of, size_of
-from engine.titles.t18mag import wagons
 from engine.titles.t18mag.actions import BuyExtra
-from engine.titles.t18mag.revenue import BORDER, MINE, PLUS, border_bonus
+from engine.titles.t18mag.runs import wagons
+from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS, border_bonus
 from engine.titles.t18mag.web.reads import WAGONS
 
 if TYPE_CHECKING:

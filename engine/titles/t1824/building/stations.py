@@ -1,0 +1,86 @@
+"""Home stations: set when a company first operates, and kept free until then (VII.5, VII.8)."""
+
+from __future__ import annotations
+
+from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
+from engine.core.view import View
+from engine.rules.network import free_slots
+from engine.titles.t1824.companies.roles import STATE, in_play, is_small, kind, pre_states
+from engine.titles.t1824.notes import notes
+
+
+def home(view: View, company: str) -> str:
+    """The city of a company's home on whatever lies there now."""
+    printed = view.book.companies[company].homes[view.book.row.map]
+    hex_, _, node = printed.partition(".")
+    laid = view.state.tiles.get(hex_)
+    return printed if laid is None else f"{hex_}.{view.book.atlas.carry(hex_, None, *laid)[node]}"
+
+
+def markers_of(view: View, company: str) -> tuple[int, ...]:
+    """The prices of a company's markers; the table may take one away for a precursor that cannot join."""
+    printed = view.book.companies[company].tokens
+    lacks = kind(view, company) == STATE and view.option("missing_precursor_marker") == "removed"
+    return printed[:1] + printed[2:] if lacks and lacks_precursor(view, company) else printed
+
+
+def lacks_precursor(view: View, state: str) -> bool:
+    """Whether in Cisleithania a precursor is not in the game or a construction railway (X.3, XI.3)."""
+    names = pre_states(view, state)
+    absent = view.book.row.map == "cisleithania_3p" and len(names) < 2
+    return absent or any(name in stacked_first(view) for name in names)
+
+
+def stacked_first(view: View) -> list[str]:
+    """The railways of the first stack, as long as the game lasts."""
+    return [name for name, stack in notes(view).stacks.items() if stack == 1]
+
+
+def markers_in_game(view: View, company: str) -> int:
+    """How many markers a company has, on the map and on its charter."""
+    return len(markers_of(view, company))
+
+
+def home_is_due(view: View, company: str) -> bool:
+    """Whether a company that is or may come into play has not set its home station."""
+    record = view.company(company)
+    if record.closed or len(record.tokens) < markers_in_game(view, company):
+        return False
+    if is_small(view, company):
+        return in_play(view, company)
+    if kind(view, company) != STATE:
+        return True
+    return all(view.company(name).closed for name in pre_states(view, company))
+
+
+def homes_due(view: View, stop: str) -> tuple[str, ...]:
+    """The companies whose home place in a city must be kept free."""
+    state = view.state
+    found: dict[str, list[str]] = view.derive(("homes due",), (state.tiles, state.companies), lambda: all_due(view))
+    return tuple(found.get(stop, ()))
+
+
+def all_due(view: View) -> dict[str, list[str]]:
+    """City → companies whose home station is still to come."""
+    due: dict[str, list[str]] = {}
+    for company in view.book.companies:
+        if home_is_due(view, company):
+            due.setdefault(home(view, company), []).append(company)
+    return due
+
+
+def home_is_kept(view: View, who: str, stop: str) -> RuleViolation | None:
+    """A place remains for each company whose home the city is and that has no station yet (VII.8)."""
+    others = [company for company in homes_due(view, stop) if company != who]
+    if free_slots(view, stop) > len(others):
+        return None
+    return refuse("token.home_kept", stop=stop, companies=others)
+
+
+def place_home(draft: Draft, company: str) -> None:
+    """The first station is free and set before anything else (VII.8)."""
+    if home_is_due(draft, company):
+        stop = home(draft, company)
+        draft.set_marker(company, stop)
+        draft.say("token.home", company=company, stop=stop)

@@ -1,0 +1,113 @@
+"""The runs of a company as a problem for the router (VII.9, VII.10)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.board.routes import Fault, Route, stops_of
+from engine.core.actions import Run
+from engine.core.view import View
+from engine.routing.apart.solve import Answer, solve
+from engine.routing.judge import judge
+from engine.routing.problem import Problem, TrainSpec
+from engine.routing.ties import MOST_SHARED, SHARED_ONLY, weighed
+from engine.rules.network import blocked, reach_of, stations
+from engine.rules.policies import Earned, Found
+from engine.rules.running import runs_of
+from engine.titles.t1824.runs.revenue import bonus_played, is_goods, is_mine
+from engine.titles.t1824.runs.routes import mines, stop_values, train_specs
+
+EFFORT = 2_000_000  # steps of search, far beyond any position seen
+LEANING = 2_000  # steps for a suggestion: many sets are equally good, and nothing hangs on it
+
+
+def spec(view: View, train: str) -> TrainSpec:
+    """A train as the router knows it, for the board and the phase of now."""
+
+    def find() -> dict[str, TrainSpec]:
+        values = stop_values(view.layout, view.policy.tile_colours(view))
+        return {found.name: found for found in train_specs(view.layout, view.book.trains, values, bonus_played(view))}
+
+    return view.derive(("trains", view.state.phase), (view.state.tiles,), find)[train]
+
+
+def in_order(view: View, who: str) -> tuple[str, ...]:
+    """The company's trains as the box lists them, so that the answer does not depend on which it bought first."""
+    return tuple(sorted(view.trains_of(who), key=list(view.book.trains).index))
+
+
+def route_problem(view: View, who: str) -> Problem:
+    """Everything the company may run."""
+    return Problem(
+        view.layout,
+        stations(view, who),
+        tuple(spec(view, train) for train in in_order(view, who)),
+        blocked(view, who),
+        effort=EFFORT,
+    )
+
+
+def best_runs(view: View, who: str) -> Found:
+    """A set of runs with the highest revenue, which mine money is not (VII.10), and that revenue."""
+    answer, found = find_best(route_problem(view, who), digs(view, who))
+    return Found(runs_of(view, in_order(view, who), found), answer.total, answer.gap)
+
+
+def digs(view: View, who: str) -> bool:
+    """Whether sets as good may differ in mine money: the company has a goods train and reaches a mine (VII.3)."""
+    goods = any(is_goods(view, train) for train in view.trains_of(who))
+    return goods and not mines(view.layout).isdisjoint(reach_of(view, who).stops)
+
+
+def find_best(problem: Problem, apart: bool) -> tuple[Answer, Answer]:
+    """The best set by revenue; a short search tries to find one as good that brings more from the mines."""
+    pits = mines(problem.layout)
+    best = solve(weighed(problem, pits, SHARED_ONLY))
+    if apart:
+        richer = solve(replace(weighed(problem, pits, MOST_SHARED), effort=LEANING))
+        if richer.total // MOST_SHARED.shared == best.total:
+            return best, richer
+    return best, best
+
+
+def claimed(earned: tuple[Earned, ...]) -> int:
+    """What must be the highest there is: revenue without mine money (VII.10)."""
+    return sum(item.revenue for item in earned)
+
+
+def run_limits(view: View, who: str, run: Run, route: Route) -> Fault | None:
+    """Reach, mines and cities of one hex: what the router may not do, nobody may."""
+    said = judge(view.layout, spec(view, run.train), stops_of(route))
+    return said if isinstance(said, Fault) else None
+
+
+def can_run(view: View, who: str) -> bool:
+    """Whether any train has a route, found once per board."""
+    if not view.trains_of(who):
+        return False
+    state = view.state
+    parts = (state.tiles, state.markers, state.trains, state.phase)
+    return view.derive(("can run", who), parts, lambda: has_route(view, who))
+
+
+def has_route(view: View, who: str) -> bool:
+    """Whether any train has a route: mostly seen from the stations' own track."""
+    goods = {is_goods(view, train) for train in view.trains_of(who)}
+    ways = [(own, segment.b) for own in stations(view, who) for segment in view.layout.segments(own)]
+    if any(starts(view, own, end, goods) for own, end in ways):
+        return True
+    return True in goods and not mines(view.layout).isdisjoint(reach_of(view, who).stops) and goods_run(view, who)
+
+
+def goods_run(view: View, who: str) -> bool:
+    """Whether there is a route for the goods train that goes farthest: it can do what the others can."""
+    trains = (spec(view, train) for train in view.trains_of(who) if is_goods(view, train))
+    farthest = max(trains, key=lambda train: train.visit)
+    return bool(solve(replace(route_problem(view, who), trains=(farthest,))).runs)
+
+
+def starts(view: View, own: str, end: str, goods: set[bool]) -> bool:
+    """Whether the track between a station and a stop is a route: with one mine for goods trains, with none for others."""
+    stops = view.layout.stops
+    dug = is_mine(view, stops[own]) + is_mine(view, stops[end])
+    return (dug == 1) in goods and dug < 2 and stops[own].hex != stops[end].hex

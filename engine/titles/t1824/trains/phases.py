@@ -1,0 +1,98 @@
+"""Phases (VII.14): the first train of a type, sold or exported, begins one; obsolete trains go."""
+
+from __future__ import annotations
+
+from engine.core.draft import Draft
+from engine.core.view import View
+from engine.titles.t1824.companies.roles import COAL, GONE, MOUNTAIN, STATE, of_kind
+from engine.titles.t1824.notes import notes
+from engine.titles.t1824.trading.exchange import exchange_all_coals, mountains_fall_due
+from engine.titles.t1824.variants import cisleithania
+
+DEPOT = "depot"
+
+
+def normal_train(view: View) -> str:
+    """The normal train on sale: the lowest that is left, and the last type without end (VII.11)."""
+    names = [name for name, data in view.book.trains.items() if not data.facts["goods"]]
+    left = set(view.trains_of(DEPOT))
+    return next((name for name in names if name in left), names[-1])
+
+
+def is_limited(view: View, train: str) -> bool:
+    """Whether the box holds a number of these trains."""
+    return deck(view) in view.book.trains[train].facts["decks"]
+
+
+def deck(view: View) -> str:
+    """The name of the set of trains."""
+    return str(view.book.row.facts["deck"])
+
+
+def leave_depot(draft: Draft, train: str, owner: str) -> None:
+    """A train leaves the depot for a company or abroad, and everything follows that its type brings."""
+    if is_limited(draft, train):
+        draft.take_train(DEPOT, train)
+    if owner != GONE or is_limited(draft, train):
+        draft.add_train(owner, train)
+    rust(draft, train)
+    cisleithania.train_gone(draft, train, owner, train in draft.trains_of(DEPOT))
+    names = list(draft.book.phases)
+    for name in names[names.index(draft.state.phase) + 1 :]:
+        if draft.book.phases[name].opens == train:
+            begin(draft, name)
+
+
+def begin(draft: Draft, name: str) -> None:
+    """A phase begins."""
+    draft.set_phase(name)
+    draft.say("phase.began", phase=name)
+    phase = draft.book.phases[name]
+    cisleithania.close_construction(draft, phase.opens)
+    if phase.closes == MOUNTAIN:
+        mountains_fall_due(draft)
+    if phase.closes == COAL:
+        exchange_all_coals(draft)
+    forming = [state for state in of_kind(draft, STATE) if forms_on(draft, state) == phase.opens]
+    if forming:
+        draft.set_notes(forming=(*notes(draft).forming, *forming))
+        draft.say("state.will_form", companies=forming)
+
+
+def forms_on(view: View, state: str) -> str:
+    """The train whose first sale founds a state railway."""
+    return str(view.book.companies[state].facts["forms_on"][view.book.row.map])
+
+
+def rust(draft: Draft, train: str) -> None:
+    """The first train of a type makes older ones obsolete wherever they are."""
+    old = {name for name, data in draft.book.trains.items() if data.rusts_on == train}
+    lost: dict[str, list[str]] = {}
+    for owner, yard in sorted(draft.state.trains.items()):
+        gone = [name for name in yard if name in old]
+        if gone and owner != GONE:
+            lost[owner] = gone
+            for name in gone:
+                draft.move_train(owner, GONE, name)
+    if lost:
+        draft.say("train.rusted", trains=sorted(old), lost=lost)
+
+
+def export(draft: Draft) -> None:
+    """The bank sells the next normal train abroad, once the first 2-train was bought (VII.15)."""
+    if draft.state.phase == next(iter(draft.book.phases)):
+        return
+    train = normal_train(draft)
+    draft.say("train.exported", train=train)
+    leave_depot(draft, train, GONE)
+
+
+def colours(view: View) -> tuple[str, ...]:
+    """The colours of the phase."""
+    return view.book.phase(view.state.phase).colours
+
+
+def operating_rounds(view: View) -> int:
+    """How many operating rounds follow a stock round (VII.1), or one more in phase 5 where the table says so."""
+    more = view.state.phase == "5" and view.option("operating_rounds_5") == "three"
+    return view.book.phase(view.state.phase).operating_rounds + (1 if more else 0)

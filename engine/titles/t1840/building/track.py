@@ -1,0 +1,190 @@
+"""What a line builds (IX.3 to IX.6): one tile, one of the Stadtbahn with its bonus, one station, in any order."""
+
+from __future__ import annotations
+
+from engine.core.actions import LayTile, PlaceToken
+from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
+from engine.core.rule import Field, Options, Picked, Rule
+from engine.core.state import BANK
+from engine.core.view import View
+from engine.rules import stations, track
+from engine.rules.network import reach_of
+from engine.rules.policies import Bill
+from engine.titles.t1840.actions import BuyOut
+from engine.titles.t1840.building import stations as own_stations
+from engine.titles.t1840.companies import stadtbahn
+from engine.titles.t1840.companies.roles import STADTBAHN as CITY_LINE
+from engine.titles.t1840.companies.roles import kind, payer, table
+from engine.titles.t1840.notes import STADTBAHN, STATION, TRACK, notes
+
+YELLOW, GREEN = "yellow", "green"
+COLOUR_OF = {
+    stadtbahn.ANOTHER_TILE: YELLOW,
+    stadtbahn.GREEN: GREEN,
+    stadtbahn.RED: "red",
+    stadtbahn.PURPLE: "purple",
+}
+
+
+def bonus(view: View) -> str:
+    """The bonus that waits to be taken."""
+    return notes(view).bonus
+
+
+def is_dotted(view: View, hex_: str) -> bool:
+    """Whether the next tile on a hex is one of the Stadtbahn."""
+    return stadtbahn.unbuilt(view, hex_)
+
+
+def hexes(view: View, who: str, picked: Picked) -> Options:
+    """The hexes a line's track leads to, and those where the Stadtbahn goes on."""
+    return Options(tuple(sorted({*track.hexes_reached(view, who), *stadtbahn.next_hexes(view)})))
+
+
+def hex_is_in_reach(view: View, who: str, hex: str) -> RuleViolation | None:
+    """A line builds where its track leads; the Stadtbahn grows without a gap from its termini."""
+    if not is_dotted(view, hex):
+        return track.hex_is_reached(view, who, hex)
+    return None if hex in stadtbahn.next_hexes(view) else refuse("track.gap", hex=hex)
+
+
+def track_is_joined(view: View, who: str, hex: str, tile: str, turn: int) -> RuleViolation | None:
+    """Track that lines use must join the line's own; where it begins in one of two circles it chooses its own later."""
+    begins = hex not in view.state.tiles and any(
+        who in view.markers_at(stop) for stop in own_stations.cities(view, hex)
+    )
+    return None if is_dotted(view, hex) or begins else track.track_is_connected(view, who, hex, tile, turn)
+
+
+def lay_price(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...] | None:
+    """A tile is free, one of the Stadtbahn costs 20, each once a turn; a bonus is a lay of its own colour."""
+    colour, flags = view.book.atlas.tiles[tile].colour, view.state.turn.flags
+    if bonus(view):
+        return () if colour == COLOUR_OF.get(bonus(view)) and not is_dotted(view, hex_) else None
+    if is_dotted(view, hex_):
+        return None if STADTBAHN in flags else (Bill(BANK, table(view, "building", "stadtbahn_tile"), "stadtbahn"),)
+    return None if TRACK in flags or colour in ("red", "purple") else ()
+
+
+def tile_cost(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...]:
+    """The first tile on the Danube costs 40; upgrades cost nothing."""
+    terrain = view.book.atlas.hexes[hex_].terrain
+    return (Bill(BANK, terrain.cost, "terrain"),) if terrain and hex_ not in view.state.tiles else ()
+
+
+def lay(draft: Draft, action: LayTile) -> None:
+    """Lay it; a tile of the Stadtbahn gives the bonus that it covers, and two circles let a line choose its own."""
+    dotted, taken, fresh = is_dotted(draft, action.hex), bonus(draft), action.hex not in draft.state.tiles
+    track.carry_out(draft, action)
+    if taken:
+        draft.set_notes(bonus="")
+    else:
+        draft.flag(STADTBAHN if dotted else TRACK)
+    if dotted:
+        draft.set_notes(bonus=stadtbahn.printed_bonus(draft, action.hex))
+        draft.say("bonus.won", company=action.who, bonus=bonus(draft))
+    elif fresh:
+        own_stations.tile_lies(draft, action.who, action.hex)
+
+
+def one_station_a_turn(view: View) -> RuleViolation | None:
+    """One station a turn, and one more by the bonus."""
+    if bonus(view):
+        return None if bonus(view) == stadtbahn.ANOTHER_STATION else refuse("bonus.other", bonus=bonus(view))
+    return refuse("token.one_a_turn") if STATION in view.state.turn.flags else None
+
+
+def token_bills(view: View, who: str, stop: str) -> tuple[Bill, ...]:
+    """The price of the cheapest station left; by the bonus it may be free (IX.4)."""
+    free = bonus(view) and view.option("bonus_station") == "free"
+    return () if free else (Bill(BANK, view.company(who).tokens[0], "marker"),)
+
+
+def set_station(draft: Draft, action: PlaceToken) -> None:
+    """Set it, by the bonus or as the turn's own."""
+    taken = bonus(draft)
+    stations.carry_out(draft, action)
+    if taken:
+        draft.set_notes(bonus="")
+    else:
+        draft.flag(STATION)
+
+
+def drop_vain_bonus(draft: Draft) -> bool:
+    """A bonus of which nothing can come is forgotten."""
+    wanted = bonus(draft)
+    if not wanted or notes(draft).circle:
+        return False
+    if is_of_use(draft, draft.at_turn, wanted):
+        return False
+    forgo_bonus(draft, draft.at_turn)
+    return True
+
+
+def is_of_use(view: View, who: str, wanted: str) -> bool:
+    """Whether a bonus can be taken: by a lay, by a station, or by one in the place of a marker bought out."""
+    rules = view.book.rules
+    if wanted != stadtbahn.ANOTHER_STATION:
+        return rules["lay_tile"].possible(view, who, {})
+    room = reach_of(view, who).stops & set(city_markers(view, who, {}).values)
+    return rules["place_token"].possible(view, who, {}) or (
+        bool(room and view.company(who).tokens) and buy_out_is_affordable(view, who) is None
+    )
+
+
+def forgo_bonus(draft: Draft, who: str) -> None:
+    """The bonus is not taken."""
+    draft.say("bonus.forgone", company=who, bonus=bonus(draft))
+    draft.set_notes(bonus="")
+
+
+def city_markers(view: View, who: str, picked: Picked) -> Options:
+    """The stops with a marker of the Stadtbahn that may be bought out."""
+    return Options(tuple(stop for stop in sorted(view.state.markers) if buyable(view, stop)))
+
+
+def buyable(view: View, stop: str) -> bool:
+    """Whether a marker of the Stadtbahn lies there and no table rule keeps it."""
+    lies = any(kind(view, name) == CITY_LINE for name in view.markers_at(stop))
+    return lies and (view.option("termini_bought_out") == "yes" or stop.partition(".")[0] not in termini(view))
+
+
+def termini(view: View) -> list[str]:
+    """The hexes where no marker is bought out by the other reading."""
+    found: list[str] = view.book.title.tables["building"]["termini"]
+    return found
+
+
+def bonus_allows(view: View) -> RuleViolation | None:
+    """First the bonus is taken or left, unless it is a station that needs room."""
+    return refuse("bonus.other", bonus=bonus(view)) if bonus(view) not in ("", stadtbahn.ANOTHER_STATION) else None
+
+
+def city_marker_is_there(view: View, who: str, stop: str) -> RuleViolation | None:
+    """There is such a marker."""
+    return None if buyable(view, stop) else refuse("buyout.none", stop=stop)
+
+
+def buy_out_is_affordable(view: View, who: str) -> RuleViolation | None:
+    """The company has 40."""
+    cost, cash = table(view, "building", "buy_out"), view.cash(payer(view, who))
+    return None if cost <= cash else refuse("token.too_dear", cost=cost, cash=cash)
+
+
+def buy_out(draft: Draft, action: BuyOut) -> None:
+    """The marker leaves the game (IX.6)."""
+    name = next(name for name in draft.markers_at(action.stop) if kind(draft, name) == CITY_LINE)
+    draft.pay(payer(draft, action.who), BANK, table(draft, "building", "buy_out"))
+    kept = draft.company(name).tokens
+    draft.take_marker(name, action.stop)
+    draft.set_company(name, tokens=kept)
+    gone = notes(draft).bought_out
+    draft.set_notes(bought_out={**gone, name: gone.get(name, 0) + 1})
+    draft.set_turn(acted=True)
+    draft.say("marker.bought_out", company=action.who, owner=name, stop=action.stop)
+
+
+BUY_OUT = Rule(
+    BuyOut, (Field("stop", city_markers),), (bonus_allows, city_marker_is_there, buy_out_is_affordable), buy_out
+)

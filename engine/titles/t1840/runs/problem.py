@@ -1,0 +1,114 @@
+"""The run of a line as a problem for the router (IX.7, IX.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.board.faces import Stop
+from engine.board.routes import Fault, Route, stops_of
+from engine.core.actions import Run
+from engine.core.draft import Draft
+from engine.core.view import View
+from engine.routing.judge import judge
+from engine.routing.problem import Bonus, Problem, TrainSpec
+from engine.rules.network import blocked, stations
+from engine.rules.policies import Earned, printed_value
+from engine.titles.t1840.companies.roles import landmarks, owner
+from engine.titles.t1840.runs.revenue import settle_line
+from engine.titles.t1840.trains import buying as own_trains
+
+EFFORT = 400_000  # steps of search, far beyond any position seen
+
+
+def stop_pays(view: View, who: str, train: str, stop: Stop) -> int:
+    """A stop pays to everybody, an interchange only to a line with a station there."""
+    if stop.node.kind == "city" and who not in view.markers_at(stop.key):
+        return 0
+    return printed_value(view, who, train, stop)
+
+
+def is_place(view: View, stop: Stop) -> bool:
+    """Whether a place exists already: red and purple hexes are none before their tile lies."""
+    return stop.node.kind != "offboard" or view.option("unbuilt_stations") == "end_of_route"
+
+
+def values(view: View, who: str) -> dict[str, int]:
+    """What every place pays to a line now."""
+    state = view.state
+
+    def find() -> dict[str, int]:
+        stops = view.layout.stops
+        return {key: stop_pays(view, who, "", stop) for key, stop in stops.items() if is_place(view, stop)}
+
+    return view.derive(("values", who, state.phase), (state.tiles, state.markers), find)
+
+
+def bonuses(view: View, who: str) -> tuple[Bonus, ...]:
+    """What the company's own landmarks add to a run through them (IV.2)."""
+    found = []
+    for name in landmarks(view, owner(view, who)):
+        facts = view.book.companies[name].facts
+        stops = frozenset(stop.key for stop in view.layout.face(facts["hex"]).stops)
+        if stops:
+            found.append(Bonus((stops,), int(facts["bonus"])))
+    return tuple(found)
+
+
+def spec(view: View, who: str, train: str) -> TrainSpec:
+    """A tram goes as far as it likes."""
+    return TrainSpec(train, view.book.trains[train].visit, values(view, who), bonuses=bonuses(view, who))
+
+
+def route_problem(view: View, who: str) -> Problem:
+    """Everything the line may run this turn."""
+    trains = tuple(spec(view, who, train) for train in view.trains_of(who))
+    return Problem(view.layout, stations(view, who), trains, blocked(view, who), effort=EFFORT)
+
+
+def earn(view: View, who: str, run: Run, route: Route) -> Earned:
+    """Stops, own stations and own landmarks."""
+    stops = stops_of(route)
+    plain = sum(values(view, who).get(stop, 0) for stop in stops)
+    return Earned(plain + sum(b.value for b in bonuses(view, who) if b.groups[0] & set(stops)))
+
+
+def stops_paid(view: View, who: str, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> tuple[Mapping[str, int], ...]:
+    """What each run is paid for: stops, and interchanges where the line has a station."""
+    return tuple({key: values(view, who).get(key, 0) for key in stops_of(route)} for route in routes)
+
+
+def run_limits(view: View, who: str, run: Run, route: Route) -> Fault | None:
+    """Two places at least."""
+    said = judge(view.layout, spec(view, who, run.train), stops_of(route))
+    return said if isinstance(said, Fault) else None
+
+
+def can_run(view: View, who: str) -> bool:
+    """Whether a tram of the line has any route: some place is next along the track from a station."""
+    open_to = values(view, who)
+    return bool(view.trains_of(who)) and any(
+        segment.b in open_to for stop in stations(view, who) for segment in view.layout.segments(stop)
+    )
+
+
+def share_out(draft: Draft, who: str) -> None:
+    """The tram's upkeep comes off, or its 200 are added; the company gets the rest or pays what is lacking."""
+    if draft.state.turn.revenue:
+        settle(draft, who, draft.state.turn.revenue, own_trains.upkeep(draft, draft.trains_of(who)[0]))
+        draft.set_turn(paid=True)
+
+
+def stands_idle(draft: Draft, who: str) -> None:
+    """A tram that did not run is kept up all the same (IX.8), unless the table says otherwise."""
+    if draft.state.turn.paid or not draft.trains_of(who) or draft.option("idle_tram") == "free":
+        return
+    upkeep = min(0, own_trains.upkeep(draft, draft.trains_of(who)[0]))
+    if upkeep:
+        settle(draft, who, 0, upkeep)
+
+
+def settle(draft: Draft, who: str, revenue: int, upkeep: int) -> None:
+    """Tell what the tram costs or adds, and book the sum."""
+    if upkeep:
+        draft.say("tram.upkeep", company=who, train=draft.trains_of(who)[0], amount=upkeep)
+    settle_line(draft, who, revenue + upkeep)

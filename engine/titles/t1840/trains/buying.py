@@ -1,0 +1,186 @@
+"""Trams (VIII.5.3): the stacks on sale, the duty to own one, and which line has which."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from engine.core.actions import BuyTrain, Scrap
+from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
+from engine.core.rule import Field, Options, Picked, Rule
+from engine.core.state import BANK, DEPOT, GONE
+from engine.core.view import View
+from engine.rules import trains
+from engine.rules.policies import Goods
+from engine.titles.t1840 import round_track
+from engine.titles.t1840.actions import Assign
+from engine.titles.t1840.companies.roles import is_line, lines, owner, trams
+from engine.titles.t1840.notes import notes
+from engine.titles.t1840.trains.loans import contribute
+
+NONE = "-"
+
+
+def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
+    """The stacks on sale in this company round that have cards left, at the price over their space."""
+    left = set(view.trains_of(DEPOT))
+    prices: dict[str, int] = round_track.space(view).get("prices", {})
+    return tuple(Goods(name, DEPOT, price, price) for name, price in prices.items() if name in left)
+
+
+def company_of(view: View, who: str) -> str:
+    """The company that owns an entity's trams."""
+    return owner(view, who) if is_line(view, who) else who
+
+
+def room_for_tram(view: View, who: str) -> RuleViolation | None:
+    """A company has three trams at most, however many lines."""
+    limit = view.policy.train_limit(view, who)
+    return refuse("train.limit", limit=limit, company=who) if len(trams(view, who)) >= limit else None
+
+
+def needs_tram(view: View, who: str) -> bool:
+    """Whether a company must buy a tram: it has none, and some are on sale."""
+    return not trams(view, who) and bool(trains_for_sale(view, who))
+
+
+def price_is_paid(view: View, who: str, price: int) -> RuleViolation | None:
+    """The treasury pays; the director helps a company without a tram."""
+    if price <= view.cash(who) or needs_tram(view, who):
+        return None
+    return refuse("train.too_dear", price=price, cash=view.cash(who))
+
+
+def pay_for_train(draft: Draft, who: str, train: str, source: str, price: int) -> None:
+    """The company pays, with its director's help if need be."""
+    lacking = price - draft.cash(who)
+    if lacking > 0:
+        contribute(draft, draft.controller(who), who, lacking)
+    draft.pay(who, BANK, price)
+
+
+def train_bought(draft: Draft, who: str, train: str, source: str) -> None:
+    """The first tram of a new colour changes what the others cost (table 7)."""
+    draft.move_train(DEPOT, who, train)
+    kinds = list(draft.book.trains)
+    before = notes(draft).newest
+    if not before or kinds.index(train) > kinds.index(before):
+        draft.set_notes(newest=train)
+        draft.say("upkeep.changed", train=train)
+
+
+def upkeep(view: View, tram: str) -> int:
+    """What a tram adds to or takes from a run now (table 7)."""
+    costs: dict[str, int] = view.book.trains[tram].facts["upkeep"]
+    return costs.get(notes(view).newest, 0)
+
+
+def own_trams(view: View, who: str, picked: Picked) -> Options:
+    """The kinds of tram there are to scrap: a line's own, or all of a company."""
+    return Options(tuple(dict.fromkeys(yard(view, who))))
+
+
+def yard(view: View, who: str) -> tuple[str, ...]:
+    """The trams an entity disposes of."""
+    return view.trains_of(who) if is_line(view, who) else trams(view, who)
+
+
+def tram_is_owned(view: View, who: str, train: str) -> RuleViolation | None:
+    """There is such a tram."""
+    return None if train in yard(view, who) else refuse("train.not_owned", train=train, company=who)
+
+
+def scrap(draft: Draft, action: Scrap) -> None:
+    """The tram leaves the game without pay; a company gives up one without a line first."""
+    holders = (action.who, *reversed(lines(draft, action.who)))
+    holder = next(name for name in holders if action.train in draft.trains_of(name))
+    draft.move_train(holder, GONE, action.train)
+    draft.set_turn(acted=True)
+    draft.say("train.scrapped", company=action.who, train=action.train)
+
+
+def placing(view: View, who: str) -> tuple[str, ...]:
+    """Which tram each line of a company has."""
+    return tuple(next(iter(view.trains_of(line)), NONE) for line in lines(view, who))
+
+
+def arrangements(view: View, who: str) -> tuple[tuple[str, ...], ...]:
+    """Every way to give the trams to the lines, those that leave the fewest lines without first."""
+    owned = trams(view, who)
+    kinds = (*dict.fromkeys(owned), NONE)
+    ways = product(kinds, repeat=len(lines(view, who)))
+    legal = [way for way in ways if all(way.count(kind) <= owned.count(kind) for kind in kinds[:-1])]
+    return tuple(sorted(legal, key=lambda way: way.count(NONE)))
+
+
+def placings(view: View, who: str, picked: Picked) -> Options:
+    """The same as values of a field."""
+    return Options(arrangements(view, who))
+
+
+def is_choice(view: View, who: str) -> bool:
+    """Whether it matters which line gets which tram: there are kinds to choose from, or fewer trams than lines."""
+    owned, own = trams(view, who), lines(view, who)
+    return bool(owned and own) and (len(set(owned)) > 1 or len(owned) < len(own))
+
+
+def placing_is_possible(view: View, who: str, trams: tuple[str, ...]) -> RuleViolation | None:
+    """One word for each line, and no tram more often than the company has it."""
+    return None if trams in arrangements(view, who) else refuse("trams.arrangement", company=who)
+
+
+def there_is_a_choice(view: View, who: str) -> RuleViolation | None:
+    """Where every line gets the same tram nobody is asked."""
+    return None if is_choice(view, who) else refuse("trams.no_choice", company=who)
+
+
+def place(draft: Draft, who: str, given: tuple[str, ...]) -> None:
+    """Put the trams beside the lines; what is left waits on the charter."""
+    for line in lines(draft, who):
+        for tram in draft.trains_of(line):
+            draft.move_train(line, who, tram)
+    for line, tram in zip(lines(draft, who), given, strict=True):
+        if tram != NONE:
+            draft.move_train(who, line, tram)
+
+
+def assign(draft: Draft, action: Assign) -> None:
+    """The trams are given to the lines anew."""
+    place(draft, action.who, action.trams)
+    draft.flag(ASSIGNED)
+    draft.set_turn(acted=True)
+    given = {line: tram for line, tram in zip(lines(draft, action.who), action.trams, strict=True) if tram != NONE}
+    draft.say("trams.assigned", company=action.who, given=given)
+
+
+def place_by_itself(draft: Draft, who: str) -> None:
+    """Where every line gets the same tram there is nothing to decide."""
+    if trams(draft, who) and lines(draft, who) and not is_choice(draft, who):
+        place(draft, who, arrangements(draft, who)[0])
+
+
+def must_buy(view: View) -> bool:
+    """Whether the company at turn has to buy now."""
+    return needs_tram(view, view.at_turn)
+
+
+def not_assigned(view: View) -> bool:
+    """Whether the director has still to say which line gets which tram."""
+    return ASSIGNED not in view.state.turn.flags
+
+
+ASSIGNED = "assigned"
+BUY_TRAIN = Rule(
+    BuyTrain,
+    (
+        Field("source", trains.sources),
+        Field("train", trains.trains),
+        Field("price", trains.prices),
+        Field("agreed", trains.consent),
+        Field("trade", trains.trades),
+    ),
+    (room_for_tram, trains.train_is_on_sale, trains.price_is_right, price_is_paid, trains.consent_is_given),
+    trains.buy,
+)
+SCRAP = Rule(Scrap, (Field("train", own_trams),), (tram_is_owned,), scrap)
+ASSIGN = Rule(Assign, (Field("trams", placings),), (there_is_a_choice, placing_is_possible), assign)

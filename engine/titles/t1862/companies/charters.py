@@ -1,0 +1,233 @@
+"""Companies before and when they start: who may be started, par prices, float, capital and markers (3, 4.2, 6.5.3, 6.5.4)."""
+
+from __future__ import annotations
+
+from engine.core.actions import Par
+from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
+from engine.core.rule import Field, Options, Picked, Rule
+from engine.core.state import BANK
+from engine.core.view import View
+from engine.rules.shares import DIRECTOR, SHARE, cert, certificates_counted
+from engine.titles.t1862.actions import TakeMarkers
+from engine.titles.t1862.building.stations import home_is_possible
+from engine.titles.t1862.notes import lner_is_formed, notes
+from engine.titles.t1862.trading.prices import put, traded
+
+
+def table(view: View, name: str) -> int:
+    """A figure of the rulebook."""
+    return int(view.book.title.tables[name])
+
+
+def is_chartered(view: View, company: str) -> bool:
+    """Whether a company started by parliament and has not merged since."""
+    return company in notes(view).chartered
+
+
+def in_play(view: View, company: str) -> bool:
+    """Whether a company has a price, started or not."""
+    return company in view.state.market
+
+
+def on_offer(view: View) -> tuple[str, ...]:
+    """The companies whose charters lie in the spaces open in this phase (2.4.1, 3.2)."""
+    first, second, third = notes(view).spaces
+    phase = view.state.phase
+    count = first if phase == "A" else first + second if phase == "B" else first + second + third
+    return notes(view).offer[:count]
+
+
+def may_start(view: View, company: str) -> bool:
+    """Whether a company is on offer, not started, not withheld after a missed obligation, and can place its home."""
+    return (
+        company in on_offer(view)
+        and not in_play(view, company)
+        and company not in notes(view).withheld
+        and home_is_possible(view, company)
+    )
+
+
+def startable(view: View) -> tuple[str, ...]:
+    """All companies that may be started now: none after the LNER, new players' only by parliament (10.3, 11.3)."""
+    by_parliament = view.option("new_players") == "yes"
+    if lner_is_formed(view) or (by_parliament and view.state.round.kind != "parliament"):
+        return ()
+    parts = (view.state.tiles, view.state.markers, view.state.market, notes(view).withheld)
+    return view.derive(
+        ("startable", view.state.phase),
+        parts,
+        lambda: tuple(name for name in on_offer(view) if may_start(view, name)),
+    )
+
+
+def par_prices(view: View, chartered: bool) -> tuple[int, ...]:
+    """The prices at which companies start: eight for chartered ones, all yellow and pink cells for others."""
+    data = view.book.market.data
+    return data.par if chartered else tuple(data.facts["start"])
+
+
+def par_cell(view: View, price: int) -> int:
+    """The highest space of the par chart that is not above a price; the lowest where all are."""
+    pars = view.book.market.data.par
+    return max((par for par in pars if par <= price), default=min(pars))
+
+
+def companies(view: View, who: str, picked: Picked) -> Options:
+    """The company won, or all that may be started."""
+    auction = notes(view).auction
+    return Options((auction.item,) if auction else startable(view))
+
+
+def prices(view: View, who: str, picked: Picked) -> Options:
+    """The start prices a player can pay."""
+    chartered = notes(view).auction is not None
+    most = view.cash(who) // table(view, "director_shares")
+    return Options(tuple(price for price in par_prices(view, chartered) if price <= most))
+
+
+def company_is_startable(view: View, company: str) -> RuleViolation | None:
+    """The company was won, or may be started."""
+    return None if company in companies(view, "", {}).values else refuse("par.not_available", company=company)
+
+
+def one_purchase_a_turn(view: View) -> RuleViolation | None:
+    """Starting a company is the one purchase of a turn."""
+    return refuse("share.one_a_turn") if view.state.turn.bought else None
+
+
+def room_for_director(view: View, who: str) -> RuleViolation | None:
+    """A player at the certificate limit buys nothing (6.5.2)."""
+    limit = view.policy.cert_limit(view, who)
+    return refuse("share.cert_limit", limit=limit) if certificates_counted(view, who) >= limit else None
+
+
+def price_is_printed(view: View, price: int) -> RuleViolation | None:
+    """The price is one of the start prices."""
+    allowed = par_prices(view, notes(view).auction is not None)
+    return None if price in allowed else refuse("par.price", price=price, prices=list(allowed))
+
+
+def not_sold_before(view: View, who: str, company: str) -> RuleViolation | None:
+    """Nobody starts a company again whose shares they sold in the same round (6.5.1)."""
+    sold = view.state.sold.get(who, ())
+    return refuse("share.sold_before", company=company) if company in sold else None
+
+
+def director_is_affordable(view: View, who: str, price: int) -> RuleViolation | None:
+    """The player can pay for the three shares of the director."""
+    cost = price * table(view, "director_shares")
+    return None if cost <= view.cash(who) else refuse("share.too_dear", price=cost, cash=view.cash(who))
+
+
+def start_company(draft: Draft, action: Par) -> None:
+    """The director's certificate is bought: of a chartered company from the bank, of another one from itself."""
+    who, company, price = action.who, action.company, action.price
+    chartered = notes(draft).auction is not None
+    put(draft, company, price)
+    draft.set_company(company, director=who, par=par_cell(draft, price))
+    draft.move_certs(cert(company, DIRECTOR), BANK, who)
+    if chartered:
+        draft.set_notes(chartered=(*notes(draft).chartered, company))
+    else:
+        draft.move_certs(cert(company, SHARE), BANK, company, draft.certs_of(BANK, cert(company, SHARE)))
+    draft.pay(who, BANK if chartered else company, price * table(draft, "director_shares"))
+    draft.set_turn(acted=True, bought=(*draft.state.turn.bought, cert(company, DIRECTOR)))
+    remember_purchase(draft, who, company, table(draft, "director_shares"))
+    draft.say("company.started", player=who, company=company, price=price, chartered=chartered)
+
+
+def remember_purchase(draft: Draft, who: str, company: str, shares: int) -> None:
+    """Shares bought in a round are not sold in it."""
+    bought = notes(draft).bought
+    mine = bought.get(who, {})
+    draft.set_notes(bought={**bought, who: {**mine, company: mine.get(company, 0) + shares}})
+
+
+def float_companies(draft: Draft) -> bool:
+    """Half of the shares left the initial offer or the company: it starts (6.5.4)."""
+    if notes(draft).fusion:
+        return False
+    for company in traded(draft):
+        state = draft.company(company)
+        if not state.floated and draft.percent(BANK, company) + draft.percent(company, company) <= 50:
+            float_company(draft, company)
+            return True
+    return False
+
+
+def float_company(draft: Draft, company: str) -> None:
+    """A chartered company gets its place on the market, ten times par and three markers; others' directors decide."""
+    draft.set_company(company, floated=True)
+    obligations = notes(draft).obligations
+    draft.set_notes(obligations={name: who for name, who in obligations.items() if name != company})
+    if is_chartered(draft, company):
+        put(draft, company, draft.price(company))
+        draft.pay(BANK, company, 10 * draft.company(company).par)
+        draft.say("company.floated", company=company, capital=draft.cash(company))
+        equip(draft, company, table(draft, "charter_markers"), table(draft, "charter_marker_price"))
+    else:
+        draft.say("company.floated", company=company, capital=draft.cash(company))
+        draft.set_notes(to_equip=company)
+
+
+def equip(draft: Draft, company: str, count: int, price: int) -> None:
+    """Pay for markers and lay them on the charter."""
+    draft.pay(company, BANK, count * price)
+    draft.set_company(company, tokens=(0,) * count)
+    draft.set_notes(markers={**notes(draft).markers, company: count})
+    draft.say("markers.bought", company=company, count=count, cost=count * price)
+
+
+def max_markers(view: View) -> int:
+    """The most markers a company may have (11.4)."""
+    return int(view.option("max_markers"))
+
+
+def equipped(view: View, who: str, picked: Picked) -> Options:
+    """The company whose director decides."""
+    return Options((notes(view).to_equip,))
+
+
+def counts(view: View, who: str, picked: Picked) -> Options:
+    """From two to seven markers, as many as the treasury pays."""
+    most = view.cash(picked["company"]) // table(view, "marker_price")
+    return Options(tuple(range(table(view, "least_markers"), min(max_markers(view), most) + 1)))
+
+
+def company_is_equipped_now(view: View, company: str) -> RuleViolation | None:
+    """The company has just started and is not chartered."""
+    return None if company == notes(view).to_equip else refuse("markers.not_now", company=company)
+
+
+def count_is_possible(view: View, company: str, count: int) -> RuleViolation | None:
+    """The number is within the limits, and the treasury pays for it."""
+    found = counts(view, "", {"company": company}).values
+    return None if count in found else refuse("markers.count", count=count, least=found[0], most=found[-1])
+
+
+def take_markers(draft: Draft, action: TakeMarkers) -> None:
+    """The company buys its markers."""
+    equip(draft, action.company, action.count, table(draft, "marker_price"))
+    draft.set_notes(to_equip="")
+
+
+PAR = Rule(
+    Par,
+    (Field("company", companies), Field("price", prices)),
+    (
+        one_purchase_a_turn,
+        room_for_director,
+        company_is_startable,
+        not_sold_before,
+        price_is_printed,
+        director_is_affordable,
+    ),
+    start_company,
+)
+TAKE_MARKERS = Rule(
+    TakeMarkers,
+    (Field("company", equipped), Field("count", counts)),
+    (company_is_equipped_now, count_is_possible),
+    take_markers,
+)

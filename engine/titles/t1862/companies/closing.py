@@ -1,0 +1,84 @@
+"""Companies that leave the game (5, 7.5.7, 7.12): bankruptcy, and what is laid back so that they can start again."""
+
+from __future__ import annotations
+
+from engine.core.draft import Draft
+from engine.core.state import BANK
+from engine.core.view import View
+from engine.titles.t1862.notes import notes
+from engine.titles.t1862.trading.prices import share_value, traded
+
+GONE = "gone"
+
+
+def is_bankrupt_by_price(view: View, company: str) -> bool:
+    """Whether a price marker stands on the last space."""
+    return view.state.market[company].column == 0
+
+
+def bankrupt_by_price(draft: Draft) -> bool:
+    """A company whose price fell to the last space is bankrupt (7.12)."""
+    if notes(draft).fusion:
+        return False
+    for company in traded(draft):
+        if is_bankrupt_by_price(draft, company):
+            go_bankrupt(draft, company)
+            return True
+    return False
+
+
+def go_bankrupt(draft: Draft, company: str) -> None:
+    """Players are paid the current price of their shares, half of it without trains; the rest goes back (7.12)."""
+    value = share_value(draft, company)
+    paid = {player: held * value // 10 for player in draft.players if (held := draft.percent(player, company))}
+    for player, amount in paid.items():
+        draft.pay(BANK, player, amount)
+    draft.say("company.bankrupt", company=company, paid=paid)
+    close_company(draft, company)
+
+
+def close_company(draft: Draft, company: str) -> None:
+    """Money, trains, markers and certificates go back; the company can be started again with its first permit."""
+    draft.pay(company, BANK, draft.cash(company))
+    for train in draft.trains_of(company):
+        draft.move_train(company, GONE, train)
+    draft.rearrange_markers(without(draft, company))
+    take_back_certificates(draft, company)
+    draft.leave_market(company)
+    draft.clear_company(company)
+    own = notes(draft)
+    draft.set_notes(
+        markers={**own.markers, company: 0},
+        permits={**own.permits, company: own.first_permits[company]},
+        chartered=tuple(name for name in own.chartered if name != company),
+        obligations={name: who for name, who in own.obligations.items() if name != company},
+    )
+    forget_purchases(draft, company)
+    draft.set_round(order=tuple(n for n in draft.state.round.order if n != company or n == draft.at_turn))
+
+
+def forget_purchases(draft: Draft, company: str) -> None:
+    """Shares that went back no longer count as bought in the round."""
+    bought = notes(draft).bought
+    kept = {who: {name: n for name, n in mine.items() if name != company} for who, mine in bought.items()}
+    draft.set_notes(bought=kept)
+
+
+def without(view: View, company: str) -> dict[str, tuple[str, ...]]:
+    """The markers on the board without a company's."""
+    return {stop: tuple(o for o in owners if o != company) for stop, owners in view.state.markers.items()}
+
+
+def take_back_certificates(draft: Draft, company: str) -> None:
+    """All certificates of a company lie in the initial offer again."""
+    for name, _ in draft.book.certs_of_company[company]:
+        for holder, count in draft.state.certs[name].items():
+            if holder != BANK:
+                draft.move_certs(name, holder, BANK, count)
+
+
+def remove_company(draft: Draft, company: str) -> None:
+    """A company that cannot be started any more leaves the game."""
+    for name, _ in draft.book.certs_of_company[company]:
+        draft.move_certs(name, BANK, GONE, draft.certs_of(BANK, name))
+    draft.clear_company(company, closed=True)

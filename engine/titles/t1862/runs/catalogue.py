@@ -1,0 +1,150 @@
+"""What each train may bring (7.8): every route there is, as the places it is paid for and the cities where it meets others."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Sequence
+
+from engine.board.routes import hexes_of
+from engine.board.topology import Segment
+from engine.core.actions import Run
+from engine.core.view import View
+from engine.routing.effort import Clock
+from engine.routing.masks import bits_of, union
+from engine.routing.shared.all_routes import Ground, Walk, walks
+from engine.routing.shared.hauls import Haul, Way
+from engine.routing.ties import EVEN, Weights
+from engine.rules.network import blocked, stations
+from engine.titles.t1862.building.track import LONDON, has_london
+from engine.titles.t1862.companies.charters import table
+from engine.titles.t1862.runs import freight
+from engine.titles.t1862.runs.convoys import Convoys, Crew, Leg, Legs, every
+from engine.titles.t1862.runs.revenue import value
+from engine.titles.t1862.trains.buying import data, kind_of
+
+LISTING = 200_000  # steps for listing routes; the densest of the recorded boards takes 5,000
+
+
+class Places:
+    """The stops and hexes of the map by number, and where a company's trains may go."""
+
+    def __init__(self, view: View, who: str) -> None:
+        self.view, self.own, self.shut = view, stations(view, who), blocked(view, who)
+        stops = view.layout.stops
+        self.bits = {key: 1 << number for number, key in enumerate(sorted(stops))}
+        self.hexes = {hex_: 1 << (len(stops) + number) for number, hex_ in enumerate(view.book.atlas.hexes)}
+        self.rim = frozenset(key for key, stop in stops.items() if stop.node.kind == "offboard")
+        self.large = frozenset(key for key, stop in stops.items() if stop.node.kind != "town")
+        self.open = frozenset(stops) - (frozenset() if has_london(view, who) else {LONDON})
+        self.large_bits = self.mask(self.large)
+        self.city_bits = self.mask(self.large - self.rim)
+
+    def mask(self, stops: Iterable[str]) -> int:
+        """The bits of some stops."""
+        return union(self.bits[stop] for stop in stops)
+
+    def hexes_on(self, walk: Walk) -> int:
+        """The bits of the hexes of a route."""
+        return union(self.hexes[hex_] for hex_ in hexes_of(walk.route))
+
+    def worth(self, weights: Weights) -> list[int]:
+        """What each place pays, by its number: stops in revenue, hexes in subsidy."""
+        money = [weights.shared * value(self.view, key) for key in sorted(self.bits)]
+        return money + [weights.apart * table(self.view, "local_subsidy")] * len(self.hexes)
+
+    def walks(self, kind: str, reach: int, clock: Clock) -> list[Walk]:
+        """Every route within reach that one kind of train may take."""
+        found = walks(self.ground(kind), self.own, reach, clock)
+        return [walk for walk in found if self.ends_differ(walk)]
+
+    def ground(self, kind: str) -> Ground:
+        """Where a kind of train may go, and how its reach is counted."""
+        goods, large = kind == "freight", self.large
+
+        def cost(segment: Segment) -> int:
+            return len(segment.hexes) - 1 if goods else int(segment.b in large)
+
+        enters = self.open - self.rim if kind == "local" else self.open
+        return Ground(self.view.layout, self.bits, enters, large, self.shut, 0 if goods else 1, cost)
+
+    def ends_differ(self, walk: Walk) -> bool:
+        """A route does not lead from port to port, nor from red area to red area."""
+        route, hexes = walk.route, self.view.book.atlas.hexes
+        if not {route[0].a, route[-1].b} <= self.rim:
+            return True
+        return hexes[route[0].hexes[0]].colour != hexes[route[-1].hexes[-1]].colour
+
+
+class Catalogue:
+    """What the trains of one company may bring, by kind and name of train."""
+
+    def __init__(self, places: Places, trains: tuple[str, ...], clock: Clock, weights: Weights = EVEN) -> None:
+        self.view, self.places, self.weights, self.clock = places.view, places, weights, clock
+        kinds = {kind_of(self.view, train) for train in trains}
+        reach = {kind: max(self.visit(t) for t in trains if kind_of(self.view, t) == kind) for kind in kinds}
+        listing = clock.part(LISTING)
+        self.walks = {kind: places.walks(kind, reach[kind], listing) for kind in sorted(kinds)}
+        self.complete = not listing.spent
+        clock.ticks += listing.ticks
+        self._legs: dict[str, Legs] = {}
+        self.convoys = Convoys(self.legs, clock)
+
+    def most(self, trains: Iterable[str]) -> int:
+        """What no set of runs exceeds, listed or not: all places, and for each freight train its reach at a port's price."""
+        each = table(self.view, "freight_hex_port") * self.weights.shared
+        goods = [self.visit(train) for train in trains if kind_of(self.view, train) == "freight"]
+        return sum(self.places.worth(self.weights)) + each * sum(goods)
+
+    def visit(self, train: str) -> int:
+        """A train's reach."""
+        return data(self.view, train).visit
+
+    def within(self, train: str) -> list[Walk]:
+        """The routes within a train's reach."""
+        return [walk for walk in self.walks[kind_of(self.view, train)] if walk.size <= self.visit(train)]
+
+    def of(self, train: str) -> list[Haul]:
+        """The hauls of a local or express train; an N/M train leaves one large stop unpaid (7.8.2, 7.8.3)."""
+        places, paid = self.places, int(data(self.view, train).facts["pay"])
+        local = kind_of(self.view, train) == "local"
+        found: dict[tuple[int, int], Haul] = {}
+        for walk in self.within(train):
+            large, meets = walk.been & places.large_bits, walk.been & places.city_bits
+            pays = walk.been | places.hexes_on(walk) if local else large
+            for unpaid in bits_of(large) if large.bit_count() > paid else (0,):
+                key = pays & ~unpaid, meets
+                if key not in found:
+                    way = Way((meets,), ((train, walk.route),))
+                    found[key] = Haul(key[0], 0, meets, functools.partial(tuple, (way,)), True)
+        return list(found.values())
+
+    def legs(self, train: str) -> Legs:
+        """The routes of a freight train by where they start, without those that touch no more than another one does."""
+        if train not in self._legs:
+            best: dict[tuple[freight.End, freight.End], list[Leg]] = {}
+            for walk in self.within(train):
+                start, stop = sorted(freight.ends_of(self.view, Run(train, ""), walk.route))
+                leg = Leg(start, stop, walk.been & self.places.city_bits, walk.route)
+                same = best.setdefault((start, stop), [])
+                if not any(leg.meets & ~other.meets == 0 for other in same):
+                    same[:] = [other for other in same if other.meets & ~leg.meets] + [leg]
+            legs: dict[str, list[Leg]] = {}
+            for leg in (leg for same in best.values() for leg in same):
+                legs.setdefault(leg.start.key, []).append(leg)
+                legs.setdefault(leg.stop.key, []).append(Leg(leg.stop, leg.start, leg.meets, leg.route))
+            self._legs[train] = legs
+        return self._legs[train]
+
+    def convoy(self, crews: Sequence[Crew]) -> list[Haul]:
+        """The hauls of freight trains that go as one (7.8.1), by crews: both ends, and the distance between."""
+        bits, trains = self.places.bits, {train for crew in crews for train in crew}
+        meets = union(leg.meets for train in trains for leg in every(self.legs(train)))
+        return [
+            Haul(
+                bits[start.key] | bits[stop.key],
+                self.weights.shared * freight.bonus(self.view, start, stop) if start.key != stop.key else 0,
+                meets,
+                functools.partial(self.convoys.ways, start, stop, crews),
+            )
+            for start, stop in sorted(self.convoys.pairs(crews))
+        ]

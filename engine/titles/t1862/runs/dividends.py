@@ -1,0 +1,169 @@
+"""Dividends (7.8.5), George Hudson (7.8.6) and the runs that nobody decides (7.3, 10.3)."""
+
+from __future__ import annotations
+
+from engine.core.actions import Dividend, RunTrains
+from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
+from engine.core.rule import Field, Options, Picked, Rule
+from engine.core.state import BANK
+from engine.core.view import View
+from engine.rules.running import best_found, run_trains
+from engine.titles.t1862.companies.charters import table
+from engine.titles.t1862.notes import SETTLED, lner_is_formed, notes
+from engine.titles.t1862.runs import problem as runs
+from engine.titles.t1862.trading.prices import move
+
+
+def hudson(view: View, company: str) -> int:
+    """The revenue topped up to the share price, where the treasury can and may do so; 0 where not (7.8.6)."""
+    revenue, price, step = view.state.turn.revenue, view.price(company), table(view, "hudson_step")
+    if view.option("new_players") == "yes" or not int(view.option("hudson_from")) <= revenue < price:
+        return 0
+    raised = -(-price // step) * step
+    return raised if raised - revenue <= view.cash(company) else 0
+
+
+def amounts(view: View, who: str, picked: Picked) -> Options:
+    """All of the revenue, the revenue with Hudson's help, or nothing."""
+    more = hudson(view, who)
+    return Options((view.state.turn.revenue, *((more,) if more else ()), 0))
+
+
+def amount_is_possible(view: View, who: str, amount: int) -> RuleViolation | None:
+    """Revenue is paid out whole or kept; more of it only by Hudson's manoeuvre."""
+    found = amounts(view, who, {}).values
+    return None if amount in found else refuse("dividend.choices", amount=amount, choices=list(found))
+
+
+def share_out(draft: Draft, who: str) -> None:
+    """The director decides about the money next."""
+
+
+def pay_out(draft: Draft, company: str, amount: int) -> None:
+    """Pay a tenth of the dividend for each share of players and the company itself, or keep the revenue."""
+    turn = draft.state.turn
+    draft.set_turn(paid=True)
+    remember_income(draft, company, (turn.revenue, 0))
+    if not amount:
+        draft.pay(BANK, company, turn.revenue)
+        draft.say("dividend.withheld", company=company, amount=turn.revenue)
+        move(draft, company, -table(draft, "dividend_cells"))
+        return
+    draft.pay(company, BANK, amount - turn.revenue)
+    paid = {
+        holder: amount * held // 100 for holder in (*draft.players, company) if (held := draft.percent(holder, company))
+    }
+    for holder, part in paid.items():
+        draft.pay(BANK, holder, part)
+    draft.say("dividend.paid", company=company, amount=amount, paid=paid)
+    steps = min(amount // draft.price(company), table(draft, "most_dividend_steps"))
+    move(draft, company, steps * table(draft, "dividend_cells"))
+
+
+def decides_itself(draft: Draft) -> bool:
+    """Without revenue nothing is paid; without a director everything is kept (7.3)."""
+    company = draft.at_turn
+    if draft.company(company).director and draft.state.turn.revenue:
+        return False
+    pay_out(draft, company, 0)
+    return True
+
+
+def must_decide(view: View) -> bool:
+    """Whether the company has still to pay or keep."""
+    return view.company(view.at_turn).floated and not view.state.turn.paid
+
+
+def before_the_run(view: View) -> bool:
+    """Until the trains ran, or the money was dealt with."""
+    turn = view.state.turn
+    return view.company(turn.who).floated and not turn.ran and not turn.paid
+
+
+def can_run(view: View, who: str) -> bool:
+    """Whether a fixed income comes in, or some train has a route."""
+    return fixed_income(view) is not None or runs.can_run(view, who)
+
+
+def fixed_income(view: View) -> tuple[int, int] | None:
+    """After the LNER is formed: the income found before the last operations, which holds for all of them (10.3)."""
+    if not lner_is_formed(view) or view.option("last_operations") != "fixed":
+        return None
+    return notes(view).final.get(view.at_turn)
+
+
+def income_is_due(view: View, company: str) -> bool:
+    """Whether a company's final income is still to be found, before anybody operates after the LNER is formed (10.3)."""
+    first = lner_is_formed(view) and view.option("last_operations") == "fixed" and view.state.round.ordinal == 1
+    return first and view.company(company).floated and company not in notes(view).final
+
+
+def finds_income(view: View) -> bool:
+    """Whether the company at turn runs for its final income."""
+    return income_is_due(view, view.at_turn)
+
+
+def finds_income_itself(draft: Draft) -> bool:
+    """Without a director the company runs for most money, without a route it has no income."""
+    who = draft.at_turn
+    if not runs.can_run(draft, who):
+        settle_income(draft, who, (0, 0))
+        return True
+    if draft.company(who).director or draft.option("receiver_runs") == "declared":
+        return False
+    run(draft, RunTrains(who, best_found(draft, who).runs))
+    return True
+
+
+def settle_income(draft: Draft, company: str, income: tuple[int, int]) -> None:
+    """The income is noted for the last operations; nothing is paid yet, and nothing else done."""
+    remember_income(draft, company, income)
+    draft.say("income.settled", company=company, revenue=income[0], subsidy=income[1])
+    steps = draft.book.rounds[draft.state.round.kind].steps
+    draft.set_turn(left=tuple(step.name for step in steps))
+    draft.flag(SETTLED)
+
+
+def runs_itself(draft: Draft) -> bool:
+    """Fixed income comes in by itself; without a director the company runs for most money."""
+    who, fixed = draft.at_turn, fixed_income(draft)
+    if fixed is not None:
+        draft.set_turn(ran=True, revenue=fixed[0])
+        draft.pay(BANK, who, fixed[1])
+        draft.say("income.fixed", company=who, revenue=fixed[0], subsidy=fixed[1])
+        return True
+    if draft.company(who).director or draft.option("receiver_runs") == "declared":
+        return False
+    found = best_found(draft, who)
+    run(draft, RunTrains(who, found.runs))
+    if found.gap:
+        draft.say("runs.unproved", company=who, amount=found.gap)
+    return True
+
+
+def run(draft: Draft, action: RunTrains) -> None:
+    """Run, and after the LNER is formed remember what it brought; the final income is only found, not paid."""
+    only_found, before = finds_income(draft), draft.cash(action.who)
+    run_trains(draft, action)
+    income = (draft.state.turn.revenue, draft.cash(action.who) - before)
+    if only_found:
+        draft.pay(action.who, BANK, income[1])
+        settle_income(draft, action.who, income)
+    else:
+        remember_income(draft, action.who, income)
+
+
+def remember_income(draft: Draft, company: str, income: tuple[int, int]) -> None:
+    """After the LNER is formed a company's first run, or none, settles its income (10.3)."""
+    final = notes(draft).final
+    if lner_is_formed(draft) and company not in final:
+        draft.set_notes(final={**final, company: income})
+
+
+DIVIDEND = Rule(
+    Dividend,
+    (Field("amount", amounts),),
+    (amount_is_possible,),
+    lambda draft, action: pay_out(draft, action.who, action.amount),
+)

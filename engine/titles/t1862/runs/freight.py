@@ -1,0 +1,143 @@
+"""Freight trains (7.8.1): they are paid for their ends and the distance between, and combine to longer ones."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+from engine.board.routes import Route, hexes_of
+from engine.core.actions import Run
+from engine.core.view import View
+from engine.routing.masks import hangs_together
+from engine.titles.t1862.companies.charters import table
+from engine.titles.t1862.trains.buying import is_permanent, kind_of
+
+JOINED = "joined"
+
+
+class End(NamedTuple):
+    """Where a freight route ends: the stop, its hex, and the hex from which the way is counted with the steps to it."""
+
+    key: str
+    hex: str
+    counted: str
+    steps: int
+
+
+class Chain(NamedTuple):
+    """Freight runs that count as one: their numbers, the stops paid, and the money for the distance."""
+
+    runs: tuple[int, ...]
+    ends: tuple[str, ...]
+    bonus: int
+
+
+def ends_of(view: View, run: Run, route: Route) -> tuple[End, End]:
+    """Both ends of a route."""
+    hexes = hexes_of(route)
+    return end(view, run, route[0].a, hexes[0], hexes[1]), end(view, run, route[-1].b, hexes[-1], hexes[-2])
+
+
+def end(view: View, run: Run, key: str, hex_: str, before: str) -> End:
+    """An end; the rim is reached by its printed track only, unless the director counts straight from the hex named."""
+    rim = view.layout.stops[key].node.kind == "offboard" and hex_ not in run.extras
+    return End(key, hex_, before, 1) if rim else End(key, hex_, hex_, 0)
+
+
+def distance(view: View, first: str, second: str) -> int:
+    """Steps between two hexes, barriers ignored."""
+    position = view.book.atlas.geometry.position
+    (x1, y1), (x2, y2) = position(first), position(second)
+    across, down = abs(x1 - x2), abs(y1 - y2)
+    return across + max(0, (down - across) // 2)
+
+
+def members(view: View, key: str) -> tuple[str, ...]:
+    """The hexes of a place at the rim of the map."""
+    area = view.layout.stops[key].node.area
+    return tuple(hex_ for hex_, _ in view.book.atlas.areas[area]) if area else (key.partition(".")[0],)
+
+
+def is_port(view: View, end: End) -> bool:
+    """Whether an end is a port."""
+    return view.book.atlas.hexes[end.hex].colour == "blue"
+
+
+def bonus(view: View, first: End, last: End) -> int:
+    """Money for each hex between both ends by the shortest way, more with a port (7.8.1)."""
+    far = distance(view, first.counted, last.counted) + first.steps + last.steps
+    each = "freight_hex_port" if is_port(view, first) or is_port(view, last) else "freight_hex"
+    return max(0, far - 1) * table(view, each)
+
+
+def chains(view: View, numbers: tuple[int, ...], runs: tuple[Run, ...], routes: tuple[Route, ...]) -> list[Chain]:
+    """Runs joined at their ends to one line, if they can be; a line that closes may begin at any of its stops."""
+    ends = [ends_of(view, runs[number], routes[number]) for number in numbers]
+    touched = Counter(e.key for pair in ends for e in pair)
+    loose = [key for key, count in touched.items() if count % 2]
+    stops = [frozenset(e.key for e in pair) for pair in ends]
+    if len(loose) > 2 or not hangs_together(stops[1:], stops[0]):
+        return []
+    if not loose:
+        named = {e.key for n, pair in zip(numbers, ends, strict=True) for e in pair if e.hex in runs[n].extras}
+        return [Chain(numbers, (key,), 0) for key in named or touched]
+    first, last = max(lines(ends, loose[0]), key=lambda line: bonus(view, *line))
+    return [Chain(numbers, (first.key, last.key), bonus(view, first, last))]
+
+
+def lines(ends: list[tuple[End, End]], key: str) -> list[tuple[End, End]]:
+    """Both ends of every line that begins at a stop and contains all these runs, whatever their order."""
+    ways = [(number, pair) for number, both in enumerate(ends) for pair in (both, both[::-1])]
+    waiting = {(first, last, 1 << number) for number, (first, last) in ways if first.key == key}
+    for _ in ends[1:]:
+        waiting = {
+            (first, last, used | 1 << number)
+            for first, at, used in waiting
+            for number, (start, last) in ways
+            if not used >> number & 1 and start.key == at.key
+        }
+    return sorted({(first, last) for first, last, _ in waiting})
+
+
+def chainings(view: View, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> list[tuple[Chain, ...]]:
+    """Every allowed way to combine the freight runs; none if those that must combine, or are said to, cannot."""
+    bound, free = must_combine(view, runs)
+    return [
+        combined
+        for groups in groupings(bound, free)
+        if are_joined(runs, groups)
+        for combined in product(*(chains(view, group, runs, routes) for group in groups))
+    ]
+
+
+def are_joined(runs: tuple[Run, ...], groups: list[tuple[int, ...]]) -> bool:
+    """Whether trains that the director joined count as one."""
+    return sum(any(JOINED in runs[number].extras for number in group) for group in groups) < 2
+
+
+def hang_together(view: View, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> bool:
+    """Whether the trains that must combine form one line."""
+    bound, _ = must_combine(view, runs)
+    return len(bound) < 2 or bool(chains(view, bound, runs, routes))
+
+
+def must_combine(view: View, runs: tuple[Run, ...]) -> tuple[tuple[int, ...], list[int]]:
+    """The freight runs that go as one, and those that may; with a single permanent one all do."""
+    numbers = tuple(number for number, run in enumerate(runs) if kind_of(view, run.train) == "freight")
+    lasting = [number for number in numbers if is_permanent(view, runs[number].train)]
+    if len(lasting) == 1 and len(numbers) > 1:
+        return numbers, []
+    return tuple(number for number in numbers if number not in lasting), lasting
+
+
+def groupings(bound: tuple[int, ...], free: list[int]) -> Iterator[list[tuple[int, ...]]]:
+    """All ways to put trains into groups, those that are bound in one."""
+    if not free:
+        yield [bound] if bound else []
+        return
+    for rest in groupings(bound, free[1:]):
+        yield [*rest, (free[0],)]
+        for place in range(len(rest)):
+            yield [*rest[:place], tuple(sorted((*rest[place], free[0]))), *rest[place + 1 :]]

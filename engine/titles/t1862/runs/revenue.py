@@ -1,0 +1,162 @@
+"""What runs are worth (7.8): each stop pays once a company, freight pays by distance, local trains bring a subsidy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+from typing import NamedTuple
+
+from engine.board.faces import Stop
+from engine.board.routes import Route, hexes_of, stops_of
+from engine.board.tiles import colour_value
+from engine.core.actions import Run
+from engine.core.view import View
+from engine.rules.policies import Earned
+from engine.titles.t1862.companies.charters import table
+from engine.titles.t1862.runs import freight
+from engine.titles.t1862.trains.buying import data, kind_of
+
+Runs = tuple[Run, ...]
+Routes = tuple[Route, ...]
+
+
+def value(view: View, key: str) -> int:
+    """What a stop pays in this phase."""
+    phases = tuple(view.book.phases)
+    return colour_value(view.layout.stops[key].node.revenue, phases[: phases.index(view.state.phase) + 1])
+
+
+def stops_on(view: View, route: Route) -> tuple[Stop, ...]:
+    """The stops of a route in order."""
+    return tuple(view.layout.stops[key] for key in stops_of(route))
+
+
+def paid_stops(view: View, run: Run, route: Route) -> tuple[str, ...]:
+    """The stops that an express or local train is paid for, before any is left out."""
+    local = kind_of(view, run.train) == "local"
+    return tuple(stop.key for stop in stops_on(view, route) if local or stop.node.kind != "town")
+
+
+def surplus(view: View, run: Run, route: Route) -> bool:
+    """Whether an N/M train visits one large stop more than it is paid for (7.8.2, 7.8.3)."""
+    if kind_of(view, run.train) == "freight":
+        return False
+    large = sum(stop.node.kind != "town" for stop in stops_on(view, route))
+    return large > int(data(view, run.train).facts["pay"])
+
+
+def earn_together(view: View, who: str, runs: Runs, routes: Routes) -> tuple[Earned, ...]:
+    """The best count of all runs together: which stops are left out, and how freight trains combine."""
+    return view.derive(
+        ("earned", who, runs, view.state.phase),
+        (view.state.tiles, view.state.markers),
+        lambda: count(view, runs, routes),
+    )
+
+
+def count(view: View, runs: Runs, routes: Routes) -> tuple[Earned, ...]:
+    """What each run adds; the subsidy does not depend on how freight trains combine."""
+    money = [part.money(view) for part in best_parts(view, runs, routes)]
+    extra = subsidies(view, runs, routes)
+    return tuple(Earned(revenue, more) for revenue, more in zip(money, extra, strict=True))
+
+
+class Part(NamedTuple):
+    """What one run adds to the others: stops that pay for it, and money for the distance."""
+
+    stops: frozenset[str]
+    bonus: int
+
+    def money(self, view: View) -> int:
+        """Its revenue."""
+        return sum(value(view, key) for key in self.stops) + self.bonus
+
+
+def best_parts(view: View, runs: Runs, routes: Routes) -> list[Part]:
+    """The best of all ways in which freight trains may combine."""
+    ways = (parts(view, runs, routes, chains) for chains in freight.chainings(view, runs, routes))
+    return max(ways, key=lambda found: sum(part.money(view) for part in found))
+
+
+def stops_paid(view: View, who: str, runs: Runs, routes: Routes) -> tuple[dict[str, int], ...]:
+    """The stops that pay for each run; a stop that several visit pays for the first."""
+    return tuple({key: value(view, key) for key in part.stops} for part in best_parts(view, runs, routes))
+
+
+def parts(view: View, runs: Runs, routes: Routes, chains: Iterable[freight.Chain]) -> list[Part]:
+    """What each run adds when the stops pay in the order of the runs."""
+    firsts = {chain.runs[0]: chain for chain in chains}
+    ends = frozenset(key for chain in firsts.values() for key in chain.ends)
+    out = left_out(view, runs, routes, ends)
+    seen: set[str] = set()
+    found = []
+    for number, (run, route) in enumerate(zip(runs, routes, strict=True)):
+        chain = firsts.get(number)
+        stops: Iterable[str] = chain.ends if chain else ()
+        if kind_of(view, run.train) != "freight":
+            stops = (key for key in paid_stops(view, run, route) if key != out.get(number))
+        new = frozenset(stops) - seen
+        seen |= new
+        found.append(Part(new, chain.bonus if chain else 0))
+    return found
+
+
+def left_out(view: View, runs: Runs, routes: Routes, firm: frozenset[str]) -> dict[int, str]:
+    """The stop each N/M train leaves unpaid: one that pays anyway where there is one, else those that cost least."""
+    pairs = list(zip(runs, routes, strict=True))
+    visits = {n: paid_stops(view, *pair) for n, pair in enumerate(pairs)}
+    open_ = {n for n, pair in enumerate(pairs) if surplus(view, *pair)}
+    out = {n: key for n in open_ if (key := named(view, *pairs[n]))}
+    open_ -= set(out)
+    paid = set(firm)
+    for number, run in enumerate(runs):
+        if number not in open_ and kind_of(view, run.train) != "freight":
+            paid.update(key for key in visits[number] if key != out.get(number))
+    while free := next(
+        ((n, key) for n in sorted(open_) for key in visits[n] if key in paid and is_large(view, key)), None
+    ):
+        number, key = free
+        out[number] = key
+        open_.discard(number)
+        paid.update(stop for stop in visits[number] if stop != key)
+    return out | cheapest(view, {n: visits[n] for n in sorted(open_)}, paid)
+
+
+def named(view: View, run: Run, route: Route) -> str:
+    """The stop the director chose to leave unpaid, if there is one."""
+    if not run.extras:
+        return ""
+    keys = stops_of(route)
+    return next((key for key in keys if any(hex_ in run.extras for hex_ in freight.members(view, key))), "")
+
+
+def is_large(view: View, key: str) -> bool:
+    """Whether a stop counts for a train's reach."""
+    return view.layout.stops[key].node.kind != "town"
+
+
+def cheapest(view: View, visits: dict[int, tuple[str, ...]], paid: set[str]) -> dict[int, str]:
+    """Of all ways to leave one stop out for each of some trains, the one that pays most."""
+    large = [[key for key in stops if is_large(view, key)] for stops in visits.values()]
+
+    def pays(out: Iterable[str]) -> int:
+        found = {key for stops, left in zip(visits.values(), out, strict=True) for key in stops if key != left}
+        return sum(value(view, key) for key in found - paid)
+
+    return dict(zip(visits, max(product(*large), key=pays), strict=True)) if visits else {}
+
+
+def subsidies(view: View, runs: Runs, routes: Routes) -> list[int]:
+    """Ten for every hex a local train visits, each hex once (7.8.2)."""
+    seen: set[str] = set()
+    money = []
+    for run, route in zip(runs, routes, strict=True):
+        new = set(hexes_of(route)) - seen if kind_of(view, run.train) == "local" else set()
+        seen |= new
+        money.append(table(view, "local_subsidy") * len(new))
+    return money
+
+
+def earn(view: View, who: str, run: Run, route: Route) -> Earned:
+    """What a run is worth alone."""
+    return earn_together(view, who, (run,), (route,))[0]

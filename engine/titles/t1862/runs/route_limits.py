@@ -1,0 +1,108 @@
+"""What a train may run (7.4, 7.8): permits, reach, ends, London, and how the runs of a company hang together."""
+
+from __future__ import annotations
+
+from engine.board.routes import Fault, Route, hexes_of, stops_of
+from engine.core.actions import Run
+from engine.core.errors import RuleViolation, refuse
+from engine.core.view import View
+from engine.routing.masks import hangs_together
+from engine.rules.running import Runs, routes_of
+from engine.titles.t1862.building.stations import home
+from engine.titles.t1862.building.track import LONDON, has_london
+from engine.titles.t1862.notes import notes
+from engine.titles.t1862.runs import freight
+from engine.titles.t1862.runs.revenue import stops_on, surplus
+from engine.titles.t1862.trains.buying import data, kind_of
+
+
+def has_permit(view: View, company: str, train: str) -> bool:
+    """Whether a company may run trains of a kind; without permits in the game it may run any (11.1)."""
+    return kind_of(view, train) in permits(view, company)
+
+
+def permits(view: View, company: str) -> tuple[str, ...]:
+    """The kinds of train a company has a permit for."""
+    return notes(view).permits.get(company, ())
+
+
+def run_limits(view: View, who: str, run: Run, route: Route) -> Fault | None:
+    """The permit, the ends and the reach of one run."""
+    if not has_permit(view, who, run.train):
+        return Fault("route.no_permit", {"company": who, "kind": kind_of(view, run.train)})
+    code = bad_ends(view, who, route) or out_of_reach(view, run, route)
+    return Fault(code, {}) if code else None
+
+
+def bad_ends(view: View, who: str, route: Route) -> str | None:
+    """Routes end at large stations or the rim, not at two ports or two red areas, at London with a marker only."""
+    stops = stops_on(view, route)
+    if sum(stop.node.kind != "town" for stop in stops) < 2:
+        return "route.too_short"
+    if "town" in (stops[0].node.kind, stops[-1].node.kind):
+        return "route.ends_in_town"
+    if LONDON in stops_of(route) and not has_london(view, who):
+        return "route.no_london"
+    hexes = hexes_of(route)
+    colours = [view.book.atlas.hexes[hex_].colour for hex_ in (hexes[0], hexes[-1])]
+    rim = [colour for colour in colours if colour in ("red", "blue")]
+    return "route.same_rim" if len(rim) == 2 and rim[0] == rim[1] else None
+
+
+def out_of_reach(view: View, run: Run, route: Route) -> str | None:
+    """Freight counts hexes, local and express trains large stations; local trains stay off the rim."""
+    kind, visit = kind_of(view, run.train), data(view, run.train).visit
+    if kind == "freight":
+        return "route.too_long" if len(hexes_of(route)) - 1 > visit else None
+    stops = stops_on(view, route)
+    if kind == "local" and any(stop.node.kind == "offboard" for stop in stops):
+        return "route.local_rim"
+    return "route.too_long" if sum(stop.node.kind != "town" for stop in stops) > visit else None
+
+
+def cities_on(view: View, route: Route) -> frozenset[str]:
+    """The large stations of a route, the rim left aside."""
+    return frozenset(stop.key for stop in stops_on(view, route) if stop.node.kind == "city")
+
+
+def runs_meet(view: View, runs: Runs) -> RuleViolation | None:
+    """Every route meets the others in large stations (7.8)."""
+    routes = routes_of(view, runs)
+    cities = [cities_on(view, route) for route in routes]
+    if not cities or hangs_together(cities[1:], cities[0]):
+        return None
+    return refuse("run.apart", routes=[run.route for run in runs])
+
+
+def home_is_served(view: View, who: str, runs: Runs) -> RuleViolation | None:
+    """At least one route includes the company's home (7.8)."""
+    stop = home(view, who)
+    if not runs or any(stop in stops_of(route) for route in routes_of(view, runs)):
+        return None
+    return refuse("run.no_home", stop=stop)
+
+
+def freight_hangs_together(view: View, runs: Runs) -> RuleViolation | None:
+    """Freight trains join end to end that are not permanent (with a single permanent one) or that are said to (7.8.1)."""
+    if freight.chainings(view, runs, routes_of(view, runs)):
+        return None
+    return refuse("run.freight_apart", runs=[run.route for run in runs if kind_of(view, run.train) == "freight"])
+
+
+def extras_fit(view: View, runs: Runs) -> RuleViolation | None:
+    """What is named with a run is a large stop an N/M train leaves unpaid, or a hex from which freight is counted."""
+    for run, route in zip(runs, routes_of(view, runs), strict=True):
+        for extra in run.extras:
+            if extra not in namable(view, run, route):
+                return refuse("run.extra", extra=extra)
+    return None
+
+
+def namable(view: View, run: Run, route: Route) -> set[str]:
+    """What may be named with a run."""
+    if kind_of(view, run.train) == "freight":
+        return {freight.JOINED, *(end.hex for end in freight.ends_of(view, run, route))}
+    if not surplus(view, run, route):
+        return set()
+    large = (stop.key for stop in stops_on(view, route) if stop.node.kind != "town")
+    return {hex_ for key in large for hex_ in freight.members(view, key)}

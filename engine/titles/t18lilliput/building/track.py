@@ -1,0 +1,195 @@
+"""Laying track (a): homes beside Mildendo, the pattern of the chessboard, closed sides, tiles of characters, terrain."""
+
+from __future__ import annotations
+
+from engine.board.reach import uses_new_track
+from engine.board.tiles import Hex
+from engine.core.actions import LayTile
+from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
+from engine.core.rule import Field, Options, Picked, Rule
+from engine.core.state import BANK
+from engine.core.view import View
+from engine.rules import track
+from engine.rules.network import reach_of
+from engine.rules.policies import Bill
+from engine.titles.t18lilliput.holdings import EMPEROR, acts_for_the_turn, has
+from engine.titles.t18lilliput.notes import notes
+from engine.titles.t18lilliput.rounds.cards import TRACK
+
+METROPOLIS, ANY, BIG_HOME = "Y", "any", "SLA"
+
+
+def start_cell(view: View) -> Hex:
+    """Mildendo."""
+    return next(cell for cell in view.book.atlas.hexes.values() if cell.role == "start")
+
+
+def sides_to_start(view: View) -> dict[str, int]:
+    """The cells beside Mildendo with the side on which each touches it."""
+    atlas, start = view.book.atlas, start_cell(view).coordinate
+    cells = {side: atlas.neighbour(start, side) for side in range(atlas.geometry.sides)}
+    return {cell: atlas.geometry.opposite(side) for side, cell in cells.items() if cell}
+
+
+def is_home(view: View, who: str) -> bool:
+    """Whether the company lays its home: a starting company without one."""
+    return notes(view).founding == who and view.book.companies[who].kind == "starter"
+
+
+def free_sides(view: View) -> frozenset[str]:
+    """The cells beside Mildendo where nothing lies."""
+    return frozenset(cell for cell in sides_to_start(view) if cell not in view.state.tiles)
+
+
+def cells(view: View, who: str, picked: Picked) -> Options:
+    """Where a company may build: beside Mildendo its home, later wherever its track leads."""
+    return Options(tuple(sorted(free_sides(view) if is_home(view, who) else track.hexes_reached(view, who))))
+
+
+def cell_is_reached(view: View, who: str, hex: str) -> RuleViolation | None:
+    """A home lies on a free side of Mildendo; everything else where the company's track leads."""
+    if is_home(view, who):
+        return None if hex in free_sides(view) else refuse("lilliput.home_side", hex=hex)
+    return track.hex_is_reached(view, who, hex)
+
+
+def tile_is_yours(view: View, who: str, tile: str) -> RuleViolation | None:
+    """A character's tile is laid by its owner, a tile of Laputa by the company of its colour."""
+    tables = view.book.title.tables
+    own = tables["own_tiles"].get(tile)
+    if own and not has(view, who, own["owner"]):
+        return refuse("lilliput.others_tile", tile=tile)
+    return refuse("lilliput.others_tile", tile=tile) if tables["only_for"].get(tile, who) != who else None
+
+
+def pattern_is_kept(view: View, hex: str, tile: str) -> RuleViolation | None:
+    """Cities and plain track take turns like the fields of a chessboard."""
+    atlas = view.book.atlas
+    new = hex not in view.state.tiles and hex in atlas.first_lay and tile not in atlas.first_lay[hex]
+    return refuse("lilliput.pattern", hex=hex, tile=tile) if new and is_first(view, tile) else None
+
+
+def is_first(view: View, tile: str) -> bool:
+    """Whether a tile may be the first on some cell."""
+    return tile in view.derive(("first tiles",), (view.book.atlas,), lambda: firsts(view))
+
+
+def firsts(view: View) -> frozenset[str]:
+    """All tiles that may be the first on some cell."""
+    return frozenset(tile for tiles in view.book.atlas.first_lay.values() for tile in tiles)
+
+
+def terrain_keeps_the_pattern(view: View, hex: str, tile: str) -> RuleViolation | None:
+    """What is laid on terrain is what would be laid there without it."""
+    old, atlas = view.state.tiles.get(hex), view.book.atlas
+    on_terrain = old is not None and old[0] in view.book.title.tables["terrain"]
+    wrong = on_terrain and tile not in atlas.first_lay[hex]
+    return refuse("lilliput.pattern", hex=hex, tile=tile) if wrong else None
+
+
+def castle_is_no_home(view: View, hex: str, tile: str) -> RuleViolation | None:
+    """The emperor's castle replaces no home."""
+    own = view.book.title.tables["own_tiles"].get(tile)
+    castle = own is not None and own["owner"] == EMPEROR
+    return refuse("lilliput.castle_home", hex=hex) if castle and hex in notes(view).homes else None
+
+
+def no_stranger_is_shut_in(view: View, who: str, hex: str, tile: str) -> RuleViolation | None:
+    """A tile for one company alone replaces no tile with another one's marker."""
+    alone = tile in view.book.title.tables["only_for"]
+    others = set(view.markers_at(f"{hex}.c0")) - {who}
+    return refuse("lilliput.strangers", hex=hex, companies=sorted(others)) if alone and others else None
+
+
+def closed_sides(view: View, laid: tuple[str, int] | None) -> frozenset[int]:
+    """The sides of a tile that lies to which no track may lead."""
+    if laid is None:
+        return frozenset()
+    shut, sides = view.book.title.tables["closed"].get(laid[0], ()), view.book.atlas.geometry.sides
+    return frozenset((side + laid[1]) % sides for side in shut)
+
+
+def leads_to_no_closed_side(view: View, hex: str, tile: str, turn: int) -> RuleViolation | None:
+    """Track leads neither into the sea nor to the closed sides of a harbour."""
+    atlas, tiles = view.book.atlas, view.state.tiles
+    open_to, shut = atlas.shape(tile, turn).sides, closed_sides(view, (tile, turn))
+    for side in range(atlas.geometry.sides):
+        other, back = atlas.neighbour(hex, side), atlas.geometry.opposite(side)
+        if other is None:
+            continue
+        meets = side in open_to and back in closed_sides(view, tiles.get(other))
+        if meets or (side in shut and back in view.layout.exits(other)):
+            return refuse("lilliput.closed_side", hex=hex, other=other)
+    return None
+
+
+def track_is_joined(view: View, who: str, hex: str, tile: str, turn: int) -> RuleViolation | None:
+    """A home leads to Mildendo; any other tile has new track that the company reaches from a station."""
+    if is_home(view, who):
+        joined = sides_to_start(view)[hex] in view.book.atlas.shape(tile, turn).sides
+        return None if joined else refuse("lilliput.home_track", hex=hex)
+    if uses_new_track(view.layout, reach_of(view, who), hex, tile, turn):
+        return None
+    return refuse("track.unconnected", hex=hex, company=who)
+
+
+def lay_price(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...] | None:
+    """What the card at hand lets a company lay; a metropolis and a tunnel cost 50, homes and characters' tiles nothing."""
+    face, tables = view.book.atlas.tiles[tile], view.book.title.tables
+    if is_home(view, who):
+        big = face.label == METROPOLIS
+        return () if big == (who == BIG_HOME) and tile not in tables["own_tiles"] and face.nodes else None
+    if tile in tables["own_tiles"]:
+        return ()
+    kept = notes(view)
+    if kept.does != TRACK or not {face.colour, ANY} & set(kept.lays):
+        return None
+    free = face.label == METROPOLIS and has(view, who, EMPEROR)
+    return () if free or tile not in tables["lay_cost"] else (Bill(BANK, tables["lay_cost"][tile], "tile"),)
+
+
+def tile_cost(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...]:
+    """The terrain of a scenario is paid for when it is built on."""
+    old = view.state.tiles.get(hex_)
+    cost = view.book.title.tables["terrain"].get(old[0], 0) if old else 0
+    return (Bill(BANK, cost, "terrain"),) if cost else ()
+
+
+def lay(draft: Draft, action: LayTile) -> None:
+    """Lay the tile; the card allows one less, a home gets its marker."""
+    home, colour = is_home(draft, action.who), draft.book.atlas.tiles[action.tile].colour
+    track.carry_out(draft, action)
+    if home:
+        draft.set_marker(action.who, f"{action.hex}.c0")
+        draft.set_notes(founding="", homes=(*notes(draft).homes, action.hex))
+    elif action.tile not in draft.book.title.tables["own_tiles"]:
+        left = list(notes(draft).lays)
+        left.remove(colour if colour in left else ANY)
+        draft.set_notes(lays=tuple(left))
+
+
+LAY_TILE = Rule(
+    LayTile,
+    (Field("hex", cells), Field("tile", track.tiles), Field("turn", track.turns), Field("aid", track.aids)),
+    (
+        acts_for_the_turn,
+        track.hex_is_on_map,
+        cell_is_reached,
+        track.tile_is_known,
+        track.colour_is_open,
+        tile_is_yours,
+        pattern_is_kept,
+        terrain_keeps_the_pattern,
+        castle_is_no_home,
+        no_stranger_is_shut_in,
+        track.tile_follows,
+        track.lay_is_left,
+        track.turn_fits,
+        leads_to_no_closed_side,
+        track_is_joined,
+        track.aid_is_at_hand,
+        track.lay_is_affordable,
+    ),
+    lay,
+)

@@ -1,0 +1,96 @@
+"""The runs of a small company as a problem for the router (VI.3.6, VI.3.7)."""
+
+from __future__ import annotations
+
+from engine.board.routes import Fault, Route, stops_of
+from engine.core.actions import Run
+from engine.core.view import View
+from engine.routing.judge import judge
+from engine.routing.problem import Boost, Problem, TrainSpec
+from engine.rules.network import blocked, stations
+from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS, border_bonus, is_mine, stop_value
+
+WAGONS = (BORDER, PLUS, MINE)
+EFFORT = 400_000  # steps of search, far beyond any position seen
+
+
+def values(view: View) -> dict[str, int]:
+    """What every place pays now."""
+    state = view.state
+
+    def find() -> dict[str, int]:
+        return {key: stop_value(view, stop) for key, stop in view.layout.stops.items()}
+
+    return view.derive(("values", state.phase), (state.tiles, state.markers), find)
+
+
+def spec(view: View, train: str) -> TrainSpec:
+    """A train's reach; mines are closed to it without the grey wagon, and use up no reach."""
+    state, visit = view.state, view.book.trains[train].visit
+
+    def find() -> TrainSpec:
+        stops, worth = view.layout.stops, values(view)
+        mines = frozenset(key for key, stop in stops.items() if is_mine(stop))
+        return TrainSpec(
+            train,
+            visit,
+            {key: value for key, value in worth.items() if key not in mines},
+            free=mines,
+            idle=mines,
+            towns=frozenset(key for key, stop in stops.items() if stop.node.kind == "town"),
+            plus=visit,
+        )
+
+    return view.derive(("train", train, state.phase), (state.tiles, state.markers), find)
+
+
+def boost(view: View, extra: str) -> Boost:
+    """What a wagon does for one train."""
+    stops, worth = view.layout.stops, values(view)
+    if extra == BORDER:
+        bonus = border_bonus(view)
+        return Boost(extra, gains={key: bonus for key, stop in stops.items() if stop.node.kind == "offboard"})
+    if extra == MINE:
+        return Boost(extra, admits={key: worth[key] for key, stop in stops.items() if is_mine(stop)})
+    return Boost(extra, extra_towns=True)
+
+
+def route_problem(view: View, who: str) -> Problem:
+    """Everything the company may run this turn."""
+    return problem_with(view, who, view.state.turn.extras)
+
+
+def problem_with(view: View, who: str, extras: tuple[str, ...]) -> Problem:
+    """What the company could run with some wagons."""
+    return Problem(
+        view.layout,
+        stations(view, who),
+        tuple(spec(view, train) for train in view.trains_of(who)),
+        blocked(view, who),
+        tuple(boost(view, extra) for extra in WAGONS if extra in extras),
+        effort=EFFORT,
+    )
+
+
+def money_apart(view: View, who: str) -> frozenset[str]:
+    """Mine money goes to the treasury alone (VI.3.7); it matters with the grey wagon."""
+    if MINE not in view.state.turn.extras:
+        return frozenset()
+    return frozenset(key for key, stop in view.layout.stops.items() if is_mine(stop))
+
+
+def run_limits(view: View, who: str, run: Run, route: Route) -> Fault | None:
+    """Reach, mines and wagons: what the router may not do, nobody may."""
+    if BORDER in run.extras and not any(view.layout.stops[k].node.kind == "offboard" for k in stops_of(route)):
+        return Fault("route.no_border", {"route": run.route})
+    boosts = tuple(boost(view, extra) for extra in run.extras)
+    said = judge(view.layout, spec(view, run.train), stops_of(route), boosts)
+    return said if isinstance(said, Fault) else None
+
+
+def carries(view: View, run: Run, route: Route, extra: str) -> bool:
+    """Whether a run could not be made, or would bring less, without one of its wagons."""
+    others = tuple(boost(view, other) for other in run.extras if other != extra)
+    train, stops = spec(view, run.train), stops_of(route)
+    with_it, without = (judge(view.layout, train, stops, given) for given in ((*others, boost(view, extra)), others))
+    return isinstance(without, Fault) or (isinstance(with_it, int) and without < with_it)
