@@ -14,10 +14,7 @@ from tests.support.paths import GAMES, PEER, needs_recorded_games
 
 RECORDED = sorted(path for path in GAMES.glob("*.json.gz") if "trace" not in path.name)
 PLAYED = {"18Mag", "1824", "1824Cis", "1840", "1862"}
-ARGUED = {  # docs/differences/1824.md and 1862.md
-    "random_1824Cis_3p_521.json.gz",
-    "random_1862_2p_501.json.gz",
-}
+ARGUED = {"random_1824Cis_3p_521.json.gz"}  # docs/differences/1824.md
 UNKNOWN_OPTIONS = {"fixture_18Mag_4p_variants.json.gz"}
 
 

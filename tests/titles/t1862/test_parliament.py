@@ -9,9 +9,11 @@ import pytest
 import engine
 from engine import State
 from engine.core.actions import Bid, Buy, Par, Pass, Sell
+from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
 from engine.rules.market import ranking
 from engine.titles.t1862.companies import charters
+from engine.titles.t1862.trading import stock
 from engine.titles.t1862.trains import buying as trains
 from tests.support.positions import do, new_game, noted, put, refusal, settled
 from tests.titles.t1862.positions import based, dealing, founded, track
@@ -179,6 +181,18 @@ def test_4_3_then_from_the_companys_shares(table: Table) -> None:
     """Each brings half of the price, and only as many are sold as needed."""
     state = missed(table, 300, 4, 0)
     assert engine.look(state).cash("P1") == 300 + 2 * 37 - 370
+
+
+@pytest.mark.parametrize(("choice", "shares"), [("held_before", 0), ("any", 2)])
+def test_4_3_shares_of_the_company_bought_in_the_round(table: Table, choice: str, shares: int) -> None:
+    """They pay only where the table let all shares be sold for a fine."""
+    state = founded(table(2, options={"fine_shares": choice}), "N&E", 74, "P1", {"P1": 5, BANK: 5})
+    draft = Draft(engine.look(state).book, put(state, money={"P1": 300}))
+    draft.set_company("N&E", floated=False, par=74)
+    draft.set_notes(chartered=("N&E",), bought={"P1": {"N&E": 5}}, obligations={"N&E": "P1"})
+    stock.stock_over(draft)
+    assert draft.cash("P1") == (300 + shares * 37 - 370 if shares else 0)
+    assert draft.percent("P1", "N&E") == 0
 
 
 def test_4_3_then_other_shares_are_sold(table: Table) -> None:

@@ -92,7 +92,9 @@ def fine(draft: Draft, company: str, player: str) -> None:
     """Five times the par price: from cash, then from the company's shares, which all go back without compensation."""
     owed = table(draft, "fine_shares") * draft.company(company).par
     draft.say("obligation.missed", player=player, company=company, fine=owed)
+    before = fined(draft)
     owed = pay_fine(draft, player, owed)
+    draft.set_notes(fines={**before, player: before.get(player, 0) + owed})
     value = draft.price(company) // 2
     shares = min(sellable(draft, player, company), -(-owed // value))
     draft.pay(BANK, player, shares * value)
@@ -100,8 +102,7 @@ def fine(draft: Draft, company: str, player: str) -> None:
     close_company(draft, company)
     if draft.option("missed_again") == "stock_round":
         draft.set_notes(withheld=(*notes(draft).withheld, company))
-    fines = fined(draft)
-    draft.set_notes(fines={**fines, player: fines.get(player, 0) + owed} if owed else fines)
+    draft.set_notes(fines={**before, player: before.get(player, 0) + owed} if owed else before)
 
 
 def pay_fine(draft: Draft, player: str, owed: int) -> int:
