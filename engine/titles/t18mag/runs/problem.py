@@ -8,6 +8,7 @@ from engine.core.view import View
 from engine.routing.judge import judge
 from engine.routing.problem import Boost, Problem, TrainSpec
 from engine.rules.network import blocked, stations
+from engine.rules.running import best_run
 from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS, border_bonus, is_mine, stop_value
 
 WAGONS = (BORDER, PLUS, MINE)
@@ -94,3 +95,30 @@ def carries(view: View, run: Run, route: Route, extra: str) -> bool:
     train, stops = spec(view, run.train), stops_of(route)
     with_it, without = (judge(view.layout, train, stops, given) for given in ((*others, boost(view, extra)), others))
     return isinstance(without, Fault) or (isinstance(with_it, int) and without < with_it)
+
+
+def near_stops(view: View, who: str) -> frozenset[str]:
+    """The places next along the track from the company's stations."""
+    state = view.state
+
+    def find() -> frozenset[str]:
+        return frozenset(s.b for home in stations(view, who) for s in view.layout.segments(home))
+
+    return view.derive(("near", who), (state.tiles, state.markers), find)
+
+
+def can_run(view: View, who: str) -> bool:
+    """Whether a train of the company has any route."""
+    if not view.trains_of(who):
+        return False
+    stops, near = view.layout.stops, near_stops(view, who)
+
+    def find() -> bool:
+        return any(not is_mine(stops[stop]) for stop in near) or bool(best_run(view, who)[0])
+
+    return view.derive(("can run", who, view.state.turn.extras), (view.state.tiles, view.state.markers), find)
+
+
+def before_the_run(view: View) -> bool:
+    """Until the trains ran, or one was bought that runs in the next turn only (VI.3.8)."""
+    return not view.state.turn.ran and not view.state.turn.bought

@@ -48,17 +48,7 @@ def wagons(view: View, who: str, picked: Picked) -> Options:
 
 def some_train_waits(view: View, who: str) -> RuleViolation | None:
     """A wagon goes with a train of the company that has track beside it."""
-    return None if view.trains_of(who) and near_stops(view, who) else refuse("wagon.no_train", company=who)
-
-
-def near_stops(view: View, who: str) -> frozenset[str]:
-    """The places next along the track from the company's stations."""
-    state = view.state
-
-    def find() -> frozenset[str]:
-        return frozenset(s.b for home in stations(view, who) for s in view.layout.segments(home))
-
-    return view.derive(("near", who), (state.tiles, state.markers), find)
+    return None if view.trains_of(who) and problems.near_stops(view, who) else refuse("wagon.no_train", company=who)
 
 
 def wagon_is_sold(view: View, item: str) -> RuleViolation | None:

@@ -15,7 +15,7 @@ from engine.interop.pieces import recorded_route, share_deal, stop_key
 from engine.interop.web import Raw
 from engine.rules.trains import needed_consent
 from engine.titles.t18mag.actions import BuyExtra
-from engine.titles.t18mag.rules import TOKEN
+from engine.titles.t18mag.building.track import TOKEN
 from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS
 
 if TYPE_CHECKING:
