@@ -96,11 +96,15 @@ class Clock:
         return await self._keep(table, wait, notices=call_of(table.game, wait, prefs, now))
 
     async def _escalate(self, table: Table, wait: Wait, now: int) -> Table:
-        """Tell the moderators, once."""
+        """Tell the moderators, once; nobody hears that they wait for themselves."""
         if not wait.escalate or wait.escalate > now:
             return table
         params = {"seat": wait.seat, "player": wait.user, "since": wait.since}
-        told = (letter(table.game, user, "waiting_long", now, **params) for user in table.with_role(MODERATOR))
+        told = (
+            letter(table.game, user, "waiting_long", now, **params)
+            for user in table.with_role(MODERATOR)
+            if user != wait.user
+        )
         return await self._keep(table, replace(wait, escalate=0), notices=tuple(told))
 
     async def _limit(self, table: Table, wait: Wait, now: int) -> tuple[bool, Table]:

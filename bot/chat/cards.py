@@ -144,7 +144,7 @@ def result(names: Names, table: Table) -> str:
     lines = [f"🏁 **{title_of(table.game)}** · {names.say('over.head', cause=reason)}"]
     for place, (seat, amount) in enumerate(worth):
         medal = MEDALS[place] if place < len(MEDALS) else f"{place + 1}."
-        lines.append(f"{medal} {names.people.get(seat, seat)} {names.money(amount)}")
+        lines.append(f"{medal} {names.entity(seat)} {names.money(amount)}")
     return "\n".join(lines)
 
 

@@ -51,7 +51,7 @@ class GameReport:
             "over": self.over,
             "phase": self.state.phase if self.state is not None else "",
             "moves": self.moves,
-            "result": {seat: view.worth(seat) for seat in view.players} if view else {},
+            "result": {seat: view.worth(seat) for seat in view.everybody} if view else {},
             "seconds": round(self.seconds, 3),
         } | ({"fault": self.fault} if self.fault else {})
 

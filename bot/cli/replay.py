@@ -46,7 +46,7 @@ def summary(title: str, players: int, actions: int, started: float, state: State
         "ok": stop is None,
         "stopped_at": stop[0] if stop else None,
         "reason": stop[1] if stop else None,
-        "result": {seat: view.worth(seat) for seat in view.players} if view else None,
+        "result": {seat: view.worth(seat) for seat in view.everybody} if view else None,
         "seconds": round(time.perf_counter() - started, 3),
     }
 

@@ -127,12 +127,17 @@ def set_aside(
     return True
 
 
-def results(db: sqlite3.Connection) -> list[tuple[str, dict[str, int]]]:
-    """Title and worth per person of all finished games, in the order they ended; who left a seat has no result."""
+def results(db: sqlite3.Connection) -> list[tuple[str, dict[str, int], int]]:
+    """Title, worth per person, and the best rival's, of all finished games in the order they ended.
+
+    Who left a seat has no result; a rival is who has a result and no seat.
+    """
     found = []
     for game in find(db, Game, "status = 'over' ORDER BY ended, id"):
-        seats = find(db, Seat, "game = ? AND until = 0 AND caretaker = 0", game.id)
-        worth = {seat.user: game.result[seat.seat] for seat in seats if seat.seat in game.result}
-        if worth:
-            found.append((game.title, worth))
+        seats = find(db, Seat, "game = ? AND until = 0", game.id)
+        sat = [seat for seat in seats if not seat.caretaker and seat.seat in game.result]
+        rivals = set(game.result) - {seat.seat for seat in seats}
+        if sat:
+            worth = {seat.user: game.result[seat.seat] for seat in sat}
+            found.append((game.title, worth, max((game.result[name] for name in rivals), default=0)))
     return found

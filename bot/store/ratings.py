@@ -61,7 +61,7 @@ def rated(ratings: dict[str, float], worth: dict[str, int]) -> dict[str, float]:
 def of_everybody(db: sqlite3.Connection) -> dict[str, Record]:
     """Everybody's record, out of the finished games in the order they ended."""
     records: dict[str, Record] = {}
-    for title, worth in results(db):
+    for title, worth, rival in results(db):
         for user in worth:
             records.setdefault(user, Record(user, {})).titles.setdefault(title, Title())
         rows = {user: records[user].titles[title] for user in worth}
@@ -69,7 +69,7 @@ def of_everybody(db: sqlite3.Connection) -> dict[str, Record]:
         after = rated(ratings, worth) if len(worth) > 1 else ratings
         for user, row in rows.items():
             row.played += 1
-            row.won += worth[user] == max(worth.values())
+            row.won += worth[user] == max(rival, *worth.values())
             row.rating = after[user]
     return records
 

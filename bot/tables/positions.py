@@ -17,8 +17,9 @@ from engine import Event, State
 
 
 def worth(state: State) -> dict[str, int]:
-    """What every player is worth."""
-    return {player: engine.look(state).worth(player) for player in state.setup.players}
+    """What every player and every rival is worth."""
+    view = engine.look(state)
+    return {player: view.worth(player) for player in view.everybody}
 
 
 def over_or_not(game: Game, state: State, now: int) -> Game:

@@ -71,7 +71,7 @@ def move_cert(draft: Draft, target: str, value: str) -> None:
     draft.move_certs(target, giver, taker)
     if draft.policy.rulings.gives_direction(draft, target):
         company = target.rpartition("/")[0]
-        draft.set_company(company, director=taker if draft.is_player(taker) else "")
+        draft.set_company(company, director=taker if taker in draft.everybody else "")
 
 
 def train_refusal(view: View, target: str, value: str) -> RuleViolation | None:

@@ -61,6 +61,11 @@ class View:
         return self.state.setup.players
 
     @property
+    def everybody(self) -> tuple[str, ...]:
+        """The players, then the rivals for whom the rulebook plays."""
+        return (*self.players, *self.policy.rivals(self))
+
+    @property
     def companies(self) -> tuple[str, ...]:
         """The companies of this game in the order of the box."""
         return tuple(name for name in self.book.companies if name in self.state.companies)
@@ -149,6 +154,12 @@ class View:
         """All players in seating order, starting with one."""
         at = self.players.index(player)
         return self.players[at:] + self.players[:at]
+
+    def others_from(self, who: str) -> tuple[str, ...]:
+        """Everybody else in seating order, from the left of a player on; rivals sit behind the players."""
+        everybody = self.everybody
+        at = everybody.index(who)
+        return everybody[at + 1 :] + everybody[:at]
 
     def worth(self, player: str) -> int:
         """Cash and shares at market price, as the title counts the final wealth."""

@@ -8,6 +8,6 @@ from engine.core.draft import Draft
 def end_game(draft: Draft, reason: str) -> None:
     """The game is over: everybody's worth is told, the richest first."""
     draft.finish(reason)
-    worth = {player: draft.worth(player) for player in draft.players}
+    worth = {player: draft.worth(player) for player in draft.everybody}
     ranking = sorted(worth, key=lambda player: -worth[player])
     draft.say("game.ended", reason=reason, worth={player: worth[player] for player in ranking})

@@ -207,6 +207,11 @@ def price_left_alone(draft: Draft, player: str, company: str, percent: int) -> N
     """Sales do not move the price, or do so where they happen."""
 
 
+def no_rivals(view: View) -> tuple[str, ...]:
+    """People play against people only."""
+    return ()
+
+
 def no_receiver(view: View, company: str) -> str:
     """Nobody decides for a company without director."""
     return ""
@@ -282,6 +287,8 @@ class Policies:
     """What a player's sale of so many percent of a company does to its price."""
     worth: OfPlayer[int] = cash_and_shares
     """A player's wealth as it counts in the end."""
+    rivals: OfTable[tuple[str, ...]] = no_rivals
+    """Who plays without being a person at the table: the rulebook decides for them, and their wealth counts."""
     money_in_game: OfTable[int] = bank_size
     """All the money there is, which never changes."""
     tiles_left: OfTable[Mapping[str, int]] = supply

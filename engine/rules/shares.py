@@ -42,7 +42,7 @@ def certificates_counted(view: View, player: str) -> int:
 
 def richest_shareholder(view: View, company: str, player: str) -> str:
     """Who holds most of a company; between equals the one who comes first after a player."""
-    seats = view.seats_from(player) if player else view.players
+    seats = (player, *view.others_from(player)) if player else view.everybody
     return max(seats, key=lambda seat: view.percent(seat, company))
 
 

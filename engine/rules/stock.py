@@ -155,7 +155,7 @@ def heir_of(view: View, who: str, company: str, percent: int) -> str:
     """Who takes the direction over when the director sells so much, if anybody must and can."""
     if view.company(company).director != who:
         return ""
-    first = max((seat for seat in view.seats_from(who)[1:]), key=lambda seat: view.percent(seat, company))
+    first = max(view.others_from(who), key=lambda seat: view.percent(seat, company), default="")
     held = view.percent(first, company)
     able = held >= size(view, company, DIRECTOR) and held > view.percent(who, company) - percent
     return first if able else ""

@@ -31,8 +31,8 @@ def chart_scene(sight: Sight) -> ChartScene:
 def worth_lines(sight: Sight, history: tuple[tuple[str, View], ...]) -> tuple[Series, ...]:
     """Each player's worth."""
     return tuple(
-        Series(sight.player(seat), tuple((float(n), float(then.worth(seat))) for n, (_, then) in enumerate(history)))
-        for seat in sight.view.players
+        Series(sight.holder(seat), tuple((float(n), float(then.worth(seat))) for n, (_, then) in enumerate(history)))
+        for seat in sight.view.everybody
     )
 
 

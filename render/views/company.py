@@ -51,7 +51,7 @@ def shareholders(sight: Sight, name: str) -> tuple[tuple[str, str], ...]:
     if name not in view.book.certs_of_company:
         return ()
     holders = {h for cert, _ in view.book.certs_of_company[name] for h in view.state.certs[cert]}
-    seated = (*view.players, *sorted(holders - {GONE, *view.players}))
+    seated = (*view.everybody, *sorted(holders - {GONE, *view.everybody}))
     found = [(h, held) for h in seated if (held := holding(view, h, name))]
     ranked = sorted(found, key=lambda pair: not pair[1].director)
     return tuple((sight.say("holder_own") if h == name else sight.holder(h), held.text) for h, held in ranked)

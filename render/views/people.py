@@ -15,7 +15,7 @@ def holdings_scene(sight: Sight) -> HoldingsScene:
     """Players, the bank, the pool and other holders by company."""
     view = sight.view
     shown = companies_shown(view)
-    holders = [player(sight, seat, shown) for seat in view.players]
+    holders = [player(sight, seat, shown) for seat in view.everybody]
     others = [table_holder(sight, name, shown) for name in table_holders(view)]
     own = own_shares(sight, shown)
     return HoldingsScene(
@@ -46,7 +46,7 @@ def player(sight: Sight, seat: str, shown: list[str]) -> Holder:
     view = sight.view
     privates = sorted(name for name, owner in view.state.privates.items() if owner == seat)
     return Holder(
-        sight.player(seat),
+        sight.holder(seat),
         tuple(held for name in shown if (held := holding(view, seat, name))),
         sight.money(view.cash(seat)),
         f"{certificates_counted(view, seat)}/{view.policy.cert_limit(view, seat)}",
@@ -68,7 +68,7 @@ def holding(view: View, holder: str, name: str) -> Holding | None:
 def table_holders(view: View) -> list[str]:
     """Bank, pool, and the places of the table where certificates lie."""
     found = {holder for holders in view.state.certs.values() for holder, count in holders.items() if count}
-    own = found - set(view.players) - set(view.state.companies) - {GONE}
+    own = found - set(view.everybody) - set(view.state.companies) - {GONE}
     return sorted(own, key=lambda name: (name not in (BANK, POOL), name != BANK, name))
 
 
@@ -99,15 +99,15 @@ def in_treasuries(sight: Sight, name: str) -> str:
 def card_scene(sight: Sight) -> CardScene:
     """Where the game is, who must act, how everybody stands."""
     view = sight.view
-    worth = {seat: view.worth(seat) for seat in view.players}
+    worth = {seat: view.worth(seat) for seat in view.everybody}
     most = max(1, *worth.values())
-    ranked = sorted(view.players, key=lambda seat: -worth[seat])
+    ranked = sorted(view.everybody, key=lambda seat: -worth[seat])
     return CardScene(
         words=sight.words,
         facts=facts(sight),
         players=tuple(
             Standing(
-                sight.player(seat),
+                sight.holder(seat),
                 sight.money(view.cash(seat)),
                 sight.money(worth[seat]),
                 worth[seat] / most,

@@ -74,7 +74,8 @@ class Sight:
     def director(self, company: str) -> str:
         """The name of whoever decides for a company, or nothing."""
         seat = self.view.controller(company)
-        return self.player(seat) if seat else ""
+        rival = self.view.company(company).director
+        return self.player(seat) if seat else self.holder(rival) if rival in self.view.everybody else ""
 
     def acting(self) -> str:
         """The company the picture is about: the one asked for, else the one at turn."""

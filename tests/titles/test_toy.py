@@ -9,6 +9,9 @@ import pytest
 
 import engine
 import engine.titles
+from bot.store import post
+from bot.store.rows import Pace
+from bot.tables.service import Tables
 from engine import Setup, State
 from engine.core import actions, notation
 from engine.core.actions import Pass, Run, RunTrains
@@ -16,6 +19,7 @@ from engine.core.audit import broken_laws
 from engine.random_players import play
 from engine.rules.network import reach_of
 from engine.titles import title
+from tests.support.tables_at_play import Hands, wander
 
 TOY = Path(__file__).parent / "toy_box"
 SETUP = Setup("Toy", ("P1", "P2"))
@@ -112,3 +116,23 @@ def test_random_games_end_with_clean_books(seed: int) -> None:
         assert engine.decode_state(engine.encode_state(last.after.state)) == last.after.state
         assert not list(broken_laws(engine.look(last.after.state), last.before))
     assert last is not None and last.after.state.over == "end.toy"
+
+
+async def test_somebody_plays_alone_at_a_table_and_is_beaten_by_a_rival(tmp_path: Path) -> None:
+    """One seat is a table: it begins, nobody else is asked or told to hurry, undo is free, and a richer rival has won."""
+    hands = Hands()
+    tables = await Tables.open(tmp_path / "house.db", hands)
+    game = await tables.lobby.create("ann", "1", "Toy", 1, pace=Pace(escalate=60))
+    await tables.lobby.start(game.id, "ann")
+    await wander(tables, game.id, 2)
+    undone = await tables.history.undo(game.id, "ann")
+    assert undone.offer is None and undone.table.waiting() == ("P1",)
+    hands.time += 120
+    await tables.tick()
+    assert not [notice for notice in await tables.store.read(post.of_game, game.id) if notice.kind == "waiting_long"]
+    await wander(tables, game.id, 100)
+    over = (await tables.look(game.id)).game
+    assert over.status == "over" and over.result["stranger"] == 290 > over.result["P1"]
+    record = (await tables.people.record("ann")).titles["Toy"]
+    assert (record.played, record.won) == (1, 0)
+    await tables.close()

@@ -205,7 +205,7 @@ async def targets(interaction: discord.Interaction, typed: str) -> list[app_comm
         return []
     names, state, view = request.names(table), table.state, engine.look(table.state)
     lists: dict[str, list[str]] = {
-        "cash": [*view.players, *state.companies],
+        "cash": [*view.everybody, *state.companies],
         "turn": list(state.round.order or view.players),
         "cert": list(state.certs),
         "train": list(view.book.trains),

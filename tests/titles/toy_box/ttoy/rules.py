@@ -22,19 +22,30 @@ from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
 from engine.titles.title import TitleData
 
-CARD, USED = "lucky barge", "used"
+CARD, USED, STRANGER = "lucky barge", "used", "stranger"
 
 
 def start(draft: Draft) -> None:
-    """The first player has the company, the company has the line, the second player has the card."""
+    """The first player has the company, the company has the line, the last player has the card; a stranger has his money."""
     companies = {name: Company(tokens=data.tokens, floated=True) for name, data in draft.book.companies.items()}
-    draft.deal(bank=300, cash=100, companies=companies, trains={"barge": ("2",)}, privates={CARD: "P2"})
+    row = draft.book.row
+    bank = row.bank - row.cash * len(draft.players)
+    draft.deal(
+        bank=bank, cash=row.cash, companies=companies, trains={"barge": ("2",)}, privates={CARD: draft.players[-1]}
+    )
     draft.move_certs("RC/director", BANK, "P1")
     draft.set_company("RC", director="P1")
     draft.set_company("barge", director="RC")
     draft.set_price("RC", 0, 1)
+    for rival in rivals(draft):
+        draft.pay(BANK, rival, draft.book.title.tables["rival"])
     draft.set_marker("barge", "B2.c0")
     flow.start_round(draft, "stock")
+
+
+def rivals(view: View) -> tuple[str, ...]:
+    """Somebody who plays alone plays against a stranger."""
+    return (STRANGER,) if len(view.players) == 1 else ()
 
 
 def cards(view: View, who: str, picked: Picked) -> Options:
@@ -117,6 +128,7 @@ POLICIES = Policies(
     operating_over=set_over,
     stock_over=lambda draft: flow.start_round(draft, "operating"),
     gauge=gauge,
+    rivals=rivals,
     can_run=lambda view, who: bool(view.trains_of(who)),
     route_problem=route_problem,
 )
