@@ -46,8 +46,8 @@ def trades(view: View, who: str, picked: Picked) -> Options:
 
 
 def needed_consent(view: View, who: str, source: str) -> tuple[str, ...]:
-    """The seller's director, where that is another player than the buyer's."""
-    seller = view.controller(source)
+    """The director of a company that gives its own train away, where that is another player than the buyer's."""
+    seller = view.controller(source) if view.trains_of(source) else ""
     return (seller,) if seller and seller != view.controller(who) else ()
 
 

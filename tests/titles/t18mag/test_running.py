@@ -8,7 +8,7 @@ from engine.core.actions import BuyTrain, LayTile, Pass, Run, RunTrains, Scrap
 from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.building.track import no_lay_is_left
 from tests.support.positions import built, do, put, refusal, turn_of
-from tests.titles.t18mag.positions import drafted
+from tests.titles.t18mag.positions import drafted, holding
 
 
 def fiume(state: State) -> State:
@@ -194,6 +194,14 @@ def test_iii32_another_owner_must_agree(three: State) -> None:
     owner = state.companies[other].director
     assert refusal(state, BuyTrain("4", "2", other, 30)) == "consent.needed"
     assert refusal(state, BuyTrain("4", "2", other, 30, (owner,))) == ""
+
+
+def test_vi38_a_director_has_no_say_over_new_trains(three: State) -> None:
+    """Whoever directs the large company that sells new trains is not asked: it only gets its half of the price."""
+    state = put(turn_of(holding(three, "LdStEG", P2=20), "1"), money={"1": 80})
+    assert engine.look(state).controller("LdStEG") != state.companies["1"].director
+    assert engine.complete(state, "1", "buy_train", {"source": "LdStEG", "train": "2", "price": 80}).values == ((),)
+    assert do(state, BuyTrain("1", "2", "LdStEG", 80)).money["LdStEG"] == 40
 
 
 def test_vi38_bought_trains_do_not_run(three: State) -> None:
