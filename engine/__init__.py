@@ -126,6 +126,11 @@ def apply(state: State, action: Action, by: str | None = None) -> Outcome:
     return kernel.apply(book_of(state.setup), state, action, by)
 
 
+def imagined(state: State, dice: int) -> State:
+    """The position as somebody tries moves in it: with other dice, and what lies face down mixed."""
+    return kernel.imagined(book_of(state.setup), state, dice)
+
+
 def amend(before: State, change: Iterable[Action], later: Iterable[Action], leave_out: bool = False) -> Amended:
     """Changed moves from a position on, then the later ones: up to the first conflict, or all that are valid."""
     return amend_line(book_of(before.setup), before, tuple(change), tuple(later), leave_out)
@@ -140,5 +145,5 @@ __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Open", "Options", "Outcome",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "build",
     "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain",
-    "is_kept_as", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "waiting_for",
+    "imagined", "is_kept_as", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "waiting_for",
 ]  # fmt: skip

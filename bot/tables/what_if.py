@@ -56,12 +56,13 @@ class Trials:
         return Tried(trial, tuple(line), await self.tables.think(engine.decode_state, raw))
 
     async def play(self, game: int, action: Action, user: str) -> Tried:
-        """Try an action, for whoever is at turn; everybody asked says yes, and dice fall otherwise than they will."""
+        """Try an action, for whoever is at turn; everybody asked says yes; dice and what lies face down are others than the table has."""
         async with self.tables.at(game) as table:
             no_ruling(action)
             tried = await self.look(game, user)
             willing, _ = await self.tables.think(asked_players, tried.state, action, ())
-            line = Line(game, tried.trial.head, replace(tried.state, dice=secrets.randbits(DICE_BITS)))
+            start = await self.tables.think(engine.imagined, tried.state, secrets.randbits(DICE_BITS))
+            line = Line(game, tried.trial.head, start)
             seat = engine.look(tried.state).controller(action.who)
             move = Move(by=user, seat=seat, at=self.tables.now(), trial=tried.trial.id)
             await self.tables.think(line.play, willing, move, None)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from itertools import takewhile
+from itertools import product, takewhile
 from typing import Any
 
 import msgspec
 
 import engine
 from bot.text import say
-from bot.text.naming import Names, Spelling
+from bot.text.naming import DISCS, Names, Spelling
 from engine import BadInput, Domain, Open, Options, Run, Span
 
 BEST = "best"
 NOTHING = "-"  # how doing without is typed
+PAIR = ":"  # between who and what, in an item of a list
 AGREED = "agreed"  # the yes of others, which nobody types: the table asks for it
 LONGEST = 100
 MOST_HINTS = 8
@@ -65,9 +66,14 @@ def shown(names: Names, kind: str, field: str, value: Any, picked: Picked) -> st
     if isinstance(value, int):
         return names.money(value) if field in ("amount", "price") else str(value)
     if isinstance(value, (tuple, list)):
-        return ", ".join(names.label(str(item)) for item in value) or names.field("nothing")
+        return ", ".join(listed_as(names, str(item)) for item in value) or names.field("nothing")
     known: dict[str, Spelling] = {"hex": names.hex, "stop": names.stop, "tile": str, "train": str}
     return known.get(field, names.label)(str(value))
+
+
+def listed_as(names: Names, item: str) -> str:
+    """One item of a list as a reader sees it: a name, or who and what, as `1:orange`."""
+    return ": ".join(names.label(part) for part in item.split(PAIR))
 
 
 def labelled(names: Names, kind: str, field: str, domain: Domain | None, value: Any, picked: Picked) -> str:
@@ -120,17 +126,42 @@ def read(names: Names, field: str, domain: Domain | None, text: str) -> Any:
         return read_runs(names, text)
     if numeric(domain):
         return number(names, text)
-    return text
+    return read_list(names, domain, text) if is_list(domain) else text
+
+
+def is_list(domain: Domain | None) -> bool:
+    """Whether a field takes several words at once."""
+    found = values(domain)
+    return bool(found) and all(isinstance(value, tuple) for value in found)
+
+
+def read_list(names: Names, domain: Domain | None, text: str) -> tuple[str, ...]:
+    """The items somebody typed one after the other, in whatever order: the listed value of these items if there is one."""
+    items = dict.fromkeys(item for value in values(domain) for item in value)
+    typed_items = [part.strip() for part in re.split("[,;]", text) if part.strip()]
+    found = [next((item for item in items if folded(part) in ways(names, item)), part) for part in typed_items]
+    return next((value for value in values(domain) if sorted(value) == sorted(found)), tuple(found))
+
+
+def ways(names: Names, item: str) -> set[str]:
+    """How one item of a list may be typed: each of its parts as it is or as it is shown."""
+    parts = [(folded(part), folded(names.label(part))) for part in item.split(PAIR)]
+    return set(map(PAIR.join, product(*parts)))
+
+
+def folded(text: str) -> str:
+    """A text without what nobody types the same way twice: case, blanks, coloured discs."""
+    return "".join(sign for sign in text.casefold() if not sign.isspace() and sign not in DISCS)
 
 
 def listed(names: Names, field: str, domain: Domain | None, text: str) -> Any:
     """The listed value a text means, by how it is typed or how it is shown."""
-    wanted = text.casefold()
+    wanted = folded(text)
     offered = values(domain)
     if field == "runs" and wanted == BEST and offered:
         return offered[0]
     for value in offered:
-        if wanted in (typed(value).casefold(), spelt(value).casefold(), shown(names, "", field, value, {}).casefold()):
+        if wanted in map(folded, (typed(value), spelt(value), shown(names, "", field, value, {}))):
             return value
     return None
 

@@ -171,4 +171,12 @@ def begin(book: Book) -> Outcome:
     return audited(draft, None)
 
 
+def imagined(book: Book, state: State, dice: int) -> State:
+    """The position with other dice and what lies face down mixed: for moves that are only tried."""
+    draft = Draft(book, state)
+    draft.state.dice = dice
+    draft.policy.mix(draft)
+    return draft.state
+
+
 __all__ = ["BadInput", "apply", "begin", "build", "complete", "explain", "offers"]

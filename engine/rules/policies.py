@@ -19,6 +19,7 @@ from engine.rules.questions import (
     AfterRound,
     AfterRuns,
     AfterSale,
+    Mixing,
     OfActor,
     OfCert,
     OfCompany,
@@ -212,6 +213,10 @@ def no_rivals(view: View) -> tuple[str, ...]:
     return ()
 
 
+def nothing_face_down(draft: Draft) -> None:
+    """Everything lies open, so there is nothing to mix."""
+
+
 def no_receiver(view: View, company: str) -> str:
     """Nobody decides for a company without director."""
     return ""
@@ -339,6 +344,8 @@ class Policies:
     """What all runs of a company bring, where one may change what another is worth."""
     stops_paid: OfRuns[tuple[Mapping[str, int], ...]] = every_stop
     """The stops that each run is paid for, with their money."""
+    mix: Mixing = nothing_face_down
+    """Mixes what lies face down, so that moves that are only tried do not bring it to light."""
     rulings: Rulings = Rulings()
     """What a moderator's rulings may change, and how."""
 

@@ -98,6 +98,12 @@ class AfterRound(Protocol):
     def __call__(self, draft: Draft) -> None: ...
 
 
+class Mixing(Protocol):
+    """Mixes what lies face down."""
+
+    def __call__(self, draft: Draft) -> None: ...
+
+
 class AfterRuns(Protocol):
     """What follows the runs of a company."""
 

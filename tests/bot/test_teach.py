@@ -86,12 +86,7 @@ def offered(folder: str, often: int = OFTEN) -> Iterator[tuple[State, str, str]]
                     yield state, who, kind
 
 
-TRAMS = pytest.mark.xfail(reason="the placing of trams cannot be typed yet, only pressed", strict=True)
-
-
-@pytest.mark.parametrize(
-    "folder", [pytest.param(folder, marks=TRAMS if folder == "t1840" else ()) for folder in TITLES]
-)
+@pytest.mark.parametrize("folder", TITLES)
 def test_one_wrong_word_is_answered_by_its_reason(folder: str) -> None:
     """All fields legal but one: a refusal with its section or a clear line, for every kind on offer."""
     title = engine.load_title(folder)

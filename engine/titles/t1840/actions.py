@@ -4,7 +4,7 @@ from engine.core.actions import Action
 
 
 class Assign(Action, frozen=True, tag="assign"):
-    """Give a company's trams to its lines: one word for each line by number, `-` for a line without a tram."""
+    """Give a company's trams to its lines, as `1:yellow`; a line that is not named has none."""
 
     trams: tuple[str, ...]
 

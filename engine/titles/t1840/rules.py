@@ -182,6 +182,11 @@ def deal_lines(draft: Draft) -> None:
     draft.say("lines.shown", lines=list(deck[:shown]))
 
 
+def mix(draft: Draft) -> None:
+    """The lines to come lie face down (III.5)."""
+    draft.set_notes(deck=tuple(draft.shuffle(notes(draft).deck)))
+
+
 POLICIES = Policies(
     lay_price=own_track.lay_price,
     tile_cost=own_track.tile_cost,
@@ -203,6 +208,7 @@ POLICIES = Policies(
     markers_in_game=markers_in_game,
     trains_in_game=trains_in_game,
     worth=worth,
+    mix=mix,
     rulings=RULINGS,
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import load_title, look
+from engine import imagined, load_title, look
 from tests.titles.t1840.positions import founded, own, seated
 
 TITLE = load_title("1840")
@@ -85,6 +85,15 @@ def test_iii_5_lines_on_offer() -> None:
             assert "2" in own(state).deck
     on_map = [owner for owners in seated(4).markers.values() for owner in owners]
     assert {name: on_map.count(name) for name in "GDWV"} == {"G": 3, "D": 4, "W": 4, "V": 6}
+
+
+def test_iii_5_lines_to_come_lie_face_down() -> None:
+    """Who tries moves meets the same lines in an order that is mixed anew; what lies open stays as it is."""
+    state = seated(4)
+    tried = [own(imagined(state, dice)) for dice in range(20)]
+    assert len({notes.deck for notes in tried}) > 10
+    assert {tuple(sorted(notes.deck)) for notes in tried} == {tuple(sorted(own(state).deck))}
+    assert {notes.shown for notes in tried} == {own(state).shown}
 
 
 def test_xii_three_players_leave_out() -> None:

@@ -159,10 +159,10 @@ def test_viii_5_3_trams_are_given_to_lines() -> None:
     """One for each line, anew in each company round; what is left lies beside."""
     state = owning(tram(tram(founded(2), "WT", "yellow"), "WT", "orange", newest="orange"), WT=("4",))
     state = do(at(state, "CR2"), Pass("WT"))
-    assert refusal(state, Assign("WT", ("red",))) == "trams.arrangement"
-    state = do(state, Assign("WT", ("orange",)))
+    assert refusal(state, Assign("WT", ("4:red",))) == "trams.arrangement"
+    state = do(state, Assign("WT", ("4:orange",)))
     assert (state.trains["4"], state.trains["WT"]) == (("orange",), ("yellow",))
-    state = do(at(state, "CR3"), Pass("WT"), Assign("WT", ("yellow",)))
+    state = do(at(state, "CR3"), Pass("WT"), Assign("WT", ("4:yellow",)))
     assert (state.trains["4"], state.trains["WT"]) == (("yellow",), ("orange",))
 
 

@@ -18,8 +18,6 @@ from engine.titles.t1840.companies.roles import is_line, lines, owner, trams
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.trains.loans import contribute
 
-NONE = "-"
-
 
 def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     """The stacks on sale in this company round that have cards left, at the price over their space."""
@@ -100,17 +98,27 @@ def scrap(draft: Draft, action: Scrap) -> None:
 
 
 def placing(view: View, who: str) -> tuple[str, ...]:
-    """Which tram each line of a company has."""
-    return tuple(next(iter(view.trains_of(line)), NONE) for line in lines(view, who))
+    """Which line of a company has which tram."""
+    return tuple(beside(line, tram) for line in lines(view, who) for tram in view.trains_of(line))
+
+
+def beside(line: str, tram: str) -> str:
+    """One tram beside its line, as it is written."""
+    return f"{line}:{tram}"
+
+
+def given(trams: tuple[str, ...]) -> dict[str, str]:
+    """The tram of each line that has one."""
+    return {line: tram for line, _, tram in (each.partition(":") for each in trams)}
 
 
 def arrangements(view: View, who: str) -> tuple[tuple[str, ...], ...]:
     """Every way to give the trams to the lines, those that leave the fewest lines without first."""
-    owned = trams(view, who)
-    kinds = (*dict.fromkeys(owned), NONE)
-    ways = product(kinds, repeat=len(lines(view, who)))
-    legal = [way for way in ways if all(way.count(kind) <= owned.count(kind) for kind in kinds[:-1])]
-    return tuple(sorted(legal, key=lambda way: way.count(NONE)))
+    owned, own = trams(view, who), lines(view, who)
+    kinds = tuple(dict.fromkeys(owned))
+    ways = [way for way in product((*kinds, ""), repeat=len(own)) if all(way.count(k) <= owned.count(k) for k in kinds)]
+    ways.sort(key=lambda way: way.count(""))
+    return tuple(tuple(beside(line, tram) for line, tram in zip(own, way, strict=True) if tram) for way in ways)
 
 
 def placings(view: View, who: str, picked: Picked) -> Options:
@@ -125,7 +133,7 @@ def is_choice(view: View, who: str) -> bool:
 
 
 def placing_is_possible(view: View, who: str, trams: tuple[str, ...]) -> RuleViolation | None:
-    """One word for each line, and no tram more often than the company has it."""
+    """No line twice, and no tram more often than the company has it."""
     return None if trams in arrangements(view, who) else refuse("trams.arrangement", company=who)
 
 
@@ -134,14 +142,13 @@ def there_is_a_choice(view: View, who: str) -> RuleViolation | None:
     return None if is_choice(view, who) else refuse("trams.no_choice", company=who)
 
 
-def place(draft: Draft, who: str, given: tuple[str, ...]) -> None:
+def place(draft: Draft, who: str, placed: tuple[str, ...]) -> None:
     """Put the trams beside the lines; what is left waits on the charter."""
     for line in lines(draft, who):
         for tram in draft.trains_of(line):
             draft.move_train(line, who, tram)
-    for line, tram in zip(lines(draft, who), given, strict=True):
-        if tram != NONE:
-            draft.move_train(who, line, tram)
+    for line, tram in given(placed).items():
+        draft.move_train(who, line, tram)
 
 
 def assign(draft: Draft, action: Assign) -> None:
@@ -149,8 +156,7 @@ def assign(draft: Draft, action: Assign) -> None:
     place(draft, action.who, action.trams)
     draft.flag(ASSIGNED)
     draft.set_turn(acted=True)
-    given = {line: tram for line, tram in zip(lines(draft, action.who), action.trams, strict=True) if tram != NONE}
-    draft.say("trams.assigned", company=action.who, given=given)
+    draft.say("trams.assigned", company=action.who, given=given(action.trams))
 
 
 def place_by_itself(draft: Draft, who: str) -> None:

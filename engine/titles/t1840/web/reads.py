@@ -33,7 +33,7 @@ from engine.titles.t1840.companies.roles import is_line, lines
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.trading.auctions import auction
 from engine.titles.t1840.trading.landmarks import needed_consent
-from engine.titles.t1840.trains.buying import NONE
+from engine.titles.t1840.trains.buying import beside
 from engine.titles.t1840.web.names import colour, here
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def read_reassign_trains(reader: TramsReader, view: View, raw: Raw) -> Iterator[
     who = here(str(raw["entity"]))
     given = {here(str(item["corporation"])): str(item["train"]) for item in raw["assignments"]}
     reader.trams.placed({str(item["train"]): here(str(item["corporation"])) for item in raw["assignments"]})
-    words = tuple(colour(given[line]) if line in given else NONE for line in lines(view, who))
+    words = tuple(beside(line, colour(given[line])) for line in lines(view, who) if line in given)
     if flow.step_for(view, "assign", who) is not None:
         yield Assign(who, words)
     elif flow.step_for(view, "buy_train", who) or flow.step_for(view, "scrap", who):

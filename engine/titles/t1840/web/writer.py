@@ -17,7 +17,7 @@ from engine.titles.t1840 import round_track
 from engine.titles.t1840.companies.roles import STADTBAHN, kind, lines
 from engine.titles.t1840.deal import dealt_there
 from engine.titles.t1840.notes import notes
-from engine.titles.t1840.trains.buying import NONE, arrangements, is_choice, placing
+from engine.titles.t1840.trains.buying import arrangements, given, is_choice, placing
 from engine.titles.t1840.web.asks import asks_of
 from engine.titles.t1840.web.names import COLOURS, Copies, colour, there
 from engine.titles.t1840.web.writes import WRITES, hear_forgone, hear_stadtbahn
@@ -100,19 +100,18 @@ class TramsWriter(Writer):
         if "run" in ask.kinds:
             return named(view, {"entity": who, **trains_run((), 0)})
         if "assign" in ask.kinds:
-            given = placing(view, who) if is_choice(view, who) else arrangements(view, who)[0]
-            return named(view, {"entity": who, **self.assignment(view, who, given)})
+            placed = placing(view, who) if is_choice(view, who) else arrangements(view, who)[0]
+            return named(view, {"entity": who, **self.assignment(view, who, placed)})
         return named(view, super().declined(view, ask))
 
-    def assignment(self, view: View, who: str, given: tuple[str, ...]) -> Raw:
+    def assignment(self, view: View, who: str, placed: tuple[str, ...]) -> Raw:
         """All trams of a company with their lines."""
         left = [copy for copy, where in self.trams.holder.items() if where in (who, *lines(view, who))]
         places = {}
-        for line, tram in zip(lines(view, who), given, strict=True):
-            if tram != NONE:
-                copy = next(copy for copy in left if colour(copy) == tram)
-                left.remove(copy)
-                places[copy] = line
+        for line, tram in given(placed).items():
+            copy = next(copy for copy in left if colour(copy) == tram)
+            left.remove(copy)
+            places[copy] = line
         places |= dict.fromkeys(left, who)
         self.trams.placed(places)
         rows = [{"train": copy, "corporation": there(place)} for copy, place in places.items()]

@@ -1,0 +1,51 @@
+"""1840: what people type and press, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+import engine
+from bot.text import fields
+from bot.text.naming import Names
+from engine import State, load_title, look
+from engine.core.actions import Pass
+from engine.titles.t1840.actions import Assign
+from tests.support.positions import do
+from tests.titles.t1840.positions import at, founded, owning, tram
+
+
+def placing() -> State:
+    """WT has three lines and says which of its two trams go to which of them."""
+    state = owning(founded(2), WT=("1", "4", "18"))
+    for colour in ("yellow", "orange"):
+        state = tram(state, "WT", colour, newest=colour)
+    return do(at(state, "CR2"), Pass("WT"))
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "meant"),
+    [
+        ("en", "1:orange, 18:yellow", ("1:orange", "18:yellow")),
+        ("en", "18: Yellow; 1: orange", ("1:orange", "18:yellow")),
+        ("es", "4: naranja, 1: amarillo", ("1:yellow", "4:orange")),
+        ("es", "18: naranja", ("18:orange",)),
+        ("en", "-", ()),
+        ("en", "nothing", ()),
+    ],
+)
+def test_viii_5_3_trams_are_typed(lang: str, word: str, meant: tuple[str, ...]) -> None:
+    """Line and tram by their names, in whatever order; what is not named has none."""
+    state = placing()
+    names = Names(lang, load_title("1840"), look(state))
+    assert fields.action_of(names, state, "WT", "assign", {"trams": word}) == Assign("WT", meant)
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_viii_5_3_every_button_can_be_typed(lang: str) -> None:
+    """What a choice says is read as what it does, and no two choices say the same."""
+    state = placing()
+    names, decision = Names(lang, load_title("1840"), look(state)), engine.decide(state, "WT", "assign")
+    offered = fields.values(decision.domain)
+    labels = [fields.shown(names, "assign", "trams", value, {}) for value in offered]
+    assert len(offered) == len(set(labels)) == 13
+    assert [fields.read(names, "trams", decision.domain, label) for label in labels] == list(offered)
