@@ -34,6 +34,7 @@ from engine.core.state import BANK as BANK
 from engine.core.state import POOL as POOL
 from engine.core.state import Event, Outcome, Setup, State
 from engine.core.view import View
+from engine.titles.own_data import OWN as OWN
 from engine.titles.shown import all_shown as all_shown
 from engine.titles.title import PhaseData as PhaseData
 from engine.titles.title import (
@@ -49,6 +50,7 @@ from engine.titles.title import (
     reading_of,
 )
 from engine.titles.title import TrainData as TrainData
+from engine.titles.title import read_own as read_own
 
 learn_kinds()
 

@@ -42,7 +42,13 @@ def lobby(names: Names, table: Table) -> Post:
     ]
     if game.status != "lobby":
         return Post("\n".join(lines))
+    lines += [f"⚠ {said}"] if (said := rebuilt(lang, game.title)) else []
     return Post("\n".join(lines), rows=(tuple(buttons.of_lobby(lang, game, len(players))),))
+
+
+def rebuilt(lang: str, title: str) -> str:
+    """Which figures of a title are not the printed ones; nothing where all are."""
+    return worded(lang, "", "notice", folder(title), "rebuilt")
 
 
 def agreed(names: Names, game: Game, every: bool = False) -> list[str]:
@@ -54,6 +60,9 @@ def agreed(names: Names, game: Game, every: bool = False) -> list[str]:
         if every or value != option.values[0]:
             what = option_name(names.lang, box.name, option.name)
             lines.append(f"· {what}: {value_name(names.lang, box.name, option.name, value)}")
+    if game.own:
+        parts = [worded(names.lang, part, "own", folder(box.name), part) for part in game.own]
+        lines.append(f"· {names.say('lobby.own', text=listed(names.lang, parts))}")
     return lines + limit(names.lang, game.pace)
 
 

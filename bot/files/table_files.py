@@ -80,6 +80,7 @@ class GameFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[SeatFile, ...]
     moves: tuple[MoveFile, ...]
     acts: tuple[ActFile, ...]
+    own: dict[str, Any] = {}
 
 
 engine.learn_shapes(GameFile)

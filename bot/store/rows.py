@@ -63,6 +63,7 @@ class Game(Row, frozen=True):
     tip: int = 0
     turn: int = 0
     result: dict[str, int] = {}
+    own: dict[str, Any] = {}
 
 
 class Seat(Row, frozen=True):

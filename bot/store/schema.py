@@ -82,6 +82,8 @@ REASONS_AND_LOCALES = (
     "ALTER TABLE prefs ADD COLUMN locale TEXT NOT NULL DEFAULT ''",
 )
 
+OWN_DATA = "ALTER TABLE games ADD COLUMN own TEXT NOT NULL DEFAULT '{}'"
+
 
 @migrations()
 def house(db: Database) -> None:
@@ -94,3 +96,9 @@ def reasons_and_locales(db: Database) -> None:
     """Why a move is corrected, and the language of each person's Discord."""
     for change in REASONS_AND_LOCALES:
         db.execute(change)
+
+
+@migrations()
+def own_data(db: Database) -> None:
+    """What a table brings along out of a file of its own."""
+    db.execute(OWN_DATA)

@@ -22,7 +22,7 @@ from engine import Setup
 
 DICE_SIDES = 2**31
 LATER = {"name", "pace", "language"}
-CHOICES = ("name", "title", "variant", "wanted", "options", "pace", "language")
+CHOICES = ("name", "title", "variant", "wanted", "options", "pace", "language", "own")
 
 
 def checked(game: Game, players: int) -> Setup:
@@ -30,7 +30,7 @@ def checked(game: Game, players: int) -> Setup:
     seats = tuple(f"P{number + 1}" for number in range(players))
     if game.pace.default not in MODES:
         raise Refused("lobby.default", value=game.pace.default, known=list(MODES))
-    setup = Setup(game.title, seats, game.variant, game.options)
+    setup = Setup(game.title, seats, game.variant, game.options, given={engine.OWN: game.own} if game.own else {})
     engine.check_setup(setup)
     return setup
 
@@ -130,7 +130,8 @@ class Lobby:
             dice = secrets.randbelow(DICE_SIDES) if seed is None else seed
             if shuffle:
                 random.Random(dice).shuffle(players)
-            setup = engine.dealt(replace(checked(table.game, len(players)), seed=dice, given=given or {}))
+            setup = checked(table.game, len(players))
+            setup = engine.dealt(replace(setup, seed=dice, given={**setup.given, **(given or {})}))
             outcome = await tables.think(engine.new_game, setup)
             now = tables.now()
             seats = tuple(Seat(game, seat, user, now) for seat, user in zip(setup.players, players, strict=True))

@@ -18,6 +18,7 @@ from engine.core import notation, shapes
 from engine.core.codec import Reading
 from engine.core.errors import BadInput
 from engine.core.state import Notes, Setup
+from engine.titles import own_data
 
 if TYPE_CHECKING:
     from engine.core.book import Book
@@ -202,7 +203,8 @@ def learn_kinds() -> None:
 def dealt(setup: Setup) -> Setup:
     """The set-up of a new table with what its title deals in advance (`deal.py` in its folder), unless that was given."""
     own = part_of(folder_of(setup.title), "deal")
-    return setup if own is None or setup.given else replace(setup, given=own.deal(setup))
+    given = set(setup.given) - {own_data.OWN}
+    return setup if own is None or given else replace(setup, given={**setup.given, **own.deal(setup)})
 
 
 @cache
@@ -230,7 +232,19 @@ def check_setup(setup: Setup) -> TitleData:
         if not option.fits(len(setup.players), setup.variant) and value != option.values[0]:
             where = {"players": len(setup.players), "variant": setup.variant}
             raise BadInput("setup.misplaced", title=data.name, option=name, **where)
+    own_data.check(own_parts(folder_of(setup.title)), data, setup)
     return data
+
+
+def own_parts(folder: str) -> own_data.Parts:
+    """The parts of a title's data that a table may replace with its own (`own_data.py` in its folder)."""
+    module = part_of(folder, "own_data")
+    return module.PARTS if module else {}
+
+
+def read_own(title: str, data: bytes) -> dict[str, Any]:
+    """What a table's own file holds for a title, or one clear line."""
+    return own_data.read(own_parts(folder_of(title)), load_data(folder_of(title)).name, data)
 
 
 def given_to(setup: Setup, name: str, shape: type[T], otherwise: T) -> T:

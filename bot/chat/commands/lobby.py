@@ -12,7 +12,7 @@ from bot.calls.pace import PACES
 from bot.chat import cards
 from bot.chat.commands import options
 from bot.chat.commands.look import FORMATS, export, shown
-from bot.chat.commands.moderate import import_
+from bot.chat.commands.moderate import MOST_UPLOAD, import_
 from bot.chat.commands.words import add, group, offer_choices
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, beside, defer
@@ -150,6 +150,18 @@ async def listed(interaction: discord.Interaction) -> None:
     await answer(interaction, Post("\n".join(lines) or request.say("games.none")))
 
 
+async def own(interaction: discord.Interaction, file: discord.Attachment | None = None) -> None:
+    """Layouts, cards or counts of the table's own out of a small file; without a file what was brought goes again."""
+    await defer(interaction)
+    request = await request_of(interaction)
+    game = (await request.table()).game
+    if file is not None and file.size > MOST_UPLOAD:
+        raise engine.BadInput("file.too_large", limit=MOST_UPLOAD)
+    found = engine.read_own(game.title, await file.read()) if file else {}
+    table = await request.tables.lobby.configure(game.id, request.user, own=found)
+    await answer(interaction, Post("\n".join(cards.agreed(request.names(table), table.game, every=True))))
+
+
 def add_to(tree: app_commands.CommandTree[Any]) -> None:
     """All commands about tables."""
     game = group(tree, "game")
@@ -162,6 +174,7 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     add(game, "list", listed)
     add(game, "export", export, choices=FORMATS)
     add(game, "import", import_)
+    add(game, "own", own)
     add(tree, "games", mine)
 
 

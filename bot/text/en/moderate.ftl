@@ -109,4 +109,6 @@ offer-stand = { $who } asks { $asked }: may move { $move } stand as it is ({ $wa
 offer-expired = nobody answered in time
 command-mod-import = A game out of a file, ours or of 18xx.games
 command-game-import = A game out of a file, ours or of 18xx.games
+command-game-own = Your own layout, cards or counts out of a small file; without a file they go again
+option-game-own-file = A small TOML file with the parts that the table brings along
 option-file = The file

@@ -132,3 +132,6 @@ route-closed = { $stop } is closed to this train.
 route-only-one = A run visits { $first } or { $second }, not both.
 route-too-long = A run visits more places than its train may.
 route-too-short = A run needs more places that pay.
+own-unreadable = The file cannot be read as TOML: { $detail }
+own-unknown = { $title } has no “{ $name }” that a table may bring along; there are { $known }.
+own-shape = “{ $name }” does not have its form: { $detail }

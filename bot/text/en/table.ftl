@@ -44,6 +44,7 @@ lobby-left = You left { $table }.
 lobby-started = { $table } begins.
 lobby-watching = You watch this table.
 lobby-not-watching = You no longer watch this table.
+lobby-own = Of the table’s own: { $text }
 lobby-choose = What { $table } agrees on:
 lobby-channel-taken = There is a table in this channel already: { $name }.
 lobby-full = The table is full ({ $players ->

@@ -109,4 +109,6 @@ offer-stand = { $who } pregunta a { $asked }: ¿puede quedar como está la jugad
 offer-expired = nadie respondió a tiempo
 command-mod-import = Una partida de un archivo, nuestro o de 18xx.games
 command-game-import = Una partida de un archivo, nuestro o de 18xx.games
+command-game-own = Disposición, cartas o cantidades propias de un archivo pequeño; sin archivo se quitan
+option-game-own-file = Un pequeño archivo TOML con las partes que trae la mesa
 option-file = El archivo

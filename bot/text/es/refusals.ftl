@@ -132,3 +132,6 @@ route-closed = { $stop } está cerrada para este tren.
 route-only-one = Una ruta visita { $first } o { $second }, no ambas.
 route-too-long = Una ruta visita más lugares de los que permite su tren.
 route-too-short = Una ruta necesita más localizaciones de beneficios.
+own-unreadable = El archivo no se puede leer como TOML: { $detail }
+own-unknown = { $title } no tiene «{ $name }» que una mesa pueda traer; hay { $known }.
+own-shape = «{ $name }» no tiene su forma: { $detail }

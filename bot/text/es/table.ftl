@@ -44,6 +44,7 @@ lobby-left = Has dejado { $table }.
 lobby-started = Empieza { $table }.
 lobby-watching = Miras esta mesa.
 lobby-not-watching = Ya no miras esta mesa.
+lobby-own = Propio de la mesa: { $text }
 lobby-choose = Lo que acuerda { $table }:
 lobby-channel-taken = En este canal ya hay una mesa: { $name }.
 lobby-full = La mesa está completa ({ $players ->

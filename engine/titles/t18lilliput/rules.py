@@ -10,10 +10,11 @@ from engine.rules.market import Market
 from engine.rules.policies import Policies
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
-from engine.titles.schema import load_map, load_tiles
+from engine.titles.schema import load_map
 from engine.titles.t18lilliput.building import stations, track
 from engine.titles.t18lilliput.holdings import CHARACTERS
 from engine.titles.t18lilliput.notes import OwnNotes
+from engine.titles.t18lilliput.own_data import layout_of, tiles_of
 from engine.titles.t18lilliput.rounds import cards, characters, first_round
 from engine.titles.t18lilliput.rounds import turns as card_rounds
 from engine.titles.t18lilliput.rounds.first_round import BOX
@@ -42,8 +43,8 @@ def start(draft: Draft) -> None:
         OwnNotes(copies=copies),
     )
     draft.give_priority(draft.players[draft.roll(len(draft.players))])
-    for piece in tables["scenarios"].get(draft.option("scenario"), ()):
-        draft.put_tile(piece["cell"], piece["tile"], piece["turn"])
+    for piece in layout_of(book.title, book.setup):
+        draft.put_tile(piece.cell, piece.tile, piece.turn)
     flow.start_round(draft, "draft")
 
 
@@ -76,11 +77,9 @@ POLICIES = Policies(
 def choose_box(made: Book) -> None:
     """Take the tiles, the board and the index that the table chose."""
     chosen = {**made.option_defaults, **made.setup.options}
-    box = path_of(folder_of(made.setup.title))
-    sets = load_tiles(box).sets
-    made.tile_set = {**sets[chosen["tiles"]], **(sets["scenario"] if chosen["scenario"] != "none" else {})}
+    made.tile_set = tiles_of(made.title, made.setup)
     if chosen["tiles"] == "brobdingnag":
-        made.atlas = load_map(box, "brobdingnag")
+        made.atlas = load_map(path_of(folder_of(made.setup.title)), "brobdingnag")
     made.market = Market(next(chart for chart in made.title.markets if chart.name == chosen["share_index"]))
 
 

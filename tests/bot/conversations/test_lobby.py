@@ -188,3 +188,23 @@ async def test_the_table_speaks_its_language_whoever_made_it(
     reply = await maker.slash(place, "game new", title="18Mag", players=2, language=lang)
     await seat.settled()
     assert speaks(lang, place.last.text) and speaks(code[:2], reply.text)
+
+
+async def test_a_table_brings_its_own_layout_along(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """The card says what is rebuilt, and what the table brought; a file that breaks a rule of the box is refused in one line."""
+    await made(ana, place, "18Lilliput", 2)
+    assert "reconstruido" in card(place).text
+    broken = b'layout = [{cell = "M13", tile = "SC-SEA"}]'
+    said = await ana.slash(place, "game own", file=("layout.toml", broken))
+    assert said.text.startswith("✖ Ninguna loseta") and "\n" not in said.text
+    brought = b'layout = [{cell = "O12", tile = "SC-SEA"}]'
+    assert (await ben.slash(place, "game own", file=("layout.toml", brought))).text.startswith("✖")
+    assert "Propio de la mesa: disposición" in (await ana.slash(place, "game own", file=("l.toml", brought))).text
+    await ben.slash(place, "game join")
+    await seat.settled()
+    assert "Propio de la mesa: disposición" in card(place).text
+    await ana.slash(place, "game start")
+    await seat.settled()
+    assert (await seat.table(place)).position.tiles == {"O12": ("SC-SEA", 0)}
+    assert "reconstruido" not in card(place).text
+    assert (await ana.slash(place, "game own")).text.startswith("✖")

@@ -120,3 +120,15 @@ picture-short-actions = A
 lilliput-other-card = The card at hand is for something else.
 lilliput-sales-first = Shares are sold before one is bought.
 lilliput-strangers = In { $hex } stand markers of { $companies }.
+lilliput-own-cell = No tile of a layout can lie in { $hex } with the turn { $turn }: not beyond the table, not on Mildendo, not twice in one cell; turns go from 0 to 3.
+lilliput-own-place = A layout cannot have { $tile } in { $hex }: only scenario tiles lie from the start, mines and plain track where plain track goes, cities where cities go.
+lilliput-own-scenario = A layout of your own takes the place of a scenario: choose none.
+lilliput-own-sides = With this layout { $n ->
+        [one] only one side of Mildendo stays
+       *[other] only { $n } sides of Mildendo stay
+    } free for the starting companies.
+lilliput-own-tile = The box does not hold { $count } of the tile { $tile } at this table.
+lilliput-own-total = Of { $names } together the box holds { $most }, not { $n }.
+own-t18lilliput-layout = layout
+own-t18lilliput-tiles = numbers of tiles
+notice-t18lilliput-rebuilt = The box shows some figures in pictures only. Rebuilt by us: the order of the share index, shapes and numbers of tiles, values of the general’s, the treasurer’s, Laputa’s and Brobdingnag’s tiles, names of the late companies, layouts of scenarios. Whoever has the box can bring layouts and numbers along with `/game own`.

@@ -120,3 +120,15 @@ picture-short-actions = A
 lilliput-other-card = La carta que tienes es para otra cosa.
 lilliput-sales-first = Primero se venden acciones y luego se compra.
 lilliput-strangers = En { $hex } hay marcadores de { $companies }.
+lilliput-own-cell = Ninguna loseta de una disposición puede estar en { $hex } con el giro { $turn }: ni fuera de la mesa, ni en Mildendo, ni dos en una casilla; los giros van de 0 a 3.
+lilliput-own-place = Una disposición no puede tener { $tile } en { $hex }: al principio solo hay losetas de escenario, las minas y vías simples donde va vía simple, las ciudades donde van ciudades.
+lilliput-own-scenario = Una disposición propia ocupa el lugar de un escenario: elige ninguno.
+lilliput-own-sides = Con esta disposición { $n ->
+        [one] solo queda libre un lado
+       *[other] solo quedan libres { $n } lados
+    } de Mildendo para las compañías iniciales.
+lilliput-own-tile = En esta mesa la caja no tiene { $count } de la loseta { $tile }.
+lilliput-own-total = De { $names } juntas la caja tiene { $most }, no { $n }.
+own-t18lilliput-layout = disposición
+own-t18lilliput-tiles = cantidades de losetas
+notice-t18lilliput-rebuilt = La caja muestra algunas cifras solo en imágenes. Hemos reconstruido el orden del índice de precios, formas y cantidades de losetas, valores de las losetas del general, del tesorero, de Laputa y de Brobdingnag, nombres de las compañías posteriores y disposiciones de escenarios. Quien tenga la caja puede traer disposiciones y cantidades con `/game own`.
