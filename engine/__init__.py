@@ -36,6 +36,7 @@ from engine.core.state import Event, Outcome, Setup, State
 from engine.core.view import View
 from engine.titles.own_data import OWN as OWN
 from engine.titles.shown import all_shown as all_shown
+from engine.titles.shown import space_of as space_of
 from engine.titles.title import PhaseData as PhaseData
 from engine.titles.title import (
     TitleData,

@@ -26,6 +26,9 @@ from engine.rules.running import earnings as earnings
 from engine.rules.running import routes_of as routes_of
 from engine.rules.shares import certificates_counted as certificates_counted
 from engine.titles import shown
+from engine.titles.shown import Space as Space
+from engine.titles.shown import space_of as space_of
+from engine.titles.shown import spaces_of as spaces_of
 from engine.titles.title import folder_of
 
 

@@ -310,8 +310,18 @@ class PhaseRow(Plain, frozen=True):
     now: bool = False
 
 
+class Space(Plain, frozen=True):
+    """A space of a printed round track: the colours of tiles that it has, and how often something pays in it."""
+
+    name: str
+    colours: tuple[Colour, ...] = ()
+    note: str = ""
+    is_now: bool = False
+    is_past: bool = False
+
+
 class TrainsScene(Plain, frozen=True):
-    """Trains for sale and phases."""
+    """Trains for sale and phases, or the printed round track in their place."""
 
     trains: tuple[TrainRow, ...]
     phases: tuple[PhaseRow, ...]
@@ -321,6 +331,7 @@ class TrainsScene(Plain, frozen=True):
     caption: str = ""
     turn: str = ""
     news: str = ""
+    track: tuple[Space, ...] = ()
 
 
 class TileItem(Plain, frozen=True):
@@ -379,6 +390,7 @@ class CardScene(Plain, frozen=True):
     facts: tuple[tuple[str, str], ...] = ()
     players: tuple[Standing, ...] = ()
     companies: tuple[CompanyFacts, ...] = ()
+    track: tuple[Space, ...] = ()
 
 
 Scene = (

@@ -62,6 +62,7 @@ KEYS = (
     "top_first",
     "total",
     "town",
+    "track",
     "train",
     "trains",
     "treasury",

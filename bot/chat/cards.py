@@ -107,10 +107,11 @@ def main_view(state: State) -> str:
 
 def round_of(names: Names, state: State) -> str:
     """The round in words."""
-    now = state.round
+    now, space = state.round, engine.space_of(engine.look(state))
     code = f"round.{now.kind}.short"
     if has(names.lang, code):
-        return say(names.lang, code, number=now.number, ordinal=now.ordinal, count=now.count)
+        printed = space.name if space else ""
+        return say(names.lang, code, number=now.number, ordinal=now.ordinal, count=now.count, name=printed)
     return say(names.lang, "round.other", kind=names.thing(now.kind), number=now.number)
 
 

@@ -13,6 +13,7 @@ import msgspec
 import engine
 from bot.chat.reply import Picture
 from bot.text import LANGUAGES, picture_words
+from bot.text.naming import folder
 from engine import State, View
 from render import alt, render, text, views
 from render.scene import Scene
@@ -76,7 +77,8 @@ class Pictures:
 
     def scene(self, state: State, sketch: Sketch) -> Scene:
         """What is to be drawn or told."""
-        return views.scene(engine.look(state), sketch.what, picture_words(sketch.lang), **sketch.wishes)
+        words = picture_words(sketch.lang, folder(state.setup.title))
+        return views.scene(engine.look(state), sketch.what, words, **sketch.wishes)
 
     def close(self) -> None:
         """Let the workers go."""

@@ -51,10 +51,12 @@ def run(args: argparse.Namespace) -> int:
 def scene_of(args: argparse.Namespace) -> Any:
     """The scene that was asked for."""
     from bot.cli.games import Recorded
-    from bot.text import picture_words as words
+    from bot.text import picture_words
+    from bot.text.naming import folder
     from render import views
 
-    game, said = Recorded(args.game, args.at), words(args.lang)
+    game = Recorded(args.game, args.at)
+    said = picture_words(args.lang, folder(game.setup.title))
     seen = list(game.views())
     former = list(Recorded(args.game, args.since).views())[-1] if args.since is not None else None
     return views.scene(

@@ -86,9 +86,9 @@ def family(lang: str, prefix: str) -> dict[str, str]:
     return {name.removeprefix(prefix).replace("-", "_"): say(lang, name) for name in names if name.startswith(prefix)}
 
 
-def picture_words(lang: str) -> dict[str, str]:
-    """The fixed words of the pictures, by the keys they use."""
-    return family(lang, "picture-")
+def picture_words(lang: str, folder: str = "") -> dict[str, str]:
+    """The fixed words of the pictures, by the keys they use; a title's own before the common ones."""
+    return family(lang, "picture-") | (family(lang, f"{folder}-picture-") if folder else {})
 
 
 def listed(lang: str, values: list[str]) -> str:

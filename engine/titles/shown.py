@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from typing import NamedTuple
 
 import msgspec
 
 from engine.core import shapes
+from engine.core.view import View
 from engine.titles.schema import read_toml
-from engine.titles.title import Strict, all_titles, path_of
+from engine.titles.title import Strict, all_titles, folder_of, path_of
+
+
+class Track(Strict, frozen=True):
+    """A printed round track: which of the title's tables lists its spaces, and which note says where the marker stands."""
+
+    table: str
+    place: str
 
 
 class Shown(Strict, frozen=True):
@@ -16,7 +26,8 @@ class Shown(Strict, frozen=True):
 
     `commands`: words for kinds of action that only this title has. `large`: kinds that are asked about once more before
     they are done. `parameters`: what the parameters of its own sentences stand for, names by meaning. `zones`: the colours
-    of named cells of the price chart. `nodes`: how places look that are neither city, town nor off-board area.
+    of named cells of the price chart. `nodes`: how places look that are neither city, town nor off-board area. `track`: its
+    printed round track.
     """
 
     commands: dict[str, str] = {}
@@ -24,6 +35,7 @@ class Shown(Strict, frozen=True):
     parameters: dict[str, tuple[str, ...]] = {}
     zones: dict[str, str] = {}
     nodes: dict[str, str] = {}
+    track: Track | None = None
 
 
 shapes.learn(Shown)
@@ -34,6 +46,36 @@ def shown_of(folder: str) -> Shown:
     """What is shown of a title; nothing of its own where the file is missing."""
     path = path_of(folder) / "box" / "shown.toml"
     return msgspec.convert(read_toml(path), Shown) if path.exists() else Shown()
+
+
+class Space(NamedTuple):
+    """A space of a printed round track: the kind and number of its round, tile colours, train prices, and how often it pays."""
+
+    kind: str
+    name: str
+    phase: str
+    prices: Mapping[str, int]
+    times: int
+    is_now: bool
+
+
+def spaces_of(view: View) -> tuple[Space, ...]:
+    """The spaces of the round track; none where the title prints none."""
+    track = shown_of(folder_of(view.book.title.name)).track
+    if track is None:
+        return ()
+    rows, place = view.book.title.tables[track.table], getattr(view.state.notes, track.place)
+    return tuple(
+        Space(
+            row["kind"], row["name"], row.get("phase", ""), row.get("prices", {}), row.get("multiplier", 1), at == place
+        )
+        for at, row in enumerate(rows)
+    )
+
+
+def space_of(view: View) -> Space | None:
+    """Where the marker of the round track stands."""
+    return next((space for space in spaces_of(view) if space.is_now), None)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.atoms import frame, table
+from render.atoms import frame, round_track, table
 from render.atoms.table import Cell, Table
 from render.pictures.holdings import MOVES, PRIORITY
 from render.scene import CardScene, Standing
@@ -14,7 +14,10 @@ from render.words import say
 
 def draw(scene: CardScene, theme: Theme, scale: float) -> Image.Image:
     """The whole card."""
-    return table.picture(scene, _tables(scene), theme, scale, 360)
+    card = table.picture(scene, _tables(scene), theme, scale, 360)
+    if not scene.track:
+        return card
+    return frame.over(card, round_track.strip(scene.track, scene.words, theme, scale, card.width), theme)
 
 
 def _tables(scene: CardScene) -> list[Table]:
@@ -53,7 +56,7 @@ def _player(player: Standing) -> tuple[Cell, ...]:
 
 def text(scene: CardScene) -> str:
     """The same card as lines."""
-    return "\n".join(table.lines(scene, _tables(scene)))
+    return "\n".join([*table.lines(scene, _tables(scene)), *round_track.lines(scene.track, scene.words)])
 
 
 def alt(scene: CardScene) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.atoms import frame, table
+from render.atoms import frame, round_track, table
 from render.atoms.table import Cell, Table, Tone
 from render.scene import PhaseRow, TrainRow, TrainsScene
 from render.style import Theme
@@ -15,7 +15,10 @@ SALE = "▶"
 
 def draw(scene: TrainsScene, theme: Theme, scale: float) -> Image.Image:
     """The whole picture of trains and phases."""
-    return table.picture(scene, _tables(scene), theme, scale)
+    sheet = table.picture(scene, _tables(scene), theme, scale)
+    if not scene.track:
+        return sheet
+    return frame.over(sheet, round_track.strip(scene.track, scene.words, theme, scale, sheet.width), theme)
 
 
 def _tables(scene: TrainsScene) -> list[Table]:
@@ -24,6 +27,8 @@ def _tables(scene: TrainsScene) -> list[Table]:
     out = [Table(tuple(_train(scene, t) for t in scene.trains), heads, say(w, "trains"))]
     if scene.pool:
         out.append(Table(((Cell(say(w, "market_pool"), bold=True), Cell(", ".join(scene.pool))),)))
+    if not scene.phases:
+        return out
     heads = tuple(Cell(say(w, k), bold=True) for k in ("phase", "tiles", "limit", "rounds", "events"))
     return [*out, Table(tuple(_phase(scene, p) for p in scene.phases), heads, say(w, "phases"))]
 
@@ -54,7 +59,7 @@ def _phase(scene: TrainsScene, row: PhaseRow) -> tuple[Cell, ...]:
 
 def text(scene: TrainsScene) -> str:
     """The same tables as lines."""
-    return "\n".join(table.lines(scene, _tables(scene)))
+    return "\n".join([*table.lines(scene, _tables(scene)), *round_track.lines(scene.track, scene.words)])
 
 
 def alt(scene: TrainsScene) -> str:

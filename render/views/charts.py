@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine import View
+from engine.showing import space_of
 from render.scene import ChartScene, Series, Words
 from render.views.sight import BEFORE, Sight
 from render.words import say
@@ -53,7 +54,7 @@ def history(views: Iterable[View], words: Words) -> tuple[tuple[str, View], ...]
     found: list[tuple[str, View]] = []
     last: View | None = None
     for view in views:
-        if last is None or (last.state.round.kind, last.state.round.number) != now(view):
+        if last is None or now(last) != now(view):
             found.append((short(view, words), view))
         last = view
     if last is not None and found[-1][1] is not last:
@@ -61,12 +62,15 @@ def history(views: Iterable[View], words: Words) -> tuple[tuple[str, View], ...]
     return tuple(found)
 
 
-def now(view: View) -> tuple[str, int]:
-    """The round under way."""
+def now(view: View) -> tuple[str, int | str]:
+    """The round under way, by the printed round track where there is one."""
+    space = space_of(view)
+    if space is not None:
+        return space.kind, space.name
     return view.state.round.kind, view.state.round.number
 
 
 def short(view: View, words: Words) -> str:
     """A round in as few letters as possible."""
     kind, number = now(view)
-    return f"{say(words, f'short_{kind}')}{number}"
+    return f"{say(words, f'track_{kind}' if space_of(view) else f'short_{kind}')}{number}"

@@ -6,7 +6,7 @@ from engine import BANK, POOL, View
 from engine.showing import GONE, certificates_counted
 from render.scene import CardScene, CompanyFacts, Holder, Holding, HoldingsScene, Standing
 from render.views.sight import Sight
-from render.views.trains import on_sale
+from render.views.trains import on_sale, track_of
 
 WHOLE = 100
 
@@ -117,6 +117,7 @@ def card_scene(sight: Sight) -> CardScene:
             for seat in ranked
         ),
         companies=tuple(company_facts(sight, name) for name in companies_shown(view) if name in view.state.market),
+        track=track_of(sight),
         **sight.head(),
     )
 

@@ -105,9 +105,15 @@ class Sight:
         """The round and the phase."""
         if self.view.state.over:
             return self.say("game_over")
-        now = self.view.state.round
+        now, space = self.view.state.round, showing.space_of(self.view)
+        if space is not None:
+            return f"{self.say(f'round_{now.kind}')} · {self.space(space)}"
         number = f"{now.number} ({now.ordinal}/{now.count})" if now.kind == "operating" else str(now.number)
         return f"{self.say(f'round_{now.kind}')} {number} · {self.say('phase')} {self.phase(self.view.state.phase)}"
+
+    def space(self, space: showing.Space) -> str:
+        """A space of the printed round track as it is called."""
+        return f"{self.say(f'track_{space.kind}')}{space.name}"
 
     def phase(self, name: str) -> str:
         """A phase as it is called: by its colour, or by its own sign."""

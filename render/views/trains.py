@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from engine import BANK, POOL, PhaseData, TrainData, View
-from engine.showing import DEPOT
-from render.scene import PhaseRow, TrainRow, TrainsScene
+from engine.showing import DEPOT, spaces_of
+from render.scene import PhaseRow, Space, TrainRow, TrainsScene
 from render.views.board import colour
 from render.views.sight import Sight
 
 YARDS = (POOL, BANK)  # where used trains lie
 ENDLESS = "∞"
+LADDER = ("yellow", "green", "brown", "grey")
 
 
 def trains_scene(sight: Sight) -> TrainsScene:
@@ -18,11 +19,34 @@ def trains_scene(sight: Sight) -> TrainsScene:
     now = on_sale(view)
     return TrainsScene(
         tuple(train_row(sight, data, now) for data in view.book.trains.values() if is_used(view, data.name, now)),
-        tuple(phase_row(sight, phase) for phase in view.book.phases.values()),
+        () if spaces_of(view) else tuple(phase_row(sight, phase) for phase in view.book.phases.values()),
         sight.words,
         tuple(train for yard in YARDS for train in view.trains_of(yard)),
         **sight.head(),
+        track=track_of(sight),
     )
+
+
+def track_of(sight: Sight) -> tuple[Space, ...]:
+    """The printed round track: the colours of tiles of each space, what pays more than once, and where the marker stands."""
+    spaces = spaces_of(sight.view)
+    now = next((at for at, space in enumerate(spaces) if space.is_now), 0)
+    return tuple(
+        Space(
+            sight.space(space),
+            tuple(colour(name) for name in colours_of(sight.view, space.phase)),
+            f"×{space.times}" if space.times > 1 else "",
+            space.is_now,
+            at < now,
+        )
+        for at, space in enumerate(spaces)
+    )
+
+
+def colours_of(view: View, phase: str) -> tuple[str, ...]:
+    """The colours of tiles that are upgraded into each other, of a phase."""
+    found = view.book.phases[phase].colours if phase else ()
+    return tuple(name for name in LADDER if name in found)
 
 
 def on_sale(view: View) -> dict[str, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine import Book
+from engine.showing import shown_of
 from render.scene import Words
 from render.views.market import zone_colours
 from render.views.sight import COLOURS
@@ -30,7 +31,8 @@ def needed(book: Book) -> tuple[str, ...]:
     """Every key the pictures of a game may ask for."""
     own: Iterable[str] = (
         *(f"round_{kind}" for kind in book.rounds),
-        *(f"short_{kind}" for kind in book.rounds),
+        *(f"short_{kind}" for kind in book.rounds if not printed_rounds(book)),
+        *(f"track_{row['kind']}" for row in printed_rounds(book)),
         *(f"phase_{name}" for name in book.phases if name in COLOURS),
         *(f"kind_{data.kind}" for data in book.companies.values()),
         *(f"kind_{phase.closes}" for phase in book.phases.values() if phase.closes),
@@ -38,6 +40,13 @@ def needed(book: Book) -> tuple[str, ...]:
         *(f"zone_{name}" for name in zone_colours(book) if name == "par" or name in book.market.data.facts),
     )
     return tuple(dict.fromkeys((*KEYS, *FIXED, *own)))
+
+
+def printed_rounds(book: Book) -> list[dict[str, str]]:
+    """The spaces of a title's round track."""
+    track = shown_of(book).track
+    found: list[dict[str, str]] = book.title.tables[track.table] if track else []
+    return found
 
 
 def missing(book: Book, words: Words) -> tuple[str, ...]:

@@ -39,8 +39,9 @@ def scene_of(view: View, what: str, folder: str, language: str = "en", **options
     seen = line(folder)
     company = view.at_turn if view.at_turn in view.state.companies else next(iter(view.state.companies))
     options.setdefault("company", company)
-    history = views.history(seen[: seen.index(view) + 1 : 9] or seen[:1], words(language))
-    return views.scene(view, what, words(language), history=history, **options)
+    said = words(language, folder)
+    history = views.history(seen[: seen.index(view) + 1 : 9] or seen[:1], said)
+    return views.scene(view, what, said, history=history, **options)
 
 
 @pytest.mark.parametrize("what", views.VIEWS)
@@ -60,8 +61,8 @@ def test_every_view_of_every_phase_is_drawn_and_said(folder: str, what: str) -> 
 def test_both_catalogues_have_every_word(folder: str) -> None:
     """No picture of a title asks for a word that a language lacks, and both have the same."""
     for language in LANGUAGES:
-        assert views.missing(line(folder)[0].book, words(language)) == ()
-    assert words("en").keys() == words("es").keys()
+        assert views.missing(line(folder)[0].book, words(language, folder)) == ()
+    assert words("en", folder).keys() == words("es", folder).keys()
 
 
 @pytest.mark.parametrize("what", views.VIEWS)
@@ -200,7 +201,7 @@ def test_tiles_and_trains_are_those_of_the_box(folder: str) -> None:
         left = view.policy.tiles_left(view)
         assert {item.hex.tile: int(item.count) for item in tiles.items} == {n: left[n] for n in left}
         trains = views.scene(view, "trains", words("en"))
-        assert sum(row.now for row in trains.phases) == 1
+        assert sum(row.now for row in trains.phases) + sum(space.is_now for space in trains.track) == 1
         assert trains.trains
 
 

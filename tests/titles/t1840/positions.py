@@ -11,6 +11,7 @@ from engine.titles.t1840 import round_track
 from engine.titles.t1840.notes import OwnNotes
 from tests.support.positions import do
 
+SIGNS = {"auction": "PRE", "stock": "SR", "company": "CR", "line": "LR"}
 COMPANIES = ("WT", "DTKC", "SJE", "BBG", "WKB", "GWStStB")
 
 
@@ -24,7 +25,7 @@ def seated(players: int, variant: str = "", **setup: object) -> State:
 def at(state: State, space: str) -> State:
     """The same position when the round track reaches a space."""
     draft = Draft(look(state).book, state)
-    names = [row["name"] for row in round_track.spaces(draft)]
+    names = [SIGNS[row["kind"]] + row["name"] for row in round_track.spaces(draft)]
     draft.set_notes(space=names.index(space) - 1)
     round_track.advance(draft)
     flow.settle(draft)

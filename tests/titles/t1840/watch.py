@@ -261,7 +261,7 @@ def the_stadtbahn_pays(move: Move) -> Said:
     if "stadtbahn.ran" not in [event.code for event in move.after.events]:
         return
     runs = {e.params["company"]: e.params["revenue"] for e in move.after.events if e.code == "stadtbahn.ran"}
-    named = next((e.params["name"] for e in move.after.events if e.code == "round.company"), space(move.before))
+    named = next((f"CR{e.params['name']}" for e in move.after.events if e.code == "round.company"), space(move.before))
     if named == "CR1" and runs != {name: {"D": 70, "V": 70}.get(name, 0) for name in runs}:
         yield f"first dividends {runs}"
     wrong = [name for name, revenue in runs.items() if revenue % (10 * TIMES.get(named, 1))]
