@@ -8,7 +8,9 @@ import pkgutil
 import sys
 
 import bot.cli
-from engine import BadInput, one_line
+from bot.cli.saying import sentence
+from bot.errors import Refused
+from engine import BadInput
 
 
 def parser() -> argparse.ArgumentParser:
@@ -27,8 +29,8 @@ def main(argv: list[str] | None = None) -> int:
     args = parser().parse_args(argv)
     try:
         return int(args.run(args))
-    except BadInput as error:
-        print(f"signalbox: {one_line(error)}", file=sys.stderr)
+    except (BadInput, Refused) as error:
+        print(f"signalbox: {sentence(error)}", file=sys.stderr)
         return 2
 
 

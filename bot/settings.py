@@ -7,28 +7,31 @@ import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from engine import BadInput
 
 TOKEN_NAME = "SIGNALBOX_TOKEN"
 TOKEN_SHAPE = re.compile(r"[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}")
+Place = Annotated[str, Meta(pattern=r"^[^\0]*$")]
+Level = Annotated[str, Meta(pattern="^(?i:debug|info|warning|error)$")]
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything in config.toml, with what holds where nothing is said."""
 
-    database: str = "signalbox.db"
-    token_file: str = ""
+    database: Place = "signalbox.db"
+    token_file: Place = ""
     theme: Literal["light", "dark"] = "light"
-    log_level: str = "INFO"
-    sweep_seconds: float = 20.0
-    backups: str = ""
-    backups_kept: int = 7
-    picture_workers: int = 2
-    sandbox_port: int = 8018
+    log_level: Level = "INFO"
+    sweep_seconds: Annotated[float, Meta(ge=1, le=3600)] = 20.0
+    backups: Place = ""
+    backups_kept: Annotated[int, Meta(ge=1)] = 7
+    picture_workers: Annotated[int, Meta(ge=1, le=64)] = 2
+    sandbox_port: Annotated[int, Meta(ge=0, lt=2**16)] = 8018
 
 
 def read(path: Path | None) -> Settings:

@@ -11,6 +11,7 @@ from typing import Any
 
 import engine
 from bot import settings
+from bot.cli.saying import sentence
 from bot.settings import Settings
 from render.style import BOLD, FONTS, REGULAR
 
@@ -35,7 +36,10 @@ def checked(name: str, check: Check, chosen: Settings) -> bool:
     """One check, told on one line."""
     try:
         print(f"ok    {name}: {check(chosen)}")
-    except (OSError, sqlite3.Error, engine.SignalBoxError, ValueError) as error:
+    except engine.SignalBoxError as error:
+        print(f"FAIL  {name}: {sentence(error)}")
+        return False
+    except (OSError, sqlite3.Error, ValueError) as error:
         print(f"FAIL  {name}: {error}")
         return False
     return True

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.cli.games import Recorded
-from engine import BadInput, EngineBug, RuleViolation, one_line
+from bot.cli.saying import sentence
+from engine import BadInput, EngineBug, RuleViolation
 from engine.interop import own
 from engine.interop.export import Player, export
 
@@ -32,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
         players = seats(game, args.names)
         data = as_web(game, players) if args.format == "web" else own.write(game.setup, game.actions)
     except RuleViolation as error:
-        raise BadInput("file.refused", detail=one_line(error)) from None
+        raise BadInput("file.refused", detail=sentence(error)) from None
     except EngineBug as error:
         raise BadInput("file.refused", detail=str(error)) from None
     write(args.out, data)

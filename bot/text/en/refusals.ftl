@@ -108,7 +108,10 @@ file-too-large = The file is too large; the limit is { $limit } bytes.
 file-not-json = The file is not JSON: { $detail }
 file-refused = The game in the file is not legal: { $detail }
 file-unwritable = { $file } cannot be written: { $detail }
-export-names = There are { $players } players and { $names } names.
+export-names = There are { $players } players and { $names ->
+    [one] 1 name
+   *[other] { $names } names
+  }.
 export-unknown-title = Games of “{ $title }” cannot be written for 18xx.games yet. There are { $known }.
 export-cannot-say = Move { $move } (“{ $kind }”) cannot be said in the format of 18xx.games.
 export-no-seed = None of { $tried } seeds of 18xx.games deals this set-up: { $dealt }.

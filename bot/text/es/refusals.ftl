@@ -108,7 +108,10 @@ file-too-large = El archivo es demasiado grande; el límite es de { $limit } byt
 file-not-json = El archivo no es JSON: { $detail }
 file-refused = La partida del archivo no es legal: { $detail }
 file-unwritable = No se puede escribir { $file }: { $detail }
-export-names = Hay { $players } jugadores y { $names } nombres.
+export-names = Hay { $players } jugadores y { $names ->
+    [one] 1 nombre
+   *[other] { $names } nombres
+  }.
 export-unknown-title = Las partidas de «{ $title }» todavía no se pueden escribir para 18xx.games. Hay { $known }.
 export-cannot-say = La jugada { $move } («{ $kind }») no se puede expresar en el formato de 18xx.games.
 export-no-seed = Ninguna de { $tried } semillas de 18xx.games reparte este inicio de partida: { $dealt }.

@@ -151,14 +151,14 @@ def test_the_command_converts_either_way(tmp_path: Path, capsys: pytest.CaptureF
 @pytest.mark.parametrize(
     ("game", "more", "said"),
     [
-        ({"actions": [{"kind": "pass", "who": "P1"}]}, [], "file.refused"),
-        ({"actions": []}, ["--names", "Ana"], "export.names"),
-        ({"actions": []}, ["--out", "/nowhere/game.json"], "file.unwritable"),
-        ({"actions": [], "setup": {"title": "1862", "players": ["P1", "P2", "P3"]}}, [], "export.no_seed"),
+        ({"actions": [{"kind": "pass", "who": "P1"}]}, [], "not legal"),
+        ({"actions": []}, ["--names", "Ana"], "2 players and 1 name."),
+        ({"actions": []}, ["--out", "/nowhere/game.json"], "cannot be written"),
+        ({"actions": [], "setup": {"title": "1862", "players": ["P1", "P2", "P3"]}}, [], "seeds of 18xx.games"),
         (
             {"actions": [], "setup": {"title": "1824", "players": ["P1", "P2", "P3"], "variant": "goods_time"}},
             [],
-            "title",
+            "cannot be written for 18xx.games",
         ),
     ],
     ids=["illegal action", "names", "folder", "deal", "variant"],

@@ -1,0 +1,23 @@
+"""What the command line says to a host: the same sentences as in Discord, in the language of the machine."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+from bot.text import language_of
+from bot.text.naming import Names
+from engine import SignalBoxError
+
+PLACES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def language(environment: Mapping[str, str] = os.environ) -> str:
+    """The language a machine is set to, where it is one of ours."""
+    said = next(filter(None, (environment.get(place) for place in PLACES)), "")
+    return language_of(said.partition("_")[0])
+
+
+def sentence(error: SignalBoxError) -> str:
+    """A refusal on one line."""
+    return " ".join(Names(language()).refusal(error).split())

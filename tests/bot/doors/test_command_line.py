@@ -1,0 +1,126 @@
+"""The command line and the settings: whatever is written there ends in its result or in one line and exit 2."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot import settings
+from bot.__main__ import main, parser
+from bot.settings import Settings
+from engine import BadInput
+from tests.support.hostile import FILES, TEXTS, is_clear, some_text
+
+FEW, MANY = 150, 10_000
+# These serve until they are stopped, or measure for minutes; what they are given is read like the others.
+SERVING = {"run", "sandbox", "bench"}
+VALUES = ("", "0", "-1", "1", "2", "7", "99999", "abc", "1e9", "nan", "inf", "-inf", "true", "[]", "{}", '""', '"INFO"', '"loud"', '"/"',
+          '"/nowhere/at/all.db"', '"light"', '"purple"', "[1, 2]", "1979-05-27", "'''", '"\\u0000"', "99999999999999999999")  # fmt: skip
+
+
+def commands() -> dict[str, argparse.ArgumentParser]:
+    """Every command that comes to its end by itself."""
+    below = next(a for a in parser()._actions if isinstance(a, argparse._SubParsersAction))
+    return {name: command for name, command in below.choices.items() if name not in SERVING}
+
+
+def spoken(argv: list[str]) -> tuple[int, str]:
+    """How a command ended and what it said."""
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+        try:
+            code = main(argv)
+        except SystemExit as end:
+            code = int(end.code or 0)
+    return code, said.getvalue()
+
+
+def arguments(command: argparse.ArgumentParser, dice: Random, folder: Path) -> list[str]:
+    """Anything for what a command takes; files that are there, that are none, and that are no games."""
+    found: list[str] = []
+    for action in command._actions[1:]:
+        if action.option_strings and dice.random() < 0.6:
+            continue
+        found += action.option_strings[:1]
+        if action.nargs != 0:
+            found.append(
+                dice.choice(
+                    [some_text(dice).replace("\x00", ""), "3", "-7", "18Mag", "light", *map(str, folder.iterdir())]
+                )
+            )
+    return found
+
+
+def hammered(tmp_path: Path, count: int, seed: int) -> None:
+    """Anything on the command line, some times."""
+    dice = Random(seed)
+    for number, data in enumerate(FILES):
+        (tmp_path / f"file{number}").write_bytes(data)
+    for _ in range(count):
+        name, command = dice.choice(list(commands().items()))
+        argv = [name, *arguments(command, dice, tmp_path)]
+        if name == "play" and "--games" in argv:
+            continue
+        code, said = spoken(argv)
+        assert code in (0, 1, 2), argv
+        assert code == 0 or is_clear(said), (argv, said)
+
+
+def test_whatever_is_asked_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every command ends by itself; what it cannot do is one line."""
+    monkeypatch.chdir(tmp_path)
+    hammered(tmp_path, FEW, 1)
+
+
+@pytest.mark.soak
+def test_whatever_is_asked_for_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same ten thousand times."""
+    monkeypatch.chdir(tmp_path)
+    hammered(tmp_path, MANY, 2)
+
+
+def written(dice: Random) -> str:
+    """A file of settings with anything in it."""
+    names = [*Settings.__struct_fields__, "", "tokens", "[section]", "a.b"]
+    return "\n".join(f"{dice.choice(names)} = {dice.choice(VALUES)}" for _ in range(dice.randrange(1, 4)))
+
+
+def test_whatever_is_set_is_kept_or_refused(tmp_path: Path) -> None:
+    """Settings are what their fields promise, or one line says what is wrong in the file."""
+    dice, path = Random(3), tmp_path / "config.toml"
+    for _ in range(1000):
+        path.write_text(written(dice), encoding="utf-8")
+        try:
+            chosen = settings.read(path)
+        except BadInput as error:
+            assert error.code == "settings.unreadable"
+            continue
+        assert chosen.log_level.upper() in ("DEBUG", "INFO", "WARNING", "ERROR")
+        assert 1 <= chosen.sweep_seconds <= 3600
+        assert chosen.backups_kept >= 1 and 1 <= chosen.picture_workers <= 64 and 0 <= chosen.sandbox_port < 2**16
+        assert "\x00" not in chosen.database + chosen.token_file + chosen.backups
+
+
+@pytest.mark.parametrize("database", ["/", "/nowhere/at/all.db", "folder", "notes.txt"])
+def test_a_database_that_cannot_be_one_is_one_line(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot does not start on a folder, beside a folder that is missing, or on a file that is no database."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SIGNALBOX_TOKEN", "not.a.token")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "notes.txt").write_text("a list of things to buy\n" * 400)
+    config = tmp_path / "config.toml"
+    config.write_text(f'database = "{database}"', encoding="utf-8")
+    code, said = spoken(["run", "--config", str(config)])
+    assert code == 2 and len(said.strip().splitlines()) == 1 and is_clear(said), said
+
+
+def test_texts_are_what_they_claim() -> None:
+    """The texts tried are different ones, some longer than Discord lets through."""
+    assert len(set(TEXTS)) == len(TEXTS) and max(map(len, TEXTS)) == 6000

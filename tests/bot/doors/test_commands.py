@@ -1,0 +1,105 @@
+"""Commands: whatever stands in any option of any command is answered in one clear line."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import engine
+from bot.store.upkeep import check
+from sandbox import Channel, User
+from sandbox.errors import Refused
+from tests.support.conversations import stood_at
+from tests.support.discord_seat import Seat
+from tests.support.hostile import FILES, NUMBERS, Try, is_clear, nothing_in_the_error_log, quick, some_text
+from tests.support.random_games import some_moves
+
+SUBCOMMAND, GROUP, TEXT, INTEGER, BOOLEAN, PERSON = 1, 2, 3, 4, 5, 6
+NUMBER, FILE = 10, 11
+FEW, MANY = 400, 10_000
+# These end a table, or the bot's stay at it: tried where there is a table to lose.
+ENDS = {"table abandon", "mod close"}
+
+
+def paths(commands: list[Any], way: str = "") -> list[tuple[str, list[Any]]]:
+    """Every command with its options, subcommands by their whole path."""
+    found = []
+    for command in commands:
+        name, options = f"{way}{command['name']}", command.get("options") or []
+        below = [option for option in options if option["type"] in (SUBCOMMAND, GROUP)]
+        found += paths(below, f"{name} ") if below else [(name, options)]
+    return found
+
+
+def value_for(option: Any, dice: Random, people: list[User], place: Channel) -> Any:
+    """Something of the option's type: all that Discord's client lets through."""
+    if option.get("choices") and dice.random() < 0.8:
+        return dice.choice(option["choices"])["value"]
+    if option["type"] == BOOLEAN:
+        return dice.random() < 0.5
+    if option["type"] in (INTEGER, NUMBER):
+        return dice.choice(NUMBERS)
+    if option["type"] == FILE:
+        return "game.json", dice.choice(FILES)
+    if option["type"] == TEXT:
+        return some_text(dice)
+    return dice.choice(people) if option["type"] == PERSON else place
+
+
+async def tried(seat: Seat, place: Channel, people: list[User], dice: Random, count: int) -> int:
+    """Use some commands with anything in them; how many Discord's client let through."""
+    sent = 0
+    while sent < count:
+        person = dice.choice(people)
+        path, options = dice.choice(paths([c for c in person.commands(place) if c["type"] == 1]))
+        given = {
+            option["name"]: value_for(option, dice, people, place)
+            for option in options
+            if option.get("required") or dice.random() < 0.6
+        }
+        if path in ENDS:
+            continue
+        sent += await once(person, place, path, given)
+    return sent
+
+
+async def once(person: User, place: Channel, path: str, given: dict[str, Any]) -> bool:
+    """One command, unless Discord's own client refuses it."""
+    attempt = Try(f"/{path}", given)
+    with quick(attempt):
+        try:
+            reply = await person.slash(place, path, given)
+        except Refused:
+            return False
+    said = reply.text or reply.modal or reply.data.get("attachments")
+    assert said and is_clear(reply.text or "form"), f"{attempt}: {reply.text}"
+    assert "incident" not in reply.text.casefold() and "incidencia" not in reply.text.casefold(), (
+        f"{attempt}: {reply.text}"
+    )
+    return True
+
+
+@pytest.mark.parametrize("title", engine.all_titles())
+async def test_whatever_is_typed_is_answered(seat: Seat, place: Channel, ana: User, ben: User, title: str) -> None:
+    """Players, a stranger and a moderator type anything into any option; the log stays clean and the table stands."""
+    await hammered(seat, place, [ana, ben, seat.box.user("eve")], title, FEW, 1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("title", engine.all_titles())
+async def test_whatever_is_typed_for_long(seat: Seat, place: Channel, ana: User, ben: User, title: str) -> None:
+    """The same, ten thousand times over all titles."""
+    await hammered(seat, place, [ana, ben, seat.box.user("eve")], title, MANY // len(engine.all_titles()), 2)
+
+
+async def hammered(seat: Seat, place: Channel, people: list[User], title: str, count: int, seed: int) -> None:
+    """A game in its middle, and people who type anything."""
+    position = some_moves(title)[-1].before
+    players = [*people, *(seat.box.user(f"friend{n}") for n in range(len(position.setup.players) - len(people)))]
+    await stood_at(seat, place, position, *players[: len(position.setup.players)])
+    with nothing_in_the_error_log():
+        assert await tried(seat, place, people, Random(seed), count) == count
+        await seat.settled()
+    assert check(seat.path) == []
