@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.calls.notices import calling, letter, notice
 from bot.calls.quiet_hours import awake
 from bot.calls.waits import call_of, fresh_wait, may_be_played_for, reminded, with_wait
+from bot.errors import StoreTrouble
 from bot.orders.follow import default_turn
 from bot.store import people, post, waits
 from bot.store.changes import Change
@@ -42,6 +43,8 @@ class Clock:
         for game in await self.tables.store.read(waits.due_games, now):
             try:
                 await self._call(game, now)
+            except StoreTrouble as trouble:
+                log.warning("table %s could not be swept: %s", game, trouble)
             except Exception:
                 log.exception("sweep of game %s failed", game)
 

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 import engine
+from bot.errors import StoreTrouble
 from bot.store import games, moves, states
 from bot.store.changes import GAME, MOVE, Change, NewMove
 from bot.store.rows import Act, Game, Move, Pace, Seat
@@ -95,6 +96,8 @@ def gather(db: sqlite3.Connection, game: Game) -> bytes:
     """A game as it is written; private trials and sealed orders stay at home."""
     rows = moves.public(db, game.id)
     number = {0: 0} | {move.id: at for at, move in enumerate(rows, 1)}
+    if lost := [move.id for move in rows if move.parent not in number]:
+        raise StoreTrouble("store.damaged", detail=f"move {lost[0]} follows none", move=lost[0])
     line = tuple(
         same(
             MoveFile, move, id=number[move.id], parent=number[move.parent], original=number.get(move.original, 0),

@@ -82,12 +82,12 @@ def moderated(db: sqlite3.Connection, user: str, status: str) -> list[Game]:
 
 def waits_of(db: sqlite3.Connection, user: str) -> list[Wait]:
     """Where a person is waited for, longest first."""
-    return find(db, Wait, "user = ? ORDER BY since", user)
+    return sound(db, Wait, "user = ? ORDER BY since", user)
 
 
 def all_waits(db: sqlite3.Connection) -> list[Wait]:
     """Everybody who is waited for, longest first."""
-    return find(db, Wait, "1 ORDER BY since")
+    return sound(db, Wait, "1 ORDER BY since")
 
 
 def seat_history(db: sqlite3.Connection, game: int) -> list[Seat]:
@@ -107,7 +107,7 @@ def orders_of(db: sqlite3.Connection, game: int, user: str) -> list[Order]:
 
 def moderators(db: sqlite3.Connection, game: int) -> list[str]:
     """Who moderates a table, read without the rest of it."""
-    return [member.user for member in find(db, Member, "game = ? AND role = 'moderator'", game)]
+    return [member.user for member in sound(db, Member, "game = ? AND role = 'moderator'", game)]
 
 
 def set_aside(
@@ -133,8 +133,8 @@ def results(db: sqlite3.Connection) -> list[tuple[str, dict[str, int], int]]:
     Who left a seat has no result; a rival is who has a result and no seat.
     """
     found = []
-    for game in find(db, Game, "status = 'over' ORDER BY ended, id"):
-        seats = find(db, Seat, "game = ? AND until = 0", game.id)
+    for game in sound(db, Game, "status = 'over' ORDER BY ended, id"):
+        seats = sound(db, Seat, "game = ? AND until = 0", game.id)
         sat = [seat for seat in seats if not seat.caretaker and seat.seat in game.result]
         rivals = set(game.result) - {seat.seat for seat in seats}
         if sat:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+from itertools import pairwise
 
+from bot.errors import StoreTrouble
 from bot.store import states
 from bot.store.rows import Act, Amend, Move, Trial, find, one, selection, thaw
 
@@ -13,11 +15,20 @@ LINE = """WITH RECURSIVE line(id, parent) AS (
 
 
 def line(db: sqlite3.Connection, head: int, root: int = 0) -> list[Move]:
-    """The moves from the first position (or from one of them, not counted) to a position, in order."""
+    """The moves from the first position (or from one of them, not counted) to a position, in order and without a gap."""
     names = ", ".join(f"moves.{name.strip()}" for name in selection(Move).split(","))
     sql = f"{LINE} SELECT {names} FROM moves JOIN line USING (id) ORDER BY moves.seq"
     moves = [thaw(Move, row) for row in db.execute(sql, (head, root))]
+    if not is_whole(moves, root) or (head and not moves):
+        raise StoreTrouble("store.damaged", detail=f"the line to move {head} has a gap", move=head)
     return [move for move in moves if move.id != root]
+
+
+def is_whole(moves: list[Move], root: int) -> bool:
+    """Whether each move follows the one before it, from the first position on where no other root is given."""
+    if moves and not root and (moves[0].parent, moves[0].seq) != (0, 0):
+        return False
+    return all((move.parent, move.seq) == (before.id, before.seq + 1) for before, move in pairwise(moves))
 
 
 def ids(db: sqlite3.Connection, head: int) -> set[int]:

@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from bot.store.rows import Prefs, find, insert
+from bot.store.rows import Prefs, insert, sound
 
 
 def prefs_of(db: sqlite3.Connection, users: tuple[str, ...]) -> dict[str, Prefs]:
     """The wishes of some people; who never said any has none."""
-    found = {row.user: row for row in find(db, Prefs, f"user IN ({', '.join('?' * len(users))})", *users)}
+    found = {row.user: row for row in sound(db, Prefs, f"user IN ({', '.join('?' * len(users))})", *users)}
     return {user: found.get(user) or Prefs(user) for user in users}
 
 

@@ -266,9 +266,21 @@ def thaw(kind: type[R], row: sqlite3.Row) -> R:
     """A row as a struct; what cannot be read is damage."""
     pairs = zip(row, columns(kind), strict=True)
     try:
-        return kind(*(msgspec.json.decode(value, type=type_) if json else value for value, (_, type_, json) in pairs))
+        return kind(
+            *(
+                msgspec.json.decode(value, type=type_) if json else kept(value, type_)
+                for value, (_, type_, json) in pairs
+            )
+        )
     except (msgspec.MsgspecError, TypeError, UnicodeDecodeError) as error:
         raise StoreTrouble("store.damaged", detail=f"{TABLES[kind]}: {error}") from None
+
+
+def kept(value: Any, kind: Any) -> Any:
+    """A plain value of a row, which is of the column's kind unless somebody changed it."""
+    if not isinstance(value, kind):
+        raise TypeError(f"{value!r} stands where {kind} belongs")
+    return value
 
 
 def freeze(kind: type[Row], values: dict[str, Any]) -> dict[str, Any]:

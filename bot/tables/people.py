@@ -97,7 +97,7 @@ class People:
         line = await self.tables.store.read(moves.line, table.game.head)
         last = next((move.seq for move in reversed(line) if move.by == user), 0)
         since = tuple(move for move in line if move.seq > last)
-        at = line[last].at if line else 0
+        at = next((move.at for move in line if move.seq == last), 0)
         acts = [act for act in await self.tables.store.read(moves.acts, game) if act.at >= at and act.user != user]
         return Missed(table.game, since, tuple(acts), tuple(table.waits.values()))
 

@@ -132,11 +132,12 @@ class Reader:
 
     async def set_aside(self, game: int, why: Event, closed: str = "", trouble: str = "") -> None:
         """Pause a table that cannot go on, once, and write to its moderators, without reading more of it than they need."""
-        row = await self.store.read(games.row_of, game)
-        if row is None:
-            return
-        moderators = await self.store.read(games.moderators, game)
-        letters = [letter(row, user, "set_aside", self.now(), why=why) for user in moderators]
+        try:
+            row = await self.store.read(games.row_of, game)
+        except StoreTrouble:  # not even its name can be read: nobody can be written to, `check` names it
+            row = None
+        moderators = await self.store.read(games.moderators, game) if row else ()
+        letters = [letter(row, user, "set_aside", self.now(), why=why) for user in moderators if row]
         if await self.store.write(games.set_aside, game, why, letters, closed, trouble):
             self.posted()
 
