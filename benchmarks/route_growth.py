@@ -8,10 +8,10 @@ from typing import Any
 
 from benchmarks import TITLE
 from engine.board.atlas import Atlas
-from engine.board.hexes import hex_of
 from engine.board.tiles import colour_value
 from engine.board.topology import Layout
 from engine.board.upgrades import Laid
+from engine.ids import HexId, TrainId, hex_of
 from engine.routing.apart.solve import solve
 from engine.routing.problem import Problem, TrainSpec
 from engine.titles.schema import load_map
@@ -32,7 +32,7 @@ def growth(budget: float, seed: int = 1) -> list[dict[str, Any]]:
     return [row(atlas, order[:size], budget, random.Random(seed)) for size in sizes]
 
 
-def outward(atlas: Atlas, centre: str) -> list[str]:
+def outward(atlas: Atlas, centre: HexId) -> list[HexId]:
     """The hexes that can be built on, from the centre outwards."""
     found = [centre]
     for hex in found:
@@ -41,7 +41,7 @@ def outward(atlas: Atlas, centre: str) -> list[str]:
     return found
 
 
-def row(atlas: Atlas, hexes: list[str], budget: float, dice: random.Random) -> dict[str, Any]:
+def row(atlas: Atlas, hexes: list[HexId], budget: float, dice: random.Random) -> dict[str, Any]:
     """Build, ask, and say how it went."""
     layout = atlas.layout(brown(atlas, hexes, dice))
     problem = company(layout, budget)
@@ -58,9 +58,9 @@ def row(atlas: Atlas, hexes: list[str], budget: float, dice: random.Random) -> d
     }
 
 
-def brown(atlas: Atlas, hexes: list[str], dice: random.Random) -> dict[str, Laid]:
+def brown(atlas: Atlas, hexes: list[HexId], dice: random.Random) -> dict[HexId, Laid]:
     """Every hex as far upgraded as it goes, joined to its neighbours wherever it can be."""
-    tiles: dict[str, Laid] = {}
+    tiles: dict[HexId, Laid] = {}
     for _ in range(BROWN):
         for hex in hexes:
             old = tiles.get(hex)
@@ -70,7 +70,7 @@ def brown(atlas: Atlas, hexes: list[str], dice: random.Random) -> dict[str, Laid
     return tiles
 
 
-def joints(atlas: Atlas, tiles: dict[str, Laid], hex: str, laid: Laid) -> int:
+def joints(atlas: Atlas, tiles: dict[HexId, Laid], hex: HexId, laid: Laid) -> int:
     """How many sides meet track of a neighbour, with a little for every side."""
     met = 0
     for side in atlas.shape(*laid).sides:
@@ -88,5 +88,5 @@ def company(layout: Layout, budget: float) -> Problem:
     }
     cities = [key for key in sorted(values) if layout.stops[key].node.kind == "city" and layout.leave(key)]
     apart = cities[:: max(1, len(cities) // STATIONS)][:STATIONS]
-    trains = tuple(TrainSpec(str(reach), reach, values) for reach in TRAINS)
+    trains = tuple(TrainSpec(TrainId(str(reach)), reach, values) for reach in TRAINS)
     return Problem(layout, frozenset(apart), trains, budget=budget)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.board.hexes import hex_of as hex_of
 from engine.board.routes import Route as Route
 from engine.board.routes import name_at as name_at
 from engine.board.tiles import Home as Home
@@ -20,6 +19,8 @@ from engine.core.rule import Options
 from engine.core.state import DEPOT as DEPOT
 from engine.core.state import GONE as GONE
 from engine.core.view import View
+from engine.ids import HexId, TileId
+from engine.ids import hex_of as hex_of
 from engine.rules.policies import reached as reached
 from engine.rules.running import best_run as best_run
 from engine.rules.running import earnings as earnings
@@ -57,7 +58,7 @@ def legal_values(view: View, who: str, kind: str, picked: dict[str, Any]) -> tup
     return domain.values if isinstance(domain, Options) else ()
 
 
-def with_tile(view: View, hex_: str, tile: str, turn: int) -> View:
+def with_tile(view: View, hex_: HexId, tile: TileId, turn: int) -> View:
     """The position as it would be with a tile on a hex, whatever the rules say."""
     draft = Draft(view.book, view.state)
     draft.lay(hex_, tile, turn)

@@ -15,12 +15,19 @@ from tests.support.paths import ROOT
 
 OURS = ("engine", "render", "bot", "sandbox", "benchmarks")
 STDLIB = set(sys.stdlib_module_names)
-ENGINE_DOOR = ("engine", "engine.random_players", "engine.random_refusals", "engine.random_tables", "engine.interop")
+ENGINE_DOOR = (
+    "engine",
+    "engine.ids",
+    "engine.random_players",
+    "engine.random_refusals",
+    "engine.random_tables",
+    "engine.interop",
+)
 # What of `engine.interop` others may use: the files of other houses and our own, whatever the title.
 FILES_DOOR = tuple(
     f"engine.interop.{name}" for name in ("own", "web", "files", "importer", "export", "titles", "books")
 )
-PICTURES_DOOR = ("engine", "engine.showing")
+PICTURES_DOOR = ("engine", "engine.ids", "engine.showing")
 RENDER_DOOR = ("render", "render.views", "render.scene", "render.style")
 
 
@@ -115,21 +122,24 @@ def test_few_libraries(room: str, libraries: set[str]) -> None:
 @pytest.mark.parametrize(
     ("room", "rooms"),
     [
-        ("engine.board", ("engine.board",)),
-        ("engine.routing", ("engine.routing", "engine.board")),
-        ("engine.core", ("engine.core", "engine.board")),
+        ("engine.ids", ("engine.ids",)),
+        ("engine.board", ("engine.board", "engine.ids")),
+        ("engine.routing", ("engine.routing", "engine.board", "engine.ids")),
+        ("engine.core", ("engine.core", "engine.board", "engine.ids")),
         ("engine", ("engine",)),
         ("sandbox", ("sandbox",)),
     ],
 )
 def test_rooms_that_know_little(room: str, rooms: tuple[str, ...]) -> None:
-    """Boards know nothing else of ours, routes know boards, the core knows boards; rules and titles it names for types alone."""
+    """Ids know nothing, boards nothing but ids, routes and the core know boards; rules and titles it names for types alone."""
     assert not crossings(room, lambda name: outer(name) or inside(name, *rooms), types_too=False)
 
 
 def test_the_core_names_rules_and_titles_for_types_alone() -> None:
     """The book of a game is made of a title's parts, which only its types say."""
-    strangers = crossings("engine.core", lambda name: outer(name) or inside(name, "engine.core", "engine.board"))
+    strangers = crossings(
+        "engine.core", lambda name: outer(name) or inside(name, "engine.core", "engine.board", "engine.ids")
+    )
     assert {line.partition(" ")[0] for line in strangers} == {"engine.core.book", "engine.core.view"}
 
 

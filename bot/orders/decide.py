@@ -12,6 +12,7 @@ from bot.errors import Refused
 from bot.orders.defaults import first_action
 from bot.store.rows import Move, Order
 from engine import PASS, Action, Event, Options, RuleViolation, RunTrains, Span, State
+from engine.ids import TrainId, company_of
 
 DONE, STOPPED = "done", "stopped"
 FLOAT = "float"
@@ -75,7 +76,7 @@ def pass_until(order: Order, state: State, memory: Mapping[str, Memory]) -> Answ
 def buy(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
     """Buy a certificate while its price is not above a limit, until the company floats, or so many times."""
     wish = order.params
-    company = wish["cert"].partition("/")[0]
+    company = company_of(wish["cert"])
     view = engine.look(state)
     if wish.get("until") == FLOAT and view.company(company).floated:
         return Stop(DONE, Event("order.floated", {"company": company}))
@@ -154,7 +155,7 @@ def repeat_run(order: Order, state: State, memory: Mapping[str, Memory]) -> Answ
     return surprise("order.duty", kinds=list(kinds)) if kinds and PASS not in kinds else None
 
 
-def same_run(state: State, company: str, trains: list[str], last: Memory | None) -> Answer:
+def same_run(state: State, company: str, trains: list[TrainId], last: Memory | None) -> Answer:
     """The same trains on the same routes."""
     if last is None or not isinstance(last.run, RunTrains):
         return surprise("order.no_last_run", company=company)
@@ -166,7 +167,7 @@ def unworn(train: str) -> str:
     return train.rstrip(WARRANTY)
 
 
-def as_called_now(run: RunTrains, trains: list[str]) -> RunTrains:
+def as_called_now(run: RunTrains, trains: list[TrainId]) -> RunTrains:
     """The run of a company's trains under the names they have now."""
     free, runs = list(trains), []
     for one in run.runs:

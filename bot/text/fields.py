@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from itertools import product, takewhile
-from typing import Any
+from typing import Any, get_origin
 
 import msgspec
 
@@ -13,6 +13,7 @@ import engine
 from bot.text import say
 from bot.text.naming import DISCS, Names, Spelling
 from engine import BadInput, Domain, Open, Options, Run, Span
+from engine.ids import CertId, TrainId
 
 BEST = "best"
 NOTHING = "-"  # how doing without is typed
@@ -92,7 +93,7 @@ def in_range(domain: Domain | None, value: Any) -> bool:
     return domain.low <= value <= domain.high and (value - domain.low) % domain.step == 0
 
 
-def priced(names: Names, certificate: str) -> str:
+def priced(names: Names, certificate: CertId) -> str:
     """A certificate with what is asked for it, at each place where it is sold."""
     asked = names.view.policy.asked_for(names.view, certificate) if names.view else ()
     prices = " / ".join(names.money(price) for price in dict.fromkeys(asked))
@@ -190,7 +191,9 @@ def read_runs(names: Names, text: str) -> tuple[Run, ...]:
         route, *extras = (word.strip() for word in rest.split("+"))
         if not colon or not train.strip() or not route:
             raise BadInput("input.bad_runs")
-        runs.append(Run(train.strip(), route.replace(" ", "-"), tuple(extra_of(names, e) for e in extras if e)))
+        runs.append(
+            Run(TrainId(train.strip()), route.replace(" ", "-"), tuple(extra_of(names, e) for e in extras if e))
+        )
     return tuple(runs)
 
 
@@ -272,7 +275,7 @@ def read_typed(names: Names, field: str, type_: Any, word: str) -> Any:
         return number(names, word)
     if field == "runs":
         return read_runs(names, word)
-    return word.strip() if type_ is str else tuple(part.strip() for part in word.split(","))
+    return tuple(part.strip() for part in word.split(",")) if get_origin(type_) is tuple else word.strip()
 
 
 def in_the_box(names: Names, field: str) -> tuple[Any, ...]:

@@ -11,6 +11,7 @@ from bot.text import choice, has, listed, message_id, say
 from bot.text.escape import harmless
 from bot.text.meanings import meaning_of
 from engine import Event, RuleViolation, TitleData, View, all_titles, load_title
+from engine.ids import CertId, HexId, StopId, class_of, company_of, hex_of, node_of
 
 EVENT_FIELDS = {"code", "params"}
 SIGNS = {"£", "$", "€", "¥"}
@@ -102,7 +103,7 @@ class Names:
 
     def stop(self, key: str) -> str:
         """A place by its hex and the name printed there."""
-        hex_, _, node = key.partition(".")
+        hex_, node = hex_of(StopId(key)), node_of(StopId(key))
         if self.view is None or hex_ not in self.view.book.atlas.hexes:
             return key
         name = self.view.book.atlas.hexes[hex_].name
@@ -111,19 +112,21 @@ class Names:
 
     def hex(self, hex_: str) -> str:
         """A hex with the name printed there."""
-        return self.stop(hex_) if self.view and hex_ in self.view.book.atlas.hexes and self._named(hex_) else hex_
+        return (
+            self.stop(hex_) if self.view and hex_ in self.view.book.atlas.hexes and self._named(HexId(hex_)) else hex_
+        )
 
-    def _named(self, hex_: str) -> bool:
+    def _named(self, hex_: HexId) -> bool:
         return self.view is not None and len(self.view.layout.face(hex_).stops) <= 1
 
     def cert(self, certificate: str) -> str:
         """A class of certificates in words."""
-        company, _, name = certificate.rpartition("/")
+        company, name = company_of(CertId(certificate)), class_of(CertId(certificate))
         if not company:
             return certificate
         sizes = dict(self.view.book.certs_of_company.get(company, ())) if self.view else {}
         code = f"cert.{name}" if has(self.lang, f"cert.{name}") else "cert.other"
-        words = {"company": self.entity(company), "percent": str(sizes.get(certificate, ""))}
+        words = {"company": self.entity(company), "percent": str(sizes.get(CertId(certificate), ""))}
         return say(self.lang, code, words | ({"name": self.thing(name)} if code == "cert.other" else {}))
 
     def kind(self, kind: str) -> str:

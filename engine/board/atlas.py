@@ -11,8 +11,9 @@ from engine.board.sides import Sides
 from engine.board.tiles import Area, FirstLay, Hex, Node, Path, Tile, UpgradeAt
 from engine.board.topology import Layout
 from engine.board.upgrades import Laid, broken_law, marked, station_marks, stations_on_track
+from engine.ids import BARE, HexId, TileId, stop_on
 
-Tiles = Mapping[str, Laid]  # hex → tile and turn; never changed in place
+Tiles = Mapping[HexId, Laid]  # hex → tile and turn; never changed in place
 LAYOUTS_KEPT = 64
 
 
@@ -26,10 +27,10 @@ class Atlas:
         hexes: Iterable[Hex],
         tiles: Iterable[Tile],
         first_lay: Iterable[FirstLay] = (),
-        upgrades: Mapping[str, tuple[str, ...]] | None = None,
+        upgrades: Mapping[TileId, tuple[TileId, ...]] | None = None,
         upgrades_at: Iterable[UpgradeAt] = (),
         areas: Iterable[Area] = (),
-        two_sided: Iterable[tuple[str, str]] = (),
+        two_sided: Iterable[tuple[TileId, TileId]] = (),
         small_station: int = 0,
         grows: bool = False,
     ) -> None:
@@ -44,23 +45,23 @@ class Atlas:
         self.grows = grows
         self.sides = Sides(self.geometry, list(self.hexes.values()))
         self.areas = {area.area: area.members for area in areas}
-        self.area_keys = {member: ".".join(members[0]) for members in self.areas.values() for member in members}
+        self.area_keys = {member: stop_on(*members[0]) for members in self.areas.values() for member in members}
         self._shapes: dict[Laid, Shape] = {}
-        self._printed: dict[str, Shape] = {}
-        self._faces: dict[tuple[str, str, int], Face] = {}
-        self._misfits: dict[tuple[str, Laid | None, str, int], str | None] = {}
-        self._turns: dict[tuple[str, Laid | None, str], tuple[int, ...]] = {}
-        self._choices: dict[tuple[str, Laid | None], tuple[str, ...]] = {}
-        self._carried: dict[tuple[str, Laid | None, str, int], dict[str, str]] = {}
+        self._printed: dict[HexId, Shape] = {}
+        self._faces: dict[tuple[HexId, TileId, int], Face] = {}
+        self._misfits: dict[tuple[HexId, Laid | None, TileId, int], str | None] = {}
+        self._turns: dict[tuple[HexId, Laid | None, TileId], tuple[int, ...]] = {}
+        self._choices: dict[tuple[HexId, Laid | None], tuple[TileId, ...]] = {}
+        self._carried: dict[tuple[HexId, Laid | None, TileId, int], dict[str, str]] = {}
         self._newest: dict[str, Layout] = {}
         self._layouts: OrderedDict[tuple[int, str], Layout] = OrderedDict()
         self._looking = Lock()  # several threads ask for layouts
 
-    def neighbour(self, hex: str, side: int) -> str | None:
+    def neighbour(self, hex: HexId, side: int) -> HexId | None:
         """The hex across a side, if there is one."""
         return self.sides.neighbour(hex, side)
 
-    def in_play(self, tiles: Tiles) -> tuple[str, ...]:
+    def in_play(self, tiles: Tiles) -> tuple[HexId, ...]:
         """The hexes that belong to the board: all, or where it grows, what lies and is printed with its neighbours."""
         if not self.grows:
             return tuple(self.hexes)
@@ -68,13 +69,13 @@ class Atlas:
         rim = {self.neighbour(name, side) for name in kept for side in range(self.geometry.sides)}
         return tuple(name for name in self.hexes if name in kept or name in rim)
 
-    def tile(self, number: str) -> Tile:
+    def tile(self, number: TileId) -> Tile:
         """A tile; "16+02" is tile 16 with small stations on its tracks 0 and 2."""
         if number not in self.tiles and "+" in number:
             self.tiles[number] = self._with_stations(number)
         return self.tiles[number]
 
-    def _with_stations(self, number: str) -> Tile:
+    def _with_stations(self, number: TileId) -> Tile:
         base, marks = marked(number)
         tile, tracks = self.tiles[base], set(marks)
         paths: list[Path] = []
@@ -85,27 +86,27 @@ class Atlas:
             number, tile.colour, tile.label, nodes, tuple(paths), small_station_tracks=tile.small_station_tracks
         )
 
-    def shape(self, tile: str, turn: int) -> Shape:
+    def shape(self, tile: TileId, turn: int) -> Shape:
         """The turned track of a tile."""
         if (tile, turn) not in self._shapes:
             face = self.tile(tile)
             self._shapes[tile, turn] = shape_of(face.nodes, face.paths, turn, self.geometry.sides)
         return self._shapes[tile, turn]
 
-    def printed(self, hex: str) -> Shape:
+    def printed(self, hex: HexId) -> Shape:
         """The printed track of a hex."""
         if hex not in self._printed:
             face = self.hexes[hex]
             self._printed[hex] = shape_of(face.nodes, face.paths, 0, self.geometry.sides)
         return self._printed[hex]
 
-    def shape_at(self, hex: str, laid: Laid | None) -> Shape:
+    def shape_at(self, hex: HexId, laid: Laid | None) -> Shape:
         """The track of what lies on a hex: a tile or the print."""
         return self.shape(*laid) if laid else self.printed(hex)
 
-    def face(self, hex: str, laid: Laid | None) -> Face:
+    def face(self, hex: HexId, laid: Laid | None) -> Face:
         """What lies on a hex: a tile or the print."""
-        tile, turn = laid or ("", 0)
+        tile, turn = laid or (BARE, 0)
         key = (hex, tile, turn)
         if key not in self._faces:
             colour = self.tile(tile).colour if laid else self.hexes[hex].colour
@@ -118,14 +119,14 @@ class Atlas:
             face.ways[gauge] = compile_ways(face, self.sides, gauge)
         return face.ways[gauge]
 
-    def successors(self, hex: str, old: Laid | None) -> tuple[str, ...]:
+    def successors(self, hex: HexId, old: Laid | None) -> tuple[TileId, ...]:
         """Tiles that may replace what lies on a hex, whatever their turn."""
         if old is None:
             return self.first_lay.get(hex, ())
         base, _ = marked(old[0])
         return self.upgrades_at.get((hex, base), self.upgrades.get(base, ()))
 
-    def misfit(self, hex: str, old: Laid | None, tile: str, turn: int) -> str | None:
+    def misfit(self, hex: HexId, old: Laid | None, tile: TileId, turn: int) -> str | None:
         """Why a tile may not be laid on a hex in this turn, or None."""
         if not 0 <= turn < self.geometry.sides:
             return "track.turn_fixed"
@@ -134,7 +135,7 @@ class Atlas:
             self._misfits[key] = self._misfit(hex, old, tile, turn)
         return self._misfits[key]
 
-    def _misfit(self, hex: str, old: Laid | None, number: str, turn: int) -> str | None:
+    def _misfit(self, hex: HexId, old: Laid | None, number: TileId, turn: int) -> str | None:
         print_ = self.hexes[hex]
         if print_.buildable is False:
             return "track.unbuildable"
@@ -146,7 +147,7 @@ class Atlas:
         old_shape, new = self.shape_at(hex, old), self.shape(number, turn)
         return broken_law(print_, old_shape, tile, new, self.sides, self.hexes)
 
-    def turns(self, hex: str, old: Laid | None, tile: str) -> tuple[int, ...]:
+    def turns(self, hex: HexId, old: Laid | None, tile: TileId) -> tuple[int, ...]:
         """The turns in which a tile may be laid on a hex."""
         key = (hex, old, tile)
         if key not in self._turns:
@@ -154,21 +155,21 @@ class Atlas:
             self._turns[key] = tuple(turn for turn in possible if self.misfit(hex, old, tile, turn) is None)
         return self._turns[key]
 
-    def faces(self, hex: str, old: Laid | None) -> tuple[str, ...]:
+    def faces(self, hex: HexId, old: Laid | None) -> tuple[TileId, ...]:
         """The tiles that may be laid on a hex in some turn."""
         key = (hex, old)
         if key not in self._choices:
             self._choices[key] = tuple(tile for tile in self.successors(hex, old) if self.turns(hex, old, tile))
         return self._choices[key]
 
-    def laid(self, hex: str, old: Laid | None, tile: str, turn: int) -> Laid:
+    def laid(self, hex: HexId, old: Laid | None, tile: TileId, turn: int) -> Laid:
         """What lies on the hex after laying the tile: small stations of the old tile stay on their track."""
         if not stations_on_track(self.tiles[tile]):
             return tile, turn
         old_shape = self.shape_at(hex, old)
-        return tile + station_marks(old_shape, self.tiles[tile], turn, self.geometry.sides), turn
+        return TileId(tile + station_marks(old_shape, self.tiles[tile], turn, self.geometry.sides)), turn
 
-    def carry(self, hex: str, old: Laid | None, tile: str, turn: int) -> dict[str, str]:
+    def carry(self, hex: HexId, old: Laid | None, tile: TileId, turn: int) -> dict[str, str]:
         """Old node id → new node id, so that markers move along."""
         key = (hex, old, tile, turn)
         if key not in self._carried:
@@ -176,7 +177,7 @@ class Atlas:
             self._carried[key] = carried(self.shape_at(hex, old), self.shape(*laid))
         return self._carried[key]
 
-    def left(self, tiles: Tiles, supply: Mapping[str, int]) -> dict[str, int]:
+    def left(self, tiles: Tiles, supply: Mapping[TileId, int]) -> dict[TileId, int]:
         """How many of each tile of a set are left; laying one side of a piece uses up the other."""
         left = dict(supply)
         for number, _ in tiles.values():

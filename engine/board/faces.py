@@ -5,17 +5,18 @@ import msgspec
 from engine.board.shapes import Shape, Track
 from engine.board.sides import Sides
 from engine.board.tiles import Node
+from engine.ids import HexId, StopId, TileId, stop_on
 
 Way = tuple[int, int, int]  # own port, facing port of the neighbour, bit of the side
-Inside = tuple[tuple[Way, ...], tuple[str, ...]]  # track that leads on, and stops it leads to
+Inside = tuple[tuple[Way, ...], tuple[StopId, ...]]  # track that leads on, and stops it leads to
 
 
 class Stop(msgspec.Struct, frozen=True):
     """A place where trains stop: `key` names the node of the face, `name` is what players write."""
 
-    key: str
+    key: StopId
     name: str
-    hex: str
+    hex: HexId
     node: Node
     terminal: bool
 
@@ -24,7 +25,7 @@ class Ways(msgspec.Struct, frozen=True):
     """The track of one kind on a face, by ports: entering through a port, leaving a stop."""
 
     enter: dict[int, Inside]
-    leave: dict[str, tuple[Way, ...]]
+    leave: dict[StopId, tuple[Way, ...]]
 
 
 class Face:
@@ -32,10 +33,12 @@ class Face:
 
     __slots__ = ("colour", "hex", "keys", "shape", "sides", "stops", "tile", "turn", "ways")
 
-    def __init__(self, hex: str, tile: str, turn: int, colour: str, shape: Shape, areas: dict[tuple[str, str], str]):
+    def __init__(
+        self, hex: HexId, tile: TileId, turn: int, colour: str, shape: Shape, areas: dict[tuple[HexId, str], StopId]
+    ):
         self.hex, self.tile, self.turn, self.colour, self.shape = hex, tile, turn, colour, shape
         self.sides = shape.sides
-        self.keys = {node.id: areas.get((hex, node.id), f"{hex}.{node.id}") for node in shape.nodes}
+        self.keys = {node.id: areas.get((hex, node.id), stop_on(hex, node.id)) for node in shape.nodes}
         self.stops = self._stops()
         self.ways: dict[str, Ways] = {}
 
@@ -56,8 +59,8 @@ class Face:
 def compile_ways(face: Face, sides: Sides, gauge: str) -> Ways:
     """Enter and leave tables of the tracks of one kind."""
     onward: dict[int, list[Way]] = {}
-    arrive: dict[int, list[str]] = {}
-    leave: dict[str, list[Way]] = {}
+    arrive: dict[int, list[StopId]] = {}
+    leave: dict[StopId, list[Way]] = {}
     stops = {stop.node.id: stop.key for stop in face.stops}
     for track in face.shape.tracks:
         if track.kind != gauge:
@@ -82,7 +85,7 @@ def _joined(ways: list[Way]) -> tuple[Way, ...]:
     return tuple(way for way in ways if way[1] >= 0)
 
 
-def _ways(hex: str, track: Track, sides: Sides) -> tuple[Way, Way]:
+def _ways(hex: HexId, track: Track, sides: Sides) -> tuple[Way, Way]:
     """The ways out through both ends of a track (the same one twice at a node)."""
     ends = [(track.side, track.lane)]
     ends.append((track.other, track.other_lane) if track.other is not None else ends[0])

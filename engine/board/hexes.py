@@ -36,8 +36,3 @@ POINTY = Geometry("pointy", ((-1, 1), (-2, 0), (-1, -1), (1, -1), (2, 0), (1, 1)
 FLAT = Geometry("flat", ((0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1)), letter_is_row=False)
 SQUARE = Geometry("square", ((0, 1), (-1, 0), (0, -1), (1, 0)), letter_is_row=False)
 GEOMETRIES = {geometry.name: geometry for geometry in (POINTY, FLAT, SQUARE)}
-
-
-def hex_of(stop: str) -> str:
-    """The hex of a place that is named by hex and node: `E12.c1` lies in E12."""
-    return stop.partition(".")[0]

@@ -15,34 +15,35 @@ import msgspec
 from engine.board.faces import Way
 from engine.board.topology import Layout
 from engine.board.upgrades import Laid
+from engine.ids import HexId, StopId, TileId
 
 
 class Reach(msgspec.Struct, frozen=True):
     """What a company reaches: `stops` at all, `open` those that walks may pass, `arrivals` as (hex, side)."""
 
-    stops: frozenset[str]
-    open: frozenset[str]
-    arrivals: frozenset[tuple[str, int]]
+    stops: frozenset[StopId]
+    open: frozenset[StopId]
+    arrivals: frozenset[tuple[HexId, int]]
 
 
-ROOT = ""  # where every walk starts; no stop has an empty key
-Place = int | str  # a port by which a walk came into a hex, a stop it is at, or the root
+ROOT = StopId("")  # where every walk starts; no stop has an empty key
+Place = int | StopId  # a port by which a walk came into a hex, a stop it is at, or the root
 
 
 class _Search:
     """The tree of all walks; `base` has every place that is reached, with the loop it belongs to."""
 
-    def __init__(self, layout: Layout, blocked: frozenset[str]) -> None:
+    def __init__(self, layout: Layout, blocked: frozenset[StopId]) -> None:
         self.layout, self.blocked = layout, blocked
         self.ways, self.owner = layout.ways, layout.atlas.sides.owner
         self.facing = layout.atlas.sides.facing
         self.base: dict[Place, Place] = {ROOT: ROOT}
         self.came: dict[int, Place] = {}  # port by which a walk left a hex → where it was before
-        self.stops: set[str] = set()
-        self.open: set[str] = set()
+        self.stops: set[StopId] = set()
+        self.open: set[StopId] = set()
         self.waiting: list[Place] = []
 
-    def start(self, stations: Iterable[str]) -> None:
+    def start(self, stations: Iterable[StopId]) -> None:
         for station in sorted(stations):
             self.stops.add(station)
             self.open.add(station)
@@ -74,7 +75,7 @@ class _Search:
                 base[port] = port
                 self.waiting.append(port)
 
-    def stop_at(self, stop: str, port: int) -> None:
+    def stop_at(self, stop: StopId, port: int) -> None:
         """Note a stop and, unless it ends the walk, go on from there."""
         self.stops.add(stop)
         if stop in self.base:
@@ -122,7 +123,7 @@ class _Search:
             end = before
 
 
-def reach(layout: Layout, stations: frozenset[str], blocked: frozenset[str]) -> Reach:
+def reach(layout: Layout, stations: frozenset[StopId], blocked: frozenset[StopId]) -> Reach:
     """Everything a company with these stations reaches; walks end at blocked stops."""
     search = _Search(layout, blocked)
     search.start(stations)
@@ -135,7 +136,7 @@ def reach(layout: Layout, stations: frozenset[str], blocked: frozenset[str]) -> 
     )
 
 
-def joins(layout: Layout, reach: Reach, hex: str, laid: Laid, *, new_only: bool) -> bool:
+def joins(layout: Layout, reach: Reach, hex: HexId, laid: Laid, *, new_only: bool) -> bool:
     """Whether a walk would run on track of the new face (on track the old face lacks, if `new_only`)."""
     shape = layout.atlas.shape_at(hex, laid)
     tracks = [track for track in shape.tracks if track.kind == layout.gauge]
@@ -150,7 +151,7 @@ def joins(layout: Layout, reach: Reach, hex: str, laid: Laid, *, new_only: bool)
     return any(track.node in nodes for track in tracks)
 
 
-def passable(layout: Layout, reach: Reach, hex: str, laid: Laid, entered: set[int]) -> set[str]:
+def passable(layout: Layout, reach: Reach, hex: HexId, laid: Laid, entered: set[int]) -> set[str]:
     """The places of the new face from which a walk leads on: reached and open before, or new and entered now."""
     keys, carry = layout.face(hex).keys, layout.atlas.carry(hex, layout.tiles.get(hex), *laid)
     open_ = {place for node, place in carry.items() if keys[node] in reach.open}
@@ -159,13 +160,13 @@ def passable(layout: Layout, reach: Reach, hex: str, laid: Laid, entered: set[in
     return open_ | {track.node for track in tracks if track.node and track.side in entered and track.node not in shut}
 
 
-def connects(layout: Layout, reach: Reach, hex: str, tile: str, turn: int) -> bool:
+def connects(layout: Layout, reach: Reach, hex: HexId, tile: TileId, turn: int) -> bool:
     """Whether the new face contains track that joins the walk."""
     laid = layout.atlas.laid(hex, layout.tiles.get(hex), tile, turn)
     return joins(layout, reach, hex, laid, new_only=False)
 
 
-def uses_new_track(layout: Layout, reach: Reach, hex: str, tile: str, turn: int) -> bool:
+def uses_new_track(layout: Layout, reach: Reach, hex: HexId, tile: TileId, turn: int) -> bool:
     """Whether some track that was not there before joins the walk."""
     laid = layout.atlas.laid(hex, layout.tiles.get(hex), tile, turn)
     return joins(layout, reach, hex, laid, new_only=True)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from engine.board.hexes import hex_of
 from engine.board.topology import Layout, Segment
+from engine.ids import HexId, StopId
 
 Route = tuple[Segment, ...]
 
@@ -30,7 +30,7 @@ class RouteError(Exception):
         self.code, self.params = code, params
 
 
-def stops_of(route: Route) -> tuple[str, ...]:
+def stops_of(route: Route) -> tuple[StopId, ...]:
     """The keys of the stops in order."""
     return (route[0].a, *(segment.b for segment in route)) if route else ()
 
@@ -43,12 +43,12 @@ def mask_of(route: Iterable[Segment]) -> int:
     return mask
 
 
-def hexes_of(route: Route) -> tuple[str, ...]:
+def hexes_of(route: Route) -> tuple[HexId, ...]:
     """All hexes in order."""
     return (*route[0].hexes, *(hex for segment in route[1:] for hex in segment.hexes[1:])) if route else ()
 
 
-def name_at(layout: Layout, hex: str, key: str) -> str:
+def name_at(layout: Layout, hex: HexId, key: str) -> str:
     """What a stop is called where a route meets it (an area has a name in each of its hexes)."""
     return next(stop.name for stop in layout.face(hex).stops if stop.key == key)
 
@@ -74,7 +74,7 @@ def read(layout: Layout, text: str) -> Route:
     """The route a text means."""
     words = [word.strip() for word in text.split("-") if word.strip()]
     found: list[Route] = [()]
-    at: list[tuple[str, str]] = []  # hex and key of the stops that the last word may mean
+    at: list[tuple[HexId, StopId]] = []  # hex and key of the stops that the last word may mean
     via: list[str] = []
     last = ""
     for word in words:
@@ -93,18 +93,18 @@ def read(layout: Layout, text: str) -> Route:
     return found[0]
 
 
-def _places(layout: Layout, word: str) -> list[tuple[str, str]]:
+def _places(layout: Layout, word: str) -> list[tuple[HexId, StopId]]:
     """The stops a word may mean as (hex, key); none for a plain hex, or one in parentheses, which is only passed."""
     if word in layout.by_name:
-        return [(hex_of(word), layout.by_name[word].key)]
-    name = word.strip("()")
+        return [(HexId(word.partition(".")[0]), layout.by_name[word].key)]
+    name = HexId(word.strip("()"))
     if name not in layout.atlas.hexes:
         raise RouteError("route.unknown_stop", stop=word)
     return [] if word != name else [(name, stop.key) for stop in layout.face(name).stops]
 
 
 def _joining(
-    layout: Layout, route: Route, at: list[tuple[str, str]], to: list[tuple[str, str]], via: list[str]
+    layout: Layout, route: Route, at: list[tuple[HexId, StopId]], to: list[tuple[HexId, StopId]], via: list[str]
 ) -> list[Segment]:
     """Segments that go on from a route to one of some stops through the hexes named; if none is, the direct track."""
     starts = [(route[-1].hexes[-1], route[-1].b)] if route else at
@@ -130,7 +130,7 @@ def _spelt(layout: Layout, route: Route) -> str:
     return "-".join(words)
 
 
-def from_hexes(layout: Layout, connections: Sequence[Sequence[str]], nodes: Sequence[str] = ()) -> Route:
+def from_hexes(layout: Layout, connections: Sequence[Sequence[HexId]], nodes: Sequence[StopId] = ()) -> Route:
     """The route of a recorded game: the hexes of each connection, from stop to stop in either direction.
 
     `nodes` are the stops as keys where the record tells them; they settle which city of a hex is meant.
@@ -144,7 +144,7 @@ def from_hexes(layout: Layout, connections: Sequence[Sequence[str]], nodes: Sequ
     return fitting[0]
 
 
-def _chained(layout: Layout, connections: Sequence[Sequence[str]]) -> list[Route]:
+def _chained(layout: Layout, connections: Sequence[Sequence[HexId]]) -> list[Route]:
     """Every route that runs along the connections in their order."""
     found: list[Route] = [()]
     for connection in connections:
@@ -154,7 +154,7 @@ def _chained(layout: Layout, connections: Sequence[Sequence[str]]) -> list[Route
     return found
 
 
-def _along(layout: Layout, hexes: tuple[str, ...]) -> list[Segment]:
+def _along(layout: Layout, hexes: tuple[HexId, ...]) -> list[Segment]:
     """The segments that run through exactly these hexes."""
     sides, found = layout.atlas.sides, []
     if len(hexes) < 2 or not set(hexes) <= set(sides.order):
@@ -174,7 +174,7 @@ def _along(layout: Layout, hexes: tuple[str, ...]) -> list[Segment]:
     return found
 
 
-def route_fault(layout: Layout, route: Route, stations: frozenset[str], blocked: frozenset[str]) -> Fault | None:
+def route_fault(layout: Layout, route: Route, stations: frozenset[StopId], blocked: frozenset[StopId]) -> Fault | None:
     """What no route of any title may do."""
     return (
         _track_twice(layout, route)
@@ -199,7 +199,7 @@ def _stop_twice(layout: Layout, route: Route) -> Fault | None:
     return Fault("route.stop_twice", {"stop": layout.stops[twice].name}) if twice else None
 
 
-def _passes_shut_stop(layout: Layout, route: Route, blocked: frozenset[str]) -> Fault | None:
+def _passes_shut_stop(layout: Layout, route: Route, blocked: frozenset[StopId]) -> Fault | None:
     for key in stops_of(route)[1:-1]:
         if layout.stops[key].terminal:
             return Fault("route.terminus", {"stop": layout.stops[key].name})
@@ -208,7 +208,7 @@ def _passes_shut_stop(layout: Layout, route: Route, blocked: frozenset[str]) -> 
     return None
 
 
-def _no_station(route: Route, stations: frozenset[str]) -> Fault | None:
+def _no_station(route: Route, stations: frozenset[StopId]) -> Fault | None:
     return None if stations & set(stops_of(route)) else Fault("route.no_station", {})
 
 

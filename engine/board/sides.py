@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from engine.board.hexes import Geometry
 from engine.board.tiles import Hex
+from engine.ids import HexId
 
 Lane = tuple[int, int]  # how many tracks cross the side, and which of them
 SINGLE: Lane = (1, 0)
@@ -16,11 +17,11 @@ class Sides:
         self.geometry = geometry
         self.position = {geometry.position(hex.coordinate): hex.coordinate for hex in hexes}
         self.order = {hex.coordinate: number for number, hex in enumerate(hexes)}
-        self.number: dict[tuple[str, int, Lane], int] = {}
+        self.number: dict[tuple[HexId, int, Lane], int] = {}
         self.facing: list[int] = []  # the port on the other side, -1 at the rim
         self.bits: list[int] = []
         self.owner: list[int] = []  # index of the hex
-        self.arrival: list[tuple[str, int]] = []
+        self.arrival: list[tuple[HexId, int]] = []
         self.names: list[str] = []  # of each side bit
         for hex in hexes:
             for side in range(geometry.sides):
@@ -32,11 +33,11 @@ class Sides:
                         self._add(hex.coordinate, int(end[1:]), lane)
         self._pair()
 
-    def neighbour(self, hex: str, side: int) -> str | None:
+    def neighbour(self, hex: HexId, side: int) -> HexId | None:
         """The hex on the other side, if the map has one."""
         return self.position.get(self.geometry.neighbour(self.geometry.position(hex), side))
 
-    def _add(self, hex: str, side: int, lane: Lane) -> None:
+    def _add(self, hex: HexId, side: int, lane: Lane) -> None:
         key = (hex, side, lane)
         if key in self.number:
             return

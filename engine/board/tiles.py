@@ -4,6 +4,8 @@ from typing import Literal
 
 import msgspec
 
+from engine.ids import HexId, TileId
+
 STOP_KINDS = frozenset({"city", "town", "offboard"})  # other nodes carry marks but never a train
 
 Orientation = Literal["pointy", "flat", "square"]
@@ -41,7 +43,7 @@ class Terrain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One face of a tile, unturned."""
 
-    number: str
+    number: TileId
     colour: str
     label: str = ""
     nodes: tuple[Node, ...] = ()
@@ -84,7 +86,7 @@ class Mine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Hex(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One hex as printed on the map."""
 
-    coordinate: str
+    coordinate: HexId
     colour: str
     role: str
     buildable: bool | str
@@ -108,22 +110,22 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Several nodes that are one location; its revenue stands at every node."""
 
     area: str
-    members: tuple[tuple[str, str], ...]
+    members: tuple[tuple[HexId, str], ...]
 
 
 class FirstLay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The tiles that may be laid first on some hexes."""
 
-    hexes: tuple[str, ...]
-    tiles: tuple[str, ...]
+    hexes: tuple[HexId, ...]
+    tiles: tuple[TileId, ...]
 
 
 class UpgradeAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"from_": "from"}):
     """On these hexes a tile is replaced by these tiles only, whatever the table says."""
 
-    hexes: tuple[str, ...]
-    from_: str
-    to: tuple[str, ...]
+    hexes: tuple[HexId, ...]
+    from_: TileId
+    to: tuple[TileId, ...]
 
 
 def colour_value(revenue: int | dict[str, int], reached: tuple[str, ...]) -> int:

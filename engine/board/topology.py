@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.board.faces import Face, Stop, Way, Ways
+from engine.ids import HexId, StopId, hex_of, node_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
 class Segment(msgspec.Struct, frozen=True):
     """Track from stop `a` to stop `b` without a stop in between; `mask` has a bit for each side crossed."""
 
-    a: str
-    b: str
+    a: StopId
+    b: StopId
     mask: int
-    hexes: tuple[str, ...]
+    hexes: tuple[HexId, ...]
 
     def back(self) -> Segment:
         """The same track the other way."""
@@ -32,10 +33,10 @@ class Segment(msgspec.Struct, frozen=True):
 class Layout:
     """Stops and track of one kind, for one set of tiles; everything is found when first asked for."""
 
-    def __init__(self, atlas: Atlas, tiles: Mapping[str, Laid], gauge: str) -> None:
+    def __init__(self, atlas: Atlas, tiles: Mapping[HexId, Laid], gauge: str) -> None:
         self.atlas, self.tiles, self.gauge = atlas, tiles, gauge
-        self._segments: dict[str, tuple[Segment, ...]] = {}
-        self._ways_out: dict[str, tuple[Way, ...]] = {}
+        self._segments: dict[StopId, tuple[Segment, ...]] = {}
+        self._ways_out: dict[StopId, tuple[Way, ...]] = {}
 
     def taken_over(self, before: Layout) -> Layout:
         """This layout with what another one knows already, looked at again only where other tiles lie."""
@@ -54,11 +55,11 @@ class Layout:
             self.__dict__["stops"] = stops
         return self
 
-    def face(self, hex: str) -> Face:
+    def face(self, hex: HexId) -> Face:
         """What lies on a hex."""
         return self.atlas.face(hex, self.tiles.get(hex))
 
-    def exits(self, hex: str) -> frozenset[int]:
+    def exits(self, hex: HexId) -> frozenset[int]:
         """The sides to which any track of the hex leads."""
         return self.face(hex).sides
 
@@ -69,9 +70,9 @@ class Layout:
         return [atlas.ways(self.face(hex), gauge) for hex in atlas.hexes]
 
     @cached_property
-    def stops(self) -> dict[str, Stop]:
+    def stops(self) -> dict[StopId, Stop]:
         """Every stop by its key; an area spread over several hexes is one."""
-        found: dict[str, Stop] = {}
+        found: dict[StopId, Stop] = {}
         for hex in self.atlas.hexes:
             for stop in self.face(hex).stops:
                 found.setdefault(stop.key, stop)
@@ -82,7 +83,7 @@ class Layout:
         """Every stop by what players write; an area answers to each of its hexes."""
         return {stop.name: self.stops[stop.key] for hex in self.atlas.hexes for stop in self.face(hex).stops}
 
-    def leave(self, key: str) -> tuple[Way, ...]:
+    def leave(self, key: StopId) -> tuple[Way, ...]:
         """The ways out of a stop."""
         found = self._ways_out.get(key)
         if found is None:
@@ -90,24 +91,24 @@ class Layout:
             self._ways_out[key] = found
         return found
 
-    def _leave(self, hex: str, key: str) -> tuple[Way, ...]:
+    def _leave(self, hex: HexId, key: StopId) -> tuple[Way, ...]:
         return self.atlas.ways(self.face(hex), self.gauge).leave.get(key, ())
 
-    def _hexes_of(self, key: str) -> tuple[str, ...]:
-        hex, _, node = key.partition(".")
-        found = next((node.area for node in self.face(hex).shape.nodes if node.id == key.partition(".")[2]), "")
+    def _hexes_of(self, key: StopId) -> tuple[HexId, ...]:
+        hex, name = hex_of(key), node_of(key)
+        found = next((node.area for node in self.face(hex).shape.nodes if node.id == name), "")
         return tuple(member for member, _ in self.atlas.areas[found]) if found else (hex,)
 
-    def segments(self, key: str) -> tuple[Segment, ...]:
+    def segments(self, key: StopId) -> tuple[Segment, ...]:
         """All track from a stop to other stops."""
         if key not in self._segments:
             self._segments[key] = tuple(self._walk(key))
         return self._segments[key]
 
-    def _walk(self, key: str) -> list[Segment]:
+    def _walk(self, key: StopId) -> list[Segment]:
         sides, ways, names = self.atlas.sides, self.ways, list(self.atlas.hexes)
         owner, found = sides.owner, []
-        stack: list[tuple[int, int, tuple[str, ...]]]
+        stack: list[tuple[int, int, tuple[HexId, ...]]]
         stack = [(back, bit, (names[owner[out]],)) for out, back, bit in self.leave(key)]
         while stack:
             port, mask, hexes = stack.pop()

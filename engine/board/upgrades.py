@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from engine.board.shapes import Shape, keeps, shape_of
 from engine.board.sides import Sides
 from engine.board.tiles import Hex, Partition, Tile
+from engine.ids import HexId, TileId
 
-Laid = tuple[str, int]  # tile number and turn
+Laid = tuple[TileId, int]  # tile number and turn
 
 
-def off_board(hex: Hex, shape: Shape, sides: Sides, hexes: dict[str, Hex]) -> bool:
+def off_board(hex: Hex, shape: Shape, sides: Sides, hexes: dict[HexId, Hex]) -> bool:
     """Track may point at a neighbour that can be built on or has printed track to meet it."""
     for side in shape.sides:
         other = sides.neighbour(hex.coordinate, side)
@@ -33,7 +34,7 @@ def crosses(shape: Shape, partition: Partition) -> bool:
     return any(0 < len(group & part) < len(group) for group in joined)
 
 
-def broken_law(hex: Hex, old: Shape, tile: Tile, new: Shape, sides: Sides, hexes: dict[str, Hex]) -> str | None:
+def broken_law(hex: Hex, old: Shape, tile: Tile, new: Shape, sides: Sides, hexes: dict[HexId, Hex]) -> str | None:
     """The geometrical law that a turned tile breaks on a hex."""
     if off_board(hex, new, sides, hexes):
         return "track.off_board"
@@ -63,7 +64,7 @@ def station_marks(old: Shape, tile: Tile, turn: int, sides: int) -> str:
     return "+" + "".join(map(str, marks)) if marks else ""
 
 
-def marked(number: str) -> tuple[str, Iterator[int]]:
+def marked(number: TileId) -> tuple[TileId, Iterator[int]]:
     """A tile number split into the tile and its marked tracks: "16+02" is tile 16 with marks on tracks 0 and 2."""
     base, _, marks = number.partition("+")
-    return base, map(int, marks)
+    return TileId(base), map(int, marks)

@@ -1,11 +1,14 @@
 """Every decision a player or moderator can take, as frozen structs of ids and numbers; JSON both ways."""
 
-from typing import Any
+from functools import cache
+from types import GenericAlias
+from typing import Any, NewType, get_args, get_origin
 
 import msgspec
 
 from engine.core import shapes
 from engine.core.errors import BadInput
+from engine.ids import NO_TRAIN, CertId, HexId, StopId, TileId, TrainId
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
@@ -41,7 +44,7 @@ class Par(Action, frozen=True, tag="par"):
 class Buy(Action, frozen=True, tag="buy"):
     """Buy one certificate (`RABA/share`) from the bank, the pool or a company."""
 
-    cert: str
+    cert: CertId
     source: str
 
 
@@ -55,8 +58,8 @@ class Sell(Action, frozen=True, tag="sell"):
 class LayTile(Action, frozen=True, tag="lay_tile"):
     """Lay a tile in a turn, or upgrade one; `aid` names what helps to pay."""
 
-    hex: str
-    tile: str
+    hex: HexId
+    tile: TileId
     turn: int
     aid: str = ""
 
@@ -64,25 +67,25 @@ class LayTile(Action, frozen=True, tag="lay_tile"):
 class PlaceToken(Action, frozen=True, tag="place_token"):
     """Set a station marker on a city, named hex and node: `E12.c1`."""
 
-    stop: str
+    stop: StopId
 
 
 class Scrap(Action, frozen=True, tag="scrap"):
     """Give up a train without pay."""
 
-    train: str
+    train: TrainId
 
 
 class Discard(Action, frozen=True, tag="discard"):
     """Hand back a train above the limit."""
 
-    train: str
+    train: TrainId
 
 
 class Run(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One train's run: stops joined by dashes (`E12.1-D13`), and the extras it carries."""
 
-    train: str
+    train: TrainId
     route: str
     extras: tuple[str, ...] = ()
 
@@ -102,11 +105,11 @@ class Dividend(Action, frozen=True, tag="dividend"):
 class BuyTrain(Action, frozen=True, tag="buy_train"):
     """Buy a train from the bank or another company; `agreed` names the players whose yes was needed and given."""
 
-    train: str
+    train: TrainId
     source: str
     price: int
     agreed: tuple[str, ...] = ()
-    trade: str = ""
+    trade: TrainId = NO_TRAIN
 
 
 class Ruling(Action, frozen=True, tag="ruling"):
@@ -136,6 +139,19 @@ def tag(kind: type[Action]) -> str:
 known(
     Pass, Choose, Bid, Par, Buy, Sell, LayTile, PlaceToken, Scrap, Discard, RunTrains, Dividend, BuyTrain, Ruling,
 )  # fmt: skip
+
+
+@cache
+def types_of(kind: type[Action]) -> dict[str, Any]:
+    """The types that an action's fields have as they are written: an id is a text."""
+    return {item.name: plain(item.type) for item in msgspec.structs.fields(kind)}
+
+
+def plain(type_: Any) -> Any:
+    """A type without the names that ids have."""
+    if get_origin(type_) is tuple:
+        return GenericAlias(tuple, tuple(map(plain, get_args(type_))))
+    return plain(type_.__supertype__) if isinstance(type_, NewType) else type_
 
 
 def encode(action: Action) -> bytes:

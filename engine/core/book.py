@@ -10,6 +10,7 @@ from engine.core.draft import Draft
 from engine.core.rule import Guard, Rule
 from engine.core.state import Setup, State
 from engine.core.view import Memory, View
+from engine.ids import CertId, TileId, TrainId
 
 if TYPE_CHECKING:
     from engine.board.atlas import Atlas
@@ -74,14 +75,14 @@ class Book:
     atlas: Atlas
     market: Market
     policies: Policies
-    certs: dict[str, int]
-    certs_of_company: dict[str, tuple[tuple[str, int], ...]]
+    certs: dict[CertId, int]
+    certs_of_company: dict[str, tuple[tuple[CertId, int], ...]]
     option_defaults: dict[str, str]
     printed_markers: dict[str, int]
     phases: dict[str, PhaseData]
     companies: dict[str, CompanyData]
-    trains: dict[str, TrainData]
-    tile_set: dict[str, int]
+    trains: dict[TrainId, TrainData]
+    tile_set: dict[TileId, int]
     start: Callable[[Draft], None]
     rules: dict[str, Rule] = field(default_factory=dict)
     rounds: dict[str, RoundKind] = field(default_factory=dict)

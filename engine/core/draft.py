@@ -11,6 +11,7 @@ from engine.core import dice
 from engine.core.errors import EngineBug
 from engine.core.state import BANK, Company, Event, Notes, Place, State
 from engine.core.view import View
+from engine.ids import CertId, HexId, StopId, TileId, TrainId, stop_on
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -34,7 +35,7 @@ class Draft(View):
         bank: int,
         cash: int,
         companies: Mapping[str, Company],
-        trains: Mapping[str, tuple[str, ...]] | None = None,
+        trains: Mapping[str, tuple[TrainId, ...]] | None = None,
         privates: Mapping[str, str] | None = None,
         notes: Notes | None = None,
     ) -> None:
@@ -63,7 +64,7 @@ class Draft(View):
         money[taker] = money.get(taker, 0) + amount
         self.state.money = money
 
-    def move_certs(self, cert: str, giver: str, taker: str, count: int = 1) -> None:
+    def move_certs(self, cert: CertId, giver: str, taker: str, count: int = 1) -> None:
         """Hand over certificates of one class."""
         holders = dict(self.state.certs[cert])
         held = holders.get(giver, 0) - count
@@ -75,11 +76,11 @@ class Draft(View):
         holders[taker] = holders.get(taker, 0) + count
         self.state.certs = {**self.state.certs, cert: holders}
 
-    def add_train(self, owner: str, train: str) -> None:
+    def add_train(self, owner: str, train: TrainId) -> None:
         """Put a train into an owner's yard."""
         self.state.trains = {**self.state.trains, owner: (*self.trains_of(owner), train)}
 
-    def take_train(self, owner: str, train: str) -> None:
+    def take_train(self, owner: str, train: TrainId) -> None:
         """Take a train out of an owner's yard."""
         yard = list(self.trains_of(owner))
         if train not in yard:
@@ -87,18 +88,18 @@ class Draft(View):
         yard.remove(train)
         self.state.trains = {**self.state.trains, owner: tuple(yard)}
 
-    def move_train(self, giver: str, taker: str, train: str) -> None:
+    def move_train(self, giver: str, taker: str, train: TrainId) -> None:
         """Hand a train over."""
         self.take_train(giver, train)
         self.add_train(taker, train)
 
-    def swap_trains(self, owner: str, trains: tuple[str, ...]) -> None:
+    def swap_trains(self, owner: str, trains: tuple[TrainId, ...]) -> None:
         """Put other cards into an owner's yard, each in the place of the one it had."""
         if len(trains) != len(self.trains_of(owner)):
             raise EngineBug(f"{owner} has {len(self.trains_of(owner))} trains, not {len(trains)}")
         self.state.trains = {**self.state.trains, owner: trains}
 
-    def set_marker(self, company: str, stop: str) -> None:
+    def set_marker(self, company: str, stop: StopId) -> None:
         """Put one of a company's markers on a city; its place on the charter becomes free."""
         left = self.company(company).tokens
         if not left:
@@ -106,7 +107,7 @@ class Draft(View):
         self.set_company(company, tokens=left[1:])
         self.state.markers = {**self.state.markers, stop: (*self.markers_at(stop), company)}
 
-    def take_marker(self, company: str, stop: str, price: int = 0) -> None:
+    def take_marker(self, company: str, stop: StopId, price: int = 0) -> None:
         """Take one of a company's markers off a city; it is the first on the charter again, at a price."""
         owners = list(self.markers_at(stop))
         if company not in owners:
@@ -118,29 +119,29 @@ class Draft(View):
             del markers[stop]
         self.state.markers = markers
 
-    def rearrange_markers(self, markers: Mapping[str, tuple[str, ...]]) -> None:
+    def rearrange_markers(self, markers: Mapping[StopId, tuple[str, ...]]) -> None:
         """Lay the markers on the board out anew; what is on the charters is not touched."""
         self.state.markers = {stop: owners for stop, owners in markers.items() if owners}
 
-    def lay(self, hex_: str, tile: str, turn: int) -> None:
+    def lay(self, hex_: HexId, tile: TileId, turn: int) -> None:
         """Put a tile down; markers in the hex move with their cities."""
         atlas, old = self.book.atlas, self.state.tiles.get(hex_)
         moves = atlas.carry(hex_, old, tile, turn)
         markers = dict(self.state.markers)
-        lifted = {node: markers.pop(f"{hex_}.{node}", None) for node in moves}
+        lifted = {node: markers.pop(stop_on(hex_, node), None) for node in moves}
         for node, owners in lifted.items():
             if owners:
-                place = f"{hex_}.{moves[node]}"
+                place = stop_on(hex_, moves[node])
                 markers[place] = (*markers.get(place, ()), *owners)
         if any(lifted.values()):
             self.state.markers = markers
         self.state.tiles = {**self.state.tiles, hex_: atlas.laid(hex_, old, tile, turn)}
 
-    def put_tile(self, hex_: str, tile: str, turn: int) -> None:
+    def put_tile(self, hex_: HexId, tile: TileId, turn: int) -> None:
         """Put a tile down as it is, where a new game begins with one."""
         self.state.tiles = {**self.state.tiles, hex_: (tile, turn)}
 
-    def swap_tile(self, hex_: str, tile: str) -> None:
+    def swap_tile(self, hex_: HexId, tile: TileId) -> None:
         """Put a tile with the same cities in the place of another, turned as that one was."""
         self.state.tiles = {**self.state.tiles, hex_: (tile, self.state.tiles[hex_][1])}
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.core import flow, ruling
-from engine.core.actions import KINDS, Action, Pass, Ruling, tag
+from engine.core.actions import KINDS, Action, Pass, Ruling, tag, types_of
 from engine.core.audit import broken_laws
 from engine.core.book import Book
 from engine.core.draft import Draft
@@ -95,8 +95,8 @@ def not_now(view: View, who: str, kind: str) -> RuleViolation:
 @cache
 def field_types(kind: type[Action]) -> tuple[tuple[str, type], ...] | None:
     """The plain types of a kind's fields; nothing where a field is more than a word or a number."""
-    pairs = [(item.name, item.type) for item in msgspec.structs.fields(kind)]
-    return tuple(pairs) if all(type_ in (str, int) for _, type_ in pairs) else None
+    types = types_of(kind)
+    return tuple(types.items()) if set(types.values()) <= {str, int} else None
 
 
 def ill_typed(action: Any) -> RuleViolation | None:

@@ -7,7 +7,7 @@ from typing import Any, get_origin
 
 import msgspec
 
-from engine.core.actions import KINDS, Action, Run, from_builtins, known, tag
+from engine.core.actions import KINDS, Action, Run, from_builtins, known, tag, types_of
 from engine.core.errors import BadInput
 
 # How each kind is written after the name of whoever acts; what stands in brackets is left out where it says nothing.
@@ -114,7 +114,7 @@ def read(line: str) -> Action:
 
 def parsed(kind: str, who: str, rest: str) -> Action:
     """The action of a kind, its fields found where its form has them."""
-    types = {field.name: field.type for field in msgspec.structs.fields(KINDS[kind])}
+    types = types_of(KINDS[kind])
     match = re.fullmatch(expression(form_of(kind)), rest)
     if match is None:
         raise BadInput("input.not_notation", line=rest)

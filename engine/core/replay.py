@@ -13,8 +13,10 @@ from engine.core.errors import RuleViolation
 from engine.core.kernel import apply, begin
 from engine.core.state import Outcome, State
 from engine.core.view import View
+from engine.ids import HexId, TrainId
 
 T = TypeVar("T")
+N = TypeVar("N", bound=str)
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -56,8 +58,8 @@ class Differences(msgspec.Struct, frozen=True):
     money: dict[str, tuple[int, int]]
     shares: dict[str, dict[str, tuple[int, int]]]
     prices: dict[str, tuple[int, int]]
-    trains: dict[str, tuple[tuple[str, ...], tuple[str, ...]]]
-    tiles: dict[str, tuple[str, str]]
+    trains: dict[str, tuple[tuple[TrainId, ...], tuple[TrainId, ...]]]
+    tiles: dict[HexId, tuple[str, str]]
     directors: dict[str, tuple[str, str]]
 
 
@@ -100,7 +102,7 @@ def amend(
 def differences(old: View, new: View) -> Differences:
     """What changed hands or value between two positions of one game."""
 
-    def differing(names: Iterable[str], value: Callable[[View, str], T]) -> dict[str, tuple[T, T]]:
+    def differing(names: Iterable[N], value: Callable[[View, N], T]) -> dict[N, tuple[T, T]]:
         pairs = ((name, value(old, name), value(new, name)) for name in names)
         return {name: (was, now) for name, was, now in pairs if was != now}
 
@@ -116,12 +118,12 @@ def differences(old: View, new: View) -> Differences:
         shares={company: held for company, held in shares.items() if held},
         prices=differing(companies, View.price),
         trains=differing(sorted({name for state in both for name in state.trains}), View.trains_of),
-        tiles=differing(sorted({name for state in both for name in state.tiles}), tile_in),
+        tiles=differing(sorted({hex_ for state in both for hex_ in state.tiles}), tile_in),
         directors=differing(companies, lambda view, company: view.company(company).director),
     )
 
 
-def tile_in(view: View, hex_: str) -> str:
+def tile_in(view: View, hex_: HexId) -> str:
     """The tile in a hex and its turn, as it is written; empty where none was laid."""
     laid = view.state.tiles.get(hex_)
     return f"{laid[0]}/{laid[1]}" if laid else ""

@@ -5,13 +5,12 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
 from itertools import islice
 from typing import Any
 
 import msgspec
 
-from engine.core.actions import Action, from_builtins, tag
+from engine.core.actions import Action, from_builtins, tag, types_of
 from engine.core.draft import Draft
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.view import View
@@ -71,12 +70,6 @@ class Field:
 def needs_of(guard: Guard) -> tuple[str, ...]:
     """The fields a guard asks for, by the names of its parameters after the view."""
     return tuple(inspect.signature(guard).parameters)[1:]
-
-
-@cache
-def types_of(kind: type[Action]) -> dict[str, Any]:
-    """The types of an action's fields."""
-    return {item.name: item.type for item in msgspec.structs.fields(kind)}
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.core import flow
 from engine.core.actions import Ruling
@@ -12,6 +12,7 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import CertId, StopId, TrainId, company_of
 
 MODERATOR = "moderator"
 BOX = "box"
@@ -19,10 +20,10 @@ ARROW = ">"
 
 
 class Change(NamedTuple):
-    """One kind of correction: why it cannot be made, and how it is."""
+    """One kind of correction: why it cannot be made, and how it is; its name says what the target is."""
 
-    refusal: Callable[[View, str, str], RuleViolation | None]
-    effect: Callable[[Draft, str, str], None]
+    refusal: Callable[[View, Any, str], RuleViolation | None]
+    effect: Callable[[Draft, Any, str], None]
 
 
 def number(text: str) -> int | None:
@@ -55,7 +56,7 @@ def set_cash(draft: Draft, target: str, value: str) -> None:
     draft.pay(giver, taker, abs(more))
 
 
-def cert_refusal(view: View, target: str, value: str) -> RuleViolation | None:
+def cert_refusal(view: View, target: CertId, value: str) -> RuleViolation | None:
     """The giver has such a certificate and may hand it to the taker."""
     giver, taker = from_to(value)
     if target not in view.state.certs:
@@ -65,16 +66,16 @@ def cert_refusal(view: View, target: str, value: str) -> RuleViolation | None:
     return None if may_go else refuse("ruling.value", value=value)
 
 
-def move_cert(draft: Draft, target: str, value: str) -> None:
+def move_cert(draft: Draft, target: CertId, value: str) -> None:
     """One certificate changes hands; the direction goes with its certificate."""
     giver, taker = from_to(value)
     draft.move_certs(target, giver, taker)
     if draft.policy.rulings.gives_direction(draft, target):
-        company = target.rpartition("/")[0]
+        company = company_of(target)
         draft.set_company(company, director=taker if taker in draft.everybody else "")
 
 
-def train_refusal(view: View, target: str, value: str) -> RuleViolation | None:
+def train_refusal(view: View, target: TrainId, value: str) -> RuleViolation | None:
     """The giver has such a train, and the taker may have one."""
     giver, taker = from_to(value)
     if not view.policy.rulings.is_train(view, target):
@@ -90,7 +91,7 @@ def owns_trains(view: View, owner: str) -> bool:
     return owner in view.state.companies or owner in view.state.trains
 
 
-def move_train(draft: Draft, target: str, value: str) -> None:
+def move_train(draft: Draft, target: TrainId, value: str) -> None:
     """One train changes hands."""
     giver, taker = from_to(value)
     if giver == BOX:
@@ -103,7 +104,7 @@ def move_train(draft: Draft, target: str, value: str) -> None:
         draft.add_train(taker, target)
 
 
-def marker_refusal(view: View, target: str, value: str) -> RuleViolation | None:
+def marker_refusal(view: View, target: StopId, value: str) -> RuleViolation | None:
     """`+X` sets a marker of a company that has one left, `-X` takes one away that is there."""
     sign, company = value[:1], value[1:]
     places = view.policy.marker_places(view, target)
@@ -117,7 +118,7 @@ def marker_refusal(view: View, target: str, value: str) -> RuleViolation | None:
     return None if possible else refuse("ruling.value", value=value)
 
 
-def move_marker(draft: Draft, target: str, value: str) -> None:
+def move_marker(draft: Draft, target: StopId, value: str) -> None:
     """A marker is set, or goes back to the charter at its printed price."""
     sign, company = value[:1], value[1:]
     if sign == "+":

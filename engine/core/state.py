@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from engine.ids import CertId, HexId, StopId, TileId, TrainId
+
 BANK = "bank"
 POOL = "pool"
 SHAPE = 2
@@ -66,7 +68,7 @@ class Turn(msgspec.Struct, frozen=True):
     who: str = ""
     left: tuple[str, ...] = ()
     acted: bool = False
-    laid: tuple[str, ...] = ()
+    laid: tuple[HexId, ...] = ()
     tokens: int = 0
     extras: tuple[str, ...] = ()
     flags: frozenset[str] = frozenset()
@@ -90,11 +92,11 @@ class State(msgspec.Struct):
 
     setup: Setup
     money: dict[str, int] = {}
-    certs: dict[str, dict[str, int]] = {}
+    certs: dict[CertId, dict[str, int]] = {}
     companies: dict[str, Company] = {}
-    tiles: dict[str, tuple[str, int]] = {}
-    markers: dict[str, tuple[str, ...]] = {}
-    trains: dict[str, tuple[str, ...]] = {}
+    tiles: dict[HexId, tuple[TileId, int]] = {}
+    markers: dict[StopId, tuple[str, ...]] = {}
+    trains: dict[str, tuple[TrainId, ...]] = {}
     privates: dict[str, str] = {}
     market: dict[str, Place] = {}
     phase: str = ""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.core.errors import EngineBug
 from engine.core.state import BANK, POOL, Company, Notes, State
+from engine.ids import CertId, StopId, TrainId
 
 if TYPE_CHECKING:
     from engine.board.topology import Layout
@@ -121,11 +122,11 @@ class View:
         """Money at hand."""
         return self.state.money.get(holder, 0)
 
-    def trains_of(self, owner: str) -> tuple[str, ...]:
+    def trains_of(self, owner: str) -> tuple[TrainId, ...]:
         """The trains an entity owns."""
         return self.state.trains.get(owner, ())
 
-    def certs_of(self, holder: str, cert: str) -> int:
+    def certs_of(self, holder: str, cert: CertId) -> int:
         """How many certificates of a class somebody holds."""
         return self.state.certs[cert].get(holder, 0)
 
@@ -141,7 +142,7 @@ class View:
         place = self.state.market.get(company)
         return self.book.market.price(place) if place else 0
 
-    def markers_at(self, stop: str) -> tuple[str, ...]:
+    def markers_at(self, stop: StopId) -> tuple[str, ...]:
         """Who has a station marker on a city."""
         return self.state.markers.get(stop, ())
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.board.hexes import hex_of
 from engine.core.state import BANK, GONE, POOL, RESERVED
 from engine.core.view import View
+from engine.ids import hex_of
 from engine.interop.web import WebGame
 
 Books = dict[str, dict[str, Any]]

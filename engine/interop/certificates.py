@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from engine.core.state import BANK, RESERVED, State
 from engine.core.view import View
-from engine.rules.shares import DIRECTOR, SHARE, cert
+from engine.ids import cert_of
+from engine.rules.shares import DIRECTOR, SHARE
 
 
 class ShareCopies:
@@ -21,9 +22,9 @@ class ShareCopies:
         self.held: dict[tuple[str, str], list[str]] = {}
         self.apart: dict[str, tuple[str, str]] = {}
         for company in view.book.certs_of_company:
-            if cert(company, DIRECTOR) in view.state.certs:
+            if cert_of(company, DIRECTOR) in view.state.certs:
                 self.held[self.director(view.state, company), company] = [f"{company}_0"]
-                self.number(view.state.certs[cert(company, SHARE)], company, (released or {}).get(company, 0))
+                self.number(view.state.certs[cert_of(company, SHARE)], company, (released or {}).get(company, 0))
 
     def number(self, shares: Mapping[str, int], company: str, released: int) -> None:
         """Those kept for somebody come first, before them those that were and are no longer."""
@@ -34,7 +35,7 @@ class ShareCopies:
 
     def director(self, state: State, company: str) -> str:
         """Who has the director's certificate."""
-        return next(holder for holder, count in state.certs[cert(company, DIRECTOR)].items() if count)
+        return next(holder for holder, count in state.certs[cert_of(company, DIRECTOR)].items() if count)
 
     def ordinary(self, company: str, holder: str) -> list[str]:
         """The ordinary certificates of a holder, the longest held first."""
@@ -56,7 +57,7 @@ class ShareCopies:
     def sizes(self, company: str) -> tuple[int, int]:
         """The percentages of an ordinary certificate and of the director's."""
         sizes = dict(self.book.certs_of_company[company])
-        return sizes[cert(company, SHARE)], sizes[cert(company, DIRECTOR)]
+        return sizes[cert_of(company, SHARE)], sizes[cert_of(company, DIRECTOR)]
 
     def move(self, company: str, giver: str, taker: str, count: int = 1) -> list[str]:
         """Ordinary certificates change hands, the longest held first."""
@@ -88,7 +89,7 @@ class ShareCopies:
 
     def surplus(self, state: State, company: str) -> dict[str, int]:
         """How many ordinary certificates each holder has more than a position says."""
-        shares = dict(state.certs[cert(company, SHARE)])
+        shares = dict(state.certs[cert_of(company, SHARE)])
         if company in self.apart:
             share, director = self.sizes(company)
             for who, sign in zip(self.apart[company], (1, -1), strict=True):

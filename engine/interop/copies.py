@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from engine.board.hexes import hex_of
 from engine.core.book import Book
 from engine.core.state import State
+from engine.ids import HexId, StopId, TileId, hex_of, node_of
 
 
 class TileCopies:
@@ -16,16 +16,16 @@ class TileCopies:
     def __init__(self, book: Book) -> None:
         self.other_side = book.atlas.other_side
         self.free = {number: [f"{number}-{n}" for n in range(count)] for number, count in book.tile_set.items()}
-        self.on: dict[str, str] = {}
-        self.made: dict[str, int] = {}
+        self.on: dict[HexId, str] = {}
+        self.made: dict[TileId, int] = {}
 
     def turned_over(self, copy: str) -> str:
         """The other face of a copy: two-sided pieces have equal numbers on both."""
         number, _, place = copy.rpartition("-")
-        other = self.other_side.get(number)
+        other = self.other_side.get(TileId(number))
         return f"{other}-{place}" if other else ""
 
-    def lay(self, hex_: str, number: str) -> str:
+    def lay(self, hex_: HexId, number: TileId) -> str:
         """Take the next copy for a hex; what lay there comes back behind the others."""
         copy = self.free[number].pop(0) if self.free.get(number) else self.more(number)
         back = self.turned_over(copy)
@@ -34,26 +34,26 @@ class TileCopies:
         old = self.on.get(hex_, "")
         for face in (old, self.turned_over(old) if old else ""):
             if face:
-                self.free.setdefault(face.rpartition("-")[0], []).append(face)
+                self.free.setdefault(TileId(face.rpartition("-")[0]), []).append(face)
         self.on[hex_] = copy
         return copy
 
-    def more(self, number: str) -> str:
+    def more(self, number: TileId) -> str:
         """Another copy of a tile that is not in the box: another of the box with small stations on it."""
         made = self.made[number] = self.made.get(number, -1) + 1
         return f"{number}-{made}"
 
-    def city(self, stop: str) -> str:
+    def city(self, stop: StopId) -> str:
         """The name of a city by our key (`E12.c1`): its tile and number, on printed hexes the hex counts as a tile."""
-        hex_, _, node = stop.partition(".")
-        return f"{self.on.get(hex_) or f'{hex_}-0'}-{node.lstrip('c')}"
+        hex_ = hex_of(stop)
+        return f"{self.on.get(hex_) or f'{hex_}-0'}-{node_of(stop).lstrip('c')}"
 
 
 class Slots:
     """The places of every city, as far as markers lie on them."""
 
     def __init__(self, state: State) -> None:
-        self.taken: dict[str, dict[int, str]] = {}
+        self.taken: dict[StopId, dict[int, str]] = {}
         self.follow(state)
 
     def follow(self, state: State) -> None:
@@ -66,7 +66,7 @@ class Slots:
             for owner in Counter(owners) - Counter(self.taken[stop].values()):
                 self.taken[stop][first_free(self.taken[stop])] = owner
 
-    def kept(self, stop: str, owners: Iterable[str]) -> dict[int, str]:
+    def kept(self, stop: StopId, owners: Iterable[str]) -> dict[int, str]:
         """The markers that stay where they were; of several of one company the one that came last goes first."""
         left = Counter(owners)
         found: dict[int, str] = {}
@@ -76,7 +76,7 @@ class Slots:
                 found[place] = owner
         return found
 
-    def place(self, stop: str, owner: str) -> int:
+    def place(self, stop: StopId, owner: str) -> int:
         """Where a company's marker lies in a city."""
         return next(place for place, other in self.taken[stop].items() if other == owner)
 
@@ -87,7 +87,7 @@ class Slots:
                 del taken[place]
                 taken[place] = after
 
-    def take(self, stop: str, owner: str, places: int, kept: int) -> int:
+    def take(self, stop: StopId, owner: str, places: int, kept: int) -> int:
         """Take one of a city's places for a marker, if possible behind those that are kept for others."""
         taken = self.taken.setdefault(stop, {})
         free = [place for place in range(places) if place not in taken]

@@ -7,21 +7,22 @@ import re
 from engine.board.routes import Route, from_hexes
 from engine.core.actions import Action, Buy, Sell
 from engine.core.view import View
+from engine.ids import HexId, StopId, TileId, TrainId, cert_of, stop_on
 from engine.interop.web import Raw
-from engine.rules.shares import DIRECTOR, SHARE, cert, size
+from engine.rules.shares import DIRECTOR, SHARE, size
 
 
 class TileIds:
     """Where each copy of a tile lies."""
 
     def __init__(self) -> None:
-        self.hex_of: dict[str, str] = {}
+        self.hex_of: dict[str, HexId] = {}
 
-    def laid(self, raw: Raw) -> str:
+    def laid(self, raw: Raw) -> TileId:
         """Note a lay; the tile's number without the copy."""
         name = str(raw["tile"])
-        self.hex_of[name] = str(raw["hex"])
-        return name.rpartition("-")[0]
+        self.hex_of[name] = HexId(str(raw["hex"]))
+        return TileId(name.rpartition("-")[0])
 
 
 class TrainIds:
@@ -31,23 +32,23 @@ class TrainIds:
         self.owner: dict[str, str] = {}
 
     @staticmethod
-    def kind(name: str) -> str:
+    def kind(name: str) -> TrainId:
         """The kind of a train without its copy number."""
-        return re.sub(r"-\d+$", "", name)
+        return TrainId(re.sub(r"-\d+$", "", name))
 
 
-def stop_key(tiles: TileIds, city: str) -> str:
+def stop_key(tiles: TileIds, city: str) -> StopId:
     """Our key of a city `TILE-COPY-NUMBER`; on printed hexes the tile is the hex."""
     tile, _, number = city.rpartition("-")
-    hex_ = tiles.hex_of.get(tile) or tile.rpartition("-")[0]
-    return f"{hex_}.c{number}"
+    return stop_on(tiles.hex_of.get(tile) or HexId(tile.rpartition("-")[0]), f"c{number}")
 
 
-def stop_at(view: View, node: str) -> str:
-    """The key of a stop from hex and number; nothing where there is none."""
-    hex_, _, number = node.rpartition("-")
+def stop_at(view: View, node: str) -> StopId | None:
+    """The key of a stop from hex and number, or None."""
+    name, _, number = node.rpartition("-")
+    hex_ = HexId(name)
     stops = view.layout.face(hex_).stops if hex_ in view.book.atlas.hexes else ()
-    return stops[int(number)].key if number.isdigit() and int(number) < len(stops) else ""
+    return stops[int(number)].key if number.isdigit() and int(number) < len(stops) else None
 
 
 def recorded_route(view: View, item: Raw) -> Route:
@@ -61,5 +62,5 @@ def share_deal(view: View, who: str, raw: Raw, kind: str) -> Action:
     company = str(raw["shares"][0]).rpartition("_")[0]
     if kind == "buy":
         whole = size(view, company, DIRECTOR) == raw["percent"] != size(view, company, SHARE)
-        return Buy(who, cert(company, DIRECTOR if whole else SHARE), "bank")
+        return Buy(who, cert_of(company, DIRECTOR if whole else SHARE), "bank")
     return Sell(who, company, int(raw["percent"]))

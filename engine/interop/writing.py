@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.board.routes import Route, stops_of
 from engine.core.actions import LayTile, PlaceToken, Run
 from engine.core.view import View
+from engine.ids import HexId, StopId
 from engine.interop.copies import TileCopies
 from engine.interop.web import Raw
 from engine.rules.policies import Earned
@@ -48,12 +49,12 @@ def route_run(view: View, copy: str, route: Route, revenue: int) -> Raw:
     }
 
 
-def stop_hexes(route: Route) -> list[str]:
+def stop_hexes(route: Route) -> list[HexId]:
     """The hexes of the stops in order."""
     return [route[0].hexes[0], *(segment.hexes[-1] for segment in route)] if route else []
 
 
-def node(view: View, hex_: str, key: str) -> str:
+def node(view: View, hex_: HexId, key: StopId) -> str:
     """The name of a stop: its hex and its place among those of the hex."""
     keys = [stop.key for stop in view.layout.face(hex_).stops]
     return f"{hex_}-{keys.index(key)}"

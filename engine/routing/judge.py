@@ -9,6 +9,7 @@ import msgspec
 
 from engine.board.routes import Fault, Route, route_fault, shared_fault, stops_of
 from engine.board.topology import Layout
+from engine.ids import StopId
 from engine.routing.problem import Boost, Problem, TrainSpec, gained
 
 Boosts = tuple[Boost, ...]
@@ -61,14 +62,14 @@ def _judge_all(problem: Problem, routes: Mapping[int, Route], given: Mapping[int
     return Appraisal(sum(values.values()), values, names)
 
 
-def judge(layout: Layout, train: TrainSpec, stops: Sequence[str], boosts: Boosts = ()) -> int | Fault:
+def judge(layout: Layout, train: TrainSpec, stops: Sequence[StopId], boosts: Boosts = ()) -> int | Fault:
     """What a train earns at these stops with these boosts, or why it may not run there."""
     admitted = {stop: value for boost in boosts for stop, value in boost.admits.items()}
     fault = _closed(layout, train, stops, boosts) or _length(train, stops, boosts) or _conditions(layout, train, stops)
     return fault or worth(train, stops, boosts, {**train.values, **admitted})
 
 
-def worth(train: TrainSpec, stops: Sequence[str], boosts: Boosts, values: Mapping[str, int]) -> int:
+def worth(train: TrainSpec, stops: Sequence[StopId], boosts: Boosts, values: Mapping[StopId, int]) -> int:
     """The money of a route: paid stops, gains of boosts, bonuses."""
     counted = sorted((values[stop] for stop in stops if stop not in train.free), reverse=True)
     unpaid = sum(counted[train.pay :]) if train.pay is not None else 0
@@ -76,7 +77,7 @@ def worth(train: TrainSpec, stops: Sequence[str], boosts: Boosts, values: Mappin
     return sum(values[stop] for stop in stops) - unpaid + bonus + sum(gained(boost, stops) for boost in boosts)
 
 
-def _closed(layout: Layout, train: TrainSpec, stops: Sequence[str], boosts: Boosts) -> Fault | None:
+def _closed(layout: Layout, train: TrainSpec, stops: Sequence[StopId], boosts: Boosts) -> Fault | None:
     """A stop the train may not enter, or a second one that a boost opens."""
     opened = {stop: boost.name for boost in boosts for stop in boost.admits}
     used: set[str] = set()
@@ -89,7 +90,7 @@ def _closed(layout: Layout, train: TrainSpec, stops: Sequence[str], boosts: Boos
     return None
 
 
-def _length(train: TrainSpec, stops: Sequence[str], boosts: Boosts) -> Fault | None:
+def _length(train: TrainSpec, stops: Sequence[StopId], boosts: Boosts) -> Fault | None:
     extra = train.extra_towns + (train.plus if any(boost.extra_towns for boost in boosts) else 0)
     counted = [stop for stop in stops if stop not in train.free]
     used = len(counted) - min(extra, sum(stop in train.towns for stop in counted))
@@ -101,7 +102,7 @@ def _length(train: TrainSpec, stops: Sequence[str], boosts: Boosts) -> Fault | N
     return None
 
 
-def _conditions(layout: Layout, train: TrainSpec, stops: Sequence[str]) -> Fault | None:
+def _conditions(layout: Layout, train: TrainSpec, stops: Sequence[StopId]) -> Fault | None:
     """Stops that must be there, may not be there together, or where alone a route may end."""
     if train.required and not train.required & set(stops):
         return Fault("route.required", {"train": train.name})

@@ -7,8 +7,10 @@ import operator
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
+from engine.ids import StopId
+
 Groups = tuple[int, ...]  # of places that hang together
-Members = TypeVar("Members", int, frozenset[str])
+Members = TypeVar("Members", int, frozenset[StopId])
 
 
 def bits_of(mask: int) -> Iterator[int]:

@@ -5,14 +5,15 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from engine.board.topology import Layout
+from engine.ids import StopId, TrainId
 
-NO_STOPS: frozenset[str] = frozenset()
+NO_STOPS: frozenset[StopId] = frozenset()
 
 
 class Bonus(msgspec.Struct, frozen=True):
     """Money for a route that touches at least one stop of every group."""
 
-    groups: tuple[frozenset[str], ...]
+    groups: tuple[frozenset[StopId], ...]
     value: int
 
 
@@ -25,8 +26,8 @@ class Boost(msgspec.Struct, frozen=True):
     """
 
     name: str
-    gains: Mapping[str, int] = {}
-    admits: Mapping[str, int] = {}
+    gains: Mapping[StopId, int] = {}
+    admits: Mapping[StopId, int] = {}
     extra_towns: bool = False
 
 
@@ -38,19 +39,19 @@ class TrainSpec(msgspec.Struct, frozen=True):
     `required` must be, and a route ends at `ends` only where those are given. Of the stops visited the best `pay` count.
     """
 
-    name: str
+    name: TrainId
     visit: int
-    values: Mapping[str, int]
-    free: frozenset[str] = NO_STOPS
-    idle: frozenset[str] = NO_STOPS
-    towns: frozenset[str] = NO_STOPS
+    values: Mapping[StopId, int]
+    free: frozenset[StopId] = NO_STOPS
+    idle: frozenset[StopId] = NO_STOPS
+    towns: frozenset[StopId] = NO_STOPS
     extra_towns: int = 0
     plus: int = 0
     pay: int | None = None
     minimum: int = 2
-    once: tuple[frozenset[str], ...] = ()
-    required: frozenset[str] = NO_STOPS
-    ends: frozenset[str] | None = None
+    once: tuple[frozenset[StopId], ...] = ()
+    required: frozenset[StopId] = NO_STOPS
+    ends: frozenset[StopId] | None = None
     bonuses: tuple[Bonus, ...] = ()
 
 
@@ -61,14 +62,14 @@ class Problem(msgspec.Struct, frozen=True):
     """
 
     layout: Layout
-    stations: frozenset[str]
+    stations: frozenset[StopId]
     trains: tuple[TrainSpec, ...]
-    blocked: frozenset[str] = NO_STOPS
+    blocked: frozenset[StopId] = NO_STOPS
     boosts: tuple[Boost, ...] = ()
     budget: float | None = None
     effort: int | None = None
 
 
-def gained(boost: Boost, stops: Sequence[str]) -> int:
+def gained(boost: Boost, stops: Sequence[StopId]) -> int:
     """What a boost adds to one of some stops."""
     return max((boost.gains.get(stop, 0) for stop in stops), default=0)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from engine.ids import StopId
 from engine.routing.apart.solve import Answer, solve
 from engine.routing.judge import appraise
 from engine.routing.problem import Boost, Problem, TrainSpec
@@ -32,7 +33,7 @@ MOST_SHARED = Weights(SCALE, 1)
 """Most to share out, and then most apart."""
 
 
-def alternatives(problem: Problem, apart: frozenset[str]) -> tuple[Answer, ...]:
+def alternatives(problem: Problem, apart: frozenset[StopId]) -> tuple[Answer, ...]:
     """The best set, then those as good that bring as much or as little as possible from stops whose money goes apart."""
     best = solve(problem)
     found = [best]
@@ -43,7 +44,7 @@ def alternatives(problem: Problem, apart: frozenset[str]) -> tuple[Answer, ...]:
     return tuple(found)
 
 
-def share(problem: Problem, answer: Answer, apart: frozenset[str]) -> int:
+def share(problem: Problem, answer: Answer, apart: frozenset[StopId]) -> int:
     """How much of the money comes from some stops."""
     worth = {stop: value for boost in problem.boosts for stop, value in boost.admits.items()}
     total = 0
@@ -53,10 +54,10 @@ def share(problem: Problem, answer: Answer, apart: frozenset[str]) -> int:
     return total
 
 
-def weighed(problem: Problem, apart: frozenset[str], weights: Weights) -> Problem:
+def weighed(problem: Problem, apart: frozenset[StopId], weights: Weights) -> Problem:
     """The same problem with all money weighed; that of some stops goes apart."""
 
-    def values(money: Mapping[str, int]) -> dict[str, int]:
+    def values(money: Mapping[StopId, int]) -> dict[StopId, int]:
         return {stop: value * weights[stop in apart] for stop, value in money.items()}
 
     def train(spec: TrainSpec) -> TrainSpec:

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from engine.board.reach import Reach, reach
 from engine.core.view import View
+from engine.ids import StopId
 
 
-def is_city(view: View, stop: str) -> bool:
+def is_city(view: View, stop: StopId) -> bool:
     """Whether markers can be set there: a city that is no mine."""
     found = view.layout.stops.get(stop)
     return found is not None and found.node.slots > 0 and view.book.atlas.hexes[found.hex].mine is None
 
 
-def free_slots(view: View, stop: str) -> int:
+def free_slots(view: View, stop: StopId) -> int:
     """How many more markers a city takes."""
     return view.layout.stops[stop].node.slots - len(view.markers_at(stop))
 
 
-def stations(view: View, company: str) -> frozenset[str]:
+def stations(view: View, company: str) -> frozenset[StopId]:
     """The cities in which a company has a marker; markers beside the track (rights to run somewhere) are no stations."""
     stops = view.layout.stops
     return frozenset(stop for stop, owners in view.state.markers.items() if company in owners and stop in stops)
 
 
-def blocked(view: View, company: str) -> frozenset[str]:
+def blocked(view: View, company: str) -> frozenset[StopId]:
     """The cities full of others' markers, and what the title shuts to a company: it may not pass through them."""
     stops = view.layout.stops
     full = frozenset(

@@ -13,6 +13,7 @@ from engine.core.actions import Run
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import CertId, HexId, StopId, TileId, TrainId, company_of
 from engine.routing.problem import Problem
 from engine.rules.questions import (
     AfterPurchase,
@@ -36,7 +37,7 @@ from engine.rules.questions import (
     Payment,
 )
 from engine.rules.rulings import Rulings
-from engine.rules.shares import company_of, size_of
+from engine.rules.shares import size_of
 
 
 class Bill(NamedTuple):
@@ -50,7 +51,7 @@ class Bill(NamedTuple):
 class Goods(NamedTuple):
     """A train that may be bought: from whom, and the lowest and highest price."""
 
-    train: str
+    train: TrainId
     source: str
     low: int
     high: int
@@ -86,7 +87,7 @@ def bank_size(view: View) -> int:
     return view.book.title.setup(len(view.players), view.state.setup.variant).bank
 
 
-def supply(view: View) -> Mapping[str, int]:
+def supply(view: View) -> Mapping[TileId, int]:
     """How many of each tile are left, two-sided pieces counted once."""
     tiles = view.state.tiles
     return view.derive(("tiles left",), (tiles,), lambda: view.book.atlas.left(tiles, view.book.tile_set))
@@ -97,7 +98,7 @@ def charter_markers(view: View, company: str) -> int:
     return view.book.printed_markers[company]
 
 
-def no_limited_trains(view: View) -> Mapping[str, int]:
+def no_limited_trains(view: View) -> Mapping[TrainId, int]:
     """No deck is limited."""
     return {}
 
@@ -117,7 +118,7 @@ def ordinary_shares(view: View) -> tuple[str, ...]:
     return ("share",)
 
 
-def market_price(view: View, certificate: str) -> tuple[int, ...]:
+def market_price(view: View, certificate: CertId) -> tuple[int, ...]:
     """The bank sells at the price on the share market."""
     company = company_of(certificate)
     return (view.price(company) * size_of(view, certificate) // 10,) if company in view.state.market else ()
@@ -144,12 +145,12 @@ def reached(view: View) -> tuple[str, ...]:
     return (*view.book.phase(view.state.phase).colours, *phases[: phases.index(view.state.phase) + 1])
 
 
-def printed_value(view: View, who: str, train: str, stop: Stop) -> int:
+def printed_value(view: View, who: str, train: TrainId, stop: Stop) -> int:
     """The printed figure that counts now."""
     return colour_value(stop.node.revenue, reached(view))
 
 
-def phase_that_names(view: View, train: str) -> str:
+def phase_that_names(view: View, train: TrainId) -> str:
     """The phase whose data say that this train opens it."""
     return next((name for name, phase in view.book.phases.items() if phase.opens == train), "")
 
@@ -159,7 +160,9 @@ def each_alone(view: View, who: str, runs: tuple[Run, ...], routes: tuple[Route,
     return tuple(view.policy.earn(view, who, run, route) for run, route in zip(runs, routes, strict=True))
 
 
-def every_stop(view: View, who: str, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> tuple[Mapping[str, int], ...]:
+def every_stop(
+    view: View, who: str, runs: tuple[Run, ...], routes: tuple[Route, ...]
+) -> tuple[Mapping[StopId, int], ...]:
     """Every stop pays to every train that visits it."""
     pays, stops = view.policy.stop_pays, view.layout.stops
     return tuple(
@@ -168,7 +171,7 @@ def every_stop(view: View, who: str, runs: tuple[Run, ...], routes: tuple[Route,
     )
 
 
-def printed_places(view: View, stop: str) -> int:
+def printed_places(view: View, stop: StopId) -> int:
     """The circles of a city; none where there is no city."""
     found = view.layout.stops.get(stop)
     return found.node.slots if found is not None else 0
@@ -179,12 +182,12 @@ def all_money(earned: tuple[Earned, ...]) -> int:
     return sum(sum(item) for item in earned)
 
 
-def no_terrain(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...]:
+def no_terrain(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ...]:
     """There is no terrain to pay for."""
     return ()
 
 
-def no_aids(view: View, who: str, hex_: str, tile: str) -> tuple[str, ...]:
+def no_aids(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[str, ...]:
     """Nothing helps to pay."""
     return ("",)
 
@@ -194,7 +197,7 @@ def itself(view: View, who: str) -> str:
     return who
 
 
-def no_token_bills(view: View, who: str, stop: str) -> tuple[Bill, ...]:
+def no_token_bills(view: View, who: str, stop: StopId) -> tuple[Bill, ...]:
     """Markers are paid for when a company starts."""
     return ()
 
@@ -232,7 +235,7 @@ def no_other_runs(view: View, who: str) -> tuple[tuple[Run, ...], ...]:
     return ()
 
 
-def no_money_apart(view: View, who: str) -> frozenset[str]:
+def no_money_apart(view: View, who: str) -> frozenset[StopId]:
     """All money of a run is revenue."""
     return frozenset()
 
@@ -247,7 +250,7 @@ def no_permits(view: View, company: str) -> tuple[str, ...]:
     return ()
 
 
-def nothing_shut(view: View, company: str) -> frozenset[str]:
+def nothing_shut(view: View, company: str) -> frozenset[StopId]:
     """Nothing but markers is in the way."""
     return frozenset()
 
@@ -276,7 +279,7 @@ class Policies:
     """What follows at the end of an operating round."""
     stock_over: AfterRound
     """What follows at the end of a stock round."""
-    money_apart: OfActor[frozenset[str]] = no_money_apart
+    money_apart: OfActor[frozenset[StopId]] = no_money_apart
     """Stops whose money goes another way than a run's revenue, so that sets of routes as good may differ in it."""
     tile_cost: OfLay[tuple[Bill, ...]] = no_terrain
     """The bills for the terrain under a tile in a hex."""
@@ -296,11 +299,11 @@ class Policies:
     """Who plays without being a person at the table: the rulebook decides for them, and their wealth counts."""
     money_in_game: OfTable[int] = bank_size
     """All the money there is, which never changes."""
-    tiles_left: OfTable[Mapping[str, int]] = supply
+    tiles_left: OfTable[Mapping[TileId, int]] = supply
     """How many of each tile may still be laid."""
     markers_in_game: OfCompany[int] = charter_markers
     """How many station markers a company has, on the board and on its charter."""
-    trains_in_game: OfTable[Mapping[str, int]] = no_limited_trains
+    trains_in_game: OfTable[Mapping[TrainId, int]] = no_limited_trains
     """How many cards of each limited kind of train there are, wherever they lie."""
     tile_colours: OfTable[tuple[str, ...]] = phase_colours
     """The colours of tiles that may be laid now."""
@@ -326,7 +329,7 @@ class Policies:
     """The player who decides for a company without director."""
     gauge: OfCompany[str] = one_gauge
     """The kind of track a company's trains use, as the tiles name it; the empty word where there is one kind only."""
-    shut: OfCompany[frozenset[str]] = nothing_shut
+    shut: OfCompany[frozenset[StopId]] = nothing_shut
     """The places a company may never pass through, whoever has markers there."""
     permits: OfCompany[tuple[str, ...]] = no_permits
     """The kinds of train a company has a permit for, where the game has permits."""
@@ -342,7 +345,7 @@ class Policies:
     """What of the money of runs must be the highest there is."""
     earn_together: OfRuns[tuple[Earned, ...]] = each_alone
     """What all runs of a company bring, where one may change what another is worth."""
-    stops_paid: OfRuns[tuple[Mapping[str, int], ...]] = every_stop
+    stops_paid: OfRuns[tuple[Mapping[StopId, int], ...]] = every_stop
     """The stops that each run is paid for, with their money."""
     mix: Mixing = nothing_face_down
     """Mixes what lies face down, so that moves that are only tried do not bring it to light."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from engine.ids import CertId, HexId, StopId, TileId, TrainId
+
 if TYPE_CHECKING:
     from engine.board.faces import Stop
     from engine.board.routes import Route
@@ -41,7 +43,7 @@ class OfCompany(Protocol[A]):
 class OfCert(Protocol[A]):
     """About a class of certificates."""
 
-    def __call__(self, view: View, certificate: str) -> A: ...
+    def __call__(self, view: View, certificate: CertId) -> A: ...
 
 
 class OfActor(Protocol[A]):
@@ -53,31 +55,31 @@ class OfActor(Protocol[A]):
 class OfLay(Protocol[A]):
     """About laying a tile in a hex."""
 
-    def __call__(self, view: View, who: str, hex_: str, tile: str) -> A: ...
+    def __call__(self, view: View, who: str, hex_: HexId, tile: TileId) -> A: ...
 
 
 class OfPlace(Protocol[A]):
     """About a place on the map, whoever acts."""
 
-    def __call__(self, view: View, stop: str) -> A: ...
+    def __call__(self, view: View, stop: StopId) -> A: ...
 
 
 class OfMarker(Protocol[A]):
     """About setting a station marker on a city."""
 
-    def __call__(self, view: View, who: str, stop: str) -> A: ...
+    def __call__(self, view: View, who: str, stop: StopId) -> A: ...
 
 
 class OfTrain(Protocol[A]):
     """About a kind of train."""
 
-    def __call__(self, view: View, train: str) -> A: ...
+    def __call__(self, view: View, train: TrainId) -> A: ...
 
 
 class OfVisit(Protocol[A]):
     """About a train that visits a place."""
 
-    def __call__(self, view: View, who: str, train: str, stop: Stop) -> A: ...
+    def __call__(self, view: View, who: str, train: TrainId, stop: Stop) -> A: ...
 
 
 class OfRun(Protocol[A]):
@@ -113,13 +115,13 @@ class AfterRuns(Protocol):
 class AfterPurchase(Protocol):
     """What follows when a company bought a train from a source."""
 
-    def __call__(self, draft: Draft, who: str, train: str, source: str) -> None: ...
+    def __call__(self, draft: Draft, who: str, train: TrainId, source: str) -> None: ...
 
 
 class Payment(Protocol):
     """How a company pays a source for a train."""
 
-    def __call__(self, draft: Draft, who: str, train: str, source: str, price: int) -> None: ...
+    def __call__(self, draft: Draft, who: str, train: TrainId, source: str, price: int) -> None: ...
 
 
 class AfterSale(Protocol):

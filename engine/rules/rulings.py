@@ -8,16 +8,17 @@ from dataclasses import dataclass
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
 from engine.core.view import View
-from engine.rules.shares import DIRECTOR, class_of
+from engine.ids import CertId, TrainId, class_of
+from engine.rules.shares import DIRECTOR
 
 
-def known_taker(view: View, cert: str, giver: str, taker: str) -> bool:
+def known_taker(view: View, cert: CertId, giver: str, taker: str) -> bool:
     """Certificates go to players, companies, the bank, the pool, and to a place of the title that holds some."""
     known = view.is_player(taker) or taker in view.state.companies or taker in (BANK, POOL)
     return known or any(taker in holders for holders in view.state.certs.values())
 
 
-def directors_certificate(view: View, cert: str) -> bool:
+def directors_certificate(view: View, cert: CertId) -> bool:
     """The director's certificate alone gives the direction."""
     return class_of(cert) == DIRECTOR
 
@@ -27,12 +28,12 @@ def whoever_has_turns(view: View) -> tuple[str, ...]:
     return view.state.round.order or view.players
 
 
-def printed_train(view: View, train: str) -> bool:
+def printed_train(view: View, train: TrainId) -> bool:
     """A train is named as it is printed."""
     return train in view.book.trains
 
 
-def is_unlimited(draft: Draft, train: str) -> bool:
+def is_unlimited(draft: Draft, train: TrainId) -> bool:
     """The box gives and takes what is not limited, and nothing else."""
     return train not in draft.policy.trains_in_game(draft)
 
@@ -46,17 +47,17 @@ def any_position(view: View) -> bool:
 class Rulings:
     """Each field answers one question about rulings; the defaults are those of a title without places of its own."""
 
-    cert_may_go: Callable[[View, str, str, str], bool] = known_taker
+    cert_may_go: Callable[[View, CertId, str, str], bool] = known_taker
     """Whether a certificate may go from one holder to another."""
-    gives_direction: Callable[[View, str], bool] = directors_certificate
+    gives_direction: Callable[[View, CertId], bool] = directors_certificate
     """Whether the direction of the company goes with a certificate."""
     takes_turns: Callable[[View], tuple[str, ...]] = whoever_has_turns
     """Who may be put at turn now."""
-    is_train: Callable[[View, str], bool] = printed_train
+    is_train: Callable[[View, TrainId], bool] = printed_train
     """Whether a name stands for a train."""
-    from_box: Callable[[Draft, str], bool] = is_unlimited
+    from_box: Callable[[Draft, TrainId], bool] = is_unlimited
     """Take a train out of the box; whether there is one."""
-    into_box: Callable[[Draft, str], bool] = is_unlimited
+    into_box: Callable[[Draft, TrainId], bool] = is_unlimited
     """Put a train back into the box; whether it belongs there."""
     can_go_on: Callable[[View], bool] = any_position
     """Whether a position can be played to its end."""

@@ -10,6 +10,7 @@ from engine.core.draft import Draft
 from engine.core.errors import EngineBug, RuleViolation, refuse
 from engine.core.rule import Field, Open, Picked, Rule
 from engine.core.view import View
+from engine.ids import TrainId
 from engine.routing.apart.solve import Answer, solve
 from engine.routing.ties import alternatives
 from engine.rules.network import blocked, stations
@@ -72,7 +73,7 @@ def best_found(view: View, who: str) -> Found:
     return view.derive(("best run", who, state.phase), parts, lambda: search(view, who))
 
 
-def runs_of(view: View, trains: tuple[str, ...], found: Answer) -> Runs:
+def runs_of(view: View, trains: tuple[TrainId, ...], found: Answer) -> Runs:
     """The router's answer as runs of the trains it was asked about."""
     track = view.track_of(view.at_turn)
     return tuple(Run(trains[run.train], write(track, run.route), run.boosts) for run in found.runs)

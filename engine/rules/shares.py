@@ -5,34 +5,22 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
 from engine.core.view import View
+from engine.ids import CertId, cert_of, class_of, company_of
 
 DIRECTOR = "director"
 SHARE = "share"
 
 
-def cert(company: str, name: str) -> str:
-    """The class of certificates of a company."""
-    return f"{company}/{name}"
-
-
-def company_of(certificate: str) -> str:
-    """The company of a class of certificates."""
-    return certificate.rpartition("/")[0]
-
-
-def class_of(certificate: str) -> str:
-    """The name of a class of certificates within its company."""
-    return certificate.rpartition("/")[2]
-
-
-def size_of(view: View, certificate: str) -> int:
+def size_of(view: View, certificate: CertId) -> int:
     """The percentage of one certificate of a class."""
     return size(view, company_of(certificate), class_of(certificate))
 
 
 def size(view: View, company: str, name: str) -> int:
     """The percentage of one certificate."""
-    return next((percent for found, percent in view.book.certs_of_company[company] if found == cert(company, name)), 0)
+    return next(
+        (percent for found, percent in view.book.certs_of_company[company] if found == cert_of(company, name)), 0
+    )
 
 
 def certificates_counted(view: View, player: str) -> int:
@@ -52,7 +40,7 @@ def settle_direction(draft: Draft, company: str) -> None:
     A certificate that is kept for somebody stays where it is; a company without such a certificate has no director.
     """
     director = draft.company(company).director
-    holders = draft.state.certs.get(cert(company, DIRECTOR))
+    holders = draft.state.certs.get(cert_of(company, DIRECTOR))
     if holders is None:
         return
     holder = next(iter(holders), BANK)
@@ -68,7 +56,7 @@ def settle_direction(draft: Draft, company: str) -> None:
 def hand_over_direction(draft: Draft, company: str, giver: str, taker: str) -> None:
     """Exchange the director's certificate for the same percentage in ordinary shares."""
     count = size(draft, company, DIRECTOR) // size(draft, company, SHARE)
-    draft.move_certs(cert(company, SHARE), taker, giver, count)
-    draft.move_certs(cert(company, DIRECTOR), giver, taker)
+    draft.move_certs(cert_of(company, SHARE), taker, giver, count)
+    draft.move_certs(cert_of(company, DIRECTOR), giver, taker)
     draft.set_company(company, director=taker)
     draft.say("director.changed", company=company, player=taker, before=giver if giver != BANK else "")

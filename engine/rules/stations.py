@@ -7,6 +7,7 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.view import View
+from engine.ids import StopId
 from engine.rules.network import free_slots, is_city, reach_of
 
 
@@ -42,7 +43,7 @@ def one_marker_a_turn(view: View) -> RuleViolation | None:
     return refuse("token.one_a_turn") if view.state.turn.tokens else None
 
 
-def stop_is_city(view: View, stop: str) -> RuleViolation | None:
+def stop_is_city(view: View, stop: StopId) -> RuleViolation | None:
     """The place is a city that takes markers."""
     return None if is_city(view, stop) else refuse("token.no_city", stop=stop)
 
@@ -52,26 +53,26 @@ def marker_is_left(view: View, who: str) -> RuleViolation | None:
     return None if view.company(who).tokens else refuse("token.none_left", company=who)
 
 
-def slot_is_free(view: View, stop: str) -> RuleViolation | None:
+def slot_is_free(view: View, stop: StopId) -> RuleViolation | None:
     """A place of the city is free."""
     return None if free_slots(view, stop) > 0 else refuse("token.no_slot", stop=stop)
 
 
-def one_marker_per_hex(view: View, who: str, stop: str) -> RuleViolation | None:
+def one_marker_per_hex(view: View, who: str, stop: StopId) -> RuleViolation | None:
     """A company has at most one station in a hex."""
     hex_ = view.layout.stops[stop].hex
     twice = any(who in view.markers_at(other) for other in (other.key for other in view.layout.face(hex_).stops))
     return refuse("token.hex_twice", hex=hex_, company=who) if twice else None
 
 
-def city_is_connected(view: View, who: str, stop: str) -> RuleViolation | None:
+def city_is_connected(view: View, who: str, stop: StopId) -> RuleViolation | None:
     """An unblocked way leads from one of the company's stations to the city."""
     if not view.policy.token_connected(view, who) or stop in reach_of(view, who).stops:
         return None
     return refuse("token.unconnected", stop=stop, company=who)
 
 
-def marker_is_affordable(view: View, who: str, stop: str) -> RuleViolation | None:
+def marker_is_affordable(view: View, who: str, stop: StopId) -> RuleViolation | None:
     """The company can pay for the marker."""
     cost = sum(bill.amount for bill in view.policy.token_bills(view, who, stop))
     cash = view.cash(view.policy.payer(view, who))

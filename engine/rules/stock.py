@@ -10,13 +10,11 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import CertId, cert_of, class_of, company_of
 from engine.rules.shares import (
     DIRECTOR,
     SHARE,
-    cert,
     certificates_counted,
-    class_of,
-    company_of,
     hand_over_direction,
     richest_shareholder,
     settle_direction,
@@ -33,7 +31,7 @@ def traded_companies(view: View) -> tuple[str, ...]:
 def certs_on_offer(view: View, who: str, picked: Picked) -> Options:
     """The certificates the bank offers one by one."""
     classes = view.policy.classes_on_offer(view)
-    names = (cert(company, name) for company in traded_companies(view) for name in classes)
+    names = (cert_of(company, name) for company in traded_companies(view) for name in classes)
     return Options(tuple(name for name in names if view.certs_of(BANK, name)))
 
 
@@ -42,12 +40,12 @@ def sellers(view: View, who: str, picked: Picked) -> Options:
     return Options((BANK,))
 
 
-def cert_exists(view: View, cert: str) -> RuleViolation | None:
+def cert_exists(view: View, cert: CertId) -> RuleViolation | None:
     """There is such a certificate in the game at all."""
     return None if cert in view.state.certs else refuse("share.not_on_offer", cert=cert, source=BANK)
 
 
-def cert_is_on_offer(view: View, cert: str, source: str) -> RuleViolation | None:
+def cert_is_on_offer(view: View, cert: CertId, source: str) -> RuleViolation | None:
     """The source has such a certificate for sale."""
     known = cert in view.state.certs and cert in certs_on_offer(view, "", {}).values and source == BANK
     return None if known else refuse("share.not_on_offer", cert=cert, source=source)
@@ -58,20 +56,20 @@ def nothing_bought_yet(view: View) -> RuleViolation | None:
     return refuse("share.one_a_turn") if view.state.turn.bought else None
 
 
-def not_sold_this_round(view: View, who: str, cert: str) -> RuleViolation | None:
+def not_sold_this_round(view: View, who: str, cert: CertId) -> RuleViolation | None:
     """A player buys no share of a company sold in the same round."""
     company = company_of(cert)
     sold = view.state.sold.get(who, ())
     return refuse("share.sold_before", company=company) if company in sold else None
 
 
-def share_is_affordable(view: View, who: str, cert: str) -> RuleViolation | None:
+def share_is_affordable(view: View, who: str, cert: CertId) -> RuleViolation | None:
     """The player can pay the price."""
     price = cert_price(view, cert)
     return None if price <= view.cash(who) else refuse("share.too_dear", price=price, cash=view.cash(who))
 
 
-def within_holding_limit(view: View, who: str, cert: str) -> RuleViolation | None:
+def within_holding_limit(view: View, who: str, cert: CertId) -> RuleViolation | None:
     """Nobody holds more of a company than allowed."""
     company = company_of(cert)
     limit = view.policy.holding_limit(view, who, company)
@@ -79,7 +77,7 @@ def within_holding_limit(view: View, who: str, cert: str) -> RuleViolation | Non
     return refuse("share.holding_limit", company=company, limit=limit) if percent > limit else None
 
 
-def within_cert_limit(view: View, who: str, cert: str) -> RuleViolation | None:
+def within_cert_limit(view: View, who: str, cert: CertId) -> RuleViolation | None:
     """The certificate fits under the player's limit, an exchange for the director's certificate counted in."""
     limit = view.policy.cert_limit(view, who)
     freed = 1 if class_of(cert) == SHARE and completes_direction(view, who, company_of(cert)) else 0
@@ -95,7 +93,7 @@ def completes_direction(view: View, who: str, company: str) -> bool:
     return least > 0 and more >= least and beaten
 
 
-def cert_price(view: View, cert: str) -> int:
+def cert_price(view: View, cert: CertId) -> int:
     """What one certificate costs."""
     return view.price(company_of(cert)) * size_of(view, cert) // 10
 
@@ -145,7 +143,7 @@ def portion_is_held(view: View, who: str, company: str, percent: int) -> RuleVio
 
 def director_is_replaced(view: View, who: str, company: str, percent: int) -> RuleViolation | None:
     """The director's certificate is never sold: if it must go, another player takes it over."""
-    if percent <= size(view, company, SHARE) * view.certs_of(who, cert(company, SHARE)):
+    if percent <= size(view, company, SHARE) * view.certs_of(who, cert_of(company, SHARE)):
         return None
     heir = heir_of(view, who, company, percent)
     return None if heir else refuse("share.director_unsold", company=company)
@@ -169,7 +167,7 @@ def sell(draft: Draft, action: Sell) -> None:
         hand_over_direction(draft, company, who, heir)
     proceeds = draft.price(company) * action.percent // 10
     shares = action.percent // size(draft, company, SHARE)
-    draft.move_certs(cert(company, SHARE), who, draft.policy.sold_to(draft), shares)
+    draft.move_certs(cert_of(company, SHARE), who, draft.policy.sold_to(draft), shares)
     settle_sale(draft, action, proceeds)
 
 

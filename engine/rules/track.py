@@ -8,6 +8,7 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.view import View
+from engine.ids import HexId, TileId
 from engine.rules.network import reach_of
 from engine.rules.policies import Bill
 
@@ -47,7 +48,7 @@ def aids(view: View, who: str, picked: Picked) -> Options:
     return Options(view.policy.aids(view, who, picked["hex"], picked["tile"]))
 
 
-def hex_is_on_map(view: View, hex: str) -> RuleViolation | None:
+def hex_is_on_map(view: View, hex: HexId) -> RuleViolation | None:
     """The hex is on the map and can be built on."""
     found = view.book.atlas.hexes.get(hex)
     if found is None:
@@ -55,17 +56,17 @@ def hex_is_on_map(view: View, hex: str) -> RuleViolation | None:
     return None if found.buildable else refuse("track.unbuildable", hex=hex)
 
 
-def hex_not_laid_this_turn(view: View, hex: str) -> RuleViolation | None:
+def hex_not_laid_this_turn(view: View, hex: HexId) -> RuleViolation | None:
     """A hex is laid or upgraded at most once in a turn."""
     return refuse("track.laid_already", hex=hex) if hex in view.state.turn.laid else None
 
 
-def hex_is_reached(view: View, who: str, hex: str) -> RuleViolation | None:
+def hex_is_reached(view: View, who: str, hex: HexId) -> RuleViolation | None:
     """The company's track leads to the hex, or its station lies in it."""
     return None if hex in hexes_reached(view, who) else refuse("track.unconnected", hex=hex, company=who)
 
 
-def tile_is_known(view: View, tile: str) -> RuleViolation | None:
+def tile_is_known(view: View, tile: TileId) -> RuleViolation | None:
     """The tile is in the box and one of it is left."""
     if tile not in view.book.atlas.tiles:
         return refuse("track.unknown_tile", tile=tile)
@@ -73,14 +74,14 @@ def tile_is_known(view: View, tile: str) -> RuleViolation | None:
     return None if left > 0 else refuse("track.none_left", tile=tile)
 
 
-def colour_is_open(view: View, tile: str) -> RuleViolation | None:
+def colour_is_open(view: View, tile: TileId) -> RuleViolation | None:
     """The tile's colour may be laid in this phase."""
     colour = view.book.atlas.tiles[tile].colour
     open_now = view.policy.tile_colours(view)
     return None if colour in open_now else refuse("track.colour_not_open", colour=colour, phase=view.state.phase)
 
 
-def tile_follows(view: View, hex: str, tile: str) -> RuleViolation | None:
+def tile_follows(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
     """The tile may replace what lies in the hex."""
     old = view.state.tiles.get(hex)
     if tile in view.book.atlas.faces(hex, old):
@@ -88,37 +89,37 @@ def tile_follows(view: View, hex: str, tile: str) -> RuleViolation | None:
     return refuse("track.not_an_upgrade", hex=hex, tile=tile, old=old[0] if old else "")
 
 
-def lay_is_left(view: View, who: str, hex: str, tile: str) -> RuleViolation | None:
+def lay_is_left(view: View, who: str, hex: HexId, tile: TileId) -> RuleViolation | None:
     """The turn still allows a lay of this kind."""
     if view.policy.lay_price(view, who, hex, tile) is None:
         return refuse("track.no_lay_left", colour=view.book.atlas.tiles[tile].colour)
     return None
 
 
-def turn_fits(view: View, hex: str, tile: str, turn: int) -> RuleViolation | None:
+def turn_fits(view: View, hex: HexId, tile: TileId, turn: int) -> RuleViolation | None:
     """Turned so, the tile keeps the old track and leads nowhere it may not."""
     code = view.book.atlas.misfit(hex, view.state.tiles.get(hex), tile, turn)
     return None if code is None else refuse(code, hex=hex, tile=tile, turn=turn)
 
 
-def track_is_connected(view: View, who: str, hex: str, tile: str, turn: int) -> RuleViolation | None:
+def track_is_connected(view: View, who: str, hex: HexId, tile: TileId, turn: int) -> RuleViolation | None:
     """Some track of the new tile is joined to the company's network."""
     if connects(view.track_of(who), reach_of(view, who), hex, tile, turn):
         return None
     return refuse("track.unconnected", hex=hex, company=who)
 
 
-def aid_is_at_hand(view: View, who: str, hex: str, tile: str, aid: str) -> RuleViolation | None:
+def aid_is_at_hand(view: View, who: str, hex: HexId, tile: TileId, aid: str) -> RuleViolation | None:
     """The help named is there and of use."""
     return None if aid in view.policy.aids(view, who, hex, tile) else refuse("track.no_aid", aid=aid)
 
 
-def bills(view: View, who: str, hex: str, tile: str) -> tuple[Bill, ...]:
+def bills(view: View, who: str, hex: HexId, tile: TileId) -> tuple[Bill, ...]:
     """Everything a lay costs."""
     return (view.policy.lay_price(view, who, hex, tile) or ()) + view.policy.tile_cost(view, who, hex, tile)
 
 
-def lay_is_affordable(view: View, who: str, hex: str, tile: str, aid: str) -> RuleViolation | None:
+def lay_is_affordable(view: View, who: str, hex: HexId, tile: TileId, aid: str) -> RuleViolation | None:
     """The company can pay for the lay and the terrain."""
     owed = bills(view, who, hex, tile) if not aid else view.policy.lay_price(view, who, hex, tile) or ()
     cost = sum(bill.amount for bill in owed)

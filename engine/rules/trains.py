@@ -7,10 +7,11 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Domain, Field, Options, Picked, Rule, Span
 from engine.core.view import View
+from engine.ids import TrainId
 from engine.rules.policies import Goods
 
 
-def on_sale(view: View, who: str, train: str, source: str) -> Goods | None:
+def on_sale(view: View, who: str, train: TrainId, source: str) -> Goods | None:
     """The offer of a train from a source, if there is one."""
     goods = view.policy.trains_for_sale(view, who)
     return next((item for item in goods if item.train == train and item.source == source), None)
@@ -51,7 +52,7 @@ def needed_consent(view: View, who: str, source: str) -> tuple[str, ...]:
     return (seller,) if seller and seller != view.controller(who) else ()
 
 
-def train_is_on_sale(view: View, who: str, train: str, source: str) -> RuleViolation | None:
+def train_is_on_sale(view: View, who: str, train: TrainId, source: str) -> RuleViolation | None:
     """The source sells such a train to the company now."""
     return None if on_sale(view, who, train, source) else refuse("train.not_on_sale", train=train, source=source)
 
@@ -62,7 +63,7 @@ def room_for_train(view: View, who: str) -> RuleViolation | None:
     return refuse("train.limit", limit=limit, company=who) if len(view.trains_of(who)) >= limit else None
 
 
-def price_is_right(view: View, who: str, train: str, source: str, price: int) -> RuleViolation | None:
+def price_is_right(view: View, who: str, train: TrainId, source: str, price: int) -> RuleViolation | None:
     """The price is the printed one, or within the range that may be agreed on."""
     item = on_sale(view, who, train, source)
     if item is None or item.low <= price <= item.high:
@@ -94,7 +95,7 @@ def own_trains(view: View, who: str, picked: Picked) -> Options:
     return Options(tuple(dict.fromkeys(view.trains_of(who))))
 
 
-def train_is_owned(view: View, who: str, train: str) -> RuleViolation | None:
+def train_is_owned(view: View, who: str, train: TrainId) -> RuleViolation | None:
     """The company owns such a train."""
     return None if train in view.trains_of(who) else refuse("train.not_owned", train=train, company=who)
 

@@ -8,6 +8,7 @@ from engine.core.audit import LAWS
 from engine.core.book import Book
 from engine.core.draft import Draft
 from engine.core.state import Setup
+from engine.ids import CertId, cert_of
 from engine.rules.market import Market
 from engine.rules.policies import Policies
 from engine.titles.schema import load_map, load_tiles
@@ -19,7 +20,7 @@ def data_book(data: TitleData, setup: Setup, policies: Policies, start: Callable
     row = data.setup(len(setup.players), setup.variant)
     folder = path_of(folder_of(setup.title))
     used = [company for company in data.companies if not company.used_in or row.map in company.used_in]
-    certs = {f"{company.id}/{cert.name}": cert.count for company in used for cert in company.certs}
+    certs = {cert_of(company.id, cert.name): cert.count for company in used for cert in company.certs}
     return Book(
         title=data,
         setup=setup,
@@ -40,6 +41,6 @@ def data_book(data: TitleData, setup: Setup, policies: Policies, start: Callable
     )
 
 
-def sizes(company: CompanyData) -> tuple[tuple[str, int], ...]:
+def sizes(company: CompanyData) -> tuple[tuple[CertId, int], ...]:
     """The classes of a company's certificates with their percentages."""
-    return tuple((f"{company.id}/{cert.name}", cert.percent) for cert in company.certs)
+    return tuple((cert_of(company.id, cert.name), cert.percent) for cert in company.certs)

@@ -9,6 +9,7 @@ import msgspec
 from engine.board.atlas import Atlas
 from engine.board.tiles import Area, FirstLay, Hex, Orientation, Tile, UpgradeAt
 from engine.core import shapes
+from engine.ids import TileId
 
 
 class MapData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,9 +26,9 @@ class TilesData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of tiles.toml: faces, which faces share a piece, what replaces what, and how many a set holds."""
 
     tiles: tuple[Tile, ...]
-    upgrades: dict[str, tuple[str, ...]]
-    sets: dict[str, dict[str, int]]
-    two_sided: tuple[tuple[str, str], ...] = ()
+    upgrades: dict[TileId, tuple[TileId, ...]]
+    sets: dict[str, dict[TileId, int]]
+    two_sided: tuple[tuple[TileId, TileId], ...] = ()
     upgrades_at: tuple[UpgradeAt, ...] = ()
     small_station: int = 0
 

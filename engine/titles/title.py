@@ -18,6 +18,7 @@ from engine.core import notation, shapes
 from engine.core.codec import Reading
 from engine.core.errors import BadInput
 from engine.core.state import Notes, Setup
+from engine.ids import NO_TRAIN, StopId, TrainId
 from engine.titles import own_data
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class CompanyData(Strict, frozen=True):
     tokens: tuple[int, ...]
     used_in: tuple[str, ...] = ()
     short: str = ""
-    homes: dict[str, str] = {}
+    homes: dict[str, StopId] = {}
     certs: tuple[CertData, ...] = ()
     facts: dict[str, Any] = {}
 
@@ -59,11 +60,11 @@ class CompanyData(Strict, frozen=True):
 class TrainData(Strict, frozen=True):
     """A kind of train: how many counted stops it may touch, the group it is counted in, and the train that ends it."""
 
-    name: str
+    name: TrainId
     price: int
     visit: int
     group: str = ""
-    rusts_on: str = ""
+    rusts_on: TrainId = NO_TRAIN
     facts: dict[str, Any] = {}
 
 
@@ -79,7 +80,7 @@ class PhaseData(Strict, frozen=True):
     train_limit: int = 0
     map: str = ""
     last: bool = False
-    opens: str = ""
+    opens: TrainId = NO_TRAIN
     rusts: str = ""
     closes: str = ""
     facts: dict[str, Any] = {}

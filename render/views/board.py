@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import View
+from engine.ids import HexId, StopId, stop_on
 from engine.showing import Home, Node, Path, Tile, hex_of, reached, shown_of
 from render import scene as draw
 from render.scene import Colour, Company, HexScene, MapScene, Mark, NodeKind, Orientation, Value, turned
@@ -59,13 +60,13 @@ def changed(sight: Sight) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*laid, *set_)))
 
 
-def standing(view: View, stop: str) -> set[str]:
+def standing(view: View, stop: StopId) -> set[str]:
     """Who has a marker anywhere in the hex of a stop."""
     hex_ = hex_of(stop)
     return {who for key, owners in view.state.markers.items() if hex_of(key) == hex_ for who in owners}
 
 
-def hex_scene(sight: Sight, name: str) -> HexScene:
+def hex_scene(sight: Sight, name: HexId) -> HexScene:
     """One hex: its tile if one lies there, else its print."""
     atlas = sight.view.book.atlas
     printed, laid = atlas.hexes[name], sight.view.state.tiles.get(name)
@@ -142,7 +143,7 @@ def bare_node(sight: Sight, node: Node) -> draw.Node:
     return draw.Node(node.id, kind_of(sight.view, node), node.slots, revenue, table)
 
 
-def node_scene(sight: Sight, hex_: str, node: Node, homes: tuple[Company, ...]) -> draw.Node:
+def node_scene(sight: Sight, hex_: HexId, node: Node, homes: tuple[Company, ...]) -> draw.Node:
     """A stop with its money, markers and reservations."""
     printed = sight.view.book.atlas.hexes[hex_]
     kind = kind_of(sight.view, node)
@@ -150,7 +151,7 @@ def node_scene(sight: Sight, hex_: str, node: Node, homes: tuple[Company, ...]) 
         kind = "mine"
     if printed.role == "port" and kind == "offboard":
         kind = "port"
-    owners = sight.view.markers_at(f"{hex_}.{node.id}")
+    owners = sight.view.markers_at(stop_on(hex_, node.id))
     revenue, table = money_of(sight.view, node) if says_money(sight.view, hex_, node) else ("", ())
     free: tuple[None, ...] = (None,) * max(0, node.slots - len(owners))
     markers = (*(sight.company(who) for who in owners), *free) if node.slots or owners else ()
@@ -187,7 +188,7 @@ def value_colour(view: View, key: str) -> Colour:
     return colour(phase.colours[-1]) if phase else "plain"
 
 
-def says_money(view: View, hex_: str, node: Node) -> bool:
+def says_money(view: View, hex_: HexId, node: Node) -> bool:
     """An area over several hexes says its money once: in the hex with a name, else in its first."""
     if not node.area:
         return True
@@ -199,7 +200,7 @@ def says_money(view: View, hex_: str, node: Node) -> bool:
     return whole[0] == hex_
 
 
-def homes_on(sight: Sight, hex_: str, nodes: list[str]) -> tuple[dict[str, tuple[Company, ...]], tuple[Company, ...]]:
+def homes_on(sight: Sight, hex_: HexId, nodes: list[str]) -> tuple[dict[str, tuple[Company, ...]], tuple[Company, ...]]:
     """The homes that wait for their companies: by city where one is kept, else beside the hex."""
     by_node: dict[str, tuple[Company, ...]] = {}
     loose: list[Company] = []

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engine import View
+from engine.ids import HexId, TileId
 from engine.showing import legal_values, open_kinds, with_tile
 from render.scene import Choice, PlacementsScene
 from render.views.board import hex_scene, map_scene
@@ -19,8 +20,8 @@ FIELDS = ("hex", "tile", "turn")
 class Placement(NamedTuple):
     """A tile in a turn on a hex."""
 
-    hex: str
-    tile: str
+    hex: HexId
+    tile: TileId
     turn: int
 
 
@@ -48,7 +49,7 @@ def lay_rule(view: View) -> tuple[str, str]:
     return "", ""
 
 
-def placements_on(view: View, who: str, kind: str, hex_: str) -> tuple[Placement, ...]:
+def placements_on(view: View, who: str, kind: str, hex_: HexId) -> tuple[Placement, ...]:
     """Every tile in every turn on a hex, in the order of the command's choices."""
     return tuple(
         Placement(hex_, tile, turn)
@@ -57,7 +58,7 @@ def placements_on(view: View, who: str, kind: str, hex_: str) -> tuple[Placement
     )
 
 
-def sheet_of(view: View, who: str, kind: str, hex_: str) -> tuple[Placement, ...]:
+def sheet_of(view: View, who: str, kind: str, hex_: HexId) -> tuple[Placement, ...]:
     """What may lie on a hex after a lay: of turns that look the same only the first."""
     found: dict[tuple[str, frozenset[object]], Placement] = {}
     for placement in placements_on(view, who, kind, hex_):

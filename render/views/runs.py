@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import Run, View
+from engine.ids import HexId, StopId
 from engine.showing import Route as Track
 from engine.showing import Segment, best_run, earnings, name_at, routes_of
 from render.scene import HexScene, Piece, Route, RoutesScene, Stop
@@ -34,7 +35,13 @@ def routes_scene(sight: Sight) -> RoutesScene:
 
 
 def route(
-    sight: Sight, number: int, run: Run, track: Track, paid: Mapping[str, int], total: int, places: dict[str, HexScene]
+    sight: Sight,
+    number: int,
+    run: Run,
+    track: Track,
+    paid: Mapping[StopId, int],
+    total: int,
+    places: dict[str, HexScene],
 ) -> Route:
     """One run as it is drawn, and what it brings."""
     view = sight.view
@@ -51,20 +58,20 @@ def line(run: Run, stops: tuple[Stop, ...], total: int) -> str:
     return f"{run.train}{extras}: {' – '.join(parts)}{f' {more:+}' if more else ''} = {total}"
 
 
-def visited(track: Track) -> list[tuple[str, str]]:
+def visited(track: Track) -> list[tuple[HexId, StopId]]:
     """Each stop with the hex in which the run meets it."""
     if not track:
         return []
     return [(track[0].hexes[0], track[0].a), *((segment.hexes[-1], segment.b) for segment in track)]
 
 
-def stop(view: View, paid: Mapping[str, int], hex_: str, key: str, places: dict[str, HexScene]) -> Stop:
+def stop(view: View, paid: Mapping[StopId, int], hex_: HexId, key: StopId, places: dict[str, HexScene]) -> Stop:
     """A stop with what it pays for this run, if it does."""
     pay = str(paid[key]) if key in paid else ""
     return Stop(hex_, node_at(view, hex_, key), pay, places[hex_].name or name_at(view.layout, hex_, key))
 
 
-def node_at(view: View, hex_: str, key: str) -> str:
+def node_at(view: View, hex_: HexId, key: StopId) -> str:
     """What a stop is called within a hex."""
     return next(node for node, other in view.layout.face(hex_).keys.items() if other == key)
 
@@ -79,7 +86,7 @@ def pieces_of(view: View, segment: Segment, places: dict[str, HexScene]) -> list
     return found
 
 
-def side_to(view: View, hex_: str, other: str) -> int:
+def side_to(view: View, hex_: HexId, other: str) -> int:
     """The side of a hex that leads to a neighbour."""
     atlas = view.book.atlas
     return next(side for side in range(atlas.geometry.sides) if atlas.neighbour(hex_, side) == other)
@@ -91,7 +98,7 @@ def piece(view: View, mask: int, scene: HexScene, back: int | str, on: int | str
     for path in scene.paths:
         lanes = path.lanes or ((1, 0), (1, 0))
         crossed = [(e, lane) for e, lane in zip(path.ends, lanes, strict=True) if isinstance(e, int)]
-        used = all(sides.bits[sides.number[scene.coord, e, lane]] & mask for e, lane in crossed)
+        used = all(sides.bits[sides.number[HexId(scene.coord), e, lane]] & mask for e, lane in crossed)
         if set(path.ends) == {back, on} and used:
             return Piece(scene.coord, path.ends, path.lanes)
     return Piece(scene.coord, (back, on))

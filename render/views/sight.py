@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, get_args
 
 from engine import Run, View, load_title, showing
+from engine.ids import NO_HEX, HexId
 from render.scene import Colour, Company, Words
 from render.telling_apart import distinguish
 from render.words import say
@@ -33,7 +34,7 @@ class Wishes:
     zoom: tuple[str, ...] = ()
     numbers: bool = False
     company: str = ""
-    hex: str = ""
+    hex: HexId = NO_HEX
     runs: tuple[Run, ...] | None = None
     history: tuple[tuple[str, View], ...] = ()
     of: str = "worth"

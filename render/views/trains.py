@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import BANK, POOL, PhaseData, TrainData, View
+from engine.ids import TrainId
 from engine.showing import DEPOT, spaces_of
 from render.scene import PhaseRow, Space, TrainRow, TrainsScene
 from render.views.board import colour
@@ -73,12 +74,12 @@ def yard_of_company(view: View, source: str) -> tuple[str, ...]:
     return view.trains_of(source) if source in view.state.companies else ()
 
 
-def is_used(view: View, name: str, now: dict[str, int]) -> bool:
+def is_used(view: View, name: TrainId, now: dict[str, int]) -> bool:
     """Whether a kind of train belongs to this game: in its deck, on sale, or owned."""
     return bool(card_of(view, name)) or name in now or any(name in yard for yard in view.state.trains.values())
 
 
-def card_of(view: View, name: str) -> str:
+def card_of(view: View, name: TrainId) -> str:
     """The card that a kind of train is counted by: its own or that of its group; nothing where cards never end."""
     printed = view.policy.trains_in_game(view)
     cards = (name, view.book.trains[name].group)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.board.topology import Layout
+from engine.ids import StopId
 from engine.routing.problem import Boost, TrainSpec
 
 
@@ -32,7 +33,7 @@ class Bits:
         """The boosts in a mask."""
         return tuple(name for name, bit in self._boosts.items() if bit & mask)
 
-    def entering(self, train: TrainSpec, boosts: Iterable[Boost]) -> dict[str, int]:
+    def entering(self, train: TrainSpec, boosts: Iterable[Boost]) -> dict[StopId, int]:
         """What entering each stop uses up: its own bit, those of its sets, and that of the boost that opens it."""
         table = dict(self.stops)
         for number, group in enumerate(train.once):

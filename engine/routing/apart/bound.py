@@ -6,6 +6,7 @@ A state is what is left of the reach (ordinary slots and extra town slots) and o
 
 from __future__ import annotations
 
+from engine.ids import StopId
 from engine.routing.apart.graph import FREE, TOWN, Rail
 
 Top = tuple[float, str, float]  # the best onward, the stop it goes to first, the best that goes elsewhere first
@@ -45,20 +46,20 @@ class Bounds:
     def __init__(self, rail: Rail, slots: Slots, gains: list[float], at_end: list[float]) -> None:
         self.rail, self.slots, self.gains, self.at_end = rail, slots, gains, at_end
         self.after = {move.index: slots.after(move.kind, move.needs) for move in rail.all}
-        self.tops: dict[str, list[Top]] = {stop: [] for stop in rail.moves}
+        self.tops: dict[StopId, list[Top]] = {stop: [] for stop in rail.moves}
         for state in range(slots.count):
             for stop in rail.moves:
                 self.tops[stop].append(self._top(stop, state))
         self.table = [self._row(move.a, move.b) if move.extend else at_end for move in rail.all]
 
-    def from_stop(self, stop: str) -> list[float]:
+    def from_stop(self, stop: StopId) -> list[float]:
         """The most that one arm from a stop earns, by state."""
         return [best for best, _, _ in self.tops[stop]]
 
-    def _row(self, came: str, at: str) -> list[float]:
+    def _row(self, came: str, at: StopId) -> list[float]:
         return [second if to == came else best for best, to, second in self.tops[at]]
 
-    def _top(self, stop: str, state: int) -> Top:
+    def _top(self, stop: StopId, state: int) -> Top:
         best = second = self.at_end[state]
         to, gains, tops, afters = "", self.gains, self.tops, self.after
         for move in self.rail.moves[stop]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.board.routes import Route
+from engine.ids import StopId
 from engine.routing.apart.bits import Bits
 from engine.routing.problem import Problem, TrainSpec, gained
 
@@ -16,7 +17,9 @@ class Move:
 
     __slots__ = ("a", "b", "extend", "gain", "index", "kind", "mask", "needs", "route", "tally")
 
-    def __init__(self, a: str, b: str, route: Route, mask: int, gain: int, kind: int, tally: int, extend: bool) -> None:
+    def __init__(
+        self, a: StopId, b: StopId, route: Route, mask: int, gain: int, kind: int, tally: int, extend: bool
+    ) -> None:
         self.a, self.b, self.route, self.mask, self.gain = a, b, route, mask, gain
         self.kind, self.tally, self.extend = kind, tally, extend
         self.index = self.needs = 0
@@ -38,26 +41,26 @@ class Rail:
         self.values = {**train.values}
         for boost in usable:
             self.values |= boost.admits
-        self.moves: dict[str, list[Move]] = {}
+        self.moves: dict[StopId, list[Move]] = {}
         self.all: list[Move] = []
 
-    def kind(self, stop: str) -> int:
+    def kind(self, stop: StopId) -> int:
         """How a stop uses up reach."""
         if stop in self.train.free:
             return FREE
         return TOWN if self.extra_towns and stop in self.train.towns else COUNTED
 
-    def tally(self, stop: str) -> int:
+    def tally(self, stop: StopId) -> int:
         return 0 if stop in self.train.idle else 1
 
-    def passable(self, stop: str) -> bool:
+    def passable(self, stop: StopId) -> bool:
         return stop not in self.blocked and not self.layout.stops[stop].terminal
 
     def needs(self, mask: int) -> int:
         """Which of the things that a route may use only once are in a mask."""
         return sum(1 << number for number, bit in enumerate(self.once) if mask & bit)
 
-    def explore(self, roots: Iterable[str]) -> None:
+    def explore(self, roots: Iterable[StopId]) -> None:
         """Find all moves of the network that contains the roots."""
         waiting = [root for root in roots if root in self.values]
         while waiting:
@@ -72,10 +75,10 @@ class Rail:
                 move.index, move.needs = len(self.all), self.needs(move.mask)
                 self.all.append(move)
 
-    def _from(self, start: str) -> list[Move]:
+    def _from(self, start: StopId) -> list[Move]:
         """The moves out of one stop; a move through free stops also may end at any of them."""
         found: list[Move] = []
-        stack: list[tuple[str, Route, int, int, int]] = [(start, (), 0, 0, 0)]
+        stack: list[tuple[StopId, Route, int, int, int]] = [(start, (), 0, 0, 0)]
         while stack:
             at, route, mask, gain, tally = stack.pop()
             for segment in self.layout.segments(at):
@@ -97,7 +100,7 @@ class Rail:
             found += [other.boosted(bit, gain) for other in found if not other.mask & bit]
         return found
 
-    def gains(self, stops: Sequence[str]) -> list[tuple[int, int]]:
+    def gains(self, stops: Sequence[StopId]) -> list[tuple[int, int]]:
         """The bit of each boost that adds to one of some stops, and how much."""
         found = [(bit, gained(boost, stops)) for bit, boost in self.boosts]
         return [(bit, gain) for bit, gain in found if gain]
@@ -105,7 +108,7 @@ class Rail:
 
 def undominated(moves: list[Move]) -> list[Move]:
     """Without moves that use more track than another one to the same end for no more money."""
-    groups: dict[tuple[str, int, tuple[str, ...]], list[Move]] = {}
+    groups: dict[tuple[StopId, int, tuple[StopId, ...]], list[Move]] = {}
     for move in sorted(moves, key=lambda move: move.mask.bit_count()):
         between = tuple(sorted(segment.b for segment in move.route))
         same = groups.setdefault((move.b, move.kind, between), [])

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from engine.board.routes import Route
+from engine.ids import StopId
 from engine.routing.apart.bits import Bits
 from engine.routing.apart.bound import Bounds, Slots
 from engine.routing.apart.graph import Move, Rail
@@ -26,7 +27,7 @@ class Run:
 
     __slots__ = ("cross", "net", "path", "root", "value")
 
-    def __init__(self, value: int, net: float, cross: int, root: str, path: Path) -> None:
+    def __init__(self, value: int, net: float, cross: int, root: StopId, path: Path) -> None:
         self.value, self.net, self.cross, self.root, self.path = value, net, cross, root, path
 
     def priced(self, prices: Prices) -> Run:
@@ -64,24 +65,24 @@ class Stock:
         self.allowance = float(sum(bonus.value for bonus in train.bonuses))
         self.bare = not (train.bonuses or train.pay is not None or train.ends is not None or train.required)
 
-    def starts(self, root: str) -> list[tuple[int, int]]:
+    def starts(self, root: StopId) -> list[tuple[int, int]]:
         """The bits and the money of a root, without and with a boost."""
         bits, worth = self.rail.bits[root], self.rail.values[root]
         return [(bits, worth), *((bits | bit, worth + gain) for bit, gain in self.rail.gains([root]))]
 
-    def extra(self, stops: Sequence[str]) -> int:
+    def extra(self, stops: Sequence[StopId]) -> int:
         """Money beside the values of the stops."""
         bonus = sum(b.value for b in self.train.bonuses if all(group & set(stops) for group in b.groups))
         return bonus - self.unpaid(stops)
 
-    def unpaid(self, stops: Sequence[str]) -> int:
+    def unpaid(self, stops: Sequence[StopId]) -> int:
         """The values of the counted stops that are visited but not paid."""
         if self.train.pay is None:
             return 0
         counted = sorted(self.rail.values[stop] for stop in stops if stop not in self.train.free)
         return sum(counted[: max(0, len(counted) - self.train.pay)])
 
-    def valid(self, stops: Sequence[str]) -> bool:
+    def valid(self, stops: Sequence[StopId]) -> bool:
         """The conditions that the growing of a route does not see to."""
         train = self.train
         if train.ends is not None and not (stops[0] in train.ends and stops[-1] in train.ends):
@@ -106,14 +107,14 @@ class Search:
         """What a route pays for the bits it uses."""
         return sum(price for bit, price in self.prices if bit & mask)
 
-    def _steps(self, bounds: Bounds) -> dict[str, list[Step]]:
+    def _steps(self, bounds: Bounds) -> dict[StopId, list[Step]]:
         after = bounds.after
         return {
             stop: [(m.mask, self.net[m.index], after[m.index], m.tally, bounds.table[m.index], m) for m in moves]
             for stop, moves in self.stock.rail.moves.items()
         }
 
-    def _first_steps(self, bounds: Bounds) -> dict[str, list[Step]]:
+    def _first_steps(self, bounds: Bounds) -> dict[StopId, list[Step]]:
         """Steps whose bound allows for a second arm from any root (one bound for all roots is quicker than one each)."""
         stock = self.stock
         forked = [bounds.from_stop(root) for root in stock.roots if stock.rail.passable(root)]
@@ -149,7 +150,7 @@ class Search:
             self._first_arm(root, used | bits, worth - self.entry - self.price(bits), rail.tally(root), state)
 
     def _first_arm(
-        self, at: str, mask: int, net: float, tally: int, state: int, path: Path = None, branch: int = -1
+        self, at: StopId, mask: int, net: float, tally: int, state: int, path: Path = None, branch: int = -1
     ) -> None:
         """Lengthen the first arm, and grow a second one at each length."""
         self.clock.tick()
@@ -166,7 +167,9 @@ class Search:
             if move.extend:
                 self._first_arm(move.b, taken, earned, met, left, longer, first)
 
-    def _second_arm(self, at: str, mask: int, net: float, tally: int, state: int, path: Path, start: int = 0) -> None:
+    def _second_arm(
+        self, at: StopId, mask: int, net: float, tally: int, state: int, path: Path, start: int = 0
+    ) -> None:
         """Lengthen the second arm, which begins on another track than the first to count no route twice."""
         self.clock.tick()
         for bits, gain, after, counted, onward, move in islice(self.second[at], start, None):
@@ -189,9 +192,9 @@ class Search:
                 return
         self._keep(net + extra, path, extra)
 
-    def _stops(self, path: Path) -> list[str]:
+    def _stops(self, path: Path) -> list[StopId]:
         """The stops of a route from end to end."""
-        first, second = [self.root], list[str]()
+        first, second = [self.root], list[StopId]()
         arm = first
         for number, move in enumerate(unwound(path)):
             arm = second if number and move.a == self.root else arm

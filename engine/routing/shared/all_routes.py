@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from engine.board.routes import Route
 from engine.board.topology import Layout, Segment
+from engine.ids import StopId
 from engine.routing.effort import Clock, OutOfTime
 
 
@@ -40,14 +41,14 @@ class Ground(NamedTuple):
     the first stop and each segment take."""
 
     layout: Layout
-    bits: Mapping[str, int]
-    enters: frozenset[str]
-    ends: frozenset[str]
-    shut: frozenset[str]
+    bits: Mapping[StopId, int]
+    enters: frozenset[StopId]
+    ends: frozenset[StopId]
+    shut: frozenset[StopId]
     first: int
     cost: Callable[[Segment], int]
 
-    def passes(self, stop: str) -> bool:
+    def passes(self, stop: StopId) -> bool:
         """Whether a route may go on from a stop it came to."""
         return stop not in self.shut and not self.layout.stops[stop].terminal
 
@@ -59,9 +60,9 @@ class Walks:
         self.ground, self.reach, self.clock = ground, reach, clock
         self.found: list[Walk] = []
         self._past = 0  # the stations of which all routes have been found
-        self._steps: dict[str, list[Step]] = {}
+        self._steps: dict[StopId, list[Step]] = {}
 
-    def steps(self, stop: str) -> list[Step]:
+    def steps(self, stop: StopId) -> list[Step]:
         """The segments that lead from a stop to places this kind of train may enter."""
         if stop not in self._steps:
             ground = self.ground
@@ -80,13 +81,13 @@ class Walks:
             ]
         return self._steps[stop]
 
-    def from_root(self, root: str) -> None:
+    def from_root(self, root: StopId) -> None:
         """All routes through one station that avoid the stations before it."""
         self.root, bit = root, self.ground.bits[root]
         self._first_arm(root, 0, self._past | bit, self.ground.first, (), -1)
         self._past |= bit
 
-    def _first_arm(self, at: str, mask: int, been: int, size: int, route: Route, branch: int) -> None:
+    def _first_arm(self, at: StopId, mask: int, been: int, size: int, route: Route, branch: int) -> None:
         """Lengthen the first arm, and grow a second one wherever it may end."""
         self.clock.tick()
         for number, step in enumerate(self.steps(at)):
@@ -101,7 +102,7 @@ class Walks:
             if step.onward:
                 self._first_arm(step.segment.b, taken, visited, longer, grown, arm)
 
-    def _second_arm(self, at: str, mask: int, been: int, size: int, route: Route, start: int) -> None:
+    def _second_arm(self, at: StopId, mask: int, been: int, size: int, route: Route, start: int) -> None:
         """Lengthen the second arm, which begins on a later track than the first to count no route twice."""
         self.clock.tick()
         for step in self.steps(at)[start:]:
@@ -115,7 +116,7 @@ class Walks:
                 self._second_arm(step.segment.b, mask | step.mask, been | step.bit, longer, grown, 0)
 
 
-def walks(ground: Ground, stations: Iterable[str], reach: int, clock: Clock) -> list[Walk]:
+def walks(ground: Ground, stations: Iterable[StopId], reach: int, clock: Clock) -> list[Walk]:
     """Every route within reach through at least one station, each once; those found until the clock runs out."""
     search = Walks(ground, reach, clock)
     with contextlib.suppress(OutOfTime):

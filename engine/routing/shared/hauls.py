@@ -10,6 +10,7 @@ from itertools import product
 from typing import NamedTuple
 
 from engine.board.routes import Route
+from engine.ids import TrainId
 from engine.routing.effort import Clock
 from engine.routing.masks import bits_of, hangs_together, union
 
@@ -21,7 +22,7 @@ class Way(NamedTuple):
     meet it."""
 
     meets: tuple[int, ...]
-    runs: tuple[tuple[str, Route], ...]
+    runs: tuple[tuple[TrainId, Route], ...]
 
 
 class Haul:

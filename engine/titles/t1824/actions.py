@@ -1,6 +1,7 @@
 """What is done in 1824 only, and how it is written down."""
 
 from engine.core.actions import Action
+from engine.ids import CertId
 
 
 class BuyCompany(Action, frozen=True, tag="buy_company"):
@@ -14,7 +15,7 @@ class Exchange(Action, frozen=True, tag="exchange"):
     """Give up a private or small company for a certificate."""
 
     item: str
-    cert: str
+    cert: CertId
 
 
 class Repay(Action, frozen=True, tag="repay"):

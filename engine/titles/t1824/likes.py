@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import flow
 from engine.core.actions import Buy, BuyTrain, Discard, Dividend, Par, Pass, Sell
 from engine.core.view import View
-from engine.rules.shares import company_of
+from engine.ids import TrainId, company_of
 from engine.titles.likes import Appeals
 from engine.titles.t1824.actions import Exchange, Repay
 from engine.titles.t1824.companies.roles import REGIONAL, of_kind
@@ -79,7 +79,7 @@ def lasting(view: View, company: str) -> list[str]:
     return [name for name in view.trains_of(company) if not near_its_end(view, name)]
 
 
-def near_its_end(view: View, train: str) -> bool:
+def near_its_end(view: View, train: TrainId) -> bool:
     """Whether the train that makes this one obsolete is on sale next or the one after it."""
     end = view.book.trains[train].rusts_on
     kinds = [name for name, data in view.book.trains.items() if not data.facts["goods"]]

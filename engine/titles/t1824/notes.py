@@ -6,6 +6,7 @@ import msgspec
 
 from engine.core.state import Notes
 from engine.core.view import View
+from engine.ids import StopId
 
 TRADED = "trade"
 SOLD_AT = "sold at "  # a share that pays for a train, with what it brought
@@ -15,7 +16,7 @@ class Doubled(msgspec.Struct, frozen=True):
     """A state railway with two markers in one hex, and their cities in the order of its precursors."""
 
     company: str
-    stops: tuple[str, ...]
+    stops: tuple[StopId, ...]
 
 
 class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):

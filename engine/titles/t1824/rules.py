@@ -7,6 +7,7 @@ from engine.core.book import Book
 from engine.core.draft import Draft
 from engine.core.state import BANK, Company, Setup
 from engine.core.view import View
+from engine.ids import HexId, StopId, TileId, TrainId
 from engine.rules import stations, track
 from engine.rules.policies import Bill, Policies, cash_and_shares
 from engine.rules.running import RUN_TRAINS
@@ -26,12 +27,12 @@ from engine.titles.t1824.variants import cisleithania, good_times
 from engine.titles.title import TitleData
 
 
-def lay_price(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...] | None:
+def lay_price(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ...] | None:
     """One tile a turn, yellow or better, is free (VII.6)."""
     return None if view.state.turn.laid else ()
 
 
-def tile_cost(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...]:
+def tile_cost(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ...]:
     """The first tile on mountains or water is paid to the bank; construction railways pay nothing (VII.6, VII.7, X.3)."""
     if who in construction(view):
         return ()
@@ -39,17 +40,17 @@ def tile_cost(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...]:
     return (Bill(BANK, terrain.cost, "terrain"),) if terrain and is_bare(view, hex_) else ()
 
 
-def is_bare(view: View, hex_: str) -> bool:
+def is_bare(view: View, hex_: HexId) -> bool:
     """Whether no tile lies on a hex, town markers aside."""
     return hex_ not in view.state.tiles or good_times.is_marker(view, hex_)
 
 
-def aids(view: View, who: str, hex_: str, tile: str) -> tuple[str, ...]:
+def aids(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[str, ...]:
     """Nothing helps to pay."""
     return ("",)
 
 
-def token_bills(view: View, who: str, stop: str) -> tuple[Bill, ...]:
+def token_bills(view: View, who: str, stop: StopId) -> tuple[Bill, ...]:
     """The next marker's price, to the bank (VII.8)."""
     return (Bill(BANK, view.company(who).tokens[0], "marker"),)
 
@@ -59,7 +60,7 @@ def worth(view: View, player: str) -> int:
     return cash_and_shares(view, player) - debts.debt(view, player)
 
 
-def trains_in_game(view: View) -> dict[str, int]:
+def trains_in_game(view: View) -> dict[TrainId, int]:
     """The cards of the set; 10-trains are without end."""
     deck = phases.deck(view)
     trains = view.book.trains.items()

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from engine.core.view import View
+from engine.ids import CertId, class_of, company_of
 from engine.rules.network import free_slots, stations
 from engine.rules.rulings import Rulings
-from engine.rules.shares import DIRECTOR, class_of, company_of
+from engine.rules.shares import DIRECTOR
 from engine.titles.t1824.building.stations import home, home_is_due
 from engine.titles.t1824.companies.roles import OWNER, SHOPS, is_small
 
 
-def cert_may_go(view: View, cert: str, giver: str, taker: str) -> bool:
+def cert_may_go(view: View, cert: CertId, giver: str, taker: str) -> bool:
     """Among players, bank and pool; an owner's certificate, and direction, only to a player."""
     people = view.players if class_of(cert) == OWNER else (*view.players, *SHOPS)
     takers = view.players if gives_direction(view, cert) else people
@@ -18,7 +19,7 @@ def cert_may_go(view: View, cert: str, giver: str, taker: str) -> bool:
     return giver in people and taker in takers and in_sight
 
 
-def gives_direction(view: View, cert: str) -> bool:
+def gives_direction(view: View, cert: CertId) -> bool:
     """A small company is directed by its owner, another one by the holder of its director's certificate."""
     return class_of(cert) in (DIRECTOR, OWNER)
 

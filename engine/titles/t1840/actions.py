@@ -1,6 +1,7 @@
 """What is done in 1840 only, and how it is written down."""
 
 from engine.core.actions import Action
+from engine.ids import StopId
 
 
 class Assign(Action, frozen=True, tag="assign"):
@@ -12,7 +13,7 @@ class Assign(Action, frozen=True, tag="assign"):
 class BuyOut(Action, frozen=True, tag="buy_out"):
     """Pay a marker of the Stadtbahn off a stop, for good."""
 
-    stop: str
+    stop: StopId
 
 
 class BuyLandmark(Action, frozen=True, tag="buy_landmark"):

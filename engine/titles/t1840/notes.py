@@ -6,6 +6,7 @@ import msgspec
 
 from engine.core.state import Notes
 from engine.core.view import View
+from engine.ids import NO_TRAIN, TrainId
 
 TRACK, STADTBAHN, STATION = "track", "stadtbahn", "station"
 """Flags of a line's turn: its tile, its tile of the Stadtbahn, and its station were laid."""
@@ -39,7 +40,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     winners: tuple[str, ...] = ()
     deck: tuple[str, ...] = ()
     shown: tuple[str, ...] = ()
-    newest: str = ""
+    newest: TrainId = NO_TRAIN
     loans: dict[str, int] = {}
     bonus: str = ""
     circle: str = ""

@@ -11,6 +11,7 @@ from engine.core.errors import BadInput
 from engine.core.rule import Field
 from engine.core.state import BANK, DEPOT, Company, Setup
 from engine.core.view import View
+from engine.ids import StopId, TrainId
 from engine.rules import stations, track
 from engine.rules import stock as common_stock
 from engine.rules.policies import Policies, cash_and_shares, charter_markers
@@ -117,14 +118,14 @@ def markers_in_game(view: View, company: str) -> int:
     return len(city_markers(view, company)) - notes(view).bought_out.get(company, 0)
 
 
-def city_markers(view: View, company: str) -> tuple[str, ...]:
+def city_markers(view: View, company: str) -> tuple[StopId, ...]:
     """Where markers of a line of the Stadtbahn are printed on the map."""
     return tuple(view.book.companies[company].facts["markers"][view.book.row.map])
 
 
-def trains_in_game(view: View) -> Mapping[str, int]:
+def trains_in_game(view: View) -> Mapping[TrainId, int]:
     """The cards of table 1."""
-    found: dict[str, int] = view.book.row.facts["trams"]
+    found: dict[TrainId, int] = view.book.row.facts["trams"]
     return found
 
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.state import BANK, DEPOT, GONE
 from engine.core.view import View
+from engine.ids import CertId, HexId, TrainId, class_of, company_of
 from engine.rules.network import free_slots
 from engine.rules.rulings import Rulings
-from engine.rules.shares import SHARE, class_of, company_of
+from engine.rules.shares import SHARE
 from engine.titles.t1840.building import stations
 from engine.titles.t1840.companies.roles import LINE, of_kind
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.trading.auctions import LINES, in_line
 
 
-def cert_may_go(view: View, certificate: str, giver: str, taker: str) -> bool:
+def cert_may_go(view: View, certificate: CertId, giver: str, taker: str) -> bool:
     """Ordinary shares of companies with a price, among players and bank."""
     traded = class_of(certificate) == SHARE and company_of(certificate) in view.state.market
     return traded and taker in (*view.players, BANK)
@@ -30,12 +31,12 @@ def takes_turns(view: View) -> tuple[str, ...]:
     return in_line(view) if now.kind == LINES else now.order
 
 
-def is_train(view: View, train: str) -> bool:
+def is_train(view: View, train: TrainId) -> bool:
     """A colour of this game."""
     return train in view.policy.trains_in_game(view)
 
 
-def from_box(draft: Draft, train: str) -> bool:
+def from_box(draft: Draft, train: TrainId) -> bool:
     """A card comes from the stack, or where there is none from those out of the game."""
     place = next((place for place in (DEPOT, GONE) if train in draft.trains_of(place)), "")
     if place:
@@ -43,7 +44,7 @@ def from_box(draft: Draft, train: str) -> bool:
     return bool(place)
 
 
-def into_box(draft: Draft, train: str) -> bool:
+def into_box(draft: Draft, train: TrainId) -> bool:
     """The card is out of the game."""
     draft.add_train(GONE, train)
     return True
@@ -57,7 +58,7 @@ def can_go_on(view: View) -> bool:
     )
 
 
-def room(view: View, hex_: str) -> int:
+def room(view: View, hex_: HexId) -> int:
     """The free circles of a hex."""
     return sum(free_slots(view, stop) for stop in stations.cities(view, hex_))
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from engine.core.actions import Choose
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
@@ -11,7 +14,11 @@ from engine.titles.t1840.building import stations
 from engine.titles.t1840.trading import auctions, landmarks, stock
 
 ANSWERS = {"landmarks": auctions.on_offer, "order": stock.cards, "line": stations.circles}
-EFFECTS = {"landmarks": landmarks.put_up, "order": stock.take_card, "line": stations.take_circle}
+EFFECTS: dict[str, Callable[[Draft, Any], None]] = {
+    "landmarks": landmarks.put_up,
+    "order": stock.take_card,
+    "line": stations.take_circle,
+}
 
 
 def answers(view: View, who: str, picked: Picked) -> Options:

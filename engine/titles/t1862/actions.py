@@ -1,6 +1,7 @@
 """What is done in 1862 only, and how it is written down."""
 
 from engine.core.actions import Action
+from engine.ids import HexId, StopId
 
 
 class TakeMarkers(Action, frozen=True, tag="take_markers"):
@@ -14,13 +15,13 @@ class RemoveToken(Action, frozen=True, tag="remove_token"):
     """Take one of a company's markers off the board for good."""
 
     company: str
-    stop: str
+    stop: StopId
 
 
 class PlaceStation(Action, frozen=True, tag="place_station"):
     """Put a small station on a track that lies; `track` is the two sides it joins, as `0-3`."""
 
-    hex: str
+    hex: HexId
     track: str
 
 

@@ -6,8 +6,9 @@ from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
 from engine.core.view import View
+from engine.ids import cert_of
 from engine.rules.ending import end_game
-from engine.rules.shares import SHARE, cert
+from engine.rules.shares import SHARE
 from engine.titles.t1862.companies.charters import table
 from engine.titles.t1862.companies.closing import remove_company
 from engine.titles.t1862.notes import Lner, lner_is_formed, notes
@@ -80,7 +81,7 @@ def form_lner(draft: Draft) -> None:
     draft.set_notes(lner=Lner.FORMED)
     for name in draft.book.companies:
         if name in draft.state.market:
-            share = cert(name, SHARE)
+            share = cert_of(name, SHARE)
             draft.move_certs(share, BANK, POOL, draft.certs_of(BANK, share))
         elif not draft.company(name).closed:
             remove_company(draft, name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.actions import Bid, Buy, BuyTrain, Dividend, Par, Pass, Sell
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.shares import company_of
+from engine.ids import company_of
 from engine.titles.likes import Appeals
 from engine.titles.t1862.actions import Merge
 from engine.titles.t1862.companies.charters import par_prices, table

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.core.state import Notes
 from engine.core.view import View
+from engine.ids import CertId
 
 RAISED, WORN, RECEIVED = "raised", "worn", "receiver"
 """Flags of a company's turn: money was raised for a train, warranties came off, the receiver dealt with the trains."""
@@ -39,7 +40,7 @@ class OnOption(msgspec.Struct, frozen=True):
     """A certificate that its holder may redeem at a cost or give up for its value."""
 
     holder: str
-    cert: str
+    cert: CertId
     cost: int
     value: int
 

@@ -6,6 +6,7 @@ from engine.core.book import Book, RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.state import Setup
 from engine.core.view import View
+from engine.ids import StopId
 from engine.rules import operating, running, track, trains
 from engine.rules.market import ranking
 from engine.rules.policies import Policies, printed_places
@@ -45,7 +46,7 @@ def markers_in_game(view: View, company: str) -> int:
     return notes(view).markers[company]
 
 
-def marker_places(view: View, stop: str) -> int:
+def marker_places(view: View, stop: StopId) -> int:
     """The circles of a city or the spaces at London; one more where a home marker waits for its place (7.2)."""
     if stop in own_track.london_places(view):
         return own_track.slots_of_london(view, stop)

@@ -6,8 +6,9 @@ from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
 from engine.core.view import View
+from engine.ids import CertId, TrainId, cert_of, class_of, company_of
 from engine.rules.rulings import Rulings
-from engine.rules.shares import DIRECTOR, cert, class_of, company_of
+from engine.rules.shares import DIRECTOR
 from engine.titles.t1862.building.stations import home
 from engine.titles.t1862.companies.charters import in_play, is_chartered, par_prices, table
 from engine.titles.t1862.companies.closing import GONE
@@ -16,7 +17,7 @@ from engine.titles.t1862.trading.prices import traded
 from engine.titles.t1862.trains.buying import DEPOT, bare, group_of, kind_of, kinds_in_game, obsolete
 
 
-def cert_may_go(view: View, certificate: str, giver: str, taker: str) -> bool:
+def cert_may_go(view: View, certificate: CertId, giver: str, taker: str) -> bool:
     """Certificates of companies with a price, among players, pool, the company itself and, at par, the bank."""
     company = company_of(certificate)
     if not in_play(view, company) or notes(view).fusion:
@@ -37,28 +38,28 @@ def takes_turns(view: View) -> tuple[str, ...]:
     return tuple(own.fines) if own.fines else view.state.round.order
 
 
-def is_train(view: View, train: str) -> bool:
+def is_train(view: View, train: TrainId) -> bool:
     """A train of a kind of this game, with up to as many stars as it may have warranties (7.10)."""
     stars = len(train) - len(bare(train))
     known = bare(train) in view.book.trains and stars <= table(view, "most_warranties")
     return known and kind_of(view, train) in kinds_in_game(view)
 
 
-def from_box(draft: Draft, train: str) -> bool:
+def from_box(draft: Draft, train: TrainId) -> bool:
     """A card of the train's group comes from the deck, or where there is none from those out of the game."""
-    group = group_of(draft, train)
+    group = TrainId(group_of(draft, train))
     if group in draft.trains_of(DEPOT):
         draft.take_train(DEPOT, group)
         return True
-    old = next((name for name in draft.trains_of(GONE) if group_of(draft, name) == group), "")
+    old = next((name for name in draft.trains_of(GONE) if group_of(draft, name) == group), None)
     if old:
         draft.take_train(GONE, old)
     return bool(old)
 
 
-def into_box(draft: Draft, train: str) -> bool:
+def into_box(draft: Draft, train: TrainId) -> bool:
     """The card goes back to its place in the deck; one of an obsolete group is out of the game."""
-    group = group_of(draft, train)
+    group = TrainId(group_of(draft, train))
     if group in obsolete(draft):
         draft.add_train(GONE, bare(train))
     else:
@@ -75,7 +76,7 @@ def can_go_on(view: View) -> bool:
 def company_stands(view: View, company: str) -> bool:
     """Whether a company that has not started can, and one about to act for the first time has its home marker."""
     state = view.company(company)
-    if view.certs_of(state.director, cert(company, DIRECTOR)) != bool(state.director):
+    if view.certs_of(state.director, cert_of(company, DIRECTOR)) != bool(state.director):
         return False
     if not state.floated:
         return bool(state.director) and can_start(view, company)

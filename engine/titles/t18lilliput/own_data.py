@@ -11,6 +11,7 @@ from engine.board.atlas import Atlas
 from engine.board.tiles import Tile
 from engine.core.errors import BadInput
 from engine.core.state import Setup
+from engine.ids import HexId, TileId
 from engine.titles.own_data import Part, own_part
 from engine.titles.schema import load_map, load_tiles
 from engine.titles.title import TitleData, folder_of, path_of
@@ -24,13 +25,13 @@ STARTERS_ALONE = 2
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario tile that lies from the start."""
 
-    cell: str
-    tile: str
+    cell: HexId
+    tile: TileId
     turn: int = 0
 
 
 Layout = tuple[Piece, ...]
-Counts = dict[str, int]
+Counts = dict[TileId, int]
 
 
 def choice(title: TitleData, setup: Setup, name: str) -> str:
@@ -57,7 +58,7 @@ def layout_of(title: TitleData, setup: Setup) -> Layout:
     return own_part(setup, LAYOUT, Layout, msgspec.convert(printed, Layout))
 
 
-def sort_of(title: TitleData, tile: Tile, scenario: Mapping[str, int]) -> tuple[str, ...]:
+def sort_of(title: TitleData, tile: Tile, scenario: Mapping[TileId, int]) -> tuple[str, ...]:
     """The row and column of table 5 in which a tile is counted."""
     if tile.number in scenario:
         return (SCENARIO,)
@@ -85,7 +86,7 @@ def check_layout(title: TitleData, setup: Setup, layout: Layout) -> None:
     if choice(title, setup, SCENARIO) != NONE:
         raise BadInput("lilliput.own_scenario")
     counts = tiles_of(title, setup)
-    atlas, taken = load_map(path_of(folder_of(title.name)), title.setups[0].map), set[str]()
+    atlas, taken = load_map(path_of(folder_of(title.name)), title.setups[0].map), set[HexId]()
     for piece in layout:
         check_piece(title, atlas, piece)
         if piece.cell in taken:

@@ -6,6 +6,7 @@ from engine.core import flow
 from engine.core.book import Book
 from engine.core.draft import Draft
 from engine.core.state import DEPOT, Company, Setup
+from engine.ids import TrainId
 from engine.rules.market import Market
 from engine.rules.policies import Policies
 from engine.rules.running import RUN_TRAINS
@@ -32,7 +33,7 @@ def start(draft: Draft) -> None:
     row, tables = book.row, book.title.tables
     companies = {name: Company(tokens=data.tokens) for name, data in book.companies.items()}
     deck = [train for train, count in row.facts["deck"].items() for _ in range(count)]
-    boxed = ("2",) * (tables["box_two_trains"] - row.facts["deck"]["2"])
+    boxed = (TrainId("2"),) * (tables["box_two_trains"] - row.facts["deck"]["2"])
     copies = dict.fromkeys(draft.players, row.facts["copies"])
     draft.deal(
         -row.cash * len(draft.players),

@@ -21,7 +21,7 @@ from engine import (
     offers,
 )
 from engine.core import notation
-from engine.core.actions import KINDS, Action, Run
+from engine.core.actions import KINDS, Action, Run, types_of
 from engine.core.errors import BadInput
 from engine.core.rule import Field
 from engine.titles.title import book_of
@@ -154,7 +154,7 @@ def test_any_action_of_words_survives_notation(data: st.DataObject) -> None:
     text = st.text(max_size=6)
     runs = st.lists(st.builds(Run, text, text, st.lists(text, max_size=2).map(tuple)), max_size=2).map(tuple)
     plain = {str: text, int: st.integers(-9, 999), tuple[str, ...]: st.lists(text, max_size=2).map(tuple)}
-    types = {name: kind.__annotations__.get(name, str) for name in kind.__struct_fields__}
+    types = types_of(kind)
     action = kind(**{name: data.draw(plain.get(type_, runs)) for name, type_ in types.items()})
     assert notation.read(notation.write(action)) == action
 

@@ -7,6 +7,7 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.view import View
+from engine.ids import HexId, StopId
 from engine.titles.t1824.companies import states
 from engine.titles.t1824.variants import cisleithania, good_times
 
@@ -28,11 +29,11 @@ def city_can_be_chosen(view: View, who: str, item: str) -> RuleViolation | None:
 def choose(draft: Draft, action: Choose) -> None:
     """The choice is carried out."""
     if draft.state.round.kind == "towns":
-        good_times.place(draft, action.item)
+        good_times.place(draft, HexId(action.item))
     elif action.who in states.returner(draft):
-        states.choose_marker(draft, action.who, action.item)
+        states.choose_marker(draft, action.who, StopId(action.item))
     else:
-        cisleithania.set_bond_marker(draft, action.item)
+        cisleithania.set_bond_marker(draft, StopId(action.item))
 
 
 CHOOSE = Rule(Choose, (Field("item", cities),), (city_can_be_chosen,), choose)

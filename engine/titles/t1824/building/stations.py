@@ -5,17 +5,18 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
+from engine.ids import StopId, hex_of, node_of, stop_on
 from engine.rules.network import free_slots
 from engine.titles.t1824.companies.roles import STATE, in_play, is_small, kind, pre_states
 from engine.titles.t1824.notes import notes
 
 
-def home(view: View, company: str) -> str:
+def home(view: View, company: str) -> StopId:
     """The city of a company's home on whatever lies there now."""
     printed = view.book.companies[company].homes[view.book.row.map]
-    hex_, _, node = printed.partition(".")
+    hex_ = hex_of(printed)
     laid = view.state.tiles.get(hex_)
-    return printed if laid is None else f"{hex_}.{view.book.atlas.carry(hex_, None, *laid)[node]}"
+    return printed if laid is None else stop_on(hex_, view.book.atlas.carry(hex_, None, *laid)[node_of(printed)])
 
 
 def markers_of(view: View, company: str) -> tuple[int, ...]:
@@ -54,7 +55,7 @@ def home_is_due(view: View, company: str) -> bool:
     return all(view.company(name).closed for name in pre_states(view, company))
 
 
-def homes_due(view: View, stop: str) -> tuple[str, ...]:
+def homes_due(view: View, stop: StopId) -> tuple[str, ...]:
     """The companies whose home place in a city must be kept free."""
     state = view.state
     found: dict[str, list[str]] = view.derive(("homes due",), (state.tiles, state.companies), lambda: all_due(view))
@@ -70,7 +71,7 @@ def all_due(view: View) -> dict[str, list[str]]:
     return due
 
 
-def home_is_kept(view: View, who: str, stop: str) -> RuleViolation | None:
+def home_is_kept(view: View, who: str, stop: StopId) -> RuleViolation | None:
     """A place remains for each company whose home the city is and that has no station yet (VII.8)."""
     others = [company for company in homes_due(view, stop) if company != who]
     if free_slots(view, stop) > len(others):

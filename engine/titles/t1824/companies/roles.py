@@ -6,7 +6,8 @@ from typing import Any
 
 from engine.core.state import BANK, POOL
 from engine.core.view import View
-from engine.rules.shares import SHARE, cert, certificates_counted
+from engine.ids import cert_of
+from engine.rules.shares import SHARE, certificates_counted
 from engine.titles.t1824.notes import notes
 
 COAL, PRE_STATE, REGIONAL, STATE, MOUNTAIN = "coal", "pre_state", "regional", "state", "mountain"
@@ -97,5 +98,5 @@ def par_cell(view: View, price: int) -> tuple[int, int]:
 
 def free_shares(view: View) -> tuple[str, ...]:
     """The regional railways' shares left in the bank and its pool, priced or not."""
-    names = (cert(company, SHARE) for company in of_kind(view, REGIONAL))
+    names = (cert_of(company, SHARE) for company in of_kind(view, REGIONAL))
     return tuple(name for name in names if any(view.certs_of(shop, name) for shop in SHOPS))

@@ -6,7 +6,8 @@ from engine.core.draft import Draft
 from engine.core.rule import Options
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.shares import DIRECTOR, cert, hand_over_direction, size
+from engine.ids import StopId, cert_of, hex_of
+from engine.rules.shares import DIRECTOR, hand_over_direction, size
 from engine.titles.t1824.companies.roles import GONE, OWNER, RESERVED, STATE, in_play, of_kind, pre_states
 from engine.titles.t1824.notes import Doubled, notes
 
@@ -22,7 +23,7 @@ def form(draft: Draft, state: str) -> None:
     """Precursors become shares; capital, money, trains and markers pass over; a director is found."""
     joining = [name for name in pre_states(draft, state) if in_play(draft, name)]
     owners = tie_order(draft, state)
-    stops = [absorb(draft, name, state) for name in joining]
+    stops = [stop for name in joining if (stop := absorb(draft, name, state))]
     endow(draft, state, joining)
     draft.set_company(state, floated=True)
     find_director(draft, state, owners)
@@ -35,15 +36,15 @@ def tie_order(view: View, state: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*owners, *view.seats_from(view.state.priority))))
 
 
-def absorb(draft: Draft, name: str, state: str) -> str:
+def absorb(draft: Draft, name: str, state: str) -> StopId | None:
     """One precursor becomes part of the state railway; the city of its station."""
     owner, certificate = draft.company(name).director, draft.book.companies[name].facts["cert"]
-    draft.move_certs(cert(name, OWNER), owner, GONE)
-    draft.move_certs(cert(state, certificate), RESERVED, owner)
+    draft.move_certs(cert_of(name, OWNER), owner, GONE)
+    draft.move_certs(cert_of(state, certificate), RESERVED, owner)
     draft.pay(name, state, draft.cash(name))
     for train in draft.trains_of(name):
         draft.move_train(name, state, train)
-    stop = next((stop for stop, owners in draft.state.markers.items() if name in owners), "")
+    stop = next((stop for stop, owners in draft.state.markers.items() if name in owners), None)
     if stop:
         draft.take_marker(name, stop)
         draft.set_marker(state, stop)
@@ -64,7 +65,7 @@ def endow(draft: Draft, state: str, joined: list[str]) -> None:
 def find_director(draft: Draft, state: str, order: tuple[str, ...]) -> None:
     """Whoever holds most directs, if it is two shares at least."""
     first = max(order, key=lambda player: draft.percent(player, state))
-    holder = next(iter(draft.state.certs[cert(state, DIRECTOR)]))
+    holder = next(iter(draft.state.certs[cert_of(state, DIRECTOR)]))
     if draft.percent(first, state) < size(draft, state, DIRECTOR):
         draft.say("state.no_director", company=state)
         return
@@ -73,10 +74,10 @@ def find_director(draft: Draft, state: str, order: tuple[str, ...]) -> None:
         hand_over_direction(draft, state, holder, first)
 
 
-def return_double_marker(draft: Draft, state: str, stops: list[str]) -> None:
+def return_double_marker(draft: Draft, state: str, stops: list[StopId]) -> None:
     """Where the table returns a second marker in one hex: in one city the last, in two cities the director's choice."""
-    hexes = [stop.partition(".")[0] for stop in stops]
-    twice = [stop for stop, hex_ in zip(stops, hexes, strict=True) if stop and hexes.count(hex_) > 1]
+    hexes = [hex_of(stop) for stop in stops]
+    twice = [stop for stop, hex_ in zip(stops, hexes, strict=True) if hexes.count(hex_) > 1]
     if draft.option("kk_in_wien") == "kept" or not twice:
         return
     if len(set(twice)) == 1 or not draft.controller(state):
@@ -85,7 +86,7 @@ def return_double_marker(draft: Draft, state: str, stops: list[str]) -> None:
         draft.set_notes(marker_to_return=Doubled(state, tuple(twice)))
 
 
-def give_back(draft: Draft, state: str, stop: str) -> None:
+def give_back(draft: Draft, state: str, stop: StopId) -> None:
     """A marker goes back to the charter at the price it would have cost."""
     printed = draft.book.companies[state].tokens
     draft.take_marker(state, stop, printed[len(printed) - len(draft.company(state).tokens) - 1])
@@ -104,7 +105,7 @@ def returnable(view: View) -> Options:
     return Options(twice.stops if twice else ())
 
 
-def choose_marker(draft: Draft, state: str, stop: str) -> None:
+def choose_marker(draft: Draft, state: str, stop: StopId) -> None:
     """The director's choice; a table may make the last marker free where the first precursor's was returned."""
     first, *_ = returnable(draft).values
     draft.set_notes(marker_to_return=None)

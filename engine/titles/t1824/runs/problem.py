@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engine.board.routes import Fault, Route, stops_of
 from engine.core.actions import Run
 from engine.core.view import View
+from engine.ids import StopId, TrainId
 from engine.routing.apart.solve import Answer, solve
 from engine.routing.judge import judge
 from engine.routing.problem import Problem, TrainSpec
@@ -21,7 +22,7 @@ EFFORT = 2_000_000  # steps of search, far beyond any position seen
 LEANING = 2_000  # steps for a suggestion: many sets are equally good, and nothing hangs on it
 
 
-def spec(view: View, train: str) -> TrainSpec:
+def spec(view: View, train: TrainId) -> TrainSpec:
     """A train as the router knows it, for the board and the phase of now."""
 
     def find() -> dict[str, TrainSpec]:
@@ -31,7 +32,7 @@ def spec(view: View, train: str) -> TrainSpec:
     return view.derive(("trains", view.state.phase), (view.state.tiles,), find)[train]
 
 
-def in_order(view: View, who: str) -> tuple[str, ...]:
+def in_order(view: View, who: str) -> tuple[TrainId, ...]:
     """The company's trains as the box lists them, so that the answer does not depend on which it bought first."""
     return tuple(sorted(view.trains_of(who), key=list(view.book.trains).index))
 
@@ -106,7 +107,7 @@ def goods_run(view: View, who: str) -> bool:
     return bool(solve(replace(route_problem(view, who), trains=(farthest,))).runs)
 
 
-def starts(view: View, own: str, end: str, goods: set[bool]) -> bool:
+def starts(view: View, own: StopId, end: StopId, goods: set[bool]) -> bool:
     """Whether the track between a station and a stop is a route: with one mine for goods trains, with none for others."""
     stops = view.layout.stops
     dug = is_mine(view, stops[own]) + is_mine(view, stops[end])

@@ -11,6 +11,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, POOL
 from engine.core.view import View
+from engine.ids import TrainId
 from engine.rules import grid
 from engine.rules.policies import Earned
 from engine.titles.t1824.companies.roles import is_small
@@ -21,7 +22,7 @@ def is_mine(view: View, stop: Stop) -> bool:
     return view.book.atlas.hexes[stop.hex].mine is not None
 
 
-def is_goods(view: View, train: str) -> bool:
+def is_goods(view: View, train: TrainId) -> bool:
     """Whether a train is a goods train."""
     return bool(view.book.trains[train].facts["goods"])
 

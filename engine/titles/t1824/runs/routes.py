@@ -6,18 +6,19 @@ from collections.abc import Iterable, Mapping
 
 from engine.board.tiles import colour_value
 from engine.board.topology import Layout
+from engine.ids import StopId, TrainId
 from engine.routing.problem import Bonus, TrainSpec
 
 ONE_CITY_ONLY = ("W", "Bu")  # labels of hexes whose cities a route may visit one of
 
 
-def stop_values(layout: Layout, reached: tuple[str, ...]) -> dict[str, int]:
+def stop_values(layout: Layout, reached: tuple[str, ...]) -> dict[StopId, int]:
     """What every place pays once these colours are reached."""
     return {key: colour_value(stop.node.revenue, reached) for key, stop in layout.stops.items()}
 
 
 def train_specs(
-    layout: Layout, trains: Iterable[str], values: Mapping[str, int], bukowina: int = 0
+    layout: Layout, trains: Iterable[TrainId], values: Mapping[StopId, int], bukowina: int = 0
 ) -> tuple[TrainSpec, ...]:
     """Trains by their names ("5", "3g"), at these values; the bonus for Bukowina where it is played.
 
@@ -36,17 +37,17 @@ def train_specs(
     )
 
 
-def mines(layout: Layout) -> frozenset[str]:
+def mines(layout: Layout) -> frozenset[StopId]:
     """The places that are mines."""
     return frozenset(key for key, stop in layout.stops.items() if layout.atlas.hexes[stop.hex].mine)
 
 
-def zone(layout: Layout, name: str) -> frozenset[str]:
+def zone(layout: Layout, name: str) -> frozenset[StopId]:
     """The places in a zone of the map."""
     return frozenset(key for key, stop in layout.stops.items() if layout.atlas.hexes[stop.hex].zone == name)
 
 
-def once(layout: Layout) -> tuple[frozenset[str], ...]:
+def once(layout: Layout) -> tuple[frozenset[StopId], ...]:
     """Sets of cities of which a route visits one at most: those of Wien, and those of Budapest."""
     hexes = [hex.coordinate for hex in layout.atlas.hexes.values() if hex.label in ONE_CITY_ONLY]
     return tuple(frozenset(key for key, stop in layout.stops.items() if stop.hex == hex) for hex in hexes)

@@ -7,7 +7,8 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, POOL
 from engine.core.view import View
-from engine.rules.shares import DIRECTOR, cert, company_of, settle_direction
+from engine.ids import CertId, cert_of, company_of
+from engine.rules.shares import DIRECTOR, settle_direction
 from engine.titles.t1824.actions import Exchange
 from engine.titles.t1824.building.stations import home
 from engine.titles.t1824.companies.roles import (
@@ -56,7 +57,7 @@ def certs_for(view: View, item: str) -> tuple[str, ...]:
     """What may be taken for it."""
     if item in view.state.privates:
         return free_shares(view)
-    return (cert(view.book.companies[item].facts["regional"], DIRECTOR),)
+    return (cert_of(view.book.companies[item].facts["regional"], DIRECTOR),)
 
 
 def certs(view: View, who: str, picked: Picked) -> Options:
@@ -80,12 +81,12 @@ def exchange_has_begun(view: View) -> RuleViolation | None:
     return None if phase_number(view) >= EXCHANGE_PHASE else refuse("exchange.too_early", phase=EXCHANGE_PHASE)
 
 
-def cert_is_right(view: View, item: str, cert: str) -> RuleViolation | None:
+def cert_is_right(view: View, item: str, cert: CertId) -> RuleViolation | None:
     """A mountain railway for a free regional share, a coal railway for its own director's certificate."""
     return None if cert in certs_for(view, item) else refuse("exchange.not_for", item=item, cert=cert)
 
 
-def share_fits(view: View, who: str, item: str, cert: str) -> RuleViolation | None:
+def share_fits(view: View, who: str, item: str, cert: CertId) -> RuleViolation | None:
     """A share taken by choice fits under the limit; a forced exchange has none."""
     counted = item not in view.state.privates or view.option("mountain_certificates") == "counted"
     return None if counted or due(view) or becomes_director(view, who, cert) else limit_left(view, who, 1)
@@ -103,7 +104,7 @@ def exchange(draft: Draft, action: Exchange) -> None:
         exchange_coal(draft, action.item)
 
 
-def exchange_mountain(draft: Draft, who: str, item: str, certificate: str) -> None:
+def exchange_mountain(draft: Draft, who: str, item: str, certificate: CertId) -> None:
     """The mountain railway closes; the share may change a director, but brings no price and no first one (IV.4.1)."""
     draft.give_private(item, CLOSED)
     draft.move_certs(certificate, BANK if draft.certs_of(BANK, certificate) else POOL, who)
@@ -116,8 +117,8 @@ def exchange_mountain(draft: Draft, who: str, item: str, certificate: str) -> No
 def exchange_coal(draft: Draft, coal: str) -> None:
     """The coal railway closes: its owner is director, money and trains go to the regional railway (IV.2)."""
     owner, regional = draft.company(coal).director, draft.book.companies[coal].facts["regional"]
-    draft.move_certs(cert(coal, OWNER), owner, GONE)
-    draft.move_certs(cert(regional, DIRECTOR), RESERVED, owner)
+    draft.move_certs(cert_of(coal, OWNER), owner, GONE)
+    draft.move_certs(cert_of(regional, DIRECTOR), RESERVED, owner)
     draft.set_company(regional, director=owner)
     draft.pay(coal, regional, draft.cash(coal))
     for train in draft.trains_of(coal):

@@ -9,7 +9,8 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.shares import DIRECTOR, cert, hand_over_direction, richest_shareholder, size
+from engine.ids import cert_of
+from engine.rules.shares import DIRECTOR, hand_over_direction, richest_shareholder, size
 from engine.titles.t1824.actions import BuyCompany
 from engine.titles.t1824.companies.roles import (
     CLOSED,
@@ -41,7 +42,7 @@ def for_sale(view: View) -> tuple[str, ...]:
     """The privates nobody has bought yet; with stacks, what the draft offers."""
     if view.state.round.kind == "stack_draft":
         return cisleithania.on_offer(view)
-    left = (name for name in of_kind(view, *SMALL) if view.certs_of(BANK, cert(name, OWNER)))
+    left = (name for name in of_kind(view, *SMALL) if view.certs_of(BANK, cert_of(name, OWNER)))
     small = (name for name in left if not view.company(name).closed)
     return (*small, *mountains(view, BANK))
 
@@ -105,7 +106,7 @@ def take_over(draft: Draft, who: str, item: str, price: int) -> None:
     if is_mountain(draft, item):
         draft.give_private(item, who)
         return
-    draft.move_certs(cert(item, OWNER), BANK, who)
+    draft.move_certs(cert_of(item, OWNER), BANK, who)
     draft.set_company(item, director=who, floated=True, par=price)
     if item in construction(draft):
         return
@@ -140,9 +141,9 @@ def release(draft: Draft, item: str) -> None:
     """The certificate kept for a small company's owner goes to the bank's offer."""
     facts = draft.book.companies[item].facts
     if kind(draft, item) == COAL:
-        draft.move_certs(cert(facts["regional"], DIRECTOR), RESERVED, BANK)
+        draft.move_certs(cert_of(facts["regional"], DIRECTOR), RESERVED, BANK)
         return
-    draft.move_certs(cert(facts["state"], facts["cert"]), RESERVED, BANK)
+    draft.move_certs(cert_of(facts["state"], facts["cert"]), RESERVED, BANK)
     if facts["cert"] == DIRECTOR:
         find_first_director(draft, facts["state"])
 
@@ -157,10 +158,10 @@ def find_first_director(draft: Draft, state: str) -> None:
 def reserve(draft: Draft) -> None:
     """Certificates are kept for the owners of the small companies (III.4, IV.2, IV.3)."""
     for coal in of_kind(draft, COAL):
-        draft.move_certs(cert(draft.book.companies[coal].facts["regional"], DIRECTOR), BANK, RESERVED)
+        draft.move_certs(cert_of(draft.book.companies[coal].facts["regional"], DIRECTOR), BANK, RESERVED)
     for state in dict.fromkeys(draft.book.companies[name].facts["state"] for name in of_kind(draft, "pre_state")):
         for name in pre_states(draft, state):
-            draft.move_certs(cert(state, draft.book.companies[name].facts["cert"]), BANK, RESERVED)
+            draft.move_certs(cert_of(state, draft.book.companies[name].facts["cert"]), BANK, RESERVED)
 
 
 def begin(draft: Draft) -> None:

@@ -9,9 +9,10 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, POOL
 from engine.core.view import View
+from engine.ids import CertId, cert_of, class_of, company_of
 from engine.rules import grid, stock
 from engine.rules.market import ranking
-from engine.rules.shares import DIRECTOR, SHARE, cert, class_of, company_of, settle_direction, size
+from engine.rules.shares import DIRECTOR, SHARE, settle_direction, size
 from engine.rules.stock import completes_direction
 from engine.titles.t1824.companies.roles import REGIONAL, SHOPS, bond, counted, of_kind, on_sale, par_cell, sold
 from engine.titles.t1824.notes import SOLD_AT
@@ -36,9 +37,9 @@ def limit_left(view: View, who: str, more: int) -> RuleViolation | None:
 
 def certs_on_offer(view: View, who: str, picked: Picked) -> Options:
     """The ordinary shares of companies with a price, and the double one of the railway without director."""
-    names = [cert(company, SHARE) for company in view.book.companies if company in view.state.market]
+    names = [cert_of(company, SHARE) for company in view.book.companies if company in view.state.market]
     if bond(view):
-        names.append(cert(bond(view), DIRECTOR))
+        names.append(cert_of(bond(view), DIRECTOR))
     return Options(tuple(name for name in names if any(view.certs_of(shop, name) for shop in SHOPS)))
 
 
@@ -47,13 +48,13 @@ def shops(view: View, who: str, picked: Picked) -> Options:
     return Options(tuple(shop for shop in SHOPS if view.certs_of(shop, picked["cert"])))
 
 
-def cert_is_on_offer(view: View, cert: str, source: str) -> RuleViolation | None:
+def cert_is_on_offer(view: View, cert: CertId, source: str) -> RuleViolation | None:
     """The bank has such a share and its company a price."""
     known = cert in certs_on_offer(view, "", {}).values and source in SHOPS and view.certs_of(source, cert)
     return None if known else refuse("share.not_on_offer", cert=cert, source=source)
 
 
-def below_sixty(view: View, who: str, cert: str, source: str) -> RuleViolation | None:
+def below_sixty(view: View, who: str, cert: CertId, source: str) -> RuleViolation | None:
     """Nobody who holds 60 % of a company buys more of it from the bank (VI.7); the pool has no such limit (X.4)."""
     company = company_of(cert)
     limit = view.policy.holding_limit(view, who, company)
@@ -62,12 +63,12 @@ def below_sixty(view: View, who: str, cert: str, source: str) -> RuleViolation |
     return refuse("share.holding_limit", company=company, limit=limit)
 
 
-def share_fits_limit(view: View, who: str, cert: str) -> RuleViolation | None:
+def share_fits_limit(view: View, who: str, cert: CertId) -> RuleViolation | None:
     """The share fits under the limit, an exchange for the director's certificate counted in."""
     return limit_left(view, who, 0 if becomes_director(view, who, cert) else 1)
 
 
-def becomes_director(view: View, who: str, cert: str) -> bool:
+def becomes_director(view: View, who: str, cert: CertId) -> bool:
     """Whether a share makes its holder director at once, two shares becoming one certificate (VI.6)."""
     company = company_of(cert)
     if class_of(cert) != SHARE or company not in view.state.market or company == bond(view):
@@ -78,7 +79,7 @@ def becomes_director(view: View, who: str, cert: str) -> bool:
 
 def director_is_free(view: View, company: str) -> bool:
     """Whether the director's certificate lies in the bank unreserved."""
-    return bool(view.certs_of(BANK, cert(company, DIRECTOR)))
+    return bool(view.certs_of(BANK, cert_of(company, DIRECTOR)))
 
 
 def buy(draft: Draft, action: Buy) -> None:
@@ -122,7 +123,7 @@ def par_is_affordable(view: View, who: str, price: int) -> RuleViolation | None:
 
 def director_below_sixty(view: View, who: str, company: str) -> RuleViolation | None:
     """Nor does who got 60 % by exchanges start the company (VI.7)."""
-    return below_sixty(view, who, cert(company, DIRECTOR), BANK)
+    return below_sixty(view, who, cert_of(company, DIRECTOR), BANK)
 
 
 def certificate_fits_limit(view: View, who: str) -> RuleViolation | None:
@@ -135,9 +136,9 @@ def start_company(draft: Draft, action: Par) -> None:
     company = action.company
     draft.set_price(company, *par_cell(draft, action.price))
     draft.pay(action.who, BANK, 2 * action.price)
-    draft.move_certs(cert(company, DIRECTOR), BANK, action.who)
+    draft.move_certs(cert_of(company, DIRECTOR), BANK, action.who)
     draft.set_company(company, par=action.price, director=action.who)
-    draft.set_turn(acted=True, bought=(*draft.state.turn.bought, cert(company, DIRECTOR)))
+    draft.set_turn(acted=True, bought=(*draft.state.turn.bought, cert_of(company, DIRECTOR)))
     draft.say("share.par", company=company, price=action.price, player=action.who)
     settle_direction(draft, company)
 
@@ -177,10 +178,10 @@ def director_is_replaced(view: View, who: str, company: str, percent: int) -> Ru
 
 def doubles_sold(view: View, who: str, percent: int) -> int | None:
     """How many double shares a sale of the railway without director takes: none if ordinary ones do."""
-    ordinary = 10 * view.certs_of(who, cert(bond(view), SHARE))
+    ordinary = 10 * view.certs_of(who, cert_of(bond(view), SHARE))
     if percent <= ordinary:
         return 0
-    return 1 if view.certs_of(who, cert(bond(view), DIRECTOR)) and 20 <= percent <= ordinary + 20 else None
+    return 1 if view.certs_of(who, cert_of(bond(view), DIRECTOR)) and 20 <= percent <= ordinary + 20 else None
 
 
 def sell(draft: Draft, action: Sell) -> None:
@@ -192,8 +193,8 @@ def sell(draft: Draft, action: Sell) -> None:
         stock.sell(draft, action)
         return
     shares = (action.percent - size(draft, company, DIRECTOR)) // size(draft, company, SHARE)
-    draft.move_certs(cert(company, DIRECTOR), who, POOL)
-    draft.move_certs(cert(company, SHARE), who, POOL, shares)
+    draft.move_certs(cert_of(company, DIRECTOR), who, POOL)
+    draft.move_certs(cert_of(company, SHARE), who, POOL, shares)
     stock.settle_sale(draft, action, draft.price(company) * action.percent // 10)
 
 

@@ -8,9 +8,10 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Domain, Field, Options, Picked, Rule, Span
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import TrainId, cert_of
 from engine.rules import trains
 from engine.rules.policies import Goods
-from engine.rules.shares import DIRECTOR, cert
+from engine.rules.shares import DIRECTOR
 from engine.rules.trains import consent_is_given, needed_consent, own_trains, train_is_owned
 from engine.titles.t1824.companies.roles import COAL, GONE, SMALL, books, construction, kind, phase_number
 from engine.titles.t1824.notes import SOLD_AT, TRADED
@@ -22,7 +23,7 @@ from engine.titles.t1824.trains.phases import DEPOT
 DEAL_PHASE = 3
 
 
-def goods_on_sale(view: View) -> tuple[str, ...]:
+def goods_on_sale(view: View) -> tuple[TrainId, ...]:
     """The goods trains of the phase that are left; none waits for another to run out (VII.11)."""
     left = set(view.trains_of(DEPOT))
     return tuple(
@@ -30,7 +31,7 @@ def goods_on_sale(view: View) -> tuple[str, ...]:
     )
 
 
-def is_open(view: View, train: str) -> bool:
+def is_open(view: View, train: TrainId) -> bool:
     """Whether the normal train that puts a goods train on sale was sold."""
     opens = view.book.trains[train].facts["from"]
     return any(p.opens == opens and int(p.name) <= phase_number(view) for p in view.book.phases.values())
@@ -47,7 +48,7 @@ def find_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     return (*new, *(used_trains(view, who) if phase_number(view) >= DEAL_PHASE else ()))
 
 
-def new_trains(view: View, who: str) -> tuple[str, ...]:
+def new_trains(view: View, who: str) -> tuple[TrainId, ...]:
     """What the depot sells to a company: the lowest normal train, not to coal railways, and goods trains (IV.2)."""
     normal = () if kind(view, who) == COAL else (phases.normal_train(view),)
     return (*normal, *goods_on_sale(view))
@@ -73,7 +74,7 @@ def may_sell_trains(view: View, owner: str) -> bool:
     return launched and bool(view.controller(owner))
 
 
-def price_range(view: View, who: str, owner: str, train: str) -> tuple[int, int]:
+def price_range(view: View, who: str, owner: str, train: TrainId) -> tuple[int, int]:
     """The lowest and highest price for another company's train; help from the director ends at the printed one."""
     if view.controller(owner) != view.controller(who):
         fixed = price_between(view, train)
@@ -82,12 +83,12 @@ def price_range(view: View, who: str, owner: str, train: str) -> tuple[int, int]
     return 1, max(view.cash(who), helped)
 
 
-def price(view: View, train: str) -> int:
+def price(view: View, train: TrainId) -> int:
     """The price on the card."""
     return view.book.trains[train].price
 
 
-def price_between(view: View, train: str) -> int:
+def price_between(view: View, train: TrainId) -> int:
     """The price between different directors: the second one of the card, or the full one where the table says so."""
     full = price(view, train)
     if view.option("price_between_directors") == "full":
@@ -95,7 +96,7 @@ def price_between(view: View, train: str) -> int:
     return int(view.book.trains[train].facts.get("second_price", full))
 
 
-def discount(view: View, trade: str) -> int:
+def discount(view: View, trade: TrainId) -> int:
     """Half the value of a train traded in (VII.13)."""
     return price(view, trade) // 2 if trade else 0
 
@@ -117,7 +118,7 @@ def prices(view: View, who: str, picked: Picked) -> Domain:
     return Span(max(item.low, least_price(view, who)), item.high)
 
 
-def trade_is_right(view: View, who: str, train: str, source: str, trade: str) -> RuleViolation | None:
+def trade_is_right(view: View, who: str, train: TrainId, source: str, trade: TrainId) -> RuleViolation | None:
     """One train a turn may be traded in for a new, stronger one of its kind (VII.13)."""
     if not trade:
         return None
@@ -129,13 +130,15 @@ def trade_is_right(view: View, who: str, train: str, source: str, trade: str) ->
     return None if source == DEPOT and stronger else refuse("trade.not_for", train=train, trade=trade)
 
 
-def room_or_trade(view: View, who: str, trade: str) -> RuleViolation | None:
+def room_or_trade(view: View, who: str, trade: TrainId) -> RuleViolation | None:
     """The company is below its limit, or gives a train for the new one (VII.11, VII.13)."""
     free = trade or view.option("at_train_limit") == "discard"
     return None if free else trains.room_for_train(view, who)
 
 
-def price_is_right(view: View, who: str, train: str, source: str, price: int, trade: str) -> RuleViolation | None:
+def price_is_right(
+    view: View, who: str, train: TrainId, source: str, price: int, trade: TrainId
+) -> RuleViolation | None:
     """The price on the card less the trade, or one within the range."""
     item = trains.on_sale(view, who, train, source)
     off = discount(view, trade)
@@ -144,7 +147,7 @@ def price_is_right(view: View, who: str, train: str, source: str, price: int, tr
     return refuse("train.price", low=item.low - off, high=item.high - off, price=price)
 
 
-def price_is_paid(view: View, who: str, train: str, source: str, price: int) -> RuleViolation | None:
+def price_is_paid(view: View, who: str, train: TrainId, source: str, price: int) -> RuleViolation | None:
     """The treasury pays; the director helps only where a train is needed, and never above the card's price (VII.12)."""
     cash = view.cash(who)
     if price <= cash or (is_helped(view, who) and price <= view.book.trains[train].price):
@@ -152,7 +155,7 @@ def price_is_paid(view: View, who: str, train: str, source: str, price: int) -> 
     return refuse("train.too_dear", price=price, cash=cash)
 
 
-def pay_for_train(draft: Draft, who: str, train: str, source: str, price: int) -> None:
+def pay_for_train(draft: Draft, who: str, train: TrainId, source: str, price: int) -> None:
     """The company pays, with its director's help if need be."""
     missing = price - draft.cash(who)
     if missing > 0:
@@ -169,7 +172,7 @@ def buy(draft: Draft, action: BuyTrain) -> None:
     trains.buy(draft, action)
 
 
-def train_bought(draft: Draft, who: str, train: str, source: str) -> None:
+def train_bought(draft: Draft, who: str, train: TrainId, source: str) -> None:
     """Take it over; from the depot it may begin a phase."""
     if source == DEPOT:
         phases.leave_depot(draft, train, who)
@@ -188,7 +191,7 @@ def train_limit(view: View, company: str) -> int:
 def is_directed(view: View, company: str) -> bool:
     """Whether a company has a director or owner, nobody who only stands in (IV.4.4)."""
     small = kind(view, company) in SMALL
-    return bool(view.controller(company)) and (small or not view.certs_of(BANK, cert(company, DIRECTOR)))
+    return bool(view.controller(company)) and (small or not view.certs_of(BANK, cert_of(company, DIRECTOR)))
 
 
 def owns_trains(view: View, company: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.draft import Draft
 from engine.core.view import View
+from engine.ids import TrainId
 from engine.titles.t1824.companies.roles import COAL, GONE, MOUNTAIN, STATE, of_kind
 from engine.titles.t1824.notes import notes
 from engine.titles.t1824.trading.exchange import exchange_all_coals, mountains_fall_due
@@ -12,14 +13,14 @@ from engine.titles.t1824.variants import cisleithania
 DEPOT = "depot"
 
 
-def normal_train(view: View) -> str:
+def normal_train(view: View) -> TrainId:
     """The normal train on sale: the lowest that is left, and the last type without end (VII.11)."""
     names = [name for name, data in view.book.trains.items() if not data.facts["goods"]]
     left = set(view.trains_of(DEPOT))
     return next((name for name in names if name in left), names[-1])
 
 
-def is_limited(view: View, train: str) -> bool:
+def is_limited(view: View, train: TrainId) -> bool:
     """Whether the box holds a number of these trains."""
     return deck(view) in view.book.trains[train].facts["decks"]
 
@@ -29,7 +30,7 @@ def deck(view: View) -> str:
     return str(view.book.row.facts["deck"])
 
 
-def leave_depot(draft: Draft, train: str, owner: str) -> None:
+def leave_depot(draft: Draft, train: TrainId, owner: str) -> None:
     """A train leaves the depot for a company or abroad, and everything follows that its type brings."""
     if is_limited(draft, train):
         draft.take_train(DEPOT, train)
@@ -64,10 +65,10 @@ def forms_on(view: View, state: str) -> str:
     return str(view.book.companies[state].facts["forms_on"][view.book.row.map])
 
 
-def rust(draft: Draft, train: str) -> None:
+def rust(draft: Draft, train: TrainId) -> None:
     """The first train of a type makes older ones obsolete wherever they are."""
     old = {name for name, data in draft.book.trains.items() if data.rusts_on == train}
-    lost: dict[str, list[str]] = {}
+    lost: dict[str, list[TrainId]] = {}
     for owner, yard in sorted(draft.state.trains.items()):
         gone = [name for name in yard if name in old]
         if gone and owner != GONE:

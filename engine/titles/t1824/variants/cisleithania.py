@@ -8,9 +8,10 @@ from engine.core.draft import Draft
 from engine.core.rule import Options
 from engine.core.state import BANK, POOL
 from engine.core.view import View
+from engine.ids import HexId, StopId, TrainId, cert_of, hex_of
 from engine.rules import grid
 from engine.rules.network import free_slots, is_city
-from engine.rules.shares import DIRECTOR, SHARE, cert
+from engine.rules.shares import DIRECTOR, SHARE
 from engine.titles.t1824.building.stations import home, homes_due
 from engine.titles.t1824.companies.roles import (
     CLOSED,
@@ -28,7 +29,7 @@ from engine.titles.t1824.companies.roles import (
 )
 from engine.titles.t1824.notes import notes
 
-WIEN = "E12"
+WIEN = HexId("E12")
 
 
 def deal_stacks(draft: Draft) -> dict[str, int]:
@@ -53,14 +54,14 @@ def prepare(draft: Draft) -> None:
         if kind(draft, name) == COAL:
             issue_bond(draft, facts["regional"])
         else:
-            draft.move_certs(cert(facts["state"], facts["cert"]), RESERVED, BANK)
+            draft.move_certs(cert_of(facts["state"], facts["cert"]), RESERVED, BANK)
 
 
 def issue_bond(draft: Draft, company: str) -> None:
     """All its certificates lie in the pool at 50, its home station on the map; it has no director (X.4)."""
     draft.set_notes(bond=company, bond_trigger="4")
-    draft.move_certs(cert(company, DIRECTOR), RESERVED, POOL)
-    draft.move_certs(cert(company, SHARE), BANK, POOL, draft.certs_of(BANK, cert(company, SHARE)))
+    draft.move_certs(cert_of(company, DIRECTOR), RESERVED, POOL)
+    draft.move_certs(cert_of(company, SHARE), BANK, POOL, draft.certs_of(BANK, cert_of(company, SHARE)))
     row, column = draft.book.market.data.facts["bond_cell"]
     draft.set_price(company, row, column)
     draft.set_company(company, floated=True, par=draft.price(company))
@@ -89,7 +90,7 @@ def partner(view: View) -> str:
 
 def drafted(view: View) -> int:
     """How many railways are bought."""
-    return sum(not view.certs_of(BANK, cert(name, OWNER)) for name in notes(view).stacks)
+    return sum(not view.certs_of(BANK, cert_of(name, OWNER)) for name in notes(view).stacks)
 
 
 def on_offer(view: View) -> tuple[str, ...]:
@@ -97,7 +98,7 @@ def on_offer(view: View) -> tuple[str, ...]:
     if partner(view):
         return (partner(view),)
     stacks = notes(view).stacks
-    left = tuple(name for name in view.companies if name in stacks and view.certs_of(BANK, cert(name, OWNER)))
+    left = tuple(name for name in view.companies if name in stacks and view.certs_of(BANK, cert_of(name, OWNER)))
     return left or mountains(view, BANK)
 
 
@@ -105,7 +106,7 @@ def after_pick(draft: Draft, item: str) -> None:
     """The other railway of the stack goes to the other player."""
     stacks = notes(draft).stacks
     if item in stacks:
-        rest = [n for n, stack in stacks.items() if stack == stacks[item] and draft.certs_of(BANK, cert(n, OWNER))]
+        rest = [n for n, stack in stacks.items() if stack == stacks[item] and draft.certs_of(BANK, cert_of(n, OWNER))]
         draft.set_notes(stack_partner=rest[0] if rest else "")
 
 
@@ -137,14 +138,14 @@ def remove_mountains(draft: Draft) -> None:
         draft.say("private.removed", item=name)
 
 
-def close_construction(draft: Draft, train: str) -> None:
+def close_construction(draft: Draft, train: TrainId) -> None:
     """Both construction railways close with the train of the state railway one of them belongs to (X.3)."""
     names = construction(draft)
     states = [draft.book.companies[name].facts["state"] for name in names if kind(draft, name) == PRE_STATE]
     if train not in [draft.book.companies[state].facts["forms_on"][draft.book.row.map] for state in states]:
         return
     for name in names:
-        draft.move_certs(cert(name, OWNER), draft.company(name).director, GONE)
+        draft.move_certs(cert_of(name, OWNER), draft.company(name).director, GONE)
         if name in draft.markers_at(home(draft, name)):
             draft.take_marker(name, home(draft, name))
         draft.set_company(name, director="", closed=True)
@@ -167,7 +168,7 @@ def pay_bond(draft: Draft) -> None:
     grid.right_or_up(draft, company)
 
 
-def train_gone(draft: Draft, train: str, owner: str, left: bool) -> None:
+def train_gone(draft: Draft, train: TrainId, owner: str, left: bool) -> None:
     """Who buys the last 4-train sets a marker of the railway without director; if it is exported, the last 5-train."""
     if left or train != notes(draft).bond_trigger:
         return
@@ -207,15 +208,15 @@ def places(view: View, who: str) -> Options:
     return Options(tuple(free) if who in placers(view) else ())
 
 
-def takes_bond(view: View, stop: str) -> bool:
+def takes_bond(view: View, stop: StopId) -> bool:
     """Whether a city has a free place that is kept for nobody, and no marker of the company in its hex."""
     if not is_city(view, stop) or free_slots(view, stop) <= len(homes_due(view, stop)):
         return False
-    hex_ = stop.partition(".")[0]
+    hex_ = hex_of(stop)
     return not any(bond(view) in view.markers_at(other.key) for other in view.layout.face(hex_).stops)
 
 
-def set_bond_marker(draft: Draft, stop: str) -> None:
+def set_bond_marker(draft: Draft, stop: StopId) -> None:
     """Set it, without connection and without cost."""
     draft.set_marker(bond(draft), stop)
     draft.say("token.placed", company=bond(draft), stop=stop, cost=0)

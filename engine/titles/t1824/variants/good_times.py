@@ -12,12 +12,13 @@ from engine.core.draft import Draft
 from engine.core.rule import Options
 from engine.core.state import Setup
 from engine.core.view import View
+from engine.ids import HexId, TileId
 from engine.titles.schema import load_maps, load_tiles
 from engine.titles.title import path_of
 
 VARIANT, OPTION, SUGGESTED = "goods_time", "towns", "suggested"
 BOARD = "standard"
-MARKERS = ("town1", "town2")
+MARKERS = (TileId("town1"), TileId("town2"))
 
 
 def places_freely(setup: Setup) -> bool:
@@ -25,7 +26,7 @@ def places_freely(setup: Setup) -> bool:
     return setup.variant == VARIANT and setup.options.get(OPTION, SUGGESTED) != SUGGESTED
 
 
-def marker(number: str, towns: int) -> Tile:
+def marker(number: TileId, towns: int) -> Tile:
     """One or two town markers on a hex: towns without track."""
     return Tile(number, "plain", nodes=tuple(Node(f"t{n}", "town") for n in range(towns)))
 
@@ -79,7 +80,7 @@ def hexes(view: View) -> Options:
     return Options(tuple(name for name in plain if tiles.get(name, (MARKERS[0], 0))[0] == MARKERS[0]))
 
 
-def place(draft: Draft, hex_: str) -> None:
+def place(draft: Draft, hex_: HexId) -> None:
     """Put a marker on a hex; a second one makes it a double town."""
     number = MARKERS[1 if hex_ in draft.state.tiles else 0]
     draft.lay(hex_, number, 0)
@@ -101,7 +102,7 @@ def turn_over(draft: Draft) -> None:
         flow.start_round(draft, "first_stock")
 
 
-def is_marker(view: View, hex_: str) -> bool:
+def is_marker(view: View, hex_: HexId) -> bool:
     """Whether only town markers lie on a hex."""
     return view.state.tiles.get(hex_, ("", 0))[0] in MARKERS
 

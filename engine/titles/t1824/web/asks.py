@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.flow import can
 from engine.core.view import View
+from engine.ids import NO_TRAIN, TrainId
 from engine.interop.dialect import Ask, if_possible
 from engine.rules import stock
 from engine.rules.network import stations
@@ -81,7 +82,7 @@ def cheapest(view: View) -> int:
     return 1 if phase_number(view) >= trains.DEAL_PHASE else min(trains.price(view, train) for train in new)
 
 
-def trade_is_at_hand(view: View, who: str, train: str) -> bool:
+def trade_is_at_hand(view: View, who: str, train: TrainId) -> bool:
     """Whether a train can be traded in for the next one of its sort, which is all that is traded there."""
     new = (item for item in trains.trains_for_sale(view, who) if item.source == DEPOT)
     money = view.cash(who) + trains.discount(view, train)
@@ -89,11 +90,11 @@ def trade_is_at_hand(view: View, who: str, train: str) -> bool:
     return fresh and any(item.train == better(view, train) and item.low <= money for item in new)
 
 
-def better(view: View, train: str) -> str:
+def better(view: View, train: TrainId) -> TrainId:
     """The next train of the same sort; none after the last one."""
     goods = view.book.trains[train].facts["goods"]
     names = [name for name, data in view.book.trains.items() if data.facts["goods"] == goods]
-    return next(iter(names[names.index(train) + 1 :]), "")
+    return next(iter(names[names.index(train) + 1 :]), NO_TRAIN)
 
 
 STOCK = {

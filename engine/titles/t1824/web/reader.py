@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.board.hexes import hex_of
 from engine.core.errors import BadInput
 from engine.core.state import Setup
 from engine.core.view import View
+from engine.ids import hex_of
 from engine.interop.books import Books
 from engine.interop.dialect import Reader
 from engine.interop.importer import seats

@@ -24,10 +24,11 @@ from engine.core.actions import (
 from engine.core.ruling import MODERATOR
 from engine.core.state import BANK, POOL
 from engine.core.view import View
+from engine.ids import NO_TRAIN, HexId, cert_of
 from engine.interop.dialect import Reads
 from engine.interop.pieces import TrainIds, recorded_route, stop_key
 from engine.interop.web import Raw
-from engine.rules.shares import DIRECTOR, SHARE, cert
+from engine.rules.shares import DIRECTOR, SHARE
 from engine.rules.trains import needed_consent
 from engine.titles.t1824.actions import BuyCompany, Exchange, Repay
 from engine.titles.t1824.companies.roles import COAL, bond, construction, of_kind
@@ -57,9 +58,9 @@ def read_buy_shares(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Act
     company = str(raw["shares"][0]).rpartition("_")[0]
     if raw["entity_type"] == "company":
         item = str(raw["entity"])
-        yield Exchange(view.state.privates[item], item, cert(company, SHARE))
+        yield Exchange(view.state.privates[item], item, cert_of(company, SHARE))
         return
-    certificate = cert(company, DIRECTOR if int(raw["percent"]) == 20 else SHARE)
+    certificate = cert_of(company, DIRECTOR if int(raw["percent"]) == 20 else SHARE)
     name = str(raw["shares"][0])
     pooled = name in reader.pooled or company == bond(view)
     reader.pooled.discard(name)
@@ -78,13 +79,13 @@ def read_sell_shares(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Ac
     who, company = reader.player(raw), names[0].rpartition("_")[0]
     yield Sell(who, company, int(raw["percent"]))
     if view.company(company).director != who and handed_over(names) > int(raw["percent"]):
-        yield correction("cert", cert(company, SHARE), f"{who}>{view.policy.sold_to(view)}")
+        yield correction("cert", cert_of(company, SHARE), f"{who}>{view.policy.sold_to(view)}")
 
 
 def read_special_buy(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Action]:
     """A coal railway is exchanged."""
     coal = str(raw["description"])
-    yield Exchange(reader.player(raw), coal, cert(view.book.companies[coal].facts["regional"], DIRECTOR))
+    yield Exchange(reader.player(raw), coal, cert_of(view.book.companies[coal].facts["regional"], DIRECTOR))
 
 
 def read_payoff_player_debt(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Action]:
@@ -100,7 +101,7 @@ def read_payoff_player_debt_partial(reader: AustriaReader, view: View, raw: Raw)
 
 def read_lay_tile(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Action]:
     """A tile."""
-    yield LayTile(str(raw["entity"]), str(raw["hex"]), reader.tiles.laid(raw), int(raw["rotation"]))
+    yield LayTile(str(raw["entity"]), HexId(str(raw["hex"])), reader.tiles.laid(raw), int(raw["rotation"]))
 
 
 def read_place_token(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Action]:
@@ -143,7 +144,7 @@ def read_buy_train(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Acti
     who, name = str(raw["entity"]), str(raw["train"])
     source = reader.owner(view, name)
     reader.trains.owner[name] = who
-    trade = TrainIds.kind(str(raw["exchange"])) if raw.get("exchange") else ""
+    trade = TrainIds.kind(str(raw["exchange"])) if raw.get("exchange") else NO_TRAIN
     agreed = needed_consent(view, who, source)
     yield BuyTrain(who, reader.trains.kind(name), source, int(raw["price"]), agreed, trade)
 
@@ -166,8 +167,8 @@ def correction(change: str, target: str, value: str) -> Ruling:
 def double_purchase(view: View, who: str, company: str, source: str) -> Iterator[Action]:
     """Two shares at once, for the director's certificate they sell although it is a director's here."""
     yield correction("cash", who, str(view.cash(who) - view.price(company)))
-    yield correction("cert", cert(company, SHARE), f"{source}>{who}")
-    yield Buy(who, cert(company, SHARE), source)
+    yield correction("cert", cert_of(company, SHARE), f"{source}>{who}")
+    yield Buy(who, cert_of(company, SHARE), source)
 
 
 READS: Reads = {

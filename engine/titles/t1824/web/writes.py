@@ -20,12 +20,13 @@ from engine.core.actions import (
 from engine.core.errors import BadInput
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import StopId, TrainId, class_of, company_of
 from engine.interop.dialect import Hears, Writes
 from engine.interop.web import Raw
 from engine.interop.writing import route_run, runs_with_money, station_set, tile_laid, trains_run
 from engine.rules import stock
 from engine.rules.running import routes_of
-from engine.rules.shares import DIRECTOR, class_of, company_of, size_of
+from engine.rules.shares import DIRECTOR, size_of
 from engine.titles.t1824.actions import BuyCompany, Exchange, Repay
 from engine.titles.t1824.building.stations import homes_due
 from engine.titles.t1824.companies.roles import (
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
     from engine.titles.t1824.web.writer import AustriaWriter
 
 
-def hear_train_exported(writer: AustriaWriter, view: View, train: str) -> None:
+def hear_train_exported(writer: AustriaWriter, view: View, train: TrainId) -> None:
     """A train without end that is sold abroad has a copy there."""
     if not is_limited(view, train):
         writer.abroad.append(train)
@@ -74,7 +75,7 @@ def hear_director_changed(writer: AustriaWriter, view: View, company: str, playe
         writer.shares.keep_apart(company, player, before)
 
 
-def hear_token_placed(writer: AustriaWriter, view: View, company: str, stop: str, **_: object) -> Iterator[Raw]:
+def hear_token_placed(writer: AustriaWriter, view: View, company: str, stop: StopId, **_: object) -> Iterator[Raw]:
     """A marker of the railway without director that nobody had to decide about."""
     if company == bond(view) and not writer.decided:
         writer.slots.follow(view.state)
@@ -190,7 +191,7 @@ def write_choose(writer: AustriaWriter, view: View, action: Choose) -> Iterator[
         yield {"type": "choose", "entity": view.controller(action.who), "choice": which}
     else:
         writer.decided = True
-        yield station(writer, view, PlaceToken(bond(view), action.item))
+        yield station(writer, view, PlaceToken(bond(view), StopId(action.item)))
 
 
 def write_buy_train(writer: AustriaWriter, view: View, action: BuyTrain) -> Iterator[Raw]:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
+from engine.ids import HexId, StopId, hex_of
 from engine.rules.network import free_slots
 from engine.titles.t1840.companies.roles import LINE, is_line, of_kind
 from engine.titles.t1840.notes import notes
 
 
-def home_hex(view: View, line: str) -> str:
+def home_hex(view: View, line: str) -> HexId:
     """The hex with a line's number."""
-    return view.book.companies[line].homes[view.book.row.map].partition(".")[0]
+    return hex_of(view.book.companies[line].homes[view.book.row.map])
 
 
-def cities(view: View, hex_: str) -> tuple[str, ...]:
+def cities(view: View, hex_: HexId) -> tuple[StopId, ...]:
     """The interchanges of a hex."""
     return tuple(stop.key for stop in view.layout.face(hex_).stops if stop.node.kind == "city")
 
@@ -37,7 +38,7 @@ def set_home(draft: Draft, line: str) -> None:
         draft.set_notes(circle=line)
 
 
-def tile_lies(draft: Draft, who: str, hex_: str) -> None:
+def tile_lies(draft: Draft, who: str, hex_: HexId) -> None:
     """With the first tile of a hex with two circles, a line that begins there chooses its own."""
     owners = (name for stop in cities(draft, hex_) for name in draft.markers_at(stop))
     there = [name for name in owners if is_line(draft, name) and home_hex(draft, name) == hex_]
@@ -50,7 +51,7 @@ def choosers(view: View) -> tuple[str, ...]:
     return (notes(view).circle,) if notes(view).circle else ()
 
 
-def circles(view: View) -> tuple[str, ...]:
+def circles(view: View) -> tuple[StopId, ...]:
     """The circles it may choose from."""
     line = notes(view).circle
     return cities(view, home_hex(view, line)) if line else ()
@@ -61,7 +62,7 @@ def circle_is_chosen(view: View) -> RuleViolation | None:
     return refuse("home.choose_first", company=notes(view).circle) if notes(view).circle else None
 
 
-def take_circle(draft: Draft, stop: str) -> None:
+def take_circle(draft: Draft, stop: StopId) -> None:
     """The line's station goes there; one that stands there changes places with it."""
     line = notes(draft).circle
     before = next(key for key in cities(draft, home_hex(draft, line)) if line in draft.markers_at(key))
@@ -76,7 +77,7 @@ def take_circle(draft: Draft, stop: str) -> None:
     draft.say("home.circle", company=line, stop=stop)
 
 
-def waiting_homes(view: View, hex_: str) -> int:
+def waiting_homes(view: View, hex_: HexId) -> int:
     """How many lines that have not begun have their number in a hex."""
     return sum(
         home_hex(view, line) == hex_ and not has_begun(view, line) and not view.company(line).closed
@@ -84,7 +85,7 @@ def waiting_homes(view: View, hex_: str) -> int:
     )
 
 
-def homes_stay_free(view: View, who: str, stop: str) -> RuleViolation | None:
+def homes_stay_free(view: View, who: str, stop: StopId) -> RuleViolation | None:
     """A circle is left for every line that begins here later."""
     hex_ = view.layout.stops[stop].hex
     free = sum(free_slots(view, key) for key in cities(view, hex_))

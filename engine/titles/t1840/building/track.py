@@ -8,6 +8,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import HexId, StopId, TileId, hex_of
 from engine.rules import stations, track
 from engine.rules.network import reach_of
 from engine.rules.policies import Bill
@@ -32,7 +33,7 @@ def bonus(view: View) -> str:
     return notes(view).bonus
 
 
-def is_dotted(view: View, hex_: str) -> bool:
+def is_dotted(view: View, hex_: HexId) -> bool:
     """Whether the next tile on a hex is one of the Stadtbahn."""
     return stadtbahn.unbuilt(view, hex_)
 
@@ -42,14 +43,14 @@ def hexes(view: View, who: str, picked: Picked) -> Options:
     return Options(tuple(sorted({*track.hexes_reached(view, who), *stadtbahn.next_hexes(view)})))
 
 
-def hex_is_in_reach(view: View, who: str, hex: str) -> RuleViolation | None:
+def hex_is_in_reach(view: View, who: str, hex: HexId) -> RuleViolation | None:
     """A line builds where its track leads; the Stadtbahn grows without a gap from its termini."""
     if not is_dotted(view, hex):
         return track.hex_is_reached(view, who, hex)
     return None if hex in stadtbahn.next_hexes(view) else refuse("track.gap", hex=hex)
 
 
-def track_is_joined(view: View, who: str, hex: str, tile: str, turn: int) -> RuleViolation | None:
+def track_is_joined(view: View, who: str, hex: HexId, tile: TileId, turn: int) -> RuleViolation | None:
     """Track that lines use must join the line's own; where it begins in one of two circles it chooses its own later."""
     begins = hex not in view.state.tiles and any(
         who in view.markers_at(stop) for stop in own_stations.cities(view, hex)
@@ -57,7 +58,7 @@ def track_is_joined(view: View, who: str, hex: str, tile: str, turn: int) -> Rul
     return None if is_dotted(view, hex) or begins else track.track_is_connected(view, who, hex, tile, turn)
 
 
-def lay_price(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...] | None:
+def lay_price(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ...] | None:
     """A tile is free, one of the Stadtbahn costs 20, each once a turn; a bonus is a lay of its own colour."""
     colour, flags = view.book.atlas.tiles[tile].colour, view.state.turn.flags
     if bonus(view):
@@ -67,7 +68,7 @@ def lay_price(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...] | 
     return None if TRACK in flags or colour in ("red", "purple") else ()
 
 
-def tile_cost(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...]:
+def tile_cost(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ...]:
     """The first tile on the Danube costs 40; upgrades cost nothing."""
     terrain = view.book.atlas.hexes[hex_].terrain
     return (Bill(BANK, terrain.cost, "terrain"),) if terrain and hex_ not in view.state.tiles else ()
@@ -95,7 +96,7 @@ def one_station_a_turn(view: View) -> RuleViolation | None:
     return refuse("token.one_a_turn") if STATION in view.state.turn.flags else None
 
 
-def token_bills(view: View, who: str, stop: str) -> tuple[Bill, ...]:
+def token_bills(view: View, who: str, stop: StopId) -> tuple[Bill, ...]:
     """The price of the cheapest station left; by the bonus it may be free (IX.4)."""
     free = bonus(view) and view.option("bonus_station") == "free"
     return () if free else (Bill(BANK, view.company(who).tokens[0], "marker"),)
@@ -144,15 +145,15 @@ def city_markers(view: View, who: str, picked: Picked) -> Options:
     return Options(tuple(stop for stop in sorted(view.state.markers) if buyable(view, stop)))
 
 
-def buyable(view: View, stop: str) -> bool:
+def buyable(view: View, stop: StopId) -> bool:
     """Whether a marker of the Stadtbahn lies there and no table rule keeps it."""
     lies = any(kind(view, name) == CITY_LINE for name in view.markers_at(stop))
-    return lies and (view.option("termini_bought_out") == "yes" or stop.partition(".")[0] not in termini(view))
+    return lies and (view.option("termini_bought_out") == "yes" or hex_of(stop) not in termini(view))
 
 
-def termini(view: View) -> list[str]:
+def termini(view: View) -> list[HexId]:
     """The hexes where no marker is bought out by the other reading."""
-    found: list[str] = view.book.title.tables["building"]["termini"]
+    found: list[HexId] = view.book.title.tables["building"]["termini"]
     return found
 
 
@@ -161,7 +162,7 @@ def bonus_allows(view: View) -> RuleViolation | None:
     return refuse("bonus.other", bonus=bonus(view)) if bonus(view) not in ("", stadtbahn.ANOTHER_STATION) else None
 
 
-def city_marker_is_there(view: View, who: str, stop: str) -> RuleViolation | None:
+def city_marker_is_there(view: View, who: str, stop: StopId) -> RuleViolation | None:
     """There is such a marker."""
     return None if buyable(view, stop) else refuse("buyout.none", stop=stop)
 

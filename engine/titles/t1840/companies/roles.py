@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.view import View
+from engine.ids import TrainId
 
 TRAMS, STADTBAHN, LINE, LANDMARK = "tram_company", "stadtbahn", "line", "landmark"
 
@@ -64,7 +65,7 @@ def box(company: str) -> str:
     return f"{company}/revenue"
 
 
-def trams(view: View, company: str) -> tuple[str, ...]:
+def trams(view: View, company: str) -> tuple[TrainId, ...]:
     """All trams of a company: those of its lines by number, then those without a line."""
     on_lines = (tram for line in lines(view, company) for tram in view.trains_of(line))
     return (*on_lines, *view.trains_of(company))

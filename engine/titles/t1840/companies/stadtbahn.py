@@ -7,6 +7,7 @@ from typing import Any
 from engine.board.faces import Stop
 from engine.board.tiles import colour_value
 from engine.core.view import View
+from engine.ids import HexId
 from engine.rules.policies import reached
 
 DOTS = "stadtbahn"
@@ -25,26 +26,26 @@ def routes(view: View) -> dict[str, dict[str, Any]]:
     return {row["company"]: row for row in rows}
 
 
-def printed_bonus(view: View, hex_: str) -> str:
+def printed_bonus(view: View, hex_: HexId) -> str:
     """The bonus printed on a hex."""
     return str(view.book.title.tables["bonus"][view.book.row.map].get(hex_, ""))
 
 
-def unbuilt(view: View, hex_: str) -> bool:
+def unbuilt(view: View, hex_: HexId) -> bool:
     """Whether a tile of the Stadtbahn is still to be laid there."""
     return bool(printed_bonus(view, hex_)) and hex_ not in view.state.tiles
 
 
-def built_from(view: View, way: list[str]) -> list[str]:
+def built_from(view: View, way: list[HexId]) -> list[HexId]:
     """The hexes of a way from its beginning up to the first that is not built."""
     end = next((at for at, hex_ in enumerate(way) if unbuilt(view, hex_)), len(way))
     return way[:end]
 
 
-def next_hexes(view: View) -> frozenset[str]:
+def next_hexes(view: View) -> frozenset[HexId]:
     """Where tiles of the Stadtbahn may be laid: the first gap from each terminus."""
 
-    def find() -> frozenset[str]:
+    def find() -> frozenset[HexId]:
         found = set()
         for row in routes(view).values():
             for way in (row["build"], row["build"][::-1]):
@@ -59,19 +60,19 @@ def best(view: View, company: str) -> int:
     return worth(view, company, run(view, company))
 
 
-def run(view: View, company: str) -> list[str]:
+def run(view: View, company: str) -> list[HexId]:
     """The better of the runs from the two termini."""
-    way: list[str] = routes(view)[company]["way"]
+    way: list[HexId] = routes(view)[company]["way"]
     return max((built_from(view, end) for end in (way, way[::-1])), key=lambda hexes: worth(view, company, hexes))
 
 
-def worth(view: View, company: str, hexes: list[str]) -> int:
+def worth(view: View, company: str, hexes: list[HexId]) -> int:
     """The stops and own stations along a stretch; a single place is no route."""
     found = [stop for at, hex_ in enumerate(hexes) for stop in stops_in(view, hex_, hexes[max(0, at - 1) : at + 2])]
     return sum(pays(view, company, stop) for stop in found) if len(found) > 1 else 0
 
 
-def stops_in(view: View, hex_: str, around: list[str]) -> list[Stop]:
+def stops_in(view: View, hex_: HexId, around: list[HexId]) -> list[Stop]:
     """The places of a hex on the dotted track that leads to the hexes before and after it."""
     face, atlas = view.layout.face(hex_), view.book.atlas
     ways = {(side, DOTS) for side in range(atlas.geometry.sides) if atlas.neighbour(hex_, side) in around}

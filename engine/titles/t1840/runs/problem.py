@@ -9,6 +9,7 @@ from engine.board.routes import Fault, Route, stops_of
 from engine.core.actions import Run
 from engine.core.draft import Draft
 from engine.core.view import View
+from engine.ids import NO_TRAIN, StopId, TrainId
 from engine.routing.judge import judge
 from engine.routing.problem import Bonus, Problem, TrainSpec
 from engine.rules.network import blocked, stations
@@ -20,7 +21,7 @@ from engine.titles.t1840.trains import buying as own_trains
 EFFORT = 400_000  # steps of search, far beyond any position seen
 
 
-def stop_pays(view: View, who: str, train: str, stop: Stop) -> int:
+def stop_pays(view: View, who: str, train: TrainId, stop: Stop) -> int:
     """A stop pays to everybody, an interchange only to a line with a station there."""
     if stop.node.kind == "city" and who not in view.markers_at(stop.key):
         return 0
@@ -32,13 +33,13 @@ def is_place(view: View, stop: Stop) -> bool:
     return stop.node.kind != "offboard" or view.option("unbuilt_stations") == "end_of_route"
 
 
-def values(view: View, who: str) -> dict[str, int]:
+def values(view: View, who: str) -> dict[StopId, int]:
     """What every place pays to a line now."""
     state = view.state
 
-    def find() -> dict[str, int]:
+    def find() -> dict[StopId, int]:
         stops = view.layout.stops
-        return {key: stop_pays(view, who, "", stop) for key, stop in stops.items() if is_place(view, stop)}
+        return {key: stop_pays(view, who, NO_TRAIN, stop) for key, stop in stops.items() if is_place(view, stop)}
 
     return view.derive(("values", who, state.phase), (state.tiles, state.markers), find)
 
@@ -54,7 +55,7 @@ def bonuses(view: View, who: str) -> tuple[Bonus, ...]:
     return tuple(found)
 
 
-def spec(view: View, who: str, train: str) -> TrainSpec:
+def spec(view: View, who: str, train: TrainId) -> TrainSpec:
     """A tram goes as far as it likes."""
     return TrainSpec(train, view.book.trains[train].visit, values(view, who), bonuses=bonuses(view, who))
 
@@ -72,7 +73,9 @@ def earn(view: View, who: str, run: Run, route: Route) -> Earned:
     return Earned(plain + sum(b.value for b in bonuses(view, who) if b.groups[0] & set(stops)))
 
 
-def stops_paid(view: View, who: str, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> tuple[Mapping[str, int], ...]:
+def stops_paid(
+    view: View, who: str, runs: tuple[Run, ...], routes: tuple[Route, ...]
+) -> tuple[Mapping[StopId, int], ...]:
     """What each run is paid for: stops, and interchanges where the line has a station."""
     return tuple({key: values(view, who).get(key, 0) for key in stops_of(route)} for route in routes)
 

@@ -10,9 +10,10 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import cert_of
 from engine.rules import stock
 from engine.rules.grid import down, up
-from engine.rules.shares import DIRECTOR, SHARE, cert, certificates_counted, size
+from engine.rules.shares import DIRECTOR, SHARE, certificates_counted, size
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.companies.roles import TRAMS, company_of_player, landmarks, of_kind, table, tram_companies
 from engine.titles.t1840.notes import notes
@@ -143,7 +144,7 @@ def par_is_affordable(view: View, who: str, price: int) -> RuleViolation | None:
 
 def par(draft: Draft, action: Par) -> None:
     """The director's certificate is paid with the card first; the company gets ten times par (VII.5)."""
-    company, name = action.company, cert(action.company, DIRECTOR)
+    company, name = action.company, cert_of(action.company, DIRECTOR)
     draft.pay(action.who, BANK, cash_price(draft, action.price))
     draft.pay(BANK, company, action.price * table(draft, "capital"))
     draft.move_certs(name, BANK, action.who)
@@ -172,7 +173,7 @@ def within_limit(view: View, who: str) -> RuleViolation | None:
 
 def director_keeps(view: View, who: str, company: str, percent: int) -> RuleViolation | None:
     """A director's certificate is never sold (VII.4)."""
-    loose = size(view, company, SHARE) * view.certs_of(who, cert(company, SHARE))
+    loose = size(view, company, SHARE) * view.certs_of(who, cert_of(company, SHARE))
     return None if percent <= loose else refuse("share.director_unsold", company=company)
 
 

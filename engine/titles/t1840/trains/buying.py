@@ -10,6 +10,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, DEPOT, GONE
 from engine.core.view import View
+from engine.ids import NO_TRAIN, TrainId
 from engine.rules import trains
 from engine.rules.policies import Goods
 from engine.titles.t1840 import round_track
@@ -22,7 +23,7 @@ from engine.titles.t1840.trains.loans import contribute
 def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     """The stacks on sale in this company round that have cards left, at the price over their space."""
     left = set(view.trains_of(DEPOT))
-    prices: dict[str, int] = round_track.space(view).get("prices", {})
+    prices: dict[TrainId, int] = round_track.space(view).get("prices", {})
     return tuple(Goods(name, DEPOT, price, price) for name, price in prices.items() if name in left)
 
 
@@ -49,7 +50,7 @@ def price_is_paid(view: View, who: str, price: int) -> RuleViolation | None:
     return refuse("train.too_dear", price=price, cash=view.cash(who))
 
 
-def pay_for_train(draft: Draft, who: str, train: str, source: str, price: int) -> None:
+def pay_for_train(draft: Draft, who: str, train: TrainId, source: str, price: int) -> None:
     """The company pays, with its director's help if need be."""
     lacking = price - draft.cash(who)
     if lacking > 0:
@@ -57,7 +58,7 @@ def pay_for_train(draft: Draft, who: str, train: str, source: str, price: int) -
     draft.pay(who, BANK, price)
 
 
-def train_bought(draft: Draft, who: str, train: str, source: str) -> None:
+def train_bought(draft: Draft, who: str, train: TrainId, source: str) -> None:
     """The first tram of a new colour changes what the others cost (table 7)."""
     draft.move_train(DEPOT, who, train)
     kinds = list(draft.book.trains)
@@ -67,7 +68,7 @@ def train_bought(draft: Draft, who: str, train: str, source: str) -> None:
         draft.say("upkeep.changed", train=train)
 
 
-def upkeep(view: View, tram: str) -> int:
+def upkeep(view: View, tram: TrainId) -> int:
     """What a tram adds to or takes from a run now (table 7)."""
     costs: dict[str, int] = view.book.trains[tram].facts["upkeep"]
     return costs.get(notes(view).newest, 0)
@@ -78,12 +79,12 @@ def own_trams(view: View, who: str, picked: Picked) -> Options:
     return Options(tuple(dict.fromkeys(yard(view, who))))
 
 
-def yard(view: View, who: str) -> tuple[str, ...]:
+def yard(view: View, who: str) -> tuple[TrainId, ...]:
     """The trams an entity disposes of."""
     return view.trains_of(who) if is_line(view, who) else trams(view, who)
 
 
-def tram_is_owned(view: View, who: str, train: str) -> RuleViolation | None:
+def tram_is_owned(view: View, who: str, train: TrainId) -> RuleViolation | None:
     """There is such a tram."""
     return None if train in yard(view, who) else refuse("train.not_owned", train=train, company=who)
 
@@ -102,22 +103,26 @@ def placing(view: View, who: str) -> tuple[str, ...]:
     return tuple(beside(line, tram) for line in lines(view, who) for tram in view.trains_of(line))
 
 
-def beside(line: str, tram: str) -> str:
+def beside(line: str, tram: TrainId) -> str:
     """One tram beside its line, as it is written."""
     return f"{line}:{tram}"
 
 
-def given(trams: tuple[str, ...]) -> dict[str, str]:
+def given(trams: tuple[str, ...]) -> dict[str, TrainId]:
     """The tram of each line that has one."""
-    return {line: tram for line, _, tram in (each.partition(":") for each in trams)}
+    return {line: TrainId(tram) for line, _, tram in (each.partition(":") for each in trams)}
 
 
 def arrangements(view: View, who: str) -> tuple[tuple[str, ...], ...]:
     """Every way to give the trams to the lines, those that leave the fewest lines without first."""
     owned, own = trams(view, who), lines(view, who)
     kinds = tuple(dict.fromkeys(owned))
-    ways = [way for way in product((*kinds, ""), repeat=len(own)) if all(way.count(k) <= owned.count(k) for k in kinds)]
-    ways.sort(key=lambda way: way.count(""))
+    ways = [
+        way
+        for way in product((*kinds, NO_TRAIN), repeat=len(own))
+        if all(way.count(k) <= owned.count(k) for k in kinds)
+    ]
+    ways.sort(key=lambda way: way.count(NO_TRAIN))
     return tuple(tuple(beside(line, tram) for line, tram in zip(own, way, strict=True) if tram) for way in ways)
 
 

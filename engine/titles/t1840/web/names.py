@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.ids import TrainId
+
 COMPANY = ("DT K&C", "DTKC")
 COLOURS = {"Y": "yellow", "O": "orange", "R": "red", "Pi": "pink", "Pu": "purple"}
 
@@ -16,9 +18,9 @@ def there(name: str) -> str:
     return name.replace(*COMPANY[::-1])
 
 
-def colour(copy: str) -> str:
+def colour(copy: str) -> TrainId:
     """The colour of a tram by its copy (`Pi1-0`)."""
-    return COLOURS[copy.partition("-")[0].rstrip("0123456789")]
+    return TrainId(COLOURS[copy.partition("-")[0].rstrip("0123456789")])
 
 
 class Copies:
@@ -41,7 +43,7 @@ class Copies:
         """It was given to a line, or lies beside them."""
         self.holder.update(places)
 
-    def labels(self, holder: str, trams: tuple[str, ...]) -> list[str]:
+    def labels(self, holder: str, trams: tuple[TrainId, ...]) -> list[str]:
         """What trams of a holder are called there; our own word for one they do not have."""
         copies = [copy for copy, where in self.holder.items() if where == holder]
         found = []

@@ -24,6 +24,7 @@ from engine.core.actions import (
 from engine.core.kernel import explain
 from engine.core.state import DEPOT
 from engine.core.view import View
+from engine.ids import HexId
 from engine.interop.dialect import Reads
 from engine.interop.pieces import recorded_route, share_deal, stop_key
 from engine.interop.web import Raw
@@ -120,7 +121,7 @@ def in_turn(reader: TramsReader, view: View, action: Action) -> Iterator[Action]
 
 def read_lay_tile(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
     """A tile, an upgrade, or one of the Stadtbahn."""
-    action = LayTile(str(raw["entity"]), str(raw["hex"]), reader.tiles.laid(raw), int(raw["rotation"]))
+    action = LayTile(str(raw["entity"]), HexId(str(raw["hex"])), reader.tiles.laid(raw), int(raw["rotation"]))
     yield from in_turn(reader, view, action)
 
 

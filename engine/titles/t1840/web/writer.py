@@ -8,11 +8,12 @@ from engine.core.actions import Action
 from engine.core.errors import BadInput
 from engine.core.state import BANK, State
 from engine.core.view import View
+from engine.ids import cert_of
 from engine.interop.copies import Slots, TileCopies
 from engine.interop.dialect import Ask, Writer
 from engine.interop.web import MODULUS, Raw
 from engine.interop.writing import trains_run
-from engine.rules.shares import SHARE, cert
+from engine.rules.shares import SHARE
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.companies.roles import STADTBAHN, kind, lines
 from engine.titles.t1840.deal import dealt_there
@@ -32,7 +33,7 @@ class Shares:
         self.held: dict[tuple[str, str], list[str]] = {}
         for company in view.book.certs_of_company:
             first = 0 if kind(view, company) == STADTBAHN else 1
-            count = view.book.certs[cert(company, SHARE)]
+            count = view.book.certs[cert_of(company, SHARE)]
             self.held[company, BANK] = [f"{there(company)}_{number}" for number in range(first, first + count)]
 
     def move(self, company: str, giver: str, taker: str, count: int) -> list[str]:

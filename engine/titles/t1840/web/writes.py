@@ -20,11 +20,12 @@ from engine.core.actions import (
 )
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import HexId, StopId, company_of
 from engine.interop.dialect import Writes
 from engine.interop.web import Raw
 from engine.interop.writing import route_run, runs_with_money, station_set, tile_laid, trains_run
 from engine.rules.running import routes_of
-from engine.rules.shares import SHARE, company_of, size, size_of
+from engine.rules.shares import SHARE, size, size_of
 from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmark
 from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.companies.roles import STADTBAHN, is_line, lines, of_kind
@@ -42,7 +43,7 @@ def write_choose(writer: TramsWriter, view: View, action: Choose) -> Iterator[Ra
     if kind == "order":
         yield {"type": "choose", "choice": int(action.item) - 1}
     elif kind == "line":
-        yield {"type": "place_token", "city": writer.tiles.city(action.item), "slot": 0, "tokener": action.who}
+        yield {"type": "place_token", "city": writer.tiles.city(StopId(action.item)), "slot": 0, "tokener": action.who}
 
 
 def write_bid(writer: TramsWriter, view: View, action: Bid) -> Iterator[Raw]:
@@ -173,7 +174,7 @@ def hear_stadtbahn(writer: TramsWriter, view: View, company: str, revenue: int) 
     yield {"entity": company, "entity_type": "corporation", **trains_run([route], 0)}
 
 
-def found(view: View, hexes: list[str], at: int, hex_: str) -> list[int]:
+def found(view: View, hexes: list[HexId], at: int, hex_: HexId) -> list[int]:
     """The numbers of the stops of a hex on the way."""
     keys = [stop.key for stop in view.layout.face(hex_).stops]
     return [keys.index(stop.key) for stop in stadtbahn.stops_in(view, hex_, hexes[max(0, at - 1) : at + 2])]

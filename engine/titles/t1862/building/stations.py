@@ -5,33 +5,29 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
+from engine.ids import HexId, StopId, TileId, hex_of
 from engine.rules.network import stations
 from engine.titles.t1862.notes import lner_is_formed, notes
 
 HOME_TRACK = "home_track"
 
 
-def home(view: View, company: str) -> str:
+def home(view: View, company: str) -> StopId:
     """The city of a company's home."""
     return view.book.companies[company].homes[view.book.row.map]
 
 
-def hex_of(stop: str) -> str:
-    """The hex of a city."""
-    return stop.partition(".")[0]
-
-
-def slots(view: View, stop: str) -> int:
+def slots(view: View, stop: StopId) -> int:
     """How many markers a city takes as it lies."""
     return view.layout.stops[stop].node.slots
 
 
-def overfull(view: View, stop: str) -> bool:
+def overfull(view: View, stop: StopId) -> bool:
     """Whether a city waits for an upgrade, or for a marker to go."""
     return len(view.markers_at(stop)) > slots(view, stop)
 
 
-def widening(view: View, hex_: str) -> tuple[str, ...]:
+def widening(view: View, hex_: HexId) -> tuple[TileId, ...]:
     """The tiles that would give a hex another place for a marker now."""
     atlas, old = view.book.atlas, view.state.tiles.get(hex_)
     left, colours = view.policy.tiles_left(view), view.policy.tile_colours(view)
@@ -92,24 +88,24 @@ def make_room(draft: Draft) -> bool:
     who = draft.at_turn
     if draft.state.round.kind != "operating" or notes(draft).fusion or must_build(draft):
         return False
-    crowded = next((stop for stop in sorted(stations(draft, who)) if overfull(draft, stop)), "")
+    crowded = next((stop for stop in sorted(stations(draft, who)) if overfull(draft, stop)), None)
     if crowded:
         displace(draft, crowded)
     return bool(crowded)
 
 
-def displace(draft: Draft, stop: str) -> None:
+def displace(draft: Draft, stop: StopId) -> None:
     """The marker that came last before the home marker goes back to its owner (7.2)."""
     owner = draft.markers_at(stop)[-2]
     draft.take_marker(owner, stop)
     draft.say("token.displaced", company=owner, stop=stop)
 
 
-def unfounded(view: View, company: str) -> tuple[str, ...]:
+def unfounded(view: View, company: str) -> tuple[StopId, ...]:
     """The cities that must be built on before anything else: the own home without a tile, any without a place (7.2)."""
     tiles, own = view.state.tiles, home(view, company)
 
-    def find() -> tuple[str, ...]:
+    def find() -> tuple[StopId, ...]:
         found = stations(view, company)
         return tuple(s for s in found if (s == own and hex_of(s) not in tiles) or overfull(view, s))
 
@@ -130,7 +126,7 @@ def must_widen(view: View) -> bool:
     return any(overfull(view, stop) for stop in unfounded(view, view.at_turn))
 
 
-def home_comes_first(view: View, who: str, hex: str) -> RuleViolation | None:
+def home_comes_first(view: View, who: str, hex: HexId) -> RuleViolation | None:
     """A station that does not lie on a tile is built on first."""
     if view.state.turn.laid:
         return None

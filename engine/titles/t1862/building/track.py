@@ -9,17 +9,18 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.view import View
+from engine.ids import BARE, HexId, StopId, TileId, hex_of, node_of
 from engine.rules import stations as common
 from engine.rules.network import free_slots, is_city, reach_of
 from engine.rules.policies import Bill
 from engine.titles.t1862.actions import PlaceStation
 from engine.titles.t1862.building.stations import builds, company_builds
 
-LONDON = "A12.o0"
+LONDON = StopId("A12.o0")
 LINE = "london"
 
 
-def london_places(view: View) -> tuple[str, ...]:
+def london_places(view: View) -> tuple[StopId, ...]:
     """The spaces for markers at London."""
     return tuple(view.book.title.tables["london_places"])
 
@@ -29,18 +30,17 @@ def has_london(view: View, company: str) -> bool:
     return any(company in view.markers_at(place) for place in london_places(view))
 
 
-def slots_of_london(view: View, place: str) -> int:
+def slots_of_london(view: View, place: StopId) -> int:
     """How many markers a space at London takes."""
-    hex_, _, node = place.partition(".")
-    return next(found.slots for found in view.book.atlas.hexes[hex_].nodes if found.id == node)
+    return next(found.slots for found in view.book.atlas.hexes[hex_of(place)].nodes if found.id == node_of(place))
 
 
-def free_london(view: View) -> tuple[str, ...]:
+def free_london(view: View) -> tuple[StopId, ...]:
     """The spaces at London with room."""
     return tuple(p for p in london_places(view) if len(view.markers_at(p)) < slots_of_london(view, p))
 
 
-def lay_price(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...] | None:
+def lay_price(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ...] | None:
     """One yellow N, or up to two other yellow tiles, or one upgrade; all of it free (7.6)."""
     if not view.state.turn.laid:
         return ()
@@ -50,10 +50,10 @@ def lay_price(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...] | 
 def second_lay_is_left(view: View) -> bool:
     """Whether the one lay of the turn was a yellow tile that another one may follow (7.6.2)."""
     laid = view.state.turn.laid
-    return len(laid) == 1 and is_small(view, view.state.tiles.get(laid[0], ("", 0))[0])
+    return len(laid) == 1 and is_small(view, view.state.tiles.get(laid[0], (BARE, 0))[0])
 
 
-def is_small(view: View, tile: str) -> bool:
+def is_small(view: View, tile: TileId) -> bool:
     """Whether a tile is yellow, without a large station, and no small one was built on it."""
     found = view.book.atlas.tiles.get(tile)
     return found is not None and found.colour == "yellow" and found.label != "N"
@@ -64,7 +64,7 @@ def no_building_is_left(view: View) -> bool:
     return not builds(view) or (bool(view.state.turn.laid) and not second_lay_is_left(view))
 
 
-def upgrade_is_of_use(view: View, who: str, hex: str, tile: str, turn: int) -> RuleViolation | None:
+def upgrade_is_of_use(view: View, who: str, hex: HexId, tile: TileId, turn: int) -> RuleViolation | None:
     """New track of an upgrade, or its large station, is part of a route of the company (7.6.3)."""
     reached = reach_of(view, who)
     if hex not in view.state.tiles or uses_new_track(view.layout, reached, hex, tile, turn):
@@ -73,7 +73,7 @@ def upgrade_is_of_use(view: View, who: str, hex: str, tile: str, turn: int) -> R
     return None if any(key in reached.stops for key in cities) else refuse("track.no_new_track", hex=hex, tile=tile)
 
 
-def tracks_of(view: View, hex_: str) -> dict[str, int]:
+def tracks_of(view: View, hex_: HexId) -> dict[str, int]:
     """The plain tracks of a hex's tile without small station, by their two sides, with their number on the tile."""
     laid = view.state.tiles.get(hex_)
     if laid is None:
@@ -106,7 +106,7 @@ def nothing_built_yet(view: View) -> RuleViolation | None:
     return refuse("track.built_already") if view.state.turn.laid else None
 
 
-def track_is_clean(view: View, hex: str, track: str) -> RuleViolation | None:
+def track_is_clean(view: View, hex: HexId, track: str) -> RuleViolation | None:
     """The track lies there without a station (7.6.4)."""
     return None if track in tracks_of(view, hex) else refuse("station.no_clean_track", hex=hex, track=track)
 
@@ -115,7 +115,7 @@ def place_station(draft: Draft, action: PlaceStation) -> None:
     """The tile carries one more small station."""
     base, marks = marked(draft.state.tiles[action.hex][0])
     all_marks = sorted([*marks, tracks_of(draft, action.hex)[action.track]])
-    name = f"{base}+{''.join(map(str, all_marks))}"
+    name = TileId(f"{base}+{''.join(map(str, all_marks))}")
     draft.swap_tile(action.hex, name)
     draft.set_turn(acted=True, laid=(*draft.state.turn.laid, action.hex))
     draft.say("station.built", company=action.who, hex=action.hex, track=action.track)
@@ -144,7 +144,7 @@ def london_is_open(view: View, who: str) -> RuleViolation | None:
     return refuse("track.built_already") if view.state.turn.laid else None
 
 
-def place_is_open(view: View, who: str, stop: str) -> RuleViolation | None:
+def place_is_open(view: View, who: str, stop: StopId) -> RuleViolation | None:
     """The place is a city where the company may set a marker, or a space at London."""
     if stop not in london_places(view):
         guards = (common.stop_is_city, common.slot_is_free)

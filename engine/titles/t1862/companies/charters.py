@@ -8,7 +8,8 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.shares import DIRECTOR, SHARE, cert, certificates_counted
+from engine.ids import cert_of
+from engine.rules.shares import DIRECTOR, SHARE, certificates_counted
 from engine.titles.t1862.actions import TakeMarkers
 from engine.titles.t1862.building.stations import home_is_possible
 from engine.titles.t1862.notes import lner_is_formed, notes
@@ -126,13 +127,13 @@ def start_company(draft: Draft, action: Par) -> None:
     chartered = notes(draft).auction is not None
     put(draft, company, price)
     draft.set_company(company, director=who, par=par_cell(draft, price))
-    draft.move_certs(cert(company, DIRECTOR), BANK, who)
+    draft.move_certs(cert_of(company, DIRECTOR), BANK, who)
     if chartered:
         draft.set_notes(chartered=(*notes(draft).chartered, company))
     else:
-        draft.move_certs(cert(company, SHARE), BANK, company, draft.certs_of(BANK, cert(company, SHARE)))
+        draft.move_certs(cert_of(company, SHARE), BANK, company, draft.certs_of(BANK, cert_of(company, SHARE)))
     draft.pay(who, BANK if chartered else company, price * table(draft, "director_shares"))
-    draft.set_turn(acted=True, bought=(*draft.state.turn.bought, cert(company, DIRECTOR)))
+    draft.set_turn(acted=True, bought=(*draft.state.turn.bought, cert_of(company, DIRECTOR)))
     remember_purchase(draft, who, company, table(draft, "director_shares"))
     draft.say("company.started", player=who, company=company, price=price, chartered=chartered)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import StopId
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.trading.prices import share_value, traded
 
@@ -64,7 +65,7 @@ def forget_purchases(draft: Draft, company: str) -> None:
     draft.set_notes(bought=kept)
 
 
-def without(view: View, company: str) -> dict[str, tuple[str, ...]]:
+def without(view: View, company: str) -> dict[StopId, tuple[str, ...]]:
     """The markers on the board without a company's."""
     return {stop: tuple(o for o in owners if o != company) for stop, owners in view.state.markers.items()}
 

@@ -15,7 +15,8 @@ from engine.core.errors import EngineBug, RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, POOL
 from engine.core.view import View
-from engine.rules.shares import DIRECTOR, SHARE, cert, hand_over_direction
+from engine.ids import CertId, cert_of
+from engine.rules.shares import DIRECTOR, SHARE, hand_over_direction
 from engine.titles.t1862.companies.charters import table
 from engine.titles.t1862.notes import Fusion, OnOption, notes
 
@@ -42,12 +43,12 @@ def begin(draft: Draft, survivor: str, other: str, why: str) -> None:
     draft.set_notes(fusion=Fusion(survivor, other, why, player, draft.at_turn, holders))
     draft.say("fusion.began", company=survivor, other=other)
     for company in filter(None, (survivor, other)):
-        share = cert(company, SHARE)
+        share = cert_of(company, SHARE)
         draft.move_certs(share, BANK, POOL, draft.certs_of(BANK, share))
     if other:
         draft.pay(other, survivor, draft.cash(other))
         for company in (survivor, other):
-            share = cert(company, SHARE)
+            share = cert_of(company, SHARE)
             draft.move_certs(share, other, survivor, draft.certs_of(other, share))
 
 
@@ -75,7 +76,7 @@ class Hand:
 
     def __init__(self, view: View, holder: str, survivor: str, other: str) -> None:
         def of(company: str, name: str) -> int:
-            return view.certs_of(holder, cert(company, name)) if company else 0
+            return view.certs_of(holder, cert_of(company, name)) if company else 0
 
         self.kept, self.kept_director = of(survivor, SHARE), of(survivor, DIRECTOR)
         self.lost, self.lost_director = of(other, SHARE), of(other, DIRECTOR)
@@ -104,10 +105,10 @@ def settle(draft: Draft, holder: str) -> None:
     exchange(draft, holder, odd=hand.total % 2 == 1)
 
 
-def loose_shares(view: View) -> list[str]:
+def loose_shares(view: View) -> list[CertId]:
     """The ordinary shares of the companies that lie in the pool, those of the one that goes on first."""
     fusion = memo(view)
-    shares = [cert(company, SHARE) for company in (fusion.survivor, fusion.other) if company]
+    shares = [cert_of(company, SHARE) for company in (fusion.survivor, fusion.other) if company]
     return [share for share in shares for _ in range(view.certs_of(POOL, share))]
 
 
@@ -115,7 +116,7 @@ def change_director(draft: Draft, holder: str, hand: Hand) -> None:
     """A director with fewer than six shares takes three ordinary ones from the pool instead."""
     fusion = memo(draft)
     company = fusion.survivor if hand.kept_director else fusion.other
-    draft.move_certs(cert(company, DIRECTOR), holder, POOL)
+    draft.move_certs(cert_of(company, DIRECTOR), holder, POOL)
     taken = loose_shares(draft)[: table(draft, "director_shares")]
     for share in taken:
         draft.move_certs(share, POOL, holder)
@@ -125,16 +126,16 @@ def change_director(draft: Draft, holder: str, hand: Hand) -> None:
 def turn_director(draft: Draft, holder: str, hand: Hand) -> None:
     """Without three shares in the pool the director's certificate itself is on option, ordinary shares are given up."""
     fusion = memo(draft)
-    given = [cert(fusion.survivor, SHARE)] * hand.kept + [cert(fusion.other, SHARE)] * hand.lost
+    given = [cert_of(fusion.survivor, SHARE)] * hand.kept + [cert_of(fusion.other, SHARE)] * hand.lost
     for item in given:
         draft.move_certs(item, holder, POOL)
     draft.say("fusion.director_turned", player=holder, certs=given)
     company = fusion.survivor if hand.kept_director else fusion.other
     price = draft.price(fusion.survivor)
     cost = (2 * table(draft, "director_shares") - hand.total) * price // 2
-    pool = draft.certs_of(POOL, cert(fusion.survivor, SHARE))
+    pool = draft.certs_of(POOL, cert_of(fusion.survivor, SHARE))
     possible = bool(hand.kept_director) or pool >= table(draft, "director_shares")
-    ask(draft, holder, cert(company, DIRECTOR), cost, hand.total * price // 2, possible)
+    ask(draft, holder, cert_of(company, DIRECTOR), cost, hand.total * price // 2, possible)
 
 
 def give_half_back(draft: Draft, holder: str, count: int) -> None:
@@ -142,12 +143,12 @@ def give_half_back(draft: Draft, holder: str, count: int) -> None:
     fusion = memo(draft)
     survivor, other = fusion.survivor, fusion.other
     hand = hand_of(draft, holder)
-    given: list[str] = []
+    given: list[CertId] = []
     if hand.lost_director:
-        given.append(cert(other, DIRECTOR))
+        given.append(cert_of(other, DIRECTOR))
         count -= table(draft, "director_shares")
     lost = min(count, hand.lost)
-    given += [cert(other, SHARE)] * lost + [cert(survivor, SHARE)] * (count - lost)
+    given += [cert_of(other, SHARE)] * lost + [cert_of(survivor, SHARE)] * (count - lost)
     for item in given:
         draft.move_certs(item, holder, POOL)
     if given:
@@ -159,24 +160,24 @@ def exchange(draft: Draft, holder: str, odd: bool) -> None:
     fusion = memo(draft)
     other = fusion.other
     price = draft.price(fusion.survivor)
-    lost = draft.certs_of(holder, cert(other, SHARE)) if other else 0
+    lost = draft.certs_of(holder, cert_of(other, SHARE)) if other else 0
     for number in range(lost):
         option = odd and number == lost - 1
         if swap(draft, holder):
             continue
-        draft.move_certs(cert(other, SHARE), holder, POOL)
+        draft.move_certs(cert_of(other, SHARE), holder, POOL)
         half = (price + 1) // 2 if draft.option("unmatched_option") == "up" else price // 2
         draft.pay(BANK, holder, half if option else price)
         draft.say("fusion.share_sold", holder=holder, company=other, option=option)
         odd = odd and not option
     if odd:
-        ask(draft, holder, cert(fusion.survivor, SHARE), price // 2, price // 2, True)
+        ask(draft, holder, cert_of(fusion.survivor, SHARE), price // 2, price // 2, True)
 
 
 def swap(draft: Draft, holder: str) -> bool:
     """One share for one: with the pool, or with the next holder who has not been settled."""
     fusion = memo(draft)
-    kept, lost = cert(fusion.survivor, SHARE), cert(fusion.other, SHARE)
+    kept, lost = cert_of(fusion.survivor, SHARE), cert_of(fusion.other, SHARE)
     giver = next((place for place in (POOL, *fusion.holders) if draft.certs_of(place, kept)), "")
     if not giver:
         return False
@@ -186,7 +187,7 @@ def swap(draft: Draft, holder: str) -> bool:
     return True
 
 
-def ask(draft: Draft, holder: str, what: str, cost: int, value: int, possible: bool) -> None:
+def ask(draft: Draft, holder: str, what: CertId, cost: int, value: int, possible: bool) -> None:
     """A share on option is redeemed or given up; who cannot redeem gives it up."""
     update(draft, pending=OnOption(holder, what, cost, value))
     if not possible or draft.cash(holder) < cost:
@@ -216,12 +217,12 @@ def answer(draft: Draft, item: str) -> None:
     draft.say("fusion.option", holder=holder, cert=pending.cert, choice=item, amount=amount)
 
 
-def keep(draft: Draft, holder: str, what: str) -> None:
+def keep(draft: Draft, holder: str, what: CertId) -> None:
     """A redeemed director's certificate of the company that ends becomes three shares of the other one."""
     fusion = memo(draft)
-    if what == cert(fusion.other, DIRECTOR):
+    if what == cert_of(fusion.other, DIRECTOR):
         draft.move_certs(what, holder, POOL)
-        draft.move_certs(cert(fusion.survivor, SHARE), POOL, holder, table(draft, "director_shares"))
+        draft.move_certs(cert_of(fusion.survivor, SHARE), POOL, holder, table(draft, "director_shares"))
 
 
 def settle_director(draft: Draft) -> None:
@@ -229,7 +230,7 @@ def settle_director(draft: Draft) -> None:
     fusion = memo(draft)
     company, three = fusion.survivor, 10 * table(draft, "director_shares")
     first = max(draft.seats_from(fusion.player), key=lambda seat: draft.percent(seat, company))
-    holder = next(iter(draft.state.certs[cert(company, DIRECTOR)]))
+    holder = next(iter(draft.state.certs[cert_of(company, DIRECTOR)]))
     if draft.percent(first, company) < three:
         draft.set_company(company, director="")
         draft.say("company.receivership", company=company)

@@ -9,9 +9,10 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import StopId, hex_of
 from engine.rules.network import blocked, reach_of, stations
 from engine.titles.t1862.actions import Merge, RemoveToken
-from engine.titles.t1862.building.stations import HOME_TRACK, company_is_directed, hex_of
+from engine.titles.t1862.building.stations import HOME_TRACK, company_is_directed
 from engine.titles.t1862.companies import fusion
 from engine.titles.t1862.companies.charters import max_markers, par_cell
 from engine.titles.t1862.companies.closing import close_company
@@ -172,7 +173,7 @@ def join_markers(draft: Draft, survivor: str, other: str) -> None:
     """The other's markers become the survivor's, one a place; unused ones join the charter up to the limit (7.5.6)."""
     spare = len(draft.company(survivor).tokens) + len(draft.company(other).tokens)
     held = {place_of(draft, stop) for stop, owners in draft.state.markers.items() if survivor in owners}
-    markers: dict[str, tuple[str, ...]] = {}
+    markers: dict[StopId, tuple[str, ...]] = {}
     for stop, owners in draft.state.markers.items():
         doubled = place_of(draft, stop) in held
         markers[stop] = tuple(renamed(owners, survivor, other, doubled))
@@ -185,7 +186,7 @@ def join_markers(draft: Draft, survivor: str, other: str) -> None:
         draft.set_notes(excess=survivor)
 
 
-def place_of(view: View, stop: str) -> str:
+def place_of(view: View, stop: StopId) -> str:
     """The hex of a marker; all of London is one place."""
     return "London" if stop in view.book.title.tables["london_places"] else hex_of(stop)
 
@@ -234,7 +235,7 @@ def company_is_crowded(view: View, company: str) -> RuleViolation | None:
     return None if company == notes(view).excess else refuse("token.no_excess", company=company)
 
 
-def marker_lies_there(view: View, company: str, stop: str) -> RuleViolation | None:
+def marker_lies_there(view: View, company: str, stop: StopId) -> RuleViolation | None:
     """One of the company's markers lies there."""
     return None if company in view.markers_at(stop) else refuse("token.not_there", company=company, stop=stop)
 

@@ -9,6 +9,7 @@ from engine.board.routes import hexes_of
 from engine.board.topology import Segment
 from engine.core.actions import Run
 from engine.core.view import View
+from engine.ids import StopId, TrainId
 from engine.routing.effort import Clock
 from engine.routing.masks import bits_of, union
 from engine.routing.shared.all_routes import Ground, Walk, walks
@@ -39,7 +40,7 @@ class Places:
         self.large_bits = self.mask(self.large)
         self.city_bits = self.mask(self.large - self.rim)
 
-    def mask(self, stops: Iterable[str]) -> int:
+    def mask(self, stops: Iterable[StopId]) -> int:
         """The bits of some stops."""
         return union(self.bits[stop] for stop in stops)
 
@@ -78,7 +79,7 @@ class Places:
 class Catalogue:
     """What the trains of one company may bring, by kind and name of train."""
 
-    def __init__(self, places: Places, trains: tuple[str, ...], clock: Clock, weights: Weights = EVEN) -> None:
+    def __init__(self, places: Places, trains: tuple[TrainId, ...], clock: Clock, weights: Weights = EVEN) -> None:
         self.view, self.places, self.weights, self.clock = places.view, places, weights, clock
         kinds = {kind_of(self.view, train) for train in trains}
         reach = {kind: max(self.visit(t) for t in trains if kind_of(self.view, t) == kind) for kind in kinds}
@@ -86,24 +87,24 @@ class Catalogue:
         self.walks = {kind: places.walks(kind, reach[kind], listing) for kind in sorted(kinds)}
         self.complete = not listing.spent
         clock.ticks += listing.ticks
-        self._legs: dict[str, Legs] = {}
+        self._legs: dict[TrainId, Legs] = {}
         self.convoys = Convoys(self.legs, clock)
 
-    def most(self, trains: Iterable[str]) -> int:
+    def most(self, trains: Iterable[TrainId]) -> int:
         """What no set of runs exceeds, listed or not: all places, and for each freight train its reach at a port's price."""
         each = table(self.view, "freight_hex_port") * self.weights.shared
         goods = [self.visit(train) for train in trains if kind_of(self.view, train) == "freight"]
         return sum(self.places.worth(self.weights)) + each * sum(goods)
 
-    def visit(self, train: str) -> int:
+    def visit(self, train: TrainId) -> int:
         """A train's reach."""
         return data(self.view, train).visit
 
-    def within(self, train: str) -> list[Walk]:
+    def within(self, train: TrainId) -> list[Walk]:
         """The routes within a train's reach."""
         return [walk for walk in self.walks[kind_of(self.view, train)] if walk.size <= self.visit(train)]
 
-    def of(self, train: str) -> list[Haul]:
+    def of(self, train: TrainId) -> list[Haul]:
         """The hauls of a local or express train; an N/M train leaves one large stop unpaid (7.8.2, 7.8.3)."""
         places, paid = self.places, int(data(self.view, train).facts["pay"])
         local = kind_of(self.view, train) == "local"
@@ -118,7 +119,7 @@ class Catalogue:
                     found[key] = Haul(key[0], 0, meets, functools.partial(tuple, (way,)), True)
         return list(found.values())
 
-    def legs(self, train: str) -> Legs:
+    def legs(self, train: TrainId) -> Legs:
         """The routes of a freight train by where they start, without those that touch no more than another one does."""
         if train not in self._legs:
             best: dict[tuple[freight.End, freight.End], list[Leg]] = {}
@@ -128,7 +129,7 @@ class Catalogue:
                 same = best.setdefault((start, stop), [])
                 if not any(leg.meets & ~other.meets == 0 for other in same):
                     same[:] = [other for other in same if other.meets & ~leg.meets] + [leg]
-            legs: dict[str, list[Leg]] = {}
+            legs: dict[StopId, list[Leg]] = {}
             for leg in (leg for same in best.values() for leg in same):
                 legs.setdefault(leg.start.key, []).append(leg)
                 legs.setdefault(leg.stop.key, []).append(Leg(leg.stop, leg.start, leg.meets, leg.route))

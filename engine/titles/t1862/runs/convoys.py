@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from engine.board.routes import Route
+from engine.ids import StopId, TrainId
 from engine.routing.effort import Clock
 from engine.routing.masks import Groups, merged, union
 from engine.routing.shared.hauls import Way
@@ -14,7 +15,7 @@ from engine.titles.t1862.runs.freight import End
 
 LOOKS = 64  # at other lines, in the time of one step
 
-Crew = tuple[str, ...]  # the trains of one line, in order of their names
+Crew = tuple[TrainId, ...]  # the trains of one line, in order of their names
 
 
 class Leg(NamedTuple):
@@ -26,15 +27,15 @@ class Leg(NamedTuple):
     route: Route
 
 
-Line = tuple[tuple[str, Leg], ...]
+Line = tuple[tuple[TrainId, Leg], ...]
 Lines = dict[End, dict[Groups, Line]]  # by the last stop and the cities touched
-Legs = Mapping[str, Sequence[Leg]]  # by the key of the stop where they start
+Legs = Mapping[StopId, Sequence[Leg]]  # by the key of the stop where they start
 
 
 class Convoys:
     """The lines that trains can form; each line is made once, whichever trains go as one with it."""
 
-    def __init__(self, legs: Callable[[str], Legs], clock: Clock) -> None:
+    def __init__(self, legs: Callable[[TrainId], Legs], clock: Clock) -> None:
         self.legs, self.clock = legs, clock
         self._joins: dict[Crew, dict[End, set[End]]] = {}
         self._lines: dict[tuple[Crew, End], Lines] = {}
@@ -87,7 +88,7 @@ class Convoys:
             self._lines[crew, start] = found
         return self._lines[crew, start]
 
-    def _lengthen(self, lines: Mapping[Groups, Line], last: tuple[str, Leg], found: dict[Groups, Line]) -> None:
+    def _lengthen(self, lines: Mapping[Groups, Line], last: tuple[TrainId, Leg], found: dict[Groups, Line]) -> None:
         """Add one train to the end of some lines."""
         self.clock.charge(len(lines) * (8 + len(found)) // LOOKS)
         for meets, line in lines.items():
@@ -106,7 +107,7 @@ def add(found: dict[Groups, Line], meets: Groups, line: Line) -> None:
     found[meets] = line
 
 
-def parted(crew: Crew) -> Iterator[tuple[str, Crew]]:
+def parted(crew: Crew) -> Iterator[tuple[TrainId, Crew]]:
     """Each kind of train that may be the last of a line, and the trains before it."""
     for place, train in enumerate(crew):
         if train not in crew[:place]:
@@ -119,7 +120,7 @@ def every(legs: Legs) -> Iterator[Leg]:
         yield from found
 
 
-def crews(bound: Sequence[str], firm: Sequence[str]) -> list[Crew]:
+def crews(bound: Sequence[TrainId], firm: Sequence[TrainId]) -> list[Crew]:
     """The trains that may run as one: some of those that are bound to each other, with all the others."""
     some = (part for count in range(len(bound) + 1) for part in combinations(sorted(bound), count))
     return [crew for crew in dict.fromkeys(tuple(sorted((*part, *firm))) for part in some) if crew]

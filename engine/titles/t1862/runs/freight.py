@@ -10,6 +10,7 @@ from typing import NamedTuple
 from engine.board.routes import Route, hexes_of
 from engine.core.actions import Run
 from engine.core.view import View
+from engine.ids import HexId, StopId, hex_of
 from engine.routing.masks import hangs_together
 from engine.titles.t1862.companies.charters import table
 from engine.titles.t1862.trains.buying import is_permanent, kind_of
@@ -20,9 +21,9 @@ JOINED = "joined"
 class End(NamedTuple):
     """Where a freight route ends: the stop, its hex, and the hex from which the way is counted with the steps to it."""
 
-    key: str
-    hex: str
-    counted: str
+    key: StopId
+    hex: HexId
+    counted: HexId
     steps: int
 
 
@@ -30,7 +31,7 @@ class Chain(NamedTuple):
     """Freight runs that count as one: their numbers, the stops paid, and the money for the distance."""
 
     runs: tuple[int, ...]
-    ends: tuple[str, ...]
+    ends: tuple[StopId, ...]
     bonus: int
 
 
@@ -40,13 +41,13 @@ def ends_of(view: View, run: Run, route: Route) -> tuple[End, End]:
     return end(view, run, route[0].a, hexes[0], hexes[1]), end(view, run, route[-1].b, hexes[-1], hexes[-2])
 
 
-def end(view: View, run: Run, key: str, hex_: str, before: str) -> End:
+def end(view: View, run: Run, key: StopId, hex_: HexId, before: HexId) -> End:
     """An end; the rim is reached by its printed track only, unless the director counts straight from the hex named."""
     rim = view.layout.stops[key].node.kind == "offboard" and hex_ not in run.extras
     return End(key, hex_, before, 1) if rim else End(key, hex_, hex_, 0)
 
 
-def distance(view: View, first: str, second: str) -> int:
+def distance(view: View, first: HexId, second: HexId) -> int:
     """Steps between two hexes, barriers ignored."""
     position = view.book.atlas.geometry.position
     (x1, y1), (x2, y2) = position(first), position(second)
@@ -54,10 +55,10 @@ def distance(view: View, first: str, second: str) -> int:
     return across + max(0, (down - across) // 2)
 
 
-def members(view: View, key: str) -> tuple[str, ...]:
+def members(view: View, key: StopId) -> tuple[HexId, ...]:
     """The hexes of a place at the rim of the map."""
     area = view.layout.stops[key].node.area
-    return tuple(hex_ for hex_, _ in view.book.atlas.areas[area]) if area else (key.partition(".")[0],)
+    return tuple(hex_ for hex_, _ in view.book.atlas.areas[area]) if area else (hex_of(key),)
 
 
 def is_port(view: View, end: End) -> bool:

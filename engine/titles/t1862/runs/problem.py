@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.board.routes import write
 from engine.core.actions import Run
 from engine.core.view import View
+from engine.ids import TrainId
 from engine.routing.effort import Clock, OutOfTime
 from engine.routing.shared.hauls import Hand, Haul, Task, Way
 from engine.routing.shared.solve import Cover, grown, limit, solve
@@ -31,7 +32,7 @@ ANY, SHORT = 99, 2  # freight trains in a line: a short line is found at once
 Runs = tuple[Run, ...]
 
 
-def runnable(view: View, who: str) -> tuple[str, ...]:
+def runnable(view: View, who: str) -> tuple[TrainId, ...]:
     """The trains a company may run."""
     return tuple(train for train in view.trains_of(who) if has_permit(view, who, train))
 
@@ -83,12 +84,12 @@ def ranked(tasks: Sequence[Task]) -> list[tuple[int, Task]]:
     return sorted(zip(limits, tasks, strict=True), key=lambda pair: -pair[0])
 
 
-def goods_of(view: View, trains: Iterable[str]) -> tuple[str, ...]:
+def goods_of(view: View, trains: Iterable[TrainId]) -> tuple[TrainId, ...]:
     """The freight trains, those of one name side by side."""
     return tuple(sorted(train for train in trains if kind_of(view, train) == "freight"))
 
 
-def deals(view: View, catalogue: Catalogue, trains: tuple[str, ...], most: int = ANY) -> Iterator[list[Hand]]:
+def deals(view: View, catalogue: Catalogue, trains: tuple[TrainId, ...], most: int = ANY) -> Iterator[list[Hand]]:
     """What the trains may bring, for every way to let the freight trains go as one or apart, at most so many in a line."""
     goods = goods_of(view, trains)
     others = Counter(train for train in trains if train not in goods)
@@ -106,7 +107,7 @@ def alike(groups: Iterable[tuple[Crew, ...]], most: int = ANY) -> tuple[tuple[Cr
     return tuple(sorted(group for group in short if group))
 
 
-def groupings(view: View, goods: tuple[str, ...]) -> Iterator[list[tuple[Crew, ...]]]:
+def groupings(view: View, goods: tuple[TrainId, ...]) -> Iterator[list[tuple[Crew, ...]]]:
     """Which freight trains go as one, by the crews of each line (7.8.1).
 
     Those that are not permanent do, as many as the director likes, and with a permanent one if just one runs. Of permanent
@@ -149,7 +150,7 @@ def can_run(view: View, who: str) -> bool:
     return view.derive(("can run", who, trains), parts, lambda: serves_home(view, who, trains))
 
 
-def serves_home(view: View, who: str, trains: tuple[str, ...]) -> bool:
+def serves_home(view: View, who: str, trains: tuple[TrainId, ...]) -> bool:
     """Whether a route through the home is within the reach of a train; short ones are looked for first."""
     places = Places(view, who)
     bit, clock = places.bits.get(home(view, who), 0), Clock(steps=EFFORT)

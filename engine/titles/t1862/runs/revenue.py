@@ -11,6 +11,7 @@ from engine.board.routes import Route, hexes_of, stops_of
 from engine.board.tiles import colour_value
 from engine.core.actions import Run
 from engine.core.view import View
+from engine.ids import HexId, StopId
 from engine.rules.policies import Earned
 from engine.titles.t1862.companies.charters import table
 from engine.titles.t1862.runs import freight
@@ -20,7 +21,7 @@ Runs = tuple[Run, ...]
 Routes = tuple[Route, ...]
 
 
-def value(view: View, key: str) -> int:
+def value(view: View, key: StopId) -> int:
     """What a stop pays in this phase."""
     phases = tuple(view.book.phases)
     return colour_value(view.layout.stops[key].node.revenue, phases[: phases.index(view.state.phase) + 1])
@@ -31,7 +32,7 @@ def stops_on(view: View, route: Route) -> tuple[Stop, ...]:
     return tuple(view.layout.stops[key] for key in stops_of(route))
 
 
-def paid_stops(view: View, run: Run, route: Route) -> tuple[str, ...]:
+def paid_stops(view: View, run: Run, route: Route) -> tuple[StopId, ...]:
     """The stops that an express or local train is paid for, before any is left out."""
     local = kind_of(view, run.train) == "local"
     return tuple(stop.key for stop in stops_on(view, route) if local or stop.node.kind != "town")
@@ -64,7 +65,7 @@ def count(view: View, runs: Runs, routes: Routes) -> tuple[Earned, ...]:
 class Part(NamedTuple):
     """What one run adds to the others: stops that pay for it, and money for the distance."""
 
-    stops: frozenset[str]
+    stops: frozenset[StopId]
     bonus: int
 
     def money(self, view: View) -> int:
@@ -78,7 +79,7 @@ def best_parts(view: View, runs: Runs, routes: Routes) -> list[Part]:
     return max(ways, key=lambda found: sum(part.money(view) for part in found))
 
 
-def stops_paid(view: View, who: str, runs: Runs, routes: Routes) -> tuple[dict[str, int], ...]:
+def stops_paid(view: View, who: str, runs: Runs, routes: Routes) -> tuple[dict[StopId, int], ...]:
     """The stops that pay for each run; a stop that several visit pays for the first."""
     return tuple({key: value(view, key) for key in part.stops} for part in best_parts(view, runs, routes))
 
@@ -92,7 +93,7 @@ def parts(view: View, runs: Runs, routes: Routes, chains: Iterable[freight.Chain
     found = []
     for number, (run, route) in enumerate(zip(runs, routes, strict=True)):
         chain = firsts.get(number)
-        stops: Iterable[str] = chain.ends if chain else ()
+        stops: Iterable[StopId] = chain.ends if chain else ()
         if kind_of(view, run.train) != "freight":
             stops = (key for key in paid_stops(view, run, route) if key != out.get(number))
         new = frozenset(stops) - seen
@@ -101,7 +102,7 @@ def parts(view: View, runs: Runs, routes: Routes, chains: Iterable[freight.Chain
     return found
 
 
-def left_out(view: View, runs: Runs, routes: Routes, firm: frozenset[str]) -> dict[int, str]:
+def left_out(view: View, runs: Runs, routes: Routes, firm: frozenset[StopId]) -> dict[int, StopId]:
     """The stop each N/M train leaves unpaid: one that pays anyway where there is one, else those that cost least."""
     pairs = list(zip(runs, routes, strict=True))
     visits = {n: paid_stops(view, *pair) for n, pair in enumerate(pairs)}
@@ -122,24 +123,24 @@ def left_out(view: View, runs: Runs, routes: Routes, firm: frozenset[str]) -> di
     return out | cheapest(view, {n: visits[n] for n in sorted(open_)}, paid)
 
 
-def named(view: View, run: Run, route: Route) -> str:
+def named(view: View, run: Run, route: Route) -> StopId | None:
     """The stop the director chose to leave unpaid, if there is one."""
     if not run.extras:
-        return ""
+        return None
     keys = stops_of(route)
-    return next((key for key in keys if any(hex_ in run.extras for hex_ in freight.members(view, key))), "")
+    return next((key for key in keys if any(hex_ in run.extras for hex_ in freight.members(view, key))), None)
 
 
-def is_large(view: View, key: str) -> bool:
+def is_large(view: View, key: StopId) -> bool:
     """Whether a stop counts for a train's reach."""
     return view.layout.stops[key].node.kind != "town"
 
 
-def cheapest(view: View, visits: dict[int, tuple[str, ...]], paid: set[str]) -> dict[int, str]:
+def cheapest(view: View, visits: dict[int, tuple[StopId, ...]], paid: set[StopId]) -> dict[int, StopId]:
     """Of all ways to leave one stop out for each of some trains, the one that pays most."""
     large = [[key for key in stops if is_large(view, key)] for stops in visits.values()]
 
-    def pays(out: Iterable[str]) -> int:
+    def pays(out: Iterable[StopId]) -> int:
         found = {key for stops, left in zip(visits.values(), out, strict=True) for key in stops if key != left}
         return sum(value(view, key) for key in found - paid)
 
@@ -148,7 +149,7 @@ def cheapest(view: View, visits: dict[int, tuple[str, ...]], paid: set[str]) -> 
 
 def subsidies(view: View, runs: Runs, routes: Routes) -> list[int]:
     """Ten for every hex a local train visits, each hex once (7.8.2)."""
-    seen: set[str] = set()
+    seen: set[HexId] = set()
     money = []
     for run, route in zip(runs, routes, strict=True):
         new = set(hexes_of(route)) - seen if kind_of(view, run.train) == "local" else set()

@@ -6,6 +6,7 @@ from engine.board.routes import Fault, Route, hexes_of, stops_of
 from engine.core.actions import Run
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
+from engine.ids import StopId, TrainId
 from engine.routing.masks import hangs_together
 from engine.rules.running import Runs, routes_of
 from engine.titles.t1862.building.stations import home
@@ -16,7 +17,7 @@ from engine.titles.t1862.runs.revenue import stops_on, surplus
 from engine.titles.t1862.trains.buying import data, kind_of
 
 
-def has_permit(view: View, company: str, train: str) -> bool:
+def has_permit(view: View, company: str, train: TrainId) -> bool:
     """Whether a company may run trains of a kind; without permits in the game it may run any (11.1)."""
     return kind_of(view, train) in permits(view, company)
 
@@ -60,7 +61,7 @@ def out_of_reach(view: View, run: Run, route: Route) -> str | None:
     return "route.too_long" if sum(stop.node.kind != "town" for stop in stops) > visit else None
 
 
-def cities_on(view: View, route: Route) -> frozenset[str]:
+def cities_on(view: View, route: Route) -> frozenset[StopId]:
     """The large stations of a route, the rim left aside."""
     return frozenset(stop.key for stop in stops_on(view, route) if stop.node.kind == "city")
 

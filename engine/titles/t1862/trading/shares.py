@@ -10,13 +10,11 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, POOL
 from engine.core.view import View
+from engine.ids import CertId, cert_of, class_of, company_of
 from engine.rules.shares import (
     DIRECTOR,
     SHARE,
-    cert,
     certificates_counted,
-    class_of,
-    company_of,
     hand_over_direction,
     settle_direction,
 )
@@ -31,7 +29,7 @@ from engine.titles.t1862.trains.emergency import least_sale
 class Offer(NamedTuple):
     """A share that can be bought: from whom, and for how much."""
 
-    cert: str
+    cert: CertId
     source: str
     price: int
 
@@ -53,19 +51,19 @@ def offers(view: View, who: str) -> tuple[Offer, ...]:
 
 def shares_of(view: View, company: str) -> tuple[Offer, ...]:
     """Where shares of a company can be bought (6.5.1)."""
-    share = cert(company, SHARE)
+    share = cert_of(company, SHARE)
     par = view.company(company).par if is_chartered(view, company) else view.price(company)
     prices = ((BANK, par), (POOL, view.price(company)), (company, view.price(company)))
     return tuple(Offer(share, source, price) for source, price in prices if view.certs_of(source, share))
 
 
-def price_of(view: View, who: str, cert: str, source: str) -> int | None:
+def price_of(view: View, who: str, cert: CertId, source: str) -> int | None:
     """The price of an offer, if there is one."""
     found = (offer.price for offer in offers(view, who) if offer.cert == cert and offer.source == source)
     return next(found, None)
 
 
-def asked_for(view: View, certificate: str) -> tuple[int, ...]:
+def asked_for(view: View, certificate: CertId) -> tuple[int, ...]:
     """What bank, pool or company ask whoever is at turn for a certificate: only what is at hand, where that buys one."""
     prices = tuple(offer.price for offer in offers(view, view.at_turn) if offer.cert == certificate)
     return tuple(price for price in prices if price <= view.cash(view.at_turn)) or prices
@@ -81,7 +79,7 @@ def sources(view: View, who: str, picked: Picked) -> Options:
     return Options(tuple(offer.source for offer in offers(view, who) if offer.cert == picked["cert"]))
 
 
-def cert_is_offered(view: View, who: str, cert: str, source: str) -> RuleViolation | None:
+def cert_is_offered(view: View, who: str, cert: CertId, source: str) -> RuleViolation | None:
     """Such a share is on offer there."""
     if price_of(view, who, cert, source) is not None:
         return None
@@ -100,7 +98,7 @@ def company_redeems(view: View, who: str) -> RuleViolation | None:
         return None
     if view.option("new_players") == "yes":
         return refuse("redeem.not_played")
-    done = any(class_of(name) == SHARE for name in view.state.turn.bought)
+    done = any(class_of(CertId(name)) == SHARE for name in view.state.turn.bought)
     return refuse("redeem.one_a_turn", company=who) if done else company_is_directed(view, who)
 
 
@@ -110,7 +108,7 @@ def purchase_is_left(view: View, who: str) -> RuleViolation | None:
     return refuse("share.one_a_turn") if len(view.state.turn.bought) >= most and view.is_player(who) else None
 
 
-def not_sold_before(view: View, who: str, cert: str) -> RuleViolation | None:
+def not_sold_before(view: View, who: str, cert: CertId) -> RuleViolation | None:
     """Nobody buys shares of a company whose shares they sold in the same round (6.5.1)."""
     return charters.not_sold_before(view, who, company_of(cert))
 
@@ -122,7 +120,7 @@ def below_cert_limit(view: View, who: str) -> RuleViolation | None:
     return refuse("share.cert_limit", limit=limit) if over else None
 
 
-def buyer_can_pay(view: View, who: str, cert: str, source: str) -> RuleViolation | None:
+def buyer_can_pay(view: View, who: str, cert: CertId, source: str) -> RuleViolation | None:
     """The price is at hand."""
     price = price_of(view, who, cert, source) or 0
     return None if price <= view.cash(who) else refuse("share.too_dear", price=price, cash=view.cash(who))
@@ -221,7 +219,7 @@ def change_is_there(view: View, who: str, company: str, percent: int) -> RuleVio
     if not gives_up_direction(view, who, company, percent) or heir(view, who, company, percent):
         return None
     kept = view.percent(who, company) // 10 - percent // 10
-    loose = view.certs_of(POOL, cert(company, SHARE)) + view.certs_of(who, cert(company, SHARE))
+    loose = view.certs_of(POOL, cert_of(company, SHARE)) + view.certs_of(who, cert_of(company, SHARE))
     return None if kept <= loose else refuse("share.no_change", company=company, percent=percent)
 
 
@@ -258,7 +256,7 @@ def sell_own(draft: Draft, action: Sell) -> None:
     """A company sells its own shares for a train: full price, and the price falls as if the director sold (7.11.1)."""
     shares = action.percent // 10
     proceeds = shares * draft.price(action.who)
-    draft.move_certs(cert(action.who, SHARE), action.who, POOL, shares)
+    draft.move_certs(cert_of(action.who, SHARE), action.who, POOL, shares)
     draft.pay(BANK, action.who, proceeds)
     draft.flag(RAISED)
     draft.say("share.sold", player=action.who, company=action.who, percent=action.percent, proceeds=proceeds)
@@ -288,7 +286,7 @@ def sell_block(draft: Draft, who: str, company: str, percent: int) -> None:
 
 def break_up(draft: Draft, who: str, company: str) -> int:
     """The director's certificate goes to the pool, and with it so many shares; the company is in receivership (8)."""
-    draft.move_certs(cert(company, DIRECTOR), who, POOL)
+    draft.move_certs(cert_of(company, DIRECTOR), who, POOL)
     draft.set_company(company, director="")
     draft.say("company.receivership", company=company)
     return table(draft, "director_shares")
@@ -297,9 +295,9 @@ def break_up(draft: Draft, who: str, company: str) -> int:
 def hand_in(draft: Draft, who: str, company: str, shares: int) -> None:
     """Ordinary shares go to the pool, or come back as change for a director's certificate."""
     if shares >= 0:
-        draft.move_certs(cert(company, SHARE), who, POOL, shares)
+        draft.move_certs(cert_of(company, SHARE), who, POOL, shares)
     else:
-        draft.move_certs(cert(company, SHARE), POOL, who, -shares)
+        draft.move_certs(cert_of(company, SHARE), POOL, who, -shares)
 
 
 BUY = Rule(

@@ -8,6 +8,7 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.state import BANK, State
 from engine.core.view import View
+from engine.ids import TrainId
 from engine.rules.policies import Goods
 from engine.titles.t1862.companies.charters import table
 from engine.titles.t1862.companies.closing import GONE
@@ -28,27 +29,27 @@ KINDS = {
 RECEIVERS_ORDER = ("express", "freight", "local")
 
 
-def bare(train: str) -> str:
+def bare(train: TrainId) -> TrainId:
     """A train's name without its warranties: `2E**` is a 2E with two of them."""
-    return train.rstrip("*")
+    return TrainId(train.rstrip("*"))
 
 
-def data(view: View, train: str) -> TrainData:
+def data(view: View, train: TrainId) -> TrainData:
     """What is printed on a train."""
     return view.book.trains[bare(train)]
 
 
-def group_of(view: View, train: str) -> str:
+def group_of(view: View, train: TrainId) -> str:
     """The group of a train's card."""
     return data(view, train).group
 
 
-def kind_of(view: View, train: str) -> str:
+def kind_of(view: View, train: TrainId) -> str:
     """Freight, local or express."""
     return str(data(view, train).facts["kind"])
 
 
-def is_permanent(view: View, train: str) -> bool:
+def is_permanent(view: View, train: TrainId) -> bool:
     """Whether a freight train never becomes obsolete; in the shorter game D-trains do not either (7.8.1, 11.2)."""
     spared = view.option("short_game") == "yes" and group_of(view, train) == SPARED_GROUP
     return spared or bool(data(view, train).facts["permanent"])
@@ -80,7 +81,7 @@ def bank_price(view: View) -> int | None:
     return of_group(view, group)[0].price if group else None
 
 
-def price_now(view: View, train: str) -> int:
+def price_now(view: View, train: TrainId) -> int:
     """The fixed price of a train between companies: half, once a train of a later group was sold (7.9)."""
     price = data(view, train).price
     return price // 2 if group_of(view, train) < view.state.phase else price
@@ -95,7 +96,9 @@ def from_bank(view: View) -> tuple[Goods, ...]:
         free = int(train.facts["warranties"])
         more = 0 if view.option("new_players") == "yes" else most - free
         goods += [
-            Goods(train.name + "*" * (free + extra), BANK, train.price + extra * step, train.price + extra * step)
+            Goods(
+                TrainId(train.name + "*" * (free + extra)), BANK, train.price + extra * step, train.price + extra * step
+            )
             for extra in range(more + 1)
         ]
     return tuple(goods)
@@ -123,7 +126,7 @@ def offers_to(view: View, who: str) -> tuple[Goods, ...]:
     )
 
 
-def limit_reached(view: View, who: str, train: str) -> bool:
+def limit_reached(view: View, who: str, train: TrainId) -> bool:
     """Whether a company owns as many trains (of the kind, or in all) as the phase allows (7.9, 11.1)."""
     yard = view.trains_of(who)
     phase = view.book.phase(view.state.phase)
@@ -135,7 +138,7 @@ def limit_reached(view: View, who: str, train: str) -> bool:
     return sum(kind_of(view, owned) == kind for owned in yard) >= phase.train_limit
 
 
-def room_for_kind(view: View, who: str, train: str) -> RuleViolation | None:
+def room_for_kind(view: View, who: str, train: TrainId) -> RuleViolation | None:
     """The company is below the limit for trains of the kind."""
     if bare(train) not in view.book.trains or not limit_reached(view, who, train):
         return None
@@ -148,7 +151,7 @@ def nothing_is_payable(view: View) -> bool:
     return not any(goods.low <= view.cash(who) for goods in offers_to(view, who))
 
 
-def pay_for_train(draft: Draft, who: str, train: str, source: str, price: int) -> None:
+def pay_for_train(draft: Draft, who: str, train: TrainId, source: str, price: int) -> None:
     """The bank's price includes the warranties; a company hands its train over with those left on it."""
     draft.pay(who, source, price)
     if source == BANK:
@@ -156,7 +159,7 @@ def pay_for_train(draft: Draft, who: str, train: str, source: str, price: int) -
         draft.add_train(who, train)
         return
     draft.take_train(source, train)
-    printed = bare(train) + "*" * int(data(draft, train).facts["warranties"])
+    printed = TrainId(bare(train) + "*" * int(data(draft, train).facts["warranties"]))
     draft.add_train(who, train if draft.option("sold_warranties") == "stay" else printed)
 
 
@@ -167,7 +170,7 @@ def take_card(draft: Draft) -> None:
         draft.take_train(DEPOT, depot[0])
 
 
-def train_bought(draft: Draft, who: str, train: str, source: str) -> None:
+def train_bought(draft: Draft, who: str, train: TrainId, source: str) -> None:
     """The first train of a group begins its phase (9)."""
     group = group_of(draft, train)
     if source == BANK and group > draft.state.phase:
@@ -194,7 +197,7 @@ def obsolete(view: View) -> frozenset[str]:
     return frozenset(gone - {SPARED_GROUP} if view.option("short_game") == "yes" else gone)
 
 
-def rust(draft: Draft, owner: str, train: str) -> None:
+def rust(draft: Draft, owner: str, train: TrainId) -> None:
     """A train leaves the game without pay."""
     draft.move_train(owner, GONE, train)
     draft.say("train.obsolete", company=owner, train=train)
@@ -213,14 +216,14 @@ def wear(draft: Draft) -> bool:
     who, old = draft.at_turn, obsolete(draft)
     draft.flag(WORN)
     before = draft.trains_of(who)
-    draft.swap_trains(who, tuple(train.removesuffix("*") for train in before))
+    draft.swap_trains(who, tuple(TrainId(train.removesuffix("*")) for train in before))
     for train in before:
         if train.endswith("*") and train[:-1] == bare(train) and group_of(draft, train) in old:
             rust(draft, who, bare(train))
     return True
 
 
-def receiver_is_full(view: View, who: str, train: str) -> bool:
+def receiver_is_full(view: View, who: str, train: TrainId) -> bool:
     """Whether the receiver has no room; some count three of each kind even when the limit is three in all."""
     if view.option("receiver_limit") == "phase":
         return limit_reached(view, who, train)
@@ -238,13 +241,13 @@ def buy_in_receivership(draft: Draft, who: str) -> None:
     if price is None or not room or draft.cash(who) < price:
         return
     train = min(room, key=lambda train: order[train.facts["kind"]])
-    name = train.name + "*" * int(train.facts["warranties"])
+    name = TrainId(train.name + "*" * int(train.facts["warranties"]))
     pay_for_train(draft, who, name, BANK, price)
     draft.say("train.bought", company=who, train=name, source=BANK, price=price)
     train_bought(draft, who, name, BANK)
 
 
-def deal(view: View) -> tuple[str, ...]:
+def deal(view: View) -> tuple[TrainId, ...]:
     """The deck at the start: the cards of each group by the length of the game, and all H-cards (2.4.3)."""
     tables = view.book.title.tables
     roster = tables["rosters"][view.option("length")]

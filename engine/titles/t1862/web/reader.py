@@ -12,14 +12,16 @@ from engine.core.actions import (
 from engine.core.errors import BadInput
 from engine.core.state import BANK, POOL, Event, Setup
 from engine.core.view import View
+from engine.ids import TrainId, cert_of
 from engine.interop.books import Books
 from engine.interop.dialect import Reader
 from engine.interop.importer import seats
 from engine.interop.pieces import TileIds
 from engine.interop.web import WebGame
-from engine.rules.shares import DIRECTOR, cert
+from engine.rules.shares import DIRECTOR
 from engine.titles.t1862.actions import Refinance
 from engine.titles.t1862.deal import dealt_there
+from engine.titles.t1862.trains.buying import bare
 from engine.titles.t1862.trains.emergency import must_buy
 from engine.titles.t1862.web.reads import READS
 from engine.titles.t1862.web.shares import Shares
@@ -84,8 +86,8 @@ class RailwaysReader(Reader):
         for event in events:
             self.shares.hear(event)
             if event.code == "train.bought" and event.params["source"] == BANK:
-                train = str(event.params["train"])
-                self.trains.leaves_deck(train, self.groups[train.rstrip("*")], str(event.params["company"]))
+                train = TrainId(str(event.params["train"]))
+                self.trains.leaves_deck(train, self.groups[bare(train)], str(event.params["company"]))
 
     def adjust(self, view: View, found: Books) -> Books:
         """There the initial offer is not the pool, certificates without owner lie there, and stations are in tile names."""
@@ -96,7 +98,7 @@ class RailwaysReader(Reader):
             offer = view.percent(BANK, name)
             pool = held.pop("market", 0) - offer if f"c:{name}" in shares else 0
             shares[f"c:{name}"] = {**held, **{place: n for place, n in (("bank", offer), ("market", pool)) if n}}
-        pooled = {f"c:{name}": "market" for name in names if view.certs_of(POOL, cert(name, DIRECTOR))}
+        pooled = {f"c:{name}": "market" for name in names if view.certs_of(POOL, cert_of(name, DIRECTOR))}
         tiles = {hex_: web_tile(tile) for hex_, tile in found["tiles"].items()}
         return {**found, "shares": shares, "owner": {**found["owner"], **pooled}, "tiles": tiles}
 

@@ -23,10 +23,11 @@ from engine.core.actions import (
 from engine.core.ruling import MODERATOR
 from engine.core.state import BANK, POOL
 from engine.core.view import View
+from engine.ids import NO_TRAIN, HexId, StopId, TileId, TrainId, cert_of, stop_on
 from engine.interop.dialect import Reads
 from engine.interop.pieces import stop_key
 from engine.interop.web import Raw
-from engine.rules.shares import SHARE, cert
+from engine.rules.shares import SHARE
 from engine.rules.trains import needed_consent
 from engine.titles.t1862.actions import Merge, PlaceStation, Refinance, RemoveToken, TakeMarkers
 from engine.titles.t1862.building.track import london_places
@@ -62,7 +63,7 @@ def read_buy_shares(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Ac
     company = name.rpartition("_")[0]
     own = raw["entity_type"] == "corporation"
     who = company if own else reader.player(raw)
-    yield Buy(who, cert(company, SHARE), POOL if own else reader.shares.holder(view, company, name))
+    yield Buy(who, cert_of(company, SHARE), POOL if own else reader.shares.holder(view, company, name))
     reader.shares.move(company, name, who)
 
 
@@ -109,8 +110,8 @@ def read_remove_token(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[
 
 def read_lay_tile(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Action]:
     """A tile; with small stations in its name it is a station on track that lies, or an upgrade that keeps them."""
-    who, hex_, turn = str(raw["entity"]), str(raw["hex"]), int(raw["rotation"])
-    number = reader.tiles.laid(raw).partition("_")[0]
+    who, hex_, turn = str(raw["entity"]), HexId(str(raw["hex"])), int(raw["rotation"])
+    number = TileId(reader.tiles.laid(raw).partition("_")[0])
     lying = view.state.tiles.get(hex_)
     if lying is None or marked(lying[0])[0] != number:
         yield LayTile(who, hex_, number, turn)
@@ -123,9 +124,9 @@ def read_place_token(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[A
     yield PlaceToken(str(raw["entity"]), place(reader, view, str(raw["city"])))
 
 
-def place(reader: RailwaysReader, view: View, city: str) -> str:
+def place(reader: RailwaysReader, view: View, city: str) -> StopId:
     """Our name of a city, or of a space at London."""
-    london = f"{city.partition('-')[0]}.l0"
+    london = stop_on(HexId(city.partition("-")[0]), "l0")
     return london if london in london_places(view) else stop_key(reader.tiles, city)
 
 
@@ -156,13 +157,13 @@ def read_buy_train(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Act
         yield from raising(view, who)
         extra = int(raw.get("warranties") or 0)
         cost = price + extra * int(view.book.title.tables["warranty_price"])
-        yield BuyTrain(who, str(raw["variant"]) + "*" * extra, BANK, cost)
+        yield BuyTrain(who, TrainId(str(raw["variant"]) + "*" * extra), BANK, cost)
 
 
 def from_bankrupt(reader: RailwaysReader, view: View, who: str, copy: str, price: int) -> Iterator[Action]:
     """There the trains of a bankrupt company can still be bought; here they left the game (7.12): ruled."""
     name, seller = reader.trains.lost.pop(copy)
-    reader.trains.yards.setdefault(who, []).append((copy, ""))
+    reader.trains.yards.setdefault(who, []).append((copy, NO_TRAIN))
     why = BANKRUPT
     yield Ruling(MODERATOR, "train", name.rstrip("*"), f"{GONE}>{who}", why)
     yield Ruling(MODERATOR, "cash", who, str(view.cash(who) - price), why)

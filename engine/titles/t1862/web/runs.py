@@ -9,6 +9,7 @@ from itertools import chain, combinations
 from engine.board.routes import Route, hexes_of, write
 from engine.core.actions import Run
 from engine.core.view import View
+from engine.ids import TrainId
 from engine.interop.pieces import recorded_route
 from engine.interop.web import Raw
 from engine.titles.t1862.runs.freight import JOINED, chainings
@@ -17,7 +18,7 @@ from engine.titles.t1862.trains.buying import kind_of
 Named = tuple[str, ...]
 
 
-def recorded_runs(view: View, who: str, names: list[str], items: list[Raw]) -> tuple[Run, ...]:
+def recorded_runs(view: View, who: str, names: list[TrainId], items: list[Raw]) -> tuple[Run, ...]:
     """The runs of a record; trains that bring nothing may have stayed at home, if that makes the recorded sum."""
     found = [(name, recorded_route(view, item)) for name, item in zip(names, items, strict=True)]
     total = sum(int(item.get("revenue") or 0) for item in items)
@@ -31,7 +32,9 @@ def recorded_runs(view: View, who: str, names: list[str], items: list[Raw]) -> t
     return tuple(Run(train, write(view.layout, route)) for train, route in found)
 
 
-def as_recorded(view: View, who: str, found: list[tuple[str, Route]], texts: list[str], total: int) -> tuple[Run, ...]:
+def as_recorded(
+    view: View, who: str, found: list[tuple[TrainId, Route]], texts: list[str], total: int
+) -> tuple[Run, ...]:
     """The runs with entries and stops left out named so that they make the recorded sum; none if nothing does."""
     routes = tuple(route for _, route in found)
     plain = tuple(Run(train, write(view.layout, route)) for train, route in found)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from engine.core.state import BANK, POOL, Event
 from engine.core.view import View
-from engine.rules.shares import SHARE, cert
+from engine.ids import CertId, cert_of
+from engine.rules.shares import SHARE
 
 
 class Shares:
@@ -18,7 +19,7 @@ class Shares:
     def holder(self, view: View, company: str, name: str) -> str:
         """Who offers a copy: where it lies, or where any lies."""
         lists = self.places.get(company, {})
-        share = cert(company, SHARE)
+        share = cert_of(company, SHARE)
         offered = [place for place in (BANK, company, POOL) if view.certs_of(place, share)]
         return next((place for place in offered if name in lists.get(place, ())), offered[0] if offered else POOL)
 
@@ -46,7 +47,7 @@ class Shares:
         if names:
             self.move(company, names[-1 if last else 0], taker)
 
-    def give(self, certificate: str, giver: str, taker: str, last: bool = True) -> None:
+    def give(self, certificate: CertId, giver: str, taker: str, last: bool = True) -> None:
         """A certificate goes over: the director's, or a share."""
         company, _, kind = certificate.rpartition("/")
         if kind == SHARE:
@@ -86,28 +87,28 @@ class Shares:
             if other:
                 lists.setdefault(company, []).extend(lists.pop(other, []))
 
-    def fusion_director_changed(self, player: str, company: str, certs: list[str]) -> None:
+    def fusion_director_changed(self, player: str, company: str, certs: list[CertId]) -> None:
         """The director's certificate for three shares of the pool."""
         self.move(company, f"{company}_0", POOL)
         for item in certs:
             self.give(item, POOL, player)
 
-    def fusion_director_turned(self, player: str, certs: list[str]) -> None:
+    def fusion_director_turned(self, player: str, certs: list[CertId]) -> None:
         """A director's shares go to the pool."""
         for item in certs:
             self.give(item, player, POOL)
 
-    def fusion_gave_back(self, holder: str, certs: list[str]) -> None:
+    def fusion_gave_back(self, holder: str, certs: list[CertId]) -> None:
         """Half of a holding goes to the pool."""
         for item in certs:
             self.give(item, holder, POOL)
 
-    def fusion_exchanged(self, holder: str, giver: str, cert: str, company: str) -> None:
+    def fusion_exchanged(self, holder: str, giver: str, cert: CertId, company: str) -> None:
         """One share for one."""
         self.give(cert, holder, giver, last=False)
         self.take(company, giver, holder)
 
-    def fusion_option(self, holder: str, cert: str, choice: str, **_: object) -> None:
+    def fusion_option(self, holder: str, cert: CertId, choice: str, **_: object) -> None:
         """A share on option that is given up."""
         if choice == "sell":
             self.give(cert, holder, POOL)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.view import View
+from engine.ids import HexId, TileId
 from engine.titles.t1862.building.track import tracks_of
 
 LETTERS = "abc"
@@ -20,11 +21,11 @@ def web_tile(laid: str) -> str:
     return f"{base}{ending}/{turn}"
 
 
-def station_track(view: View, hex_: str, name: str, turn: int) -> str:
+def station_track(view: View, hex_: HexId, name: str, turn: int) -> str:
     """The track that gets a small station: the one a first station's name and turn tell, else the next without one."""
     free = tracks_of(view, hex_)
     base, _, ending = name.rpartition("-")[0].partition("_")
-    path = view.book.atlas.tiles[base].paths[LETTERS.find(ending[1:]) if ending[1:] else 0]
+    path = view.book.atlas.tiles[TileId(base)].paths[LETTERS.find(ending[1:]) if ending[1:] else 0]
     sides = sorted((int(end[1:]) + turn) % view.book.atlas.geometry.sides for end in path.ends)
     told = "-".join(map(str, sides))
     return told if told in free and ending[:1] == "1" else next(iter(free), "")

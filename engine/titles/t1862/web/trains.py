@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.view import View
+from engine.ids import NO_TRAIN, TrainId
 from engine.interop.web import WebGame
 
 
@@ -10,9 +11,9 @@ class Copies:
     """Which copy of a train is which of ours: yards keep the order in which trains came."""
 
     def __init__(self) -> None:
-        self.yards: dict[str, list[tuple[str, str]]] = {}
+        self.yards: dict[str, list[tuple[str, TrainId]]] = {}
         self.sold: dict[str, int] = {}
-        self.lost: dict[str, tuple[str, str]] = {}
+        self.lost: dict[str, tuple[TrainId, str]] = {}
         self.seen: object = None
 
     def look(self, view: View) -> None:
@@ -25,7 +26,7 @@ class Copies:
         for owner in view.state.market:
             own = self.yards.get(owner, [])
             waiting = own + rest
-            found: list[tuple[str, str]] = []
+            found: list[tuple[str, TrainId]] = []
             for train in view.trains_of(owner):
                 at = next((n for n, (_, name) in enumerate(waiting) if may_be(name, train)), None)
                 if at is not None:
@@ -35,7 +36,7 @@ class Copies:
         self.yards = {owner: yard for owner, yard in self.yards.items() if owner in view.state.market}
         self.lost |= {copy: (name, left[copy]) for copy, name in rest}
 
-    def leaves_deck(self, train: str, group: str, company: str) -> None:
+    def leaves_deck(self, train: TrainId, group: str, company: str) -> None:
         """The next copy of a group goes to a company, whether somebody asked for it or a receiver bought it."""
         number = self.sold.get(group, 0)
         self.sold[group] = number + 1
@@ -46,15 +47,15 @@ class Copies:
         self.look(view)
         return next((owner for owner, yard in self.yards.items() if copy in dict(yard)), "")
 
-    def name(self, view: View, copy: str) -> str:
+    def name(self, view: View, copy: str) -> TrainId:
         """What we call a copy now."""
         owner = self.owner(view, copy)
-        return dict(self.yards[owner])[copy] if owner else copy
+        return dict(self.yards[owner])[copy] if owner else TrainId(copy)
 
     def bought(self, copy: str, who: str, owner: str) -> None:
         """A copy changes hands; its name is seen when the deal is done."""
         self.yards[owner] = [pair for pair in self.yards[owner] if pair[0] != copy]
-        self.yards.setdefault(who, []).append((copy, ""))
+        self.yards.setdefault(who, []).append((copy, NO_TRAIN))
 
 
 def renames(game: WebGame) -> bool:

@@ -23,11 +23,11 @@ from engine.core.draft import Draft
 from engine.core.errors import BadInput
 from engine.core.state import BANK, State
 from engine.core.view import View
+from engine.ids import HexId, StopId, TileId, TrainId, company_of
 from engine.interop.dialect import Writes
 from engine.interop.web import Raw
 from engine.interop.writing import route_run, runs_with_money, trains_run
 from engine.rules.running import routes_of
-from engine.rules.shares import company_of
 from engine.titles.t1862.actions import Merge, PlaceStation, Refinance, RemoveToken, TakeMarkers
 from engine.titles.t1862.building.track import slots_of_london, tracks_of
 from engine.titles.t1862.companies.charters import table
@@ -120,13 +120,13 @@ def write_place_station(writer: RailwaysWriter, view: View, action: PlaceStation
     lying, turn = view.state.tiles[action.hex]
     number, marks = marked(lying)
     all_marks = sorted([*marks, tracks_of(view, action.hex)[action.track]])
-    yield laid(writer, action.hex, f"{number}+{''.join(map(str, all_marks))}", turn)
+    yield laid(writer, action.hex, TileId(f"{number}+{''.join(map(str, all_marks))}"), turn)
 
 
-def laid(writer: RailwaysWriter, hex_: str, tile: str, turn: int) -> Raw:
+def laid(writer: RailwaysWriter, hex_: HexId, tile: TileId, turn: int) -> Raw:
     """A tile by its copy."""
     name, _, turned = web_tile(f"{tile}/{turn}").rpartition("/")
-    return {"type": "lay_tile", "hex": hex_, "tile": writer.tiles.lay(hex_, name), "rotation": int(turned)}
+    return {"type": "lay_tile", "hex": hex_, "tile": writer.tiles.lay(hex_, TileId(name)), "rotation": int(turned)}
 
 
 def write_place_token(writer: RailwaysWriter, view: View, action: PlaceToken) -> Iterator[Raw]:
@@ -137,7 +137,7 @@ def write_place_token(writer: RailwaysWriter, view: View, action: PlaceToken) ->
     yield {"type": "place_token", "city": city(writer, stop), "slot": slot, "tokener": action.who}
 
 
-def city(writer: RailwaysWriter, stop: str) -> str:
+def city(writer: RailwaysWriter, stop: StopId) -> str:
     """Their name of a city or of the spaces at London."""
     return LONDON.get(stop) or writer.tiles.city(stop)
 
@@ -156,7 +156,7 @@ def write_run(writer: RailwaysWriter, view: View, action: RunTrains) -> Iterator
     yield trains_run(found, sum(int(raw["subsidy"]) for raw in found))
 
 
-def trains_of(writer: RailwaysWriter, view: View, company: str) -> list[tuple[str, str]]:
+def trains_of(writer: RailwaysWriter, view: View, company: str) -> list[tuple[str, TrainId]]:
     """The copies of a company's trains with our names."""
     writer.reader.trains.look(view)
     return writer.reader.trains.yards.get(company, [])
@@ -187,7 +187,7 @@ def write_ruling(writer: RailwaysWriter, view: View, action: Ruling) -> Iterator
         writer.reader.trains.look(view)
         lost = writer.reader.trains.lost.items()
         copy = next(copy for copy, (name, _) in lost if bare(name) == action.target)
-        who, price = action.value.partition(">")[2], price_now(view, action.target)
+        who, price = action.value.partition(">")[2], price_now(view, TrainId(action.target))
         yield {"type": "buy_train", "entity": who, "train": copy, "price": price}
 
 

@@ -7,6 +7,7 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import StopId
 from engine.rules import stations
 from engine.rules.policies import Bill
 from engine.titles.t18lilliput.holdings import GENERAL, acts_for_the_turn, has
@@ -14,7 +15,7 @@ from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import TOKEN, is_for
 
 
-def token_bills(view: View, who: str, stop: str) -> tuple[Bill, ...]:
+def token_bills(view: View, who: str, stop: StopId) -> tuple[Bill, ...]:
     """What stands on the charter, half of it for the general."""
     price = view.company(who).tokens[0]
     price = price // 2 if has(view, who, GENERAL) else price
@@ -31,7 +32,7 @@ def card_is_for_markers(view: View, who: str) -> RuleViolation | None:
     return None if notes(view).founding == who else is_for(view, TOKEN)
 
 
-def place_is_allowed(view: View, who: str, stop: str) -> RuleViolation | None:
+def place_is_allowed(view: View, who: str, stop: StopId) -> RuleViolation | None:
     """A tile of Laputa takes only markers of its colour."""
     laid = view.state.tiles.get(view.layout.stops[stop].hex)
     owner = view.book.title.tables["only_for"].get(laid[0], who) if laid else who

@@ -10,6 +10,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import HexId, TileId, stop_on
 from engine.rules import track
 from engine.rules.network import reach_of
 from engine.rules.policies import Bill
@@ -47,14 +48,14 @@ def cells(view: View, who: str, picked: Picked) -> Options:
     return Options(tuple(sorted(free_sides(view) if is_home(view, who) else track.hexes_reached(view, who))))
 
 
-def cell_is_reached(view: View, who: str, hex: str) -> RuleViolation | None:
+def cell_is_reached(view: View, who: str, hex: HexId) -> RuleViolation | None:
     """A home lies on a free side of Mildendo; everything else where the company's track leads."""
     if is_home(view, who):
         return None if hex in free_sides(view) else refuse("lilliput.home_side", hex=hex)
     return track.hex_is_reached(view, who, hex)
 
 
-def tile_is_yours(view: View, who: str, tile: str) -> RuleViolation | None:
+def tile_is_yours(view: View, who: str, tile: TileId) -> RuleViolation | None:
     """A character's tile is laid by its owner, a tile of Laputa by the company of its colour."""
     tables = view.book.title.tables
     own = tables["own_tiles"].get(tile)
@@ -63,24 +64,24 @@ def tile_is_yours(view: View, who: str, tile: str) -> RuleViolation | None:
     return refuse("lilliput.others_tile", tile=tile) if tables["only_for"].get(tile, who) != who else None
 
 
-def pattern_is_kept(view: View, hex: str, tile: str) -> RuleViolation | None:
+def pattern_is_kept(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
     """Cities and plain track take turns like the fields of a chessboard."""
     atlas = view.book.atlas
     new = hex not in view.state.tiles and hex in atlas.first_lay and tile not in atlas.first_lay[hex]
     return refuse("lilliput.pattern", hex=hex, tile=tile) if new and is_first(view, tile) else None
 
 
-def is_first(view: View, tile: str) -> bool:
+def is_first(view: View, tile: TileId) -> bool:
     """Whether a tile may be the first on some cell."""
     return tile in view.derive(("first tiles",), (view.book.atlas,), lambda: firsts(view))
 
 
-def firsts(view: View) -> frozenset[str]:
+def firsts(view: View) -> frozenset[TileId]:
     """All tiles that may be the first on some cell."""
     return frozenset(tile for tiles in view.book.atlas.first_lay.values() for tile in tiles)
 
 
-def terrain_keeps_the_pattern(view: View, hex: str, tile: str) -> RuleViolation | None:
+def terrain_keeps_the_pattern(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
     """What is laid on terrain is what would be laid there without it."""
     old, atlas = view.state.tiles.get(hex), view.book.atlas
     on_terrain = old is not None and old[0] in view.book.title.tables["terrain"]
@@ -88,17 +89,17 @@ def terrain_keeps_the_pattern(view: View, hex: str, tile: str) -> RuleViolation 
     return refuse("lilliput.pattern", hex=hex, tile=tile) if wrong else None
 
 
-def castle_is_no_home(view: View, hex: str, tile: str) -> RuleViolation | None:
+def castle_is_no_home(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
     """The emperor's castle replaces no home."""
     own = view.book.title.tables["own_tiles"].get(tile)
     castle = own is not None and own["owner"] == EMPEROR
     return refuse("lilliput.castle_home", hex=hex) if castle and hex in notes(view).homes else None
 
 
-def no_stranger_is_shut_in(view: View, who: str, hex: str, tile: str) -> RuleViolation | None:
+def no_stranger_is_shut_in(view: View, who: str, hex: HexId, tile: TileId) -> RuleViolation | None:
     """A tile for one company alone replaces no tile with another one's marker."""
     alone = tile in view.book.title.tables["only_for"]
-    others = set(view.markers_at(f"{hex}.c0")) - {who}
+    others = set(view.markers_at(stop_on(hex, "c0"))) - {who}
     return refuse("lilliput.strangers", hex=hex, companies=sorted(others)) if alone and others else None
 
 
@@ -110,7 +111,7 @@ def closed_sides(view: View, laid: tuple[str, int] | None) -> frozenset[int]:
     return frozenset((side + laid[1]) % sides for side in shut)
 
 
-def leads_to_no_closed_side(view: View, hex: str, tile: str, turn: int) -> RuleViolation | None:
+def leads_to_no_closed_side(view: View, hex: HexId, tile: TileId, turn: int) -> RuleViolation | None:
     """Track leads neither into the sea nor to the closed sides of a harbour."""
     atlas, tiles = view.book.atlas, view.state.tiles
     open_to, shut = atlas.shape(tile, turn).sides, closed_sides(view, (tile, turn))
@@ -124,7 +125,7 @@ def leads_to_no_closed_side(view: View, hex: str, tile: str, turn: int) -> RuleV
     return None
 
 
-def track_is_joined(view: View, who: str, hex: str, tile: str, turn: int) -> RuleViolation | None:
+def track_is_joined(view: View, who: str, hex: HexId, tile: TileId, turn: int) -> RuleViolation | None:
     """A home leads to Mildendo; any other tile has new track that the company reaches from a station."""
     if is_home(view, who):
         joined = sides_to_start(view)[hex] in view.book.atlas.shape(tile, turn).sides
@@ -134,7 +135,7 @@ def track_is_joined(view: View, who: str, hex: str, tile: str, turn: int) -> Rul
     return refuse("track.unconnected", hex=hex, company=who)
 
 
-def lay_price(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...] | None:
+def lay_price(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ...] | None:
     """What the card at hand lets a company lay; a metropolis and a tunnel cost 50, homes and characters' tiles nothing."""
     face, tables = view.book.atlas.tiles[tile], view.book.title.tables
     if is_home(view, who):
@@ -149,7 +150,7 @@ def lay_price(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...] | 
     return () if free or tile not in tables["lay_cost"] else (Bill(BANK, tables["lay_cost"][tile], "tile"),)
 
 
-def tile_cost(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...]:
+def tile_cost(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ...]:
     """The terrain of a scenario is paid for when it is built on."""
     old = view.state.tiles.get(hex_)
     cost = view.book.title.tables["terrain"].get(old[0], 0) if old else 0
@@ -161,7 +162,7 @@ def lay(draft: Draft, action: LayTile) -> None:
     home, colour = is_home(draft, action.who), draft.book.atlas.tiles[action.tile].colour
     track.carry_out(draft, action)
     if home:
-        draft.set_marker(action.who, f"{action.hex}.c0")
+        draft.set_marker(action.who, stop_on(action.hex, "c0"))
         draft.set_notes(founding="", homes=(*notes(draft).homes, action.hex))
     elif action.tile not in draft.book.title.tables["own_tiles"]:
         left = list(notes(draft).lays)

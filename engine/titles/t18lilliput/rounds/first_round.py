@@ -10,7 +10,8 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, GONE
 from engine.core.view import View
-from engine.rules.shares import DIRECTOR, cert
+from engine.ids import cert_of
+from engine.rules.shares import DIRECTOR
 from engine.titles.t18lilliput.holdings import CHARACTERS, own_companies
 from engine.titles.t18lilliput.notes import CHOSEN, notes
 
@@ -67,7 +68,7 @@ def found(draft: Draft, player: str, name: str) -> None:
     """Half of the shares, the capital, trains and price of a starting company, with its advantage."""
     facts = draft.book.companies[name].facts
     draft.set_company(name, director=player, floated=True)
-    draft.move_certs(cert(name, DIRECTOR), BANK, player)
+    draft.move_certs(cert_of(name, DIRECTOR), BANK, player)
     draft.pay(BANK, name, facts["treasury"])
     for train in facts["trains"]:
         draft.move_train(BOX, name, train)

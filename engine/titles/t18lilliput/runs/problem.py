@@ -8,6 +8,7 @@ from engine.board.faces import Stop
 from engine.board.routes import Fault, Route, hexes_of, stops_of, write
 from engine.core.actions import Run
 from engine.core.view import View
+from engine.ids import NO_TRAIN, StopId, TrainId
 from engine.routing.apart.solve import solve
 from engine.routing.judge import judge
 from engine.routing.problem import Problem, TrainSpec
@@ -31,10 +32,10 @@ def stop_value(view: View, who: str, stop: Stop) -> int:
     higher = view.book.title.tables["own_marker"].get(tile_at(view, stop))
     if higher is not None and who in view.markers_at(stop.key):
         return int(higher)
-    return printed_value(view, who, "", stop)
+    return printed_value(view, who, NO_TRAIN, stop)
 
 
-def stop_pays(view: View, who: str, train: str, stop: Stop) -> int:
+def stop_pays(view: View, who: str, train: TrainId, stop: Stop) -> int:
     """What a place pays to a train: D trains double it."""
     return stop_value(view, who, stop) * int(view.book.trains[train].facts["pays"])
 
@@ -44,14 +45,14 @@ def may_enter(view: View, who: str, stop: Stop) -> bool:
     return bool(view.book.title.tables["only_for"].get(tile_at(view, stop), who) == who)
 
 
-def shut(view: View, company: str) -> frozenset[str]:
+def shut(view: View, company: str) -> frozenset[StopId]:
     """The places a company may not enter."""
     if view.option("tiles") != "laputa":
         return frozenset()
     return frozenset(key for key, stop in view.layout.stops.items() if not may_enter(view, company, stop))
 
 
-def spec(view: View, who: str, train: str) -> TrainSpec:
+def spec(view: View, who: str, train: TrainId) -> TrainSpec:
     """A train's reach, which towns and harbours do not use up, and what it earns where; an obsolete one earns half."""
     stops, half = view.layout.stops, 2 if train in obsolete(view) else 1
     return TrainSpec(
@@ -95,14 +96,14 @@ def total_of(view: View, who: str, routes: Mapping[int, Route]) -> int:
     return sum(revenue(view, who, trains[n], stops_of(route)) for n, route in routes.items())
 
 
-def revenue(view: View, who: str, train: str, stops: tuple[str, ...]) -> int:
+def revenue(view: View, who: str, train: TrainId, stops: tuple[StopId, ...]) -> int:
     """What one train earns at some stops."""
     total = sum(stop_pays(view, who, train, view.layout.stops[key]) for key in stops)
     halved = total // 2 // TEN * TEN if train in obsolete(view) else total
     return halved + express_bonus(view, stops)
 
 
-def express_bonus(view: View, stops: tuple[str, ...]) -> int:
+def express_bonus(view: View, stops: tuple[StopId, ...]) -> int:
     """What a train brings that visits three or four of the cities with names, Mildendo among them."""
     express = view.book.title.tables["express"]
     if view.option("tiles") != "allenbeck":

@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.board.routes import Route, mask_of, stops_of
+from engine.ids import StopId, TrainId
 from engine.routing.problem import Problem, TrainSpec
 
-Worth = Callable[[str, tuple[str, ...]], int]  # what a kind of train earns at some stops
+Worth = Callable[[TrainId, tuple[StopId, ...]], int]  # what a kind of train earns at some stops
 
 
 class Option(NamedTuple):
@@ -22,10 +23,10 @@ class Option(NamedTuple):
     route: Route
 
 
-def routes_from(problem: Problem, train: TrainSpec, start: str) -> Iterator[Route]:
+def routes_from(problem: Problem, train: TrainSpec, start: StopId) -> Iterator[Route]:
     """Every route of a train that begins at a stop."""
     layout = problem.layout
-    stack: list[tuple[Route, str]] = [((), start)]
+    stack: list[tuple[Route, StopId]] = [((), start)]
     while stack:
         route, at = stack.pop()
         if route and problem.stations & set(stops_of(route)):
@@ -39,7 +40,7 @@ def routes_from(problem: Problem, train: TrainSpec, start: str) -> Iterator[Rout
                 stack.append(((*route, segment), segment.b))
 
 
-def counted(train: TrainSpec, stops: Sequence[str]) -> int:
+def counted(train: TrainSpec, stops: Sequence[StopId]) -> int:
     """How many stops use up the reach."""
     return sum(stop not in train.free for stop in stops)
 

@@ -8,11 +8,12 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, POOL
 from engine.core.view import View
+from engine.ids import cert_of
 from engine.rules import stock
 from engine.rules.market import move_to
 from engine.rules.network import free_slots, is_city
 from engine.rules.policies import cash_and_shares
-from engine.rules.shares import DIRECTOR, cert, certificates_counted
+from engine.rules.shares import DIRECTOR, certificates_counted
 from engine.titles.t18lilliput.holdings import own_companies
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import card_is_for_shares
@@ -95,11 +96,11 @@ def found(draft: Draft, action: Par) -> None:
     """Pay half, take the charter with its treasury; the home and a train of the pool follow."""
     name, price = action.company, action.price
     draft.pay(action.who, BANK, HALF * price)
-    draft.move_certs(cert(name, DIRECTOR), BANK, action.who)
+    draft.move_certs(cert_of(name, DIRECTOR), BANK, action.who)
     draft.set_company(name, director=action.who, floated=True, par=price)
     draft.set_price(name, *draft.book.market.cell_of(price))
     draft.pay(BANK, name, TREASURY * price)
-    draft.set_turn(acted=True, bought=(*draft.state.turn.bought, cert(name, DIRECTOR)))
+    draft.set_turn(acted=True, bought=(*draft.state.turn.bought, cert_of(name, DIRECTOR)))
     draft.set_notes(founding=name, pooling=name if draft.trains_of(POOL) else "")
     draft.say("company.founded", player=action.who, company=name, price=price)
 

@@ -8,6 +8,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Rule
 from engine.core.state import BANK, POOL
 from engine.core.view import View
+from engine.ids import TrainId
 from engine.rules import trains
 from engine.rules.policies import Goods
 from engine.titles.t18lilliput.holdings import ADMIRAL, acts_for_the_turn, has
@@ -16,7 +17,7 @@ from engine.titles.t18lilliput.rounds.cards import TRAIN, is_for
 from engine.titles.t18lilliput.trains import phases
 
 
-def price_for(view: View, who: str, train: str) -> int:
+def price_for(view: View, who: str, train: TrainId) -> int:
     """The printed price, a tenth less for the admiral."""
     price = view.book.trains[train].price
     return price * 9 // 10 if has(view, who, ADMIRAL) else price
@@ -45,7 +46,7 @@ def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     return (goods(view, who, phases.next_train(view), BANK), *used)
 
 
-def goods(view: View, who: str, train: str, source: str) -> Goods:
+def goods(view: View, who: str, train: TrainId, source: str) -> Goods:
     """A train at its price."""
     price = price_for(view, who, train)
     return Goods(train, source, price, price)
@@ -70,7 +71,7 @@ def train_is_within_means(view: View, who: str, price: int) -> RuleViolation | N
     return None if price <= most else refuse("train.too_dear", price=price, cash=most)
 
 
-def pay_for_train(draft: Draft, who: str, train: str, source: str, price: int) -> None:
+def pay_for_train(draft: Draft, who: str, train: TrainId, source: str, price: int) -> None:
     """The seller is paid, the director adds what is missing, the train changes hands."""
     missing = max(0, price - draft.cash(who))
     if missing:
@@ -83,7 +84,7 @@ def pay_for_train(draft: Draft, who: str, train: str, source: str, price: int) -
         draft.move_train(source, who, train)
 
 
-def train_bought(draft: Draft, who: str, train: str, source: str) -> None:
+def train_bought(draft: Draft, who: str, train: TrainId, source: str) -> None:
     """The card or the chance is used; a train of the stack may begin a phase."""
     kept = notes(draft)
     if kept.pooling == who:
@@ -94,7 +95,7 @@ def train_bought(draft: Draft, who: str, train: str, source: str) -> None:
         phases.train_out(draft, train)
 
 
-def train_is_obsolete(view: View, train: str) -> RuleViolation | None:
+def train_is_obsolete(view: View, train: TrainId) -> RuleViolation | None:
     """Only obsolete trains are given back by choice."""
     return None if train in phases.obsolete(view) else refuse("lilliput.not_obsolete", train=train)
 
@@ -110,10 +111,10 @@ def is_over_limit(view: View, who: str) -> RuleViolation | None:
     return None if who in phases.over_limit(view) else refuse("lilliput.within_limit", company=who)
 
 
-def trains_in_game(view: View) -> dict[str, int]:
+def trains_in_game(view: View) -> dict[TrainId, int]:
     """Every card but those of the endless kind."""
-    deck: dict[str, int] = view.book.row.facts["deck"]
-    return {**deck, "2": view.book.title.tables["box_two_trains"]}
+    deck: dict[TrainId, int] = view.book.row.facts["deck"]
+    return {**deck, TrainId("2"): view.book.title.tables["box_two_trains"]}
 
 
 BUY_TRAIN = trains.BUY_TRAIN.edited(

@@ -5,23 +5,24 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.state import DEPOT, GONE, POOL
 from engine.core.view import View
+from engine.ids import TrainId
 
-ENDLESS = "4D"
+ENDLESS = TrainId("4D")
 
 
-def obsolete(view: View) -> frozenset[str]:
+def obsolete(view: View) -> frozenset[TrainId]:
     """The kinds of train whose cards are turned over."""
     phases = list(view.book.phases.values())
     now = next(number for number, phase in enumerate(phases) if phase.name == view.state.phase)
     return frozenset(train for phase in phases[: now + 1] for train in phase.facts["obsolete"])
 
 
-def next_train(view: View) -> str:
+def next_train(view: View) -> TrainId:
     """The train on top of the stack."""
     return view.trains_of(DEPOT)[0]
 
 
-def take_next(draft: Draft, taker: str) -> str:
+def take_next(draft: Draft, taker: str) -> TrainId:
     """Give the train on top of the stack to somebody; of the last kind there is always one more."""
     train = next_train(draft)
     draft.move_train(DEPOT, taker, train)
@@ -30,7 +31,7 @@ def take_next(draft: Draft, taker: str) -> str:
     return train
 
 
-def train_out(draft: Draft, train: str) -> None:
+def train_out(draft: Draft, train: TrainId) -> None:
     """The first train of a kind that leaves the stack begins the next phase."""
     found = draft.policy.train_opens(draft, train)
     names = list(draft.book.phases)
@@ -42,7 +43,7 @@ def train_out(draft: Draft, train: str) -> None:
         rust(draft, kind)
 
 
-def rust(draft: Draft, kind: str) -> None:
+def rust(draft: Draft, kind: TrainId) -> None:
     """All trains of a kind leave the game, those of the pool too."""
     owners = tuple(owner for owner in (*draft.companies, POOL) if kind in draft.trains_of(owner))
     for owner in owners:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import StopId
 from engine.rules.policies import Bill
 from engine.titles.t18mag import majors
 from engine.titles.t18mag.building.track import BUILDER
 
 
-def token_bills(view: View, who: str, stop: str) -> tuple[Bill, ...]:
+def token_bills(view: View, who: str, stop: StopId) -> tuple[Bill, ...]:
     """A small company's marker is paid half to the yellow company (VI.3.4), a large one's to the bank (VI.4.2)."""
     price = view.company(who).tokens[0]
     if majors.is_large(view, who):

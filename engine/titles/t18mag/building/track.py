@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.actions import LayTile
 from engine.core.draft import Draft
 from engine.core.view import View
+from engine.ids import HexId, TileId
 from engine.rules import track
 from engine.rules.policies import Bill
 from engine.titles.t18mag import majors
@@ -14,7 +15,7 @@ TERRAIN, BUILDER = "SIK", "SKEV"
 TOKEN = "token"
 
 
-def lay_price(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...] | None:
+def lay_price(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ...] | None:
     """One tile or upgrade is free; a second tile costs 10 to the yellow company, and one of the two is yellow."""
     laid = view.state.turn.laid
     if not laid:
@@ -26,14 +27,14 @@ def lay_price(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...] | 
     return (Bill(BUILDER, int(view.book.title.tables["construction"]["second_tile"]), "second_tile"),)
 
 
-def tile_cost(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...]:
+def tile_cost(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ...]:
     """Terrain goes to the green company: at the first tile, and for OO and B tiles when they turn green (VI.3.3)."""
     old = view.state.tiles.get(hex_)
     terrain = view.book.atlas.tiles[old[0]].upgrade_cost if old else view.book.atlas.hexes[hex_].terrain
     return (Bill(TERRAIN, terrain.cost, "terrain"),) if terrain else ()
 
 
-def aids(view: View, who: str, hex_: str, tile: str) -> tuple[str, ...]:
+def aids(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[str, ...]:
     """A terrain token lets the bank pay for the terrain of one hex (VI.3.2)."""
     usable = notes(view).terrain.get(who, 0) and tile_cost(view, who, hex_, tile)
     return ("", TOKEN) if usable else ("",)

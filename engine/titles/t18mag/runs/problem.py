@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.board.routes import Fault, Route, stops_of
 from engine.core.actions import Run
 from engine.core.view import View
+from engine.ids import StopId, TrainId
 from engine.routing.judge import judge
 from engine.routing.problem import Boost, Problem, TrainSpec
 from engine.rules.network import blocked, stations
@@ -15,17 +16,17 @@ WAGONS = (BORDER, PLUS, MINE)
 EFFORT = 400_000  # steps of search, far beyond any position seen
 
 
-def values(view: View) -> dict[str, int]:
+def values(view: View) -> dict[StopId, int]:
     """What every place pays now."""
     state = view.state
 
-    def find() -> dict[str, int]:
+    def find() -> dict[StopId, int]:
         return {key: stop_value(view, stop) for key, stop in view.layout.stops.items()}
 
     return view.derive(("values", state.phase), (state.tiles, state.markers), find)
 
 
-def spec(view: View, train: str) -> TrainSpec:
+def spec(view: View, train: TrainId) -> TrainSpec:
     """A train's reach; mines are closed to it without the grey wagon, and use up no reach."""
     state, visit = view.state, view.book.trains[train].visit
 
@@ -73,7 +74,7 @@ def problem_with(view: View, who: str, extras: tuple[str, ...]) -> Problem:
     )
 
 
-def money_apart(view: View, who: str) -> frozenset[str]:
+def money_apart(view: View, who: str) -> frozenset[StopId]:
     """Mine money goes to the treasury alone (VI.3.7); it matters with the grey wagon."""
     if MINE not in view.state.turn.extras:
         return frozenset()
@@ -97,11 +98,11 @@ def carries(view: View, run: Run, route: Route, extra: str) -> bool:
     return isinstance(without, Fault) or (isinstance(with_it, int) and without < with_it)
 
 
-def near_stops(view: View, who: str) -> frozenset[str]:
+def near_stops(view: View, who: str) -> frozenset[StopId]:
     """The places next along the track from the company's stations."""
     state = view.state
 
-    def find() -> frozenset[str]:
+    def find() -> frozenset[StopId]:
         return frozenset(s.b for home in stations(view, who) for s in view.layout.segments(home))
 
     return view.derive(("near", who), (state.tiles, state.markers), find)

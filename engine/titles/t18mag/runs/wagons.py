@@ -11,6 +11,7 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.view import View
+from engine.ids import StopId
 from engine.routing.apart.solve import solve
 from engine.rules.network import stations
 from engine.rules.running import Runs, routes_of, runs_of
@@ -114,11 +115,11 @@ def is_place_for(item: str, stop: Stop) -> bool:
     return {BORDER: stop.node.kind == "offboard", MINE: is_mine(stop), PLUS: stop.node.kind == "town"}[item]
 
 
-def linked(view: View, who: str) -> frozenset[str]:
+def linked(view: View, who: str) -> frozenset[StopId]:
     """Every place that track leads to from the company's stations, whoever bars the way."""
 
-    def find() -> frozenset[str]:
-        found, fresh = set[str](), set(stations(view, who))
+    def find() -> frozenset[StopId]:
+        found, fresh = set[StopId](), set(stations(view, who))
         while fresh:
             found |= fresh
             fresh = {segment.b for key in fresh for segment in view.layout.segments(key)} - found

@@ -10,7 +10,8 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.shares import SHARE, cert, settle_direction
+from engine.ids import cert_of
+from engine.rules.shares import SHARE, settle_direction
 from engine.titles.t18mag.notes import notes
 
 SNAKE = 2
@@ -68,7 +69,7 @@ def take(draft: Draft, action: Choose) -> None:
         return
     taken = notes(draft).shares_taken
     draft.set_notes(shares_taken={**taken, action.item: taken.get(action.item, 0) + 1})
-    draft.move_certs(cert(action.item, SHARE), BANK, action.who)
+    draft.move_certs(cert_of(action.item, SHARE), BANK, action.who)
     settle_direction(draft, action.item)
 
 

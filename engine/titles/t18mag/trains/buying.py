@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import TrainId
 from engine.rules.policies import Goods
 from engine.titles.t18mag import majors
 from engine.titles.t18mag.trains import phases
@@ -33,7 +34,7 @@ def find_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     return (*decks, *used)
 
 
-def pay_for_train(draft: Draft, who: str, train: str, source: str, price: int) -> None:
+def pay_for_train(draft: Draft, who: str, train: TrainId, source: str, price: int) -> None:
     """The selling large company gets its part, the bank the rest; a small company gets the price and loses the train."""
     data = draft.book.trains[train]
     if draft.book.companies[source].kind == "minor":
@@ -46,7 +47,7 @@ def pay_for_train(draft: Draft, who: str, train: str, source: str, price: int) -
     draft.add_train(who, train)
 
 
-def train_bought(draft: Draft, who: str, train: str, source: str) -> None:
+def train_bought(draft: Draft, who: str, train: TrainId, source: str) -> None:
     """A train from a deck may open a phase."""
     if draft.book.companies[source].kind == "major":
         phases.train_sold(draft, train)

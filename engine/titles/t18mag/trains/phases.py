@@ -6,6 +6,7 @@ from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import TrainId
 from engine.rules.ending import end_game
 from engine.rules.market import move_along_row, ranking
 from engine.titles.t18mag.notes import notes
@@ -24,7 +25,7 @@ def is_last(draft: Draft) -> bool:
     return draft.book.phase(draft.state.phase).last
 
 
-def train_sold(draft: Draft, train: str) -> None:
+def train_sold(draft: Draft, train: TrainId) -> None:
     """A train left its deck: the deck's markers go; the first one of a new deck opens a phase."""
     draft.set_notes(train_sold=True)
     draft.set_notes(no_train={deck: n for deck, n in notes(draft).no_train.items() if deck != train})
@@ -35,7 +36,7 @@ def train_sold(draft: Draft, train: str) -> None:
             advance(draft)
 
 
-def train_opens(view: View, train: str) -> str:
+def train_opens(view: View, train: TrainId) -> str:
     """The next phase, while the deck is untouched."""
     names = list(view.book.phases)
     later = names[names.index(view.state.phase) + 1 :]

@@ -10,6 +10,7 @@ from engine.board.routes import Route, write
 from engine.core import flow
 from engine.core.actions import Action, BuyTrain, Choose, Dividend, LayTile, PlaceToken, Run, RunTrains, Scrap
 from engine.core.view import View
+from engine.ids import HexId, TrainId
 from engine.interop.dialect import Reads
 from engine.interop.pieces import recorded_route, share_deal, stop_key
 from engine.interop.web import Raw
@@ -45,7 +46,7 @@ def read_sell_shares(reader: MagReader, view: View, raw: Raw) -> Iterator[Action
 
 def read_lay_tile(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
     """A tile, with the terrain token announced before it."""
-    who, hex_, number = str(raw["entity"]), str(raw["hex"]), reader.tiles.laid(raw)
+    who, hex_, number = str(raw["entity"]), HexId(str(raw["hex"])), reader.tiles.laid(raw)
     usable = reader.aid == (who, view.state.round.number) and TOKEN in view.policy.aids(view, who, hex_, number)
     if usable:
         reader.aid = ("", 0)
@@ -72,7 +73,7 @@ def read_special_buy(reader: MagReader, view: View, raw: Raw) -> Iterator[Action
 def read_run_routes(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
     """Routes as hexes; the wagons go where they make the recorded sum."""
     who = str(raw["entity"])
-    found: list[tuple[str, Route]] = []
+    found: list[tuple[TrainId, Route]] = []
     for item in raw["routes"]:
         route = recorded_route(view, item)
         found.append((reader.trains.kind(str(item["train"])), route))
@@ -87,7 +88,7 @@ def read_run_routes(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]
 
 
 def with_wagons(
-    view: View, who: str, found: list[tuple[str, Route]], total: int, extras: tuple[str, ...]
+    view: View, who: str, found: list[tuple[TrainId, Route]], total: int, extras: tuple[str, ...]
 ) -> tuple[bool, int, tuple[Run, ...]]:
     """The legal distribution of wagons nearest to the recorded sum, best for the company."""
     options: list[tuple[bool, int, tuple[Run, ...]]] = []

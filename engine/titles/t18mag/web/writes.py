@@ -20,13 +20,14 @@ from engine.core.actions import (
 )
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import class_of, company_of
 from engine.interop.dialect import Writes
 from engine.interop.web import Raw
 from engine.interop.writing import route_run, runs_with_money, station_set, tile_laid, trains_run
 from engine.rules import stock
 from engine.rules.policies import Earned
 from engine.rules.running import routes_of
-from engine.rules.shares import DIRECTOR, class_of, company_of, size_of
+from engine.rules.shares import DIRECTOR, size_of
 from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.runs import wagons
 from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS, border_bonus
