@@ -26,6 +26,7 @@ READINGS = {
     "sales_at_train_step": "free",
     "emergency_help": "any_train",
     "state_without_director": "operates",
+    "foundation_marker": "first_turn",
     "shares_in_bank": "any",
     "unlaunched_trains": "sold",
     "repayment": "action",
