@@ -97,7 +97,7 @@ def better(view: View, train: str) -> str:
 
 
 STOCK = {
-    "stack_draft": (Ask(DEALS, must_wait),),
+    "stack_draft": (Ask(DEALS | {"choose"}, must_wait),),
     "first_stock": (Ask(DEALS, may_deal_first),),
     "stock": (Ask(DEALS, may_deal),),
 }

@@ -40,6 +40,7 @@ CISLEITHANIA = {"bukowina": "both", "missing_precursor_marker": "removed"}
 
 FOR_TWO = {
     "draft_order": "second_player",
+    "draft_prices": "at_pick",
     "bond_rounding": "down",
     "bond_markers_with_5": "both",
     "pool_dividends": "company",
