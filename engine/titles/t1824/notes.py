@@ -35,6 +35,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     idle_since: int | None = None
     stacks: dict[str, int] = {}
     stack_partner: str = ""
+    unpaid: tuple[str, ...] = ()
     mountain_turns: int = 0
     construction: tuple[str, ...] = ()
     bond: str = ""

@@ -12,8 +12,7 @@ from engine.rules import stations, track
 from engine.rules.policies import Bill, Policies, cash_and_shares
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
-from engine.titles.t1824 import operating
-from engine.titles.t1824.building import place_choices
+from engine.titles.t1824 import choices, operating
 from engine.titles.t1824.building import stations as own_stations
 from engine.titles.t1824.companies.roles import STATE, construction, of_kind, par_cell
 from engine.titles.t1824.notes import OwnNotes
@@ -23,7 +22,7 @@ from engine.titles.t1824.runs import revenue
 from engine.titles.t1824.trading import exchange, first_round, stock
 from engine.titles.t1824.trains import buying as own_trains
 from engine.titles.t1824.trains import debts, phases
-from engine.titles.t1824.variants import cisleithania, good_times
+from engine.titles.t1824.variants import cisleithania, good_times, stacks
 from engine.titles.title import TitleData
 
 
@@ -141,13 +140,11 @@ def book(data: TitleData, setup: Setup) -> Book:
         revenue.DIVIDEND,
         own_trains.BUY_TRAIN,
         own_trains.DISCARD,
-        place_choices.CHOOSE,
+        choices.CHOOSE,
     )
     made.edit("place_token", add=(own_stations.home_is_kept,))
     made.edit("sell", first=(own_trains.sale_pays_for_train,), add=(own_trains.sale_is_needed,))
     good_times.prepare(made)
-    made.add_rounds(
-        good_times.TOWNS, cisleithania.STACK_DRAFT, first_round.FIRST_STOCK, stock.STOCK, operating.OPERATING
-    )
+    made.add_rounds(good_times.TOWNS, stacks.STACK_DRAFT, first_round.FIRST_STOCK, stock.STOCK, operating.OPERATING)
     made.consequences = (operating.bank_breaks, cisleithania.wien_turns_brown, stock.float_in_stock_round)
     return made

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core.actions import BuyTrain, Pass
 from engine.core.codec import digest
@@ -91,22 +92,25 @@ def test_what_is_traded_two_steps_up_is_refused() -> None:
         export(setup, moves)
 
 
-def drafted() -> Exporter:
+def drafted(draft_prices: str = "at_pick") -> Exporter:
     """A game for two in which the stacks are bought and the mountain railways are next."""
-    exporter = Exporter(table(2, "cisleithania", 3), writer_of("1824"))
-    while "draft" in [step.name for step in open_steps(exporter.view())]:
-        exporter.play(pick_action(exporter.view(), exporter.state.turn.who, "buy_company", Random(0)))
+    setup = table(2, "cisleithania", 3)
+    exporter = Exporter(replace(setup, options={**setup.options, "draft_prices": draft_prices}), writer_of("1824"))
+    while (step := open_steps(exporter.view())[0]).name in ("draft", "purchase", "coal_price"):
+        exporter.play(pick_action(exporter.view(), exporter.state.turn.who, step.rules[0], Random(0)))
     return exporter
 
 
+@pytest.mark.parametrize("draft_prices", ["at_pick", "after_stacks"])
 @pytest.mark.parametrize(
     ("first", "second", "written"),
     [(True, False, ["buy_company", "pass"]), (False, True, ["pass", "buy_company"]), (False, False, [])],
 )
-def test_mountain_railways_of_two(first: bool, second: bool, written: list[str]) -> None:
+def test_mountain_railways_of_two(first: bool, second: bool, written: list[str], draft_prices: str) -> None:
     """There they are bought in the first stock round: one who buys none passes, and nobody where none is bought."""
-    exporter = drafted()
+    exporter = drafted(draft_prices)
     before = len(exporter.raws)
+    assert [raw["type"] for raw in exporter.raws] == ["buy_company"] * 8
     for buys in (first, second):
         if "mountain" in [step.name for step in open_steps(exporter.view())]:
             who = exporter.state.turn.who

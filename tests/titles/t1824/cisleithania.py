@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import engine
 from engine import State
-from engine.core.actions import Pass
+from engine.core.actions import Choose, Pass
 from engine.core.draft import Draft
 from engine.titles.t1824.actions import BuyCompany
 from engine.titles.t1824.trains import phases
+from engine.titles.t1824.variants import stacks
 from tests.support.positions import do, new_game
 
 STACKS = {"KK2": 1, "EPP": 1, "SD1": 2, "KK1": 2, "SD2": 3, "SD3": 3, "EOD": 4, "MLB": 4}
@@ -21,11 +22,20 @@ def two(**options: str) -> State:
     return new_game("1824", 2, variant="cisleithania", given={"stacks": STACKS}, options=options)
 
 
+def picked(state: State, items: str = TAKEN) -> State:
+    """The stacks taken, the prices of the coal railways not chosen yet."""
+    for item in items.split()[::2]:
+        state = do(state, Choose(state.turn.who, item))
+    return state
+
+
 def taken(state: State, items: str = TAKEN) -> State:
-    """The stacks drafted."""
+    """The stacks taken and paid for."""
     words = items.split()
-    for item, price in zip(words[::2], words[1::2], strict=True):
-        state = do(state, BuyCompany(state.turn.who, item, int(price)))
+    prices, state = dict(zip(words[::2], words[1::2], strict=True)), picked(state, items)
+    while stacks.is_pricing(engine.look(state)):
+        item = engine.complete(state, state.turn.who, "buy_company", {}).values[0]
+        state = do(state, BuyCompany(state.turn.who, item, int(prices[item])))
     return state
 
 

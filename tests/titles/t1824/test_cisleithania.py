@@ -16,7 +16,7 @@ from engine.titles.t1824.runs.revenue import earn
 from engine.titles.t1824.trains import phases
 from engine.titles.t1824.variants import cisleithania
 from tests.support.positions import do, new_game, put, refusal
-from tests.titles.t1824.cisleithania import STACKS, TAKEN, playing, sold, taken, two
+from tests.titles.t1824.cisleithania import STACKS, TAKEN, picked, playing, sold, taken, two
 from tests.titles.t1824.positions import at_turn, directed, give, held, in_phase, stock_round, why
 
 
@@ -65,20 +65,55 @@ def test_x_3_stacks(seed: int) -> None:
 def test_x_5_who_chooses(reading: str, order: str) -> None:
     """The first player opens the first and the last stack, the second the two between; partners go across."""
     state, seats = two(draft_order=reading), ""
-    words = TAKEN.split()
-    for item, price in zip(words[::2], words[1::2], strict=True):
+    for item in TAKEN.split()[::2]:
         seats += state.turn.who[1]
         assert refusal(state, Pass(state.turn.who)) == "turn.not_now"
-        state = do(state, BuyCompany(state.turn.who, item, int(price)))
+        state = do(state, Choose(state.turn.who, item))
     assert seats == order
 
 
 def test_x_5_the_partner_must_be_taken() -> None:
-    """Nothing else can be bought before."""
-    state = do(two(), BuyCompany("P1", "SD1", 240))
-    assert refusal(state, BuyCompany("P2", "SD2", 120)) == "private.not_for_sale"
-    assert refusal(state, BuyCompany("P2", "B1", 120)) == "private.not_for_sale"
-    assert refusal(state, BuyCompany("P2", "KK1", 240)) == ""
+    """Nothing else can be chosen before."""
+    state = do(two(), Choose("P1", "SD1"))
+    assert refusal(state, Choose("P2", "SD2")) == "stack.not_offered"
+    assert refusal(state, Choose("P2", "B1")) == "stack.not_offered"
+    assert refusal(state, Choose("P2", "KK1")) == ""
+
+
+def test_x_5_railways_are_paid_for_when_all_stacks_are_taken() -> None:
+    """Nobody pays while stacks are opened; then the printed prices are due, and each names the price of the coal railway."""
+    words = TAKEN.split()[::2]
+    before = picked(two(), " ".join(f"{name} 0" for name in words[:-1]))
+    assert engine.look(before).cash("P1") == engine.look(before).cash("P2") == 830
+    assert "MS" not in before.market and not before.companies["SD1"].floated
+    state = do(before, Choose("P2", words[-1]))
+    view = engine.look(state)
+    assert (view.cash("P1"), view.cash("P2")) == (830 - 240 - 120 - 120, 830 - 240 - 120 - 120)
+    assert (state.turn.who, engine.offers(state, "P2")) == ("P2", ("buy_company",))
+    assert refusal(state, BuyCompany("P2", "EOD", 130)) == "private.price"
+    assert refusal(state, BuyCompany("P2", "MLB", 160)) == "private.not_for_sale"
+    state = do(state, BuyCompany("P2", "EOD", 200))
+    assert (engine.look(state).price("MS"), engine.look(state).cash("P2")) == (100, 830 - 480 - 200)
+    state = do(state, BuyCompany("P1", "MLB", 160))
+    assert (state.turn.who, state.round.kind) == ("P1", "stack_draft")
+    assert engine.complete(state, "P1", "buy_company", {}).values == ("B1", "B2")
+
+
+def test_x_5_the_table_may_have_each_railway_paid_at_once() -> None:
+    """The other reading: money and start prices with each choice."""
+    state = do(two(draft_prices="at_pick"), BuyCompany("P1", "EOD", 200), BuyCompany("P2", "MLB", 120))
+    assert (engine.look(state).cash("P1"), engine.look(state).price("MS")) == (630, 100)
+
+
+def test_vi_2_a_mountain_railway_moves_the_priority_card() -> None:
+    """Whoever sits left of its buyer has the card, also where nothing is bought after it; choosing from stacks moves none."""
+    state = taken(two())
+    assert state.priority == "P1"
+    state = do(state, BuyCompany("P1", "B1", 120))
+    assert state.priority == "P2"
+    while state.round.kind != "operating":
+        state = do(state, Pass(engine.actors(state)[0]))
+    assert state.priority == "P2"
 
 
 def test_x_5_one_mountain_railway_each_then_purchases() -> None:

@@ -83,9 +83,9 @@ def test_xii_2_the_variant_keeps_the_basic_rules(
 def test_xii_2_two_markers_at_most() -> None:
     """And only on hexes without city or town."""
     state = do(free(), Choose("P1", "B7"), Choose("P2", "B7"))
-    assert refusal(state, Choose("P3", "B7")) == "token.not_there"
+    assert refusal(state, Choose("P3", "B7")) == "town.not_there"
     for hex_ in ("B9", "A8", "B13", "C6", "A4", "Z9"):
-        assert refusal(state, Choose("P3", hex_)) == "token.not_there"
+        assert refusal(state, Choose("P3", hex_)) == "town.not_there"
 
 
 def test_xii_2_marked_hexes_take_town_tiles() -> None:

@@ -132,14 +132,29 @@ def test_iv_4_4_note_without_two_shares_nobody_directs() -> None:
     assert draft.price("SD") == 100
 
 
-def test_iv_4_4_home_station_where_precursor_1_would_have_been() -> None:
-    """A railway without any precursor sets it when it first operates (VII.8)."""
-    state = founded(held(operated("B1 120"), KK={"P1": 2}), "KK")
+@pytest.mark.parametrize("shares", [{"P1": 2}, {"P1": 1}])
+def test_iv_4_4_home_station_where_precursor_1_would_have_been(shares: dict[str, int]) -> None:
+    """A railway without any precursor has it from its foundation, free of charge, with a director or without."""
+    state = founded(held(operated("B1 120"), KK=shares), "KK")
+    assert state.markers["E12.c1"] == ("KK",)
+    assert state.companies["KK"].tokens == (40, 100, 100, 100)
+    assert bool(state.companies["KK"].director) is (shares == {"P1": 2})
+
+
+def test_iv_4_4_home_station_in_the_first_turn_where_the_table_says_so() -> None:
+    """The other reading keeps the place until the railway operates."""
+    state = founded(held(operated("B1 120", options={"foundation_marker": "first_turn"}), KK={"P1": 2}), "KK")
     draft = Draft(engine.look(state).book, state)
     draft.set_round(order=("KK",))
+    assert "E12.c1" not in state.markers
     next_company(draft, 0)
     assert draft.state.markers["E12.c1"] == ("KK",)
-    assert draft.company("KK").tokens == (40, 100, 100, 100)
+
+
+def test_iv_4_4_no_home_station_beside_inherited_ones() -> None:
+    """Precursor 2 alone brings its own station; the place of precursor 1 stays free."""
+    state = founded(operated("SD2 120"), "SD")
+    assert [stop for stop, who in state.markers.items() if "SD" in who] == ["G10.c0"]
 
 
 def test_iv_4_4_two_stations_in_wien_stay() -> None:

@@ -8,6 +8,7 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import StopId, cert_of, hex_of
 from engine.rules.shares import DIRECTOR, hand_over_direction, size
+from engine.titles.t1824.building.stations import place_home
 from engine.titles.t1824.companies.roles import GONE, OWNER, RESERVED, STATE, in_play, of_kind, pre_states
 from engine.titles.t1824.notes import Doubled, notes
 
@@ -20,12 +21,14 @@ def form_all(draft: Draft) -> None:
 
 
 def form(draft: Draft, state: str) -> None:
-    """Precursors become shares; capital, money, trains and markers pass over; a director is found."""
+    """Precursors become shares; capital, money, trains and markers pass over, or a home station is set; a director is found."""
     joining = [name for name in pre_states(draft, state) if in_play(draft, name)]
     owners = tie_order(draft, state)
     stops = [stop for name in joining if (stop := absorb(draft, name, state))]
     endow(draft, state, joining)
     draft.set_company(state, floated=True)
+    if draft.option("foundation_marker") == "at_once":
+        place_home(draft, state)
     find_director(draft, state, owners)
     return_double_marker(draft, state, stops)
 

@@ -106,7 +106,10 @@ def take_over(draft: Draft, who: str, item: str, price: int) -> None:
     if is_mountain(draft, item):
         draft.give_private(item, who)
         return
-    draft.move_certs(cert_of(item, OWNER), BANK, who)
+    if item in cisleithania.unpaid(draft):
+        draft.set_notes(unpaid=tuple(name for name in cisleithania.unpaid(draft) if name != item))
+    else:
+        draft.move_certs(cert_of(item, OWNER), BANK, who)
     draft.set_company(item, director=who, floated=True, par=price)
     if item in construction(draft):
         return

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core import flow
-from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.rule import Options
 from engine.core.state import BANK, POOL
@@ -14,7 +12,6 @@ from engine.rules.network import free_slots, is_city
 from engine.rules.shares import DIRECTOR, SHARE
 from engine.titles.t1824.building.stations import home, homes_due
 from engine.titles.t1824.companies.roles import (
-    CLOSED,
     COAL,
     GONE,
     OWNER,
@@ -68,21 +65,6 @@ def issue_bond(draft: Draft, company: str) -> None:
     draft.set_marker(company, home(draft, company))
 
 
-def choosers(view: View) -> tuple[str, ...]:
-    """Who chooses from the first, second, third and last stack (X.5)."""
-    first, second = view.players
-    if view.option("draft_order") == "second_player":
-        first, second = second, first
-    return (first, second, second, first)
-
-
-def begin_draft(draft: Draft) -> None:
-    """The first choice."""
-    draft.set_round(order=choosers(draft))
-    draft.say("round.stack_draft", number=1)
-    flow.start_turn(draft, choosers(draft)[0])
-
-
 def partner(view: View) -> str:
     """The railway left of a stack just opened."""
     return notes(view).stack_partner
@@ -94,12 +76,32 @@ def drafted(view: View) -> int:
 
 
 def on_offer(view: View) -> tuple[str, ...]:
-    """The rest of an open stack, else all other stacks, at last the mountain railways."""
+    """The rest of an open stack, else all other stacks, then what is to be paid, at last the mountain railways."""
     if partner(view):
         return (partner(view),)
     stacks = notes(view).stacks
     left = tuple(name for name in view.companies if name in stacks and view.certs_of(BANK, cert_of(name, OWNER)))
-    return left or mountains(view, BANK)
+    return left or unpriced(view) or mountains(view, BANK)
+
+
+def owner_of(view: View, name: str) -> str:
+    """Who has a railway."""
+    return next(iter(view.state.certs[cert_of(name, OWNER)]))
+
+
+def unpaid(view: View) -> tuple[str, ...]:
+    """The railways taken from the stacks that are still to be paid for, in the order in which they were taken (X.5)."""
+    return notes(view).unpaid
+
+
+def unpriced(view: View) -> tuple[str, ...]:
+    """The coal railway of whoever is at turn that waits for its price."""
+    return tuple(name for name in unpaid(view) if owner_of(view, name) == view.at_turn)
+
+
+def stacks_are_left(view: View) -> bool:
+    """Nobody passes while there are stacks; then each player may buy one mountain railway (X.5)."""
+    return drafted(view) < len(notes(view).stacks)
 
 
 def after_pick(draft: Draft, item: str) -> None:
@@ -108,34 +110,6 @@ def after_pick(draft: Draft, item: str) -> None:
     if item in stacks:
         rest = [n for n, stack in stacks.items() if stack == stacks[item] and draft.certs_of(BANK, cert_of(n, OWNER))]
         draft.set_notes(stack_partner=rest[0] if rest else "")
-
-
-def stacks_are_left(view: View) -> bool:
-    """Nobody passes while there are stacks; then each player may buy one mountain railway (X.5)."""
-    return drafted(view) < len(notes(view).stacks)
-
-
-def draft_over(draft: Draft) -> None:
-    """The other player, the next chooser, the mountain railways, and on to the purchases."""
-    bought, turns = drafted(draft), notes(draft).mountain_turns
-    if partner(draft):
-        flow.start_turn(draft, draft.player_after(draft.at_turn))
-    elif bought < len(notes(draft).stacks):
-        flow.start_turn(draft, draft.state.round.order[bought // 2])
-    elif turns < len(draft.players):
-        draft.set_notes(mountain_turns=turns + 1)
-        flow.start_turn(draft, draft.players[turns])
-    else:
-        draft.set_notes(mountain_turns=0)
-        remove_mountains(draft)
-        flow.start_round(draft, "first_stock")
-
-
-def remove_mountains(draft: Draft) -> None:
-    """Mountain railways not bought leave the game (X.5)."""
-    for name in mountains(draft, BANK):
-        draft.give_private(name, CLOSED)
-        draft.say("private.removed", item=name)
 
 
 def close_construction(draft: Draft, train: TrainId) -> None:
@@ -249,14 +223,3 @@ def nowhere_to_place(draft: Draft) -> bool:
     if not found:
         forgo(draft)
     return not found
-
-
-STACK_DRAFT = RoundKind(
-    "stack_draft",
-    (
-        Step("draft", ("buy_company",), stacks_are_left, optional=False),
-        Step("mountain", ("buy_company",), lambda view: not stacks_are_left(view)),
-    ),
-    begin_draft,
-    draft_over,
-)

@@ -9,6 +9,7 @@ from engine.board.tiles import Node, Tile
 from engine.core import flow
 from engine.core.book import Book, RoundKind, Step
 from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Options
 from engine.core.state import Setup
 from engine.core.view import View
@@ -78,6 +79,11 @@ def hexes(view: View) -> Options:
     """Hexes without city or town, with one marker at most (XII.2)."""
     tiles, plain = view.state.tiles, (name for name, hex_ in view.book.atlas.hexes.items() if hex_.role == "open")
     return Options(tuple(name for name in plain if tiles.get(name, (MARKERS[0], 0))[0] == MARKERS[0]))
+
+
+def takes_marker(view: View, item: str) -> RuleViolation | None:
+    """A marker may lie on the hex."""
+    return None if HexId(item) in hexes(view).values else refuse("town.not_there", hex=item)
 
 
 def place(draft: Draft, hex_: HexId) -> None:

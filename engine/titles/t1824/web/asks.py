@@ -98,7 +98,7 @@ def better(view: View, train: TrainId) -> TrainId:
 
 
 STOCK = {
-    "stack_draft": (Ask(DEALS, must_wait),),
+    "stack_draft": (Ask(DEALS | {"choose"}, must_wait),),
     "first_stock": (Ask(DEALS, may_deal_first),),
     "stock": (Ask(DEALS, may_deal),),
 }

@@ -26,6 +26,7 @@ READINGS = {
     "sales_at_train_step": "free",
     "emergency_help": "any_train",
     "state_without_director": "operates",
+    "foundation_marker": "first_turn",
     "shares_in_bank": "any",
     "unlaunched_trains": "sold",
     "repayment": "action",
@@ -39,6 +40,7 @@ CISLEITHANIA = {"bukowina": "both", "missing_precursor_marker": "removed"}
 
 FOR_TWO = {
     "draft_order": "second_player",
+    "draft_prices": "at_pick",
     "bond_rounding": "down",
     "bond_markers_with_5": "both",
     "pool_dividends": "company",

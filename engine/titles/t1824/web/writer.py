@@ -45,6 +45,7 @@ class AustriaWriter(Writer):
         self.abroad: list[str] = []
         self.fresh: set[str] = set()
         self.decided = False
+        self.drafted: list[Raw] = []
         first = [name for name, stack in notes(view).stacks.items() if stack == 1 and self.is_share_kept(view, name)]
         self.shares = ShareCopies(view, {view.book.companies[name].facts["state"]: 1 for name in first})
 

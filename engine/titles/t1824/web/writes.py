@@ -41,6 +41,7 @@ from engine.titles.t1824.companies.roles import (
     par_cell,
 )
 from engine.titles.t1824.notes import notes
+from engine.titles.t1824.trading.first_round import prices_of
 from engine.titles.t1824.trading.stock import sold_to
 from engine.titles.t1824.trains.debts import most
 from engine.titles.t1824.trains.phases import is_limited
@@ -94,11 +95,31 @@ def hear_private_exchanged(writer: AustriaWriter, view: View, item: str, company
 
 def write_buy_company(writer: AustriaWriter, view: View, action: BuyCompany) -> Iterator[Raw]:
     """A private; who leaves the only mountain railway to the second player passes there."""
+    if any(raw["company"] == action.item for raw in writer.drafted):
+        yield from write_price(writer, action)
+        return
     if view.state.round.kind == "stack_draft" and action.item in view.state.privates:
         first, second = view.players
         if action.who == second and not mountains(view, first):
             yield {"type": "pass", "entity": first}
     yield {"type": "buy_company", "company": action.item, "price": action.price}
+
+
+def write_pick(writer: AustriaWriter, view: View, action: Choose) -> None:
+    """A railway of a stack: there it is paid for at once, so it waits for the prices of the coal railways."""
+    prices = prices_of(view, action.item)
+    price = prices[0] if len(prices) == 1 else None
+    writer.drafted.append({"type": "buy_company", "entity": action.who, "company": action.item, "price": price})
+
+
+def write_price(writer: AustriaWriter, action: BuyCompany) -> Iterator[Raw]:
+    """The price of a coal railway; with the last one the whole draft is written."""
+    writer.drafted = [
+        raw | ({"price": action.price} if raw["company"] == action.item else {}) for raw in writer.drafted
+    ]
+    if all(raw["price"] is not None for raw in writer.drafted):
+        yield from writer.drafted
+        writer.drafted = []
 
 
 def write_par(writer: AustriaWriter, view: View, action: Par) -> Iterator[Raw]:
@@ -184,9 +205,11 @@ def write_discard(writer: AustriaWriter, view: View, action: Discard) -> Iterato
 
 
 def write_choose(writer: AustriaWriter, view: View, action: Choose) -> Iterator[Raw]:
-    """Which marker in Wien goes back, or where one of the railway without director goes."""
+    """A railway of a stack, which marker in Wien goes back, or where one of the railway without director goes."""
     twice = notes(view).marker_to_return
-    if twice:
+    if view.state.round.kind == "stack_draft":
+        write_pick(writer, view, action)
+    elif twice:
         which = "Return the other token" if action.item == twice.stops[1] else "Return one token"
         yield {"type": "choose", "entity": view.controller(action.who), "choice": which}
     else:
