@@ -122,18 +122,31 @@ class Importer:
         try:
             for action in translate(self.reader, self.view(), raw):
                 asked = not self.comes_later(action)
-                self.allow(action)
-                self.carry_out(action)
-                sums.check(raw, self.outcomes[-1].events)
+                self.correct(action) if isinstance(action, Ruling) else self.carry_out(action)
+                self.correct_sum(raw)
         except (RuleViolation, BadInput) as refusal:
             self.back_to(here)
             return Attempt(refusal, asked)
         return None
 
-    def allow(self, action: Action) -> None:
-        """Refuse what only a moderator could do, where nothing is to be corrected."""
-        if self.strict and isinstance(action, Ruling):
-            raise BadInput("file.needs_ruling", change=action.change, target=action.target, why=action.reason)
+    def correct(self, ruling: Ruling) -> None:
+        """Do what only a moderator could do; refuse it where nothing is to be corrected."""
+        if self.strict:
+            raise BadInput("file.needs_ruling", change=ruling.change, target=ruling.target, why=ruling.reason)
+        self.carry_out(ruling)
+
+    def correct_sum(self, raw: Raw) -> None:
+        """Where runs bring something else here the recorded sum is ruled; where that is no longer possible, refuse them."""
+        ran = sums.other(raw, self.outcomes[-1].events)
+        if ran is None:
+            return
+        if self.strict:
+            raise sums.refusal(raw, ran)
+        try:
+            for ruling in sums.corrections(self.view(), raw, ran):
+                self.carry_out(ruling)
+        except RuleViolation:
+            raise sums.refusal(raw, ran) from None
 
     def wait_for(self, who: str) -> None:
         """End the turns of those who are done, until an entity may act; nobody's if it never may."""
