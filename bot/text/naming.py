@@ -233,10 +233,11 @@ def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
     target, value = str(params["target"]), str(params["value"])
     special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": str}
     show = special.get(params["change"], names.entity)
-    shown = names.money(int(value)) if params["change"] == "cash" else " → ".join(map(names.entity, value.split(">")))
+    shown = names.money(int(value)) if params["change"] in MONEY else " → ".join(map(names.entity, value.split(">")))
     return [names.say("ruling.made", words, target=show(target), value=shown or "none")]
 
 
+MONEY = ("cash", "revenue")  # rulings whose value is an amount
 FAMILIES = {"step", "reason", "phase", "change", "default"}
 WORDS: dict[str, Callable[[Names, str, str], str]] = {
     "kind": lambda names, name, value: names.kind(value),

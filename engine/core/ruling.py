@@ -154,6 +154,19 @@ def set_price(draft: Draft, target: str, value: str) -> None:
     draft.set_price(target, int(row), int(column))
 
 
+def revenue_refusal(view: View, target: str, value: str) -> RuleViolation | None:
+    """The company at turn has run, what to do with the money is still open, and the value is an amount."""
+    turn = view.state.turn
+    if target != turn.who or not turn.ran or turn.paid:
+        return refuse("ruling.target", target=target)
+    return refuse("ruling.value", value=value) if number(value) is None else None
+
+
+def set_revenue(draft: Draft, target: str, value: str) -> None:
+    """The runs of the turn brought another sum."""
+    draft.set_turn(revenue=number(value) or 0)
+
+
 CHANGES = {
     "cash": Change(cash_refusal, set_cash),
     "cert": Change(cert_refusal, move_cert),
@@ -161,6 +174,7 @@ CHANGES = {
     "marker": Change(marker_refusal, move_marker),
     "price": Change(price_refusal, set_price),
     "turn": Change(turn_refusal, set_turn),
+    "revenue": Change(revenue_refusal, set_revenue),
 }
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from engine.core import flow
-from engine.core.actions import KINDS, Action, tag
+from engine.core.actions import KINDS, Action, Ruling, tag
 from engine.core.errors import BadInput
 from engine.core.state import Event, Setup, State
 from engine.core.view import View
@@ -79,9 +79,13 @@ class Reader:
     def follow(self, events: Iterable[Event]) -> None:
         """Take note of what happened."""
 
-    def instead_of_pass(self, view: View, who: str) -> Action | None:
-        """What a pass there is here, where it is not ours."""
-        return None
+    def instead_of_pass(self, view: View, who: str) -> Iterable[Action]:
+        """What a pass there is here, where it is not ours alone."""
+        return ()
+
+    def remedies(self, view: View, raw: Raw) -> Iterable[tuple[Ruling, ...]]:
+        """Corrections that might let an action be played which is refused without them."""
+        return ()
 
 
 class Writer:

@@ -96,6 +96,27 @@ class Importer:
             raise refusal
 
     def refusal(self, raw: Raw) -> Refusal | None:
+        """Play an action, with corrections of the title's where it does not fit without; else why it does not."""
+        found = self.refusal_as_it_is(raw)
+        if found is None or self.strict:
+            return found
+        start = self.mark()
+        for remedy in self.reader.remedies(self.view(), raw):
+            if self.accepts(remedy) and self.refusal_as_it_is(raw) is None:
+                return None
+            self.back_to(start)
+        return found
+
+    def accepts(self, rulings: Iterable[Ruling]) -> bool:
+        """Make corrections; whether all of them can be made."""
+        try:
+            for ruling in rulings:
+                self.carry_out(ruling)
+        except RuleViolation:
+            return False
+        return True
+
+    def refusal_as_it_is(self, raw: Raw) -> Refusal | None:
         """Play an action, ending turns as long as it comes later; if it never fits, nothing, and the refusal that says most.
 
         That is the one of the step in which it is asked for, else the first while its entity may act, else the first.
@@ -122,18 +143,26 @@ class Importer:
         try:
             for action in translate(self.reader, self.view(), raw):
                 asked = not self.comes_later(action)
-                self.allow(action)
-                self.carry_out(action)
-                sums.check(raw, self.outcomes[-1].events)
+                self.correct(action) if isinstance(action, Ruling) else self.carry_out(action)
+                self.correct_sum(raw)
         except (RuleViolation, BadInput) as refusal:
             self.back_to(here)
             return Attempt(refusal, asked)
         return None
 
-    def allow(self, action: Action) -> None:
-        """Refuse what only a moderator could do, where nothing is to be corrected."""
-        if self.strict and isinstance(action, Ruling):
-            raise BadInput("file.needs_ruling", change=action.change, target=action.target, why=action.reason)
+    def correct(self, ruling: Ruling) -> None:
+        """Do what only a moderator could do; refuse it where nothing is to be corrected."""
+        if self.strict:
+            raise BadInput("file.needs_ruling", change=ruling.change, target=ruling.target, why=ruling.reason)
+        self.carry_out(ruling)
+
+    def correct_sum(self, raw: Raw) -> None:
+        """Where runs bring something else here the recorded sum is ruled; where that is no longer possible, refuse them."""
+        ran = sums.other(raw, self.outcomes[-1].events)
+        if ran is None:
+            return
+        if self.strict or not self.accepts(sums.corrections(self.view(), raw, ran)):
+            raise sums.refusal(raw, ran)
 
     def wait_for(self, who: str) -> None:
         """End the turns of those who are done, until an entity may act; nobody's if it never may."""
@@ -183,7 +212,7 @@ class Importer:
     def acts_again(self, who: str, later: Iterable[Raw]) -> bool:
         """Whether an entity does something else before anybody else does."""
         for raw in later:
-            if is_quiet(raw) or self.reader.beside(raw):
+            if is_quiet(raw) or self.reader.beside(raw) or self.sells_for(who, raw):
                 continue
             if self.entity(raw) != who:
                 return False
@@ -191,18 +220,24 @@ class Importer:
                 return who not in self.state.setup.players
         return False
 
+    def sells_for(self, who: str, raw: Raw) -> bool:
+        """Whether a player sells shares in a company's turn, so that it can buy a train."""
+        return raw["type"] == "sell_shares" and who not in self.state.setup.players
+
     def finish_turn(self, who: str | None = None) -> bool:
         """Pass for whoever may; says whether somebody could."""
-        actor = who or next(iter(flow.actors(self.view())), "")
+        here = self.mark()
         try:
-            self.carry_out(self.parting(actor))
-        except RuleViolation:
+            for action in self.parting(who or next(iter(flow.actors(self.view())), "")):
+                self.correct(action) if isinstance(action, Ruling) else self.carry_out(action)
+        except (RuleViolation, BadInput):
+            self.back_to(here)
             return False
         return True
 
-    def parting(self, actor: str) -> Action:
+    def parting(self, actor: str) -> tuple[Action, ...]:
         """A pass, or what stands for it where ours asks and theirs did it without a word."""
-        return self.reader.instead_of_pass(self.view(), actor) or Pass(actor)
+        return tuple(self.reader.instead_of_pass(self.view(), actor)) or (Pass(actor),)
 
     def entity(self, raw: Raw) -> str:
         """Our name of whoever acts; for a private its owner."""

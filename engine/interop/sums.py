@@ -1,31 +1,53 @@
-"""What recorded runs brought there, compared with what they bring here."""
+"""What recorded runs brought there, compared with what they bring here; a difference is ruled, never left without a word."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from engine.core.actions import Ruling
 from engine.core.errors import BadInput
+from engine.core.ruling import MODERATOR
 from engine.core.state import Event
+from engine.core.view import View
 from engine.interop.web import Raw
 
+WHY = "No reading of the routes makes the recorded sum."
 
-def check(raw: Raw, events: Iterable[Event]) -> None:
-    """Refuse a run whose recorded sum is not made here: no other sum is played without a word."""
+
+def other(raw: Raw, events: Iterable[Event]) -> Event | None:
+    """The runs of an action where their recorded sum is not made here."""
     told = recorded(raw)
-    for event in events:
-        if event.code == "trains.ran" and told and not told & earned(event):
-            revenue = max(earned(event))
-            raise BadInput("file.other_sum", company=event.params["company"], before=max(told), revenue=revenue)
+    ran = (event for event in events if event.code == "trains.ran")
+    return next((event for event in ran if told and not told & earned(event)), None)
+
+
+def refusal(raw: Raw, ran: Event) -> BadInput:
+    """Both sums in one line."""
+    return BadInput(
+        "file.other_sum", company=ran.params["company"], before=max(recorded(raw)), revenue=max(earned(ran))
+    )
+
+
+def corrections(view: View, raw: Raw, ran: Event) -> Iterator[Ruling]:
+    """The recorded revenue in place of ours, and the treasury with the recorded subsidy in place of ours."""
+    who, here = str(ran.params["company"]), sum(run["subsidy"] for run in ran.params["runs"])
+    there = amount(raw, raw.get("subsidy")) if "subsidy" in raw else here
+    yield Ruling(MODERATOR, "revenue", who, str(revenue(raw)), WHY)
+    if there != here:
+        yield Ruling(MODERATOR, "cash", who, str(view.cash(who) + there - here), WHY)
 
 
 def recorded(raw: Raw) -> set[int]:
     """The sum of a record with and without its subsidy; nothing where no run tells any."""
-    routes = raw.get("routes") or []
-    if not any("revenue" in route for route in routes):
+    if not any("revenue" in route for route in raw.get("routes") or []):
         return set()
-    total = sum(amount(raw, route.get("revenue")) for route in routes)
-    return {total, total + amount(raw, raw.get("subsidy"))}
+    return {revenue(raw), revenue(raw) + amount(raw, raw.get("subsidy"))}
+
+
+def revenue(raw: Raw) -> int:
+    """What the runs of a record brought together."""
+    return sum(amount(raw, route.get("revenue")) for route in raw["routes"])
 
 
 def earned(event: Event) -> set[int]:

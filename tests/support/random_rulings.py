@@ -66,6 +66,13 @@ def turn(view: View, dice: Random) -> tuple[str, str]:
     return dice.choice([*view.players, *view.companies, *view.state.round.order]), ""
 
 
+def revenue(view: View, dice: Random) -> tuple[str, str]:
+    """The runs of whoever is at turn, or of anybody, brought something else."""
+    return dice.choice([view.state.turn.who, view.state.turn.who, *view.companies]), str(
+        dice.choice((0, 10, 95, 1_000))
+    )
+
+
 DRAWN: dict[str, Callable[[View, Random], tuple[str, str]]] = {
     "cash": cash,
     "cert": cert,
@@ -73,12 +80,15 @@ DRAWN: dict[str, Callable[[View, Random], tuple[str, str]]] = {
     "marker": marker,
     "price": price,
     "turn": turn,
+    "revenue": revenue,
 }
 
 
 def draw_ruling(view: View, dice: Random) -> Ruling:
     """A ruling of any kind; one in eight has a value that belongs to none."""
     change = dice.choice(list(CHANGES))
+    if view.state.turn.ran and not view.state.turn.paid and dice.random() < 1 / 2:
+        change = "revenue"
     target, value = DRAWN[change](view, dice)
     if dice.random() < 1 / 8:
         value = dice.choice(ABSURD)

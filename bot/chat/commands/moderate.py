@@ -207,6 +207,7 @@ async def targets(interaction: discord.Interaction, typed: str) -> list[app_comm
     lists: dict[str, list[str]] = {
         "cash": [*view.everybody, *state.companies],
         "turn": list(state.round.order or view.players),
+        "revenue": [state.turn.who] if state.turn.ran and not state.turn.paid else [],
         "cert": list(state.certs),
         "train": list(view.book.trains),
         "price": list(state.market),

@@ -31,6 +31,7 @@ ruling-change-train = A train changes hands
 ruling-change-marker = A station marker (+ sets, - takes away)
 ruling-change-price = A price (row,column)
 ruling-change-turn = Who is at turn
+ruling-change-revenue = What the runs of this turn bring
 ruling-made = Ruling: { $change } – { $target }{ $value ->
         [none] {""}
        *[other] : { $value }
@@ -41,6 +42,7 @@ change-train = train
 change-marker = station marker
 change-price = price
 change-turn = turn
+change-revenue = revenue
 ruling-target = “{ $target }” is nothing this ruling can be about.
 ruling-value = “{ $value }” is no value for this ruling.
 ruling-no-way-on = After this ruling the game could not go on, so it is not made.

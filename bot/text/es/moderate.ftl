@@ -31,6 +31,7 @@ ruling-change-train = Un tren cambia de manos
 ruling-change-marker = Una ficha de estación (+ pone, - quita)
 ruling-change-price = Un precio (fila,columna)
 ruling-change-turn = De quién es el turno
+ruling-change-revenue = Lo que ingresan las rutas de este turno
 ruling-made = Decisión: { $change } – { $target }{ $value ->
         [none] {""}
        *[other] : { $value }
@@ -41,6 +42,7 @@ change-train = tren
 change-marker = ficha de estación
 change-price = precio
 change-turn = turno
+change-revenue = ingresos
 ruling-target = «{ $target }» no puede ser objeto de esta decisión.
 ruling-value = «{ $value }» no es un valor para esta decisión.
 ruling-no-way-on = Tras esta decisión la partida no podría continuar, así que no se toma.

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import gzip
 import json
-import subprocess
-import sys
 from collections.abc import Iterator
 from copy import copy, deepcopy
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,11 +16,12 @@ from engine.interop.files import read_game
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import WebGame
-from tests.support.paths import GAMES, PEER, needs_recorded_games
+from engine.titles.t1824.web.corrections import STAYED
+from tests.support.paths import GAMES, needs_recorded_games
 
 FOR_TWO, FOR_FOUR = "random_1824Cis_2p_520", "random_1824_4p_106"
 BROKEN_OFF, TORN = "fixture_1824_4p_kk_formation", "random_1824Cis_3p_521"
-TORN_FROM, EQUAL_UNTIL = 216, 384  # of TORN: the sale of a director's certificate, and a sale that only we demand
+TORN_FROM = 216  # of TORN: the sale of a director's certificate
 JUNK: list[Any] = [None, "", -1, 10**12, ["x"], {}, "A-B-C", "XX_1"]
 PLAYERS = [{"id": 1, "name": "Ana"}, {"id": 2, "name": "Luis"}, {"id": 3, "name": "Eva"}]
 
@@ -100,29 +97,17 @@ def test_a_game_broken_off_stays_where_it_was() -> None:
 
 
 @needs_recorded_games
-def test_a_director_s_certificate_that_stayed_behind(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Where it is sold for half of what it is and bought from the bank, their books are followed by corrections."""
-    path, ours, theirs = tmp_path / "game.json", tmp_path / "ours.json", tmp_path / "theirs.json"
-    path.write_text(json.dumps(recorded(TORN)))
-    assert main(["replay", str(path), "--trace", str(ours), "--at", str(EQUAL_UNTIL)]) == 0
-    with gzip.open(GAMES / f"{TORN}.trace.json.gz") as file:
-        trace = json.load(file)
-    assert trace["steps"][TORN_FROM]["a"]["shares"] == ["BK_0"]
-    theirs.write_text(json.dumps({**trace, "steps": trace["steps"][:EQUAL_UNTIL], "final": {}}))
-    done = subprocess.run(
-        [sys.executable, PEER / "compare.py", ours, theirs], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout
-
-
-@needs_recorded_games
 def test_corrections_are_told_or_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    """What was played by rulings is listed at the end; who wants none stops at the first, with its reason."""
+    """What was played by rulings is listed at the end; who wants none stops at the first, with its reason.
+
+    A director's certificate that stayed behind is sold for half of what it is, bought from the bank, and counts once.
+    """
     path = str(GAMES / f"{TORN}.json.gz")
-    assert main(["replay", path, "--at", str(EQUAL_UNTIL)]) == 0
+    assert recorded(TORN)["actions"][TORN_FROM]["shares"] == ["BK_0"]
+    assert main(["replay", path]) == 0
     corrections = json.loads(capsys.readouterr().out)["corrections"]
-    assert corrections and all("director's certificate" in line for line in corrections)
-    assert main(["replay", path, "--at", str(EQUAL_UNTIL), "--strict"]) == 1
+    assert len(corrections) > 2 and all(STAYED in line for line in corrections)
+    assert main(["replay", path, "--strict"]) == 1
     report = json.loads(capsys.readouterr().out)
     assert report["stopped_at"] == TORN_FROM and "file.needs_ruling" in report["reason"]
     assert report["corrections"] == []

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from engine.core.actions import Ruling
 from engine.core.errors import BadInput
+from engine.interop import sums
 from engine.interop.files import read_game
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
@@ -51,8 +53,9 @@ def refused(importer: Importer, index: int, raw: Raw) -> BadInput:
 @needs_recorded_games
 @pytest.mark.parametrize("name", SAMPLES)
 def test_another_sum_is_not_played_without_a_word(name: str) -> None:
-    """A run that brings something else here stops the game, with both sums."""
+    """Who wants no corrections gets both sums of a run that brings something else here."""
     importer, index = at_a_run(name, 1, BEGINNING)
+    importer.strict = True
     raw = importer.game.actions[index]
     told = sum(route["revenue"] for route in raw["routes"])
     error = refused(importer, index, spoilt(raw, lambda sum_: sum_ + 1))
@@ -62,9 +65,33 @@ def test_another_sum_is_not_played_without_a_word(name: str) -> None:
 
 
 @needs_recorded_games
+def test_another_sum_is_ruled_and_told() -> None:
+    """The recorded revenue is what is shared out, the recorded subsidy what the treasury has, and both are rulings."""
+    importer, index = at_a_run("random_1862_2p_501", 1, BEGINNING)
+    raw = importer.game.actions[index]
+    before, told = importer.view().cash(raw["entity"]), sum(route["revenue"] for route in raw["routes"])
+    importer.game.actions[index] = {**spoilt(raw, lambda sum_: sum_ + 35), "subsidy": 25}
+    importer.step(index)
+    assert importer.state.turn.revenue == told + 35
+    assert importer.view().cash(raw["entity"]) == before + 25
+    rulings = [action for action in importer.played if isinstance(action, Ruling)]
+    assert [(ruling.change, ruling.reason) for ruling in rulings] == [("revenue", sums.WHY), ("cash", sums.WHY)]
+
+
+@needs_recorded_games
+@pytest.mark.parametrize("sum_", [-(10**6), 10**12])
+def test_sums_that_cannot_be_are_refused(sum_: int) -> None:
+    """No ruling makes money nobody could count."""
+    importer, index = at_a_run("random_1862_2p_501", 1, BEGINNING)
+    raw = importer.game.actions[index]
+    assert refused(importer, index, spoilt(raw, lambda _: sum_)).code == "file.other_sum"
+
+
+@needs_recorded_games
 def test_freights_that_cannot_join_are_no_reason_to_stop() -> None:
     """Looking for the reading that makes a sum, joining what does not meet is none (1862, 7.8.1)."""
     importer, index = at_a_run(FREIGHTS_THAT_CANNOT_JOIN, 5)
+    importer.strict = True
     raw = importer.game.actions[index]
     assert refused(importer, index, spoilt(raw, lambda sum_: sum_ + 7)).code == "file.other_sum"
 

@@ -108,3 +108,15 @@ def test_actions_are_translated_where_they_are_played() -> None:
     other = next(player["id"] for player in written("1862")["players"] if player["id"] != raw["entity"])
     instead(importer, index, {**raw, "entity": other})
     assert importer.played[-1].who == Watching.at_turn[-1] == importer.reader.seats[str(other)]
+
+
+def test_a_company_whose_director_sells_is_still_at_turn() -> None:
+    """A pass for track followed by its director's sale leaves the company its train step; a sale by others later does not."""
+    importer, _ = before_a("buy_shares", "1862")
+    who, seller, other = importer.view().companies[0], *list(importer.reader.seats)[:2]
+    sale = {"type": "sell_shares", "entity": seller, "entity_type": "player", "shares": ["X_1"], "percent": 10}
+    train = {"type": "buy_train", "entity": who, "entity_type": "corporation"}
+    purchase = {"type": "buy_shares", "entity": other, "entity_type": "player"}
+    assert importer.acts_again(who, [sale, sale, train])
+    assert not importer.acts_again(who, [sale, purchase, train])
+    assert not importer.acts_again(importer.reader.seats[other], [sale, purchase])

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from engine.core.actions import Action, Pass, Ruling
 from engine.core.errors import BadInput
-from engine.core.state import Setup
+from engine.core.state import Event, Setup
 from engine.core.view import View
 from engine.ids import hex_of
 from engine.interop.books import Books
@@ -14,6 +17,8 @@ from engine.interop.web import Raw, WebGame
 from engine.titles.t1824.building.stations import home
 from engine.titles.t1824.companies.roles import COAL, SMALL, of_kind
 from engine.titles.t1824.trains.phases import DEPOT
+from engine.titles.t1824.variants.cisleithania import placers
+from engine.titles.t1824.web.corrections import at_the_limit, other_directors, with_doubles
 from engine.titles.t1824.web.reads import READS
 from engine.titles.title import load_data
 
@@ -67,6 +72,7 @@ class AustriaReader(Reader):
         self.trains = TrainIds()
         self.coals = 0
         self.pooled: set[str] = set()
+        self.apart: dict[str, str] = {}  # the directors' certificates that stayed with others there
 
     def setup(self, game: WebGame) -> Setup:
         """The variant by the title; the readings that engine uses."""
@@ -84,6 +90,34 @@ class AustriaReader(Reader):
     def actor(self, raw: Raw) -> str | None:
         """Their players choose what here a state railway does."""
         return "KK" if raw["type"] == "choose" else None
+
+    def leaves_something(self, view: View) -> bool:
+        """A marker of the railway without director may stay on its charter."""
+        return bool(placers(view))
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Who exchanged a coal railway keeps the director's certificate there even if somebody else has more."""
+        exchanged: dict[str, str] = {}
+        for event in events:
+            if event.code == "private.exchanged":
+                exchanged[event.params["company"]] = event.params["player"]
+            elif event.code == "director.changed":
+                company, before = event.params["company"], event.params["before"]
+                self.apart.pop(company, None)
+                if before and exchanged.get(company) == before:
+                    self.apart[company] = before
+
+    def instead_of_pass(self, view: View, who: str) -> Iterable[Action]:
+        """Who has too many certificates here, and not there, passes with those that stayed with them there."""
+        if view.state.round.kind != "stock" or not view.is_player(who):
+            return ()
+        doubles = at_the_limit(view, who, self.apart, 0)
+        return with_doubles(view, who, doubles, Pass(who)) if doubles else ()
+
+    def remedies(self, view: View, raw: Raw) -> Iterable[tuple[Ruling, ...]]:
+        """Somebody else may direct the company between equals."""
+        company = view.at_turn if raw.get("entity_type") == "player" else str(raw.get("entity"))
+        return other_directors(view, company)
 
     def adjust(self, view: View, found: Books) -> Books:
         """They leave a grey marker on the mine of a coal railway that was exchanged."""

@@ -16,12 +16,10 @@ from engine.core.actions import (
     LayTile,
     Par,
     PlaceToken,
-    Ruling,
     Run,
     RunTrains,
     Sell,
 )
-from engine.core.ruling import MODERATOR
 from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.ids import NO_TRAIN, HexId, cert_of
@@ -34,6 +32,7 @@ from engine.titles.t1824.actions import BuyCompany, Exchange, Repay
 from engine.titles.t1824.companies.roles import COAL, bond, construction, of_kind
 from engine.titles.t1824.companies.states import returnable, returner
 from engine.titles.t1824.trains.debts import debt
+from engine.titles.t1824.web.corrections import at_the_limit, bond_marker_set, ruled, with_doubles
 
 if TYPE_CHECKING:
     from engine.titles.t1824.web.reader import AustriaReader
@@ -50,7 +49,9 @@ def read_buy_company(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Ac
 
 def read_par(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Action]:
     """A regional railway is started."""
-    yield Par(reader.player(raw), str(raw["corporation"]), int(str(raw["share_price"]).partition(",")[0]))
+    who = reader.player(raw)
+    started = Par(who, str(raw["corporation"]), int(str(raw["share_price"]).partition(",")[0]))
+    yield from with_doubles(view, who, at_the_limit(view, who, reader.apart, 1), started)
 
 
 def read_buy_shares(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Action]:
@@ -66,9 +67,11 @@ def read_buy_shares(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Act
     reader.pooled.discard(name)
     who, source = reader.player(raw), POOL if pooled else BANK
     if is_director(name) and not view.certs_of(source, certificate):
+        reader.apart[company] = who
         yield from double_purchase(view, who, company, source)
     else:
-        yield Buy(who, certificate, source)
+        doubles = at_the_limit(view, who, reader.apart, 1, company)
+        yield from with_doubles(view, who, doubles, Buy(who, certificate, source))
 
 
 def read_sell_shares(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Action]:
@@ -79,7 +82,8 @@ def read_sell_shares(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Ac
     who, company = reader.player(raw), names[0].rpartition("_")[0]
     yield Sell(who, company, int(raw["percent"]))
     if view.company(company).director != who and handed_over(names) > int(raw["percent"]):
-        yield correction("cert", cert_of(company, SHARE), f"{who}>{view.policy.sold_to(view)}")
+        reader.apart.pop(company, None)
+        yield ruled("cert", cert_of(company, SHARE), f"{who}>{view.policy.sold_to(view)}")
 
 
 def read_special_buy(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Action]:
@@ -105,11 +109,13 @@ def read_lay_tile(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Actio
 
 
 def read_place_token(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Action]:
-    """A marker; cities are named by tile and number. One of the railway without director may be set already."""
+    """A marker; cities are named by tile and number. That of the railway without director is set by whoever may."""
     who, stop = str(raw["entity"]), stop_key(reader.tiles, str(raw["city"]))
     if raw.get("tokener", who) == who:
         yield PlaceToken(who, stop)
-    elif bond(view) not in view.markers_at(stop):
+    elif raw["tokener"] == bond(view):
+        yield from bond_marker_set(view, stop)
+    else:
         yield Choose(who, stop)
 
 
@@ -159,15 +165,10 @@ def handed_over(names: Iterable[str]) -> int:
     return sum(20 if is_director(name) else 10 for name in names)
 
 
-def correction(change: str, target: str, value: str) -> Ruling:
-    """What their books do with a director's certificate that its holder should have given up (docs/differences)."""
-    return Ruling(MODERATOR, change, target, value, "The director's certificate had stayed with somebody else.")
-
-
 def double_purchase(view: View, who: str, company: str, source: str) -> Iterator[Action]:
     """Two shares at once, for the director's certificate they sell although it is a director's here."""
-    yield correction("cash", who, str(view.cash(who) - view.price(company)))
-    yield correction("cert", cert_of(company, SHARE), f"{source}>{who}")
+    yield ruled("cash", who, str(view.cash(who) - view.price(company)))
+    yield ruled("cert", cert_of(company, SHARE), f"{source}>{who}")
     yield Buy(who, cert_of(company, SHARE), source)
 
 

@@ -116,9 +116,9 @@ class TramsReader(Reader):
         self.held = [action for action in self.held if action not in ripe]
         return ripe
 
-    def instead_of_pass(self, view: View, who: str) -> Action | None:
+    def instead_of_pass(self, view: View, who: str) -> Iterable[Action]:
         """Where ours asks for the trams and theirs did not, they stay where they are."""
-        return Assign(who, placing(view, who)) if flow.step_for(view, "assign", who) is not None else None
+        return (Assign(who, placing(view, who)),) if flow.step_for(view, "assign", who) is not None else ()
 
     def adjust(self, view: View, found: Books) -> Books:
         """Lines hold the revenue there, the card for the certificate is cash, sold shares lie apart, and names differ."""

@@ -102,10 +102,10 @@ class RailwaysReader(Reader):
         tiles = {hex_: web_tile(tile) for hex_, tile in found["tiles"].items()}
         return {**found, "shares": shares, "owner": {**found["owner"], **pooled}, "tiles": tiles}
 
-    def instead_of_pass(self, view: View, who: str) -> Action | None:
+    def instead_of_pass(self, view: View, who: str) -> Iterable[Action]:
         """A company that buys no train and must have one is refinanced there without a word; a receiver may run none."""
         if flow.step_for(view, "run", who) is not None and not view.company(who).director:
-            return RunTrains(who, ())
+            return (RunTrains(who, ()),)
         if view.state.round.kind == "operating" and who in view.state.companies and must_buy(view):
-            return Refinance(who) if view.state.turn.paid else None
-        return None
+            return (Refinance(who),) if view.state.turn.paid else ()
+        return ()

@@ -18,6 +18,7 @@ from engine.rules.trains import needed_consent
 from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.building.track import TOKEN
 from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS
+from engine.titles.t18mag.web.circles import other_number
 
 if TYPE_CHECKING:
     from engine.titles.t18mag.web.reader import MagReader
@@ -54,8 +55,8 @@ def read_lay_tile(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
 
 
 def read_place_token(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
-    """A marker; cities are named by tile and number."""
-    yield PlaceToken(str(raw["entity"]), stop_key(reader.tiles, str(raw["city"])))
+    """A marker; cities are named by tile and number, without a tile as the map prints them."""
+    yield PlaceToken(str(raw["entity"]), other_number(view, stop_key(reader.tiles, str(raw["city"]))))
 
 
 def read_special_buy(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:

@@ -31,6 +31,7 @@ from engine.rules.shares import DIRECTOR, size_of
 from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.runs import wagons
 from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS, border_bonus
+from engine.titles.t18mag.web.circles import other_number
 from engine.titles.t18mag.web.reads import WAGONS
 
 if TYPE_CHECKING:
@@ -75,7 +76,8 @@ def write_lay_tile(writer: MagWriter, view: View, action: LayTile) -> Iterator[R
 
 def write_place_token(writer: MagWriter, view: View, action: PlaceToken) -> Iterator[Raw]:
     """A marker on the first free place of a city."""
-    yield station_set(writer.tiles, action, len(view.markers_at(action.stop)))
+    there = PlaceToken(action.who, other_number(view, action.stop))
+    yield station_set(writer.tiles, there, len(view.markers_at(action.stop)))
 
 
 def write_scrap(writer: MagWriter, view: View, action: Scrap) -> Iterator[Raw]:
