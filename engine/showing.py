@@ -20,6 +20,8 @@ from engine.core.rule import Options
 from engine.core.state import DEPOT as DEPOT
 from engine.core.state import GONE as GONE
 from engine.core.view import View
+from engine.rules.policies import CardLine as CardLine
+from engine.rules.policies import OpenCard as OpenCard
 from engine.rules.policies import reached as reached
 from engine.rules.running import best_run as best_run
 from engine.rules.running import earnings as earnings

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 import engine
+from bot.text import picture_words
 from engine import State
 from engine.core import flow
 from engine.core.actions import BuyTrain, Choose, LayTile
@@ -21,6 +22,7 @@ from engine.titles.t18mag.solo.shares import buy_by_card, pay_everything
 from engine.titles.t18mag.solo.stations import station_is_next
 from engine.titles.t18mag.solo.track import joined, lay, lay_if_forced, lays_on, next_cities, pay_fee
 from engine.titles.t18mag.solo.trains import buy, give_up, partner
+from render import alt, render, text, views
 from tests.support.positions import do, new_game, noted, put, refusal, settled, turn_of
 from tests.titles.t18mag.positions import alone, at_price, holding
 
@@ -314,3 +316,23 @@ def test_xi_who_wins() -> None:
     view = engine.look(state)
     assert view.worth("istvan") == view.cash("istvan") + view.price("SKEV")
     assert view.everybody == ("P1", "istvan")
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_xi1_his_board_and_cards_lie_open(lang: str) -> None:
+    """The picture and its twin tell the income, the stock card with what he has, and what is next on each company card."""
+    state = two(trains={"2": ("2", "2")})
+    state = noted(state, istvan=replace(state.notes.istvan, done={"2": 1, "4": 0, "7": 5}))
+    scene = views.scene(engine.look(state), "cards", picture_words(lang, "t18mag"))
+    said = text(scene).splitlines()
+    assert [line for line in said if line.startswith("✓") and " 2 " in line]
+    assert any("95 Ft" in line and line.startswith("[▶]") for line in said)
+    assert any("SzKÉV 10 % / 60 %" in line for line in said)
+    assert not any("30 Ft" in line and "amarilla" in line for line in said)  # three companies each bring no income
+    assert render(scene).startswith(b"\x89PNG") and "2" in alt(scene)
+
+
+def test_xi_his_companies_are_shown_as_his() -> None:
+    """The player is asked for his companies, but István directs them."""
+    scene = views.scene(engine.look(alone("2", "4")), "company", picture_words("es", "t18mag"), company="4")
+    assert "István" in text(scene)

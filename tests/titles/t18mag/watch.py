@@ -218,7 +218,9 @@ def vi_39_rounds(move: Move) -> Iterator[str]:
         last = "grey" if len(before.setup.players) > 2 else "brown"
         if after.round.count != (3 if before.phase == last else 1 if before.phase == "yellow" else 2):
             yield "number of operating rounds"
-    if before.phase != after.phase and after.round.kind == "operating" and after.round.ordinal != before.round.ordinal:
+    told = [(event.code, event.params.get("ordinal")) for event in move.after.events]
+    begun = [code for code, _ in told].index("phase.began") if before.phase != after.phase else len(told)
+    if any(code == "round.operating" and ordinal != 1 for code, ordinal in told[begun:]):
         yield "the set went on"
 
 

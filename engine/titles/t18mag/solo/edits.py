@@ -9,6 +9,7 @@ from engine.core.view import View
 from engine.rules import operating
 from engine.rules.policies import Policies
 from engine.titles.t18mag.solo import runs, shares, stations, track, trains
+from engine.titles.t18mag.solo.open_cards import open_cards
 from engine.titles.t18mag.solo.roles import ISTVAN, decides, goes_by_itself, large_at_turn, rivals, small_at_turn
 
 
@@ -21,6 +22,7 @@ def policies(common: Policies) -> Policies:
         aids=track.aids,
         trains_for_sale=trains.trains_for_sale,
         cert_limit=shares.cert_limit,
+        open_cards=open_cards,
     )
 
 
