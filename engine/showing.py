@@ -21,6 +21,8 @@ from engine.core.state import GONE as GONE
 from engine.core.view import View
 from engine.ids import HexId, TileId
 from engine.ids import hex_of as hex_of
+from engine.rules.policies import CardLine as CardLine
+from engine.rules.policies import OpenCard as OpenCard
 from engine.rules.policies import reached as reached
 from engine.rules.running import best_run as best_run
 from engine.rules.running import earnings as earnings

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 from PIL import Image
 
 from render.canvas import png
-from render.pictures import board, card, charts, company, holdings, market, places, routes, sheet, trains
+from render.pictures import board, card, cards, charts, company, holdings, market, places, routes, sheet, trains
 from render.scene import (
     CardScene,
+    CardsScene,
     ChartScene,
     CompanyScene,
     HoldingsScene,
@@ -45,6 +46,7 @@ VIEWS: dict[type, _View] = {
     TilesScene: _View(sheet.draw, sheet.text, sheet.alt),
     ChartScene: _View(charts.draw, charts.text, charts.alt),
     CardScene: _View(card.draw, card.text, card.alt),
+    CardsScene: _View(cards.draw, cards.text, cards.alt),
 }
 
 

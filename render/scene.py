@@ -368,6 +368,36 @@ class ChartScene(Plain, frozen=True):
     news: str = ""
 
 
+class CardRow(Plain, frozen=True):
+    """A line of an open card as words: what it says, about what, a note, and whether it is done or comes next."""
+
+    text: str
+    item: str = ""
+    company: Company | None = None
+    note: str = ""
+    is_done: bool = False
+    is_next: bool = False
+
+
+class ShownCard(Plain, frozen=True):
+    """A card that lies open."""
+
+    name: str
+    rows: tuple[CardRow, ...]
+    company: Company | None = None
+
+
+class CardsScene(Plain, frozen=True):
+    """The cards that lie open for everybody."""
+
+    cards: tuple[ShownCard, ...]
+    words: Words
+    title: str = ""
+    caption: str = ""
+    turn: str = ""
+    news: str = ""
+
+
 class Standing(Plain, frozen=True):
     """A player's line on the card."""
 
@@ -404,6 +434,7 @@ Scene = (
     | TilesScene
     | ChartScene
     | CardScene
+    | CardsScene
 )
 
 

@@ -14,6 +14,7 @@ KEYS = (
     "border",
     "brings",
     "brown",
+    "cards",
     "cash",
     "certificates",
     "changed",

@@ -42,13 +42,14 @@ def lobby(names: Names, table: Table) -> Post:
     ]
     if game.status != "lobby":
         return Post("\n".join(lines))
-    lines += [f"⚠ {said}"] if (said := rebuilt(lang, game.title)) else []
+    lines += [f"⚠ {said}"] if (said := rebuilt(lang, game)) else []
     return Post("\n".join(lines), rows=(tuple(buttons.of_lobby(lang, game, len(players))),))
 
 
-def rebuilt(lang: str, title: str) -> str:
-    """Which figures of a title are not the printed ones; nothing where all are."""
-    return worded(lang, "", "notice", folder(title), "rebuilt")
+def rebuilt(lang: str, game: Game) -> str:
+    """Which figures of a title, or of its game for so many, are not the printed ones; nothing where all are."""
+    of_title = ("notice", folder(game.title), "rebuilt")
+    return worded(lang, worded(lang, "", *of_title), *of_title, str(game.wanted))
 
 
 def agreed(names: Names, game: Game, every: bool = False) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Any
 from bot.text import LANGUAGES
 from engine import BadInput
 
-WHAT = ("map", "market", "holdings", "company", "trains", "tiles", "places", "routes", "chart", "card")
+WHAT = ("map", "market", "holdings", "company", "trains", "tiles", "places", "routes", "chart", "card", "cards")
 
 
 def add_to(commands: Any) -> None:

@@ -14,6 +14,7 @@ from engine import Event, RuleViolation, TitleData, View, all_titles, load_title
 from engine.ids import CertId, HexId, StopId, class_of, company_of, hex_of, node_of
 
 EVENT_FIELDS = {"code", "params"}
+REASON = "because"
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
 SNOWFLAKE = 15
@@ -189,9 +190,12 @@ class Names:
         return self.thing(event.code, "reason") if event.code else "–"
 
     def event(self, event: Event) -> list[str]:
-        """The lines that tell an event."""
+        """The lines that tell an event, the first one with the reason where one was given."""
         teller = TELLERS.get(event.code)
-        return teller(self, event.params) if teller else [self.say(event.code, event.params)]
+        lines = teller(self, event.params) if teller else [self.say(event.code, event.params)]
+        if REASON in event.params:
+            lines[0] = self.say("event.because", line=lines[0], reason=event.params[REASON])
+        return lines
 
     def events(self, events: tuple[Event, ...]) -> list[str]:
         """The lines that tell several events."""

@@ -53,6 +53,12 @@ class Draft(View):
         """Tell what happened."""
         self.events.append(Event(code, params))
 
+    def give_reason(self, told: int, why: Event) -> None:
+        """Say why what was told next, after so many events, was done."""
+        event = self.events[told]
+        params = {**event.params, "because": {"code": why.code, "params": why.params}}
+        self.events[told] = Event(event.code, params)
+
     def pay(self, giver: str, taker: str, amount: int) -> None:
         """Move money."""
         if amount == 0 or giver == taker:

@@ -72,6 +72,25 @@ class Found(NamedTuple):
     gap: int = 0
 
 
+class CardLine(NamedTuple):
+    """A line of a card that lies open: a word, what it is about, sums of money, and whether it is done or comes next."""
+
+    word: str
+    item: str = ""
+    company: str = ""
+    amounts: tuple[int, ...] = ()
+    is_done: bool = False
+    is_next: bool = False
+
+
+class OpenCard(NamedTuple):
+    """A card or board that lies open for everybody: its word, the company it is about, its lines."""
+
+    word: str
+    company: str
+    lines: tuple[CardLine, ...]
+
+
 def cash_and_shares(view: View, player: str) -> int:
     """Cash and all certificates at the price of the market."""
     shares = sum(
@@ -220,6 +239,11 @@ def nothing_face_down(draft: Draft) -> None:
     """Everything lies open, so there is nothing to mix."""
 
 
+def no_open_cards(view: View) -> tuple[OpenCard, ...]:
+    """Nothing lies open but what everybody has."""
+    return ()
+
+
 def no_receiver(view: View, company: str) -> str:
     """Nobody decides for a company without director."""
     return ""
@@ -297,6 +321,8 @@ class Policies:
     """A player's wealth as it counts in the end."""
     rivals: OfTable[tuple[str, ...]] = no_rivals
     """Who plays without being a person at the table: the rulebook decides for them, and their wealth counts."""
+    open_cards: OfTable[tuple[OpenCard, ...]] = no_open_cards
+    """The cards that lie open, for pictures."""
     money_in_game: OfTable[int] = bank_size
     """All the money there is, which never changes."""
     tiles_left: OfTable[Mapping[TileId, int]] = supply

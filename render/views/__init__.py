@@ -8,6 +8,7 @@ from typing import Any
 from engine import BadInput, View
 from render.scene import Scene, Words
 from render.views.board import map_scene
+from render.views.cards import cards_scene
 from render.views.charts import chart_scene, history
 from render.views.company import company_scene
 from render.views.market import market_scene
@@ -30,6 +31,7 @@ VIEWS: dict[str, Callable[[Sight], Scene]] = {
     "routes": routes_scene,
     "chart": chart_scene,
     "card": card_scene,
+    "cards": cards_scene,
 }
 
 

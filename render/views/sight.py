@@ -73,10 +73,12 @@ class Sight:
         return known[name].abbr if name in known else self.say(f"holder_{name}")
 
     def director(self, company: str) -> str:
-        """The name of whoever decides for a company, or nothing."""
+        """The name of whoever decides for a company, a rival where the rulebook does, or nothing."""
+        directs = self.view.company(company).director
+        if directs in self.view.everybody and directs not in self.view.players:
+            return self.holder(directs)
         seat = self.view.controller(company)
-        rival = self.view.company(company).director
-        return self.player(seat) if seat else self.holder(rival) if rival in self.view.everybody else ""
+        return self.player(seat) if seat else ""
 
     def acting(self) -> str:
         """The company the picture is about: the one asked for, else the one at turn."""

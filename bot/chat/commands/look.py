@@ -207,7 +207,7 @@ async def see(press: Press) -> None:
 def add_to(tree: app_commands.CommandTree[Any]) -> None:
     """All commands of looking."""
     add(tree, "map", map_)
-    for what in ("market", "holdings", "trains", "tiles"):
+    for what in ("market", "holdings", "trains", "tiles", "cards"):
         add(tree, what, simple(what))
     add(tree, "company", company, {"company": companies})
     add(tree, "routes", routes, {"company": companies})

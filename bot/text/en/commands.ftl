@@ -32,6 +32,7 @@ command-holdings = Who has what
 command-company = A company’s sheet
 command-trains = Trains for sale and phases
 command-tiles = Tiles that are left
+command-cards = Cards that lie open: what they say and what comes next
 command-routes = The best routes of a company now
 command-places = Where track may be laid now
 command-chart = Worth or prices over time

@@ -11,6 +11,7 @@ token-placed = { $company } sets a marker on { $stop } for { $cost }
 director-changed = { $player } is now director of { $company }
 tile-laid = { $company } lays { $tile } in { $hex }, { $turn }
 tile-upgraded = { $company } upgrades { $hex }: { $old } → { $tile }, { $turn }
+event-because = { $line } – { $reason }
 tile-aided = { $line } (with { $aid })
 trains-ran = { $company } runs for { $revenue }
 share-bought = { $player } buys { $company } for { $price }

@@ -5,6 +5,7 @@ picture-blue = blue
 picture-border = border
 picture-brings = Brings
 picture-brown = brown
+picture-cards = Open cards
 picture-cash = Cash
 picture-certificates = Certificates
 picture-changed = Changed

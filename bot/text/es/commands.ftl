@@ -32,6 +32,7 @@ command-holdings = Quién tiene qué
 command-company = La ficha de una compañía
 command-trains = Trenes en venta y fases
 command-tiles = Las losetas que quedan
+command-cards = Cartas a la vista: lo que dicen y lo que toca
 command-routes = Las mejores rutas de una compañía ahora
 command-places = Dónde se puede construir vía ahora
 command-chart = Riqueza o precios a lo largo del tiempo

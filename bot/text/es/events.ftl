@@ -11,6 +11,7 @@ token-placed = { $company } coloca una ficha en { $stop } por { $cost }
 director-changed = { $player } pasa a ser director de { $company }
 tile-laid = { $company } coloca { $tile } en { $hex }, { $turn }
 tile-upgraded = { $company } mejora { $hex }: { $old } → { $tile }, { $turn }
+event-because = { $line } – { $reason }
 tile-aided = { $line } (con { $aid })
 trains-ran = { $company } hace rutas por { $revenue }
 share-bought = { $player } compra { $company } por { $price }

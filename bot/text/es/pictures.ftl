@@ -5,6 +5,7 @@ picture-blue = azul
 picture-border = límite
 picture-brings = Trae
 picture-brown = marrón
+picture-cards = Cartas a la vista
 picture-cash = Dinero
 picture-certificates = Certificados
 picture-changed = Cambios

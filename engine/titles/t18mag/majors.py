@@ -59,7 +59,7 @@ def price_steps(view: View, amount: int) -> int:
 def pay_out(draft: Draft, company: str, amount: int) -> None:
     """Pay each tenth of the dividend to its holder (unsold shares to the bank) and move the price."""
     paid: dict[str, int] = {}
-    for player in draft.players:
+    for player in draft.everybody:
         part = amount * draft.percent(player, company) // 100
         if part:
             draft.pay(company, player, part)

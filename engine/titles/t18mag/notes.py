@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from engine.core.state import Notes
 from engine.core.view import View
+
+
+class Istvan(Struct, frozen=True, forbid_unknown_fields=True):
+    """How far each of his companies has come on its card, which of them gave a train up for a new one, and his stock card."""
+
+    done: dict[str, int] = {}
+    swapping: tuple[str, ...] = ()
+    stock: str = ""
 
 
 class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
@@ -17,6 +27,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     terrain: dict[str, int] = {}
     documents: int = 0
     shares_taken: dict[str, int] = {}
+    istvan: Istvan = Istvan()
 
 
 def notes(view: View) -> OwnNotes:

@@ -15,6 +15,8 @@ from engine.titles.t18mag.building import stations as own_stations
 from engine.titles.t18mag.building import track as own_track
 from engine.titles.t18mag.runs import problem as runs
 from engine.titles.t18mag.runs import revenue, wagons
+from engine.titles.t18mag.solo import edits
+from engine.titles.t18mag.solo import first_round as solo_setup
 from engine.titles.t18mag.trading import first_round
 from engine.titles.t18mag.trading import stock as own_stock
 from engine.titles.t18mag.trains import buying as own_trains
@@ -79,7 +81,9 @@ OPERATING = RoundKind(
 
 def book(data: TitleData, chosen: Setup) -> Book:
     """The rulebook of one game of 18Mag."""
-    made = data_book(data, chosen, POLICIES, setup.start)
+    alone = len(chosen.players) == 1
+    answers, start = (edits.policies(POLICIES), solo_setup.start) if alone else (POLICIES, setup.start)
+    made = data_book(data, chosen, answers, start)
     made.add_rules(
         first_round.CHOOSE,
         stock.BUY,
@@ -100,4 +104,6 @@ def book(data: TitleData, chosen: Setup) -> Book:
         made.edit("sell", drop=(stock.one_sale_per_company,))
     made.add_rounds(first_round.DRAFT, stock.STOCK, OPERATING)
     made.insert(Step("oversold", ("sell",), own_stock.holds_too_many, optional=False), into="stock")
+    if alone:
+        edits.play_alone(made)
     return made

@@ -11,7 +11,13 @@ from engine.titles.title import given_to
 
 
 def start(work: Draft) -> None:
-    """Prices are dealt, the first player gets the priority card, the first stock round begins (II.4)."""
+    """The box is laid out, and the first stock round begins (II.4)."""
+    lay_out(work)
+    flow.start_round(work, "draft")
+
+
+def lay_out(work: Draft) -> None:
+    """Prices are dealt, the first player gets the priority card."""
     book = work.book
     decks = [name for name, data in book.trains.items() if book.row.map in data.facts["sellers"]]
     work.deal(
@@ -24,7 +30,6 @@ def start(work: Draft) -> None:
         ),
     )
     deal_prices(work)
-    flow.start_round(work, "draft")
 
 
 def deal_prices(work: Draft) -> None:

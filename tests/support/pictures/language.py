@@ -1,7 +1,7 @@
 """The fixed words of the pictures in both languages, for tests; players get theirs from the bot's catalogues."""
 
 EN = """
-blocked=Barrier on side; brings=Brings; cash=Cash; certificates=Certificates; changed=Changed; chosen=Chosen
+blocked=Barrier on side; brings=Brings; cards=Open cards; cash=Cash; certificates=Certificates; changed=Changed; chosen=Chosen
 company=Company; cost=Cost; director=Director; divided=Divided by; events=Events; gone=gone; history=Price history
 home=Home of; label=Label; left=Left; legal=Legal; limit=Limit; markers=Stations left; market_pool=Pool; none=none
 on_sale=on sale; others=Others; permits=Permits; phase=Phase; phases=Phases; planned=Planned track; players=Players
@@ -15,7 +15,7 @@ arrows=Arrows; city=City; mine=Mine; offboard=Off board; port=Port; slots=Slots;
 track=Round track; mountain=mountain; water=water; border=border
 """
 ES = """
-blocked=Barrera en el lado; brings=Trae; cash=Dinero; certificates=Certificados; changed=Cambios; chosen=Elegido
+blocked=Barrera en el lado; brings=Trae; cards=Cartas a la vista; cash=Dinero; certificates=Certificados; changed=Cambios; chosen=Elegido
 company=Compañía; cost=Coste; director=Director; divided=Dividido por; events=Sucesos; gone=agotado; history=Precio en el tiempo
 home=Sede de; label=Etiqueta; left=Quedan; legal=Legales; limit=Límite; markers=Estaciones por poner; market_pool=Mercado; none=ninguno
 on_sale=a la venta; others=Otros; permits=Licencias; phase=Fase; phases=Fases; planned=Vía prevista; players=Jugadores

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path as File
 
 from render.scene import (
+    CardRow,
     CardScene,
+    CardsScene,
     ChartScene,
     Choice,
     Company,
@@ -30,6 +32,7 @@ from render.scene import (
     RoutesScene,
     Scene,
     Series,
+    ShownCard,
     Standing,
     Stop,
     TileItem,
@@ -299,11 +302,27 @@ def card(lang: str = "en") -> CardScene:
     return CardScene(said[0], WORDS[lang], "1824", said[1], said[2], ((WORDS[lang]["phase"], "5"),), players, FACTS[:3])
 
 
+def open_cards(lang: str = "en") -> CardsScene:
+    """A stock card, and a company's card with a line done and one to come next."""
+    stock, plan, buys, station = {
+        "en": ("Stock card", "Card", "in the place of a 2-train, with more than", "station"),
+        "es": ("Carta de valores", "Carta", "en lugar de un tren-2, con más de", "estación"),
+    }[lang]
+    shares = (CardRow("", "60 % / 60 %", KK, is_done=True), CardRow("", "10 % / 20 %", SD))
+    lines = (
+        CardRow(buys, "3", note="95 G", is_done=True),
+        CardRow(buys, "4", note="175 G", is_next=True),
+        CardRow(station, "C14"),
+    )
+    cards = (ShownCard(stock, shares), ShownCard(plan, lines, MS))
+    return CardsScene(cards, WORDS[lang], "1824", WORDS[lang]["phase"], "▶ Ana")
+
+
 def views(lang: str) -> dict[str, Scene]:
     """Every kind of picture in a language."""
     return {
         "map": small_map(lang), "routes": routes(lang), "places": places(lang), "choices": choices(lang),
         "market-two": market(lang), "market-one": market(lang, "one"), "market-zigzag": market(lang, "zigzag"),
         "holdings": holdings(lang), "company": company(lang), "trains": trains(lang), "left": left(lang),
-        "chart": chart(lang), "card": card(lang),
+        "chart": chart(lang), "card": card(lang), "cards": open_cards(lang),
     }  # fmt: skip

@@ -46,3 +46,14 @@ def holding(state: State, company: str, **held: int) -> State:
         draft.move_certs(f"{company}/share", "bank", seat, (percent - (20 if seat == director else 0)) // 10)
     draft.set_company(company, director=director)
     return draft.state
+
+
+def alone(*companies: str, stock: str = "1", **options: str) -> State:
+    """Somebody alone against István with these companies: the first operating round, the player's documents as they came."""
+    length = {2: "short", 3: "long"}[len(companies)]
+    given = {"start_prices": PRICES, "istvan": {"companies": list(companies), "stock": stock}}
+    state = new_game("18Mag", 1, given=given, options={"length": length, "strength": "hard", **options})
+    while state.round.kind == "draft":
+        item = engine.complete(state, "P1", "choose", {}).values[0]
+        state = do(state, Choose("P1", item))
+    return state

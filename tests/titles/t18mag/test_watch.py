@@ -7,10 +7,20 @@ from engine.random_players import play
 from tests.titles.t18mag import watch
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
 def test_no_move_breaks_the_rulebook(players: int) -> None:
     """Limits, prices, directors, track, stations, wagons, trains and rounds, after every move of a random game."""
     moves = list(play(Setup("18Mag", tuple(f"P{n + 1}" for n in range(players)), seed=2), 2))
+    assert [said for move in moves for said in watch.complaints(move)] == []
+    assert moves[-1].after.state.over == "final_phase"
+
+
+@pytest.mark.parametrize("length", ["short", "long"])
+@pytest.mark.parametrize("strength", ["easy", "medium", "hard"])
+def test_xi_istvan_keeps_his_chapter(length: str, strength: str) -> None:
+    """His track, trains, shares and dividends, in both lengths and with all three colours of cards."""
+    setup = Setup("18Mag", ("P1",), options={"length": length, "strength": strength}, seed=3)
+    moves = list(play(setup, 3))
     assert [said for move in moves for said in watch.complaints(move)] == []
     assert moves[-1].after.state.over == "final_phase"
 

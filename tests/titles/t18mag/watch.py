@@ -9,9 +9,10 @@ from engine import State
 from engine.core.actions import Buy, BuyTrain, Dividend, LayTile, PlaceToken, RunTrains, Sell
 from engine.random_players import Move
 from engine.titles.t18mag.actions import BuyExtra
+from tests.titles.t18mag import watch_alone
 
 MAJORS = ("RABA", "G&C", "SNW", "SIK", "SKEV", "LdStEG", "MAVAG")
-LIMIT = {2: 10, 3: 18, 4: 14, 5: 11, 6: 9}  # table 9 with its lost column
+LIMIT = {1: 8, 2: 10, 3: 18, 4: 14, 5: 11, 6: 9}  # table 9 with its lost column
 PRICES = {"2": 80, "3": 120, "4": 200, "6": 320}  # table 7, both halves
 SELLERS = {"2": "LdStEG", "3": "MAVAG", "4": "LdStEG", "6": "MAVAG"}
 WAGONS = {"border": "RABA", "plus": "G&C", "mine": "SNW"}
@@ -65,7 +66,7 @@ def vii_6_directors(move: Move) -> Iterator[str]:
     """Who holds most and 20 % at least has the certificate; no player has two shares of a company without director."""
     state = move.after.state
     for company in (name for name in MAJORS if name in state.companies):
-        holdings = {player: percent(state, player, company) for player in state.setup.players}
+        holdings = {player: percent(state, player, company) for player in (*state.setup.players, watch_alone.ISTVAN)}
         director = state.companies[company].director
         if (max(holdings.values()) >= 20) is not bool(director):
             yield f"{company}: director {director or 'none'}"
@@ -184,7 +185,7 @@ def vi_38_trains(move: Move) -> Iterator[str]:
         yield "three trains"
     if not isinstance(action, BuyTrain) or action.source not in MAJORS:
         return
-    two = len(before.setup.players) == 2
+    two = len(before.setup.players) <= 2
     seller = "LdStEG" if two else SELLERS[action.train]
     if action.price != PRICES[action.train] or action.source != seller:
         yield "price of a new train"
@@ -217,13 +218,15 @@ def vi_39_rounds(move: Move) -> Iterator[str]:
         last = "grey" if len(before.setup.players) > 2 else "brown"
         if after.round.count != (3 if before.phase == last else 1 if before.phase == "yellow" else 2):
             yield "number of operating rounds"
-    if before.phase != after.phase and after.round.kind == "operating" and after.round.ordinal != before.round.ordinal:
+    told = [(event.code, event.params.get("ordinal")) for event in move.after.events]
+    begun = [code for code, _ in told].index("phase.began") if before.phase != after.phase else len(told)
+    if any(code == "round.operating" and ordinal != 1 for code, ordinal in told[begun:]):
         yield "the set went on"
 
 
 LAWS: tuple[Callable[[Move], Iterator[str]], ...] = (
     vii_stock, vii_4_sales, vii_6_directors, vi_32_track, vi_34_stations, vi_37_money, vi_38_trains, vi_43_dividends,
-    vi_39_rounds,
+    vi_39_rounds, *watch_alone.LAWS,
 )  # fmt: skip
 
 

@@ -51,10 +51,16 @@ def item_is_offered(view: View, item: str) -> RuleViolation | None:
     return None if item in offered(view) else refuse("draft.not_offered", item=item)
 
 
-def group_is_open(view: View, who: str, item: str) -> RuleViolation | None:
-    """The player has not reached the limit of the document's group (V, table 5)."""
-    minors = is_minor(view, item)
+def limit_of(view: View, minors: bool) -> int:
+    """How many documents of a group each player takes (V, table 5); of small companies alone as many as the length says (XI.1)."""
     limit = view.book.row.facts["minors_each" if minors else "shares_each"]
+    return int(limit[view.option("length")] if isinstance(limit, dict) else limit)
+
+
+def group_is_open(view: View, who: str, item: str) -> RuleViolation | None:
+    """The player has not reached the limit of the document's group."""
+    minors = is_minor(view, item)
+    limit = limit_of(view, minors)
     if taken_by(view, who, minors) < limit:
         return None
     return refuse("draft.minors_full" if minors else "draft.shares_full", limit=limit)
@@ -99,14 +105,13 @@ def begin(draft: Draft) -> None:
 
 def turn_over(draft: Draft) -> None:
     """The next player takes, until all have all they may have; the priority card moved with the start."""
-    facts = draft.book.row.facts
     taken = notes(draft).documents + 1
-    total = len(draft.players) * (facts["minors_each"] + facts["shares_each"])
+    total = len(draft.players) * (limit_of(draft, minors=True) + limit_of(draft, minors=False))
     draft.set_notes(documents=taken % total)
     if taken < total:
         flow.start_turn(draft, seat_for(draft, taken))
         return
-    if len(draft.players) != SNAKE:
+    if len(draft.everybody) != SNAKE:
         passed_on = draft.option("first_priority") == "passed_on"
         draft.give_priority(seat_for(draft, taken if passed_on else taken - len(draft.players)))
     for name in draft.book.companies:

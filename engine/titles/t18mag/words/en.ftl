@@ -73,3 +73,76 @@ hint-buy-extra = buy something special for this turn.
 command-extra = Buy something special the title sells
 prices-dealt = Start prices: { $prices }
 round-draft = The initial offer opens
+
+# 18Mag alone against István
+t18mag-name-istvan = István
+picture-holder-istvan = István
+istvan-companies = { $player } has the small companies { $companies }, with their yellow track
+istvan-stock = { $player } starts with a share of { $company }; his stock card says: { $order }, from top to bottom
+istvan-income = Both sides get { $amount } for this phase
+istvan-fee = { $company } pays { $cost } to { $seller } – István’s companies with a train do so in every turn of the yellow phase
+istvan-skipped = { $company } leaves a line of its card out – there is no 2-train it could buy from another company of István’s
+istvan-buys-nothing = { $player } buys nothing – there is nothing on his stock card that he may and can buy
+istvan-home-first = its home comes first
+istvan-nearest = the nearest city it can improve, { $count ->
+        [one] one hex
+       *[other] { $count } hexes
+    } from its home
+istvan-nearest-chosen = chosen among the nearest cities it can improve, { $count ->
+        [one] one hex
+       *[other] { $count } hexes
+    } from its home
+istvan-on-card = next on its card
+istvan-rich-enough = it has more than { $cash } and will buy a { $train }-train
+istvan-always-a-train = a red company without train buys one
+istvan-from-higher = next on its card, from the next company of István’s
+istvan-from-lower = next on its card, and no company of István’s with a higher number has one
+istvan-wagon = István takes the red company’s help wherever he can
+istvan-best-wagon = of the red company’s two helps the one that brings more
+istvan-best-run = the best there is
+istvan-pays-all = István’s large companies pay everything
+istvan-stock-card = first on his stock card, up to { $percent } %
+istvan-no-yellow = István lays no yellow tile: { $company } only improves cities.
+istvan-other-city = { $company } improves its home first, then the nearest city: { $hexes }.
+istvan-joins-more = The tile on { $hex } has to be turned so that it joins { $count ->
+        [one] one track that ends
+       *[other] { $count } tracks that end
+    } there.
+istvan-no-station = { $company } sets a marker only where its card says so, and when it has come so far.
+step-his-fee = István’s payment
+step-his-track = István’s upgrade
+step-his-station = István’s station
+step-his-trains = István’s trains
+step-his-dividend = István’s dividend
+step-his-share = István’s share
+option-t18mag-length = Alone: length
+option-t18mag-length-short = two small companies each
+option-t18mag-length-long = three small companies each
+option-t18mag-strength = Alone: István’s cards
+option-t18mag-strength-easy = green, easy
+option-t18mag-strength-medium = yellow, medium
+option-t18mag-strength-hard = red, hard
+option-t18mag-istvan-limit = Alone: István’s certificate limit
+option-t18mag-istvan-limit-eight = eight, as yours
+option-t18mag-istvan-limit-none = his stock card alone
+rules-t18mag-alone = Alone (XI): against István on the map for two, with two small companies each and an income of 30 Ft, then 60 Ft an operating round, or with three and none. His yellow track lies there before the game, he has the priority card, and each side holds 8 certificates at most. His 28 cards are pictures that the text does not hold: those in use are rebuilt along its examples.
+rules-t18mag-istvan = István’s turns (XI.2, XI.3): one upgrade of a city, his home first, then the nearest; you choose between equals, and how the tile is turned if it joins as much. The bank pays his terrain. In the yellow phase each of his companies with a train pays 10 Ft to SzKÉV. His card says in which order he buys trains and stations; he takes the red wagon that brings more. His large companies pay everything.
+rules-t18mag-istvan-shares = István’s shares (XI.4): in his turn he buys the first share on his stock card, from top to bottom and up to the number there, that he may and can buy. He never sells.
+mag-own-alone = István’s cards are only of use at a table for one.
+mag-own-company = The card “{ $text }” is none: a small company of the map for two, a colour (easy, medium, hard), and each pair once.
+mag-own-track = Card { $text }: { $tile } cannot lie on { $hex } from the start.
+mag-own-line = Card { $text }: “{ $line }” is no purchase, or one marker too many. There is “train 2”, “swap 3”, “from higher”, “from any”, “station C14”.
+mag-own-names = Each stock card needs a name of its own, and there must be one at least.
+mag-own-stock = Stock card { $text } names a company that is not in play, one twice, or a number that is no share up to 60 %.
+own-t18mag-companies = István’s company cards
+own-t18mag-stock = István’s stock cards
+notice-t18mag-rebuilt-1 = István’s 28 cards are pictures that the text of the rules does not hold: those in use are rebuilt along its examples. Whoever has the box can bring its cards along with `/game own`.
+picture-istvan-income = István’s board: income of both sides
+picture-istvan-stock = István’s stock card, from top to bottom
+picture-istvan-card = István’s card
+picture-istvan-share = has / wants
+picture-istvan-train = train from the bank
+picture-istvan-swap = in the place of a 2-train, with more than
+picture-istvan-from-higher = train from his next company
+picture-istvan-from-any = train from his next company, else a lower one
+picture-istvan-station = station

@@ -73,3 +73,76 @@ hint-buy-extra = comprar algo especial para este turno.
 command-extra = Comprar algo especial que vende el juego
 prices-dealt = Precios iniciales: { $prices }
 round-draft = Se abre la oferta inicial
+
+# 18Mag en solitario contra István
+t18mag-name-istvan = István
+picture-holder-istvan = István
+istvan-companies = { $player } lleva las compañías pequeñas { $companies }, con sus vías amarillas
+istvan-stock = { $player } empieza con una acción de { $company }; su carta de valores dice: { $order }, de arriba abajo
+istvan-income = Ambos bandos reciben { $amount } por esta fase
+istvan-fee = { $company } paga { $cost } a { $seller } – las compañías de István con tren lo hacen en cada turno de la fase amarilla
+istvan-skipped = { $company } se salta una línea de su carta – ninguna otra compañía de István tiene un tren-2 que pueda comprarle
+istvan-buys-nothing = { $player } no compra nada – no hay nada en su carta de valores que pueda comprar
+istvan-home-first = su base va primero
+istvan-nearest = la ciudad más cercana que puede mejorar, a { $count ->
+        [one] un hexágono
+       *[other] { $count } hexágonos
+    } de su base
+istvan-nearest-chosen = elegida entre las ciudades más cercanas que puede mejorar, a { $count ->
+        [one] un hexágono
+       *[other] { $count } hexágonos
+    } de su base
+istvan-on-card = lo siguiente en su carta
+istvan-rich-enough = tiene más de { $cash } y comprará un tren-{ $train }
+istvan-always-a-train = una compañía roja sin tren compra uno
+istvan-from-higher = lo siguiente en su carta, de la siguiente compañía de István
+istvan-from-lower = lo siguiente en su carta, y ninguna compañía de István con número mayor lo tiene
+istvan-wagon = István usa la ayuda de la compañía roja siempre que puede
+istvan-best-wagon = de las dos ayudas de la compañía roja, la que más aporta
+istvan-best-run = lo mejor que hay
+istvan-pays-all = las grandes compañías de István lo reparten todo
+istvan-stock-card = lo primero en su carta de valores, hasta el { $percent } %
+istvan-no-yellow = István no coloca losetas amarillas: { $company } solo mejora ciudades.
+istvan-other-city = { $company } mejora primero su base y después la ciudad más cercana: { $hexes }.
+istvan-joins-more = La loseta de { $hex } debe girarse de modo que una { $count ->
+        [one] una vía que acaba
+       *[other] { $count } vías que acaban
+    } allí.
+istvan-no-station = { $company } solo coloca una ficha donde lo dice su carta, y cuando ha llegado hasta ahí.
+step-his-fee = el pago de István
+step-his-track = la mejora de István
+step-his-station = la estación de István
+step-his-trains = los trenes de István
+step-his-dividend = el dividendo de István
+step-his-share = la acción de István
+option-t18mag-length = En solitario: duración
+option-t18mag-length-short = dos compañías pequeñas por bando
+option-t18mag-length-long = tres compañías pequeñas por bando
+option-t18mag-strength = En solitario: cartas de István
+option-t18mag-strength-easy = verdes, fácil
+option-t18mag-strength-medium = amarillas, medio
+option-t18mag-strength-hard = rojas, difícil
+option-t18mag-istvan-limit = En solitario: límite de István
+option-t18mag-istvan-limit-eight = ocho certificados, como el tuyo
+option-t18mag-istvan-limit-none = solo su carta de valores
+rules-t18mag-alone = En solitario (XI): contra István en el mapa para dos, con dos compañías pequeñas por bando y un ingreso de 30 Ft, después 60 Ft por ronda de operaciones, o con tres y sin ingreso. Sus vías amarillas están colocadas antes de empezar, tiene la carta de prioridad y cada bando posee 8 certificados como máximo. Sus 28 cartas son imágenes que el texto no recoge: las que se usan están reconstruidas según sus ejemplos.
+rules-t18mag-istvan = Turnos de István (XI.2, XI.3): mejora una ciudad, primero su base y después la más cercana; entre iguales eliges tú, y también cómo se gira la loseta si une lo mismo. El banco paga su terreno. En la fase amarilla cada compañía suya con tren paga 10 Ft a SzKÉV. Su carta dice en qué orden compra trenes y estaciones; usa el vagón rojo que más aporta. Sus grandes compañías lo reparten todo.
+rules-t18mag-istvan-shares = Acciones de István (XI.4): en su turno compra la primera acción de su carta de valores, de arriba abajo y hasta el número indicado, que pueda comprar. Nunca vende.
+mag-own-alone = Las cartas de István solo sirven en una mesa para una persona.
+mag-own-company = La carta «{ $text }» no existe: una compañía pequeña del mapa para dos, un color (easy, medium, hard), y cada pareja una vez.
+mag-own-track = Carta { $text }: { $tile } no puede estar en { $hex } desde el principio.
+mag-own-line = Carta { $text }: «{ $line }» no es una compra, o es una ficha de más. Hay «train 2», «swap 3», «from higher», «from any», «station C14».
+mag-own-names = Cada carta de valores necesita un nombre propio, y debe haber al menos una.
+mag-own-stock = La carta de valores { $text } nombra una compañía que no está en juego, una dos veces, o un número que no es una participación de hasta el 60 %.
+own-t18mag-companies = las cartas de compañía de István
+own-t18mag-stock = las cartas de valores de István
+notice-t18mag-rebuilt-1 = Las 28 cartas de István son imágenes que el texto de las reglas no recoge: las que se usan están reconstruidas según sus ejemplos. Quien tenga la caja puede traer sus cartas con `/game own`.
+picture-istvan-income = Tablero de István: ingresos de ambos bandos
+picture-istvan-stock = Carta de valores de István, de arriba abajo
+picture-istvan-card = Carta de István
+picture-istvan-share = tiene / quiere
+picture-istvan-train = tren del banco
+picture-istvan-swap = en lugar de un tren-2, con más de
+picture-istvan-from-higher = tren de su siguiente compañía
+picture-istvan-from-any = tren de su siguiente compañía, o de una menor
+picture-istvan-station = estación

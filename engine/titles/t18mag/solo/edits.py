@@ -1,0 +1,85 @@
+"""The edits of the book for somebody alone against István (XI): his steps before those of people, and his guards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.core.book import Book, RoundKind, Step
+from engine.core.view import View
+from engine.rules import operating
+from engine.rules.policies import Policies
+from engine.titles.t18mag.solo import runs, shares, stations, track, trains
+from engine.titles.t18mag.solo.open_cards import open_cards
+from engine.titles.t18mag.solo.roles import ISTVAN, decides, goes_by_itself, large_at_turn, rivals, small_at_turn
+
+
+def policies(common: Policies) -> Policies:
+    """What is answered otherwise where István plays."""
+    return replace(
+        common,
+        rivals=rivals,
+        receiver=decides,
+        aids=track.aids,
+        trains_for_sale=trains.trains_for_sale,
+        cert_limit=shares.cert_limit,
+        open_cards=open_cards,
+    )
+
+
+def fee_is_due(view: View) -> bool:
+    """At the beginning of the turn of one of his small companies."""
+    return small_at_turn(view) and track.FEE not in view.state.turn.flags
+
+
+def may_build(view: View) -> bool:
+    """He improves one tile, before anything else."""
+    turn = view.state.turn
+    return small_at_turn(view) and not (turn.laid or turn.tokens or runs.OPERATED in turn.flags)
+
+
+def may_set_station(view: View) -> bool:
+    """Stations follow track, and come before the runs."""
+    return small_at_turn(view) and runs.OPERATED not in view.state.turn.flags
+
+
+def may_operate(view: View) -> bool:
+    """Once a turn, after track and station."""
+    return small_at_turn(view) and runs.OPERATED not in view.state.turn.flags
+
+
+def must_pay_out(view: View) -> bool:
+    """A large company of his pays once a turn."""
+    return large_at_turn(view) and not view.state.turn.paid
+
+
+def may_buy_share(view: View) -> bool:
+    """One share a turn."""
+    return view.at_turn == ISTVAN and shares.SHARES not in view.state.turn.flags
+
+
+HIS_OPERATING = (
+    Step("his_fee", (), fee_is_due, optional=False, auto=track.pay_fee),
+    Step("his_track", ("lay_tile",), may_build, optional=False, auto=track.lay_if_forced),
+    Step("his_station", ("place_token",), may_set_station, optional=False, auto=stations.place_if_forced),
+    Step("his_trains", (), may_operate, optional=False, auto=runs.operate),
+    Step("his_dividend", (), must_pay_out, optional=False, auto=shares.pay_everything),
+)
+HIS_STOCK = (Step("his_share", (), may_buy_share, optional=False, auto=shares.buy_by_card),)
+
+
+def of_people(step: Step) -> Step:
+    """A step as it is, closed while István or a company of his is at turn."""
+    return replace(step, when=lambda view: not goes_by_itself(view) and step.when(view))
+
+
+def play_alone(made: Book) -> None:
+    """Put István's steps before those of people, and his guards behind the common ones."""
+    stock, rounds = made.rounds["stock"], made.rounds["operating"]
+    made.edit("lay_tile", add=track.GUARDS, effect=track.lay)
+    made.edit("place_token", add=(stations.station_is_next,), effect=stations.place)
+    made.add_rounds(
+        RoundKind(
+            "operating", (*HIS_OPERATING, *map(of_people, rounds.steps)), shares.begin_operating, operating.turn_over
+        ),
+        RoundKind("stock", (*HIS_STOCK, *map(of_people, stock.steps)), shares.begin_stock, shares.stock_turn_over),
+    )
