@@ -16,9 +16,8 @@ from engine.routing.shared.all_routes import Ground, Walk, walks
 from engine.routing.shared.hauls import Haul, Way
 from engine.routing.ties import EVEN, Weights
 from engine.rules.network import blocked, stations
-from engine.titles.t1862.building.track import LONDON, has_london
 from engine.titles.t1862.companies.charters import table
-from engine.titles.t1862.runs import freight
+from engine.titles.t1862.runs import freight, ground
 from engine.titles.t1862.runs.convoys import Convoys, Crew, Leg, Legs, every
 from engine.titles.t1862.runs.revenue import value
 from engine.titles.t1862.trains.buying import data, kind_of
@@ -34,9 +33,9 @@ class Places:
         stops = view.layout.stops
         self.bits = {key: 1 << number for number, key in enumerate(sorted(stops))}
         self.hexes = {hex_: 1 << (len(stops) + number) for number, hex_ in enumerate(view.book.atlas.hexes)}
-        self.rim = frozenset(key for key, stop in stops.items() if stop.node.kind == "offboard")
-        self.large = frozenset(key for key, stop in stops.items() if stop.node.kind != "town")
-        self.open = frozenset(stops) - (frozenset() if has_london(view, who) else {LONDON})
+        self.rim = frozenset(key for key, stop in stops.items() if ground.is_rim(stop))
+        self.large = frozenset(key for key, stop in stops.items() if ground.is_large(stop))
+        self.open = frozenset(stops) - ground.closed(view, who)
         self.large_bits = self.mask(self.large)
         self.city_bits = self.mask(self.large - self.rim)
 
@@ -56,24 +55,17 @@ class Places:
     def walks(self, kind: str, reach: int, clock: Clock) -> list[Walk]:
         """Every route within reach that one kind of train may take."""
         found = walks(self.ground(kind), self.own, reach, clock)
-        return [walk for walk in found if self.ends_differ(walk)]
+        return [walk for walk in found if not ground.ends_alike(self.view, walk.route)]
 
     def ground(self, kind: str) -> Ground:
         """Where a kind of train may go, and how its reach is counted."""
-        goods, large = kind == "freight", self.large
+        large = self.large
 
         def cost(segment: Segment) -> int:
-            return len(segment.hexes) - 1 if goods else int(segment.b in large)
+            return ground.going_on(kind, segment, segment.b in large)
 
-        enters = self.open - self.rim if kind == "local" else self.open
-        return Ground(self.view.layout, self.bits, enters, large, self.shut, 0 if goods else 1, cost)
-
-    def ends_differ(self, walk: Walk) -> bool:
-        """A route does not lead from port to port, nor from red area to red area."""
-        route, hexes = walk.route, self.view.book.atlas.hexes
-        if not {route[0].a, route[-1].b} <= self.rim:
-            return True
-        return hexes[route[0].hexes[0]].colour != hexes[route[-1].hexes[-1]].colour
+        enters = self.open - self.rim if ground.stays_inland(kind) else self.open
+        return Ground(self.view.layout, self.bits, enters, large, self.shut, ground.starting(kind), cost)
 
 
 class Catalogue:

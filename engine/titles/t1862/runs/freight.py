@@ -13,6 +13,7 @@ from engine.core.view import View
 from engine.ids import HexId, StopId, hex_of
 from engine.routing.masks import hangs_together
 from engine.titles.t1862.companies.charters import table
+from engine.titles.t1862.runs.ground import is_rim
 from engine.titles.t1862.trains.buying import is_permanent, kind_of
 
 JOINED = "joined"
@@ -43,7 +44,7 @@ def ends_of(view: View, run: Run, route: Route) -> tuple[End, End]:
 
 def end(view: View, run: Run, key: StopId, hex_: HexId, before: HexId) -> End:
     """An end; the rim is reached by its printed track only, unless the director counts straight from the hex named."""
-    rim = view.layout.stops[key].node.kind == "offboard" and hex_ not in run.extras
+    rim = is_rim(view.layout.stops[key]) and hex_ not in run.extras
     return End(key, hex_, before, 1) if rim else End(key, hex_, hex_, 0)
 
 

@@ -15,6 +15,7 @@ from engine.ids import HexId, StopId
 from engine.rules.policies import Earned
 from engine.titles.t1862.companies.charters import table
 from engine.titles.t1862.runs import freight
+from engine.titles.t1862.runs.ground import is_large
 from engine.titles.t1862.trains.buying import data, kind_of
 
 Runs = tuple[Run, ...]
@@ -35,14 +36,14 @@ def stops_on(view: View, route: Route) -> tuple[Stop, ...]:
 def paid_stops(view: View, run: Run, route: Route) -> tuple[StopId, ...]:
     """The stops that an express or local train is paid for, before any is left out."""
     local = kind_of(view, run.train) == "local"
-    return tuple(stop.key for stop in stops_on(view, route) if local or stop.node.kind != "town")
+    return tuple(stop.key for stop in stops_on(view, route) if local or is_large(stop))
 
 
 def surplus(view: View, run: Run, route: Route) -> bool:
     """Whether an N/M train visits one large stop more than it is paid for (7.8.2, 7.8.3)."""
     if kind_of(view, run.train) == "freight":
         return False
-    large = sum(stop.node.kind != "town" for stop in stops_on(view, route))
+    large = sum(map(is_large, stops_on(view, route)))
     return large > int(data(view, run.train).facts["pay"])
 
 
@@ -107,6 +108,7 @@ def left_out(view: View, runs: Runs, routes: Routes, firm: frozenset[StopId]) ->
     pairs = list(zip(runs, routes, strict=True))
     visits = {n: paid_stops(view, *pair) for n, pair in enumerate(pairs)}
     open_ = {n for n, pair in enumerate(pairs) if surplus(view, *pair)}
+    stops = view.layout.stops
     out = {n: key for n in open_ if (key := named(view, *pairs[n]))}
     open_ -= set(out)
     paid = set(firm)
@@ -114,7 +116,7 @@ def left_out(view: View, runs: Runs, routes: Routes, firm: frozenset[StopId]) ->
         if number not in open_ and kind_of(view, run.train) != "freight":
             paid.update(key for key in visits[number] if key != out.get(number))
     while free := next(
-        ((n, key) for n in sorted(open_) for key in visits[n] if key in paid and is_large(view, key)), None
+        ((n, key) for n in sorted(open_) for key in visits[n] if key in paid and is_large(stops[key])), None
     ):
         number, key = free
         out[number] = key
@@ -131,14 +133,9 @@ def named(view: View, run: Run, route: Route) -> StopId | None:
     return next((key for key in keys if any(hex_ in run.extras for hex_ in freight.members(view, key))), None)
 
 
-def is_large(view: View, key: StopId) -> bool:
-    """Whether a stop counts for a train's reach."""
-    return view.layout.stops[key].node.kind != "town"
-
-
 def cheapest(view: View, visits: dict[int, tuple[StopId, ...]], paid: set[StopId]) -> dict[int, StopId]:
     """Of all ways to leave one stop out for each of some trains, the one that pays most."""
-    large = [[key for key in stops if is_large(view, key)] for stops in visits.values()]
+    large = [[key for key in stops if is_large(view.layout.stops[key])] for stops in visits.values()]
 
     def pays(out: Iterable[StopId]) -> int:
         found = {key for stops, left in zip(visits.values(), out, strict=True) for key in stops if key != left}

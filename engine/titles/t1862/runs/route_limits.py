@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.board.routes import Fault, Route, hexes_of, stops_of
+from engine.board.routes import Fault, Route, stops_of
 from engine.core.actions import Run
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
@@ -10,9 +10,8 @@ from engine.ids import StopId, TrainId
 from engine.routing.masks import hangs_together
 from engine.rules.running import Runs, routes_of
 from engine.titles.t1862.building.stations import home
-from engine.titles.t1862.building.track import LONDON, has_london
 from engine.titles.t1862.notes import notes
-from engine.titles.t1862.runs import freight
+from engine.titles.t1862.runs import freight, ground
 from engine.titles.t1862.runs.revenue import stops_on, surplus
 from engine.titles.t1862.trains.buying import data, kind_of
 
@@ -38,27 +37,21 @@ def run_limits(view: View, who: str, run: Run, route: Route) -> Fault | None:
 def bad_ends(view: View, who: str, route: Route) -> str | None:
     """Routes end at large stations or the rim, not at two ports or two red areas, at London with a marker only."""
     stops = stops_on(view, route)
-    if sum(stop.node.kind != "town" for stop in stops) < 2:
+    if sum(map(ground.is_large, stops)) < 2:
         return "route.too_short"
-    if "town" in (stops[0].node.kind, stops[-1].node.kind):
+    if not (ground.is_large(stops[0]) and ground.is_large(stops[-1])):
         return "route.ends_in_town"
-    if LONDON in stops_of(route) and not has_london(view, who):
+    if ground.closed(view, who) & set(stops_of(route)):
         return "route.no_london"
-    hexes = hexes_of(route)
-    colours = [view.book.atlas.hexes[hex_].colour for hex_ in (hexes[0], hexes[-1])]
-    rim = [colour for colour in colours if colour in ("red", "blue")]
-    return "route.same_rim" if len(rim) == 2 and rim[0] == rim[1] else None
+    return "route.same_rim" if ground.ends_alike(view, route) else None
 
 
 def out_of_reach(view: View, run: Run, route: Route) -> str | None:
-    """Freight counts hexes, local and express trains large stations; local trains stay off the rim."""
+    """A local train stays off the rim, and no route is longer than its train's reach."""
     kind, visit = kind_of(view, run.train), data(view, run.train).visit
-    if kind == "freight":
-        return "route.too_long" if len(hexes_of(route)) - 1 > visit else None
-    stops = stops_on(view, route)
-    if kind == "local" and any(stop.node.kind == "offboard" for stop in stops):
+    if ground.stays_inland(kind) and any(map(ground.is_rim, stops_on(view, route))):
         return "route.local_rim"
-    return "route.too_long" if sum(stop.node.kind != "town" for stop in stops) > visit else None
+    return "route.too_long" if ground.length(view, kind, route) > visit else None
 
 
 def cities_on(view: View, route: Route) -> frozenset[StopId]:
@@ -105,5 +98,5 @@ def namable(view: View, run: Run, route: Route) -> set[str]:
         return {freight.JOINED, *(end.hex for end in freight.ends_of(view, run, route))}
     if not surplus(view, run, route):
         return set()
-    large = (stop.key for stop in stops_on(view, route) if stop.node.kind != "town")
+    large = (stop.key for stop in stops_on(view, route) if ground.is_large(stop))
     return {hex_ for key in large for hex_ in freight.members(view, key)}
