@@ -8,6 +8,8 @@ from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
+from engine.board.routes import write
+from engine.board.topology import Segment
 from engine.core import flow, kernel
 from engine.core.actions import Run
 from engine.core.book import Step
@@ -16,10 +18,14 @@ from engine.core.rule import Field, Picked, values_of
 from engine.core.state import Setup
 from engine.core.view import View
 from engine.random_players import play
+from engine.rules.network import stations
 from engine.titles.title import TitleData, book_of
 
 EVERY = 5  # positions of a game from one that is looked at to the next
 FROM_THE_BOX = 0.5  # how often a field is drawn from the box and not from what suits the position
+ON_TRACK = 0.8  # how often a route follows the track
+LONGEST_WALK = 6  # pieces of track in a route
+UNKNOWN = "?"  # nothing in any box is called so
 
 
 class Attempt(NamedTuple):
@@ -61,9 +67,13 @@ def attempts(setup: Setup, seed: int) -> Iterator[Attempt]:
     """The illegal ones of actions of every kind, tried every few positions of a random game by those who may act."""
     book, dice = book_of(setup), Random(seed)
     for move in islice(play(setup, seed), 0, None, EVERY):
-        view = View(book, move.before)
-        for who in flow.actors(view):
-            yield from tried_by(view, who, dice)
+        yield from attempts_at(View(book, move.before), dice)
+
+
+def attempts_at(view: View, dice: Random) -> Iterator[Attempt]:
+    """The illegal ones of actions of every kind, tried in a position by those who may act."""
+    for who in flow.actors(view):
+        yield from tried_by(view, who, dice)
 
 
 def tried_by(view: View, who: str, dice: Random) -> Iterator[Attempt]:
@@ -121,9 +131,13 @@ def in_the_box(view: View, who: str, name: str, dice: Random) -> tuple[Any, ...]
     book, state = view.book, view.state
     numbers = (0, 1, 10, 20, 50, 100, view.cash(who))
     trains, stops = tuple(book.trains), tuple(view.layout.stops)
+    if name == "runs":
+        return random_runs(view, who, dice)
     boxes: dict[str, tuple[Any, ...]] = {
-        "hex": tuple(book.atlas.hexes),
-        "tile": tuple(book.atlas.tiles),
+        "hex": (*book.atlas.hexes, UNKNOWN),
+        "tile": (*book.atlas.tiles, UNKNOWN),
+        "aid": ("", UNKNOWN),
+        "trade": ("", *trains),
         "turn": tuple(range(book.atlas.geometry.sides)),
         "stop": stops,
         "company": tuple(book.companies),
@@ -137,7 +151,28 @@ def in_the_box(view: View, who: str, name: str, dice: Random) -> tuple[Any, ...]
         "percent": (10, 20, 30, 50, 60),
         "agreed": ((), *((player,) for player in view.players)),
     }
-    if name == "runs" and stops:
-        routes = (f"{dice.choice(stops)}-{dice.choice(stops)}" for _ in trains)
-        return tuple((Run(train, route),) for train, route in zip(trains, routes, strict=True))
     return boxes.get(name, ())
+
+
+def random_runs(view: View, who: str, dice: Random) -> tuple[tuple[Run, ...], ...]:
+    """A run for each train, one for each train but one, and one for a train out of the box."""
+    runs = tuple(Run(train, random_route(view, who, dice)) for train in view.trains_of(who))
+    other = Run(dice.choice(tuple(view.book.trains)), random_route(view, who, dice), dice.choice(((), (UNKNOWN,))))
+    return (runs, runs[1:], (other,), (*runs[:1], *runs[:1]))
+
+
+def random_route(view: View, who: str, dice: Random) -> str:
+    """A walk along the track from a station or any stop, or two stops with no word of what lies between."""
+    stops, layout = tuple(view.layout.stops), view.layout
+    at = dice.choice(tuple(sorted(stations(view, who))) * len(stops) + stops) if stops else ""
+    walk: list[Segment] = []
+    for _ in range(dice.randint(1, LONGEST_WALK)):
+        ways = layout.segments(at) if at else ()
+        if not ways:
+            break
+        walk.append(dice.choice(tuple(ways)))
+        at = walk[-1].b
+    if walk and dice.random() < ON_TRACK:
+        return write(layout, tuple(walk))
+    names = (*layout.by_name, UNKNOWN)
+    return f"{dice.choice(names)}-{dice.choice(names)}"

@@ -17,8 +17,10 @@ def add_to(commands: Any) -> None:
     """Describe the command."""
     parser = commands.add_parser("play", help="let random players finish games of a title")
     parser.add_argument("title")
-    parser.add_argument("--players", type=int, help="how many players (default: the fewest)")
-    parser.add_argument("--variant", help="the variant (default: the game as printed)")
+    parser.add_argument("--players", type=int, help="how many players (default: the fewest the variant takes)")
+    parser.add_argument(
+        "--variant", help="the variant (default: the game as printed, or the first for so many players)"
+    )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a choice of every table")
     parser.add_argument(
         "--setups",
@@ -28,7 +30,11 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument("--seed", type=int, default=0, help="the first game's seed; each further game has the next one")
     parser.add_argument("--games", type=int, default=1)
-    parser.add_argument("--report", action="store_true", help="end with a summary: ends, events by code, speed")
+    parser.add_argument(
+        "--report",
+        action="store_true",
+        help="end with a summary: ends, speed, how often each kind of action, event, phase, choice and refusal occurred",
+    )
     parser.add_argument("--verbose", action="store_true", help="print every move in notation")
     parser.set_defaults(run=run)
 
@@ -40,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     for number in range(args.games):
         setup = tables[number % len(tables)]
         seed = args.seed + number
-        game = GameReport(table_of(title.name, len(setup.players), setup.variant, seed, setup.options))
+        game = GameReport(table_of(title.name, len(setup.players), setup.variant, seed, setup.options), args.report)
         for move in game.play():
             if args.verbose:
                 print(notation.write(move.action))
@@ -55,7 +61,7 @@ def tables_of(title: TitleData, args: argparse.Namespace) -> list[Setup]:
     """The tables to take turns at: the one described, or all that fit, with the choices that were named."""
     options = options_of(args.option)
     if args.setups == "one":
-        one = table_of(title.name, args.players or title.min_players, args.variant or "", 0, options)
+        one = table_of(title.name, *company_of(title, args), 0, options)
         check_setup(one)
         return [one]
     found = [
@@ -69,6 +75,15 @@ def tables_of(title: TitleData, args: argparse.Namespace) -> list[Setup]:
     if not found:
         raise BadInput("setup.players", title=title.name, players=args.players, variant=args.variant or "")
     return found
+
+
+def company_of(title: TitleData, args: argparse.Namespace) -> tuple[int, str]:
+    """How many play, and which variant: the first of the box that fits what was said, with as few as it takes."""
+    for variant in title.variants(args.players):
+        seats = [players for row in title.setups if row.variant == variant for players in row.players]
+        if args.variant in (None, variant):
+            return args.players or min(seats), variant
+    return args.players or title.min_players, args.variant or ""
 
 
 def spot(table: Setup) -> tuple[str, int, str, int]:

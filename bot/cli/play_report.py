@@ -5,18 +5,25 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import engine
 from engine import Setup, State, TitleData, random_players
+from engine.random_coverage import Coverage
+from engine.random_refusals import EVERY, attempts_at
 
 
 class GameReport:
-    """One game as it is played: what happened in it, how it ended or broke, and how long it took."""
+    """One game as it is played: what happened in it, how it ended or broke, and how long it took.
 
-    def __init__(self, setup: Setup) -> None:
+    `tried` says whether players also try what is illegal, to count how it is refused.
+    """
+
+    def __init__(self, setup: Setup, tried: bool = False) -> None:
         self.setup = setup
-        self.events: Counter[str] = Counter()
+        self.tried = tried
+        self.coverage = Coverage()
         self.moves = 0
         self.seconds = 0.0
         self.state: State | None = None
@@ -24,11 +31,14 @@ class GameReport:
 
     def play(self) -> Iterator[random_players.Move]:
         """Every move of the game, until it is over or something breaks."""
-        started = time.process_time()
+        self.coverage.sit_down(engine.load_title(self.setup.title), self.setup)
+        started, dice = time.process_time(), Random(self.setup.seed)
         try:
             for move in random_players.play(self.setup, self.setup.seed):
+                if self.tried and self.moves % EVERY == 0:
+                    self.coverage.refused(attempts_at(engine.look(move.before), dice))
                 self.state, self.moves = move.after.state, self.moves + 1
-                self.events.update(event.code for event in move.after.events)
+                self.coverage.move(move)
                 yield move
         except Exception as error:
             self.fault = f"{type(error).__name__}: {error}"
@@ -62,7 +72,7 @@ class Report:
     def __init__(self) -> None:
         self.ends: Counter[str] = Counter()
         self.phases: Counter[str] = Counter()
-        self.events: Counter[str] = Counter()
+        self.coverage = Coverage()
         self.games_with: Counter[str] = Counter()
         self.faults: list[dict[str, Any]] = []
         self.moves = 0
@@ -74,26 +84,24 @@ class Report:
             self.faults.append(game.line())
         self.ends[game.over] += 1
         self.phases[game.state.phase if game.state is not None else ""] += 1
-        self.events.update(game.events)
-        self.games_with.update(set(game.events))
+        self.coverage.add(game.coverage)
+        self.games_with.update(set(game.coverage.counts["events"]))
         self.moves += game.moves
         self.seconds += game.seconds
 
     def missing(self, title: TitleData) -> list[str]:
         """What the title calls notable and never happened."""
-        return [code for code in random_players.notable_of(title.name) if not self.events[code]]
+        return [code for code in random_players.notable_of(title.name) if not self.coverage.counts["events"][code]]
 
     def line(self, title: TitleData) -> dict[str, Any]:
-        """The summary; of notable events how often they happened, and in how many games."""
+        """The summary; of notable events how often they happened, and in how many games; at last what never happened."""
+        events = self.coverage.counts["events"]
         return {
             "games": self.ends.total(),
             "ends": dict(self.ends.most_common()),
             "last_phases": dict(sorted(self.phases.items())),
             "faults": len(self.faults),
-            "notable": {
-                code: [self.events[code], self.games_with[code]] for code in random_players.notable_of(title.name)
-            },
+            "notable": {code: [events[code], self.games_with[code]] for code in random_players.notable_of(title.name)},
             "moves": self.moves,
             "microseconds_per_move": round(1e6 * self.seconds / max(self.moves, 1)),
-            "events": dict(self.events.most_common()),
-        }
+        } | self.coverage.line(title)

@@ -68,7 +68,34 @@ def test_the_command_plays_tables_in_turn_and_sums_up(capsys: pytest.CaptureFixt
     assert main(["play", "1862", "--setups", "plain", "--option", "short_game=yes"]) == 0
     assert json.loads(capsys.readouterr().out)["players"] == 5  # with fewer it needs another deck
     assert main(["play", "18Mag", "--players", "9"]) == 2
+    capsys.readouterr()
     assert main(["play", "18Mag", "--option", "best_run=wrong"]) == 2
+
+
+@pytest.mark.parametrize("folder", all_titles())
+def test_without_a_word_the_command_plays_the_first_table_of_the_box(
+    folder: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game as printed, with as few players as it takes."""
+    monkeypatch.setattr("engine.random_players.play", lambda setup, seed: iter(()))
+    title = load_title(folder)
+    assert main(["play", title.name]) == 0
+    line = json.loads(capsys.readouterr().out)
+    fewest = min(players for row in title.setups if row.variant == title.variants()[0] for players in row.players)
+    assert (line["players"], line["variant"]) == (fewest, title.variants()[0])
+
+
+def test_the_summary_tells_what_happened_and_what_never_did(capsys: pytest.CaptureFixture[str]) -> None:
+    """Kinds of action, events, openers of phases, choices and refusals: each counted, or named as never seen."""
+    assert main(["play", "18Mag", "--players", "3", "--report"]) == 0
+    game, summary = map(json.loads, capsys.readouterr().out.splitlines())
+    assert sum(summary["rules"].values()) == game["moves"]
+    assert summary["options"]["wagons=used"] == 1 and "wagons=any" in summary["never"]["options"]
+    assert summary["refusals"] and summary["events"]["prices.dealt"] == 1
+    for name, never in summary["never"].items():
+        assert not {item for item in never if summary[name].get(item)}
+    began = {code: count for code, count in summary["phases"].items() if code.startswith("green ")}
+    assert sum(began.values()) == 1
 
 
 @pytest.mark.parametrize("folder", all_titles())
