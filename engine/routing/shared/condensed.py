@@ -22,7 +22,7 @@ def condensed(relaxed: Relaxed) -> Relaxed:
     ledger.forget()
     prices = [sum(relaxed.prices[place] for place in places) for places in together]
     hands = without_lesser(ledger, renumbered(relaxed.hands, together))
-    return Relaxed(ledger, hands, prices, relaxed.link)
+    return Relaxed(ledger, hands, prices)
 
 
 def alike(relaxed: Relaxed) -> Places:
