@@ -56,6 +56,10 @@ class Relaxed:
             for number, (price, worth) in enumerate(zip(prices, self.ledger.worth, strict=True))
         ]
 
+    def tops(self) -> list[float]:
+        """What the best haul of each hand brings."""
+        return list(map(max, self._values(self.prices)))
+
     def losses(self) -> list[list[float]]:
         """What each haul brings less than the best of its hand."""
         return [[top - value for value in found] for found in self._values(self.prices) for top in (max(found),)]

@@ -7,19 +7,18 @@ comes down again, and hauls that bring no more than another one are left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.routing.effort import OutOfTime
-from engine.routing.masks import union
 from engine.routing.shared import cuts
 from engine.routing.shared.bound import Relaxed
 from engine.routing.shared.connected_sets import Trial
 from engine.routing.shared.cuts import Losses
-from engine.routing.shared.hauls import Hand, Haul, Ledger
+from engine.routing.shared.dominance import without_lesser
+from engine.routing.shared.hauls import Hand, Ledger
 
-QUICK = 300  # steps of a search before it is parted into cases
+QUICK = 200  # steps of a search before it is parted into cases
 ROUNDS = 20  # of new prices in a case, which begins with good ones
-LOOKS = 64  # at other hauls, in the time of one step
 
 Part = tuple[float, Ledger, list[Hand]]  # what it loses against the bound at least, what is settled in it, what is left
 
@@ -91,28 +90,3 @@ def left(hands: Sequence[Hand], used: int, gone: set[tuple[int, int]]) -> list[H
         )
         for number, hand in enumerate(hands)
     ]
-
-
-def without_lesser(ledger: Ledger, hands: Iterable[Hand]) -> list[Hand]:
-    """The hands without hauls that bring nothing which another one of the same hand does not bring."""
-    kept = [hand._replace(hauls=greater(ledger, hand.hauls)) for hand in hands]
-    return [hand for hand in kept if hand.hauls]
-
-
-def greater(ledger: Ledger, hauls: Sequence[Haul]) -> list[Haul]:
-    """The hauls that pay or meet more than any other does; only a haul in one piece can stand for another one.
-
-    What is home need not be met again, as long as the home itself is in one piece.
-    """
-    found, models = list[Haul](), list[tuple[int, int]]()
-    home = ledger.home if ledger.solid else 0
-    paying = union(1 << place for place, worth in enumerate(ledger.worth) if worth)
-    rows = [(haul.pays & paying, haul.meets | home if haul.meets & home else haul.meets, haul) for haul in hauls]
-    rows.sort(key=lambda row: (-row[2].bonus, -row[0].bit_count(), -row[1].bit_count()))
-    for pays, meets, haul in rows:
-        if not any(pays & ~more == 0 and meets & ~wider == 0 for more, wider in models):
-            found.append(haul)
-            if haul.solid:
-                models.append((pays, meets))
-    ledger.clock.charge(len(rows) * len(models) // LOOKS)
-    return found

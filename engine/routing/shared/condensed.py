@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from engine.routing.masks import union
 from engine.routing.shared.bound import Relaxed
-from engine.routing.shared.cases import without_lesser
+from engine.routing.shared.dominance import without_lesser
 from engine.routing.shared.hauls import Hand, Haul
 
 Places = list[list[int]]

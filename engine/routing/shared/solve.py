@@ -36,7 +36,7 @@ def solve(task: Task, known: int = 0) -> Cover:
             relaxed = condensed(unfolded(relaxed))
         bound = relaxed.bound
         if relaxed.open:
-            grow(relaxed.ledger, relaxed.hands)
+            grow(relaxed.ledger, relaxed.hands, relaxed.tops())
             try_all(relaxed)
         bound = ledger.total
     return Cover(ledger.best.ways, ledger.total, max(ledger.total, whole(ledger, bound)))
