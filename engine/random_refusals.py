@@ -17,6 +17,7 @@ from engine.core.errors import BadInput, RuleViolation
 from engine.core.rule import Field, Picked, values_of
 from engine.core.state import Setup
 from engine.core.view import View
+from engine.ids import StopId
 from engine.random_players import play
 from engine.rules.network import stations
 from engine.titles.title import TitleData, book_of
@@ -164,7 +165,7 @@ def random_runs(view: View, who: str, dice: Random) -> tuple[tuple[Run, ...], ..
 def random_route(view: View, who: str, dice: Random) -> str:
     """A walk along the track from a station or any stop, or two stops with no word of what lies between."""
     stops, layout = tuple(view.layout.stops), view.layout
-    at = dice.choice(tuple(sorted(stations(view, who))) * len(stops) + stops) if stops else ""
+    at = dice.choice(tuple(sorted(stations(view, who))) * len(stops) + stops) if stops else StopId("")
     walk: list[Segment] = []
     for _ in range(dice.randint(1, LONGEST_WALK)):
         ways = layout.segments(at) if at else ()

@@ -3,9 +3,6 @@
 Every place pays a part of its worth to each train that visits it; the rest is granted to the company in any case. No set
 brings more than the grants and the best haul of every train at these prices. The prices are moved until the bound comes
 down no further, and hauls too far below the best of their train are dropped on the way.
-
-Routes that hang together share places: their visits are at least as many as the places met and the links between routes. A
-price on links makes places cheaper that must be linked to the home, and pays each route for the places it links.
 """
 
 from __future__ import annotations
@@ -14,7 +11,6 @@ import math
 from collections.abc import Sequence
 
 from engine.routing.effort import CRUMB
-from engine.routing.masks import union
 from engine.routing.shared.hauls import Hand, Ledger
 
 ROUNDS = 60
@@ -29,18 +25,11 @@ class Relaxed:
     """Hands with prices, and the bound they give."""
 
     def __init__(
-        self,
-        ledger: Ledger,
-        hands: Sequence[Hand],
-        prices: Prices | None = None,
-        link: float = 0.0,
-        rounds: int = ROUNDS,
+        self, ledger: Ledger, hands: Sequence[Hand], prices: Prices | None = None, rounds: int = ROUNDS
     ) -> None:
-        self.ledger, self.link = ledger, link
+        self.ledger, self.bound = ledger, math.inf
         self.hands = within([hand for hand in hands if hand.trains], ledger.home)
-        self.worth = self._linked_worth()
-        self.prices = [min(p, w) for p, w in zip(prices or self._first_prices(), self.worth, strict=True)]
-        self.bound = math.inf
+        self.prices = self._first_prices(prices or [worth / 2 for worth in ledger.worth])
         self._tighten(rounds)
 
     @property
@@ -48,27 +37,13 @@ class Relaxed:
         """Whether a better set may be among these hauls."""
         return self.ledger.beaten(self.bound)
 
-    def _linked_worth(self) -> Prices:
-        """What places are worth when each that is visited must be linked to the home at a price."""
-        worth, link = list(map(float, self.ledger.worth)), self.link
-        if link:
-            linked = self._linked() & ~self.ledger.home
-            for place, members in enumerate(self.ledger.members):
-                if members & linked:
-                    worth[place] = max(0.0, worth[place] - link * (members & linked).bit_count())
-        return worth
+    @property
+    def room(self) -> float:
+        """What a better set may lose against the bound."""
+        return self.bound - self.ledger.total - self.ledger.grain + CRUMB
 
-    def _linked(self) -> int:
-        """The places where every haul that is paid there meets others."""
-        hauls = [haul for hand in self.hands for haul in hand.hauls]
-        met, loose = union(haul.meets for haul in hauls), 0
-        for haul in hauls:
-            for place in haul.places:
-                loose |= self.ledger.members[place] & ~haul.meets
-        return met & ~loose
-
-    def _first_prices(self) -> Prices:
-        """A place that several trains may visit pays half of its worth to each."""
+    def _first_prices(self, prices: Prices) -> Prices:
+        """A place that no two trains may visit pays all of its worth."""
         once = twice = 0
         for count, hauls in self.hands:
             touched = 0
@@ -76,21 +51,32 @@ class Relaxed:
                 touched |= haul.pays
             twice |= touched if count > 1 else once & touched
             once |= touched
-        return [worth / 2 if twice >> number & 1 else worth for number, worth in enumerate(self.worth)]
+        return [
+            min(price, worth) if twice >> number & 1 else float(worth)
+            for number, (price, worth) in enumerate(zip(prices, self.ledger.worth, strict=True))
+        ]
 
-    def values(self, hand: Hand, prices: Prices | None = None) -> list[float]:
-        """What each haul of a hand brings at some prices."""
-        price, link = (prices or self.prices).__getitem__, self.link
-        return [sum(map(price, haul.places)) + haul.bonus + link * haul.links for haul in hand.hauls]
+    def tops(self) -> list[float]:
+        """What the best haul of each hand brings."""
+        return list(map(max, self._values(self.prices)))
+
+    def losses(self) -> list[list[float]]:
+        """What each haul brings less than the best of its hand."""
+        return [[top - value for value in found] for found in self._values(self.prices) for top in (max(found),)]
+
+    def _values(self, prices: Prices) -> list[list[float]]:
+        """What each haul brings at some prices."""
+        price = prices.__getitem__
+        return [[sum(map(price, haul.places)) + haul.bonus for haul in hand.hauls] for hand in self.hands]
 
     def _tighten(self, rounds: int) -> None:
-        prices, eager, failures = self.prices, 1.0, 0
+        worth, prices, eager, failures = self.ledger.worth, self.prices, 1.0, 0
         for _ in range(rounds):
             self.ledger.clock.charge(sum(len(hand.hauls) for hand in self.hands) // LOOKS)
-            values = [self.values(hand, prices) for hand in self.hands]
+            values = self._values(prices)
             tops = [max(found) for found in values]
             slopes = self._slopes(values, tops, prices)
-            bound = sum(self.worth) - sum(prices)
+            bound = sum(worth) - sum(prices)
             bound += sum(hand.trains * top for hand, top in zip(self.hands, tops, strict=True))
             if bound < self.bound - CRUMB:
                 self.bound, self.prices, failures = bound, prices, 0
@@ -104,8 +90,8 @@ class Relaxed:
                 return
             step = eager * max(bound - self.ledger.total, self.ledger.grain) / size
             prices = [
-                min(max(price - step * slope, 0.0), worth) if slope else price
-                for price, slope, worth in zip(prices, slopes, self.worth, strict=True)
+                min(max(price - step * slope, 0.0), most) if slope else price
+                for price, slope, most in zip(prices, slopes, worth, strict=True)
             ]
 
     def _slopes(self, values: list[list[float]], tops: list[float], prices: Prices) -> list[int]:
@@ -117,12 +103,12 @@ class Relaxed:
                     slopes[place] += hand.trains
         return [
             0 if (slope > 0 and price <= 0) or (slope < 0 and price >= most) else slope
-            for slope, price, most in zip(slopes, prices, self.worth, strict=True)
+            for slope, price, most in zip(slopes, prices, self.ledger.worth, strict=True)
         ]
 
     def _drop(self, values: list[list[float]], tops: list[float]) -> None:
         """Leave out the hauls that no better set contains."""
-        room = self.bound - self.ledger.total - self.ledger.grain + CRUMB
+        room = self.room
         if room >= 0:
             self.hands = [
                 hand._replace(hauls=[o for o, value in zip(hand.hauls, found, strict=True) if top - value <= room])

@@ -1,29 +1,32 @@
 """All sets of listed hauls that could be better than the best: what one search cannot finish quickly becomes cases.
 
-Each case settles one more haul that meets the home, and leaves out those that were settled in the cases before it. Beside
-what is settled the bound comes down again, and hauls that bring no more than another one are left out.
+Where the hauls that lose least against the bound do not hang together, the cases are those of a cut. Where they do, each
+settles one more haul that meets the home, and leaves out those that were settled in the cases before it. In a case the bound
+comes down again, and hauls that bring no more than another one are left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.routing.effort import OutOfTime
-from engine.routing.masks import union
+from engine.routing.shared import cuts
 from engine.routing.shared.bound import Relaxed
 from engine.routing.shared.connected_sets import Trial
-from engine.routing.shared.hauls import Hand, Haul, Ledger
+from engine.routing.shared.cuts import Losses
+from engine.routing.shared.dominance import without_lesser
+from engine.routing.shared.hauls import Hand, Ledger
 
-QUICK = 300  # steps of a search before it is parted into cases
+QUICK = 200  # steps of a search before it is parted into cases
 ROUNDS = 20  # of new prices in a case, which begins with good ones
-LOOKS = 64  # at other hauls, in the time of one step
+
+Part = tuple[float, Ledger, list[Hand]]  # what it loses against the bound at least, what is settled in it, what is left
 
 
 def try_all(relaxed: Relaxed) -> None:
     """Try all sets, or run out of steps."""
     if relaxed.open and not tried(relaxed):
         for case in cases(relaxed):
-            case.hands = without_lesser(case.ledger, case.hands)
             try_all(case)
 
 
@@ -42,26 +45,40 @@ def tried(relaxed: Relaxed) -> bool:
 
 def cases(relaxed: Relaxed) -> Iterator[Relaxed]:
     """The cases that may hold a better set, those that lose least against the bound first."""
+    losses = relaxed.losses()
+    cut = cuts.best_cut(relaxed, losses)
+    for loss, ledger, hands in parted(relaxed, cut, losses) if cut else settled(relaxed, losses):
+        if relaxed.ledger.beaten(relaxed.bound - loss):
+            case = Relaxed(ledger, hands, relaxed.prices, ROUNDS)
+            if case.open:
+                case.hands = without_lesser(ledger, case.hands)
+                yield case
+
+
+def parted(relaxed: Relaxed, cut: cuts.Cut, losses: Losses) -> list[Part]:
+    """The cases of a cut."""
+    found = sorted(cuts.parts(relaxed, cut, losses), key=lambda part: part[0])
+    return [(loss, relaxed.ledger, hands) for loss, hands in found]
+
+
+def settled(relaxed: Relaxed, losses: Losses) -> Iterator[Part]:
+    """The cases by the haul that meets the home."""
     ledger, gone = relaxed.ledger, set[tuple[int, int]]()
-    for loss, hand, place in sorted(beginnings(relaxed)):
+    for loss, hand, place in sorted(beginnings(relaxed, losses)):
         if not ledger.beaten(relaxed.bound - loss):
             return
-        settled = ledger.after(relaxed.hands[hand].hauls[place])
-        settled.take(())
-        case = Relaxed(settled, left(relaxed.hands, hand, gone), relaxed.prices, relaxed.link, ROUNDS)
-        if case.open:
-            yield case
+        after = ledger.after(relaxed.hands[hand].hauls[place])
+        after.take(())
+        yield loss, after, left(relaxed.hands, hand, gone)
         gone.add((hand, place))
 
 
-def beginnings(relaxed: Relaxed) -> Iterator[tuple[float, int, int]]:
+def beginnings(relaxed: Relaxed, losses: Losses) -> Iterator[tuple[float, int, int]]:
     """The hauls that meet the home: what each loses against the best of its hand, its hand, and its place there."""
-    for number, hand in enumerate(relaxed.hands):
-        values = relaxed.values(hand)
-        top = max(values)
-        for place, (value, haul) in enumerate(zip(values, hand.hauls, strict=True)):
+    for number, (hand, found) in enumerate(zip(relaxed.hands, losses, strict=True)):
+        for place, (loss, haul) in enumerate(zip(found, hand.hauls, strict=True)):
             if haul.meets & relaxed.ledger.home:
-                yield top - value, number, place
+                yield loss, number, place
 
 
 def left(hands: Sequence[Hand], used: int, gone: set[tuple[int, int]]) -> list[Hand]:
@@ -73,28 +90,3 @@ def left(hands: Sequence[Hand], used: int, gone: set[tuple[int, int]]) -> list[H
         )
         for number, hand in enumerate(hands)
     ]
-
-
-def without_lesser(ledger: Ledger, hands: Iterable[Hand]) -> list[Hand]:
-    """The hands without hauls that bring nothing which another one of the same hand does not bring."""
-    kept = [hand._replace(hauls=greater(ledger, hand.hauls)) for hand in hands]
-    return [hand for hand in kept if hand.hauls]
-
-
-def greater(ledger: Ledger, hauls: Sequence[Haul]) -> list[Haul]:
-    """The hauls that pay or meet more than any other does; only a haul in one piece can stand for another one.
-
-    What is home need not be met again, as long as the home itself is in one piece.
-    """
-    found, models = list[Haul](), list[tuple[int, int]]()
-    home = ledger.home if ledger.solid else 0
-    paying = union(1 << place for place, worth in enumerate(ledger.worth) if worth)
-    rows = [(haul.pays & paying, haul.meets | home if haul.meets & home else haul.meets, haul) for haul in hauls]
-    rows.sort(key=lambda row: (-row[2].bonus, -row[0].bit_count(), -row[1].bit_count()))
-    for pays, meets, haul in rows:
-        if not any(pays & ~more == 0 and meets & ~wider == 0 for more, wider in models):
-            found.append(haul)
-            if haul.solid:
-                models.append((pays, meets))
-    ledger.clock.charge(len(rows) * len(models) // LOOKS)
-    return found

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from engine.routing.masks import union
 from engine.routing.shared.bound import Relaxed
-from engine.routing.shared.cases import without_lesser
+from engine.routing.shared.dominance import without_lesser
 from engine.routing.shared.hauls import Hand, Haul
 
 Places = list[list[int]]
@@ -22,7 +22,7 @@ def condensed(relaxed: Relaxed) -> Relaxed:
     ledger.forget()
     prices = [sum(relaxed.prices[place] for place in places) for places in together]
     hands = without_lesser(ledger, renumbered(relaxed.hands, together))
-    return Relaxed(ledger, hands, prices, relaxed.link)
+    return Relaxed(ledger, hands, prices)
 
 
 def alike(relaxed: Relaxed) -> Places:

@@ -31,16 +31,15 @@ class Trial:
     def __init__(self, relaxed: Relaxed, clock: Clock) -> None:
         self.clock = clock
         self.ledger, self.bound, self.prices = relaxed.ledger, relaxed.bound, relaxed.prices
-        self.grants = [worth - price for worth, price in zip(relaxed.worth, self.prices, strict=True)]
+        self.grants = [worth - price for worth, price in zip(relaxed.ledger.worth, self.prices, strict=True)]
         self.left = [hand.trains for hand in relaxed.hands]
         self.touched = [union(haul.pays for haul in hand.hauls) for hand in relaxed.hands]
         self.lists: list[list[Listed]] = []
-        number = 0
+        losses, number = relaxed.losses(), 0
         for n, hand in enumerate(relaxed.hands):
-            values = relaxed.values(hand)
-            top, ranked = max(values), list[Listed]()
-            for value, haul in zip(values, hand.hauls, strict=True):
-                ranked.append(Listed(top - value, 1 << number, n, haul.pays, haul.meets, haul))
+            ranked = list[Listed]()
+            for loss, haul in zip(losses[n], hand.hauls, strict=True):
+                ranked.append(Listed(loss, 1 << number, n, haul.pays, haul.meets, haul))
                 number += 1
             self.lists.append(sorted(ranked, key=lambda listed: listed.loss))
         self.chosen: list[Haul] = []

@@ -9,64 +9,71 @@ from engine.routing.masks import hangs_together
 from engine.routing.shared.hauls import Hand, Haul, Ledger, Way
 
 BEGINNINGS = 4
-FIRST = -(10**9)  # a bid before all others
+FIRST = -(10.0**9)  # a bid before all others
 
-Entry = tuple[int, int, int, Haul]  # what it adds at most (negative), hand, place in the hand
+Entry = tuple[float, int, int, Haul]  # its bid (negative, less is better), hand, place in the hand
 
 
-def grow(ledger: Ledger, hands: Sequence[Hand]) -> None:
+def grow(ledger: Ledger, hands: Sequence[Hand], tops: Sequence[float] = ()) -> None:
     """Grow sets from some of the best hauls that meet the home, and mend the best of them."""
-    entries: list[Entry] = [
-        (-(ledger.money(haul.pays) + haul.bonus), n, k, haul)
-        for n, hand in enumerate(hands)
-        for k, haul in enumerate(hand.hauls)
-    ]
-    entries.sort(key=lambda entry: entry[:3])
-    sets = [
-        grown(ledger, hands, entries, [entry])
-        for entry in [entry for entry in entries if entry[3].meets & ledger.home][:BEGINNINGS]
-    ]
+    garden = Garden(ledger, hands, tops)
+    sets = [garden.grown([entry]) for entry in garden.beginnings()]
     if sets:
-        mend(ledger, hands, entries, max(sets, key=lambda chosen: ledger.earned(entry[3] for entry in chosen)))
+        garden.mend(max(sets, key=lambda chosen: ledger.earned(entry[3] for entry in chosen)))
 
 
-def mend(ledger: Ledger, hands: Sequence[Hand], entries: list[Entry], chosen: list[Entry]) -> None:
-    """Let one train after the other choose anew as long as that brings more."""
-    for out in chosen:
-        before = ledger.total
-        rest = [entry for entry in entries if entry[3] is not out[3]]
-        other = grown(ledger, hands, rest, [entry for entry in chosen if entry is not out])
-        if ledger.total > before:
-            mend(ledger, hands, entries, other)
-            return
+class Garden:
+    """Hauls in the order of what they add beyond what any train of their hand can bring at the prices of a bound."""
 
+    def __init__(self, ledger: Ledger, hands: Sequence[Hand], tops: Sequence[float]) -> None:
+        self.ledger, self.hands, self.tops = ledger, hands, tops or [0.0] * len(hands)
+        self.entries: list[Entry] = [
+            (self.tops[n] - ledger.money(haul.pays) - haul.bonus, n, k, haul)
+            for n, hand in enumerate(hands)
+            for k, haul in enumerate(hand.hauls)
+        ]
+        self.entries.sort(key=lambda entry: entry[:3])
 
-def grown(ledger: Ledger, hands: Sequence[Hand], entries: list[Entry], first: list[Entry]) -> list[Entry]:
-    """The set that begins with some hauls, taken if it is the best; what cannot meet it yet waits for what can."""
-    left, chosen, parts, covered = [hand.trains for hand in hands], list[Entry](), list[int](), 0
-    queue, waiting = [*((FIRST, *entry[1:]) for entry in first), *entries], list[Entry]()
-    while queue and any(left):
-        entry = heapq.heappop(queue)
-        bid, n, k, haul = entry
-        gain = ledger.money(haul.pays & ~covered) + haul.bonus
-        if not left[n] or (bid != FIRST and not gain):
-            continue
-        if bid != FIRST and gain < -bid:
-            heapq.heappush(queue, (-gain, n, k, haul))
-            continue
-        way = fitting(haul, parts, ledger.home)
-        if way is None:
-            waiting.append(entry)
-            continue
-        left[n] -= 1
-        chosen.append(entry)
-        parts += way.meets
-        covered |= haul.pays
-        for other in waiting:
-            heapq.heappush(queue, other)
-        waiting = []
-    ledger.take([entry[3] for entry in chosen])
-    return chosen
+    def beginnings(self) -> list[Entry]:
+        """Some of the best hauls that meet the home."""
+        return [entry for entry in self.entries if entry[3].meets & self.ledger.home][:BEGINNINGS]
+
+    def mend(self, chosen: list[Entry]) -> None:
+        """Let one train after the other choose anew as long as that brings more."""
+        for out in chosen:
+            before = self.ledger.total
+            other = self.grown([entry for entry in chosen if entry is not out], out[3])
+            if self.ledger.total > before:
+                self.mend(other)
+                return
+
+    def grown(self, first: list[Entry], never: Haul | None = None) -> list[Entry]:
+        """The set that begins with some hauls, taken if it is the best; what cannot meet it yet waits for what can."""
+        ledger, left = self.ledger, [hand.trains for hand in self.hands]
+        chosen, parts, covered = list[Entry](), list[int](), 0
+        queue, waiting = [*((FIRST, *entry[1:]) for entry in first), *self.entries], list[Entry]()
+        while queue and any(left):
+            entry = heapq.heappop(queue)
+            bid, n, k, haul = entry
+            gain = ledger.money(haul.pays & ~covered) + haul.bonus
+            if not left[n] or haul is never or (bid != FIRST and not gain):
+                continue
+            if bid != FIRST and self.tops[n] - gain > bid:
+                heapq.heappush(queue, (self.tops[n] - gain, n, k, haul))
+                continue
+            way = fitting(haul, parts, ledger.home)
+            if way is None:
+                waiting.append(entry)
+                continue
+            left[n] -= 1
+            chosen.append(entry)
+            parts += way.meets
+            covered |= haul.pays
+            for other in waiting:
+                heapq.heappush(queue, other)
+            waiting = []
+        ledger.take([entry[3] for entry in chosen])
+        return chosen
 
 
 def fitting(haul: Haul, parts: list[int], home: int) -> Way | None:

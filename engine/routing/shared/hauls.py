@@ -28,17 +28,16 @@ class Way(NamedTuple):
 class Haul:
     """What a train (or several that go as one) may bring: places that pay once, and money besides.
 
-    `meets` are all places where any of its ways meets others, `links` is how many groups of places it can join to one at most.
+    `meets` are all places where any of its ways meets others.
     One that is in one piece has one way, which joins all places where it meets others.
     """
 
-    __slots__ = ("bonus", "links", "meets", "pays", "places", "solid", "ways")
+    __slots__ = ("bonus", "meets", "pays", "places", "solid", "ways")
 
     def __init__(
         self, pays: int, bonus: int, meets: int, ways: Callable[[], Sequence[Way]], solid: bool = False
     ) -> None:
         self.pays, self.bonus, self.meets, self.ways, self.solid = pays, bonus, meets, ways, solid
-        self.links = meets.bit_count() - 1
         self.places = tuple(bit.bit_length() - 1 for bit in bits_of(pays))
 
     def unfolded(self) -> list[Haul]:

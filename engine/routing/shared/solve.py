@@ -16,8 +16,6 @@ from engine.routing.shared.condensed import condensed
 from engine.routing.shared.greedy import grow
 from engine.routing.shared.hauls import Hand, Ledger, Task, Way
 
-LINKS = (5.0, 10.0, 15.0, 20.0, 25.0, 30.0, 40.0)  # prices of a link, in the money of the places
-
 
 class Cover(NamedTuple):
     """Ways of the best set found (none if nothing is better than what was known), its worth, and what no set exceeds."""
@@ -35,10 +33,10 @@ def solve(task: Task, known: int = 0) -> Cover:
         grow(ledger, task.hands)
         relaxed = Relaxed(ledger, task.hands)
         if relaxed.open:
-            relaxed = linked(condensed(unfolded(relaxed)))
+            relaxed = condensed(unfolded(relaxed))
         bound = relaxed.bound
         if relaxed.open:
-            grow(relaxed.ledger, relaxed.hands)
+            grow(relaxed.ledger, relaxed.hands, relaxed.tops())
             try_all(relaxed)
         bound = ledger.total
     return Cover(ledger.best.ways, ledger.total, max(ledger.total, whole(ledger, bound)))
@@ -73,13 +71,3 @@ def unfolded(relaxed: Relaxed) -> Relaxed:
     """The same hauls, each once for every way to get it."""
     hands = [Hand(n, [way for haul in hauls for way in haul.unfolded()]) for n, hauls in relaxed.hands]
     return Relaxed(relaxed.ledger, hands, relaxed.prices)
-
-
-def linked(relaxed: Relaxed) -> Relaxed:
-    """A better bound where routes that hang together must share places with each other, as long as it comes down."""
-    for link in LINKS if relaxed.open else ():
-        other = Relaxed(relaxed.ledger, relaxed.hands, link=link)
-        if other.bound >= relaxed.bound:
-            break
-        relaxed = other
-    return relaxed

@@ -4,12 +4,15 @@ import functools
 import random
 from itertools import combinations_with_replacement, product
 
-from hypothesis import given, settings
+import pytest
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.routing.effort import Clock
 from engine.routing.masks import hangs_together
-from engine.routing.shared.hauls import Hand, Haul, Task, Way
+from engine.routing.shared import cases, cuts
+from engine.routing.shared.bound import Relaxed
+from engine.routing.shared.hauls import Hand, Haul, Ledger, Task, Way
 from engine.routing.shared.solve import solve
 
 PLACES = 9
@@ -61,6 +64,35 @@ def test_no_set_brings_more(seed: int) -> None:
     found = solve(task)
     assert (found.total, found.bound) == (brute(task), brute(task))
     assert hangs_together([part for way in found.ways for part in way.meets], task.home)
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No search is finished before it is parted into cases."""
+    monkeypatch.setattr(cases, "QUICK", 1)
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(seed=st.integers(0, 10**9))
+def test_no_set_brings_more_when_every_search_is_parted(hasty: None, seed: int) -> None:
+    """Cases of cuts and of settled hauls leave nothing out."""
+    found = solve(a_task(seed))
+    assert (found.total, found.bound) == (brute(a_task(seed)), brute(a_task(seed)))
+
+
+def test_a_cut_leaves_no_set_out() -> None:
+    """Of all cases of a cut the best brings as much as the whole task, and each is less than the whole."""
+    cut_tasks = 0
+    for seed in range(150):
+        task = a_task(seed)
+        relaxed = Relaxed(Ledger(task, 0), task.hands, rounds=5)
+        cut = cuts.best_cut(relaxed, losses := relaxed.losses())
+        if cut:
+            parts = [hands for _, hands in cuts.parts(relaxed, cut, losses)]
+            assert brute(task) == max(brute(task._replace(hands=hands)) for hands in parts)
+            assert all(hands != relaxed.hands for hands in parts)
+            cut_tasks += 1
+    assert cut_tasks > 20
 
 
 @settings(max_examples=60, deadline=None)

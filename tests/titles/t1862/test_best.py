@@ -144,7 +144,7 @@ def test_7_8_1_trains_of_one_name_are_put_together_once() -> None:
 class CountedHauls:
     """A catalogue in which nobody brings anything."""
 
-    def convoy(self, crews: object) -> list[object]:
+    def convoy(self, crews: object, near: int) -> list[object]:
         return []
 
 

@@ -16,6 +16,7 @@ from engine.routing.shared.all_routes import Ground, Walk, walks
 from engine.routing.shared.hauls import Haul, Way
 from engine.routing.ties import EVEN, Weights
 from engine.rules.network import blocked, stations
+from engine.titles.t1862.building.stations import home
 from engine.titles.t1862.companies.charters import table
 from engine.titles.t1862.runs import freight, ground
 from engine.titles.t1862.runs.convoys import Convoys, Crew, Leg, Legs, every
@@ -36,6 +37,7 @@ class Places:
         self.rim = frozenset(key for key, stop in stops.items() if ground.is_rim(stop))
         self.large = frozenset(key for key, stop in stops.items() if ground.is_large(stop))
         self.open = frozenset(stops) - ground.closed(view, who)
+        self.home = self.bits.get(home(view, who), 0)
         self.large_bits = self.mask(self.large)
         self.city_bits = self.mask(self.large - self.rim)
 
@@ -128,16 +130,19 @@ class Catalogue:
             self._legs[train] = legs
         return self._legs[train]
 
-    def convoy(self, crews: Sequence[Crew]) -> list[Haul]:
-        """The hauls of freight trains that go as one (7.8.1), by crews: both ends, and the distance between."""
-        bits, trains = self.places.bits, {train for crew in crews for train in crew}
+    def convoy(self, crews: Sequence[Crew], near: int) -> list[Haul]:
+        """The hauls of freight trains that go as one (7.8.1), by crews: both ends, and the distance between.
+
+        Only the cities near others count where they meet: the home, and those that other trains visit.
+        """
+        bits, near, trains = self.places.bits, near | self.places.home, {train for crew in crews for train in crew}
         meets = union(leg.meets for train in trains for leg in every(self.legs(train)))
         return [
             Haul(
                 bits[start.key] | bits[stop.key],
                 self.weights.shared * freight.bonus(self.view, start, stop) if start.key != stop.key else 0,
-                meets,
-                functools.partial(self.convoys.ways, start, stop, crews),
+                meets & near,
+                functools.partial(self.convoys.ways, start, stop, crews, near),
             )
             for start, stop in sorted(self.convoys.pairs(crews))
         ]

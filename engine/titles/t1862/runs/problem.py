@@ -10,11 +10,11 @@ from engine.core.actions import Run
 from engine.core.view import View
 from engine.ids import TrainId
 from engine.routing.effort import Clock, OutOfTime
+from engine.routing.masks import union
 from engine.routing.shared.hauls import Hand, Haul, Task, Way
 from engine.routing.shared.solve import Cover, grown, limit, solve
 from engine.routing.ties import EVEN, MORE_APART, MORE_SHARED, MOST_SHARED, Weights
 from engine.rules.policies import Found
-from engine.titles.t1862.building.stations import home
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.runs import freight
 from engine.titles.t1862.runs.catalogue import Catalogue, Places
@@ -27,6 +27,7 @@ LIGHT_EFFORT = 20_000  # for what is proposed beside the best
 BESIDE = (MORE_SHARED, MORE_APART, MOST_SHARED)  # by revenue and subsidy
 NOTHING = Cover((), 0, 0)
 UNLIMITED = 10**9
+EVERYWHERE = -1  # all cities
 ANY, SHORT = 99, 2  # freight trains in a line: a short line is found at once
 
 Runs = tuple[Run, ...]
@@ -53,14 +54,14 @@ def other_runs(view: View, who: str) -> tuple[Runs, ...]:
 
 def search(view: View, who: str, weights: Weights, effort: int) -> Cover:
     """The best set, proved if every route could be listed and every way to let the freight trains go tried."""
-    trains, places, stop = tuple(bare(train) for train in runnable(view, who)), Places(view, who), home(view, who)
-    if not trains or stop not in places.bits:
+    trains, places = tuple(bare(train) for train in runnable(view, who)), Places(view, who)
+    if not trains or not places.home:
         return NOTHING
     clock, best, bound = Clock(steps=effort), NOTHING, 0
     catalogue = Catalogue(places, trains, clock, weights)
 
     def task(hands: list[Hand], clock: Clock) -> Task:
-        return Task(hands, places.worth(weights), places.bits[stop], clock, lambda ways: fits(view, ways))
+        return Task(hands, places.worth(weights), places.home, clock, lambda ways: fits(view, ways))
 
     try:
         quick = clock.part(effort // 40)
@@ -94,10 +95,14 @@ def deals(view: View, catalogue: Catalogue, trains: tuple[TrainId, ...], most: i
     goods = goods_of(view, trains)
     others = Counter(train for train in trains if train not in goods)
     apart = [Hand(count, catalogue.of(train)) for train, count in others.items()]
+    beside = union(haul.meets for hand in apart for haul in hand.hauls)
     convoys: dict[tuple[Crew, ...], list[Haul]] = {}
     for groups in dict.fromkeys(alike(groups, most) for groups in groupings(view, goods)):
         together = Counter(groups)
-        convoys |= {group: catalogue.convoy(group) for group in together if group not in convoys}
+        for group in together:
+            if group not in convoys:
+                near = beside if max(map(len, group)) == len(goods) else EVERYWHERE
+                convoys[group] = catalogue.convoy(group, near)
         yield [*apart, *(Hand(count, convoys[group]) for group, count in together.items())]
 
 
@@ -153,13 +158,13 @@ def can_run(view: View, who: str) -> bool:
 def serves_home(view: View, who: str, trains: tuple[TrainId, ...]) -> bool:
     """Whether a route through the home is within the reach of a train; short ones are looked for first."""
     places = Places(view, who)
-    bit, clock = places.bits.get(home(view, who), 0), Clock(steps=EFFORT)
+    clock = Clock(steps=EFFORT)
     longest = {
         kind_of(view, t): max(data(view, o).visit for o in trains if kind_of(view, o) == kind_of(view, t))
         for t in trains
     }
     return any(
-        walk.been & bit
+        walk.been & places.home
         for reach in range(1, max(longest.values()) + 1)
         for kind, visit in longest.items()
         if reach <= visit
