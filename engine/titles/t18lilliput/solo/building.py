@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.draft import Draft
 from engine.core.view import View
+from engine.ids import HexId, TileId, stop_on
 from engine.rules.network import stations
 from engine.rules.track import hexes_reached
 from engine.titles.t18lilliput.notes import notes
@@ -47,17 +48,17 @@ def upgrade(draft: Draft, colour: str) -> bool:
     return True
 
 
-def marked(view: View, who: str) -> tuple[str, ...]:
+def marked(view: View, who: str) -> tuple[HexId, ...]:
     """The cells with a company's markers."""
     return tuple(sorted(view.layout.stops[stop].hex for stop in stations(view, who)))
 
 
-def home_of(view: View, company: str) -> str:
-    """The cell where a company began."""
-    return next(hex_ for hex_ in notes(view).homes if hex_ in marked(view, company))
+def home_of(view: View, company: str) -> HexId | None:
+    """The cell where a company began; none where a moderator took its marker away."""
+    return next((hex_ for hex_ in notes(view).homes if hex_ in marked(view, company)), None)
 
 
-def towards_mildendo(view: View, who: str, hex_: str, tile: str) -> tuple[int, ...]:
+def towards_mildendo(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[int, ...]:
     """The turns in which the new track leads as near to Mildendo as it can."""
     atlas, old = view.book.atlas, view.layout.exits(hex_)
 
@@ -82,11 +83,11 @@ def new_city(draft: Draft) -> bool:
     return True
 
 
-def mark(draft: Draft, hex_: str) -> None:
+def mark(draft: Draft, hex_: HexId) -> None:
     """His first company sets a marker in the city it just built, free, while it has one (B)."""
     first = his(draft)[0]
     if draft.company(first).tokens:
-        draft.set_marker(first, f"{hex_}.c0")
+        draft.set_marker(first, stop_on(hex_, "c0"))
         draft.say("gulliver.marks", company=first, hex=hex_)
 
 
@@ -101,7 +102,7 @@ def new_plain(draft: Draft) -> bool:
     return True
 
 
-def builders(view: View, wanted: Wanted) -> dict[str, str]:
+def builders(view: View, wanted: Wanted) -> dict[HexId, str]:
     """The cells where a tile of a sort can be laid, each with the company that does it."""
     return {
         hex_: who
@@ -111,13 +112,13 @@ def builders(view: View, wanted: Wanted) -> dict[str, str]:
     }
 
 
-def is_bare(view: View, hex_: str) -> bool:
+def is_bare(view: View, hex_: HexId) -> bool:
     """Whether nothing lies in a cell but terrain."""
     laid = view.state.tiles.get(hex_)
     return laid is None or laid[0] in view.book.title.tables["terrain"]
 
 
-def lay_drawn(draft: Draft, who: str, hex_: str, wanted: Wanted) -> None:
+def lay_drawn(draft: Draft, who: str, hex_: HexId, wanted: Wanted) -> None:
     """Lay a tile of a sort, its shape and its turn drawn."""
     shapes = tiles_for(draft, who, hex_, wanted)
     tile = drawn(draft, shapes)
@@ -134,7 +135,7 @@ def carry_on(draft: Draft) -> None:
                 carry_on_from(draft, who, hex_, side)
 
 
-def carry_on_from(draft: Draft, who: str, hex_: str, side: int) -> None:
+def carry_on_from(draft: Draft, who: str, hex_: HexId, side: int) -> None:
     """One tile beyond one side, its shape and turn drawn, if the cell is free and such a tile fits."""
     atlas = draft.book.atlas
     cell, back = atlas.neighbour(hex_, side), atlas.geometry.opposite(side)

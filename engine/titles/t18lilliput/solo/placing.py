@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from engine.board.tiles import Tile
 from engine.core.actions import LayTile
 from engine.core.draft import Draft
 from engine.core.rule import Options
 from engine.core.view import View
+from engine.ids import HexId, TileId
 from engine.titles.t18lilliput.building.track import ANY, METROPOLIS, start_cell
 from engine.titles.t18lilliput.rounds.cards import TRACK
 from engine.titles.t18lilliput.solo.gulliver import drawn
@@ -17,23 +19,23 @@ LAY = "lay_tile"
 Wanted = Callable[[Tile], bool]
 
 
-def legal(view: View, who: str, picked: dict[str, str]) -> tuple[str, ...]:
+def legal(view: View, who: str, picked: dict[str, Any]) -> tuple[Any, ...]:
     """The legal values of the next part of a lay."""
     rule = view.book.rules[LAY]
     found = rule.choices(view, who, picked) if rule.fits(view, who, picked) else None
     return found.values if isinstance(found, Options) else ()
 
 
-def tiles_for(view: View, who: str, hex_: str, wanted: Wanted) -> tuple[str, ...]:
+def tiles_for(view: View, who: str, hex_: HexId, wanted: Wanted) -> tuple[TileId, ...]:
     """The tiles of a sort that a company may lay in a cell; those of characters are none of his."""
     tables, tiles = view.book.title.tables, view.book.atlas.tiles
     found = legal(view, who, {"hex": hex_})
     return tuple(tile for tile in found if tile not in tables["own_tiles"] and wanted(tiles[tile]))
 
 
-def turns_for(view: View, who: str, hex_: str, tile: str) -> tuple[int, ...]:
+def turns_for(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[int, ...]:
     """The turns in which it may lie, those that look alike counted once."""
-    turns = (int(turn) for turn in legal(view, who, {"hex": hex_, "tile": tile}))
+    turns = (turn for turn in legal(view, who, {"hex": hex_, "tile": tile}))
     alike = {view.book.atlas.shape(tile, turn).sides: turn for turn in sorted(turns, reverse=True)}
     return tuple(sorted(alike.values()))
 
@@ -53,13 +55,13 @@ def city_of(colour: str) -> Wanted:
     return lambda tile: tile.colour == colour and bool(tile.nodes)
 
 
-def distance(view: View, hex_: str, other: str = "") -> int:
+def distance(view: View, hex_: HexId, other: HexId | None = None) -> int:
     """How many steps from cell to cell, to Mildendo unless another cell is named."""
     other = other or start_cell(view).coordinate
     return abs(ord(hex_[0]) - ord(other[0])) + abs(int(hex_[1:]) - int(other[1:]))
 
 
-def nearest(view: View, cells: Iterable[str], other: str = "") -> tuple[str, ...]:
+def nearest(view: View, cells: Iterable[HexId], other: HexId | None = None) -> tuple[HexId, ...]:
     """The cells with the fewest steps."""
     ranked = sorted(cells, key=lambda cell: distance(view, cell, other))
     return tuple(cell for cell in ranked if distance(view, cell, other) == distance(view, ranked[0], other))
@@ -70,7 +72,7 @@ def allow_one(draft: Draft) -> None:
     draft.set_notes(does=TRACK, lays=(ANY,))
 
 
-def lay(draft: Draft, who: str, hex_: str, tile: str, turns: tuple[int, ...]) -> None:
+def lay(draft: Draft, who: str, hex_: HexId, tile: TileId, turns: tuple[int, ...]) -> None:
     """Lay a tile, turned by the die where several turns are left."""
     turn = drawn(draft, turns)
     draft.book.rules[LAY].effect(draft, LayTile(who, hex_, tile, turn))

@@ -6,8 +6,9 @@ from engine.core.actions import Buy, Par
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import StopId, cert_of
 from engine.rules.network import free_slots, is_city
-from engine.rules.shares import SHARE, cert
+from engine.rules.shares import SHARE
 from engine.titles.t18lilliput.building.stations import place_is_allowed
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import STOCK
@@ -30,13 +31,13 @@ def buy(draft: Draft) -> None:
 
 def tenths(view: View) -> int:
     """How many tenths he has."""
-    return sum(view.certs_of(GULLIVER, cert(name, SHARE)) for name in view.companies)
+    return sum(view.certs_of(GULLIVER, cert_of(name, SHARE)) for name in view.companies)
 
 
 def buy_tenth(draft: Draft) -> None:
     """A tenth out of those he can pay, drawn."""
     rule = draft.book.rules["buy"]
-    wishes = [Buy(GULLIVER, cert(name, SHARE), BANK) for name in draft.companies]
+    wishes = [Buy(GULLIVER, cert_of(name, SHARE), BANK) for name in draft.companies]
     able = [wish for wish in wishes if rule.refusal(draft, wish) is None]
     if not able:
         draft.say("gulliver.no_share")
@@ -65,7 +66,7 @@ def found(draft: Draft, least: int) -> None:
     settle_in(draft, name, places)
 
 
-def homes(view: View, company: str) -> tuple[str, ...]:
+def homes(view: View, company: str) -> tuple[StopId, ...]:
     """His first home if a place is free there, else the nearest cities with one."""
     stops = view.layout.stops
     free = [stop for stop in stops if is_city(view, stop) and free_slots(view, stop) > 0]
@@ -73,7 +74,7 @@ def homes(view: View, company: str) -> tuple[str, ...]:
     return tuple(able[hex_] for hex_ in nearest(view, able, home_of(view, his(view)[0])))
 
 
-def settle_in(draft: Draft, company: str, places: tuple[str, ...]) -> None:
+def settle_in(draft: Draft, company: str, places: tuple[StopId, ...]) -> None:
     """Set the only marker of his second company, and buy nothing from the pool."""
     stop = drawn(draft, places)
     hex_ = draft.layout.stops[stop].hex

@@ -5,16 +5,17 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.state import GONE
 from engine.core.view import View
+from engine.ids import TrainId
 from engine.titles.t18lilliput.solo.gulliver import his
 from engine.titles.t18lilliput.trains import phases
 
 
-def rank(view: View, train: str) -> int:
+def rank(view: View, train: TrainId) -> int:
     """Where a kind of train stands among the others: 3D above 5, 4D above 3D."""
     return list(view.book.trains).index(train)
 
 
-def lowest(view: View, company: str) -> str:
+def lowest(view: View, company: str) -> TrainId:
     """A company's train of the lowest kind."""
     return min(view.trains_of(company), key=lambda train: rank(view, train))
 
