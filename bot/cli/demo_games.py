@@ -11,11 +11,12 @@ from bot.tables.service import Tables
 from bot.text import LANGUAGES, language_of, say
 from engine import SignalBoxError, notation
 from engine.random_players import decide
-from sandbox import Sandbox
+from sandbox import Sandbox, User
 
 PEOPLE = ("ana", "bruno", "carla", "diego", "elena", "fermin")
-FIRST_MOVES = 24
+FIRST_MOVES, FIRST_MOVES_ALONE = 24, 8
 WILLING = 0.7
+ALONE = "alone"
 
 
 class Dealer:
@@ -31,22 +32,32 @@ class Dealer:
         return language_of(self.box.person(asked["user"]).locale) if self.box else LANGUAGES[0]
 
     async def demonstrate(self, box: Sandbox) -> None:
-        """A game of each title in a channel of its own, some moves old; one that is there goes on where it was."""
+        """A game of each title in a channel of its own, one alone too where a title can be played so.
+
+        All are some moves old; one that is there goes on where it was.
+        """
         self.box = box
         people = [box.user(name) for name in PEOPLE]
         for folder in engine.all_titles():
             title = engine.load_title(folder)
-            channel = box.channel(title.name.lower().replace(" ", "-"))
-            if await self.tables.find(channel.id) is not None:
-                continue
-            players = max(title.min_players, min(3, title.max_players))
-            game = await self.tables.lobby.create(people[0].id, channel.id, title.name, players, guild=box.guild.id)
-            for person in people[1:players]:
-                await self.tables.lobby.join(game.id, person.id)
-            await self.tables.lobby.start(game.id, people[0].id)
-            for _ in range(FIRST_MOVES):
-                await self.one(game.id)
+            channel = title.name.lower().replace(" ", "-")
+            await self.seat(box, title.name, channel, people[: max(title.min_players, min(3, title.max_players))])
+            if title.min_players == 1:
+                await self.seat(box, title.name, f"{channel}-{ALONE}", people[:1])
         box.channel("lobby").data["topic"] = " ".join(say(lang, "sandbox.lobby") for lang in LANGUAGES)
+
+    async def seat(self, box: Sandbox, title: str, name: str, people: list[User]) -> None:
+        """A game in a channel that has none, some moves old."""
+        channel = box.channel(name)
+        if await self.tables.find(channel.id) is not None:
+            return
+        first, *others = people
+        game = await self.tables.lobby.create(first.id, channel.id, title, len(people), guild=box.guild.id)
+        for person in others:
+            await self.tables.lobby.join(game.id, person.id)
+        await self.tables.lobby.start(game.id, first.id)
+        for _ in range(FIRST_MOVES if others else FIRST_MOVES_ALONE):
+            await self.one(game.id)
 
     async def move(self, asked: dict[str, Any]) -> str:
         """The page's button: whoever is waited for in the channel does something."""

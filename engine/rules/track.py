@@ -18,14 +18,14 @@ def hexes(view: View, who: str, picked: Picked) -> Options:
     return Options(tuple(sorted(hexes_reached(view, who))))
 
 
-def hexes_reached(view: View, who: str) -> frozenset[str]:
+def hexes_reached(view: View, who: str) -> frozenset[HexId]:
     """The same, found once per board."""
     return view.derive(
         ("hexes reached", who), (view.state.tiles, view.state.markers), lambda: find_hexes_reached(view, who)
     )
 
 
-def find_hexes_reached(view: View, who: str) -> frozenset[str]:
+def find_hexes_reached(view: View, who: str) -> frozenset[HexId]:
     """Where track arrives and where stops are reached, as far as hexes can be built on."""
     found, stops, buildable = reach_of(view, who), view.layout.stops, view.book.atlas.hexes
     names = {name for name, _ in found.arrivals} | {stops[stop].hex for stop in found.stops}

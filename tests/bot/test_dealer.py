@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import engine
-from bot.cli.demo_games import Dealer
+from bot.cli.demo_games import ALONE, Dealer
 from tests.support.discord_seat import Seat
 
 
@@ -30,7 +30,27 @@ async def test_a_game_of_every_title_is_there_and_goes_on(seat: Seat) -> None:
         again = await seat.tables.find(channel_id)
         assert (again and again.id) == (game and game.id)
     seqs = {game.id for game in games.values() if game}
-    assert len(seqs) == len(engine.all_titles())
+    alone = [folder for folder in engine.all_titles() if engine.load_title(folder).min_players == 1]
+    assert len(seqs) == len(engine.all_titles()) + len(alone)
+
+
+async def test_a_game_alone_is_played_to_its_end(seat: Seat) -> None:
+    """Where a title can be played alone, somebody sits alone at a table of it, and the game ends against its rival."""
+    dealer = Dealer(seat.tables)
+    ana = seat.box.user("ana")
+    for title in map(engine.load_title, engine.all_titles()):
+        if title.min_players > 1:
+            continue
+        name = f"{title.name.lower().replace(' ', '-')}-{ALONE}"
+        await dealer.seat(seat.box, title.name, name, [ana])
+        place = seat.box.channel(name)
+        while (await seat.table(place)).game.status == "running":
+            await dealer.move({"user": ana.id, "channel": place.id})
+        await seat.settled()
+        table = await seat.table(place)
+        everybody = engine.look(table.position).everybody
+        assert set(table.game.result) == set(everybody) and len(everybody) > 1
+        assert "🏁" in place.messages()[-1].text
 
 
 async def test_the_button_says_what_it_cannot_do(seat: Seat) -> None:

@@ -21,7 +21,8 @@ def mine(view: View) -> tuple[str, ...]:
 
 def has(view: View, who: str, character: str) -> bool:
     """Whether a player, or the director of a company, has a character."""
-    return view.state.privates[character] == view.controller(who)
+    owner = view.state.privates[character]
+    return owner != "" and owner == view.controller(who)
 
 
 def acts_for_the_turn(view: View, who: str) -> RuleViolation | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.state import Notes
 from engine.core.view import View
+from engine.ids import HexId
 
 CHOSEN, CARD = "chosen", "card"
 """Flags of a turn: a document was chosen, an action card was taken."""
@@ -25,7 +26,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     lays: tuple[str, ...] = ()
     trains: int = 0
     buyers: tuple[str, ...] = ()
-    homes: tuple[str, ...] = ()
+    homes: tuple[HexId, ...] = ()
     founding: str = ""
     pooling: str = ""
     income: str = ""

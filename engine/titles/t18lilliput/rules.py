@@ -19,8 +19,12 @@ from engine.titles.t18lilliput.own_data import layout_of, tiles_of
 from engine.titles.t18lilliput.rounds import cards, characters, first_round
 from engine.titles.t18lilliput.rounds import turns as card_rounds
 from engine.titles.t18lilliput.rounds.first_round import BOX
+from engine.titles.t18lilliput.rulings import RULINGS
 from engine.titles.t18lilliput.runs import dividends
 from engine.titles.t18lilliput.runs import problem as runs
+from engine.titles.t18lilliput.solo import setting_out
+from engine.titles.t18lilliput.solo.gulliver import rivals
+from engine.titles.t18lilliput.solo.trains import keep_limit
 from engine.titles.t18lilliput.trading import stock
 from engine.titles.t18lilliput.trains import buying as trains
 from engine.titles.t18lilliput.trains.phases import ENDLESS
@@ -46,6 +50,7 @@ def start(draft: Draft) -> None:
     draft.give_priority(draft.players[draft.roll(len(draft.players))])
     for piece in layout_of(book.title, book.setup):
         draft.put_tile(piece.cell, piece.tile, piece.turn)
+    setting_out.begin(draft)
     flow.start_round(draft, "draft")
 
 
@@ -72,6 +77,8 @@ POLICIES = Policies(
     stock_over=lambda draft: None,
     after_sale=stock.after_sale,
     worth=stock.worth,
+    rivals=rivals,
+    rulings=RULINGS,
 )
 
 
@@ -105,5 +112,6 @@ def book(data: TitleData, setup: Setup) -> Book:
         RUN_TRAINS,
         dividends.DIVIDEND,
     )
+    made.consequences += (keep_limit,)
     made.add_rounds(first_round.DRAFT, card_rounds.ACTIONS, card_rounds.OPERATING)
     return made

@@ -31,3 +31,13 @@ def test_a_broken_law_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     said = {complaint for move in moves for complaint in watch.complaints(move)}
     assert {"cards: no such card", "trains: price of a train", "tiles: colour of a tile"} <= said
     assert "certificates: six certificates" in said
+
+
+def test_another_gulliver_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under other limits, and with a rule of the title taken away, his turns are full of complaints."""
+    monkeypatch.setattr(watch, "TENTHS", 1)
+    monkeypatch.setattr(watch, "MARKERS", 1)
+    monkeypatch.setattr(watch, "KINDS", watch.KINDS[::-1])
+    moves = [move for seed in range(12) for move in play(table_of(TITLE, 1, "", seed), seed)]
+    said = {complaint for move in moves for complaint in watch.alone(move)}
+    assert {"Gulliver's purchases", "too many markers", "who gets the train"} <= said

@@ -14,13 +14,13 @@ from engine.core.actions import Buy, BuyTrain, Dividend, LayTile, Par, PlaceToke
 from engine.random_players import Move
 from engine.titles.t18lilliput.actions import TakeCard
 
-CARDS = {4: set(range(1, 11)), 3: {2, 3, 4, 5, 7, 8, 9, 10}, 2: {2, 3, 5, 8, 9, 10}}
+CARDS = {4: set(range(1, 11)), 3: {2, 3, 4, 5, 7, 8, 9, 10}, 2: {2, 3, 5, 8, 9, 10}, 1: {2, 4, 8, 9}}
 PRICES = {"2": 80, "3": 150, "4": 300, "5": 400, "3D": 500, "4D": 650}
-STACK = {4: (2, 6, 5, 4, 3), 3: (2, 5, 4, 3, 2), 2: (2, 3, 3, 2, 2)}
+STACK = {4: (2, 6, 5, 4, 3), 3: (2, 5, 4, 3, 2), 2: (2, 3, 3, 2, 2), 1: (2, 2, 2, 2, 2)}
 KINDS = ("2", "3", "4", "5", "3D", "4D")
 LIMITS = {"1": 4, "2": 4, "3": 4, "4": 3, "5": 2, "6": 2, "7": 2}
 COLOURS = {"Y": "1234567", "G": "34567", "B": "567"}
-ROUNDS = {4: 8, 3: 9, 2: 8}
+ROUNDS = {4: 8, 3: 9, 2: 8, 1: 8}
 SUPPLY = {"YC": 12, "YP": 16, "YM": 2, "GC": 6, "GP": 3, "GM": 2, "BC": 3, "BP": 1, "BM": 1}
 OWNERS = {"CHE": "emperor", "CHG": "general", "CHJ": "judge", "CHA": "admiral", "CHT": "treasurer"}
 BOARD = ((50, 55, 65, 80, 100, 110, 135, 150), (45, 60, 70, 90, 105, 120))
@@ -31,6 +31,7 @@ LEFT |= {120: 105, 105: 90, 90: 70, 70: 60, 60: 45, 45: 45}
 SALE = {50: 45, 55: 45, 65: 60, 80: 70, 100: 90, 110: 105, 135: 120, 150: 120}
 SALE |= {45: 45, 60: 55, 70: 65, 90: 80, 105: 100, 120: 110}
 MOST_CERTIFICATES, MOST_DIRECTED = 5, 2
+GULLIVER, TENTHS, MARKERS, LEAST_PRICE = "gulliver", 3, 3, 50
 
 
 def price(state: State, company: str) -> int:
@@ -40,8 +41,9 @@ def price(state: State, company: str) -> int:
 
 
 def gained(move: Move, owner: str) -> int:
-    """How much more somebody has after a move."""
-    return move.after.state.money.get(owner, 0) - move.before.money.get(owner, 0)
+    """How much more somebody has after a move, what a rival's companies paid in it left out."""
+    paid = sum(e.params["paid"].get(owner, 0) for e in move.after.events if e.code == "dividend.paid")
+    return move.after.state.money.get(owner, 0) - move.before.money.get(owner, 0) - paid
 
 
 def director(state: State, company: str) -> str:
@@ -82,7 +84,7 @@ def cards(move: Move) -> Iterator[str]:
 def certificates(move: Move) -> Iterator[str]:
     """1c: five certificates, two directors."""
     state = move.after.state
-    for player in state.setup.players:
+    for player in (*state.setup.players, GULLIVER):
         if sum(holders.get(player, 0) for holders in state.certs.values()) > MOST_CERTIFICATES:
             yield "six certificates"
         if sum(director(state, name) == player for name in state.companies) > MOST_DIRECTED:
@@ -171,7 +173,12 @@ def chessboard(state: State, action: LayTile) -> Iterator[str]:
 
 def is_city(tile: str) -> bool:
     """Whether a tile is a city for the pattern."""
-    return plain(tile)[:3] in ("CHE", "CHG", "CHT") or plain(tile)[1:2] in ("C", "M") and plain(tile)[0] in "YGB"
+    return (
+        plain(tile)[:3] in ("CHE", "CHG", "CHT")
+        or tile[:3] in ("AL-", "LP-")
+        or plain(tile)[1:2] in ("C", "M")
+        and plain(tile)[0] in "YGB"
+    )
 
 
 def markers(move: Move) -> Iterator[str]:
@@ -192,8 +199,10 @@ def dividends(move: Move) -> Iterator[str]:
     prices = {name: price(move.before, name) for name in move.before.market}
     last = move.before.round.number >= ROUNDS[len(move.before.setup.players)]
     for event in move.after.events:
+        if event.code == "company.founded":
+            prices[event.params["company"]] = event.params["price"]
         if event.code == "dividend.paid":
-            yield from parts(move.before, event.params)
+            yield from parts(move.after.state, event.params)
             prices[event.params["company"]] = RIGHT[prices[event.params["company"]]]
             if last:
                 prices[event.params["company"]] = RIGHT[prices[event.params["company"]]]
@@ -226,8 +235,79 @@ def ending(move: Move) -> Iterator[str]:
         yield "ended early"
 
 
+def tenths(state: State) -> int:
+    """How many tenths Gulliver has."""
+    return sum(holders.get(GULLIVER, 0) for cert, holders in state.certs.items() if cert.endswith("/share"))
+
+
+def alone(move: Move) -> Iterator[str]:
+    """Solo: Gulliver's turn in the order A to E; the pool gets nothing from the stack, and his companies pay."""
+    events = move.after.events
+    codes = [event.code for event in events]
+    if len(move.before.setup.players) == 1 and "train.pooled" in codes:
+        yield "stack to the pool"
+    for event in events:
+        kept = event.code == "dividend.withheld" and event.params["amount"]
+        if kept and director(move.after.state, event.params["company"]) == GULLIVER:
+            yield "Gulliver kept revenue"
+    if "gulliver.acts" in codes:
+        turn = list(events)[codes.index("gulliver.acts") : codes.index("round.operating")]
+        yield from alone_track(move, turn)
+        yield from alone_shares(move, turn)
+        yield from alone_trains(move, turn, "phase.began" in codes[: codes.index("gulliver.acts")])
+
+
+def alone_track(move: Move, turn: list[Any]) -> Iterator[str]:
+    """A to C: one tile, upgrades where he has a marker; then only plain track; three markers of the first company, one of the second."""
+    state, codes = move.after.state, [event.code for event in turn]
+    built = codes[: codes.index("gulliver.carries_on")] if "gulliver.carries_on" in codes else codes
+    if built.count("tile.laid") > 1:
+        yield "more than one tile"
+    for at, event in enumerate(turn):
+        if event.code == "gulliver.carries_on" and not turn[at + 1].params["tile"].startswith("YP"):
+            yield "carried on with a city"
+        if event.code == "gulliver.upgrades":
+            owners = move.before.markers.get(f"{event.params['hex']}.c0", ())
+            if not any(director(move.before, owner) == GULLIVER for owner in owners):
+                yield "upgrade without a marker"
+    his = [name for name in state.companies if director(state, name) == GULLIVER]
+    for name in his:
+        lying = sum(name in owners for owners in state.markers.values())
+        if lying > (MARKERS if name in ("SLA", "LIL", "GLI", "MIL") else 1):
+            yield "too many markers"
+
+
+def alone_shares(move: Move, turn: list[Any]) -> Iterator[str]:
+    """D: one purchase, three tenths at most before the second half, that one at the highest price he can pay."""
+    before, state = move.before, move.after.state
+    cash, had = before.money[GULLIVER], tenths(before)
+    founded = [event.params["price"] for event in turn if event.code == "company.founded"]
+    if tenths(state) < had or tenths(state) > TENTHS or tenths(state) - had + len(founded) > 1:
+        yield "Gulliver's purchases"
+    if founded and (had < TENTHS or founded[0] != max(p for p in RIGHT if LEAST_PRICE <= p <= cash // 5)):
+        yield "Gulliver's company"
+    offered = [price(before, name) for name in before.market if state.certs[f"{name}/share"].get("bank")]
+    idle = tenths(state) == had < TENTHS and not isinstance(move.action, (Sell, Buy))
+    if idle and any(asked <= cash for asked in offered):
+        yield "Gulliver bought nothing"
+
+
+def alone_trains(move: Move, turn: list[Any], after_phase: bool) -> Iterator[str]:
+    """E: one train, for the company with fewest trains, then the lowest train, then the first one."""
+    before = move.before
+    taken = [event.params for event in turn if event.code == "gulliver.train"]
+    if len(taken) != 1:
+        yield "Gulliver's train"
+    his = [name for name in move.after.state.companies if director(move.after.state, name) == GULLIVER]
+    his.sort(key=lambda name: name not in ("SLA", "LIL", "GLI", "MIL"))
+    yards = {name: [KINDS.index(train) for train in before.trains.get(name, ())] for name in his}
+    wanted = min(his, key=lambda name: (len(yards[name]), min(yards[name], default=-1)))
+    if not after_phase and taken[0]["company"] != wanted:
+        yield "who gets the train"
+
+
 LAWS: tuple[Callable[[Move], Iterator[str]], ...] = (
-    cards, certificates, shares, trains, phases, tiles, markers, dividends, ending,
+    cards, certificates, shares, trains, phases, tiles, markers, dividends, ending, alone,
 )  # fmt: skip
 
 

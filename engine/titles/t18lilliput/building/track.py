@@ -26,7 +26,7 @@ def start_cell(view: View) -> Hex:
     return next(cell for cell in view.book.atlas.hexes.values() if cell.role == "start")
 
 
-def sides_to_start(view: View) -> dict[str, int]:
+def sides_to_start(view: View) -> dict[HexId, int]:
     """The cells beside Mildendo with the side on which each touches it."""
     atlas, start = view.book.atlas, start_cell(view).coordinate
     cells = {side: atlas.neighbour(start, side) for side in range(atlas.geometry.sides)}
@@ -38,7 +38,7 @@ def is_home(view: View, who: str) -> bool:
     return notes(view).founding == who and view.book.companies[who].kind == "starter"
 
 
-def free_sides(view: View) -> frozenset[str]:
+def free_sides(view: View) -> frozenset[HexId]:
     """The cells beside Mildendo where nothing lies."""
     return frozenset(cell for cell in sides_to_start(view) if cell not in view.state.tiles)
 

@@ -130,7 +130,9 @@ def divide(draft: Draft, action: Fund) -> None:
     """One company gets its part, the player's other one the rest."""
     rest = notes(draft).pot - action.amount
     put(draft, action.company, action.amount)
-    put(draft, next(name for name in own_companies(draft, action.who) if name != action.company), rest)
+    put(
+        draft, next((name for name in own_companies(draft, action.who) if name != action.company), action.company), rest
+    )
     draft.set_notes(pot=0, giver="")
 
 

@@ -17,6 +17,8 @@ from engine.titles.t18lilliput.rounds import characters
 from engine.titles.t18lilliput.rounds.cards import STOCK, TOKEN, TRAIN
 from engine.titles.t18lilliput.rounds.first_round import founder
 from engine.titles.t18lilliput.runs import dividends
+from engine.titles.t18lilliput.solo.gulliver import plays
+from engine.titles.t18lilliput.solo.turn import runs_by_itself, take_turn
 from engine.titles.t18lilliput.trains import phases
 
 
@@ -41,12 +43,13 @@ def begin_actions(draft: Draft) -> None:
 
 
 def actions_over(draft: Draft) -> None:
-    """The next turn; after the last one trains run, for professionals without the train on top of the stack."""
+    """The next turn; after the last one Gulliver's and trains run, for professionals without the train on top of the stack."""
     turns = notes(draft).turns + 1
     draft.set_notes(turns=turns, does="", lays=(), trains=0, buyers=())
     if turns < len(draft.state.round.order):
         flow.start_turn(draft, draft.state.round.order[turns])
         return
+    take_turn(draft)
     if draft.option("professional") == "yes":
         phases.export(draft)
     flow.start_round(draft, "operating")
@@ -62,7 +65,7 @@ def operating_over(draft: Draft) -> None:
     if dividends.is_last_round(draft):
         end_game(draft, "last_round")
         return
-    if draft.option("professional") == "no":
+    if draft.option("professional") == "no" and not plays(draft):
         phases.export(draft)
     draft.give_priority(draft.player_after(draft.state.priority))
     flow.start_round(draft, "actions")
@@ -121,6 +124,7 @@ OPERATING = RoundKind(
             lambda view: not view.state.turn.ran and not view.state.turn.paid,
             optional=False,
             needless=has_no_train,
+            auto=runs_by_itself,
         ),
         Step(
             "dividend",

@@ -45,7 +45,7 @@ def for_holders(view: View, amount: int) -> int:
 def pay_out(draft: Draft, company: str, amount: int, moves: int) -> None:
     """Each share gets its tenth, those in the bank nothing; the price rises."""
     shared = for_holders(draft, amount)
-    paid = {player: shared * held // 100 for player in draft.players if (held := draft.percent(player, company))}
+    paid = {player: shared * held // 100 for player in draft.everybody if (held := draft.percent(player, company))}
     for player, part in paid.items():
         draft.pay(BANK, player, part)
     draft.pay(BANK, company, amount - shared)
@@ -60,20 +60,23 @@ def withhold(draft: Draft, company: str) -> None:
     draft.set_turn(paid=True)
     draft.say("dividend.withheld", company=company, amount=draft.state.turn.revenue)
     move(draft, company, "withhold")
-    if draft.trains_of(POOL):
+    if draft.trains_of(POOL) and draft.controller(company):
         draft.set_notes(pooling=company)
 
 
 def decides_itself(draft: Draft) -> bool:
-    """Nothing earned is nothing paid; in the last round everything is paid out twice."""
+    """Nothing earned is nothing paid; in the last round everything is paid out twice; a rival always pays."""
     company, revenue = draft.at_turn, draft.state.turn.revenue
     if is_last_round(draft):
         if revenue:
             pay_out(draft, company, LAST_FACTOR * revenue, LAST_MOVES)
         draft.set_turn(paid=True)
         return True
-    if revenue:
+    if revenue and draft.controller(company):
         return False
+    if revenue:
+        pay_out(draft, company, revenue, 1)
+        return True
     withhold(draft, company)
     return True
 

@@ -39,7 +39,7 @@ def after_sale(draft: Draft, player: str, company: str, percent: int) -> None:
 
 def worth(view: View, player: str) -> int:
     """Cash, shares at their prices, and what copy cards not used are worth."""
-    return cash_and_shares(view, player) + notes(view).copies[player] * int(view.book.title.tables["copy_value"])
+    return cash_and_shares(view, player) + notes(view).copies.get(player, 0) * int(view.book.title.tables["copy_value"])
 
 
 def not_yet_founded(view: View) -> tuple[str, ...]:

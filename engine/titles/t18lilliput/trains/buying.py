@@ -30,7 +30,7 @@ def means(view: View, who: str) -> int:
 
 
 def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
-    """The pool for a company that starts or kept its revenue; else the stack and other companies' trains."""
+    """The pool for a company that starts or kept its revenue; else the stack and the trains of companies somebody decides for."""
     kept = notes(view)
     if kept.pooling == who:
         return tuple(goods(view, who, train, POOL) for train in dict.fromkeys(view.trains_of(POOL)))
@@ -40,7 +40,7 @@ def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     used = [
         Goods(train, owner, 1, most)
         for owner in view.companies
-        if owner != who and most
+        if owner != who and most and view.controller(owner)
         for train in dict.fromkeys(view.trains_of(owner))
     ]
     return (goods(view, who, phases.next_train(view), BANK), *used)

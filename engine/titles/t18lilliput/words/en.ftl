@@ -132,3 +132,46 @@ lilliput-own-total = Of { $names } together the box holds { $most }, not { $n }.
 own-t18lilliput-layout = layout
 own-t18lilliput-tiles = numbers of tiles
 notice-t18lilliput-rebuilt = The box shows some figures in pictures only. Rebuilt by us: the order of the share index, shapes and numbers of tiles, values of the general’s, the treasurer’s, Laputa’s and Brobdingnag’s tiles, names of the late companies, layouts of scenarios. Whoever has the box can bring layouts and numbers along with `/game own`.
+gulliver-begins = Gulliver gets { $company }: drawn from the four starting companies. It begins without money.
+gulliver-home = Gulliver’s home lies in { $hex }: the side and one of { $n } shapes were drawn
+gulliver-acts = Gulliver’s turn in round { $number }
+gulliver-upgrades = Gulliver upgrades { $hex }: { $n ->
+        [0] his home comes first
+        [one] no other city of his can be upgraded
+       *[other] drawn from { $n } cities with his markers
+    }
+gulliver-city = Gulliver builds a city in { $hex }: { $n ->
+        [one] nowhere is nearer to Mildendo
+       *[other] drawn from the { $n } cells nearest to Mildendo
+    }
+gulliver-plain = Gulliver can build no city and lays plain track in { $hex }{ $n ->
+        [one] {""}
+       *[other] : drawn from { $n } cells
+    }
+gulliver-shape = The shape was drawn from { $n }: { $tile }
+gulliver-turned = How it lies in { $hex } was drawn from { $n } ways
+gulliver-marks = { $company } sets a marker in { $hex }, free
+gulliver-carries-on = Track led nowhere: Gulliver carries it on in { $hex }{ $n ->
+        [one] {""}
+       *[other] , straight or curved as drawn
+    }
+gulliver-builds-nothing = Gulliver can build nothing
+gulliver-share = Gulliver buys a tenth{ $n ->
+        [one] : the only one he can pay
+       *[other] , drawn from those of { $n } companies
+    }
+gulliver-no-share = Gulliver can pay no share
+gulliver-founds = Gulliver founds a company at the highest price he can pay{ $n ->
+        [one] {""}
+       *[other] , drawn from { $n }
+    }
+gulliver-no-company = Gulliver cannot found a company yet
+gulliver-settles = { $company } starts in { $hex }: { $n ->
+        [one] the nearest free place to Gulliver’s first home
+       *[other] drawn from { $n } places as near to Gulliver’s first home
+    }
+gulliver-train = A { $train } train goes to { $company }
+gulliver-scraps = { $company } scraps a { $train } train: it has too many
+t18lilliput-name-gulliver = Gulliver
+picture-holder-gulliver = Gulliver
+rules-t18lilliput-solo = Alone (1, 2, 3, solo variant): you play against Gulliver, with four cards and no copy card. Each round you take two cards; then he builds a tile (brown, green, a yellow city near Mildendo, plain track), marks a new city, carries track of his cities on, buys a tenth (three in all, then half of a new company) and takes the next train. His companies always pay. Dice decide for him; the richer one wins.

@@ -132,3 +132,46 @@ lilliput-own-total = De { $names } juntas la caja tiene { $most }, no { $n }.
 own-t18lilliput-layout = disposición
 own-t18lilliput-tiles = cantidades de losetas
 notice-t18lilliput-rebuilt = La caja muestra algunas cifras solo en imágenes. Hemos reconstruido el orden del índice de precios, formas y cantidades de losetas, valores de las losetas del general, del tesorero, de Laputa y de Brobdingnag, nombres de las compañías posteriores y disposiciones de escenarios. Quien tenga la caja puede traer disposiciones y cantidades con `/game own`.
+gulliver-begins = Gulliver recibe { $company }: sorteada entre las cuatro compañías iniciales. Empieza sin dinero.
+gulliver-home = La base de Gulliver está en { $hex }: se sortearon el lado y una de { $n } formas
+gulliver-acts = Turno de Gulliver en la ronda { $number }
+gulliver-upgrades = Gulliver mejora { $hex }: { $n ->
+        [0] su base va primero
+        [one] ninguna otra ciudad suya se puede mejorar
+       *[other] sorteada entre { $n } ciudades con marcadores suyos
+    }
+gulliver-city = Gulliver construye una ciudad en { $hex }: { $n ->
+        [one] ningún sitio está más cerca de Mildendo
+       *[other] sorteado entre las { $n } casillas más cercanas a Mildendo
+    }
+gulliver-plain = Gulliver no puede construir ciudad y pone vía simple en { $hex }{ $n ->
+        [one] {""}
+       *[other] : sorteada entre { $n } casillas
+    }
+gulliver-shape = La forma se sorteó entre { $n }: { $tile }
+gulliver-turned = Su giro en { $hex } se sorteó entre { $n }
+gulliver-marks = { $company } pone gratis un marcador en { $hex }
+gulliver-carries-on = Una vía no llevaba a ninguna parte: Gulliver la continúa en { $hex }{ $n ->
+        [one] {""}
+       *[other] , recta o curva por sorteo
+    }
+gulliver-builds-nothing = Gulliver no puede construir nada
+gulliver-share = Gulliver compra un décimo{ $n ->
+        [one] : el único que puede pagar
+       *[other] , sorteado entre los de { $n } compañías
+    }
+gulliver-no-share = Gulliver no puede pagar ninguna acción
+gulliver-founds = Gulliver funda una compañía al precio más alto que puede pagar{ $n ->
+        [one] {""}
+       *[other] , sorteada entre { $n }
+    }
+gulliver-no-company = Gulliver aún no puede fundar una compañía
+gulliver-settles = { $company } empieza en { $hex }: { $n ->
+        [one] el sitio libre más cercano a la primera base de Gulliver
+       *[other] sorteado entre { $n } sitios igual de cercanos a la primera base de Gulliver
+    }
+gulliver-train = { $company } recibe un tren { $train }
+gulliver-scraps = { $company } desguaza un tren { $train }: tiene demasiados
+t18lilliput-name-gulliver = Gulliver
+picture-holder-gulliver = Gulliver
+rules-t18lilliput-solo = En solitario (1, 2, 3, variante): juegas contra Gulliver, con cuatro cartas y sin carta de copia. Cada ronda tomas dos cartas; luego él coloca una loseta (marrón, verde, una ciudad amarilla cerca de Mildendo, vía simple), marca la ciudad nueva, continúa las vías de sus ciudades, compra un décimo (tres en total, luego la mitad de una compañía nueva) y recibe el siguiente tren. Sus compañías siempre pagan. Los dados deciden por él; gana el más rico.
