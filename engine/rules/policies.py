@@ -235,6 +235,21 @@ def no_rivals(view: View) -> tuple[str, ...]:
     return ()
 
 
+def nothing_owed(view: View, player: str) -> int:
+    """Nobody has debts."""
+    return 0
+
+
+def nothing_counts(view: View) -> str:
+    """What trains cost does not go by what was sold."""
+    return ""
+
+
+def nothing_on_offer(view: View) -> Mapping[str, int]:
+    """Nothing is auctioned."""
+    return {}
+
+
 def nothing_face_down(draft: Draft) -> None:
     """Everything lies open, so there is nothing to mix."""
 
@@ -323,6 +338,8 @@ class Policies:
     """Who plays without being a person at the table: the rulebook decides for them, and their wealth counts."""
     open_cards: OfTable[tuple[OpenCard, ...]] = no_open_cards
     """The cards that lie open, for pictures."""
+    owed: OfPlayer[int] = nothing_owed
+    """What a player's debts take from the worth."""
     money_in_game: OfTable[int] = bank_size
     """All the money there is, which never changes."""
     tiles_left: OfTable[Mapping[TileId, int]] = supply
@@ -373,6 +390,10 @@ class Policies:
     """What all runs of a company bring, where one may change what another is worth."""
     stops_paid: OfRuns[tuple[Mapping[StopId, int], ...]] = every_stop
     """The stops that each run is paid for, with their money."""
+    newest_train: OfTable[str] = nothing_counts
+    """The newest kind of train sold, where the upkeep of trains goes by it."""
+    on_offer: OfTable[Mapping[str, int]] = nothing_on_offer
+    """The companies that lie open to be auctioned, now or when their time comes, each with the lowest bid."""
     mix: Mixing = nothing_face_down
     """Mixes what lies face down, so that moves that are only tried do not bring it to light."""
     rulings: Rulings = Rulings()

@@ -209,6 +209,9 @@ POLICIES = Policies(
     markers_in_game=markers_in_game,
     trains_in_game=trains_in_game,
     worth=worth,
+    owed=loans.lost,
+    newest_train=lambda view: notes(view).newest,
+    on_offer=auctions.lowest_bids,
     mix=mix,
     rulings=RULINGS,
 )
