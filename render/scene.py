@@ -16,6 +16,7 @@ Colour = Literal["plain", "yellow", "green", "brown", "grey", "red", "blue", "pu
 Terrain = Literal["mountain", "water"]
 NodeKind = Literal["city", "town", "offboard", "mine", "port", "arrows", "slots"]
 MarkKind = Literal["changed", "legal", "chosen"]
+GiftKind = Literal["tile", "upgrade", "marker"]
 Movement = Literal["one", "zigzag", "two"]
 End = int | str
 Words = dict[str, str]
@@ -80,6 +81,14 @@ class Partition(Plain, frozen=True):
     name: str = ""
 
 
+class Gift(Plain, frozen=True):
+    """What a hex gives whoever builds on it first: another tile or an upgrade of a colour, or another marker."""
+
+    kind: GiftKind
+    colour: Colour
+    text: str
+
+
 class HexScene(Plain, frozen=True):
     """One hex (or square) with all that is printed or lies on it."""
 
@@ -95,6 +104,7 @@ class HexScene(Plain, frozen=True):
     terrain: tuple[Terrain, ...] = ()
     cost: str = ""
     note: str = ""
+    gift: Gift | None = None
     blocked: tuple[int, ...] = ()
     joined: tuple[int, ...] = ()
     limits: tuple[int, ...] = ()

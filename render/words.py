@@ -25,6 +25,7 @@ KEYS = (
     "director",
     "divided",
     "events",
+    "gift",
     "gone",
     "green",
     "grey",

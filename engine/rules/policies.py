@@ -64,6 +64,13 @@ class Earned(NamedTuple):
     subsidy: int = 0
 
 
+class Gain(NamedTuple):
+    """What runs of one company bring more in a place."""
+
+    who: str
+    amount: int
+
+
 class Found(NamedTuple):
     """A set of runs with what it brings, and by how much another could be better at most."""
 
@@ -235,6 +242,11 @@ def no_rivals(view: View) -> tuple[str, ...]:
     return ()
 
 
+def no_gains(view: View) -> Mapping[str, Gain]:
+    """No place brings more to one company than to another."""
+    return {}
+
+
 def nothing_owed(view: View, player: str) -> int:
     """Nobody has debts."""
     return 0
@@ -356,6 +368,8 @@ class Policies:
     """The names of the certificates the bank sells one by one."""
     stop_pays: OfVisit[int] = printed_value
     """What a place pays to a company's train, before anything that goes by the whole run."""
+    gains: OfTable[Mapping[str, Gain]] = no_gains
+    """The hexes in which runs of a company bring more because of what it owns."""
     train_opens: OfTrain[str] = phase_that_names
     """The phase that the first sale of a train opens."""
     asked_for: OfCert[tuple[int, ...]] = market_price
@@ -400,4 +414,4 @@ class Policies:
     """What a moderator's rulings may change, and how."""
 
 
-__all__ = ["BANK", "Bill", "Earned", "Found", "Goods", "Policies"]
+__all__ = ["BANK", "Bill", "Earned", "Found", "Gain", "Goods", "Policies"]

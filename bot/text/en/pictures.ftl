@@ -18,6 +18,7 @@ picture-director = Director
 picture-divided = Divided by
 picture-events = Events
 picture-game-over = Game over
+picture-gift = Gives
 picture-gone = gone
 picture-green = green
 picture-grey = grey

@@ -18,6 +18,7 @@ picture-director = Director
 picture-divided = Dividido por
 picture-events = Sucesos
 picture-game-over = Partida terminada
+picture-gift = Da
 picture-gone = agotado
 picture-green = verde
 picture-grey = gris

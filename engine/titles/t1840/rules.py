@@ -210,6 +210,7 @@ POLICIES = Policies(
     trains_in_game=trains_in_game,
     worth=worth,
     owed=loans.lost,
+    gains=own_runs.gains,
     newest_train=lambda view: notes(view).newest,
     on_offer=auctions.lowest_bids,
     mix=mix,

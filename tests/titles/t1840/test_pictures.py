@@ -9,7 +9,7 @@ from engine import State, look
 from render import alt, text, views
 from render.scene import CardScene, CompanyScene, HoldingsScene, TrainsScene
 from tests.support.positions import noted, put
-from tests.titles.t1840.positions import at, founded, owning, seated, tram
+from tests.titles.t1840.positions import at, founded, holding, owning, seated, tram
 
 
 def scene(state: State, what: str, lang: str = "en", **options: object):  # type: ignore[no-untyped-def]
@@ -89,3 +89,50 @@ def test_vi_landmarks_on_offer_have_their_prices() -> None:
     """The first one, fallen, and the others at their value."""
     shown = scene(noted(seated(4), falling=5), "card")
     assert "Prater (5 G), Karlskirche (20 G)" in text(shown)
+
+
+GIVES = {
+    "I7": ("tile", "yellow", "another yellow tile", "otra loseta amarilla"),
+    "B14": ("tile", "red", "a red tile of the centre", "una loseta roja del centro"),
+    "B20": ("tile", "purple", "a purple railway station", "una loseta morada de ferrocarril"),
+    "D12": ("upgrade", "green", "upgrade yellow to green", "mejorar de amarillo a verde"),
+    "I15": ("marker", "plain", "another station marker", "otra ficha de estación"),
+}
+
+
+@pytest.mark.parametrize("hex_", GIVES)
+def test_ix_4_the_bonus_of_a_hex_is_seen_until_it_is_covered(hex_: str) -> None:
+    """Kind and colour are drawn, and said in both languages."""
+    kind, colour, english, spanish = GIVES[hex_]
+    state = seated(4)
+    board = {h.coord: h for h in scene(state, "map").hexes}
+    assert (board[hex_].gift.kind, board[hex_].gift.colour) == (kind, colour)
+    assert [
+        h.coord for h in scene(put(state, tiles={hex_: ("L2", 0)}), "map").hexes if h.gift is None and h.coord == hex_
+    ]
+    for lang, word in (("en", english), ("es", spanish)):
+        line = next(line for line in text(scene(state, "map", lang)).splitlines() if line.startswith(f"{hex_} "))
+        assert word in line
+
+
+def test_iv_2_whose_runs_a_landmark_adds_to() -> None:
+    """The hex of a landmark names the company that has it; one in a player's hands says nothing."""
+    board = {h.coord: h.note for h in scene(holding(seated(4), SB="WT", PR="P1"), "map").hexes}
+    assert (board["H22"], board["D28"]) == ("WT +20", "")
+
+
+def test_vii_5_start_prices_on_the_chart() -> None:
+    """Four orange cells below each other, and no other cell of the same price."""
+    rows = scene(seated(4), "market").rows
+    assert [(r, c) for r, row in enumerate(rows) for c, cell in enumerate(row) if cell and cell.zones] == [
+        (1, 2),
+        (2, 2),
+        (3, 2),
+        (4, 2),
+    ]
+
+
+def test_markers_of_lines_are_white_and_plain() -> None:
+    """Number and white alone, so that a line is never taken for another by its pattern."""
+    looks = {row.id: row for row in views.sight.companies("1840").values()}
+    assert {(looks[str(n)].fill, looks[str(n)].pattern) for n in range(1, 19)} == {("#ffffff", 0)}

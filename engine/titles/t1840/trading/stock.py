@@ -11,7 +11,7 @@ from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import cert_of
-from engine.rules import stock
+from engine.rules import grid, stock
 from engine.rules.grid import down, up
 from engine.rules.shares import DIRECTOR, SHARE, certificates_counted, size
 from engine.titles.t1840 import round_track
@@ -149,8 +149,7 @@ def par(draft: Draft, action: Par) -> None:
     draft.pay(BANK, company, action.price * table(draft, "capital"))
     draft.move_certs(name, BANK, action.who)
     draft.set_company(company, director=action.who, par=action.price, floated=True)
-    market = draft.book.market.data
-    draft.set_price(company, *market.facts["par_cells"][market.par.index(action.price)])
+    draft.set_price(company, *grid.par_cell(draft, action.price))
     draft.set_turn(acted=True, bought=(name,))
     draft.say("company.parred", player=action.who, company=company, price=action.price)
     if len(tram_companies(draft)) == len(draft.players):

@@ -24,6 +24,7 @@ from engine.ids import HexId, StopId, company_of
 from engine.interop.dialect import Writes
 from engine.interop.web import Raw
 from engine.interop.writing import route_run, runs_with_money, station_set, tile_laid, trains_run
+from engine.rules.grid import par_cell
 from engine.rules.running import routes_of
 from engine.rules.shares import SHARE, size, size_of
 from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmark
@@ -58,8 +59,7 @@ def write_bid(writer: TramsWriter, view: View, action: Bid) -> Iterator[Raw]:
 
 def write_par(writer: TramsWriter, view: View, action: Par) -> Iterator[Raw]:
     """A director's certificate, with the cell of the price."""
-    market = view.book.market.data
-    row, column = market.facts["par_cells"][market.par.index(action.price)]
+    row, column = par_cell(view, action.price)
     yield {"type": "par", "corporation": there(action.company), "share_price": f"{action.price},{row},{column}"}
 
 
