@@ -219,7 +219,7 @@ def run_line(names: Names, run: Mapping[str, Any]) -> str:
     """One train's run and what it brings."""
     extras = listed(names.lang, [names.entity(extra) for extra in run["extras"]])
     code = "run.line.extras" if extras else "run.line"
-    words = {"train": run["train"], "route": run["route"], "money": names.money(run["revenue"])}
+    words = {"train": names.thing(run["train"]), "route": run["route"], "money": names.money(run["revenue"])}
     line = say(names.lang, code, words | ({"extras": extras} if extras else {}))
     if not run["subsidy"]:
         return line
@@ -235,7 +235,7 @@ def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
     """What a moderator changed, of what, to what, and why."""
     words = {"change": params["change"], "reason": harmless(params["reason"])}
     target, value = str(params["target"]), str(params["value"])
-    special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": str}
+    special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": names.thing}
     show = special.get(params["change"], names.entity)
     shown = names.money(int(value)) if params["change"] in MONEY else " → ".join(map(names.entity, value.split(">")))
     return [names.say("ruling.made", words, target=show(target), value=shown or "none")]
@@ -247,6 +247,7 @@ WORDS: dict[str, Callable[[Names, str, str], str]] = {
     "kind": lambda names, name, value: names.kind(value),
     "field": lambda names, name, value: names.field(value),
     "stop": lambda names, name, value: names.stop(value),
+    "train": lambda names, name, value: names.thing(value),
     "cert": lambda names, name, value: names.cert(value),
     "choice": lambda names, name, value: names.choice(name, value),
     "options": lambda names, name, value: value,

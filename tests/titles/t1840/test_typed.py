@@ -8,7 +8,7 @@ import engine
 from bot.text import fields
 from bot.text.naming import Names
 from engine import State, load_title, look
-from engine.core.actions import Pass
+from engine.core.actions import Pass, Run
 from engine.titles.t1840.actions import Assign
 from tests.support.positions import do
 from tests.titles.t1840.positions import at, founded, owning, tram
@@ -49,3 +49,12 @@ def test_viii_5_3_every_button_can_be_typed(lang: str) -> None:
     labels = [fields.shown(names, "assign", "trams", value, {}) for value in offered]
     assert len(offered) == len(set(labels)) == 13
     assert [fields.read(names, "trams", decision.domain, label) for label in labels] == list(offered)
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "yellow"), ("es", "amarillo"), ("es", "yellow")])
+def test_trams_are_called_by_their_colour(lang: str, word: str) -> None:
+    """A colour is read in the reader's language, alone and in a run, and said in it."""
+    names = Names(lang, load_title("1840"), look(placing()))
+    assert fields.read(names, "runs", None, f"{word}: A1 - B2") == (Run("yellow", "A1-B2"),)
+    assert fields.shown(names, "scrap", "train", "yellow", {}) == {"en": "yellow", "es": "amarillo"}[lang]
+    assert fields.shown(names, "scrap", "train", "yellow", {}) in names.say("upkeep.changed", train="yellow")
