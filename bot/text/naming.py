@@ -64,12 +64,16 @@ class Names:
     def say(self, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:
         """The message of a code, the title's own before the common one, its parameters named."""
         values = {**(params or {}), **more}
-        own = f"{self.folder}.{code}"
         return say(
             self.lang,
-            own if self.folder and has(self.lang, own) else code,
+            self.own(code),
             {name: self.param(name, value) for name, value in values.items()},
         )
+
+    def own(self, code: str) -> str:
+        """The title's own message for a code where it has one, else the common one."""
+        own = f"{self.folder}.{code}"
+        return own if self.folder and has(self.lang, own) else code
 
     @property
     def folder(self) -> str:
@@ -220,7 +224,7 @@ def run_line(names: Names, run: Mapping[str, Any]) -> str:
     extras = listed(names.lang, [names.entity(extra) for extra in run["extras"]])
     code = "run.line.extras" if extras else "run.line"
     words = {"train": names.thing(run["train"]), "route": run["route"], "money": names.money(run["revenue"])}
-    line = say(names.lang, code, words | ({"extras": extras} if extras else {}))
+    line = say(names.lang, names.own(code), words | ({"extras": extras} if extras else {}))
     if not run["subsidy"]:
         return line
     return say(names.lang, "run.line.subsidy", line=line, subsidy=names.money(run["subsidy"]))

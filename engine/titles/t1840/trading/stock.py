@@ -18,6 +18,8 @@ from engine.titles.t1840 import round_track
 from engine.titles.t1840.companies.roles import TRAMS, company_of_player, landmarks, of_kind, table, tram_companies
 from engine.titles.t1840.notes import notes
 
+CARD = "card-"  # before the number of an order card, which is no line
+
 
 def by_cash(view: View, least_first: bool) -> tuple[str, ...]:
     """The players by their money; between equals the old order."""
@@ -36,15 +38,15 @@ def begin_cards(draft: Draft) -> None:
 
 def cards(view: View) -> tuple[str, ...]:
     """The order cards nobody has yet."""
-    return tuple(str(number + 1) for number, holder in enumerate(notes(view).order) if not holder)
+    return tuple(f"{CARD}{at + 1}" for at, holder in enumerate(notes(view).order) if not holder)
 
 
 def take_card(draft: Draft, card: str) -> None:
     """A player takes an order card."""
-    at, order = int(card) - 1, notes(draft).order
-    draft.set_notes(order=(*order[:at], draft.at_turn, *order[at + 1 :]))
+    number, order = int(card.removeprefix(CARD)), notes(draft).order
+    draft.set_notes(order=(*order[: number - 1], draft.at_turn, *order[number:]))
     draft.set_turn(acted=True)
-    draft.say("order_card.taken", player=draft.at_turn, number=str(card))
+    draft.say("order_card.taken", player=draft.at_turn, number=str(number))
 
 
 def takes_the_last(draft: Draft) -> bool:

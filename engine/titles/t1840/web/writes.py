@@ -31,6 +31,7 @@ from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmar
 from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.companies.roles import STADTBAHN, is_line, lines, of_kind
 from engine.titles.t1840.trading.auctions import LINES, auction
+from engine.titles.t1840.trading.stock import CARD
 from engine.titles.t1840.trains.buying import placing
 from engine.titles.t1840.web.names import there
 
@@ -42,7 +43,7 @@ def write_choose(writer: TramsWriter, view: View, action: Choose) -> Iterator[Ra
     """An order card by its place, or the circle of a home; there the first bid says which landmark is chosen."""
     kind = view.state.round.kind
     if kind == "order":
-        yield {"type": "choose", "choice": int(action.item) - 1}
+        yield {"type": "choose", "choice": int(action.item.removeprefix(CARD)) - 1}
     elif kind == "line":
         yield {"type": "place_token", "city": writer.tiles.city(StopId(action.item)), "slot": 0, "tokener": action.who}
 
