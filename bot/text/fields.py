@@ -204,7 +204,9 @@ def read_runs(names: Names, text: str) -> tuple[Run, ...]:
 def train_of(names: Names, word: str) -> TrainId:
     """A train by its own name or the reader's word for it."""
     known = names.view.book.trains if names.view else ()
-    return next((train for train in known if folded(word) in (folded(train), folded(names.thing(train)))), TrainId(word))
+    return next(
+        (train for train in known if folded(word) in (folded(train), folded(names.thing(train)))), TrainId(word)
+    )
 
 
 def extra_of(names: Names, word: str) -> str:

@@ -242,7 +242,7 @@ def no_rivals(view: View) -> tuple[str, ...]:
     return ()
 
 
-def no_gains(view: View) -> Mapping[str, Gain]:
+def no_gains(view: View) -> Mapping[HexId, Gain]:
     """No place brings more to one company than to another."""
     return {}
 
@@ -368,7 +368,7 @@ class Policies:
     """The names of the certificates the bank sells one by one."""
     stop_pays: OfVisit[int] = printed_value
     """What a place pays to a company's train, before anything that goes by the whole run."""
-    gains: OfTable[Mapping[str, Gain]] = no_gains
+    gains: OfTable[Mapping[HexId, Gain]] = no_gains
     """The hexes in which runs of a company bring more because of what it owns."""
     train_opens: OfTrain[str] = phase_that_names
     """The phase that the first sale of a train opens."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine import BANK, POOL, PhaseData, TrainData, View
-from engine.ids import TrainId
 from engine import showing as rounds
+from engine.ids import TrainId
 from engine.showing import DEPOT, spaces_of
 from render.scene import Column, PhaseRow, Space, TrainRow, TrainsScene
 from render.views.board import colour
@@ -116,7 +116,7 @@ def price_in(sight: Sight, train: str, space: rounds.Space) -> str:
     return sight.money(space.prices[train]) if train in space.prices else ""
 
 
-def upkeep(sight: Sight, data: TrainData, newest: str) -> str:
+def upkeep(sight: Sight, data: TrainData, newest: TrainId) -> str:
     """What a train adds to its run once another kind is the newest one sold."""
     return f"{data.upkeep[newest]:+}".replace("-", "−").replace("+0", "0") if newest in data.upkeep else "–"
 

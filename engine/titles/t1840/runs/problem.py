@@ -9,7 +9,7 @@ from engine.board.routes import Fault, Route, stops_of
 from engine.core.actions import Run
 from engine.core.draft import Draft
 from engine.core.view import View
-from engine.ids import NO_TRAIN, StopId, TrainId
+from engine.ids import NO_TRAIN, HexId, StopId, TrainId
 from engine.routing.judge import judge
 from engine.routing.problem import Bonus, Problem, TrainSpec
 from engine.rules.network import blocked, stations
