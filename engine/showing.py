@@ -37,7 +37,12 @@ from engine.titles.title import folder_of
 
 def shown_of(book: Book) -> shown.Shown:
     """What a title says about how it is shown."""
-    return shown.shown_of(folder_of(book.title.name))
+    return shown_of_title(book.title.name)
+
+
+def shown_of_title(name: str) -> shown.Shown:
+    """The same by the title's name."""
+    return shown.shown_of(folder_of(name))
 
 
 def acting(view: View) -> tuple[str, ...]:

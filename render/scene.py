@@ -16,6 +16,7 @@ Colour = Literal["plain", "yellow", "green", "brown", "grey", "red", "blue", "pu
 Terrain = Literal["mountain", "water"]
 NodeKind = Literal["city", "town", "offboard", "mine", "port", "arrows", "slots"]
 MarkKind = Literal["changed", "legal", "chosen"]
+GiftKind = Literal["tile", "upgrade", "marker"]
 Movement = Literal["one", "zigzag", "two"]
 End = int | str
 Words = dict[str, str]
@@ -80,6 +81,14 @@ class Partition(Plain, frozen=True):
     name: str = ""
 
 
+class Gift(Plain, frozen=True):
+    """What a hex gives whoever builds on it first: another tile or an upgrade of a colour, or another marker."""
+
+    kind: GiftKind
+    colour: Colour
+    text: str
+
+
 class HexScene(Plain, frozen=True):
     """One hex (or square) with all that is printed or lies on it."""
 
@@ -95,6 +104,7 @@ class HexScene(Plain, frozen=True):
     terrain: tuple[Terrain, ...] = ()
     cost: str = ""
     note: str = ""
+    gift: Gift | None = None
     blocked: tuple[int, ...] = ()
     joined: tuple[int, ...] = ()
     limits: tuple[int, ...] = ()
@@ -231,6 +241,7 @@ class Holder(Plain, frozen=True):
     certificates: str = ""
     worth: str = ""
     others: str = ""
+    owed: str = ""
     player: bool = True
     priority: bool = False
     to_move: bool = False
@@ -243,10 +254,11 @@ class CompanyFacts(Plain, frozen=True):
     price: str = ""
     cash: str = ""
     trains: str = ""
+    boxes: tuple[str, ...] = ()
 
 
 class HoldingsScene(Plain, frozen=True):
-    """Who has what."""
+    """Who has what. `boxes` are the names of companies' purses besides the treasury, `offer` what is to be auctioned."""
 
     companies: tuple[CompanyFacts, ...]
     holders: tuple[Holder, ...]
@@ -255,6 +267,8 @@ class HoldingsScene(Plain, frozen=True):
     caption: str = ""
     turn: str = ""
     news: str = ""
+    boxes: tuple[str, ...] = ()
+    offer: str = ""
 
 
 class Series(Plain, frozen=True):
@@ -266,8 +280,20 @@ class Series(Plain, frozen=True):
     company: Company | None = None
 
 
+class CompanyPart(Plain, frozen=True):
+    """A company that belongs to another one: its trains, stations left and home as words."""
+
+    company: Company
+    trains: str = ""
+    markers: str = ""
+    home: str = ""
+
+
 class CompanyScene(Plain, frozen=True):
-    """A company's sheet. `markers` are the prices of those left, `facts` further (label, value) lines."""
+    """A company's sheet. `markers` are the prices of those left, `facts` further (label, value) lines.
+
+    `stations` is whether it ever has any, `parts` are the companies it owns, `boxes` its purses besides the treasury.
+    """
 
     company: Company
     words: Words
@@ -285,10 +311,16 @@ class CompanyScene(Plain, frozen=True):
     shares: tuple[tuple[str, str], ...] = ()
     facts: tuple[tuple[str, str], ...] = ()
     history: tuple[tuple[float, float], ...] = ()
+    stations: bool = True
+    parts: tuple[CompanyPart, ...] = ()
+    boxes: tuple[tuple[str, str], ...] = ()
 
 
 class TrainRow(Plain, frozen=True):
-    """A kind of train: what it costs, how many are left, when it rusts, what its sale brings."""
+    """A kind of train: what it costs, how many are left, when it rusts, what its sale brings.
+
+    `prices` and `upkeep` go by the columns that the scene names.
+    """
 
     name: str
     price: str
@@ -297,6 +329,8 @@ class TrainRow(Plain, frozen=True):
     brings: str = ""
     on_sale: bool = False
     gone: bool = False
+    prices: tuple[str, ...] = ()
+    upkeep: tuple[str, ...] = ()
 
 
 class PhaseRow(Plain, frozen=True):
@@ -320,8 +354,18 @@ class Space(Plain, frozen=True):
     is_past: bool = False
 
 
+class Column(Plain, frozen=True):
+    """A column that only some titles have; the one that counts now is `valid`."""
+
+    head: str
+    valid: bool = False
+
+
 class TrainsScene(Plain, frozen=True):
-    """Trains for sale and phases, or the printed round track in their place."""
+    """Trains for sale and phases, or the printed round track in their place.
+
+    `sales` are the rounds in which prices differ, `newest` the trains by whose first sale upkeep differs.
+    """
 
     trains: tuple[TrainRow, ...]
     phases: tuple[PhaseRow, ...]
@@ -332,6 +376,9 @@ class TrainsScene(Plain, frozen=True):
     turn: str = ""
     news: str = ""
     track: tuple[Space, ...] = ()
+    offer: str = ""
+    sales: tuple[Column, ...] = ()
+    newest: tuple[Column, ...] = ()
 
 
 class TileItem(Plain, frozen=True):

@@ -10,6 +10,7 @@ from PIL import Image
 
 from render import geometry as geo
 from render.atoms import land, stops, track
+from render.atoms.gift import gift
 from render.atoms.marker import badge, badge_width, marker
 from render.atoms.text import LEADING, name_lines, stacked
 from render.canvas import Canvas
@@ -75,7 +76,7 @@ def bare(hexagon: HexScene) -> HexScene:
     paths = tuple(replace(path, station=None) for path in hexagon.paths)
     none: tuple[()] = ()
     return replace(
-        hexagon, coord="", name="", label="", nodes=nodes, paths=paths, terrain=none, cost="", note="", homes=none, tile=""
+        hexagon, coord="", name="", label="", nodes=nodes, paths=paths, terrain=none, cost="", note="", gift=None, homes=none, tile=""
     )  # fmt: skip
 
 
@@ -169,6 +170,7 @@ class _Words:
         self.label()
         self.anchor()
         self.terrain()
+        self.gift()
         self.note()
         self.homes()
         self.spot = self.small(self.hex.coord, (0.0, 0.78))
@@ -246,6 +248,12 @@ class _Words:
             low = at[1] + (0.12 if self.hex.terrain else 0)
             self.canvas.text((at[0], low), self.hex.cost, 0.2, self.ink, bold=True, halo=self.fill)
             self.room.take_box(at, room)
+
+    def gift(self) -> None:
+        if self.hex.gift:
+            at, _ = self.room.find((0.44, 0.44), (0.45, -0.45), 0.3)
+            gift(self.canvas, at, 0.21, self.hex.gift, self.theme)
+            self.room.take_disc(at, 0.24)
 
     def note(self) -> None:
         if self.hex.note:

@@ -33,8 +33,14 @@ def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
         waited = ", ".join(names.people.get(seat, seat) for seat in table.waiting())
         text.append(names.say("panel.not_yours", people=waited) if waited else names.say(f"status.{table.game.status}"))
         return Post("\n".join(text), rows=(tuple(buttons.looks(names.lang, table.game.id)), *extras(here)))
-    text += [names.say("panel.may", who=who, cash=engine.look(table.position).cash(who)) for who in entities]
+    text += [names.say("panel.may", who=who, cash=purse(table.position, who)) for who in entities]
     return Post("\n".join(text), rows=(*in_rows(offered(names, here, entities))[: ROWS - 1], *extras(here)))
+
+
+def purse(state: engine.State, who: str) -> int:
+    """The money an entity pays with, its own or that of the company it belongs to."""
+    view = engine.look(state)
+    return view.cash(view.policy.payer(view, who))
 
 
 def extras(here: AtTable) -> tuple[tuple[Push, ...], ...]:
@@ -83,7 +89,7 @@ async def stage(decision: PanelDecision, page: int = 0) -> Post:
 def so_far(names: Names, decision: PanelDecision) -> str:
     """Who decides what, and the values picked."""
     kind, picked = decision.kind, decision.picked
-    values = [fields.shown(names, kind, name, value, picked) for name, value in picked.items()]
+    values = [fields.shown(names, kind, name, value, picked) for name, value in picked.items() if value not in ("", ())]
     return f"**{names.entity(decision.who)}: {names.kind(kind)}**" + "".join(f" · {text}" for text in values if text)
 
 

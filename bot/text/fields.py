@@ -68,7 +68,7 @@ def shown(names: Names, kind: str, field: str, value: Any, picked: Picked) -> st
         return names.money(value) if field in ("amount", "price") else str(value)
     if isinstance(value, (tuple, list)):
         return ", ".join(listed_as(names, str(item)) for item in value) or names.field("nothing")
-    known: dict[str, Spelling] = {"hex": names.hex, "stop": names.stop, "tile": str, "train": str}
+    known: dict[str, Spelling] = {"hex": names.hex, "stop": names.stop, "tile": str, "train": names.thing}
     return known.get(field, names.label)(str(value))
 
 
@@ -107,7 +107,7 @@ def shown_runs(names: Names, runs: tuple[Run, ...]) -> str:
     lines = []
     for run in runs:
         extras = "".join(f" + {names.entity(extra)}" for extra in run.extras)
-        lines.append(f"{run.train}: {run.route}{extras}")
+        lines.append(f"{names.thing(run.train)}: {run.route}{extras}")
     return "; ".join(lines)
 
 
@@ -192,9 +192,21 @@ def read_runs(names: Names, text: str) -> tuple[Run, ...]:
         if not colon or not train.strip() or not route:
             raise BadInput("input.bad_runs")
         runs.append(
-            Run(TrainId(train.strip()), route.replace(" ", "-"), tuple(extra_of(names, e) for e in extras if e))
+            Run(
+                train_of(names, train.strip()),
+                re.sub(r"[\s-]+", "-", route),
+                tuple(extra_of(names, e) for e in extras if e),
+            )
         )
     return tuple(runs)
+
+
+def train_of(names: Names, word: str) -> TrainId:
+    """A train by its own name or the reader's word for it."""
+    known = names.view.book.trains if names.view else ()
+    return next(
+        (train for train in known if folded(word) in (folded(train), folded(names.thing(train)))), TrainId(word)
+    )
 
 
 def extra_of(names: Names, word: str) -> str:

@@ -21,12 +21,12 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     "entity": (
         "aid", "asked", "colour", "companies", "company", "controller", "dealt", "every", "extra", "held", "hint", "how",
         "item", "items", "kinds", "known", "lang", "mode", "moderators", "names", "order", "other", "pace", "people",
-        "player", "players", "quiet", "routes", "ruling", "runs", "section", "seat", "source", "target", "topic", "trains",
+        "player", "players", "quiet", "routes", "ruling", "runs", "section", "seat", "source", "target", "topic",
         "user", "verb", "waiting", "who", "wishes", "zone", "amend", "choices", "currency", "head", "offer", "table",
     ),
     "text": (
         "cause", "detail", "done", "file", "first", "gone", "hex", "last", "line", "name", "number", "old", "route", "side",
-        "text", "tile", "title", "train", "was", "wrong",
+        "text", "tile", "title", "was", "wrong",
     ),
     "typed": ("why",),
     "choice": ("option", "variant"),
@@ -34,6 +34,7 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     "kind": ("kind",),
     "field": ("field",),
     "stop": ("stop",),
+    "train": ("train", "trains"),
     "cert": ("cert",),
     "step": ("steps",),
     "reason": ("reason",),

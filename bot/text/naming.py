@@ -64,12 +64,16 @@ class Names:
     def say(self, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:
         """The message of a code, the title's own before the common one, its parameters named."""
         values = {**(params or {}), **more}
-        own = f"{self.folder}.{code}"
         return say(
             self.lang,
-            own if self.folder and has(self.lang, own) else code,
+            self.own(code),
             {name: self.param(name, value) for name, value in values.items()},
         )
+
+    def own(self, code: str) -> str:
+        """The title's own message for a code where it has one, else the common one."""
+        own = f"{self.folder}.{code}"
+        return own if self.folder and has(self.lang, own) else code
 
     @property
     def folder(self) -> str:
@@ -219,8 +223,8 @@ def run_line(names: Names, run: Mapping[str, Any]) -> str:
     """One train's run and what it brings."""
     extras = listed(names.lang, [names.entity(extra) for extra in run["extras"]])
     code = "run.line.extras" if extras else "run.line"
-    words = {"train": run["train"], "route": run["route"], "money": names.money(run["revenue"])}
-    line = say(names.lang, code, words | ({"extras": extras} if extras else {}))
+    words = {"train": names.thing(run["train"]), "route": run["route"], "money": names.money(run["revenue"])}
+    line = say(names.lang, names.own(code), words | ({"extras": extras} if extras else {}))
     if not run["subsidy"]:
         return line
     return say(names.lang, "run.line.subsidy", line=line, subsidy=names.money(run["subsidy"]))
@@ -235,7 +239,7 @@ def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
     """What a moderator changed, of what, to what, and why."""
     words = {"change": params["change"], "reason": harmless(params["reason"])}
     target, value = str(params["target"]), str(params["value"])
-    special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": str}
+    special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": names.thing}
     show = special.get(params["change"], names.entity)
     shown = names.money(int(value)) if params["change"] in MONEY else " → ".join(map(names.entity, value.split(">")))
     return [names.say("ruling.made", words, target=show(target), value=shown or "none")]
@@ -247,6 +251,7 @@ WORDS: dict[str, Callable[[Names, str, str], str]] = {
     "kind": lambda names, name, value: names.kind(value),
     "field": lambda names, name, value: names.field(value),
     "stop": lambda names, name, value: names.stop(value),
+    "train": lambda names, name, value: names.thing(value),
     "cert": lambda names, name, value: names.cert(value),
     "choice": lambda names, name, value: names.choice(name, value),
     "options": lambda names, name, value: value,

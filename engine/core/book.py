@@ -40,7 +40,8 @@ class Step:
     `needless` may prove cheaply that no action of the step is legal now; where it holds, nobody looks further.
     A `standing` step is open at its time even if nothing can be done in it: the table asks without a search, or `auto` acts.
     `auto` may carry the step out by itself and says whether it did; `passed` is told when somebody leaves the step out;
-    a step `beside` the turn's line neither leaves others behind nor is left behind.
+    a step `beside` the turn's line neither leaves others behind nor is left behind; for what is `unasked` nobody
+    passes but who is at turn, unless nothing else is open.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Step:
     passed: Callable[[Draft, str], None] | None = None
     needless: Callable[[View], bool] | None = None
     standing: bool = False
+    unasked: bool = False
 
 
 @dataclass(frozen=True)

@@ -69,7 +69,7 @@ def actors(view: View) -> tuple[str, ...]:
     if view.state.over:
         return ()
     found: list[str] = []
-    for step in open_steps(view):
+    for step in sorted(open_steps(view), key=lambda step: step.unasked):
         found.extend(who for who in step.actors(view) if who not in found)
     return tuple(found)
 
@@ -95,7 +95,9 @@ def step_in_reach(view: View, kind: str, who: str) -> Step | None:
 
 def may_pass(view: View, who: str) -> bool:
     """Whether an entity has something before it that may be left out."""
-    return any(step.optional and who in step.actors(view) for step in open_steps(view))
+    opened = open_steps(view)
+    asked = [step for step in opened if not step.unasked or who == view.at_turn] or opened
+    return any(step.optional and who in step.actors(view) for step in asked)
 
 
 def leave(draft: Draft, steps: list[Step], who: str) -> None:

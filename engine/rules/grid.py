@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.draft import Draft
+from engine.core.view import View
 from engine.rules.market import move_to
 
 Step = tuple[int, int]
@@ -10,6 +11,12 @@ UP: Step = (-1, 0)
 DOWN: Step = (1, 0)
 LEFT: Step = (0, -1)
 RIGHT: Step = (0, 1)
+
+
+def par_cell(view: View, price: int) -> tuple[int, int]:
+    """The cell of a start price, which lies in one column of the chart."""
+    column = int(view.book.market.data.facts["par_column"])
+    return next((row, column) for row, prices in enumerate(view.book.market.rows) if prices[column] == price)
 
 
 def move(draft: Draft, company: str, *steps: Step) -> None:

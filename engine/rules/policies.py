@@ -64,6 +64,13 @@ class Earned(NamedTuple):
     subsidy: int = 0
 
 
+class Gain(NamedTuple):
+    """What runs of one company bring more in a place."""
+
+    who: str
+    amount: int
+
+
 class Found(NamedTuple):
     """A set of runs with what it brings, and by how much another could be better at most."""
 
@@ -235,6 +242,26 @@ def no_rivals(view: View) -> tuple[str, ...]:
     return ()
 
 
+def no_gains(view: View) -> Mapping[HexId, Gain]:
+    """No place brings more to one company than to another."""
+    return {}
+
+
+def nothing_owed(view: View, player: str) -> int:
+    """Nobody has debts."""
+    return 0
+
+
+def nothing_counts(view: View) -> str:
+    """What trains cost does not go by what was sold."""
+    return ""
+
+
+def nothing_on_offer(view: View) -> Mapping[str, int]:
+    """Nothing is auctioned."""
+    return {}
+
+
 def nothing_face_down(draft: Draft) -> None:
     """Everything lies open, so there is nothing to mix."""
 
@@ -323,6 +350,8 @@ class Policies:
     """Who plays without being a person at the table: the rulebook decides for them, and their wealth counts."""
     open_cards: OfTable[tuple[OpenCard, ...]] = no_open_cards
     """The cards that lie open, for pictures."""
+    owed: OfPlayer[int] = nothing_owed
+    """What a player's debts take from the worth."""
     money_in_game: OfTable[int] = bank_size
     """All the money there is, which never changes."""
     tiles_left: OfTable[Mapping[TileId, int]] = supply
@@ -339,6 +368,8 @@ class Policies:
     """The names of the certificates the bank sells one by one."""
     stop_pays: OfVisit[int] = printed_value
     """What a place pays to a company's train, before anything that goes by the whole run."""
+    gains: OfTable[Mapping[HexId, Gain]] = no_gains
+    """The hexes in which runs of a company bring more because of what it owns."""
     train_opens: OfTrain[str] = phase_that_names
     """The phase that the first sale of a train opens."""
     asked_for: OfCert[tuple[int, ...]] = market_price
@@ -373,10 +404,14 @@ class Policies:
     """What all runs of a company bring, where one may change what another is worth."""
     stops_paid: OfRuns[tuple[Mapping[StopId, int], ...]] = every_stop
     """The stops that each run is paid for, with their money."""
+    newest_train: OfTable[str] = nothing_counts
+    """The newest kind of train sold, where the upkeep of trains goes by it."""
+    on_offer: OfTable[Mapping[str, int]] = nothing_on_offer
+    """The companies that lie open to be auctioned, now or when their time comes, each with the lowest bid."""
     mix: Mixing = nothing_face_down
     """Mixes what lies face down, so that moves that are only tried do not bring it to light."""
     rulings: Rulings = Rulings()
     """What a moderator's rulings may change, and how."""
 
 
-__all__ = ["BANK", "Bill", "Earned", "Found", "Goods", "Policies"]
+__all__ = ["BANK", "Bill", "Earned", "Found", "Gain", "Goods", "Policies"]

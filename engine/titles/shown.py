@@ -26,8 +26,10 @@ class Shown(Strict, frozen=True):
 
     `commands`: words for kinds of action that only this title has. `large`: kinds that are asked about once more before
     they are done. `parameters`: what the parameters of its own sentences stand for, names by meaning. `zones`: the colours
-    of named cells of the price chart. `nodes`: how places look that are neither city, town nor off-board area. `track`: its
-    printed round track.
+    of named cells of the price chart. `nodes`: how places look that are neither city, town nor off-board area. `gifts`: how
+    what a hex gives for its first tile looks, by the words of the title's table `bonus`. `track`: its printed round track. `boxes`: what companies have besides their treasuries, by the end of the holder's name. `parts`:
+    kinds of company that belong to other companies. `plain`: kinds of one colour whose companies are told apart by their
+    signs alone. `trains_in_words`: whether the names of trains are words, said in the reader's language.
     """
 
     commands: dict[str, str] = {}
@@ -35,7 +37,12 @@ class Shown(Strict, frozen=True):
     parameters: dict[str, tuple[str, ...]] = {}
     zones: dict[str, str] = {}
     nodes: dict[str, str] = {}
+    gifts: dict[str, tuple[str, str]] = {}
     track: Track | None = None
+    boxes: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
+    plain: tuple[str, ...] = ()
+    trains_in_words: bool = False
 
 
 shapes.learn(Shown)

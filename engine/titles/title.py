@@ -58,13 +58,17 @@ class CompanyData(Strict, frozen=True):
 
 
 class TrainData(Strict, frozen=True):
-    """A kind of train: how many counted stops it may touch, the group it is counted in, and the train that ends it."""
+    """A kind of train: how many counted stops it may touch, the group it is counted in, and the train that ends it.
+
+    `upkeep` is what it adds to each run or takes from it, by the newest kind of train sold.
+    """
 
     name: TrainId
     price: int
     visit: int
     group: str = ""
     rusts_on: TrainId = NO_TRAIN
+    upkeep: dict[TrainId, int] = {}
     facts: dict[str, Any] = {}
 
 

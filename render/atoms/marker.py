@@ -8,9 +8,10 @@ from render.atoms.text import fitted, stacked
 from render.canvas import Canvas
 from render.geometry import Point
 from render.scene import Company
-from render.style import INK, ink_on, mixed, readable, width_of
+from render.style import INK, contrast, ink_on, mixed, readable, width_of
 
 LONG = 4
+FAINT = 1.03
 
 
 def marker(canvas: Canvas, at: Point, radius: float, company: Company) -> None:
@@ -38,6 +39,7 @@ def in_circle(abbr: str, radius: float) -> tuple[tuple[str, ...], float]:
 def reserved(canvas: Canvas, at: Point, radius: float, company: Company, ground: str) -> None:
     """A reservation: the abbreviation in a pale, broken ring of the company's colour."""
     ring = mixed(company.fill, ground, 0.25)
+    ring = ring if contrast(ring, ground) > FAINT else mixed(ground, INK, 0.4)
     for i in range(10):
         a = 2 * pi * i / 10
         points = [

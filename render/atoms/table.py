@@ -20,13 +20,14 @@ WIDEST = 300.0
 BADGE, SWATCH = 20.0, 15.0
 
 Tone = Literal["ink", "faint", "accent", "good"]
+Side = Literal["l", "m", "r"]
 
 
 class Cell(Plain, frozen=True):
     """A cell: words, a company's badge, or tile colours (which are said by `text` in the twin)."""
 
     text: str = ""
-    side: Literal["l", "m", "r"] = "l"
+    side: Side = "l"
     bold: bool = False
     tone: Tone = "ink"
     lit: bool = False

@@ -36,15 +36,26 @@ def _tables(scene: CompanyScene) -> list[Table]:
         (say(w, "director"), scene.director),
         (say(w, "price"), scene.price),
         (say(w, "treasury"), scene.treasury),
+        *scene.boxes,
         (say(w, "trains"), trains),
-        (say(w, "markers"), ", ".join(scene.markers) or say(w, "none")),
+        (say(w, "markers"), (", ".join(scene.markers) or say(w, "none")) if scene.stations else ""),
         (say(w, "permits"), ", ".join(scene.permits)),
         *scene.facts,
     ]
     first = ((Cell(company=scene.company), Cell(scene.company.name, bold=True)),)
     rows = tuple((Cell(k, tone="faint"), Cell(v, bold=True)) for k, v in facts if v)
     shares = tuple((Cell(k), Cell(v, bold=True)) for k, v in scene.shares)
-    return [Table(first + rows), *([Table(shares, title=say(w, "shares"))] if shares else [])]
+    parts = [_parts(scene)] if scene.parts else []
+    return [Table(first + rows), *parts, *([Table(shares, title=say(w, "shares"))] if shares else [])]
+
+
+def _parts(scene: CompanyScene) -> Table:
+    heads = tuple(Cell(say(scene.words, key), bold=True) for key in ("part", "train", "markers", "home_hex"))
+    rows = (
+        (Cell(company=part.company), Cell(part.trains, bold=True), Cell(part.markers), Cell(part.home))
+        for part in scene.parts
+    )
+    return Table(tuple(rows), heads)
 
 
 def _stations(scene: CompanyScene, theme: Theme, scale: float, width: int) -> Image.Image:
@@ -76,5 +87,5 @@ def text(scene: CompanyScene) -> str:
 def alt(scene: CompanyScene) -> str:
     """The sheet's figures in one go."""
     rows = [r for t in _tables(scene) for r in t.rows]
-    said = [f"{k.company.abbr if k.company else k.text}: {v.text}" for k, v in rows]
+    said = [f"{k.company.abbr if k.company else k.text}: {'; '.join(v.text for v in values)}" for k, *values in rows]
     return frame.alt_text(scene, said)

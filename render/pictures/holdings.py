@@ -15,7 +15,12 @@ DIRECTOR, PRIORITY, MOVES = "★", "⚑", "▶"
 
 def draw(scene: HoldingsScene, theme: Theme, scale: float) -> Image.Image:
     """The whole picture of the holdings."""
-    return table.picture(scene, [_table(scene)], theme, scale)
+    return table.picture(scene, _tables(scene), theme, scale)
+
+
+def _tables(scene: HoldingsScene) -> list[Table]:
+    offer = Table(((Cell(say(scene.words, "offer"), bold=True), Cell(scene.offer)),)) if scene.offer else None
+    return [_table(scene), *([offer] if offer else [])]
 
 
 def _table(scene: HoldingsScene) -> Table:
@@ -25,16 +30,18 @@ def _table(scene: HoldingsScene) -> Table:
         Cell(say(w, "price"), "r", True),
         *(Cell(_player(h), "m", True, lit=h.to_move) for h in scene.holders),
         Cell(say(w, "treasury"), "r", True),
+        *(Cell(box, "r", True) for box in scene.boxes),
         Cell(say(w, "trains"), "l", True),
     )
     feet = [
         (say(w, "cash"), [h.cash for h in scene.holders]),
         (say(w, "certificates"), [h.certificates for h in scene.holders]),
         (say(w, "others"), [h.others for h in scene.holders]),
+        (say(w, "owed"), [h.owed for h in scene.holders]),
         (say(w, "worth"), [h.worth for h in scene.holders]),
     ]
     used = [(title, row) for title, row in feet if any(row)]
-    rows = [_company(scene, c) for c in scene.companies] + [_foot(title, row) for title, row in used]
+    rows = [_company(scene, c) for c in scene.companies] + [_foot(scene, title, row) for title, row in used]
     return Table(tuple(rows), heads, feet=len(used))
 
 
@@ -49,6 +56,7 @@ def _company(scene: HoldingsScene, facts: CompanyFacts) -> tuple[Cell, ...]:
         Cell(facts.price, "r", True),
         *(_holding(h, facts.company.id) for h in scene.holders),
         Cell(facts.cash, "r"),
+        *(Cell(amount, "r") for amount in facts.boxes or ("",) * len(scene.boxes)),
         Cell(facts.trains),
     )
 
@@ -62,15 +70,16 @@ def _holding(holder: Holder, company: str) -> Cell:
     return Cell("·", "m", tone="faint")
 
 
-def _foot(title: str, row: list[str]) -> tuple[Cell, ...]:
-    return (Cell(title, bold=True), Cell(), *(Cell(words, "m") for words in row), Cell(), Cell())
+def _foot(scene: HoldingsScene, title: str, row: list[str]) -> tuple[Cell, ...]:
+    rest = (Cell(),) * (2 + len(scene.boxes))
+    return (Cell(title, bold=True), Cell(), *(Cell(words, "m") for words in row), *rest)
 
 
 def text(scene: HoldingsScene) -> str:
     """The same table as lines, with a key to its signs."""
     w = scene.words
     key = f"{DIRECTOR} {say(w, 'director')}  {PRIORITY} {say(w, 'priority')}  {MOVES} {say(w, 'to_move')}"
-    return "\n".join([*table.lines(scene, [_table(scene)]), "", key])
+    return "\n".join([*table.lines(scene, _tables(scene)), "", key])
 
 
 def alt(scene: HoldingsScene) -> str:
@@ -84,7 +93,12 @@ def _holder_alt(scene: HoldingsScene, holder: Holder) -> str:
     signs = [say(w, k) for k, on in (("to_move", holder.to_move), ("priority", holder.priority)) if on]
     figures = [
         f"{say(w, k)} {v}"
-        for k, v in (("worth", holder.worth), ("cash", holder.cash), ("certificates", holder.certificates))
+        for k, v in (
+            ("worth", holder.worth),
+            ("cash", holder.cash),
+            ("owed", holder.owed),
+            ("certificates", holder.certificates),
+        )
         if v
     ]
     shares = [f"{abbrs.get(h.company, h.company)} {h.text}{DIRECTOR if h.director else ''}" for h in holder.holdings]

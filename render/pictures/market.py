@@ -14,6 +14,7 @@ from render.words import say
 
 CELL, GAP = (66.0, 74.0), 3.0
 PER_LINE = 15
+BETWEEN = 0.2  # of a row, between the parts of a wide chart
 TOKEN, SHOWN = 17.0, 4
 MARGIN = frame.MARGIN
 
@@ -36,8 +37,9 @@ def draw(scene: MarketScene, theme: Theme, scale: float) -> Image.Image:
 
 
 def _places(scene: MarketScene) -> Placed:
-    """Corner of every cell; a single row goes on in further lines, a zigzag takes two levels a line."""
+    """Corner of every cell; rows go on in further lines, those of a chart all at once, a zigzag takes two levels a line."""
     step_x, step_y = CELL[0] + GAP, CELL[1] + GAP
+    per_line = columns_a_line(scene)
     out: Placed = []
     for r, row in enumerate(scene.rows):
         for i, cell in enumerate(row):
@@ -49,8 +51,16 @@ def _places(scene: MarketScene) -> Placed:
             elif scene.movement == "zigzag":
                 block, inside = divmod(i, PER_LINE * 2)
                 x, y = inside / 2, block * 2.25 + (0 if inside % 2 else 1)
+            else:
+                x, y = float(i % per_line), i // per_line * (len(scene.rows) + BETWEEN) + r
             out.append(((MARGIN + x * step_x, 6 + y * step_y), cell))
     return out
+
+
+def columns_a_line(scene: MarketScene) -> int:
+    """Into how many columns a wide chart is cut, so that its halves can be read one above the other."""
+    wide = max(map(len, scene.rows), default=1)
+    return -(-wide // -(-wide // PER_LINE))
 
 
 def _thread(canvas: Canvas, scene: MarketScene, cells: Placed, theme: Theme) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PIL import Image
 
 from render.atoms import frame, round_track, table
-from render.atoms.table import Cell, Table, Tone
-from render.scene import PhaseRow, TrainRow, TrainsScene
+from render.atoms.table import Cell, Side, Table, Tone
+from render.scene import Column, PhaseRow, TrainRow, TrainsScene
 from render.style import Theme
 from render.words import say
 
@@ -23,26 +23,54 @@ def draw(scene: TrainsScene, theme: Theme, scale: float) -> Image.Image:
 
 def _tables(scene: TrainsScene) -> list[Table]:
     w = scene.words
-    heads = tuple(Cell(say(w, k), bold=True) for k in ("train", "price", "left", "rusts", "brings"))
-    out = [Table(tuple(_train(scene, t) for t in scene.trains), heads, say(w, "trains"))]
+    out = [_sales(scene)]
+    if scene.newest:
+        out.append(_upkeep(scene))
     if scene.pool:
         out.append(Table(((Cell(say(w, "market_pool"), bold=True), Cell(", ".join(scene.pool))),)))
+    if scene.offer:
+        out.append(Table(((Cell(say(w, "offer"), bold=True), Cell(scene.offer)),)))
     if not scene.phases:
         return out
     heads = tuple(Cell(say(w, k), bold=True) for k in ("phase", "tiles", "limit", "rounds", "events"))
     return [*out, Table(tuple(_phase(scene, p) for p in scene.phases), heads, say(w, "phases"))]
 
 
-def _train(scene: TrainsScene, row: TrainRow) -> tuple[Cell, ...]:
+def _sales(scene: TrainsScene) -> Table:
+    """What is sold; a column in which nothing stands is left out."""
+    w = scene.words
+    said = {"rusts": any(t.rusts for t in scene.trains), "brings": any(t.brings for t in scene.trains)}
+    ends = tuple(key for key, used in said.items() if used)
+    prices = tuple(_head(column, "r") for column in scene.sales) or (Cell(say(w, "price"), "r", True),)
+    heads = (
+        Cell(say(w, "train"), bold=True),
+        *prices,
+        Cell(say(w, "left"), bold=True),
+        *(Cell(say(w, key), bold=True) for key in ends),
+    )
+    return Table(tuple(_train(scene, t, ends) for t in scene.trains), heads, say(w, "trains"))
+
+
+def _head(column: Column, side: Side) -> Cell:
+    return Cell(column.head, side, True, lit=column.valid)
+
+
+def _upkeep(scene: TrainsScene) -> Table:
+    heads = (Cell(say(scene.words, "newest"), tone="faint"), *(_head(column, "m") for column in scene.newest))
+    rows = ((Cell(t.name, bold=True), *(Cell(words, "m") for words in t.upkeep)) for t in scene.trains)
+    return Table(tuple(rows), heads, say(scene.words, "upkeep"))
+
+
+def _train(scene: TrainsScene, row: TrainRow, ends: tuple[str, ...]) -> tuple[Cell, ...]:
     tone: Tone = "faint" if row.gone else "ink"
     left = say(scene.words, "gone") if row.gone else row.left
     sale = f"{SALE} {say(scene.words, 'on_sale')}" if row.on_sale else ""
+    further = {"rusts": row.rusts, "brings": row.brings}
     return (
         Cell(row.name, bold=True, lit=row.on_sale, tone=tone),
-        Cell(row.price, "r", tone=tone),
+        *(Cell(price, "r", tone=tone) for price in (row.prices if scene.sales else (row.price,))),
         Cell(" ".join(t for t in (left, sale) if t), bold=row.on_sale, tone="good" if row.on_sale else tone),
-        Cell(row.rusts, tone=tone),
-        Cell(row.brings, tone=tone),
+        *(Cell(further[key], tone=tone) for key in ends),
     )
 
 
@@ -66,7 +94,20 @@ def alt(scene: TrainsScene) -> str:
     """The phase, what is on sale and what rusts."""
     w = scene.words
     now = [f"{say(w, 'phase')} {p.name}" for p in scene.phases if p.now]
-    sale = [f"{t.name}: {t.price}, {say(w, 'left')} {t.left}" for t in scene.trains if t.on_sale]
+    sale = [f"{t.name}: {_price(scene, t)}, {say(w, 'left')} {t.left}" for t in scene.trains if t.on_sale]
     rusts = [f"{t.name}: {say(w, 'rusts')} {t.rusts}" for t in scene.trains if t.rusts and not t.gone]
     pool = [f"{say(w, 'market_pool')}: {', '.join(scene.pool)}"] if scene.pool else []
-    return frame.alt_text(scene, [*now, *[f"{say(w, 'on_sale')} {s}" for s in sale], *pool, *rusts])
+    offer = [f"{say(w, 'offer')}: {scene.offer}"] if scene.offer else []
+    kept = [_upkeep_alt(scene, at) for at, column in enumerate(scene.newest) if column.valid]
+    return frame.alt_text(scene, [*now, *[f"{say(w, 'on_sale')} {s}" for s in sale], *pool, *rusts, *kept, *offer])
+
+
+def _upkeep_alt(scene: TrainsScene, at: int) -> str:
+    """What each train costs now."""
+    return f"{say(scene.words, 'upkeep')}: {', '.join(f'{t.name} {t.upkeep[at]}' for t in scene.trains)}"
+
+
+def _price(scene: TrainsScene, row: TrainRow) -> str:
+    """What a train costs now."""
+    now = (price for column, price in zip(scene.sales, row.prices, strict=False) if column.valid)
+    return next(now, row.price)

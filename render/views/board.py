@@ -6,7 +6,7 @@ from engine import View
 from engine.ids import HexId, StopId, stop_on
 from engine.showing import Home, Node, Path, Tile, hex_of, reached, shown_of
 from render import scene as draw
-from render.scene import Colour, Company, HexScene, MapScene, Mark, NodeKind, Orientation, Value, turned
+from render.scene import Colour, Company, Gift, HexScene, MapScene, Mark, NodeKind, Orientation, Value, turned
 from render.views.sight import COLOURS, Sight
 
 KINDS: dict[str, NodeKind] = {"city": "city", "town": "town", "offboard": "offboard"}
@@ -93,9 +93,25 @@ def hex_scene(sight: Sight, name: HexId) -> HexScene:
         limits=printed.area_limit_edges,
         partition=draw.Partition(part.vertices, "water" if part.kind == "water" else "limit", part.name) if part else None,
         homes=loose,
+        note=gain(sight, name),
+        gift=None if laid else gift_of(sight, name),
         tile=laid[0] if laid else "",
         turn=laid[1] if laid else 0,
     )  # fmt: skip
+
+
+def gain(sight: Sight, hex_: HexId) -> str:
+    """Whose runs bring more in a hex, and how much."""
+    found = sight.view.policy.gains(sight.view).get(hex_)
+    return f"{sight.holder(found.who)} {found.amount:+}" if found else ""
+
+
+def gift_of(sight: Sight, hex_: str) -> Gift | None:
+    """What the first tile on a hex gives, as it is printed there."""
+    book = sight.view.book
+    looks = shown_of(book).gifts
+    word = book.title.tables["bonus"][book.row.map].get(hex_, "") if looks else ""
+    return Gift(*looks[word], sight.say(f"gift_{word}")) if word else None  # type: ignore[arg-type]
 
 
 def tile_scene(sight: Sight, tile: Tile, coord: str = "", turn: int = 0) -> HexScene:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine import BadInput, View
 from engine.showing import GONE
-from render.scene import CompanyScene
+from render.scene import CompanyPart, CompanyScene
 from render.views.people import holding
-from render.views.sight import Sight
+from render.views.sight import Sight, is_part, owner_of, parts_of
 
 
 def company_scene(sight: Sight) -> CompanyScene:
@@ -19,16 +19,33 @@ def company_scene(sight: Sight) -> CompanyScene:
         sight.words,
         **sight.head(),
         director=sight.director(name),
-        treasury=sight.money(view.cash(name)),
+        treasury=sight.money(view.cash(payer)) if (payer := view.policy.payer(view, name)) else "",
         price=sight.money(view.price(name)) if name in view.state.market else "",
-        trains=view.trains_of(name),
-        train_limit=str(limit) if limit else "",
+        trains=tuple(sight.train(train) for who in (name, *parts_of(view, name)) for train in view.trains_of(who)),
+        train_limit=str(limit) if limit and not is_part(view, name) else "",
         markers=tuple(sight.money(price) for price in state.tokens),
         permits=permits(sight, name),
         shares=shareholders(sight, name),
         facts=facts(sight, name),
+        boxes=tuple((sight.say(f"box_{box}"), amount) for box, amount in sight.boxes(name).items()),
+        stations=bool(view.book.companies[name].tokens),
+        parts=tuple(part(sight, owned) for owned in parts_of(view, name)),
         history=tuple((float(n), float(then.price(name))) for n, then in prices(sight, name)),
     )
+
+
+def part(sight: Sight, name: str) -> CompanyPart:
+    """A company that belongs to this one."""
+    view = sight.view
+    trains = ", ".join(map(sight.train, view.trains_of(name))) or sight.say("none")
+    left = ", ".join(sight.money(price) for price in view.company(name).tokens) or sight.say("none")
+    return CompanyPart(sight.company(name), trains, left, ", ".join(homes(sight, name)))
+
+
+def homes(sight: Sight, name: str) -> list[str]:
+    """The hexes in which a company has its home, with the names printed there."""
+    hexes = sight.view.book.atlas.hexes.items()
+    return [f"{hex_} {row.name}".strip() for hex_, row in hexes if any(home.company == name for home in row.homes)]
 
 
 def company_asked(sight: Sight) -> str:
@@ -58,11 +75,14 @@ def shareholders(sight: Sight, name: str) -> tuple[tuple[str, str], ...]:
 
 
 def facts(sight: Sight, name: str) -> tuple[tuple[str, str], ...]:
-    """Kind, start price, loans, and privates of a company."""
+    """Kind, owner, start price, loans, and privates of a company."""
     view, state = sight.view, sight.view.company(name)
-    privates = ", ".join(sorted(private for private, owner in view.state.privates.items() if owner == name))
+    privates = ", ".join(sorted(sight.private(held) for held, owner in view.state.privates.items() if owner == name))
+    own = view.book.companies[name]
     rows = (
-        ("kind", sight.say(f"kind_{view.book.companies[name].kind}")),
+        ("kind", sight.say(f"kind_{own.kind}")),
+        ("home_hex", ", ".join(homes(sight, name)) if is_part(view, name) else ""),
+        ("owner", sight.holder(owner) if (owner := owner_of(view, name)) else ""),
         ("par", sight.money(state.par) if state.par else ""),
         ("loans", str(state.loans) if state.loans else ""),
         ("privates", privates),

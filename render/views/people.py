@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine import BANK, POOL, View
-from engine.showing import GONE, certificates_counted
+from engine.showing import GONE, certificates_counted, shown_of
 from render.scene import CardScene, CompanyFacts, Holder, Holding, HoldingsScene, Standing
-from render.views.sight import Sight
+from render.views.sight import Sight, is_part
 from render.views.trains import on_sale, track_of
 
 WHOLE = 100
@@ -23,12 +23,14 @@ def holdings_scene(sight: Sight) -> HoldingsScene:
         (*holders, *others, *([own] if own.holdings else [])),
         sight.words,
         **sight.head(),
+        boxes=tuple(sight.say(f"box_{box}") for box in shown_of(view.book).boxes),
+        offer=sight.offer(),
     )
 
 
 def companies_shown(view: View) -> list[str]:
-    """The companies in the game, those with a price first."""
-    names = [name for name in view.companies if not view.company(name).closed]
+    """The companies in the game that are no parts of others, those with a price first."""
+    names = [name for name in view.companies if not view.company(name).closed and not is_part(view, name)]
     return sorted(names, key=lambda name: (name not in view.state.market, not view.book.certs_of_company.get(name)))
 
 
@@ -38,13 +40,13 @@ def company_facts(sight: Sight, name: str) -> CompanyFacts:
     price = sight.money(view.price(name)) if name in view.state.market else ""
     company = view.company(name)
     cash = sight.money(view.cash(name)) if company.floated or view.cash(name) else ""
-    return CompanyFacts(sight.company(name), price, cash, ", ".join(view.trains_of(name)))
+    return CompanyFacts(sight.company(name), price, cash, sight.trains(name), tuple(sight.boxes(name).values()))
 
 
 def player(sight: Sight, seat: str, shown: list[str]) -> Holder:
     """A player's column."""
     view = sight.view
-    privates = sorted(name for name, owner in view.state.privates.items() if owner == seat)
+    privates = sorted(sight.private(name) for name, owner in view.state.privates.items() if owner == seat)
     return Holder(
         sight.holder(seat),
         tuple(held for name in shown if (held := holding(view, seat, name))),
@@ -52,6 +54,7 @@ def player(sight: Sight, seat: str, shown: list[str]) -> Holder:
         f"{certificates_counted(view, seat)}/{view.policy.cert_limit(view, seat)}",
         sight.money(view.worth(seat)),
         ", ".join(privates),
+        sight.money(-owed) if (owed := view.policy.owed(view, seat)) else "",
         priority=view.state.priority == seat,
         to_move=seat in sight.waiting(),
     )
@@ -127,5 +130,6 @@ def facts(sight: Sight) -> tuple[tuple[str, str], ...]:
     view = sight.view
     limited = view.policy.money_in_game(view) > 0
     bank = [(sight.say("holder_bank"), sight.money(view.cash(BANK)))] if limited else []
-    sale = [f"{name} ({sight.money(price)})" for name, price in on_sale(view).items()]
-    return (*bank, *([(sight.say("trains"), ", ".join(sale))] if sale and not view.state.over else []))
+    sale = [f"{sight.train(name)} ({sight.money(price)})" for name, price in on_sale(view).items()]
+    rows = (("trains", ", ".join(sale)), ("offer", sight.offer()))
+    return (*bank, *((sight.say(key), words) for key, words in rows if words and not view.state.over))

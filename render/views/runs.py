@@ -47,15 +47,15 @@ def route(
     view = sight.view
     stops = tuple(stop(view, paid, hex_, key, places) for hex_, key in visited(track))
     pieces = tuple(piece for segment in track for piece in pieces_of(view, segment, places))
-    return Route(number, run.train, pieces, stops, sight.money(total), line(run, stops, total))
+    return Route(number, sight.train(run.train), pieces, stops, sight.money(total), line(sight, run, stops, total))
 
 
-def line(run: Run, stops: tuple[Stop, ...], total: int) -> str:
+def line(sight: Sight, run: Run, stops: tuple[Stop, ...], total: int) -> str:
     """A run in one line; what the stops do not explain stands at its end."""
     more = total - sum(int(found.pay or 0) for found in stops)
     parts = [f"{found.name} {found.pay}".strip() for found in stops]
     extras = f" + {', '.join(run.extras)}" if run.extras else ""
-    return f"{run.train}{extras}: {' – '.join(parts)}{f' {more:+}' if more else ''} = {total}"
+    return f"{sight.train(run.train)}{extras}: {' – '.join(parts)}{f' {more:+}' if more else ''} = {total}"
 
 
 def visited(track: Track) -> list[tuple[HexId, StopId]]:

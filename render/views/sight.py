@@ -72,6 +72,37 @@ class Sight:
         known = companies(self.view.book.title.name)
         return known[name].abbr if name in known else self.say(f"holder_{name}")
 
+    def train(self, name: str) -> str:
+        """A kind of train as it is called."""
+        in_words = showing.shown_of(self.view.book).trains_in_words
+        return self.say(f"train_{name}") if in_words else name
+
+    def trains(self, company: str) -> str:
+        """The trains of a company, and those of the companies it owns by their names."""
+        own = [self.train(train) for train in self.view.trains_of(company)]
+        parts = [(part, self.view.trains_of(part)) for part in parts_of(self.view, company)]
+        others = [f"{self.company(part).abbr}: {', '.join(map(self.train, there)) or '–'}" for part, there in parts]
+        return ", ".join((*own, *others))
+
+    def boxes(self, company: str) -> dict[str, str]:
+        """What a company that somebody directs has in its purses besides the treasury."""
+        if not self.view.controller(company) or owner_of(self.view, company):
+            return {}
+        return {box: self.money(self.view.cash(f"{company}/{box}")) for box in showing.shown_of(self.view.book).boxes}
+
+    def private(self, name: str) -> str:
+        """A private company by its short name, where the box gives it one."""
+        known = companies(self.view.book.title.name)
+        return known[name].abbr if name in known else name
+
+    def offer(self) -> str:
+        """What is to be auctioned, with the lowest bid where bids do not begin alike."""
+        lots = self.view.policy.on_offer(self.view)
+        names = {name: self.private(name) for name in lots}
+        if len(set(lots.values())) == 1:
+            return f"{', '.join(names.values())} ({self.money(next(iter(lots.values())))})"
+        return ", ".join(f"{names[name]} ({self.money(bid)})" for name, bid in lots.items())
+
     def director(self, company: str) -> str:
         """The name of whoever decides for a company, a rival where the rulebook does, or nothing."""
         directs = self.view.company(company).director
@@ -129,16 +160,36 @@ class Sight:
             return ""
         names = ", ".join(self.player(seat) for seat in seats)
         at_turn = self.view.at_turn
-        company = f" ({self.company(at_turn).abbr})" if at_turn in self.view.state.companies else ""
+        chain = (owner_of(self.view, at_turn), at_turn) if at_turn in self.view.state.companies else ()
+        company = f" ({' '.join(self.company(name).abbr for name in chain if name)})" if chain else ""
         words = self.say("to_move")
         return f"{words[:1].upper()}{words[1:]}: {names}{company}"
 
 
+def owner_of(view: View, company: str) -> str:
+    """The company that another one belongs to, or nothing."""
+    director = view.company(company).director
+    return director if director in view.state.companies else ""
+
+
+def is_part(view: View, company: str) -> bool:
+    """Whether a company is of a kind that belongs to other companies."""
+    return view.book.companies[company].kind in showing.shown_of(view.book).parts
+
+
+def parts_of(view: View, owner: str) -> tuple[str, ...]:
+    """The companies that belong to another one."""
+    return tuple(name for name in view.companies if owner_of(view, name) == owner)
+
+
 @cache
 def companies(title: str) -> dict[str, Company]:
-    """All companies of a title with patterns that keep like colours apart."""
-    found = [
-        Company(data.id, data.short or data.id, data.name, data.colour.lower(), data.text.lower())
-        for data in load_title(title).companies
+    """All companies of a title with patterns that keep like colours apart, except for kinds that are told by their signs."""
+    box = load_title(title)
+    plain = showing.shown_of_title(title).plain
+    looks = [
+        Company(row.id, row.short or row.id, row.name, row.colour.lower(), row.text.lower()) for row in box.companies
     ]
-    return {company.id: company for company in distinguish(found)}
+    told = {row.id for row in box.companies if row.kind not in plain}
+    patterned = distinguish([company for company in looks if company.id in told])
+    return {company.id: company for company in (*looks, *patterned)}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine import BANK, POOL, PhaseData, TrainData, View
+from engine import showing as rounds
 from engine.ids import TrainId
 from engine.showing import DEPOT, spaces_of
-from render.scene import PhaseRow, Space, TrainRow, TrainsScene
+from render.scene import Column, PhaseRow, Space, TrainRow, TrainsScene
 from render.views.board import colour
 from render.views.sight import Sight
 
@@ -16,15 +17,18 @@ LADDER = ("yellow", "green", "brown", "grey")
 
 def trains_scene(sight: Sight) -> TrainsScene:
     """What is left of each kind of train, and what each phase brings."""
-    view = sight.view
-    now = on_sale(view)
+    view, newest = sight.view, sight.view.policy.newest_train(sight.view)
+    now, newest_counts = on_sale(view), any(data.upkeep for data in view.book.trains.values())
     return TrainsScene(
         tuple(train_row(sight, data, now) for data in view.book.trains.values() if is_used(view, data.name, now)),
         () if spaces_of(view) else tuple(phase_row(sight, phase) for phase in view.book.phases.values()),
         sight.words,
-        tuple(train for yard in YARDS for train in view.trains_of(yard)),
+        tuple(sight.train(train) for yard in YARDS for train in view.trains_of(yard)),
         **sight.head(),
         track=track_of(sight),
+        offer=sight.offer(),
+        sales=tuple(Column(sight.space(space), space.is_now) for space in spaces_of(view) if space.prices),
+        newest=tuple(Column(sight.train(name), name == newest) for name in view.book.trains) if newest_counts else (),
     )
 
 
@@ -95,14 +99,26 @@ def train_row(sight: Sight, data: TrainData, now: dict[str, int]) -> TrainRow:
     left = view.trains_of(DEPOT).count(card)
     opens = view.policy.train_opens(view, data.name)
     return TrainRow(
-        data.name,
+        sight.train(data.name),
         sight.money(data.price),
         str(left) if card and (left or data.name not in now) else ENDLESS,
         rusts(sight, data),
         f"{sight.say('phase')} {sight.phase(opens)}" if opens and is_to_come(view, opens) else "",
         data.name in now and not view.state.over,
         bool(card) and not left and data.name not in now,
+        tuple(price_in(sight, data.name, space) for space in spaces_of(view) if space.prices),
+        tuple(upkeep(sight, data, newest) for newest in view.book.trains),
     )
+
+
+def price_in(sight: Sight, train: str, space: rounds.Space) -> str:
+    """What a train costs in a round of the printed track, if it is sold then."""
+    return sight.money(space.prices[train]) if train in space.prices else ""
+
+
+def upkeep(sight: Sight, data: TrainData, newest: TrainId) -> str:
+    """What a train adds to its run once another kind is the newest one sold."""
+    return f"{data.upkeep[newest]:+}".replace("-", "−").replace("+0", "0") if newest in data.upkeep else "–"
 
 
 def is_to_come(view: View, phase: str) -> bool:

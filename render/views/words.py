@@ -21,6 +21,7 @@ FIXED = (
     "holder_reserved",
     "kind",
     "loans",
+    "owner",
     "par",
     "privates",
     "short_end",
@@ -32,6 +33,9 @@ def needed(book: Book) -> tuple[str, ...]:
     own: Iterable[str] = (
         *(f"round_{kind}" for kind in book.rounds),
         *(f"short_{kind}" for kind in book.rounds if not printed_rounds(book)),
+        *(f"gift_{word}" for word in shown_of(book).gifts),
+        *(f"box_{box}" for box in shown_of(book).boxes),
+        *(f"train_{name}" for name in book.trains if shown_of(book).trains_in_words),
         *(f"track_{row['kind']}" for row in printed_rounds(book)),
         *(f"phase_{name}" for name in book.phases if name in COLOURS),
         *(f"kind_{data.kind}" for data in book.companies.values()),

@@ -38,7 +38,10 @@ COMMON: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "train discard": (("discard",), ("train",)),
 }
 PLAYS = COMMON | {
-    word: ((kind,), tuple(field for field in engine.KINDS[kind].__struct_fields__ if field != "who"))
+    word: (
+        (kind,),
+        tuple(field for field in engine.KINDS[kind].__struct_fields__ if field not in ("who", fields.AGREED)),
+    )
     for shown in all_shown().values()
     for word, kind in shown.commands.items()
 }

@@ -6,6 +6,7 @@ money-prefix = { $currency }{ $amount }
 name-bank = the bank
 name-pool = the bank pool
 name-nobody = nobody
+name-depot = the bank
 name-yellow = yellow
 name-green = green
 name-brown = brown

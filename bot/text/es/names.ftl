@@ -6,6 +6,7 @@ money-prefix = { $currency }{ $amount }
 name-bank = la banca
 name-pool = la reserva
 name-nobody = nadie
+name-depot = el banco
 name-yellow = amarillo
 name-green = verde
 name-brown = marrón

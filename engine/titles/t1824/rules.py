@@ -9,12 +9,13 @@ from engine.core.state import BANK, Company, Setup
 from engine.core.view import View
 from engine.ids import HexId, StopId, TileId, TrainId
 from engine.rules import stations, track
+from engine.rules.grid import par_cell
 from engine.rules.policies import Bill, Policies, cash_and_shares
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
 from engine.titles.t1824 import choices, operating
 from engine.titles.t1824.building import stations as own_stations
-from engine.titles.t1824.companies.roles import STATE, construction, of_kind, par_cell
+from engine.titles.t1824.companies.roles import STATE, construction, of_kind
 from engine.titles.t1824.notes import OwnNotes
 from engine.titles.t1824.rulings import RULINGS
 from engine.titles.t1824.runs import problem as runs

@@ -89,7 +89,7 @@ def has_run(view: View) -> bool:
 
 
 def may_give_back(view: View) -> bool:
-    """Landmarks go back in the turn of their owner or his company: before shares or trams are bought, or while it builds."""
+    """Landmarks go back in the turn of their owner or his company: before shares are bought, while it builds, or when it is asked."""
     turn, asked, kind = view.state.turn, notes(view), view.state.round.kind
     if not landmarks.holders(view) or asked.bonus or asked.circle:
         return False
@@ -209,11 +209,15 @@ POLICIES = Policies(
     markers_in_game=markers_in_game,
     trains_in_game=trains_in_game,
     worth=worth,
+    owed=loans.lost,
+    gains=own_runs.gains,
+    newest_train=lambda view: notes(view).newest,
+    on_offer=auctions.lowest_bids,
     mix=mix,
     rulings=RULINGS,
 )
 
-GIVE_BACK = Step("give_back", ("sell_landmark",), may_give_back, actors=landmarks.holders, beside=True)
+GIVE_BACK = Step("give_back", ("sell_landmark",), may_give_back, actors=landmarks.holders, beside=True, unasked=True)
 REVENUE = RoundKind(
     "revenue",
     (

@@ -9,8 +9,8 @@ from engine import State
 from engine.core import flow
 from engine.core.actions import Action, Pass, tag
 from engine.core.draft import Draft
+from engine.rules.grid import par_cell
 from engine.titles.t1824.actions import BuyCompany
-from engine.titles.t1824.companies.roles import par_cell
 from tests.support.positions import do, new_game, put, turn_of
 
 # The green board of the example on page 13: mines I = C6 and E = A12, red area A = B3, cities F = B5, G = B9, J = C12,

@@ -69,7 +69,7 @@ def test_table_5_certificate_limit(players: int, limit: int) -> None:
 
 def test_table_7_maintenance() -> None:
     """What each colour costs by the newest colour bought."""
-    found = {train.name: train.facts["upkeep"] for train in TITLE.trains}
+    found = {train.name: train.upkeep for train in TITLE.trains}
     newest = list(UPKEEP)
     for colour, row in UPKEEP.items():
         assert [found[colour].get(name, 0) for name in newest] == list(row), colour

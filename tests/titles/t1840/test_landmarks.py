@@ -54,7 +54,7 @@ def test_vi_order_cards_by_least_money() -> None:
     state = put(seated(2), privates={"KK": "P1", "SB": GONE, "HB": GONE, "SD": "bank"})
     state = do(state, Bid("P1", "SD", 50), Pass("P2"))
     assert (state.round.kind, state.turn.who) == ("order", "P1")
-    state = do(state, Choose("P1", "2"))
+    state = do(state, Choose("P1", "card-2"))
     assert own(state).order == ("P2", "P1")
     assert state.round.kind == "stock"
 

@@ -7,11 +7,11 @@ import pytest
 import engine
 from bot.text import fields
 from bot.text.naming import Names
-from engine import State, load_title, look
-from engine.core.actions import Pass
+from engine import Options, State, load_title, look
+from engine.core.actions import Pass, Run
 from engine.titles.t1840.actions import Assign
 from tests.support.positions import do
-from tests.titles.t1840.positions import at, founded, owning, tram
+from tests.titles.t1840.positions import at, founded, holding, owning, tram
 
 
 def placing() -> State:
@@ -49,3 +49,28 @@ def test_viii_5_3_every_button_can_be_typed(lang: str) -> None:
     labels = [fields.shown(names, "assign", "trams", value, {}) for value in offered]
     assert len(offered) == len(set(labels)) == 13
     assert [fields.read(names, "trams", decision.domain, label) for label in labels] == list(offered)
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "yellow"), ("es", "amarillo"), ("es", "yellow")])
+def test_trams_are_called_by_their_colour(lang: str, word: str) -> None:
+    """A colour is read in the reader's language, alone and in a run, and said in it."""
+    names = Names(lang, load_title("1840"), look(placing()))
+    assert fields.read(names, "runs", None, f"{word}: A1 - B2") == (Run("yellow", "A1-B2"),)
+    assert fields.shown(names, "scrap", "train", "yellow", {}) == {"en": "yellow", "es": "amarillo"}[lang]
+    assert fields.shown(names, "scrap", "train", "yellow", {}) in names.say("upkeep.changed", train="yellow")
+
+
+@pytest.mark.parametrize(("lang", "label"), [("en", "order card 2"), ("es", "carta de orden 2")])
+def test_vi_an_order_card_is_not_taken_for_a_line(lang: str, label: str) -> None:
+    """A card says that it is one; it is chosen by its name, typed as it is read."""
+    names = Names(lang, load_title("1840"), look(founded(2)))
+    assert fields.shown(names, "choose", "item", "card-2", {}) == label
+    assert fields.read(names, "item", Options(("card-1", "card-2")), label) == "card-2"
+
+
+def test_iv_2_nobody_passes_for_what_nobody_asks() -> None:
+    """A director may give landmarks back in the turn of his company without having a pass of his own."""
+    state = at(holding(tram(founded(2), "WT", "yellow"), SB="P1"), "CR1")
+    assert state.turn.who == "WT"
+    assert engine.offers(state, "P1") == ("sell_landmark",)
+    assert "pass" in engine.offers(state, "WT")

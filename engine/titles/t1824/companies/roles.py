@@ -90,12 +90,6 @@ def phase_number(view: View) -> int:
     return int(view.state.phase)
 
 
-def par_cell(view: View, price: int) -> tuple[int, int]:
-    """The cell of a start price: always in the dark yellow column (VI.4)."""
-    column = int(view.book.market.data.facts["par_column"])
-    return next((row, column) for row, prices in enumerate(view.book.market.rows) if prices[column] == price)
-
-
 def free_shares(view: View) -> tuple[str, ...]:
     """The regional railways' shares left in the bank and its pool, priced or not."""
     names = (cert_of(company, SHARE) for company in of_kind(view, REGIONAL))

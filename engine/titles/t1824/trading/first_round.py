@@ -10,6 +10,7 @@ from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import cert_of
+from engine.rules.grid import par_cell
 from engine.rules.shares import DIRECTOR, hand_over_direction, richest_shareholder, size
 from engine.titles.t1824.actions import BuyCompany
 from engine.titles.t1824.companies.roles import (
@@ -23,7 +24,6 @@ from engine.titles.t1824.companies.roles import (
     kind,
     mountains,
     of_kind,
-    par_cell,
     pre_states,
 )
 from engine.titles.t1824.notes import notes

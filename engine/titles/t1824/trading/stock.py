@@ -11,10 +11,11 @@ from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.ids import CertId, cert_of, class_of, company_of
 from engine.rules import grid, stock
+from engine.rules.grid import par_cell
 from engine.rules.market import ranking
 from engine.rules.shares import DIRECTOR, SHARE, settle_direction, size
 from engine.rules.stock import completes_direction
-from engine.titles.t1824.companies.roles import REGIONAL, SHOPS, bond, counted, of_kind, on_sale, par_cell, sold
+from engine.titles.t1824.companies.roles import REGIONAL, SHOPS, bond, counted, of_kind, on_sale, sold
 from engine.titles.t1824.notes import SOLD_AT
 from engine.titles.t1824.trains.debts import debt, interest_on_all
 

@@ -25,6 +25,7 @@ from engine.interop.dialect import Hears, Writes
 from engine.interop.web import Raw
 from engine.interop.writing import route_run, runs_with_money, station_set, tile_laid, trains_run
 from engine.rules import stock
+from engine.rules.grid import par_cell
 from engine.rules.running import routes_of
 from engine.rules.shares import DIRECTOR, size_of
 from engine.titles.t1824.actions import BuyCompany, Exchange, Repay
@@ -38,7 +39,6 @@ from engine.titles.t1824.companies.roles import (
     kind,
     mountains,
     of_kind,
-    par_cell,
 )
 from engine.titles.t1824.notes import notes
 from engine.titles.t1824.trading.first_round import prices_of

@@ -74,7 +74,6 @@ step-coal-price = the price of the coal railway
 step-mountain = mountain railways
 step-bond-marker = a station of the railway without director
 step-town = town markers
-t1824-name-depot = the bank
 t1824-name-b1 = Semmeringbahn
 t1824-name-b2 = Karstbahn
 t1824-name-b3 = Brennerbahn

@@ -74,7 +74,6 @@ step-coal-price = el precio del ferrocarril del carbón
 step-mountain = ferrocarriles de montaña
 step-bond-marker = una estación del ferrocarril sin director
 step-town = fichas de pueblo
-t1824-name-depot = el banco
 t1824-name-b1 = Semmeringbahn
 t1824-name-b2 = Karstbahn
 t1824-name-b3 = Brennerbahn

@@ -9,11 +9,11 @@ from engine.board.routes import Fault, Route, stops_of
 from engine.core.actions import Run
 from engine.core.draft import Draft
 from engine.core.view import View
-from engine.ids import NO_TRAIN, StopId, TrainId
+from engine.ids import NO_TRAIN, HexId, StopId, TrainId
 from engine.routing.judge import judge
 from engine.routing.problem import Bonus, Problem, TrainSpec
 from engine.rules.network import blocked, stations
-from engine.rules.policies import Earned, printed_value
+from engine.rules.policies import Earned, Gain, printed_value
 from engine.titles.t1840.companies.roles import landmarks, owner
 from engine.titles.t1840.runs.revenue import settle_line
 from engine.titles.t1840.trains import buying as own_trains
@@ -53,6 +53,13 @@ def bonuses(view: View, who: str) -> tuple[Bonus, ...]:
         if stops:
             found.append(Bonus((stops,), int(facts["bonus"])))
     return tuple(found)
+
+
+def gains(view: View) -> dict[HexId, Gain]:
+    """Where a run through a company's landmark brings more (IV.2)."""
+    facts = {name: view.book.companies[name].facts for name in view.state.privates}
+    held = {name: who for name, who in view.state.privates.items() if who in view.state.companies}
+    return {facts[name]["hex"]: Gain(who, int(facts[name]["bonus"])) for name, who in held.items()}
 
 
 def spec(view: View, who: str, train: TrainId) -> TrainSpec:

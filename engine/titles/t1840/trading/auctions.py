@@ -10,7 +10,8 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule, Span
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.titles.t1840.companies.roles import LANDMARK, lines, of_kind, table, value
+from engine.titles.t1840 import round_track
+from engine.titles.t1840.companies.roles import LANDMARK, LINE, lines, of_kind, table, value
 from engine.titles.t1840.notes import Auction, notes
 
 LANDMARKS, LINES = "landmarks", "lines"
@@ -26,6 +27,24 @@ def on_offer(view: View) -> tuple[str, ...]:
     if view.state.round.kind == LINES:
         return notes(view).shown
     return tuple(name for name in of_kind(view, LANDMARK) if view.state.privates[name] == BANK)
+
+
+def lowest_bids(view: View) -> dict[str, int]:
+    """What lies open to be auctioned, landmarks first and lines after them, with the bid an auction begins with."""
+    if view.state.round.kind == LANDMARKS:
+        return {item: price(view, item) for item in on_offer(view)}
+    shown = notes(view).shown if lines_are_to_come(view) else ()
+    return {line: cheapest_line(view, line) for line in of_kind(view, LINE) if line in shown}
+
+
+def lines_are_to_come(view: View) -> bool:
+    """Whether lines are still auctioned, now or later."""
+    return any(row.get("auction") for row in round_track.spaces(view)[notes(view).space :])
+
+
+def cheapest_line(view: View, line: str) -> int:
+    """Where bids for a line begin."""
+    return table(view, "line_auction", "least")
 
 
 def items(view: View, who: str, picked: Picked) -> Options:
@@ -45,7 +64,7 @@ def least(view: View, item: str) -> int:
     if now and now.high:
         return now.bid + step(view)
     if view.state.round.kind == LINES:
-        return table(view, "line_auction", "least")
+        return cheapest_line(view, item)
     return price(view, item)
 
 

@@ -11,12 +11,14 @@ from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import cert_of
-from engine.rules import stock
+from engine.rules import grid, stock
 from engine.rules.grid import down, up
 from engine.rules.shares import DIRECTOR, SHARE, certificates_counted, size
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.companies.roles import TRAMS, company_of_player, landmarks, of_kind, table, tram_companies
 from engine.titles.t1840.notes import notes
+
+CARD = "card-"  # before the number of an order card, which is no line
 
 
 def by_cash(view: View, least_first: bool) -> tuple[str, ...]:
@@ -36,15 +38,15 @@ def begin_cards(draft: Draft) -> None:
 
 def cards(view: View) -> tuple[str, ...]:
     """The order cards nobody has yet."""
-    return tuple(str(number + 1) for number, holder in enumerate(notes(view).order) if not holder)
+    return tuple(f"{CARD}{at + 1}" for at, holder in enumerate(notes(view).order) if not holder)
 
 
 def take_card(draft: Draft, card: str) -> None:
     """A player takes an order card."""
-    at, order = int(card) - 1, notes(draft).order
-    draft.set_notes(order=(*order[:at], draft.at_turn, *order[at + 1 :]))
+    number, order = int(card.removeprefix(CARD)), notes(draft).order
+    draft.set_notes(order=(*order[: number - 1], draft.at_turn, *order[number:]))
     draft.set_turn(acted=True)
-    draft.say("order_card.taken", player=draft.at_turn, number=str(card))
+    draft.say("order_card.taken", player=draft.at_turn, number=str(number))
 
 
 def takes_the_last(draft: Draft) -> bool:
@@ -149,8 +151,7 @@ def par(draft: Draft, action: Par) -> None:
     draft.pay(BANK, company, action.price * table(draft, "capital"))
     draft.move_certs(name, BANK, action.who)
     draft.set_company(company, director=action.who, par=action.price, floated=True)
-    market = draft.book.market.data
-    draft.set_price(company, *market.facts["par_cells"][market.par.index(action.price)])
+    draft.set_price(company, *grid.par_cell(draft, action.price))
     draft.set_turn(acted=True, bought=(name,))
     draft.say("company.parred", player=action.who, company=company, price=action.price)
     if len(tram_companies(draft)) == len(draft.players):

@@ -70,8 +70,7 @@ def train_bought(draft: Draft, who: str, train: TrainId, source: str) -> None:
 
 def upkeep(view: View, tram: TrainId) -> int:
     """What a tram adds to or takes from a run now (table 7)."""
-    costs: dict[str, int] = view.book.trains[tram].facts["upkeep"]
-    return costs.get(notes(view).newest, 0)
+    return view.book.trains[tram].upkeep.get(notes(view).newest, 0)
 
 
 def own_trams(view: View, who: str, picked: Picked) -> Options:

@@ -34,6 +34,7 @@ from engine.titles.t1840.companies.roles import is_line, lines
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.trading.auctions import auction
 from engine.titles.t1840.trading.landmarks import needed_consent
+from engine.titles.t1840.trading.stock import CARD
 from engine.titles.t1840.trains.buying import beside
 from engine.titles.t1840.web.names import colour, here
 
@@ -56,7 +57,7 @@ def read_merge(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
 
 def read_choose(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
     """An order card."""
-    yield Choose(view.at_turn, str(int(raw["choice"]) + 1))
+    yield Choose(view.at_turn, f"{CARD}{int(raw['choice']) + 1}")
 
 
 def read_par(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:

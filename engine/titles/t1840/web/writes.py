@@ -24,12 +24,14 @@ from engine.ids import HexId, StopId, company_of
 from engine.interop.dialect import Writes
 from engine.interop.web import Raw
 from engine.interop.writing import route_run, runs_with_money, station_set, tile_laid, trains_run
+from engine.rules.grid import par_cell
 from engine.rules.running import routes_of
 from engine.rules.shares import SHARE, size, size_of
 from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmark
 from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.companies.roles import STADTBAHN, is_line, lines, of_kind
 from engine.titles.t1840.trading.auctions import LINES, auction
+from engine.titles.t1840.trading.stock import CARD
 from engine.titles.t1840.trains.buying import placing
 from engine.titles.t1840.web.names import there
 
@@ -41,7 +43,7 @@ def write_choose(writer: TramsWriter, view: View, action: Choose) -> Iterator[Ra
     """An order card by its place, or the circle of a home; there the first bid says which landmark is chosen."""
     kind = view.state.round.kind
     if kind == "order":
-        yield {"type": "choose", "choice": int(action.item) - 1}
+        yield {"type": "choose", "choice": int(action.item.removeprefix(CARD)) - 1}
     elif kind == "line":
         yield {"type": "place_token", "city": writer.tiles.city(StopId(action.item)), "slot": 0, "tokener": action.who}
 
@@ -58,8 +60,7 @@ def write_bid(writer: TramsWriter, view: View, action: Bid) -> Iterator[Raw]:
 
 def write_par(writer: TramsWriter, view: View, action: Par) -> Iterator[Raw]:
     """A director's certificate, with the cell of the price."""
-    market = view.book.market.data
-    row, column = market.facts["par_cells"][market.par.index(action.price)]
+    row, column = par_cell(view, action.price)
     yield {"type": "par", "corporation": there(action.company), "share_price": f"{action.price},{row},{column}"}
 
 
