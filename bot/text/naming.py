@@ -92,8 +92,15 @@ class Names:
             return f"<@{who}>"
         data = next((c for c in self.title.companies if c.id == who), None) if self.title else None
         if data is not None:
-            return f"{disc(data.colour)} {data.short or data.id}"
+            return f"{disc(data.colour)} {data.short or data.id}{self.rival_of(who)}"
         return self.thing(who)
+
+    def rival_of(self, company: str) -> str:
+        """Behind a company for which a player decides, but for a rival: the rival's name in brackets."""
+        if self.view is None or company not in self.view.state.companies or not self.view.controller(company):
+            return ""
+        director = self.view.company(company).director
+        return f" ({self.thing(director)})" if director and not self.view.is_player(director) else ""
 
     def label(self, who: str) -> str:
         """An entity where mentions are not understood: on buttons and in menus."""

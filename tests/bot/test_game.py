@@ -26,6 +26,7 @@ DRAWN = 10
 # Title, variant, number of players, and what the table chooses: the shortest whole game of each kind.
 GAMES = [
     ("18Mag", "plain", 2, {}),
+    ("18Mag", "plain", 1, {"strength": "hard"}),
     ("1824", "plain", 3, {}),
     ("1824", "cisleithania", 2, {}),
     ("1862", "plain", 2, {"length": "short"}),
@@ -174,7 +175,7 @@ async def old_buttons(seat: Seat, game: Game, turn: Message, panel: Message) -> 
 async def the_end(seat: Seat, game: Game) -> None:
     """The last message has the final standing: everybody's worth, the richest first; nothing can be done any more."""
     table = await seat.table(game.place)
-    assert table.game.status == "over" and set(table.game.result) == set(table.seats)
+    assert table.game.status == "over" and set(table.game.result) == set(engine.look(table.position).everybody)
     assert "🏁" in game.place.last.text and game.place.last.attachments
     richest = sorted(table.seats, key=lambda seat: -table.game.result[seat])
     places = [game.place.last.text.index(table.user_of(seat)) for seat in richest]
