@@ -21,13 +21,15 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     "entity": (
         "aid", "asked", "colour", "companies", "company", "controller", "dealt", "every", "extra", "held", "hint", "how",
         "item", "items", "kinds", "known", "lang", "mode", "moderators", "names", "order", "other", "pace", "people",
-        "player", "players", "quiet", "routes", "ruling", "runs", "section", "seat", "source", "target", "topic", "trains",
+        "player", "players", "quiet", "ruling", "runs", "section", "seat", "source", "target", "topic",
         "user", "verb", "waiting", "who", "wishes", "zone", "amend", "choices", "currency", "head", "offer", "table",
     ),
     "text": (
-        "cause", "detail", "done", "file", "first", "gone", "hex", "last", "line", "name", "number", "old", "route", "side",
-        "text", "tile", "title", "train", "was", "wrong",
+        "cause", "detail", "done", "file", "first", "gone", "hex", "last", "line", "name", "number", "old", "side",
+        "left", "place", "text", "tile", "title", "was", "what", "wrong",
     ),
+    "train": ("train", "trains"),
+    "route": ("route", "routes"),
     "typed": ("why",),
     "choice": ("option", "variant"),
     "options": ("options",),
