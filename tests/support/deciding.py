@@ -94,8 +94,9 @@ def as_shown(table: Table, action: engine.Action) -> engine.Action:
 def leads_to(table: Table, rest: str, action: engine.Action) -> bool:
     """Whether the action can still be reached from there."""
     on = picks(table, rest)
-    same = all(getattr(action, name) == value for name, value in on.picked.items() if name != "agreed")
-    return (on.who, on.kind) == (action.who, kind_of(action)) and same
+    if (on.who, on.kind) != (action.who, kind_of(action)):
+        return False
+    return all(getattr(action, name) == value for name, value in on.picked.items() if name != "agreed")
 
 
 def is_typed(rest: str) -> bool:
