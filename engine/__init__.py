@@ -34,8 +34,11 @@ from engine.core.state import BANK as BANK
 from engine.core.state import POOL as POOL
 from engine.core.state import Event, Outcome, Setup, State
 from engine.core.view import View
+from engine.foresight import Foreseen
+from engine.foresight import foresee as foresee_action
 from engine.titles.own_data import OWN as OWN
 from engine.titles.shown import all_shown as all_shown
+from engine.titles.shown import hidden_events
 from engine.titles.shown import space_of as space_of
 from engine.titles.title import PhaseData as PhaseData
 from engine.titles.title import (
@@ -134,6 +137,11 @@ def imagined(state: State, dice: int) -> State:
     return kernel.imagined(book_of(state.setup), state, dice)
 
 
+def foresee(state: State, action: Action) -> Foreseen:
+    """What an action would bring, as far as neither chance nor a hidden deck decides; raises RuleViolation."""
+    return foresee_action(book_of(state.setup), state, action, hidden_events(folder_of(state.setup.title)))
+
+
 def amend(before: State, change: Iterable[Action], later: Iterable[Action], leave_out: bool = False) -> Amended:
     """Changed moves from a position on, then the later ones: up to the first conflict, or all that are valid."""
     return amend_line(book_of(before.setup), before, tuple(change), tuple(later), leave_out)
@@ -145,8 +153,8 @@ def differences(old: State, new: State) -> Differences:
 
 
 __all__ = [
-    "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Open", "Options", "Outcome",
+    "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "build",
-    "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain",
+    "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain", "foresee",
     "imagined", "is_kept_as", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "waiting_for",
 ]  # fmt: skip

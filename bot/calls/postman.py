@@ -166,15 +166,15 @@ class Postman:
     async def _bring_where_it_belongs(self, notice: Notice) -> str:
         """Deliver in the thread as it is called now; if the thread was left meanwhile, its message says so."""
         while True:
-            thread = await self.tables.store.read(post.thread_of, notice.id)
-            message = await self._bring(replace(notice, thread=thread))
-            if thread == await self.tables.store.read(post.thread_of, notice.id):
+            thread, known = await self.tables.store.read(post.home_of, notice.id)
+            message = await self._bring(replace(notice, thread=thread), known)
+            now, _ = await self.tables.store.read(post.home_of, notice.id)
+            if thread == now:
                 return message
             await self.tables.store.write(post.arrived, notice.id, message)
 
-    async def _bring(self, notice: Notice) -> str:
+    async def _bring(self, notice: Notice, message: str) -> str:
         """Edit the thread's message, or send a new one unless an earlier attempt arrived after all."""
-        message = await self.tables.store.read(post.message_of, notice.thread) if notice.thread else ""
         if not message and notice.attempts:
             message = await self.courier.find(notice) or ""
             if message and not notice.thread:

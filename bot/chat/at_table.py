@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -10,9 +11,12 @@ import engine
 from bot.chat.presses import Press
 from bot.chat.request import Request, mine
 from bot.errors import Stale
+from bot.tables.line import asked_players
 from bot.tables.table import Played, Table
+from engine import BadInput
 
 REAL, TRIAL, MODERATOR = "", "t", "m"
+MARK = re.compile(f"(?P<game>[0-9]{{1,15}})(?P<mode>[{TRIAL}{MODERATOR}]?)")
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,16 @@ class AtTable:
         if self.mode == REAL:
             return mine(self.table, self.request.user)
         return () if self.table.position.over else engine.actors(self.table.position)
+
+    def asked_for(self, action: engine.Action) -> tuple[engine.Action, tuple[str, ...]]:
+        """The action as it would be played here, and the seats that are asked before; on a trial everybody says yes."""
+        agreed, asked = asked_players(self.table.position, action, self.table.seats_of(self.request.user))
+        return agreed, () if self.mode == TRIAL else asked
+
+    def is_asked(self, action: engine.Action) -> bool:
+        """Whether others were asked for the very same and have not answered."""
+        text = engine.encode_action(action).decode()
+        return any(offer.kind == "deal" and offer.action == text for offer in self.table.offers)
 
     async def play(self, action: engine.Action) -> list[str]:
         """Play an action here; the lines of what came of it."""
@@ -78,8 +92,10 @@ async def opened(request: Request, game: int, mode: str = REAL) -> AtTable:
 
 async def pressed(press: Press) -> AtTable:
     """The table a button belongs to."""
-    mark = press.args[0]
-    return await opened(press.request, int(mark.rstrip(TRIAL + MODERATOR)), mark.lstrip("0123456789"))
+    mark = MARK.fullmatch(press.word(0))
+    if mark is None:
+        raise BadInput("input.unknown_button")
+    return await opened(press.request, int(mark["game"]), mark["mode"])
 
 
 def must_be_fresh(here: AtTable, seen: int) -> None:

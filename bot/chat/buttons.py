@@ -60,13 +60,16 @@ def push(label: str, name: str, *args: object, style: Style = Style.secondary, e
 
 
 def menu(
-    placeholder: str, options: Iterable[tuple[str, str]], name: str, *args: object, chosen: str | None = None,
+    placeholder: str, options: Iterable[tuple[str, ...]], name: str, *args: object, chosen: str | None = None,
     most: int = 1,
 ) -> Menu:  # fmt: skip
-    """A menu of (label, value) with what it means."""
+    """A menu of (label, value), perhaps with what stands under it, with what it means."""
     rest = ":".join(map(str, args))
     entries = [
-        discord.SelectOption(label=label[:100] or "–", value=value, default=value == chosen) for label, value in options
+        discord.SelectOption(
+            label=label[:100] or "–", value=value, default=value == chosen, description="".join(more) or None
+        )
+        for label, value, *more in options
     ]
     shown = entries[:MOST_OPTIONS]
     item: ui.Select[Any] = ui.Select(

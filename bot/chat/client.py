@@ -16,9 +16,10 @@ from bot.calls.postman import Postman
 from bot.chat import buttons, commands, failures
 from bot.chat.announcer import Announcer
 from bot.chat.commands.words import CatalogueTranslator
+from bot.chat.decision import TypedValues
 from bot.chat.display_names import DisplayNames
 from bot.chat.pictures import Pictures
-from bot.chat.presses import VERBS, Press, form_sent, form_values
+from bot.chat.presses import Press, answered_by, form_sent, form_values
 from bot.chat.request import request_of
 from bot.settings import Settings
 from bot.tables.service import Tables
@@ -41,6 +42,7 @@ class SignalBox(discord.Client):
         self.tree = app_commands.CommandTree(self)
         self.display_names = DisplayNames(self)
         self.pictures = Pictures(self.settings.theme, self.settings.picture_workers)
+        self.typed = TypedValues()
         self.postman = Postman(tables, Announcer(self))
         self.tasks: list[asyncio.Task[None]] = []
         self.ticker = AsyncIOScheduler(timezone="UTC", job_defaults=ONCE)
@@ -81,7 +83,7 @@ class SignalBox(discord.Client):
         """Let whatever the identifier names answer; whatever goes wrong is told to who pressed."""
         try:
             request = await request_of(interaction)
-            await VERBS[name](Press(request, tuple(words.split(":")), tuple(values), form))
+            await answered_by(name)(Press(request, tuple(words.split(":")), tuple(values), form))
         except Exception as error:
             await failures.tell(interaction, error)
 

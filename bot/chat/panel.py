@@ -1,40 +1,65 @@
-"""The panel only its user sees: what one may do now, field by field, with the same values as everywhere."""
+"""The panel only its user sees: what one may do now, field by field, each choice with what it would do."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import engine
 from bot.chat import buttons, cards
 from bot.chat.at_table import TRIAL, AtTable
 from bot.chat.buttons import Push, Style, menu, push
-from bot.chat.decision import PanelDecision, words_from
+from bot.chat.decision import PanelDecision
 from bot.chat.pictures import Sketch
 from bot.chat.reply import Picture, Post
+from bot.errors import Refused
 from bot.text import fields
+from bot.text.escape import harmless
+from bot.text.forecast import MOST, foretold
 from bot.text.naming import Names
-from engine import Open, Span, all_shown
+from engine import Open, Span
 from render.views import sheet_of
 
 FEW = 5
 PAGE = 25
 ROWS = 5
-Entry = tuple[str, str]
-LARGE = {"sell", "par", "buy_train", "scrap", "discard"}.union(*(shown.large for shown in all_shown().values()))
+READ = "!"  # before the code of a menu's entry under which it stands what it does: choosing it does it
 PICTURES = {"lay_tile": "places", "run": "routes", "place_token": "map", "buy": "market", "sell": "market"}
 
 
-def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
+class Choice(NamedTuple):
+    """Something to press: what it is called, its code, how far the decision comes, and what that would do if it is done."""
+
+    label: str
+    code: str
+    leads: PanelDecision
+    line: str = ""
+
+    @property
+    def read(self) -> bool:
+        """Whether a press on it does something that stands beside it, short enough to be read."""
+        return 0 < len(self.line) <= MOST
+
+    @property
+    def verb(self) -> str:
+        """What a press on it means."""
+        return "do" if self.read else "kind"
+
+
+async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
     """Everything one may do now, a button each."""
-    table, names, entities = here.table, here.request.names(here.table), here.entities()
+    table, entities = here.table, here.entities()
+    await here.request.bot.display_names.at(table)
+    names = here.request.names(table)
     text = [*lines, cards.header(names, table, table.position)]
     if not entities:
         waited = ", ".join(names.people.get(seat, seat) for seat in table.waiting())
         text.append(names.say("panel.not_yours", people=waited) if waited else names.say(f"status.{table.game.status}"))
         return Post("\n".join(text), rows=(tuple(buttons.looks(names.lang, table.game.id)), *extras(here)))
     text += [names.say("panel.may", who=who, cash=purse(table.position, who)) for who in entities]
-    return Post("\n".join(text), rows=(*in_rows(offered(names, here, entities))[: ROWS - 1], *extras(here)))
+    choices = (await here.request.tables.think(offered, names, here, entities))[: FEW * (ROWS - 1)]
+    text += beside(names, choices)
+    return Post("\n".join(text), rows=(*in_rows([pressed_at(choice) for choice in choices]), *extras(here)))
 
 
 def purse(state: engine.State, who: str) -> int:
@@ -57,15 +82,41 @@ def extras(here: AtTable) -> tuple[tuple[Push, ...], ...]:
     )
 
 
-def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Push]:
-    """A button for each kind of action of each entity."""
+def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice]:
+    """Each kind of action of each entity that was not asked for already."""
     found = []
     for who in entities:
         for kind in engine.offers(here.table.position, who):
             label = names.kind(kind) if len(entities) == 1 else f"{names.label(who)}: {names.kind(kind)}"
-            style = Style.secondary if kind == engine.PASS else Style.primary
-            found.append(push(label, "kind", *words_from(here, who, kind), style=style))
-    return found
+            found.append(chosen(names, label, "", PanelDecision(here, who, kind).after("")))
+    return [choice for choice in found if choice is not None]
+
+
+def chosen(names: Names, label: str, code: str, leads: PanelDecision) -> Choice | None:
+    """A choice with what it would do; nothing where the others were asked for it already."""
+    try:
+        return Choice(label, code, leads, sentence(names, leads) if leads.done else "")
+    except Refused:
+        return None
+
+
+def sentence(names: Names, decision: PanelDecision) -> str:
+    """What a decision would do, in one sentence; refused where the others were asked for it already."""
+    action, asked = decision.here.asked_for(decision.action())
+    if asked and decision.here.is_asked(action):
+        raise Refused("offer.made_already")
+    return foretold(names, decision.table.position, action, asked)
+
+
+def beside(names: Names, choices: Sequence[Choice]) -> list[str]:
+    """A line for each button that does something at once: what that is."""
+    return [names.say("panel.line", what=choice.label, line=harmless(choice.line)) for choice in choices if choice.read]
+
+
+def pressed_at(choice: Choice) -> Push:
+    """The button of a choice."""
+    style = Style.secondary if choice.leads.kind == engine.PASS else Style.primary
+    return push(choice.label, choice.verb, *choice.leads.words(), style=style)
 
 
 def in_rows(items: Sequence[Push]) -> tuple[tuple[Push, ...], ...]:
@@ -74,16 +125,21 @@ def in_rows(items: Sequence[Push]) -> tuple[tuple[Push, ...], ...]:
 
 
 async def stage(decision: PanelDecision, page: int = 0) -> Post:
-    """The next thing to decide, or the question whether it shall be done."""
-    names = decision.here.request.names(decision.table)
-    head = so_far(names, decision)
-    back = push(names.say("button.back"), "home", decision.here.mark)
+    """The next thing to decide, or what would be done and the button that does it."""
+    here, think = decision.here, decision.here.request.tables.think
+    await here.request.bot.display_names.at(decision.table)
+    names = here.request.names(decision.table)
+    head, back = so_far(names, decision), push(names.say("button.back"), "home", here.mark)
     if decision.done:
+        line = names.say("panel.would", line=harmless(await think(sentence, names, decision)))
         do = push(names.say("button.do"), "do", *decision.words(), style=Style.success)
-        return Post(f"{head}\n{names.say('panel.sure')}", await pictures(decision), ((do, back),))
-    question = names.say("panel.choose", field=decision.field)
-    entries = await decision.here.request.tables.think(listed, names, decision)
-    return Post(f"{head}\n{question}", await pictures(decision), (*choices(names, decision, entries, page), (back,)))
+        return Post(f"{head}\n{line}", await pictures(decision), ((do, back),))
+    entries = listed(names, decision)
+    choices = await think(on_page, names, decision, entries, page)
+    few = is_few(decision, entries)
+    lines = [head, names.say("panel.choose", field=decision.field), *(beside(names, choices) if few else ())]
+    rows = pushes(names, decision, choices) if few else menus(names, decision, choices, len(entries), page)
+    return Post("\n".join(lines), await pictures(decision), (*rows, (back,)))
 
 
 def so_far(names: Names, decision: PanelDecision) -> str:
@@ -93,7 +149,7 @@ def so_far(names: Names, decision: PanelDecision) -> str:
     return f"**{names.entity(decision.who)}: {names.kind(kind)}**" + "".join(f" · {text}" for text in values if text)
 
 
-def listed(names: Names, decision: PanelDecision) -> list[Entry]:
+def listed(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
     """What may be chosen, as (label, code): values of the field, or the numbered sheet of tiles and turns."""
     if PICTURES.get(decision.kind) == "places" and decision.field == "tile":
         return sheet(names, decision)
@@ -104,7 +160,7 @@ def listed(names: Names, decision: PanelDecision) -> list[Entry]:
     return list(zip(labels, codes, strict=True))
 
 
-def sheet(names: Names, decision: PanelDecision) -> list[Entry]:
+def sheet(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
     """Tile and turn in one choice, with the numbers they have in the picture."""
     who, kind, picked, tiles = decision.who, decision.kind, decision.picked, fields.values(decision.domain)
     found = []
@@ -116,16 +172,35 @@ def sheet(names: Names, decision: PanelDecision) -> list[Entry]:
     return found
 
 
-def choices(names: Names, decision: PanelDecision, entries: Sequence[Entry], page: int) -> tuple[tuple[Any, ...], ...]:
-    """Buttons for few values, a menu for many, a form for what is not listed."""
+def on_page(names: Names, decision: PanelDecision, entries: Sequence[tuple[str, str]], page: int) -> tuple[Choice, ...]:
+    """The choices of one page, each with what it would do."""
+    shown = entries[page * PAGE :][:PAGE]
+    found = (chosen(names, label, code, decision.after(code)) for label, code in shown)
+    return tuple(choice for choice in found if choice is not None)
+
+
+def is_few(decision: PanelDecision, entries: Sequence[tuple[str, str]]) -> bool:
+    """Whether there is a button for each choice."""
+    return isinstance(decision.domain, (Open, Span)) or len(entries) <= FEW
+
+
+def pushes(names: Names, decision: PanelDecision, choices: Sequence[Choice]) -> tuple[tuple[Push, ...], ...]:
+    """A button for each choice, and a form for what is not listed."""
+    style = Style.secondary if isinstance(decision.domain, Span) else Style.primary
+    found = [push(choice.label, choice.verb, *decision.words(choice.code), style=style) for choice in choices]
+    if not isinstance(decision.domain, (Open, Span)):
+        return in_rows(found)
     write = push(names.say("button.type"), "type", *decision.words())
-    if isinstance(decision.domain, Span):
-        return ((*(push(label, "kind", *decision.words(code)) for label, code in entries), write),)
-    if isinstance(decision.domain, Open) or len(entries) <= FEW:
-        rows = [push(label, "kind", *decision.words(code), style=Style.primary) for label, code in entries]
-        return (*in_rows(rows), *(((write,),) if isinstance(decision.domain, Open) else ()))
-    shown, question = entries[page * PAGE :][:PAGE], names.say("panel.choose", field=decision.field)
-    return ((menu(question, shown, "pick", *decision.words()),), *pages(decision, len(entries), page))
+    return in_rows([*found, write]) if isinstance(decision.domain, Span) else (*in_rows(found), (write,))
+
+
+def menus(
+    names: Names, decision: PanelDecision, choices: Sequence[Choice], count: int, page: int
+) -> tuple[tuple[Any, ...], ...]:
+    """A menu of the choices of a page, what each would do under it, and the ways to the other pages."""
+    entries = [(c.label, READ + c.code, c.line) if c.read else (c.label, c.code) for c in choices]
+    question = names.say("panel.choose", field=decision.field)
+    return ((menu(question, entries, "pick", *decision.words()),), *pages(decision, count, page))
 
 
 def pages(decision: PanelDecision, count: int, page: int) -> tuple[tuple[Push, ...], ...]:
@@ -135,11 +210,6 @@ def pages(decision: PanelDecision, count: int, page: int) -> tuple[tuple[Push, .
         return ()
     wanted = [(page - 1, "◀"), (page + 1, "▶")]
     return (tuple(push(sign, "kind", *decision.words(), number) for number, sign in wanted if 0 <= number <= last),)
-
-
-def is_large(decision: PanelDecision) -> bool:
-    """Whether it is done only after a second yes."""
-    return decision.kind in LARGE
 
 
 async def pictures(decision: PanelDecision) -> tuple[Picture, ...]:

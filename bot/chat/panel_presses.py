@@ -9,7 +9,7 @@ import engine
 from bot.chat import at_table, buttons
 from bot.chat.at_table import AtTable
 from bot.chat.decision import PanelDecision, decision_of
-from bot.chat.panel import home, is_large, stage
+from bot.chat.panel import READ, home, stage
 from bot.chat.presses import Press, verb
 from bot.chat.reply import answer, defer, defer_change
 from bot.errors import Stale
@@ -18,24 +18,27 @@ from engine import Open
 
 
 async def go_on(press: Press, decision: PanelDecision, page: int = 0) -> None:
-    """Show the next field, or do it where nothing large is decided."""
+    """Show the next field, or what would be done."""
     await press.request.tables.think(decision.skip)
-    if decision.done and not is_large(decision):
-        await carry_out(press, decision.here, decision.action())
-    else:
-        await answer(press.interaction, await stage(decision, page))
+    await answer(press.interaction, await stage(decision, page))
+
+
+async def finish(press: Press, decision: PanelDecision) -> None:
+    """Do what was read."""
+    await press.request.tables.think(decision.skip)
+    await carry_out(press, decision.here, decision.action())
 
 
 async def carry_out(press: Press, here: AtTable, action: engine.Action) -> None:
     """Play it, and show what came of it and what may be done next."""
     lines = await here.play(action)
-    await answer(press.interaction, home(await here.again(), lines))
+    await answer(press.interaction, await home(await here.again(), lines))
 
 
 async def refreshed(press: Press, error: Stale) -> None:
     """The table moved on: say so, and show what may be done now."""
     moved = press.request.say("table.stale", moves=max(len(error.since), 1))
-    await answer(press.interaction, home(await at_table.pressed(press), [moved]))
+    await answer(press.interaction, await home(await at_table.pressed(press), [moved]))
 
 
 Further = Callable[[Press, PanelDecision], Awaitable[None]]
@@ -57,34 +60,36 @@ async def open_panel(press: Press) -> None:
     await defer(press.interaction)
     here = await at_table.pressed(press)
     here.table.must_be("running")
-    await answer(press.interaction, home(here))
+    await answer(press.interaction, await home(here))
 
 
 @verb("home")
 async def go_home(press: Press) -> None:
     """Back to everything one may do."""
     await defer_change(press.interaction)
-    await answer(press.interaction, home(await at_table.pressed(press)))
+    await answer(press.interaction, await home(await at_table.pressed(press)))
 
 
 @verb("kind")
 async def go_further(press: Press) -> None:
     """A kind of action, a value by its button, another page of a menu."""
-    page = int(press.args[5]) if len(press.args) > 5 else 0
+    page = press.number(5) if len(press.args) > 5 else 0
     await from_here(press, lambda press, decision: go_on(press, decision, page))
 
 
 @verb("pick")
 async def pick(press: Press) -> None:
-    """A value from a menu."""
-    codes = ".".join(filter(None, (press.args[4], press.values[0])))
-    await from_here(Press(press.request, (*press.args[:4], codes)), go_on)
+    """A value from a menu; where it stood under it what that does, it is done."""
+    value = press.value
+    codes = ".".join(filter(None, (press.word(4), value.removeprefix(READ))))
+    further = finish if value.startswith(READ) else go_on
+    await from_here(Press(press.request, (*press.args[:4], codes)), further)
 
 
 @verb("do")
 async def do(press: Press) -> None:
     """Yes, do it."""
-    await from_here(press, lambda press, decision: carry_out(press, decision.here, decision.action()))
+    await from_here(press, finish)
 
 
 @verb("type")
@@ -108,7 +113,7 @@ async def open_form(press: Press) -> None:
 
 
 async def typed(press: Press, decision: PanelDecision) -> None:
-    """Go on with a typed value; one that is not listed completes the action or is refused with the reason."""
+    """Go on with a typed value: what it would do is shown first; one that is against a rule is refused with the reason."""
     word = str((press.form or {})["value"])
     names = press.request.names(decision.table)
     value = fields.read(names, decision.field, decision.domain, word)
@@ -116,8 +121,6 @@ async def typed(press: Press, decision: PanelDecision) -> None:
         again = await stage(decision)
         said = names.refusal(fields.unfitting(names, decision, decision.field, word))
         await answer(press.interaction, replace(again, text=f"✖ {said}\n{again.text}"))
-    elif decision.take_value(value):
-        await go_on(press, decision)
-    else:
-        decision.picked[decision.field] = value
-        await carry_out(press, decision.here, decision.action())
+        return
+    decision.take_typed(value)
+    await go_on(press, decision)

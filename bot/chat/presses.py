@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
@@ -9,8 +10,10 @@ from typing import Any
 import discord
 
 from bot.chat.request import Request
+from engine import BadInput
 
 FORM = "sf"
+NUMBER = re.compile(r"[0-9]{1,15}")
 
 
 @dataclass(frozen=True)
@@ -27,9 +30,32 @@ class Press:
         """The interaction behind it."""
         return self.request.interaction
 
+    def word(self, at: int) -> str:
+        """A word of the identifier; one that is not there makes it a button of another house."""
+        if at >= len(self.args):
+            raise BadInput("input.unknown_button")
+        return self.args[at]
+
+    def one_of(self, at: int, *known: str) -> str:
+        """A word that is one of a few."""
+        word = self.word(at)
+        if word not in known:
+            raise BadInput("input.unknown_button")
+        return word
+
+    @property
+    def value(self) -> str:
+        """What was chosen from a menu."""
+        if not self.values:
+            raise BadInput("input.unknown_button")
+        return self.values[0]
+
     def number(self, at: int) -> int:
         """A word that is a number."""
-        return int(self.args[at])
+        word = self.word(at)
+        if not NUMBER.fullmatch(word):
+            raise BadInput("input.unknown_button")
+        return int(word)
 
 
 Handler = Callable[[Press], Awaitable[None]]
@@ -44,6 +70,13 @@ def verb(name: str) -> Callable[[Handler], Handler]:
         return handler
 
     return register
+
+
+def answered_by(name: str) -> Handler:
+    """What answers a button of a name, or one clear line."""
+    if name not in VERBS:
+        raise BadInput("input.unknown_button")
+    return VERBS[name]
 
 
 def form_sent(data: Any) -> tuple[str, str] | None:

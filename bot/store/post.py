@@ -27,9 +27,10 @@ def claim(db: sqlite3.Connection, notices: list[int]) -> None:
         db.execute("UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE id = ?", (notice,))
 
 
-def thread_of(db: sqlite3.Connection, notice: int) -> str:
-    """The thread an announcement belongs to now."""
-    return str(db.execute("SELECT thread FROM outbox WHERE id = ?", (notice,)).fetchone()["thread"])
+def home_of(db: sqlite3.Connection, notice: int) -> tuple[str, str]:
+    """The thread an announcement belongs to now, and the message that thread lives in: both of the same moment."""
+    thread = str(db.execute("SELECT thread FROM outbox WHERE id = ?", (notice,)).fetchone()["thread"])
+    return thread, message_of(db, thread) if thread else ""
 
 
 def confirm(db: sqlite3.Connection, notices: list[int], message: str, now: int) -> None:

@@ -68,7 +68,13 @@ def shown(names: Names, kind: str, field: str, value: Any, picked: Picked) -> st
         return names.money(value) if field in ("amount", "price") else str(value)
     if isinstance(value, (tuple, list)):
         return ", ".join(listed_as(names, str(item)) for item in value) or names.field("nothing")
-    known: dict[str, Spelling] = {"hex": names.hex, "stop": names.stop, "tile": str, "train": names.thing}
+    known: dict[str, Spelling] = {
+        "hex": names.hex,
+        "stop": names.stop,
+        "tile": str,
+        "train": names.train,
+        "trade": names.train,
+    }
     return known.get(field, names.label)(str(value))
 
 
@@ -107,7 +113,7 @@ def shown_runs(names: Names, runs: tuple[Run, ...]) -> str:
     lines = []
     for run in runs:
         extras = "".join(f" + {names.entity(extra)}" for extra in run.extras)
-        lines.append(f"{names.thing(run.train)}: {run.route}{extras}")
+        lines.append(f"{names.train(run.train)}: {names.route(run.route)}{extras}")
     return "; ".join(lines)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -11,13 +12,14 @@ from bot.text import choice, has, listed, message_id, say
 from bot.text.escape import harmless
 from bot.text.meanings import meaning_of
 from engine import Event, RuleViolation, TitleData, View, all_titles, load_title
-from engine.ids import CertId, HexId, StopId, class_of, company_of, hex_of, node_of
+from engine.ids import CertId, HexId, StopId, class_of, company_of, hex_of
 
 EVENT_FIELDS = {"code", "params"}
 REASON = "because"
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
 SNOWFLAKE = 15
+NTH = re.compile(r"\.[0-9]+(?=-|$)")  # which place of a hex, in a route
 Spelling = Callable[[str], str]
 Teller = Callable[["Names", Mapping[str, Any]], list[str]]
 
@@ -114,13 +116,23 @@ class Names:
         return value
 
     def stop(self, key: str) -> str:
-        """A place by its hex and the name printed there."""
-        hex_, node = hex_of(StopId(key)), node_of(StopId(key))
+        """A place by its hex and the name printed there, and which one of several it is."""
+        hex_ = hex_of(StopId(key))
         if self.view is None or hex_ not in self.view.book.atlas.hexes:
             return key
-        name = self.view.book.atlas.hexes[hex_].name
-        several = len(self.view.layout.face(hex_).stops) > 1
-        return f"{hex_} {name}".strip() + (f" ({node})" if several else "")
+        place = f"{hex_} {self.view.book.atlas.hexes[hex_].name}".strip()
+        keys = [stop.key for stop in self.view.layout.face(hex_).stops]
+        if len(keys) < 2 or key not in keys:
+            return place
+        return say(self.lang, "stop.nth", place=place, n=keys.index(StopId(key)) + 1)
+
+    def route(self, written: str) -> str:
+        """A route by the hexes it visits; which place of a hex it is only matters where it is typed."""
+        return NTH.sub("", written)
+
+    def train(self, train: str) -> str:
+        """A train by its name, or the word for it."""
+        return self.thing(train)
 
     def hex(self, hex_: str) -> str:
         """A hex with the name printed there."""
@@ -208,9 +220,12 @@ class Names:
             lines[0] = self.say("event.because", line=lines[0], reason=event.params[REASON])
         return lines
 
-    def events(self, events: tuple[Event, ...]) -> list[str]:
-        """The lines that tell several events."""
-        return [line for event in events for line in self.event(event)]
+    def events(self, events: tuple[Event, ...], who: str = "") -> list[str]:
+        """The lines that tell several events, what somebody did before what came of it."""
+        told = [self.event(event) for event in events]
+        first = next((lines for lines in told if who and lines[0].startswith(self.entity(who))), None)
+        ordered = told if first is None else [first, *(lines for lines in told if lines is not first)]
+        return [line for lines in ordered for line in lines]
 
 
 def tile_laid(names: Names, params: Mapping[str, Any]) -> list[str]:
@@ -230,7 +245,11 @@ def run_line(names: Names, run: Mapping[str, Any]) -> str:
     """One train's run and what it brings."""
     extras = listed(names.lang, [names.entity(extra) for extra in run["extras"]])
     code = "run.line.extras" if extras else "run.line"
-    words = {"train": names.thing(run["train"]), "route": run["route"], "money": names.money(run["revenue"])}
+    words = {
+        "train": names.train(run["train"]),
+        "route": names.route(run["route"]),
+        "money": names.money(run["revenue"]),
+    }
     line = say(names.lang, names.own(code), words | ({"extras": extras} if extras else {}))
     if not run["subsidy"]:
         return line
@@ -246,7 +265,7 @@ def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
     """What a moderator changed, of what, to what, and why."""
     words = {"change": params["change"], "reason": harmless(params["reason"])}
     target, value = str(params["target"]), str(params["value"])
-    special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": names.thing}
+    special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": names.train}
     show = special.get(params["change"], names.entity)
     shown = names.money(int(value)) if params["change"] in MONEY else " → ".join(map(names.entity, value.split(">")))
     return [names.say("ruling.made", words, target=show(target), value=shown or "none")]
@@ -258,10 +277,11 @@ WORDS: dict[str, Callable[[Names, str, str], str]] = {
     "kind": lambda names, name, value: names.kind(value),
     "field": lambda names, name, value: names.field(value),
     "stop": lambda names, name, value: names.stop(value),
-    "train": lambda names, name, value: names.thing(value),
     "cert": lambda names, name, value: names.cert(value),
     "choice": lambda names, name, value: names.choice(name, value),
     "options": lambda names, name, value: value,
+    "train": lambda names, name, value: names.train(value),
+    "route": lambda names, name, value: names.route(value),
     "typed": lambda names, name, value: harmless(value) or "none",
     "text": lambda names, name, value: value or "none",
 }

@@ -24,16 +24,20 @@ class Track(Strict, frozen=True):
 class Shown(Strict, frozen=True):
     """The facts of `shown.toml`.
 
-    `commands`: words for kinds of action that only this title has. `large`: kinds that are asked about once more before
-    they are done. `parameters`: what the parameters of its own sentences stand for, names by meaning. `zones`: the colours
-    of named cells of the price chart. `nodes`: how places look that are neither city, town nor off-board area. `gifts`: how
-    what a hex gives for its first tile looks, by the words of the title's table `bonus`. `track`: its printed round track. `boxes`: what companies have besides their treasuries, by the end of the holder's name. `parts`:
-    kinds of company that belong to other companies. `plain`: kinds of one colour whose companies are told apart by their
-    signs alone. `trains_in_words`: whether the names of trains are words, said in the reader's language.
+    `commands`: words for kinds of action that only this title has.
+    `parameters`: what the parameters of its own sentences stand for, names by meaning.
+    `zones`: the colours of named cells of the price chart.
+    `nodes`: how places look that are neither city, town nor off-board area.
+    `gifts`: how what a hex gives for its first tile looks, by the words of the title's table `bonus`.
+    `track`: its printed round track.
+    `boxes`: what companies have besides their treasuries, by the end of the holder's name.
+    `parts`: kinds of company that belong to other companies.
+    `plain`: kinds of one colour whose companies are told apart by their signs alone.
+    `trains_in_words`: whether the names of trains are words, said in the reader's language.
+    `hidden`: events that turn up what nobody has seen, so that nobody is told of them in advance.
     """
 
     commands: dict[str, str] = {}
-    large: tuple[str, ...] = ()
     parameters: dict[str, tuple[str, ...]] = {}
     zones: dict[str, str] = {}
     nodes: dict[str, str] = {}
@@ -43,6 +47,7 @@ class Shown(Strict, frozen=True):
     parts: tuple[str, ...] = ()
     plain: tuple[str, ...] = ()
     trains_in_words: bool = False
+    hidden: tuple[str, ...] = ()
 
 
 shapes.learn(Shown)
@@ -83,6 +88,12 @@ def spaces_of(view: View) -> tuple[Space, ...]:
 def space_of(view: View) -> Space | None:
     """Where the marker of the round track stands."""
     return next((space for space in spaces_of(view) if space.is_now), None)
+
+
+@cache
+def hidden_events(folder: str) -> frozenset[str]:
+    """The codes of a title's events that turn up what was hidden."""
+    return frozenset(shown_of(folder).hidden)
 
 
 @cache

@@ -164,7 +164,7 @@ async def old_buttons(seat: Seat, game: Game, turn: Message, panel: Message) -> 
     person = seat.who(table, table.waiting()[0])
     fresh = await person.click(turn, custom_id=f"sb:act:{table.game.id}")
     assert fresh.ephemeral and fresh.labels
-    old = next(button for button in panel.buttons if (button.custom_id or "").startswith("sb:kind:"))
+    old = next(button for button in panel.buttons if (button.custom_id or "").startswith(("sb:kind:", "sb:do:")))
     assert await game.turn(seat)
     head = (await seat.table(game.place)).game.head
     said = await person.click(panel, custom_id=old.custom_id)

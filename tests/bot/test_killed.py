@@ -146,7 +146,7 @@ async def pressed(person: User, panel: Message, dice: Random) -> None:
     """Press through a panel at random until something was played or nothing is left to press."""
     for _ in range(MOST_PRESSES):
         menus = [menu for menu in panel.selects if menu.custom_id.startswith("sm:pick")]
-        buttons = [*starts(panel, "sb:do:")] or [*starts(panel, "sb:kind:")]
+        buttons = [*starts(panel, "sb:do:"), *starts(panel, "sb:kind:")]
         if not menus and not buttons:
             return
         reply = Showing(panel)

@@ -24,7 +24,7 @@ async def at_random(person: User, panel: Reply, dice: Random, depth: int = 0) ->
     if menus:
         doing = person.select(panel.message, menus[0].custom_id, [dice.choice(menus[0].values)])
     else:
-        ready = custom_ids(panel, "sb:do:") or custom_ids(panel, "sb:kind:")
+        ready = custom_ids(panel, "sb:do:") + custom_ids(panel, "sb:kind:")
         assert ready and depth < 12, panel.text
         doing = person.click(panel.message, custom_id=dice.choice(ready))
     panel = await changed(person.box, panel, doing)
@@ -125,7 +125,9 @@ def offered(panel: Reply) -> list[tuple[str, str]]:
     if menus:
         return [(option["label"], option["value"]) for option in menus[0].options]
     return [
-        (button.label, button.custom_id or "") for button in panel.buttons if "sb:kind:" in (button.custom_id or "")
+        (button.label, button.custom_id or "")
+        for button in panel.buttons
+        if (button.custom_id or "").startswith(("sb:kind:", "sb:do:"))
     ]
 
 
@@ -173,3 +175,52 @@ async def test_every_suggestion_is_legal_and_shown_in_the_readers_language(
         table = await seat.table(place)
         for offer in table.offers:
             await seat.tables.offers.answer(table.game.id, offer.id, table.user_of(offer.asked[0]), True)
+
+
+MALFORMED = (
+    "sb:kind", "sb:kind:", "sb:kind:x", "sb:kind:{mark}", "sb:kind:{mark}:{head}", "sb:kind:{mark}:{head}:P9:buy:",
+    "sb:kind:{mark}:{head}:{who}:dance:", "sb:kind:{mark}:{head}:{who}:choose:99", "sb:kind:{mark}:{head}:{who}:choose:z.z",
+    "sb:kind:{mark}:{head}:{who}:choose::page", "sb:do:{mark}:{head}:{who}:choose:tdeadbeef", "sb:do:{mark}:many:{who}:choose:0",
+    "sb:nothing:1", "sb:see:{mark}:moon", "sb:undo:x:y", "sb:offer:1", "sb:offer:1:2:maybe", "sb:amend:1:2:3:4", "sb:try:x",
+    "sb:home:12x", "sb:act:-1",
+)  # fmt: skip
+
+
+async def test_a_button_that_means_nothing_is_answered_in_one_line(
+    seat: Seat, place: Channel, ana: User, ben: User, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whatever stands in an identifier, whoever presses reads one clear line; it is no incident, and nothing changes."""
+    table = await seat.begun(place, ana, ben)
+    person, head = await seat_of(seat, place), table.game.head
+    words = {"mark": table.game.id, "head": head, "who": table.waiting()[0]}
+    for template in MALFORMED:
+        panel = await person.slash(place, "act")
+        button = panel.message.data["components"][0]["components"][0]
+        button["custom_id"] = template.format(**words)
+        if not button["custom_id"].startswith("sb:") or button["custom_id"].count(":") < 2:
+            button["custom_id"] += ":"
+        before = len(place.messages(as_user=person))
+        await person.click(panel.message, custom_id=button["custom_id"])
+        await seat.box.wait_for(lambda before=before: len(place.messages(as_user=person)) > before)
+        said = place.messages(as_user=person)[-1].text
+        assert said.startswith("✖") and "\n" not in said and "ncident" not in said, (template, said)
+    assert (await seat.table(place)).game.head == head
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+async def test_a_typed_value_is_told_before_it_is_done(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """A price from the form is shown with what it would do; only the button under that does it."""
+    people = [ana, ben, seat.box.user("carla")]
+    table, dice = await seat.begun(place, *people, title="1862"), Random(3)
+    while "bid" not in engine.offers(table.position, engine.actors(table.position)[0]):
+        table = (await seat.tables.play(table.game.id, random_move(table.position, dice), ana.id)).table
+    person = seat.who(table, table.waiting()[0])
+    panel = await person.slash(place, "bid")
+    await changed(seat.box, panel, choose(person, panel, 0))
+    (form_button,) = custom_ids(panel, "sb:type:")
+    form = await person.click(panel.message, custom_id=form_button)
+    await changed(seat.box, panel, person.submit(form, {"value": "35"}))
+    assert (await seat.table(place)).game.head == table.game.head
+    assert "£35" in panel.text and custom_ids(panel, "sb:do:")
+    await changed(seat.box, panel, person.click(panel.message, custom_id=custom_ids(panel, "sb:do:")[0]))
+    assert (await seat.table(place)).game.head != table.game.head

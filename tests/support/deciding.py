@@ -10,7 +10,8 @@ import msgspec
 
 import engine
 from bot.chat.at_table import AtTable
-from bot.chat.decision import PanelDecision
+from bot.chat.decision import TYPED, PanelDecision
+from bot.chat.panel import READ
 from bot.tables.consent import undecided
 from bot.tables.table import Table
 from bot.text import fields
@@ -77,7 +78,7 @@ def open_field(table: Table, action: engine.Action, name: str) -> bool:
 def picks(table: Table, rest: str) -> PanelDecision:
     """What a button or menu of the panel stands for."""
     _, _, who, kind, codes = rest.split(":")[:5]
-    return PanelDecision(AtTable(SimpleNamespace(), table), who, kind, codes)  # type: ignore[arg-type]
+    return PanelDecision(AtTable(SimpleNamespace(), table), who, kind, codes).after("")  # type: ignore[arg-type]
 
 
 def as_shown(table: Table, action: engine.Action) -> engine.Action:
@@ -93,8 +94,14 @@ def as_shown(table: Table, action: engine.Action) -> engine.Action:
 def leads_to(table: Table, rest: str, action: engine.Action) -> bool:
     """Whether the action can still be reached from there."""
     on = picks(table, rest)
-    same = all(getattr(action, name) == value for name, value in on.picked.items() if name != "agreed")
-    return (on.who, on.kind) == (action.who, kind_of(action)) and same
+    if (on.who, on.kind) != (action.who, kind_of(action)):
+        return False
+    return all(getattr(action, name) == value for name, value in on.picked.items() if name != "agreed")
+
+
+def is_typed(rest: str) -> bool:
+    """Whether a button stands for a value that was typed, which only the bot knows."""
+    return any(code.startswith(TYPED) for code in rest.split(":")[4].split("."))
 
 
 class Panel:
@@ -135,7 +142,8 @@ class Panel:
             rest = menu.custom_id.removeprefix("sm:pick:")
             *before, codes = rest.split(":")[:5]
             for code in menu.values:
-                if leads_to(self.table, ":".join([*before, ".".join(filter(None, (codes, code)))]), action):
+                rest = ":".join([*before, ".".join(filter(None, (codes, code.removeprefix(READ))))])
+                if leads_to(self.table, rest, action):
                     self.used.add("menu")
                     doing = self.person.select(self.reply.message, menu.custom_id, [code])
                     await changed(self.person.box, self.reply, doing)
@@ -148,7 +156,8 @@ class Panel:
         if self.form_first and forms:
             self.form_first = False
             return await self.write(forms[0], action)
-        if sure := self.ids("sb:do:"):
+        sure = [rest for rest in self.ids("sb:do:") if is_typed(rest) or leads_to(self.table, rest, action)]
+        if sure:
             return await self.press(f"sb:do:{sure[0]}")
         if await self.choose(action):
             return None

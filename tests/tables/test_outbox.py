@@ -195,3 +195,30 @@ async def test_a_row_nobody_can_read_stops_no_other(tables: Tables) -> None:
     await asyncio.sleep(0.1)
     assert rounds < 5 and game.id in {notice.game for notice in courier.messages.values()}
     walk.cancel()
+
+
+async def test_a_thread_left_while_its_announcement_is_looked_up_keeps_its_message(tables: Tables) -> None:
+    """Played again in the very moment in which the undo is delivered: the old turn's message says so, it is not written twice."""
+    courier, game = FakeCourier(), await begin(tables)
+    postman = Postman(tables, courier)
+    await wander(tables, game.id, 3)
+    for _ in range(4):
+        await postman.deliver()
+    table = await tables.look(game.id)
+    mover, old = table.at.by, list(courier.messages)[-1]
+    assert table.game.turn == table.game.head
+    await tables.history.undo(game.id, mover)
+    read, moments = tables.store.read, []
+
+    async def meanwhile(work: Callable[..., Any], *args: Any) -> Any:
+        found = await read(work, *args)
+        if work is post.home_of and not moments:
+            moments.append(work)
+            await tables.history.redo(game.id, mover)
+        return found
+
+    tables.store.read = meanwhile  # type: ignore[method-assign]
+    for _ in range(4):
+        await postman.deliver()
+    assert moments and "undone" not in courier.kinds()
+    assert {message for message, edit in courier.edits if edit.kind == "undone"} == {old}

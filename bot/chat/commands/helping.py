@@ -66,7 +66,7 @@ def topic_buttons(lang: str) -> list[Any]:
 async def topic(press: Press) -> None:
     """Another topic."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
-    name = press.args[0] if press.args[0] in TOPICS else TOPICS[0]
+    name = press.word(0) if press.word(0) in TOPICS else TOPICS[0]
     await answer(press.interaction, Post(press.request.say(f"help.{name}")))
 
 

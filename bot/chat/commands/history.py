@@ -50,11 +50,12 @@ async def press_undo(press: Press) -> None:
 async def press_offer(press: Press) -> None:
     """Accept, decline or withdraw."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
-    offers, (game, offer, word) = press.request.tables.offers, press.args
+    offers, game, offer = press.request.tables.offers, press.number(0), press.number(1)
+    word = press.one_of(2, "yes", "no", "withdraw")
     if word == "withdraw":
-        await offers.withdraw(int(game), int(offer), press.request.user)
+        await offers.withdraw(game, offer, press.request.user)
     else:
-        await offers.answer(int(game), int(offer), press.request.user, word == "yes")
+        await offers.answer(game, offer, press.request.user, word == "yes")
     await beside(press.interaction, Post(press.request.say(f"offer.said.{word}")))
 
 

@@ -200,7 +200,7 @@ async def see(press: Press) -> None:
     """A button that shows a view to who pressed it."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
     table = await press.request.tables.look(press.number(0))
-    what = press.args[1] if press.args[1] in VIEWS else VIEWS[0]
+    what = press.one_of(1, *VIEWS)
     await answer(press.interaction, await shown(press.request, table, what))
 
 

@@ -166,19 +166,19 @@ def answers(request: Request, game: int, amend: int, conflict: bool, ask: bool) 
 async def choose(press: Press) -> None:
     """The moderator chose."""
     await defer_change(press.interaction)
-    request, (game, number, word) = press.request, press.args
-    correct = request.tables.correct
+    game, number, word = press.number(0), press.number(1), press.one_of(2, "all", "until", "vote", "cancel")
+    request, correct = press.request, press.request.tables.correct
     if word == "cancel":
-        await correct.cancel(int(game), int(number), request.user)
+        await correct.cancel(game, number, request.user)
     elif word == "vote":
-        await correct.vote(int(game), int(number), request.user)
+        await correct.vote(game, number, request.user)
     else:
-        await correct.apply(int(game), int(number), word, request.user)
+        await correct.apply(game, number, word, request.user)
     done = request.say(f"amend.did.{word}")
     if word != "vote":
         await answer(press.interaction, Post(done))
         return
-    table, report = await request.tables.look(int(game)), await correct.report(int(game), int(number))
+    table, report = await request.tables.look(game), await correct.report(game, number)
     await answer(press.interaction, reported(request, table, report, done))
 
 
@@ -223,7 +223,7 @@ async def act_as(interaction: discord.Interaction) -> None:
     """A panel to act for whoever is at turn."""
     request, table = await moderating(interaction)
     table.must_be("running")
-    await answer(interaction, panel.home(await at_table.opened(request, table.game.id, MODERATOR)))
+    await answer(interaction, await panel.home(await at_table.opened(request, table.game.id, MODERATOR)))
 
 
 async def seat(interaction: discord.Interaction, seat: str, player: discord.User, why: str = "") -> None:

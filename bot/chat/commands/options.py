@@ -110,20 +110,20 @@ async def configured(press: Press, name: str = "", **changes: Any) -> None:
 @verb("wanted")
 async def choose_players(press: Press) -> None:
     """How many shall play."""
-    await configured(press, wanted=int(press.values[0]))
+    await configured(press, wanted=int(press.value))
 
 
 @verb("variant")
 async def choose_variant(press: Press) -> None:
     """Which variant is played."""
-    await configured(press, variant=variant_of(press.values[0]))
+    await configured(press, variant=variant_of(press.value))
 
 
 @verb("pace")
 async def choose_pace(press: Press) -> None:
     """How fast the table plays."""
     game = await press.request.tables.game(press.number(0))
-    await configured(press, pace=at_pace(press.values[0], game.pace))
+    await configured(press, pace=at_pace(press.value, game.pace))
 
 
 @verb("option")
@@ -131,14 +131,14 @@ async def open_choice(press: Press) -> None:
     """What is to be chosen next; nothing changes yet."""
     await defer_change(press.interaction)
     table = await press.request.tables.look(press.number(0))
-    await answer(press.interaction, chooser(press.request, table, press.values[0]))
+    await answer(press.interaction, chooser(press.request, table, press.value))
 
 
 @verb("choice")
 async def choose(press: Press) -> None:
     """A value for what was to be chosen."""
-    game, name = await press.request.tables.game(press.number(0)), press.args[1]
-    await configured(press, name, **changed(game, name, press.values[0]))
+    game, name = await press.request.tables.game(press.number(0)), press.word(1)
+    await configured(press, name, **changed(game, name, press.value))
 
 
 def variant_of(word: str) -> str:

@@ -174,11 +174,11 @@ def order_name(request: Request, row: Order) -> str:
 @verb("order")
 async def give(press: Press) -> None:
     """A kind of order was chosen, or its form came back."""
-    kind = press.values[0] if press.form is None else press.args[1]
+    kind = press.value if press.form is None else press.word(1)
     if press.form is None and kind in FORMS:
         fields = [(name, press.request.say(f"option.{name}"), "", False) for name in FORMS[kind]]
         title = say(press.request.lang, f"order.kind.{kind}")
-        await press.interaction.response.send_modal(buttons.form(title, "order", press.args[0], kind, fields=fields))
+        await press.interaction.response.send_modal(buttons.form(title, "order", press.number(0), kind, fields=fields))
         return
     await defer_change(press.interaction)
     request, game = press.request, press.number(0)
@@ -209,7 +209,7 @@ async def end(press: Press) -> None:
     """An order is taken back."""
     await defer_change(press.interaction)
     request, game = press.request, press.number(0)
-    await request.tables.orders.cancel(game, int(press.values[0]), request.user)
+    await request.tables.orders.cancel(game, int(press.value), request.user)
     table = await request.tables.look(game)
     await answer(press.interaction, await orders_panel(request, table, request.say("order.ended")))
 

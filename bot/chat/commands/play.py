@@ -20,7 +20,7 @@ from bot.chat.request import Request, actor, mine, request_of, to_action
 from bot.errors import Refused
 from bot.tables.table import Table
 from bot.text import fields
-from engine import BadInput, SignalBoxError, all_shown
+from engine import SignalBoxError, all_shown
 
 # Each command with the kinds of action it may mean and the fields it offers, in the order they are decided; titles add theirs.
 COMMON: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
@@ -50,19 +50,20 @@ LETTERS = ("first", "second", "third", "fourth")
 
 
 async def submit(interaction: discord.Interaction, kinds: Iterable[str], words: dict[str, str | None]) -> None:
-    """Play what was typed; what is still open is asked for in the panel, picking up where the words end."""
+    """Play what was typed; where nothing was, the panel asks, and says what would be done."""
     await defer(interaction)
     request = await request_of(interaction)
     table = await request.table()
     typed = {name: word for name, word in words.items() if word}
-    try:
-        action = await request.tables.think(to_action, request, table, kinds, typed)
-    except BadInput as missing:
-        if missing.code != "input.missing" or typed:
-            raise
+    if not typed and has_fields(kinds):
         await answer(interaction, await opened(request, table, kinds))
         return
-    await played(request, table, action)
+    await played(request, table, await request.tables.think(to_action, request, table, kinds, typed))
+
+
+def has_fields(kinds: Iterable[str]) -> bool:
+    """Whether something is to be decided in actions of some kinds."""
+    return any(set(engine.KINDS[kind].__struct_fields__) - {"who"} for kind in kinds)
 
 
 async def opened(request: Request, table: Table, kinds: Iterable[str]) -> Post:
@@ -157,7 +158,7 @@ async def act(interaction: discord.Interaction) -> None:
     request = await request_of(interaction)
     table = await request.table()
     table.must_be("running")
-    await answer(interaction, panel.home(AtTable(request, table)))
+    await answer(interaction, await panel.home(AtTable(request, table)))
 
 
 async def special(interaction: discord.Interaction, **words: str | None) -> None:

@@ -30,7 +30,8 @@ async def try_(interaction: discord.Interaction, anew: bool = False) -> None:
     except Refused:
         await trials.begin(table.game.id, request.user)
     await answer(
-        interaction, panel.home(await at_table.opened(request, table.game.id, TRIAL), [request.say("trial.private")])
+        interaction,
+        await panel.home(await at_table.opened(request, table.game.id, TRIAL), [request.say("trial.private")]),
     )
 
 
@@ -38,14 +39,14 @@ async def try_(interaction: discord.Interaction, anew: bool = False) -> None:
 async def decide(press: Press) -> None:
     """Take the last tried move back, make all of them real, or forget them."""
     await defer_change(press.interaction)
-    request, game, word = press.request, press.number(0), press.args[1]
+    request, game, word = press.request, press.number(0), press.one_of(1, "undo", "real", "drop")
     trials = request.tables.trials
     if word == "undo":
         await trials.undo(game, request.user)
-        post = panel.home(await at_table.opened(request, game, TRIAL), [request.say("line.undone")])
+        post = await panel.home(await at_table.opened(request, game, TRIAL), [request.say("line.undone")])
     elif word == "real":
         played = await trials.make_real(game, request.user)
-        post = panel.home(
+        post = await panel.home(
             await at_table.opened(request, game), outcome(request, await request.tables.look(game), played)
         )
     else:

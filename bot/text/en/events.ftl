@@ -19,3 +19,21 @@ share-sold = { $player } sells { $percent } % of { $company } for { $proceeds }
 phase-began = Phase { $phase } begins
 dividend-paid = { $company } pays { $amount }: { $paid }
 dividend-paid-nobody = { $company } pays { $amount }
+
+# What would happen, before it is done.
+forecast-and = { $first }; { $last }
+forecast-asked = Asks { $players } first:
+forecast-passed = { $who } passes: no { $left }
+forecast-passed-over = { $who } passes: no { $left }; the turn is over
+forecast-left = { $who } has { $cash } left
+forecast-left-too = has { $cash } left
+forecast-pays = { $who } pays { $amount } and has { $cash } left
+forecast-pays-too = pays { $amount } and has { $cash } left
+forecast-has = { $who } then has { $cash }
+forecast-free = at no cost
+forecast-next = next on sale: { $trains }
+forecast-tile-laid = { $company } lays { $tile } in { $hex }
+forecast-tile-upgraded = { $company } replaces { $old } in { $hex } by { $tile }
+forecast-dividend = { $company } pays { $amount }, { $price } a share, { $value } of it to { $player }
+forecast-dividend-others = { $company } pays { $amount }, { $price } a share
+forecast-price = price { $before } → { $after }

@@ -3,6 +3,7 @@ list-and = { $first } and { $last }
 list-or = { $first } or { $last }
 money = { $amount } { $currency }
 money-prefix = { $currency }{ $amount }
+stop-nth = { $place }, place { $n }
 name-bank = the bank
 name-pool = the bank pool
 name-nobody = nobody

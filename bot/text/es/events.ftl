@@ -19,3 +19,21 @@ share-sold = { $player } vende el { $percent } % de { $company } por { $proceeds
 phase-began = Comienza la fase { $phase }
 dividend-paid = { $company } reparte { $amount }: { $paid }
 dividend-paid-nobody = { $company } reparte { $amount }
+
+# Lo que ocurriría, antes de hacerlo.
+forecast-and = { $first }; { $last }
+forecast-asked = Antes se pregunta a { $players }:
+forecast-passed = { $who } pasa: sin { $left }
+forecast-passed-over = { $who } pasa: sin { $left }; acaba su turno
+forecast-left = a { $who } le quedan { $cash }
+forecast-left-too = le quedan { $cash }
+forecast-pays = { $who } paga { $amount } y le quedan { $cash }
+forecast-pays-too = paga { $amount } y le quedan { $cash }
+forecast-has = { $who } tendrá { $cash }
+forecast-free = sin coste
+forecast-next = a la venta después: { $trains }
+forecast-tile-laid = { $company } coloca { $tile } en { $hex }
+forecast-tile-upgraded = { $company } sustituye { $old } en { $hex } por { $tile }
+forecast-dividend = { $company } reparte { $amount }, { $price } por acción, { $value } para { $player }
+forecast-dividend-others = { $company } reparte { $amount }, { $price } por acción
+forecast-price = valor { $before } → { $after }

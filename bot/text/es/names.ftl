@@ -3,6 +3,7 @@ list-and = { $first } y { $last }
 list-or = { $first } o { $last }
 money = { $amount } { $currency }
 money-prefix = { $currency }{ $amount }
+stop-nth = { $place }, lugar { $n }
 name-bank = la banca
 name-pool = la reserva
 name-nobody = nadie

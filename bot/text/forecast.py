@@ -1,0 +1,181 @@
+"""What an action would do, in one sentence before it is done: price, consequence and what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import engine
+from bot.text import choice
+from bot.text.naming import Names
+from engine import Action, Event, Foreseen, View
+
+MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
+SUMS = ("price", "cost", "amount", "proceeds", "revenue")
+Teller = Callable[["Sight", Mapping[str, Any]], str]
+
+
+@dataclass(frozen=True)
+class Sight:
+    """An action, what it would bring, and the words for it."""
+
+    names: Names
+    action: Action
+    seen: Foreseen
+
+    @property
+    def before(self) -> View:
+        """The position it would be done in."""
+        assert self.names.view is not None
+        return self.names.view
+
+
+def foretold(names: Names, state: engine.State, action: Action, asked: tuple[str, ...] = ()) -> str:
+    """The sentence about an action at a position, in two lines of a phone; others who are asked before stand first."""
+    plain = replace(names, view=engine.look(state), people=dict(names.labels))
+    sight = Sight(plain, action, engine.foresee(state, action))
+    ahead = plain.say("forecast.asked", players=list(asked)) + " " if asked else ""
+    parts = (*mainly(sight), *costs(sight), *further(sight), *gains(sight), *followed(sight))
+    return ahead + fitting(plain, parts, MOST - len(ahead))
+
+
+def fitting(names: Names, parts: Iterable[str], room: int) -> str:
+    """The parts in one sentence, as many of them as there is room for."""
+    text = ""
+    for part in parts:
+        longer = names.say("forecast.and", first=text, last=part) if text else part
+        if text and len(longer) > room:
+            break
+        text = longer
+    return text
+
+
+def main_event(sight: Sight) -> Event | None:
+    """What is done: what whoever acts pays or gets, else what they do, else what happens first."""
+    own = sight.seen.own
+    theirs = [event for event in own if told(sight, event).startswith(sight.names.entity(sight.action.who))]
+    paid = (event for event in theirs if any(map(event.params.get, SUMS)))
+    return next(paid, next(iter((*theirs, *own)), None))
+
+
+def mainly(sight: Sight) -> list[str]:
+    """What is done, or what a pass leaves out."""
+    if sight.seen.leaves:
+        return [left_out(sight)]
+    event = main_event(sight)
+    return [told(sight, event)] if event else []
+
+
+def left_out(sight: Sight) -> str:
+    """What a pass leaves out."""
+    names = sight.names
+    steps = [names.word("steps", step) for step in sight.seen.leaves]
+    over = "forecast.passed.over" if sight.seen.ends else "forecast.passed"
+    return names.say(over, who=sight.action.who, left=choice(names.lang, steps))
+
+
+def further(sight: Sight) -> Iterator[str]:
+    """What else happens in the turn, and which trains are on sale then."""
+    main = main_event(sight)
+    for event in sight.seen.own:
+        if event is not main and event.code != "passed":
+            yield told(sight, event)
+    yield from next_trains(sight)
+
+
+def followed(sight: Sight) -> Iterator[str]:
+    """What follows when the turn is over."""
+    return (told(sight, event) for event in sight.seen.then)
+
+
+def told(sight: Sight, event: Event) -> str:
+    """One thing that happens, in the words of the log or shorter ones."""
+    teller = TELLERS.get(event.code)
+    return teller(sight, event.params) if teller else sight.names.event(event)[0]
+
+
+def money(sight: Sight, who: str) -> tuple[int, int]:
+    """What somebody has before, and when it is done; what only follows from the end of the turn, then."""
+    was, here, after = (
+        engine.look(state).cash(who) for state in (sight.before.state, sight.seen.here, sight.seen.after)
+    )
+    return was, here if here != was else after
+
+
+def costs(sight: Sight) -> Iterator[str]:
+    """What whoever pays has left, and how much it is where that is not said yet; that a tile costs nothing."""
+    who, main = sight.action.who, main_event(sight)
+    for payer in dict.fromkeys((who, sight.before.controller(who))):
+        was, now = money(sight, payer)
+        if now < was:
+            said = main is None or any(main.params.get(name) == was - now for name in SUMS)
+            yield sight.names.say(code_of(sight, payer, said), who=payer, amount=was - now, cash=now)
+        elif payer == who and now == was and isinstance(sight.action, engine.KINDS["lay_tile"]):
+            yield sight.names.say("forecast.free")
+
+
+def gains(sight: Sight) -> Iterator[str]:
+    """What whoever acts has then, if it is more."""
+    was, now = money(sight, sight.action.who)
+    if now > was and sight.seen.own:
+        yield sight.names.say("forecast.has", who=sight.action.who, cash=now)
+
+
+def code_of(sight: Sight, payer: str, said: bool) -> str:
+    """How what is left is told: with the sum where it was not said yet, without the name where the sentence begins with it."""
+    known = "".join(mainly(sight)).startswith(sight.names.entity(payer)) and not sight.seen.leaves
+    if known:
+        return "forecast.left.too" if said else "forecast.pays.too"
+    return "forecast.left" if said else "forecast.pays"
+
+
+def next_trains(sight: Sight) -> Iterator[str]:
+    """New trains that come on sale with a purchase."""
+    if not isinstance(sight.action, engine.KINDS["buy_train"]):
+        return
+    before, after = (new_trains(view, sight.action.who) for view in (sight.before, engine.look(sight.seen.here)))
+    if after and not set(after) <= set(before):
+        yield sight.names.say("forecast.next", trains=[train for train in after if train not in before])
+
+
+def new_trains(view: View, who: str) -> list[str]:
+    """The trains that no company sells."""
+    goods = view.policy.trains_for_sale(view, who)
+    return list(
+        dict.fromkeys(
+            item.train for item in goods if item.source not in view.state.companies and item.train in view.book.trains
+        )
+    )
+
+
+def tile_laid(sight: Sight, params: Mapping[str, Any]) -> str:
+    """A tile without its turn, which the picture shows."""
+    code = "forecast.tile.upgraded" if params["old"] else "forecast.tile.laid"
+    line = sight.names.say(code, params)
+    return sight.names.say("tile.aided", line=line, aid=params["aid"]) if params["aid"] else line
+
+
+def dividend_paid(sight: Sight, params: Mapping[str, Any]) -> str:
+    """How much, on each share, and to whoever decides it."""
+    company, amount = str(params["company"]), int(params["amount"])
+    sizes = [size for _, size in sight.before.book.certs_of_company.get(company, ())]
+    mine = sight.before.controller(sight.action.who)
+    words = {"company": company, "amount": amount, "player": mine, "value": params["paid"].get(mine, 0)}
+    if not amount or not sizes:
+        return sight.names.say("dividend.paid.nobody", words)
+    code = "forecast.dividend" if words["value"] else "forecast.dividend.others"
+    return sight.names.say(code, words, price=amount * min(sizes) // 100)
+
+
+def price_moved(sight: Sight, params: Mapping[str, Any]) -> str:
+    """A price before and after; of the company that acts without its name."""
+    code = "forecast.price" if params["company"] == sight.action.who else "price.moved"
+    return sight.names.say(code, params)
+
+
+TELLERS: dict[str, Teller] = {
+    "tile.laid": tile_laid,
+    "dividend.paid": dividend_paid,
+    "price.moved": price_moved,
+}

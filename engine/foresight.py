@@ -1,0 +1,68 @@
+"""What an action would do, told before it is done: a dry run that stops where chance or a hidden deck decides."""
+
+from __future__ import annotations
+
+from copy import copy
+from itertools import takewhile
+
+import msgspec
+
+from engine.core import flow, kernel
+from engine.core.actions import Action, tag
+from engine.core.book import Book
+from engine.core.draft import Draft
+from engine.core.state import Event, State
+from engine.core.view import View
+
+
+class Foreseen(msgspec.Struct, frozen=True):
+    """What an action brings: `own` happens in the turn it is done in, which leads to `here`; `then` follows when that turn ends, until `after`.
+
+    `leaves` are the steps that a pass leaves out; `ends` says whether the turn is over with it.
+    """
+
+    own: tuple[Event, ...]
+    then: tuple[Event, ...]
+    here: State
+    after: State
+    leaves: tuple[str, ...] = ()
+    ends: bool = False
+
+
+class Watch:
+    """Looks at a draft whenever a turn ends: how much was said by then, and what the position was."""
+
+    def __init__(self) -> None:
+        self.stops: list[tuple[int, State]] = []
+
+    def look(self, draft: Draft) -> None:
+        """A turn ends."""
+        self.stops.append((len(draft.events), copy(draft.state)))
+
+
+def foresee(book: Book, state: State, action: Action, hidden: frozenset[str] = frozenset()) -> Foreseen:
+    """What an action would bring, without what dice or events called hidden decide; raises why it may not be taken."""
+    view, watch = View(book, state), Watch()
+    if refusal := kernel.explain(view, action):
+        raise refusal
+    outcome = kernel.carry_out(view, action, watch.look)
+    ends, end = bool(watch.stops), (len(outcome.events), outcome.state)
+    (first, here), (second, after) = [*watch.stops, end, end][:2]
+    own, then = outcome.events[:first], outcome.events[first:second]
+    known = tuple(takewhile(lambda event: event.code not in hidden, own))
+    sure = here.dice == state.dice
+    return Foreseen(
+        own=known if sure else (),
+        then=tuple(takewhile(lambda event: event.code not in hidden, then))
+        if sure and known == own and after.dice == here.dice
+        else (),
+        here=here,
+        after=after,
+        leaves=left_out(view, action.who) if tag(type(action)) == kernel.PASS else (),
+        ends=ends,
+    )
+
+
+def left_out(view: View, who: str) -> tuple[str, ...]:
+    """The steps a pass leaves: all that are open and may be left out."""
+    return tuple(step.name for step in flow.open_steps(view) if step.optional and who in step.actors(view))
