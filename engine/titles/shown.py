@@ -29,7 +29,8 @@ class Shown(Strict, frozen=True):
     of named cells of the price chart. `nodes`: how places look that are neither city, town nor off-board area. `gifts`: how
     what a hex gives for its first tile looks, by the words of the title's table `bonus`. `track`: its printed round track. `boxes`: what companies have besides their treasuries, by the end of the holder's name. `parts`:
     kinds of company that belong to other companies. `plain`: kinds of one colour whose companies are told apart by their
-    signs alone. `trains_in_words`: whether the names of trains are words, said in the reader's language.
+    signs alone. `trains_in_words`: whether the names of trains are words, said in the reader's language. `views`: what
+    shows a turn best where an action of a kind is offered, the first kind first.
     """
 
     commands: dict[str, str] = {}
@@ -43,6 +44,7 @@ class Shown(Strict, frozen=True):
     parts: tuple[str, ...] = ()
     plain: tuple[str, ...] = ()
     trains_in_words: bool = False
+    views: dict[str, str] = {}
 
 
 shapes.learn(Shown)
