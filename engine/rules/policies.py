@@ -80,7 +80,7 @@ class Found(NamedTuple):
 
 
 class CardLine(NamedTuple):
-    """A line of a card that lies open: a word, what it is about, sums of money, and whether it is done or comes next."""
+    """A line of a card that lies open: a word, what it is about, sums of money, whose it is, whether it is done or comes next."""
 
     word: str
     item: str = ""
@@ -88,6 +88,7 @@ class CardLine(NamedTuple):
     amounts: tuple[int, ...] = ()
     is_done: bool = False
     is_next: bool = False
+    owner: str = ""
 
 
 class OpenCard(NamedTuple):

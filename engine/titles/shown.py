@@ -35,6 +35,7 @@ class Shown(Strict, frozen=True):
     `plain`: kinds of one colour whose companies are told apart by their signs alone.
     `trains_in_words`: whether the names of trains are words, said in the reader's language.
     `hidden`: events that turn up what nobody has seen, so that nobody is told of them in advance.
+    `views`: what shows a turn best where an action of a kind is offered, the first kind first.
     """
 
     commands: dict[str, str] = {}
@@ -48,6 +49,7 @@ class Shown(Strict, frozen=True):
     plain: tuple[str, ...] = ()
     trains_in_words: bool = False
     hidden: tuple[str, ...] = ()
+    views: dict[str, str] = {}
 
 
 shapes.learn(Shown)

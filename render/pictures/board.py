@@ -170,7 +170,7 @@ def hex_text(scene: MapScene, h: HexScene) -> str:
     parts += [_track_text(h.paths)] if h.paths else []
     parts += [f"{say(w, 'planned')} {_track_text(h.guides)}"] if h.guides else []
     parts += [_partition_text(scene, h.partition)] if h.partition else []
-    parts += [" ".join(t for t in (say(w, "cost"), h.cost, _terrain_text(scene, h)) if t)] if h.cost else []
+    parts += [" ".join(t for t in (h.cost and say(w, "cost"), h.cost, _terrain_text(scene, h)) if t)]
     parts += [f"{say(w, 'gift')}: {h.gift.text}"] if h.gift else []
     parts += [h.note] if h.note else []
     parts += [f"{say(w, 'home')} {_abbrs(h.homes)}"] if h.homes else []

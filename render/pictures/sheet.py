@@ -15,6 +15,7 @@ from render.words import say
 STEP, SQUARE_STEP = 104, 116
 CROWDS = ((40, 6, 1.0), (90, 9, 0.75), (9999, 14, 0.5))  # up to so many tiles: columns, size
 LINE = 20
+OVERLAP = 8
 FAINT = 0.35
 COLOURS = ("plain", "yellow", "green", "brown", "grey", "red", "blue", "purple")
 
@@ -67,7 +68,16 @@ def _tile(
     image.paste(picture, (at[0] - picture.width // 2, at[1] - picture.height // 2), picture)
     if item.badge:
         plate = _badge(item.badge, theme)
-        image.paste(plate, (at[0] - picture.width // 2 + 4, at[1] - picture.height // 2 + 6), plate)
+        left, up = _shoulder(orientation, step, picture)
+        image.paste(plate, (at[0] - left, at[1] - up), plate)
+
+
+def _shoulder(orientation: Orientation, step: int, picture: Image.Image) -> tuple[int, int]:
+    """How far from the middle of a tile its number lies: on the corner of a square, within the room beside a hex."""
+    if orientation != "square":
+        return picture.width // 2 - 4, picture.height // 2 - 6
+    wide, high = Grid(orientation, step).extent
+    return round(wide) + OVERLAP, round(high) + OVERLAP
 
 
 def _badge(words: str, theme: Theme) -> Image.Image:

@@ -87,7 +87,7 @@ def hex_scene(sight: Sight, name: HexId) -> HexScene:
         nodes=tuple(node_scene(sight, name, node, by_node.get(node.id, ())) for node in nodes),
         paths=turned(tracks(tile.paths if tile else printed.paths), laid[1] if laid else 0, atlas.geometry.sides),
         terrain=tuple(kind for kind, n in symbols.items() for _ in range(n)),  # type: ignore[misc]
-        cost=sight.money(terrain.cost) if terrain else "",
+        cost=sight.money(terrain.cost) if terrain and terrain.cost else "",
         blocked=printed.blocked_edges,
         joined=printed.same_area_edges,
         limits=printed.area_limit_edges,

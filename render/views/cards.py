@@ -29,7 +29,7 @@ def row(sight: Sight, line: CardLine) -> CardRow:
         sight.say(line.word),
         f"{line.item} {name}".strip(),
         sight.company(line.company) if line.company else None,
-        " / ".join(map(sight.money, line.amounts)),
+        " / ".join((*map(sight.money, line.amounts), *((sight.holder(line.owner),) if line.owner else ()))),
         line.is_done,
         line.is_next,
     )

@@ -19,6 +19,7 @@ from engine.titles.t18lilliput.own_data import layout_of, tiles_of
 from engine.titles.t18lilliput.rounds import cards, characters, first_round
 from engine.titles.t18lilliput.rounds import turns as card_rounds
 from engine.titles.t18lilliput.rounds.first_round import BOX
+from engine.titles.t18lilliput.rounds.open_cards import open_cards
 from engine.titles.t18lilliput.rulings import RULINGS
 from engine.titles.t18lilliput.runs import dividends
 from engine.titles.t18lilliput.runs import problem as runs
@@ -78,6 +79,7 @@ POLICIES = Policies(
     after_sale=stock.after_sale,
     worth=stock.worth,
     rivals=rivals,
+    open_cards=open_cards,
     rulings=RULINGS,
 )
 

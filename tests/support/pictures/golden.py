@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 
 from render import render
 from tests.support.paths import ROOT
-from tests.support.pictures import samples
+from tests.support.pictures import lilliput, samples
 
 HERE = ROOT / "tests" / "render" / "golden"
 BUILD = Path("build/golden")
@@ -28,6 +28,8 @@ CASES: dict[str, Callable[[], bytes]] = {
     },
     **{f"{name}-en-light": lambda name=name: render(samples.views("en")[name]) for name in samples.views("en")},
     **{f"{name}-es-dark": lambda name=name: render(samples.views("es")[name], "dark") for name in samples.views("es")},
+    **{f"{name}-en-light": lambda name=name: render(lilliput.scenes("en")[name]) for name in lilliput.NAMED},
+    **{f"{name}-es-dark": lambda name=name: render(lilliput.scenes("es")[name], "dark") for name in lilliput.NAMED},
 }
 
 

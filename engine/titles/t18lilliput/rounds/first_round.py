@@ -85,6 +85,11 @@ def seat_for(view: View, taken: int) -> str:
     return seats[place] if lap % 2 == 0 else seats[-1 - place]
 
 
+def choices_in_all(view: View) -> int:
+    """How many times somebody takes something."""
+    return len(view.players) * (1 + characters_each(view))
+
+
 def begin(draft: Draft) -> None:
     """The starting player takes first."""
     draft.say("round.draft")
@@ -94,7 +99,7 @@ def begin(draft: Draft) -> None:
 def turn_over(draft: Draft) -> None:
     """The next player takes, until all have a company and their characters; the rest leaves the game."""
     taken = notes(draft).drafted
-    if taken < len(draft.players) * (1 + characters_each(draft)):
+    if taken < choices_in_all(draft):
         flow.start_turn(draft, seat_for(draft, taken))
         return
     for name in starters(draft):
