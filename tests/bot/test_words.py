@@ -16,7 +16,7 @@ import engine
 from bot.chat.commands.helping import chapters
 from bot.text import LANGUAGES, message_id, sources
 from bot.text.meanings import MEANINGS, meaning_of
-from bot.text.naming import TELLERS, Names
+from bot.text.naming import TELLERS, Names, disc
 from engine.titles.shown import shown_of
 from tests.support.message_codes import SPOKEN, constants, data_words, given, name_of, of_books, reasons, spoken, tree
 from tests.support.message_codes import sources as sources_of
@@ -184,3 +184,14 @@ def test_a_parameter_has_one_meaning() -> None:
     """A title may not give a name another meaning than it has elsewhere; what nobody declares would be an entity."""
     assert (meaning_of("price"), meaning_of("debt"), meaning_of("company")) == ("money", "money", "entity")
     assert undeclared(Path("engine/titles/t1824/debts.py"), {"debt", "fine"}) == {"fine"}
+
+
+def test_discs_are_of_the_colours_people_name() -> None:
+    """The large companies of 18Mag as its table 2 to 4 call them: red, light blue, grey, green, yellow, orange, purple."""
+    large = [data for data in engine.load_title("18Mag").companies if data.kind == "major"]
+    assert [disc(data.colour) for data in large] == ["🔴", "🔵", "⚪", "🟢", "🟡", "🟠", "🟣"]
+
+
+def test_discs_tell_pale_and_dark_colours_apart() -> None:
+    """Pink is no white, navy no black, brown no red, and greys have no colour."""
+    assert [disc(c) for c in ("#FFC0CB", "#0A1172", "#A52A2A", "#C0C0C0", "#222222")] == ["🟣", "🔵", "🟤", "⚪", "⚫"]
