@@ -8,6 +8,8 @@ from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
+from msgspec.structs import astuple
+
 from engine.board.routes import write
 from engine.board.topology import Segment
 from engine.core import flow, kernel
@@ -131,7 +133,7 @@ def in_the_box(view: View, who: str, name: str, dice: Random) -> tuple[Any, ...]
     """Everything a field could name, whether or not it makes sense now."""
     book, state = view.book, view.state
     numbers = (0, 1, 10, 20, 50, 100, view.cash(who))
-    trains, stops = tuple(book.trains), tuple(view.layout.stops)
+    trains, stops = tuple(book.trains), tuple(sorted(view.layout.stops))
     if name == "runs":
         return random_runs(view, who, dice)
     boxes: dict[str, tuple[Any, ...]] = {
@@ -164,16 +166,16 @@ def random_runs(view: View, who: str, dice: Random) -> tuple[tuple[Run, ...], ..
 
 def random_route(view: View, who: str, dice: Random) -> str:
     """A walk along the track from a station or any stop, or two stops with no word of what lies between."""
-    stops, layout = tuple(view.layout.stops), view.layout
+    stops, layout = tuple(sorted(view.layout.stops)), view.layout
     at = dice.choice(tuple(sorted(stations(view, who))) * len(stops) + stops) if stops else StopId("")
     walk: list[Segment] = []
     for _ in range(dice.randint(1, LONGEST_WALK)):
         ways = layout.segments(at) if at else ()
         if not ways:
             break
-        walk.append(dice.choice(tuple(ways)))
+        walk.append(dice.choice(sorted(ways, key=astuple)))
         at = walk[-1].b
     if walk and dice.random() < ON_TRACK:
         return write(layout, tuple(walk))
-    names = (*layout.by_name, UNKNOWN)
+    names = (*sorted(layout.by_name), UNKNOWN)
     return f"{dice.choice(names)}-{dice.choice(names)}"
