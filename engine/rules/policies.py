@@ -384,7 +384,7 @@ class Policies:
     marker_places: OfPlace[int] = printed_places
     """How many markers a place takes."""
     receiver: OfCompany[str] = no_receiver
-    """The player who decides for a company without director."""
+    """The player who decides for a company without director, or with one who is no person."""
     gauge: OfCompany[str] = one_gauge
     """The kind of track a company's trains use, as the tiles name it; the empty word where there is one kind only."""
     shut: OfCompany[frozenset[StopId]] = nothing_shut

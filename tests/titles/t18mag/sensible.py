@@ -15,7 +15,7 @@ from engine.rules.network import blocked, stations
 from engine.rules.shares import company_of
 from engine.titles.t18mag.runs.problem import EFFORT, spec
 
-IDEAS = 10
+IDEAS = 5
 LIKED = ("1", "4", "3", "11", "2", "6", "7", "LdStEG", "SKEV", "RABA", "SIK")
 
 
@@ -40,8 +40,8 @@ def first_choice(view: View, who: str, dice: Random) -> Action:
 
 
 def earning(view: View, who: str) -> int:
-    """What a 3-train and a 2-train could earn for a company on the track that lies."""
-    trains = tuple(spec(view, train) for train in ("3", "2"))
+    """What a 3-train could earn for a company on the track that lies."""
+    trains = (spec(view, "3"),)
     return solve(Problem(view.layout, stations(view, who), trains, blocked(view, who), (), effort=EFFORT)).total
 
 

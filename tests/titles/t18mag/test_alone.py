@@ -14,6 +14,7 @@ from engine import State
 from engine.core import flow
 from engine.core.actions import BuyTrain, Choose, LayTile
 from engine.core.draft import Draft
+from engine.interop.export import export
 from engine.rules.shares import certificates_counted
 from engine.titles.t18mag.solo import cards
 from engine.titles.t18mag.solo.plan import next_purchase
@@ -336,3 +337,10 @@ def test_xi_his_companies_are_shown_as_his() -> None:
     """The player is asked for his companies, but István directs them."""
     scene = views.scene(engine.look(alone("2", "4")), "company", picture_words("es", "t18mag"), company="4")
     assert "István" in text(scene)
+
+
+def test_a_game_alone_is_no_game_of_18xx_games() -> None:
+    """Their 18Mag begins with two players: writing one for them is refused in one line."""
+    with pytest.raises(engine.BadInput) as refused:
+        export(alone("2", "4").setup, [])
+    assert refused.value.code == "export.unknown_title"

@@ -12,6 +12,7 @@ from engine.core.view import View
 from engine.interop.certificates import ShareCopies
 from engine.interop.copies import TileCopies, TrainCopies
 from engine.interop.dialect import Ask, Writer
+from engine.interop.titles import known
 from engine.interop.web import MODULUS, Raw, numbers, shuffled
 from engine.interop.writing import trains_run
 from engine.titles.t18mag.web.asks import ASKS
@@ -27,6 +28,8 @@ class MagWriter(Writer):
     writes = WRITES
 
     def __init__(self, view: View) -> None:
+        if view.everybody != view.players:
+            raise BadInput("export.unknown_title", title=f"{self.title} (1)", known=sorted(known()))
         self.tiles = TileCopies(view.book)
         self.trains = TrainCopies()
         self.shares = ShareCopies(view)
