@@ -35,6 +35,7 @@ class Shown(Strict, frozen=True):
     `plain`: kinds of one colour whose companies are told apart by their signs alone.
     `trains_in_words`: whether the names of trains are words, said in the reader's language.
     `hidden`: events that turn up what nobody has seen, so that nobody is told of them in advance.
+    `cards`: the words on its open cards.
     `views`: what shows a turn best where an action of a kind is offered, the first kind first.
     """
 
@@ -49,6 +50,7 @@ class Shown(Strict, frozen=True):
     plain: tuple[str, ...] = ()
     trains_in_words: bool = False
     hidden: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
     views: dict[str, str] = {}
 
 
