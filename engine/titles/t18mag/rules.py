@@ -53,6 +53,8 @@ POLICIES = Policies(
     classes_on_offer=own_stock.classes_on_offer,
     stop_pays=lambda view, who, train, stop: revenue.stop_value(view, stop),
     train_opens=phases.train_opens,
+    tokens_beside=own_track.tokens_beside,
+    rounds_without_sale=phases.rounds_without_sale,
 )
 
 OPERATING = RoundKind(
