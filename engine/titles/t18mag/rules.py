@@ -55,6 +55,8 @@ POLICIES = Policies(
     stop_pays=lambda view, who, train, stop: revenue.stop_value(view, stop),
     train_opens=phases.train_opens,
     rulings=RULINGS,
+    tokens_beside=own_track.tokens_beside,
+    rounds_without_sale=phases.rounds_without_sale,
 )
 
 OPERATING = RoundKind(
