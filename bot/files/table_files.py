@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from typing import Any
 
 import msgspec
@@ -12,6 +11,7 @@ import engine
 from bot.errors import StoreTrouble
 from bot.store import games, moves, states
 from bot.store.changes import GAME, MOVE, Change, NewMove
+from bot.store.database import Database
 from bot.store.rows import Act, Game, Move, Pace, Seat
 from engine import BadInput, Event, Outcome, Setup, State
 
@@ -92,7 +92,7 @@ def same(kind: type[msgspec.Struct], row: msgspec.Struct, **more: Any) -> Any:
     return kind(**{name: getattr(row, name) for name in kind.__struct_fields__ if hasattr(row, name)} | more)
 
 
-def gather(db: sqlite3.Connection, game: Game) -> bytes:
+def gather(db: Database, game: Game) -> bytes:
     """A game as it is written; private trials and sealed orders stay at home."""
     rows = moves.public(db, game.id)
     number = {0: 0} | {move.id: at for at, move in enumerate(rows, 1)}
