@@ -35,6 +35,18 @@ class Database(Protocol):
         """Write a new row; the number the database gave it is returned, 0 where rows of the table have none."""
         ...
 
+    def add_all(self, table: str, names: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
+        """Write rows that have numbers already."""
+        ...
+
+    def count_on(self, table: str) -> None:
+        """New rows of a table get numbers after those that are there."""
+        ...
+
+    def columns(self, table: str) -> list[str]:
+        """The names of a table's columns."""
+        ...
+
     def hold(self, name: str) -> None:
         """Nobody else gets past this name until the transaction ends."""
         ...

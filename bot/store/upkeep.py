@@ -12,9 +12,10 @@ from pathlib import Path
 import engine
 from bot.errors import StoreTrouble
 from bot.store import moves, states
+from bot.store.copying import copy
 from bot.store.database import Database
 from bot.store.rows import Game, Move, Seat, Wait, find
-from bot.store.store import look
+from bot.store.store import is_address, look
 from engine import EngineBug, SignalBoxError
 
 STAMP = "%Y%m%d-%H%M%S"
@@ -24,17 +25,21 @@ MANY_ATTEMPTS = 5
 
 
 def backup(source: str | Path, folder: Path, keep: int = 7, now: float | None = None) -> Path:
-    """A whole copy of a database in use, under its time; only the newest copies are kept."""
+    """A whole copy of a database in use, under its time, as a file; only the newest copies are kept."""
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{PREFIX}{time.strftime(STAMP, time.gmtime(now))}.db"
     part = target.with_suffix(".part")
     part.unlink(missing_ok=True)
-    with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old, closing(sqlite3.connect(part)) as new:
-        old.backup(new)
+    if is_address(source):
+        copy(source, part)
+    with closing(sqlite3.connect(part)) as new:
+        if not is_address(source):
+            with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old:
+                old.backup(new)
         new.execute("PRAGMA journal_mode=DELETE")
     os.replace(part, target)
-    for copy in sorted(folder.glob(f"{PREFIX}*.db"))[:-keep]:
-        copy.unlink()
+    for old_copy in sorted(folder.glob(f"{PREFIX}*.db"))[:-keep]:
+        old_copy.unlink()
     return target
 
 

@@ -96,6 +96,23 @@ class Connection:
         row: Any = self.execute(f"{sql} RETURNING id", tuple(values.values())).fetchone()
         return int(row["id"])
 
+    def add_all(self, table: str, names: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
+        """Write rows that have numbers already."""
+        chosen, marks = ", ".join(f"[{name}]" for name in names), ", ".join("?" * len(names))
+        sql = said(f"INSERT INTO {table} ({chosen}) VALUES ({marks})")
+        with self.raw.cursor() as cursor:
+            cursor.executemany(sql.encode(), rows)
+
+    def count_on(self, table: str) -> None:
+        """The next number is one more than the greatest."""
+        if table in NUMBERED:
+            last = f"(SELECT COALESCE(MAX(id), 0) + 1 FROM {table})"
+            self.execute(f"SELECT setval(pg_get_serial_sequence(?, 'id'), {last}, false)", (table,))
+
+    def columns(self, table: str) -> list[str]:
+        """The names of a table's columns."""
+        return [column.name for column in self.execute(f"SELECT * FROM {table} LIMIT 0").description or ()]
+
     def hold(self, name: str) -> None:
         """Nobody else gets past this name until the transaction ends."""
         self.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", (name,))

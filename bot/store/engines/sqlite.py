@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -42,6 +42,18 @@ class Connection(sqlite3.Connection):
         cursor = self.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", tuple(values.values()))
         return int(cursor.lastrowid or 0)
 
+    def add_all(self, table: str, names: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
+        """Write rows that have numbers already."""
+        chosen, marks = ", ".join(f"[{name}]" for name in names), ", ".join("?" * len(names))
+        self.executemany(f"INSERT INTO {table} ({chosen}) VALUES ({marks})", rows)
+
+    def count_on(self, table: str) -> None:
+        """Nothing to do: the greatest number is known."""
+
+    def columns(self, table: str) -> list[str]:
+        """The names of a table's columns."""
+        return [row["name"] for row in self.execute(f"PRAGMA table_info({table})")]
+
     def hold(self, name: str) -> None:
         """Nothing to do: who writes here has the whole file."""
 
@@ -66,9 +78,10 @@ def connect(path: str | Path, busy_seconds: float = BUSY_SECONDS) -> Connection:
 
 
 def look(path: str | Path) -> Connection:
-    """A connection that changes nothing, not even the schema."""
+    """A connection that changes nothing, not even the schema, and sees all of one moment."""
     db: Connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None, factory=Connection)
     db.row_factory = sqlite3.Row
+    db.execute("BEGIN")
     return db
 
 
