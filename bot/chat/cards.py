@@ -74,9 +74,11 @@ def limit(lang: str, pace: Pace) -> list[str]:
 
 
 def term_value(lang: str, name: str, value: str) -> str:
-    """A time limit, or what happens when it is over, in words."""
+    """A time limit, what happens when it is over, or how pictures look, in words."""
     if name == "time_limit":
         return say(lang, "term.no_limit") if value == "0" else value
+    if name == "pictures":
+        return say(lang, f"theme.{value}")
     return say(lang, f"default.{value}")
 
 
