@@ -19,6 +19,7 @@ EVENT_FIELDS = {"code", "params"}
 REASON = "because"
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
+ALTERNATIVES = ("options", "prices", "hexes")  # one of them, not all
 SNOWFLAKE = 15
 NTH = re.compile(r"\.[0-9]+(?=-|$)")  # which place of a hex, in a route
 Spelling = Callable[[str], str]
@@ -191,7 +192,7 @@ class Names:
     def several(self, name: str, words: list[str]) -> str:
         """Many values in one phrase, not more than can be read."""
         shown = words[:MOST_LISTED] + (["…"] if len(words) > MOST_LISTED else [])
-        return choice(self.lang, shown) if name == "options" else listed(self.lang, shown)
+        return choice(self.lang, shown) if name in ALTERNATIVES else listed(self.lang, shown)
 
     def word(self, name: str, value: str) -> str:
         """A text parameter by what it stands for."""

@@ -277,6 +277,16 @@ def no_receiver(view: View, company: str) -> str:
     return ""
 
 
+def nothing_beside(view: View, company: str) -> Mapping[str, int]:
+    """Companies have money, trains and markers only."""
+    return {}
+
+
+def sales_do_not_matter(view: View) -> Mapping[TrainId, tuple[int, int]]:
+    """Phases begin with trains only."""
+    return {}
+
+
 def any_train(view: View, who: str) -> bool:
     """A train is enough."""
     return bool(view.trains_of(who))
@@ -389,6 +399,10 @@ class Policies:
     """The kind of track a company's trains use, as the tiles name it; the empty word where there is one kind only."""
     shut: OfCompany[frozenset[StopId]] = nothing_shut
     """The places a company may never pass through, whoever has markers there."""
+    tokens_beside: OfCompany[Mapping[str, int]] = nothing_beside
+    """What lies on a company's charter besides money, trains and markers: how many of each, by its word."""
+    rounds_without_sale: OfTable[Mapping[TrainId, tuple[int, int]]] = sales_do_not_matter
+    """The kinds of train whose phase also begins by rounds without a sale: how many are counted, and how many it takes."""
     permits: OfCompany[tuple[str, ...]] = no_permits
     """The kinds of train a company has a permit for, where the game has permits."""
     can_run: OfActor[bool] = any_train

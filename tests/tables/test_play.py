@@ -130,7 +130,7 @@ async def test_the_lobby_checks_what_is_agreed_on(tables: Tables) -> None:
         await tables.lobby.create("ben", "8", "18Mag", 3, pace=Pace(default="give up"))
     with pytest.raises(Refused, match="joined_already"):
         await tables.lobby.join(game.id, "ann")
-    with pytest.raises(BadInput, match=r"setup\.players"):
+    with pytest.raises(Refused, match=r"lobby\.alone"):
         await tables.lobby.start(game.id, "ann")
     await tables.lobby.join(game.id, "ben")
     with pytest.raises(Refused, match="moderators_only"):

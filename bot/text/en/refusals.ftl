@@ -60,6 +60,7 @@ share-one-a-turn = One purchase a turn, and you have bought already.
 company-no-director = { $company } has no director to decide this.
 share-sold-before = You sold shares of { $company } in this round, so you may not buy any.
 share-too-dear = The share costs { $price }, and you have { $cash }.
+par-too-dear = The director’s certificate costs { $price }, and you have { $cash }.
 share-holding-limit = Nobody may hold more than { $limit } % of { $company }.
 share-cert-limit = You would exceed the limit of { $limit ->
         [one] one certificate

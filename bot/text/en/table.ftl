@@ -53,6 +53,7 @@ lobby-full = The table is full ({ $players ->
        *[other] { $players } players
     }).
 lobby-joined-already = You sit at this table already.
+lobby-alone = Only you sit here, and the table is for { $wanted }. Wait for the others, or set it to one player with `/game options` to play alone.
 lobby-not-joined = You do not sit at this table.
 lobby-begun = The game has begun: players, variant and options stay as they are.
 lobby-seated = { $players ->

@@ -60,6 +60,7 @@ share-one-a-turn = Solo una compra por turno, y ya has comprado.
 company-no-director = { $company } no tiene director que pueda decidirlo.
 share-sold-before = Has vendido acciones de { $company } en esta ronda, así que no puedes comprarlas.
 share-too-dear = La acción cuesta { $price } y tienes { $cash }.
+par-too-dear = El certificado de director cuesta { $price } y tienes { $cash }.
 share-holding-limit = Nadie puede tener más del { $limit } % de { $company }.
 share-cert-limit = Superarías el límite de { $limit ->
         [one] un certificado

@@ -53,6 +53,7 @@ lobby-full = La mesa está completa ({ $players ->
        *[other] { $players } jugadores
     }).
 lobby-joined-already = Ya estás sentado a esta mesa.
+lobby-alone = Solo estás tú, y la mesa es para { $wanted }. Espera a los demás, o ponla para un jugador con `/game options` y juega en solitario.
 lobby-not-joined = No estás sentado a esta mesa.
 lobby-begun = La partida ha empezado: jugadores, variante y opciones quedan como están.
 lobby-seated = { $players ->

@@ -118,7 +118,8 @@ def test_4_1_without_money_or_room_there_is_no_bid(table: Table) -> None:
 def test_4_2_two_more_shares_launch_the_company(table: Table) -> None:
     """With half of the shares it gets ten times par, less three markers at 60."""
     state = do(table(2), Bid("P1", "N&E", 15), Pass("P2"))
-    assert refusal(state, Par("P1", "N&E", 56)) == "par.price" and refusal(state, Pass("P1")) != ""
+    assert refusal(state, Par("P1", "N&E", 56)) == "par.chartered" and refusal(state, Pass("P1")) != ""
+    assert refusal(state, Par("P1", "WStI", 74)) == "par.not_won"
     state = do(state, Par("P1", "N&E", 74))
     assert refusal(state, Sell("P1", "N&E", 10)) != ""
     state = do(state, Buy("P1", "N&E/share", BANK), Buy("P1", "N&E/share", BANK))

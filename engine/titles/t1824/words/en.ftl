@@ -211,3 +211,7 @@ picture-short-first-stock = S
 picture-short-stack-draft = D
 picture-short-towns = T
 picture-zone-state-par = Start price of state railways
+coal-not-yours = { $item } cannot be exchanged by you now.
+coal-too-early = Coal railways are exchanged from phase { $phase } on.
+coal-not-for = { $item } is exchanged for the director’s certificate of its own regional railway only, not for this: { $cert }.
+private-too-dear = The railway costs { $price }, and you have { $cash }.

@@ -211,3 +211,7 @@ picture-short-first-stock = B
 picture-short-stack-draft = R
 picture-short-towns = P
 picture-zone-state-par = Precio inicial de los estatales
+coal-not-yours = Ahora no puedes intercambiar { $item }.
+coal-too-early = Los ferrocarriles del carbón se intercambian a partir de la fase { $phase }.
+coal-not-for = { $item } solo se intercambia por el certificado de director de su ferrocarril regional, no por esto: { $cert }.
+private-too-dear = El ferrocarril cuesta { $price } y tienes { $cash }.

@@ -69,8 +69,10 @@ def company_builds(view: View, who: str) -> RuleViolation | None:
 
 
 def needs_home(view: View) -> bool:
-    """Whether the company at turn acts for the first time."""
-    return builds(view) and not view.company(view.at_turn).operated
+    """Whether the company at turn acts for the first time; without a director it sets its home marker where a table says so."""
+    company = view.company(view.at_turn)
+    undirected = view.option("undirected_home") == "set" and not company.director and company.floated
+    return (builds(view) or (undirected and not lner_is_formed(view))) and not company.operated
 
 
 def set_home(draft: Draft) -> bool:

@@ -38,6 +38,7 @@ OTHER_READINGS = {
     "receiver_runs": "declared",
     "other_trains_first": "no",
     "receiver_limit": "kind",
+    "receiver_kind": "next",
     "unmatched_option": "down",
     "missed_again": "at_once",
     "crowded_home": "upgrade_first",
