@@ -11,7 +11,7 @@ from bot.chat.reply import Post
 from bot.store.rows import Amend, Game, Move, Offer, Pace
 from bot.tables.table import MODERATOR, PLAYER, Table
 from bot.text import fields, has, listed, message_id, say
-from bot.text.escape import harmless
+from bot.text.escape import as_typed
 from bot.text.naming import Names, folder
 from engine import State
 
@@ -25,7 +25,7 @@ def mentions(users: tuple[str, ...]) -> list[str]:
 
 def title_of(game: Game) -> str:
     """What is played, and the table's own name if it has one; a name never breaks the layout."""
-    name = harmless(game.name)
+    name = as_typed(game.name)
     return game.title if name == game.title else f"{name} ({game.title})"
 
 

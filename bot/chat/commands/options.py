@@ -127,7 +127,7 @@ async def configured(press: Press, name: str = "", **changes: Any) -> None:
 @verb("wanted")
 async def choose_players(press: Press) -> None:
     """How many shall play."""
-    await configured(press, wanted=int(press.value))
+    await configured(press, wanted=press.number_chosen)
 
 
 @verb("variant")

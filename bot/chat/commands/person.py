@@ -214,7 +214,7 @@ async def end(press: Press) -> None:
     """An order is taken back."""
     await defer_change(press.interaction)
     request, game = press.request, press.number(0)
-    await request.tables.orders.cancel(game, int(press.value), request.user)
+    await request.tables.orders.cancel(game, press.number_chosen, request.user)
     table = await request.tables.look(game)
     await answer(press.interaction, await orders_panel(request, table, request.say("order.ended")))
 
