@@ -87,6 +87,11 @@ ALTER TABLE prefs ADD COLUMN locale TEXT NOT NULL DEFAULT '';
 
 OWN_DATA = "ALTER TABLE games ADD COLUMN own TEXT NOT NULL DEFAULT '{}'"
 
+THEMES = """
+ALTER TABLE prefs ADD COLUMN theme TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN theme TEXT NOT NULL DEFAULT '';
+"""
+
 SEVERAL_PROCESSES = """
 ALTER TABLE games ADD COLUMN version INTEGER NOT NULL DEFAULT 0;
 CREATE TABLE processes (
@@ -99,6 +104,7 @@ STEPS: tuple[tuple[str, str], ...] = (
     ("house", FIRST),  # games, who sits where, the tree of moves, what is announced, when somebody is called
     ("reasons_and_locales", REASONS_AND_LOCALES),  # why a move is corrected; the language of each person's Discord
     ("own_data", OWN_DATA),  # what a table brings along out of a file of its own
+    ("themes", THEMES),  # light or dark pictures, as a person or a table wishes
     ("several_processes", SEVERAL_PROCESSES),  # how often a table was changed; who is alive, and who has what in hand
 )
 NEWEST = STEPS[-1][0]

@@ -185,3 +185,4 @@ settings-no-token = There is no token: set { $name }, or token_file in the setti
 sandbox-lobby = /game new makes a table here.
 sandbox-no-game = There is no game under way in this channel.
 sandbox-answered = { $seat } answered.
+term-pictures = Pictures

@@ -185,3 +185,4 @@ settings-no-token = No hay token: define { $name }, o token_file en la configura
 sandbox-lobby = /game new crea aquí una mesa.
 sandbox-no-game = En este canal no hay ninguna partida en marcha.
 sandbox-answered = { $seat } ha respondido.
+term-pictures = Imágenes

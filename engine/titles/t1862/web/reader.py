@@ -38,10 +38,15 @@ OTHER_READINGS = {
     "receiver_runs": "declared",
     "other_trains_first": "no",
     "receiver_limit": "kind",
+    "receiver_kind": "next",
     "unmatched_option": "down",
     "missed_again": "at_once",
     "crowded_home": "upgrade_first",
     "fine_shares": "any",
+    "fine_order": "from_priority",
+    "charter_place": "at_par",
+    "home_after_lner": "set",
+    "first_building": "anywhere",
 }
 
 
