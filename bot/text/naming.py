@@ -20,7 +20,7 @@ REASON = "because"
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
 ALTERNATIVES = ("options", "prices", "hexes")  # one of them, not all
-SNOWFLAKE = 15
+SNOWFLAKE = re.compile("[0-9]{15,20}")
 NTH = re.compile(r"\.[0-9]+(?=-|$)")  # which place of a hex, in a route
 Spelling = Callable[[str], str]
 Teller = Callable[["Names", Mapping[str, Any]], list[str]]
@@ -103,7 +103,7 @@ class Names:
         """A player, a company, the bank, or anything else that has a name."""
         if who in self.people:
             return self.people[who]
-        if who.isdigit() and len(who) >= SNOWFLAKE:
+        if SNOWFLAKE.fullmatch(who):
             return f"<@{who}>"
         data = next((c for c in self.title.companies if c.id == who), None) if self.title else None
         if data is not None:
