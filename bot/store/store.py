@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -51,10 +52,9 @@ def shown(place: str | Path) -> str:
 def postgres() -> Any:
     """The engine for PostgreSQL, whose library is only needed by who uses it."""
     try:
-        from bot.store.engines import postgres
+        return importlib.import_module("bot.store.engines.postgres")
     except ImportError as error:
         raise StoreTrouble("store.no_driver", detail=str(error)) from None
-    return postgres
 
 
 async def open_store(place: str | Path) -> Store:
