@@ -82,10 +82,10 @@ def compared(old: Database, new: Database, table: str) -> Copied:
     for row in rows_of(old, table, names):
         count += 1
         if next(other, None) != row:
-            raise StoreTrouble("store.differs", table=table, row=count)
+            raise StoreTrouble("store.differs", name=table, row=count)
         digest.update(repr(row).encode())
     if next(other, None) is not None:
-        raise StoreTrouble("store.differs", table=table, row=count + 1)
+        raise StoreTrouble("store.differs", name=table, row=count + 1)
     return Copied(table, count, digest.hexdigest())
 
 

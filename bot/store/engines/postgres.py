@@ -167,7 +167,7 @@ def migrate(db: Connection) -> None:
         db.hold("schema")
         had = applied(db)
         if unknown := set(had) - {name for name, _ in STEPS}:
-            raise StoreTrouble("store.newer", schema=", ".join(sorted(unknown)), known=NEWEST)
+            raise StoreTrouble("store.newer", schema=", ".join(sorted(unknown)), name=NEWEST)
         for number, (name, script) in enumerate(STEPS):
             if name not in had:
                 for statement in statements(script):
