@@ -64,6 +64,7 @@ class Game(Row, frozen=True):
     turn: int = 0
     result: dict[str, int] = {}
     own: dict[str, Any] = {}
+    theme: str = ""
 
 
 class Seat(Row, frozen=True):
@@ -172,6 +173,7 @@ class Prefs(Row, frozen=True):
     pings: str = "channel"
     away: int = 0
     locale: str = ""
+    theme: str = ""
 
 
 class Order(Row, frozen=True):

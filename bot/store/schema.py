@@ -84,6 +84,11 @@ REASONS_AND_LOCALES = (
 
 OWN_DATA = "ALTER TABLE games ADD COLUMN own TEXT NOT NULL DEFAULT '{}'"
 
+THEMES = (
+    "ALTER TABLE prefs ADD COLUMN theme TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE games ADD COLUMN theme TEXT NOT NULL DEFAULT ''",
+)
+
 
 @migrations()
 def house(db: Database) -> None:
@@ -102,3 +107,10 @@ def reasons_and_locales(db: Database) -> None:
 def own_data(db: Database) -> None:
     """What a table brings along out of a file of its own."""
     db.execute(OWN_DATA)
+
+
+@migrations()
+def themes(db: Database) -> None:
+    """Light or dark pictures, as a person or a table wishes."""
+    for change in THEMES:
+        db.execute(change)

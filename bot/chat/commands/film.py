@@ -21,7 +21,6 @@ from bot.tables.table import Table
 MOST_BYTES = 10_000_000  # what Discord takes everywhere
 PATIENCE = 300  # seconds for a film
 PAUSE = 2  # seconds between two words about how far it is
-ONE_AT_A_TIME = asyncio.Semaphore(1)
 
 
 async def film(interaction: discord.Interaction, share: bool = False, text: bool = False) -> None:
@@ -30,8 +29,8 @@ async def film(interaction: discord.Interaction, share: bool = False, text: bool
     request = await request_of(interaction)
     table = await request.table()
     data = await request.tables.files.take(table.game.id, packed=True)
-    await tell(interaction, request.say("film.waits" if ONE_AT_A_TIME.locked() else "film.begun"))
-    async with ONE_AT_A_TIME:
+    await tell(interaction, request.say("film.waits" if request.bot.pictures.one_film.locked() else "film.begun"))
+    async with request.bot.pictures.one_film:
         with tempfile.TemporaryDirectory(prefix="signalbox-film-") as folder:
             made = await drawn(interaction, request, table, data, Path(folder), text)
     await answer(interaction, shown(request, table, made, f"game-{table.game.id}.{'txt' if text else 'webp'}"), share)

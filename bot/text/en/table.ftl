@@ -188,3 +188,4 @@ film-begun = 🎞 Drawing the film …
 film-waits = 🎞 Another film is being drawn; yours is next.
 film-done = 🎞 { $table }, turn by turn.
 film-failed = The film could not be drawn. Please try again later.
+term-pictures = Pictures

@@ -126,6 +126,22 @@ def test_10_3_after_the_lner_no_home_is_set_and_no_tile_is_laid(table: Table) ->
     assert begun(fresh(state, "WNR", 90), "WNR").markers == {}
 
 
+def test_10_3_a_home_after_the_lner_where_the_table_sets_it(table: Table) -> None:
+    """The marker is set in the first turn, and still nothing is built."""
+    state = noted(put(table(options={"home_after_lner": "set"}), phase="H"), lner=Lner.FORMED)
+    state = begun(fresh(state, "WNR", 90), "WNR")
+    assert state.markers == {"E2.c0": ("WNR",)} and "lay_tile" not in engine.offers(state, "WNR")
+
+
+def test_13_the_first_building_may_be_elsewhere_where_the_table_drops_the_paragraph(table: Table) -> None:
+    """The bare home need not be built on: a small station elsewhere, or nothing."""
+    state = put(fresh(table(options={"first_building": "anywhere"}), "WNR", 90), tiles={"B11": ("20", 0)})
+    state = begun(state, "WNR")
+    assert refusal(state, PlaceStation("WNR", "B11", "0-3")) == "" == refusal(state, Pass("WNR"))
+    state = begun(put(fresh(table(), "WNR", 90), tiles={"B11": ("20", 0)}), "WNR")
+    assert refusal(state, PlaceStation("WNR", "B11", "0-3")) != "" != refusal(state, Pass("WNR"))
+
+
 @pytest.mark.parametrize(("choice", "markers"), [("waits", ()), ("set", ("WNR",))])
 def test_7_2_a_first_turn_without_director(table: Table, choice: str, markers: tuple[str, ...]) -> None:
     """The home marker waits for a director, or is set in the first turn where the table reads 7.2 so."""

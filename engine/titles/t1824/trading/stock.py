@@ -156,8 +156,10 @@ def start_company(draft: Draft, action: Par) -> None:
 
 
 def one_sale_a_turn(view: View, company: str) -> RuleViolation | None:
-    """In a stock round all shares of a company sold in a turn are one sale (VIII.3)."""
-    return None if view.state.round.kind == "operating" else stock.one_sale_per_company(view, company)
+    """In a stock round all shares of a company sold in a turn are one sale (VIII.3), unless the table allows several."""
+    if view.state.round.kind == "operating" or view.option("repeated_sales") == "yes":
+        return None
+    return stock.one_sale_per_company(view, company)
 
 
 def company_has_operated(view: View, company: str) -> RuleViolation | None:

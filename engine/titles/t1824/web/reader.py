@@ -33,6 +33,8 @@ READINGS = {
     "state_without_director": "operates",
     "foundation_marker": "first_turn",
     "shares_in_bank": "any",
+    "repeated_sales": "yes",
+    "goods_obsolete": "all_below",
     "unlaunched_trains": "sold",
     "repayment": "action",
     "last_export": "none",

@@ -69,10 +69,11 @@ def company_builds(view: View, who: str) -> RuleViolation | None:
 
 
 def needs_home(view: View) -> bool:
-    """Whether the company at turn acts for the first time; without a director it sets its home marker where a table says so."""
+    """Whether the company at turn acts for the first time; without director, or after the LNER, if the table says so."""
     company = view.company(view.at_turn)
-    undirected = view.option("undirected_home") == "set" and not company.director and company.floated
-    return (builds(view) or (undirected and not lner_is_formed(view))) and not company.operated
+    directed = bool(company.director) or view.option("undirected_home") == "set"
+    in_time = not lner_is_formed(view) or view.option("home_after_lner") == "set"
+    return company.floated and directed and in_time and not company.operated
 
 
 def set_home(draft: Draft) -> bool:
@@ -108,8 +109,8 @@ def unfounded(view: View, company: str) -> tuple[StopId, ...]:
     tiles, own = view.state.tiles, home(view, company)
 
     def find() -> tuple[StopId, ...]:
-        found = stations(view, company)
-        return tuple(s for s in found if (s == own and hex_of(s) not in tiles) or overfull(view, s))
+        found, bare = stations(view, company), view.option("first_building") == "at_home"
+        return tuple(s for s in found if (bare and s == own and hex_of(s) not in tiles) or overfull(view, s))
 
     return view.derive(("unfounded", company), (tiles, view.state.markers), find)
 

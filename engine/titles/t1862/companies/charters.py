@@ -176,7 +176,8 @@ def float_company(draft: Draft, company: str) -> None:
     obligations = notes(draft).obligations
     draft.set_notes(obligations={name: who for name, who in obligations.items() if name != company})
     if is_chartered(draft, company):
-        put(draft, company, draft.price(company))
+        if draft.option("charter_place") == "at_launch":
+            put(draft, company, draft.price(company))
         draft.pay(BANK, company, 10 * draft.company(company).par)
         draft.say("company.floated", company=company, capital=draft.cash(company))
         equip(draft, company, table(draft, "charter_markers"), table(draft, "charter_marker_price"))

@@ -43,6 +43,10 @@ OTHER_READINGS = {
     "missed_again": "at_once",
     "crowded_home": "upgrade_first",
     "fine_shares": "any",
+    "fine_order": "from_priority",
+    "charter_place": "at_par",
+    "home_after_lner": "set",
+    "first_building": "anywhere",
 }
 
 
