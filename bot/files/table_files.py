@@ -155,6 +155,28 @@ def as_change(file: GameFile, trust: bool) -> Change:
     )  # fmt: skip
 
 
+def line_of(file: GameFile) -> list[Outcome]:
+    """The positions from the beginning to the head as the file has them, with what was told."""
+    return [Outcome(engine.decode_state(bytes(move.state)), move.events) for move in moves_to_head(file)]
+
+
+def actions_of(file: GameFile) -> list[engine.Action]:
+    """What was played from the beginning to the head."""
+    return [engine.decode_action(bytes(move.action).decode()) for move in moves_to_head(file)[1:]]
+
+
+def moves_to_head(file: GameFile) -> list[MoveFile]:
+    """The line of the file, the first move first."""
+    found: list[MoveFile] = []
+    number = file.head
+    while 0 < number <= len(file.moves) and (not found or number < found[-1].id):
+        found.append(file.moves[number - 1])
+        number = found[-1].parent
+    if number or not found:
+        raise BadInput("file.order", move=number)
+    return found[::-1]
+
+
 def marker(number: int, last: int) -> int:
     """What stands for a move of a file until it has its number here; 0 where the file names none it has."""
     return MOVE + 1 - number if 0 < number <= last else 0

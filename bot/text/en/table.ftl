@@ -185,4 +185,12 @@ settings-no-token = There is no token: set { $name }, or token_file in the setti
 sandbox-lobby = /game new makes a table here.
 sandbox-no-game = There is no game under way in this channel.
 sandbox-answered = { $seat } answered.
+film-over = The result
+film-empty = Nothing was played yet: there is no film to show.
+film-name = { $name } is no seat with a name. Write it as P1=Anna.
+film-drawing = 🎞 Drawing the film: turn { $done } of { $count } …
+film-begun = 🎞 Drawing the film …
+film-waits = 🎞 Another film is being drawn; yours is next.
+film-done = 🎞 { $table }, turn by turn.
+film-failed = The film could not be drawn. Please try again later.
 term-pictures = Pictures

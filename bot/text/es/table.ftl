@@ -185,4 +185,12 @@ settings-no-token = No hay token: define { $name }, o token_file en la configura
 sandbox-lobby = /game new crea aquí una mesa.
 sandbox-no-game = En este canal no hay ninguna partida en marcha.
 sandbox-answered = { $seat } ha respondido.
+film-over = El resultado
+film-empty = Aún no se ha jugado nada: no hay película que mostrar.
+film-name = { $name } no es un asiento con un nombre. Escríbelo así: P1=Ana.
+film-drawing = 🎞 Dibujando la película: turno { $done } de { $count } …
+film-begun = 🎞 Dibujando la película …
+film-waits = 🎞 Se está dibujando otra película; la tuya es la siguiente.
+film-done = 🎞 { $table }, turno a turno.
+film-failed = No se ha podido dibujar la película. Inténtalo más tarde.
 term-pictures = Imágenes
