@@ -16,7 +16,8 @@ from bot import settings
 from bot.__main__ import parser
 from bot.chat import cards
 from bot.settings import Settings
-from engine import BadInput
+from bot.text import say
+from engine import BadInput, notation
 from tests.support.message_codes import tree
 from tests.support.paths import ROOT
 
@@ -105,3 +106,19 @@ def test_every_file_the_docs_name_is_there() -> None:
     pages = [*ROOT.glob("docs/**/*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
     named = {(page.name, path) for page in pages for path in re.findall(r"`([a-z0-9_./]+)`", page.read_text("utf-8"))}
     assert not [(page, path) for page, path in named if path.startswith(rooms) and not (ROOT / path).exists()]
+
+
+def test_the_page_of_commands_in_spanish_is_complete() -> None:
+    """`docs/es/comandos.md` has every command with the words Discord shows, and none that is not there."""
+    listed = re.findall(r"^\| `/([a-z -]+)` \| (.*?) \|", (DOCS / "es" / "comandos.md").read_text(), re.M)
+    leaves = {command for command in tree().walk_commands() if not isinstance(command, app_commands.Group)}
+    shown = {command.qualified_name for command in leaves if not command.qualified_name.startswith("table ")}
+    assert {name for name, _ in listed} == shown
+    assert all(words == say("es", f"command.{name.replace(' ', '.')}") for name, words in listed)
+
+
+def test_every_line_of_the_notation_is_read_and_every_word_explained() -> None:
+    """Each example on the page of the notation is written back as it stands."""
+    text = (DOCS / "notation.md").read_text()
+    lines = [line for row in text.splitlines() if row.startswith("| ") for line in re.findall(r"`([^`]+)`", row)]
+    assert len(lines) > 20 and [notation.write(notation.read(line)) for line in lines] == lines

@@ -194,3 +194,15 @@ film-waits = 🎞 Se está dibujando otra película; la tuya es la siguiente.
 film-done = 🎞 { $table }, turno a turno.
 film-failed = No se ha podido dibujar la película. Inténtalo más tarde.
 term-pictures = Imágenes
+lesson-end =
+    🎓 **Eran diez turnos: ya sabes cómo va.** La partida sigue mientras quieras; tu rival juega siempre al momento.
+    `/rules` tiene todas las reglas con su sección, `/help` todos los comandos, `/undo` deshace tu última jugada.
+    Con amigos: `/game new` en otro canal, y cada uno pulsa **{ button-join }**.
+lesson-begun = 🎓 { $table }: primera partida guiada, diez turnos contra un rival que juega al momento. Empiezas tú.
+lesson-channel-taken = En este canal hay una mesa: { $name }. Escribe `/learn` en otro canal o en un hilo tuyo.
+sandbox-welcome =
+    🚂 **Te damos la bienvenida a Signal Box.** Los 18xx son juegos de mesa de compañías de ferrocarril; aquí se juegan jugada a jugada, y el bot lleva las reglas, el dinero y el tablero.
+    · **¿Nunca has jugado a uno?** Ve al canal **#learn**: diez turnos, con cada paso explicado.
+    · **Echa un vistazo:** en cada canal hay una partida empezada. Quien sea llamado (➡) pulsa **{ button-act }**; con `/map`, `/market` y `/holdings` se ve cómo está, y `/help` explica lo demás.
+    · **Una mesa tuya:** escribe aquí `/game new` y elige juego y jugadores; los demás (elige sus nombres arriba) pulsan **{ button-join }** y después **{ button-start }**.
+settings-port-taken = Otro programa usa ya el puerto { $n }. Elige otro con --port.
