@@ -123,7 +123,8 @@ def as_command(state: engine.State, action: engine.Action) -> tuple[str, dict[st
     if kind == engine.PASS:
         return "pass", {}
     items = [item.name for item in engine.look(state).book.rules[kind].fields]
-    words = {name: fields.spelt(getattr(action, name)) for name in items if name != "agreed"}
+    said = {name: getattr(action, name) for name in items if name != "agreed"}
+    words = {name: fields.NOTHING if value == () else fields.spelt(value) for name, value in said.items()}
     words = {name: word for name, word in words.items() if word}
     for path, (kinds, _) in PLAYS.items():
         if kind in kinds:
