@@ -74,6 +74,11 @@ def actors(view: View) -> tuple[str, ...]:
     return tuple(found)
 
 
+def is_asked(view: View, who: str) -> bool:
+    """Whether the table waits for an entity, not only lets it act."""
+    return any(not step.unasked and who in step.actors(view) for step in open_steps(view))
+
+
 def step_for(view: View, kind: str, who: str) -> Step | None:
     """The open step in which an entity may do something of a kind."""
     for step in open_steps(view):
