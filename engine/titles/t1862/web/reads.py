@@ -23,7 +23,7 @@ from engine.core.actions import (
 from engine.core.ruling import MODERATOR
 from engine.core.state import BANK, POOL
 from engine.core.view import View
-from engine.ids import NO_TRAIN, HexId, StopId, TileId, TrainId, cert_of, stop_on
+from engine.ids import HexId, StopId, TileId, TrainId, cert_of, stop_on
 from engine.interop.dialect import Reads
 from engine.interop.pieces import stop_key
 from engine.interop.web import Raw
