@@ -27,7 +27,6 @@ from engine.rules.policies import reached as reached
 from engine.rules.running import best_run as best_run
 from engine.rules.running import earnings as earnings
 from engine.rules.running import routes_of as routes_of
-from engine.rules.shares import certificates_counted as certificates_counted
 from engine.titles import shown
 from engine.titles.shown import Space as Space
 from engine.titles.shown import space_of as space_of
