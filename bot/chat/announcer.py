@@ -159,7 +159,9 @@ class Announcer:
     async def picture(self, table: Table, state: engine.State, what: str, **wishes: Any) -> Picture:
         """A picture in the table's language with the names of its players."""
         names = await self.bot.display_names.at(table)
-        return await self.bot.pictures.picture(state, Sketch(what, table.game.language, {"names": names, **wishes}))
+        return await self.bot.pictures.picture(
+            state, Sketch(what, table.game.language, {"names": names, **wishes}, table.game.theme)
+        )
 
 
 def judged(error: discord.HTTPException, archived: type[Exception]) -> Exception:

@@ -11,7 +11,7 @@ from bot.chat.reply import Post
 from bot.store.rows import Amend, Game, Move, Offer, Pace
 from bot.tables.table import MODERATOR, PLAYER, Table
 from bot.text import fields, has, listed, message_id, say
-from bot.text.escape import harmless
+from bot.text.escape import as_typed
 from bot.text.naming import Names, folder
 from engine import State
 
@@ -25,7 +25,7 @@ def mentions(users: tuple[str, ...]) -> list[str]:
 
 def title_of(game: Game) -> str:
     """What is played, and the table's own name if it has one; a name never breaks the layout."""
-    name = harmless(game.name)
+    name = as_typed(game.name)
     return game.title if name == game.title else f"{name} ({game.title})"
 
 
@@ -74,9 +74,11 @@ def limit(lang: str, pace: Pace) -> list[str]:
 
 
 def term_value(lang: str, name: str, value: str) -> str:
-    """A time limit, or what happens when it is over, in words."""
+    """A time limit, what happens when it is over, or how pictures look, in words."""
     if name == "time_limit":
         return say(lang, "term.no_limit") if value == "0" else value
+    if name == "pictures":
+        return say(lang, f"theme.{value}")
     return say(lang, f"default.{value}")
 
 

@@ -217,6 +217,7 @@ async def pictures(decision: PanelDecision) -> tuple[Picture, ...]:
     what = PICTURES.get(decision.kind)
     if what is None:
         return ()
+    theme = decision.here.request.theme or decision.table.game.theme
     request, picked, companies = decision.here.request, decision.picked, decision.table.position.companies
     wishes: dict[str, Any] = {"names": await request.bot.display_names.at(decision.table)}
     wishes["company"] = decision.who if decision.who in companies else ""
@@ -224,4 +225,4 @@ async def pictures(decision: PanelDecision) -> tuple[Picture, ...]:
         wishes["hex"] = picked.get("hex", "")
     if decision.kind == "run":
         wishes["runs"] = picked.get("runs") or (fields.values(decision.domain) or ((),))[0]
-    return (await request.bot.pictures.picture(decision.table.position, Sketch(what, request.lang, wishes)),)
+    return (await request.bot.pictures.picture(decision.table.position, Sketch(what, request.lang, wishes, theme)),)

@@ -21,8 +21,8 @@ from bot.tables.writing import Writer
 from engine import Setup
 
 DICE_SIDES = 2**31
-LATER = {"name", "pace", "language"}
-CHOICES = ("name", "title", "variant", "wanted", "options", "pace", "language", "own")
+LATER = {"name", "pace", "language", "theme"}
+CHOICES = ("name", "title", "variant", "wanted", "options", "pace", "language", "theme", "own")
 
 
 def checked(game: Game, players: int) -> Setup:
