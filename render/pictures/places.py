@@ -7,8 +7,8 @@ from PIL import Image
 
 from render.atoms import frame
 from render.pictures import board
-from render.pictures.sheet import Item, grid_of_tiles
-from render.scene import MapScene, Mark, PlacementsScene
+from render.pictures.sheet import NARROW, Item, grid_of_tiles
+from render.scene import MapScene, Mark, MarkKind, PlacementsScene
 from render.style import Theme
 from render.words import say
 
@@ -20,7 +20,7 @@ def draw(scene: PlacementsScene, theme: Theme, scale: float) -> Image.Image:
     if not scene.choices:
         return board.draw(_marked(scene), theme, scale)
     items = [Item(c.hex, c.number, c.note or f"#{c.hex.tile}") for c in scene.choices]
-    body = grid_of_tiles(scene.map.orientation, items, theme, scale)
+    body = grid_of_tiles(scene.map.orientation, items, theme, scale, NARROW)
     if scene.chosen:
         body = _beside(_surroundings(scene, theme, scale), body, theme)
     return frame.over(frame.head(scene.map, body.width, theme, scale), body, theme)
@@ -40,10 +40,9 @@ def _beside(left: Image.Image, right: Image.Image, theme: Theme) -> Image.Image:
 
 
 def _marked(scene: PlacementsScene) -> MapScene:
-    marks = [Mark(c, "legal") for c in scene.legal if c != scene.chosen]
-    if scene.chosen:
-        marks.append(Mark(scene.chosen, "chosen"))
-    return msgspec.structs.replace(scene.map, marks=tuple(marks))
+    kind: MarkKind = "chosen" if scene.choices else "legal"
+    coords = (scene.chosen,) if scene.choices and scene.chosen else scene.legal
+    return msgspec.structs.replace(scene.map, marks=tuple(Mark(coord, kind) for coord in coords))
 
 
 def _choice_lines(scene: PlacementsScene) -> list[str]:
