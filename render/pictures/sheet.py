@@ -14,7 +14,7 @@ from render.words import say
 
 STEP, SQUARE_STEP = 104, 116
 CROWDS = ((40, 6, 1.0), (90, 9, 0.75), (9999, 14, 0.5))  # up to so many tiles: columns, size
-NARROW = ((12, 3, 1.0), (24, 4, 1.0), *CROWDS)  # the same where a phone must show the numbers
+NARROW = ((18, 3, 1.0), (28, 4, 0.85), *CROWDS)  # the same where a phone must show the numbers
 LINE = 20
 OVERLAP = 8
 FAINT = 0.35

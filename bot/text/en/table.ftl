@@ -194,3 +194,4 @@ film-waits = 🎞 Another film is being drawn; yours is next.
 film-done = 🎞 { $table }, turn by turn.
 film-failed = The film could not be drawn. Please try again later.
 term-pictures = Pictures
+button-whole = Whole map

@@ -194,3 +194,4 @@ film-waits = 🎞 Se está dibujando otra película; la tuya es la siguiente.
 film-done = 🎞 { $table }, turno a turno.
 film-failed = No se ha podido dibujar la película. Inténtalo más tarde.
 term-pictures = Imágenes
+button-whole = Mapa entero
