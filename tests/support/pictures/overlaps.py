@@ -12,9 +12,9 @@ from bot.text import picture_words
 from engine import Setup, View, all_titles, load_title, look, new_game
 from engine.ids import HexId
 from engine.showing import with_tile
+from render.atoms.stops import VALUE
 from render.hex_plan import plan, slots_of, spread
 from render.scene import Company, HexScene, Orientation
-from render.atoms.stops import VALUE
 from render.style import THEMES
 from render.tile import paint
 from render.views.board import hex_scene, orientation
