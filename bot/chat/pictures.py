@@ -48,6 +48,7 @@ class Pictures:
 
     def __init__(self, theme: ThemeName = "light", workers: int = 2) -> None:
         self.theme = theme
+        self.one_film = asyncio.Semaphore(1)
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="pictures")
         self._kept: OrderedDict[str, asyncio.Future[Picture]] = OrderedDict()
 

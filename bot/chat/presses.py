@@ -50,6 +50,12 @@ class Press:
             raise BadInput("input.unknown_button")
         return self.values[0]
 
+    def value_of(self, *known: str) -> str:
+        """What was chosen from a menu, one of a few."""
+        if self.value not in known:
+            raise BadInput("input.unknown_button")
+        return self.value
+
     def number(self, at: int) -> int:
         """A word that is a number."""
         return number_of(self.word(at))

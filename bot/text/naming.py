@@ -20,7 +20,7 @@ REASON = "because"
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
 ALTERNATIVES = ("options", "prices", "hexes")  # one of them, not all
-SNOWFLAKE = 15
+SNOWFLAKE = re.compile("[0-9]{15,20}")
 NTH = re.compile(r"\.[0-9]+(?=-|$)")  # which place of a hex, in a route
 Spelling = Callable[[str], str]
 Teller = Callable[["Names", Mapping[str, Any]], list[str]]
@@ -67,13 +67,17 @@ def folder(title: str) -> str:
 
 @dataclass(frozen=True)
 class Names:
-    """A reader's language at one table; `people` gives each seat its mention, `labels` a plain name, `echo` what no name is."""
+    """A reader's language at one table.
+
+    `people` gives each seat its mention, `labels` a plain name, `discs` companies a colour, `echo` what no name is.
+    """
 
     lang: str
     title: TitleData | None = None
     view: View | None = None
     people: Mapping[str, str] = field(default_factory=dict)
     labels: Mapping[str, str] = field(default_factory=dict)
+    discs: bool = True
     echo: Spelling = str
 
     def say(self, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:
@@ -103,11 +107,11 @@ class Names:
         """A player, a company, the bank, or anything else that has a name."""
         if who in self.people:
             return self.people[who]
-        if who.isdigit() and len(who) >= SNOWFLAKE:
+        if SNOWFLAKE.fullmatch(who):
             return f"<@{who}>"
         data = next((c for c in self.title.companies if c.id == who), None) if self.title else None
         if data is not None:
-            return f"{disc(data.colour)} {data.short or data.id}{self.rival_of(who)}"
+            return f"{disc(data.colour) if self.discs else ''} {data.short or data.id}{self.rival_of(who)}".lstrip()
         return self.thing(who)
 
     def rival_of(self, company: str) -> str:

@@ -115,7 +115,7 @@ async def routes(
 
 async def places(interaction: discord.Interaction, hex: str = "", share: bool = False, text: bool = False) -> None:
     """Where track may be laid now, or which tiles fit one hex."""
-    await look(interaction, "places", share, text, -1, hex=hex.upper())
+    await look(interaction, "places", share, text, -1, hex=hex.upper(), near=True)
 
 
 def company_of(request: Request, table: Table, word: str) -> str:

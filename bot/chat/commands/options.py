@@ -140,7 +140,7 @@ async def choose_variant(press: Press) -> None:
 async def choose_pace(press: Press) -> None:
     """How fast the table plays."""
     game = await press.request.tables.game(press.number(0))
-    await configured(press, pace=at_pace(press.value, game.pace))
+    await configured(press, pace=at_pace(press.value_of(*PACES), game.pace))
 
 
 @verb("option")

@@ -16,7 +16,7 @@ from bot.chat.announcer import log_of
 from bot.chat.buttons import menu
 from bot.chat.commands.look import act_line
 from bot.chat.commands.words import add, offer_choices
-from bot.chat.presses import Press, verb
+from bot.chat.presses import NUMBER, Press, verb
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.orders.decide import KINDS
@@ -203,7 +203,7 @@ def wishes_of(table: Table, request: Request, kind: str, event: str, form: dict[
     wishes: dict[str, Any] = {}
     for name, text in form.items():
         word = str(text).strip()
-        wishes[name] = int(word) if name in NUMBERS and word.isdigit() else word
+        wishes[name] = int(word) if name in NUMBERS and NUMBER.fullmatch(word) else word
     if "cert" in wishes and "/" not in wishes["cert"]:
         wishes["cert"] = f"{wishes['cert']}/share"
     return wishes

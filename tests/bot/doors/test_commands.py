@@ -31,8 +31,8 @@ from tests.support.random_games import some_moves
 SUBCOMMAND, GROUP, TEXT, INTEGER, BOOLEAN, PERSON = 1, 2, 3, 4, 5, 6
 NUMBER, FILE = 10, 11
 FEW, MANY = 300, 10_000
-# These end a table, or the bot's stay at it: tried where there is a table to lose.
-ENDS = {"table abandon", "mod close"}
+# These end a table, or the bot's stay at it: tried where there is a table to lose. A film is drawn by a process of its own.
+ENDS = {"table abandon", "mod close", "film"}
 
 
 def paths(commands: list[Any], way: str = "") -> list[tuple[str, list[Any]]]:
