@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Request:
-    """Who asks, in which language, where."""
+    """Who asks, in which language, where; `theme` is that of the pictures for this person, if one was chosen."""
 
     bot: SignalBox
     interaction: discord.Interaction
     user: str
     lang: str
+    theme: str = ""
 
     @property
     def tables(self) -> Tables:
@@ -71,7 +72,7 @@ async def request_of(interaction: discord.Interaction) -> Request:
     user = str(interaction.user.id)
     bot.display_names.meet(interaction.user)
     prefs = await bot.tables.people.heard(user, language_of(interaction.locale))
-    return Request(bot, interaction, user, prefs.language or prefs.locale)
+    return Request(bot, interaction, user, prefs.language or prefs.locale, prefs.theme)
 
 
 def naming(

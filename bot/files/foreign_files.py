@@ -11,9 +11,7 @@ from bot.store.changes import GAME, MOVE, Change
 from bot.store.rows import Game, Move, Seat
 from bot.tables.line import Line
 from engine import Action, Outcome, Setup
-from engine.interop import own, web
-from engine.interop.importer import Importer
-from engine.interop.titles import reader_of
+from engine.interop import own, readings, web
 
 Steps = Iterable[tuple[Action, Outcome]]
 
@@ -47,9 +45,7 @@ def from_own(game: dict[str, Any]) -> tuple[Setup, Outcome, Steps]:
 
 def from_web(game: dict[str, Any]) -> tuple[Setup, Outcome, Steps]:
     """A game of 18xx.games, with what came of our actions for it."""
-    recorded = web.WebGame(game)
-    importer = Importer(recorded, reader_of(recorded.title))
-    engine.check_setup(importer.setup)
-    for index in range(len(recorded.actions)):
-        importer.step(index)
+    importer, _, stop = readings.read(web.WebGame(game))
+    if stop is not None:
+        raise stop
     return importer.setup, importer.outcomes[0], zip(importer.played, importer.outcomes[1:], strict=True)

@@ -60,7 +60,7 @@ def stop_at(view: View, node: str) -> StopId | None:
     name, _, number = node.rpartition("-")
     hex_ = HexId(name)
     stops = view.layout.face(hex_).stops if hex_ in view.book.atlas.hexes else ()
-    return stops[int(number)].key if number.isdigit() and int(number) < len(stops) else None
+    return stops[int(number)].key if number.isdecimal() and int(number) < len(stops) else None
 
 
 def recorded_route(view: View, item: Raw) -> Route:

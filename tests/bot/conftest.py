@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -32,12 +31,12 @@ async def box(description: Description | None) -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
-async def seat(box: Sandbox, tmp_path: Path) -> AsyncIterator[Seat]:
+async def seat(box: Sandbox, database: str) -> AsyncIterator[Seat]:
     """The bot, connected, with its clock and its database."""
     clock = Clock()
     box.channel("table")
-    async with open_bot(box, tmp_path / "house.db", clock) as bot:
-        yield Seat(box, bot, clock, tmp_path / "house.db")
+    async with open_bot(box, database, clock) as bot:
+        yield Seat(box, bot, clock, database)
 
 
 @pytest.fixture

@@ -69,8 +69,11 @@ def company_builds(view: View, who: str) -> RuleViolation | None:
 
 
 def needs_home(view: View) -> bool:
-    """Whether the company at turn acts for the first time."""
-    return builds(view) and not view.company(view.at_turn).operated
+    """Whether the company at turn acts for the first time; without director, or after the LNER, if the table says so."""
+    company = view.company(view.at_turn)
+    directed = bool(company.director) or view.option("undirected_home") == "set"
+    in_time = not lner_is_formed(view) or view.option("home_after_lner") == "set"
+    return company.floated and directed and in_time and not company.operated
 
 
 def set_home(draft: Draft) -> bool:
@@ -114,8 +117,8 @@ def unfounded(view: View, company: str) -> tuple[StopId, ...]:
     tiles, own = view.state.tiles, home(view, company)
 
     def find() -> tuple[StopId, ...]:
-        found = stations(view, company)
-        return tuple(s for s in found if (s == own and hex_of(s) not in tiles) or overfull(view, s))
+        found, bare = stations(view, company), view.option("first_building") == "at_home"
+        return tuple(s for s in found if (bare and s == own and hex_of(s) not in tiles) or overfull(view, s))
 
     return view.derive(("unfounded", company), (tiles, view.state.markers), find)
 

@@ -38,10 +38,18 @@ OTHER_READINGS = {
     "receiver_runs": "declared",
     "other_trains_first": "no",
     "receiver_limit": "kind",
+    "receiver_kind": "next",
+    "undirected_home": "waits",
+    "late_sales": "lner",
+    "turned_certificate": "shares",
     "unmatched_option": "down",
     "missed_again": "at_once",
     "crowded_home": "upgrade_first",
     "fine_shares": "any",
+    "fine_order": "from_priority",
+    "charter_place": "at_par",
+    "home_after_lner": "set",
+    "first_building": "anywhere",
 }
 
 
@@ -76,6 +84,10 @@ class RailwaysReader(Reader):
         )
         given = dealt_there(len(game.players), game.seed)
         return Setup("1862", seats(game), options=options, seed=game.seed, given=given)
+
+    def guessed(self, setup: Setup) -> Iterable[str]:
+        """All options but those of the optional rules."""
+        return set(setup.options) - {option for option, _ in RULES.values()}
 
     def watch(self, view: View) -> None:
         """Before each action it is noted which trains went where."""
