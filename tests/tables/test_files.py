@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import engine
-from bot.errors import Refused
 from bot.chat.request import naming
+from bot.errors import Refused
 from bot.files.files import MOST_BYTES, unpacked
 from bot.store.rows import Move, find
 from bot.tables.service import Tables
