@@ -402,7 +402,7 @@ class TilesScene(Plain, frozen=True):
 
 
 class ChartScene(Plain, frozen=True):
-    """Lines over time; `ticks` are (x, words) under the axis, `unit` is set before or after the figures."""
+    """Lines over time; `ticks` are (x, words) under the axis, `prefix` and `suffix` stand around the figures."""
 
     series: tuple[Series, ...]
     words: Words
@@ -413,6 +413,7 @@ class ChartScene(Plain, frozen=True):
     caption: str = ""
     turn: str = ""
     news: str = ""
+    plot: tuple[float, float] = (760.0, 380.0)
 
 
 class CardRow(Plain, frozen=True):

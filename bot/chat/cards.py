@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import engine
@@ -11,7 +12,7 @@ from bot.chat.reply import Post
 from bot.store.rows import Amend, Game, Move, Offer, Pace
 from bot.tables.table import MODERATOR, PLAYER, Table
 from bot.text import fields, has, listed, message_id, say
-from bot.text.escape import harmless
+from bot.text.escape import as_typed
 from bot.text.naming import Names, folder
 from engine import State
 
@@ -25,7 +26,7 @@ def mentions(users: tuple[str, ...]) -> list[str]:
 
 def title_of(game: Game) -> str:
     """What is played, and the table's own name if it has one; a name never breaks the layout."""
-    name = harmless(game.name)
+    name = as_typed(game.name)
     return game.title if name == game.title else f"{name} ({game.title})"
 
 
@@ -74,9 +75,11 @@ def limit(lang: str, pace: Pace) -> list[str]:
 
 
 def term_value(lang: str, name: str, value: str) -> str:
-    """A time limit, or what happens when it is over, in words."""
+    """A time limit, what happens when it is over, or how pictures look, in words."""
     if name == "time_limit":
         return say(lang, "term.no_limit") if value == "0" else value
+    if name == "pictures":
+        return say(lang, f"theme.{value}")
     return say(lang, f"default.{value}")
 
 
@@ -99,6 +102,12 @@ def value_name(lang: str, title: str, option: str, value: str) -> str:
 def variant_name(lang: str, title: str, variant: str) -> str:
     """A variant in words; the plain game where there is none."""
     return worded(lang, variant, "variant", folder(title), variant) if variant else say(lang, "variant.plain")
+
+
+def company_of(state: State, line: Sequence[Move], current: bool) -> str:
+    """The company a turn is about: the one that acts, or the last that did where the turn is over."""
+    who = "" if current or not line else line[-1].who
+    return who if who in state.companies else ""
 
 
 def main_view(state: State) -> str:

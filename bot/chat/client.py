@@ -19,7 +19,7 @@ from bot.chat.commands.words import CatalogueTranslator
 from bot.chat.decision import TypedValues
 from bot.chat.display_names import DisplayNames
 from bot.chat.pictures import Pictures
-from bot.chat.presses import Press, answered_by, form_sent, form_values
+from bot.chat.presses import BUTTON, FORM, MENU, Press, answered_by, form_values, mark_of
 from bot.chat.request import request_of
 from bot.settings import Settings
 from bot.tables.service import Tables
@@ -71,10 +71,13 @@ class SignalBox(discord.Client):
             raise BadInput("settings.token_refused") from None
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Forms are read here, so that one opened before a restart still arrives."""
+        """Forms are read here, so that one opened before a restart still arrives; so is what has none of our marks."""
         data: Any = interaction.data or {}
-        if interaction.type is discord.InteractionType.modal_submit and (sent := form_sent(data)):
-            await self.pressed(interaction, *sent, form=form_values(data))
+        mark, name, words = mark_of(data)
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.pressed(interaction, name if mark == FORM else "", words, form=form_values(data))
+        elif interaction.type is discord.InteractionType.component and mark not in (BUTTON, MENU):
+            await self.pressed(interaction, "", words)
 
     async def pressed(
         self, interaction: discord.Interaction, name: str, words: str, values: Sequence[str] = (),

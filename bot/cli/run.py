@@ -14,7 +14,7 @@ from bot.settings import Settings
 
 log = logging.getLogger("signalbox")
 FORMAT = "%(asctime)s %(levelname)s %(name)s %(message)s"
-NOISY = {"discord.client": logging.ERROR, "apscheduler": logging.WARNING}
+NOISY = {"discord.client": logging.ERROR, "apscheduler": logging.WARNING, "psycopg.pool": logging.ERROR}
 
 
 def add_to(commands: Any) -> None:

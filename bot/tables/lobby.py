@@ -21,8 +21,8 @@ from bot.tables.writing import Writer
 from engine import Setup
 
 DICE_SIDES = 2**31
-LATER = {"name", "pace", "language"}
-CHOICES = ("name", "title", "variant", "wanted", "options", "pace", "language", "own")
+LATER = {"name", "pace", "language", "theme"}
+CHOICES = ("name", "title", "variant", "wanted", "options", "pace", "language", "theme", "own")
 
 
 def checked(game: Game, players: int) -> Setup:
@@ -131,6 +131,8 @@ class Lobby:
             if shuffle:
                 random.Random(dice).shuffle(players)
             setup = checked(table.game, len(players))
+            if len(players) == 1 < table.game.wanted:
+                raise Refused("lobby.alone", wanted=table.game.wanted)
             setup = engine.dealt(replace(setup, seed=dice, given={**setup.given, **(given or {})}))
             outcome = await tables.think(engine.new_game, setup)
             now = tables.now()

@@ -103,12 +103,19 @@ def train_row(sight: Sight, data: TrainData, now: dict[str, int]) -> TrainRow:
         sight.money(data.price),
         str(left) if card and (left or data.name not in now) else ENDLESS,
         rusts(sight, data),
-        f"{sight.say('phase')} {sight.phase(opens)}" if opens and is_to_come(view, opens) else "",
+        brings(sight, data.name, opens) if opens and is_to_come(view, opens) else "",
         data.name in now and not view.state.over,
         bool(card) and not left and data.name not in now,
         tuple(price_in(sight, data.name, space) for space in spaces_of(view) if space.prices),
         tuple(upkeep(sight, data, newest) for newest in view.book.trains),
     )
+
+
+def brings(sight: Sight, train: TrainId, phase: str) -> str:
+    """The phase that a first sale begins, and how far rounds without a sale have come to begin it."""
+    count, needed = sight.view.policy.rounds_without_sale(sight.view).get(train, (0, 0))
+    idle = f"; {sight.say('unsold_rounds')} {count}/{needed}" if count else ""
+    return f"{sight.say('phase')} {sight.phase(phase)}{idle}"
 
 
 def price_in(sight: Sight, train: str, space: rounds.Space) -> str:

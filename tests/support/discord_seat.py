@@ -19,7 +19,6 @@ from engine.random_players import decide
 from sandbox import Channel, Sandbox, User, connect
 
 START = 1_800_000_000
-MOST_CHECKED = 400
 MOST_WAITS = 3000  # hundredths of a second: a machine with much else to do is slow, not wrong
 
 

@@ -42,13 +42,16 @@ async def position_at(request: Request, table: Table, at: int) -> tuple[State, M
     return await request.tables.history.position(table.game.id, found.id), found
 
 
-async def shown(request: Request, table: Table, what: str, at: int = -1, text: bool = False, **wishes: Any) -> Post:
-    """A picture with its buttons, or the same in words."""
+async def shown(
+    request: Request, table: Table, what: str, at: int = -1, text: bool = False, share: bool = False, **wishes: Any
+) -> Post:
+    """A picture with its buttons, or the same in words; what all shall see has the theme of the table."""
     state, move = await position_at(request, table, at)
     every: dict[str, Any] = {"names": await request.bot.display_names.at(table), **wishes}
     if at >= 0:
         every["news"] = request.say("look.after", move=move.seq)
-    sketch = Sketch(what, request.lang, every)
+    theme = table.game.theme if share else request.theme or table.game.theme
+    sketch = Sketch(what, request.lang, every, theme)
     if text:
         return in_words(await request.bot.pictures.twin(state, sketch), what)
     return Post(
@@ -67,7 +70,7 @@ async def look(interaction: discord.Interaction, what: str, share: bool, text: b
     """Show something of the table of this channel."""
     await defer(interaction, share)
     request = await request_of(interaction)
-    await answer(interaction, await shown(request, await request.table(), what, at, text, **wishes), share)
+    await answer(interaction, await shown(request, await request.table(), what, at, text, share, **wishes), share)
 
 
 def simple(what: str) -> Any:
@@ -96,7 +99,7 @@ async def company(
     request = await request_of(interaction)
     table = await request.table()
     name = company_of(request, table, company)
-    await answer(interaction, await shown(request, table, "company", at, text, company=name), share)
+    await answer(interaction, await shown(request, table, "company", at, text, share, company=name), share)
 
 
 async def routes(
@@ -107,12 +110,12 @@ async def routes(
     request = await request_of(interaction)
     table = await request.table()
     name = company_of(request, table, company)
-    await answer(interaction, await shown(request, table, "routes", at, text, company=name), share)
+    await answer(interaction, await shown(request, table, "routes", at, text, share, company=name), share)
 
 
 async def places(interaction: discord.Interaction, hex: str = "", share: bool = False, text: bool = False) -> None:
     """Where track may be laid now, or which tiles fit one hex."""
-    await look(interaction, "places", share, text, -1, hex=hex.upper())
+    await look(interaction, "places", share, text, -1, hex=hex.upper(), near=True)
 
 
 def company_of(request: Request, table: Table, word: str) -> str:
@@ -123,7 +126,7 @@ def company_of(request: Request, table: Table, word: str) -> str:
     for name in view.companies:
         if word.casefold() in (name.casefold(), names.entity(name).casefold(), names.entity(name)[2:].casefold()):
             return name
-    raise Refused("look.no_company", company=word, known=", ".join(view.companies))
+    raise Refused("look.no_company", company=word, known=list(view.companies))
 
 
 async def companies(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -146,7 +149,7 @@ async def chart(interaction: discord.Interaction, of: str = "worth", share: bool
     picks = [*line[:-1:step], line[-1]]
     past = [(move, await request.tables.history.position(table.game.id, move.id)) for move in picks]
     views = tuple((str(move.seq), engine.look(state)) for move, state in past)
-    await answer(interaction, await shown(request, table, "chart", -1, text, history=views, of=of), share)
+    await answer(interaction, await shown(request, table, "chart", -1, text, share, history=views, of=of), share)
 
 
 async def log(

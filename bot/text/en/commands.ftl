@@ -92,3 +92,4 @@ pace-brisk = Brisk: a reminder every eight hours
 pace-live = Live: everybody sits at the table
 pace-none = No reminders
 pace-own = its own
+command-film = The film of the game: a board for each turn, worth and prices below

@@ -60,6 +60,7 @@ share-one-a-turn = One purchase a turn, and you have bought already.
 company-no-director = { $company } has no director to decide this.
 share-sold-before = You sold shares of { $company } in this round, so you may not buy any.
 share-too-dear = The share costs { $price }, and you have { $cash }.
+par-too-dear = The director’s certificate costs { $price }, and you have { $cash }.
 share-holding-limit = Nobody may hold more than { $limit } % of { $company }.
 share-cert-limit = You would exceed the limit of { $limit ->
         [one] one certificate
@@ -100,6 +101,7 @@ file-unknown-options = These options of the recorded game are not known here: { 
 file-unknown-action = The recorded game has an action that is not known here: { $kind }.
 file-bad-action = An action “{ $kind }” of the file cannot be read: { $detail }
 file-other-sum = The file says that { $company } ran for { $before }; here these routes bring { $revenue }.
+file-other-result = At the end the file says that { $player } is worth { $before }; here it is { $worth }.
 file-needs-ruling = Only a correction by a moderator would play this on ({ $change }, { $target }): { $why }
 file-unknown-player = The file names a player who is not at the table: { $player }.
 file-unknown-title = Recorded games of “{ $title }” cannot be read. There are { $known }.

@@ -53,6 +53,7 @@ lobby-full = The table is full ({ $players ->
        *[other] { $players } players
     }).
 lobby-joined-already = You sit at this table already.
+lobby-alone = Only you sit here, and the table is for { $wanted }. Wait for the others, or set it to one player with `/game options` to play alone.
 lobby-not-joined = You do not sit at this table.
 lobby-begun = The game has begun: players, variant and options stay as they are.
 lobby-seated = { $players ->
@@ -170,6 +171,11 @@ store-damaged = The records of this table are damaged; it is paused until its ho
 store-readonly = The database cannot be written; nothing was changed.
 store-unreachable = The database cannot be opened.
 store-failed = The database failed; nothing was changed.
+store-in-use = { $file } is in use by process { $process }; a file has one process at a time.
+store-no-driver = PostgreSQL needs its library: pip install 'signalbox[postgres]'
+store-newer = The database was made by a newer version ({ $schema }); this one knows it up to { $name }. Start the newer version.
+store-not-empty = { $place } has something in it already; copy into an empty database.
+store-differs = The copy differs in table { $name }, row { $row }; nothing was kept of it.
 sight-no-file = Say where the picture goes: { $hint }.
 sight-unknown = There is no picture “{ $what }”. There are { $known }.
 sight-unknown-hex = There is no hex { $hex } on this map.
@@ -179,3 +185,13 @@ settings-no-token = There is no token: set { $name }, or token_file in the setti
 sandbox-lobby = /game new makes a table here.
 sandbox-no-game = There is no game under way in this channel.
 sandbox-answered = { $seat } answered.
+film-over = The result
+film-empty = Nothing was played yet: there is no film to show.
+film-name = { $name } is no seat with a name. Write it as P1=Anna.
+film-drawing = 🎞 Drawing the film: turn { $done } of { $count } …
+film-begun = 🎞 Drawing the film …
+film-waits = 🎞 Another film is being drawn; yours is next.
+film-done = 🎞 { $table }, turn by turn.
+film-failed = The film could not be drawn. Please try again later.
+term-pictures = Pictures
+button-whole = Whole map

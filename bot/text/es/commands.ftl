@@ -92,3 +92,4 @@ pace-brisk = Vivo: un aviso cada ocho horas
 pace-live = En directo: todos a la mesa
 pace-none = Sin avisos
 pace-own = propio
+command-film = La película de la partida: un tablero por turno, con patrimonio y precios debajo

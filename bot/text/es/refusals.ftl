@@ -60,6 +60,7 @@ share-one-a-turn = Solo una compra por turno, y ya has comprado.
 company-no-director = { $company } no tiene director que pueda decidirlo.
 share-sold-before = Has vendido acciones de { $company } en esta ronda, así que no puedes comprarlas.
 share-too-dear = La acción cuesta { $price } y tienes { $cash }.
+par-too-dear = El certificado de director cuesta { $price } y tienes { $cash }.
 share-holding-limit = Nadie puede tener más del { $limit } % de { $company }.
 share-cert-limit = Superarías el límite de { $limit ->
         [one] un certificado
@@ -100,6 +101,7 @@ file-unknown-options = Estas opciones de la partida grabada no se conocen aquí:
 file-unknown-action = La partida grabada tiene una acción que no se conoce aquí: { $kind }.
 file-bad-action = Una acción «{ $kind }» del archivo no se puede leer: { $detail }
 file-other-sum = Según el archivo, { $company } ingresó { $before }; aquí estas rutas dan { $revenue }.
+file-other-result = Según el archivo, { $player } acaba con { $before }; aquí, con { $worth }.
 file-needs-ruling = Solo una corrección del moderador permitiría seguir ({ $change }, { $target }): { $why }
 file-unknown-player = El archivo nombra a un jugador que no está en la mesa: { $player }.
 file-unknown-title = No se pueden leer partidas grabadas de «{ $title }». Hay { $known }.

@@ -53,6 +53,7 @@ lobby-full = La mesa está completa ({ $players ->
        *[other] { $players } jugadores
     }).
 lobby-joined-already = Ya estás sentado a esta mesa.
+lobby-alone = Solo estás tú, y la mesa es para { $wanted }. Espera a los demás, o ponla para un jugador con `/game options` y juega en solitario.
 lobby-not-joined = No estás sentado a esta mesa.
 lobby-begun = La partida ha empezado: jugadores, variante y opciones quedan como están.
 lobby-seated = { $players ->
@@ -170,6 +171,11 @@ store-damaged = Los registros de esta mesa están dañados; queda en pausa hasta
 store-readonly = No se puede escribir en la base de datos; no se ha cambiado nada.
 store-unreachable = No se puede abrir la base de datos.
 store-failed = La base de datos ha fallado; no se ha cambiado nada.
+store-in-use = El proceso { $process } está usando { $file }; un archivo es de un solo proceso a la vez.
+store-no-driver = PostgreSQL necesita su biblioteca: pip install 'signalbox[postgres]'
+store-newer = La base de datos es de una versión más nueva ({ $schema }); esta la conoce hasta { $name }. Arranca la versión nueva.
+store-not-empty = { $place } ya tiene algo dentro; copia en una base de datos vacía.
+store-differs = La copia difiere en la tabla { $name }, fila { $row }; no se ha guardado nada de ella.
 sight-no-file = Falta decir dónde se guarda la imagen: { $hint }.
 sight-unknown = No hay imagen «{ $what }». Hay { $known }.
 sight-unknown-hex = En este mapa no hay hexágono { $hex }.
@@ -179,3 +185,13 @@ settings-no-token = No hay token: define { $name }, o token_file en la configura
 sandbox-lobby = /game new crea aquí una mesa.
 sandbox-no-game = En este canal no hay ninguna partida en marcha.
 sandbox-answered = { $seat } ha respondido.
+film-over = El resultado
+film-empty = Aún no se ha jugado nada: no hay película que mostrar.
+film-name = { $name } no es un asiento con un nombre. Escríbelo así: P1=Ana.
+film-drawing = 🎞 Dibujando la película: turno { $done } de { $count } …
+film-begun = 🎞 Dibujando la película …
+film-waits = 🎞 Se está dibujando otra película; la tuya es la siguiente.
+film-done = 🎞 { $table }, turno a turno.
+film-failed = No se ha podido dibujar la película. Inténtalo más tarde.
+term-pictures = Imágenes
+button-whole = Mapa entero

@@ -51,7 +51,7 @@ def test_steps_are_open_as_they_are_defined(folder: str) -> None:
 def test_a_closed_kind_has_the_reason_of_a_guard(folder: str) -> None:
     """Where the time has come and nothing can be done, it is a guard that says why, before any field is named."""
     told = 0
-    for move in some_moves(folder, 9):
+    for move in some_moves(folder, 3):
         view = look(move.before)
         for who in flow.actors(view):
             for kind in view.book.rules:

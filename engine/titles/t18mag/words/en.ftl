@@ -146,3 +146,4 @@ picture-istvan-swap = in the place of a 2-train, with more than
 picture-istvan-from-higher = train from his next company
 picture-istvan-from-any = train from his next company, else a lower one
 picture-istvan-station = station
+picture-beside-token = Terrain tokens

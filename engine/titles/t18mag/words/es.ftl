@@ -146,3 +146,4 @@ picture-istvan-swap = en lugar de un tren-2, con más de
 picture-istvan-from-higher = tren de su siguiente compañía
 picture-istvan-from-any = tren de su siguiente compañía, o de una menor
 picture-istvan-station = estación
+picture-beside-token = Fichas de terreno
