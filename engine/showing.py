@@ -27,7 +27,7 @@ from engine.rules.policies import reached as reached
 from engine.rules.running import best_run as best_run
 from engine.rules.running import earnings as earnings
 from engine.rules.running import routes_of as routes_of
-from engine.rules.shares import certificates_counted as certificates_counted
+from engine.rules.track import hexes_reached
 from engine.titles import shown
 from engine.titles.shown import Space as Space
 from engine.titles.shown import space_of as space_of
@@ -63,6 +63,18 @@ def legal_values(view: View, who: str, kind: str, picked: dict[str, Any]) -> tup
     """The legal values of the next field of an action, where they are listed."""
     domain = kernel.complete(view, who, kind, picked)
     return domain.values if isinstance(domain, Options) else ()
+
+
+def stations_of(view: View, company: str) -> tuple[HexId, ...]:
+    """The hexes in which a company has a marker, or its home where it has none."""
+    standing = (hex_of(stop) for stop, owners in view.state.markers.items() if company in owners)
+    homes = (name for name, row in view.book.atlas.hexes.items() if any(home.company == company for home in row.homes))
+    return tuple(dict.fromkeys(standing)) or tuple(homes)
+
+
+def network_of(view: View, company: str) -> tuple[HexId, ...]:
+    """The hexes a company's track leads to, with those it stands in."""
+    return tuple(sorted({*stations_of(view, company), *hexes_reached(view, company)}))
 
 
 def with_tile(view: View, hex_: HexId, tile: TileId, turn: int) -> View:

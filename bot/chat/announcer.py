@@ -206,7 +206,10 @@ async def turn(announcer: Announcer, notice: Notice, table: Table) -> Post:
     room = MOST_TEXT - sum(len(text) + 1 for text in (head, *tail)) - 10
     body = clipped(told_lines, max(room, ROOM_FOR_HEAD)).split("\n") if told_lines else []
     before = await former(announcer, table, root if line else int(notice.params.get("since", 0)))
-    picture = await announcer.picture(table, state, cards.main_view(state), former=before and engine.look(before))
+    picture = await announcer.picture(
+        table, state, cards.main_view(state), former=before and engine.look(before), near=True,
+        company=cards.company_of(state, line, current),
+    )  # fmt: skip
     rows = (tuple(buttons.of_turn(names.lang, table.game)),) if current else ()
     return Post("\n".join([head, *body, *tail]), (picture,), rows)
 

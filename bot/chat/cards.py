@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import engine
@@ -101,6 +102,12 @@ def value_name(lang: str, title: str, option: str, value: str) -> str:
 def variant_name(lang: str, title: str, variant: str) -> str:
     """A variant in words; the plain game where there is none."""
     return worded(lang, variant, "variant", folder(title), variant) if variant else say(lang, "variant.plain")
+
+
+def company_of(state: State, line: Sequence[Move], current: bool) -> str:
+    """The company a turn is about: the one that acts, or the last that did where the turn is over."""
+    who = "" if current or not line else line[-1].who
+    return who if who in state.companies else ""
 
 
 def main_view(state: State) -> str:

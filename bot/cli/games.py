@@ -9,10 +9,8 @@ from typing import Any
 import engine
 from bot.files import files, table_files
 from engine import Action, BadInput, Outcome, Setup, State, View
-from engine.interop import own, web
+from engine.interop import own, readings, web
 from engine.interop.files import parse, read_bytes
-from engine.interop.importer import Importer
-from engine.interop.titles import reader_of
 
 
 class Recorded:
@@ -65,8 +63,8 @@ class Recorded:
 
 def from_web(game: web.WebGame, at: int | None) -> tuple[Setup, list[Action], dict[str, str]]:
     """Our actions for a recorded game, up to so many of its own."""
-    importer = Importer(game, reader_of(game.title))
-    for index in range(len(game.actions) if at is None else min(at, len(game.actions))):
-        importer.step(index)
+    importer, _, stop = readings.read(game, most=at)
+    if stop is not None:
+        raise stop
     names = {f"P{n + 1}": name or f"P{n + 1}" for n, name in enumerate(game.names)}
     return importer.setup, importer.played, names

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import BANK, POOL, View
-from engine.showing import GONE, certificates_counted, shown_of
+from engine.showing import GONE, shown_of
 from render.scene import CardScene, CompanyFacts, Holder, Holding, HoldingsScene, Standing
 from render.views.sight import Sight, is_part
 from render.views.trains import on_sale, track_of
@@ -51,7 +51,7 @@ def player(sight: Sight, seat: str, shown: list[str]) -> Holder:
         sight.holder(seat),
         tuple(held for name in shown if (held := holding(view, seat, name))),
         sight.money(view.cash(seat)),
-        f"{certificates_counted(view, seat)}/{view.policy.cert_limit(view, seat)}",
+        f"{view.policy.certs_counted(view, seat)}/{view.policy.cert_limit(view, seat)}",
         sight.money(view.worth(seat)),
         ", ".join(privates),
         sight.money(-owed) if (owed := view.policy.owed(view, seat)) else "",

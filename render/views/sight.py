@@ -22,7 +22,7 @@ class Wishes:
     """What a reader may ask of a picture; what is left empty is filled in from the position.
 
     `names` are the players' names by seat, `former` the position since which changes are ringed, `history` positions
-    with the words under them in a chart, `runs` what to draw instead of the best runs.
+    with the words under them in a chart, `runs` what to draw instead of the best runs, `near` whether the board is cut to the company's part of it.
     """
 
     title: str = ""
@@ -32,6 +32,7 @@ class Wishes:
     names: Mapping[str, str] = field(default_factory=dict)
     former: View | None = None
     zoom: tuple[str, ...] = ()
+    near: bool = False
     numbers: bool = False
     company: str = ""
     hex: HexId = NO_HEX

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine
 from bot.cli.demo_games import ALONE, Dealer
+from bot.tables.lesson import lessons
 from tests.support.discord_seat import Seat
 
 

@@ -115,7 +115,7 @@ async def routes(
 
 async def places(interaction: discord.Interaction, hex: str = "", share: bool = False, text: bool = False) -> None:
     """Where track may be laid now, or which tiles fit one hex."""
-    await look(interaction, "places", share, text, -1, hex=hex.upper())
+    await look(interaction, "places", share, text, -1, hex=hex.upper(), near=True)
 
 
 def company_of(request: Request, table: Table, word: str) -> str:
@@ -126,7 +126,7 @@ def company_of(request: Request, table: Table, word: str) -> str:
     for name in view.companies:
         if word.casefold() in (name.casefold(), names.entity(name).casefold(), names.entity(name)[2:].casefold()):
             return name
-    raise Refused("look.no_company", company=word, known=", ".join(view.companies))
+    raise Refused("look.no_company", company=word, known=list(view.companies))
 
 
 async def companies(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

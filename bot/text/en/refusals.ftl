@@ -101,6 +101,7 @@ file-unknown-options = These options of the recorded game are not known here: { 
 file-unknown-action = The recorded game has an action that is not known here: { $kind }.
 file-bad-action = An action “{ $kind }” of the file cannot be read: { $detail }
 file-other-sum = The file says that { $company } ran for { $before }; here these routes bring { $revenue }.
+file-other-result = At the end the file says that { $player } is worth { $before }; here it is { $worth }.
 file-needs-ruling = Only a correction by a moderator would play this on ({ $change }, { $target }): { $why }
 file-unknown-player = The file names a player who is not at the table: { $player }.
 file-unknown-title = Recorded games of “{ $title }” cannot be read. There are { $known }.

@@ -206,3 +206,4 @@ sandbox-welcome =
     · **Look around:** each channel has a game some moves old. Whoever is called (➡) presses **{ button-act }**; `/map`, `/market` and `/holdings` show where it stands, `/help` explains the rest.
     · **A table of your own:** type `/game new` here, choose title and players; the others (choose their names at the top) press **{ button-join }**, then **{ button-start }**.
 settings-port-taken = Something else listens on port { $n } already. Choose another one with --port.
+button-whole = Whole map

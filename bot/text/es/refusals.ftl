@@ -101,6 +101,7 @@ file-unknown-options = Estas opciones de la partida grabada no se conocen aquí:
 file-unknown-action = La partida grabada tiene una acción que no se conoce aquí: { $kind }.
 file-bad-action = Una acción «{ $kind }» del archivo no se puede leer: { $detail }
 file-other-sum = Según el archivo, { $company } ingresó { $before }; aquí estas rutas dan { $revenue }.
+file-other-result = Según el archivo, { $player } acaba con { $before }; aquí, con { $worth }.
 file-needs-ruling = Solo una corrección del moderador permitiría seguir ({ $change }, { $target }): { $why }
 file-unknown-player = El archivo nombra a un jugador que no está en la mesa: { $player }.
 file-unknown-title = No se pueden leer partidas grabadas de «{ $title }». Hay { $known }.
