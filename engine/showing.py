@@ -28,7 +28,6 @@ from engine.rules.policies import reached as reached
 from engine.rules.running import best_run as best_run
 from engine.rules.running import earnings as earnings
 from engine.rules.running import routes_of as routes_of
-from engine.rules.shares import certificates_counted as certificates_counted
 from engine.rules.track import hexes_reached
 from engine.titles import shown
 from engine.titles.shown import Space as Space

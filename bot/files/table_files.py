@@ -47,6 +47,7 @@ class SeatFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     since: int
     until: int
     caretaker: int
+    name: str = ""
 
 
 class ActFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

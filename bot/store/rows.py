@@ -72,7 +72,10 @@ class Game(Row, frozen=True):
 
 
 class Seat(Row, frozen=True):
-    """Who sits on a seat from when until when (0: still); a caretaker plays the agreed default for it."""
+    """Who sits on a seat from when until when (0: still); a caretaker plays the agreed default for it.
+
+    `name` is that of who sat there in the file the game came from, until somebody takes the seat over.
+    """
 
     game: int
     seat: str
@@ -80,6 +83,7 @@ class Seat(Row, frozen=True):
     since: int
     until: int = 0
     caretaker: int = 0
+    name: str = ""
 
 
 class Member(Row, frozen=True):

@@ -100,12 +100,15 @@ CREATE TABLE processes (
 CREATE TABLE claims (name TEXT PRIMARY KEY, process INTEGER NOT NULL);
 """
 
+NAMES_OF_SEATS = "ALTER TABLE seats ADD COLUMN name TEXT NOT NULL DEFAULT ''"
+
 STEPS: tuple[tuple[str, str], ...] = (
     ("house", FIRST),  # games, who sits where, the tree of moves, what is announced, when somebody is called
     ("reasons_and_locales", REASONS_AND_LOCALES),  # why a move is corrected; the language of each person's Discord
     ("own_data", OWN_DATA),  # what a table brings along out of a file of its own
     ("themes", THEMES),  # light or dark pictures, as a person or a table wishes
     ("several_processes", SEVERAL_PROCESSES),  # how often a table was changed; who is alive, and who has what in hand
+    ("names_of_seats", NAMES_OF_SEATS),  # who sat there in the file a game came from
 )
 NEWEST = STEPS[-1][0]
 

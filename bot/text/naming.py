@@ -123,7 +123,7 @@ class Names:
 
     def label(self, who: str) -> str:
         """An entity where mentions are not understood: on buttons and in menus."""
-        return self.labels.get(who, who) if self.entity(who).startswith("<@") else self.entity(who)
+        return self.labels.get(who, who) if "<@" in self.entity(who) else self.entity(who)
 
     def thing(self, value: str, kind: str = "name") -> str:
         """The word for a value a rule uses, the title's own before the common one; else the value itself."""

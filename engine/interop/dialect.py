@@ -47,7 +47,7 @@ class Reader:
         raise NotImplementedError
 
     def guessed(self, setup: Setup) -> Iterable[str]:
-        """The options of the table that no file tells: chosen as most recorded games play."""
+        """The options of the table that no file tells, chosen as most recorded games play: the least sure ones first."""
         return setup.options
 
     def player(self, raw: Raw) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from itertools import chain
-from pickle import dumps, loads
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -41,7 +41,7 @@ class Mark(NamedTuple):
 
     state: State
     moves: int
-    notes: bytes
+    notes: dict[str, Any]
 
 
 class Importer:
@@ -137,7 +137,7 @@ class Importer:
             if tried.asked:
                 found[True] = tried.refusal
                 break
-            found.setdefault(self.entity(raw) in flow.actors(self.view()), tried.refusal)
+            found.setdefault(flow.may_act(self.view(), self.entity(raw)), tried.refusal)
             if not self.finish_turn():
                 break
             here = self.mark()
@@ -202,7 +202,7 @@ class Importer:
         """End the turns of those who are done, until an entity may act; nobody's if it never may."""
         start = self.mark()
         for _ in range(self.everybody()):
-            if who in flow.actors(self.view()):
+            if flow.may_act(self.view(), who):
                 return
             if not self.finish_turn():
                 break
@@ -210,13 +210,13 @@ class Importer:
 
     def mark(self) -> Mark:
         """Where the game stands, to come back to."""
-        return Mark(self.state, len(self.played), dumps(vars(self.reader)))
+        return Mark(self.state, len(self.played), copied(self.reader))
 
     def back_to(self, mark: Mark) -> None:
         """Forget what was played since."""
         self.state = mark.state
         del self.played[mark.moves :], self.outcomes[mark.moves + 1 :]
-        vars(self.reader).update(loads(mark.notes))
+        vars(self.reader).update({name: copy(note) for name, note in mark.notes.items()})
 
     def everybody(self) -> int:
         """How many may have a turn in a round; no record leaves out more than that."""
@@ -238,7 +238,7 @@ class Importer:
     def passed(self, raw: Raw, later: Iterable[Raw]) -> None:
         """End the turn of an entity that does nothing more in it."""
         who = self.entity(raw)
-        if self.reader.answers_nothing(raw) or who not in flow.actors(self.view()):
+        if self.reader.answers_nothing(raw) or not flow.may_act(self.view(), who):
             return
         if self.reader.leaves_something(self.view()) or not self.acts_again(who, later):
             self.finish_turn(who)
@@ -282,6 +282,11 @@ class Importer:
             return self.reader.player(raw)
         name = str(raw.get("entity"))
         return self.state.privates.get(name, name)
+
+
+def copied(reader: Reader) -> dict[str, Any]:
+    """What a reader knows, apart from it: each note is copied by itself, and copies itself whole."""
+    return {name: copy(note) for name, note in vars(reader).items()}
 
 
 def translate(reader: Reader, view: View, raw: Raw) -> list[Action]:

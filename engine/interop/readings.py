@@ -55,10 +55,10 @@ def others(game: WebGame, first: Reading, most: int | None, follow: Follow) -> I
 def otherwise(importer: Importer) -> Iterator[dict[str, str]]:
     """Each other value of an option in which the reader had to guess."""
     setup = importer.setup
-    guessed = set(importer.reader.guessed(setup))
-    for option in importer.book.title.options:
-        if option.name in guessed and option.fits(len(setup.players), setup.variant):
-            yield from ({option.name: value} for value in option.values if value != setup.options[option.name])
+    options = {option.name: option for option in importer.book.title.options}
+    for name in importer.reader.guessed(setup):
+        if options[name].fits(len(setup.players), setup.variant):
+            yield from ({name: value} for value in options[name].values if value != setup.options[name])
 
 
 def play(

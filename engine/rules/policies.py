@@ -37,7 +37,7 @@ from engine.rules.questions import (
     Payment,
 )
 from engine.rules.rulings import Rulings
-from engine.rules.shares import size_of
+from engine.rules.shares import certificates_counted, size_of
 
 
 class Bill(NamedTuple):
@@ -391,6 +391,8 @@ class Policies:
     """The most that a player may hold of a company, in percent."""
     cert_limit: OfPlayer[int] = setup_cert_limit
     """How many certificates a player may hold."""
+    certs_counted: OfPlayer[int] = certificates_counted
+    """How many certificates of a player count against the limit."""
     marker_places: OfPlace[int] = printed_places
     """How many markers a place takes."""
     receiver: OfCompany[str] = no_receiver

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import BANK, POOL, View
 from engine.ids import TrainId
-from engine.showing import DEPOT, GONE, certificates_counted, sale_value, shown_of
+from engine.showing import DEPOT, GONE, sale_value, shown_of
 from render.scene import CardScene, CompanyFacts, Holder, Holding, HoldingsScene, Standing
 from render.views.sight import Sight, is_part, parts_of
 from render.views.trains import card_of, on_sale, track_of
@@ -78,7 +78,7 @@ def player(sight: Sight, seat: str, shown: list[str]) -> Holder:
         sight.holder(seat),
         tuple(held for name in shown if not is_whole(view, name) and (held := holding(view, seat, name))),
         sight.money(view.cash(seat)),
-        f"{certificates_counted(view, seat)}/{view.policy.cert_limit(view, seat)}",
+        f"{view.policy.certs_counted(view, seat)}/{view.policy.cert_limit(view, seat)}",
         sight.money(view.worth(seat)),
         ", ".join((*whole, *privates)),
         sight.money(-owed) if (owed := view.policy.owed(view, seat)) else "",

@@ -128,7 +128,7 @@ def company_of(request: Request, table: Table, word: str) -> str:
     for name in view.companies:
         if word.casefold() in (name.casefold(), names.entity(name).casefold(), names.entity(name)[2:].casefold()):
             return name
-    raise Refused("look.no_company", company=word, known=", ".join(view.companies))
+    raise Refused("look.no_company", company=word, known=list(view.companies))
 
 
 async def companies(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

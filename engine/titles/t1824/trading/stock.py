@@ -172,8 +172,13 @@ def bank_takes_half(view: View, company: str, percent: int) -> RuleViolation | N
     if view.option("shares_in_bank") == "any":
         return None
     limit = int(view.book.title.tables["bank_percent"])
-    held = on_sale(view, company)
+    held = view.percent(POOL, company) if is_pool_alone(view) else on_sale(view, company)
     return refuse("share.bank_full", company=company, limit=limit) if held + percent > limit else None
+
+
+def is_pool_alone(view: View) -> bool:
+    """Whether with two players only what was sold back makes up the half (X.4)."""
+    return bool(bond(view)) and view.option("pool_limit") == "alone"
 
 
 def direction_stays(view: View, who: str, company: str, percent: int) -> RuleViolation | None:

@@ -53,7 +53,8 @@ def fall(draft: Draft, company: str, shares: int, by_director: bool, more: bool 
     What comes as more of a block sold already has no first share of its own that could be ignored.
     """
     cells = shares - (0 if more else ignored_shares(draft, company, by_director))
-    if cells > 0 and draft.company(company).floated and sales_matter(draft):
+    own = company == draft.at_turn and draft.option("late_sales") == "lner_players"
+    if cells > 0 and draft.company(company).floated and (own or sales_matter(draft)):
         move(draft, company, -cells)
         draft.say("price.fell", company=company, price=draft.price(company))
 

@@ -188,6 +188,7 @@ option-t1862-undirected-home-set = set in the first turn
 option-t1862-late-sales = Sales no longer lower prices
 option-t1862-late-sales-lner = once the LNER is formed
 option-t1862-late-sales-phase = from the phase on that announces the LNER
+option-t1862-late-sales-lner-players = once the LNER is formed, unless a company sells its own shares
 option-t1862-turned-certificate = Director’s certificate on option of the company that ends
 option-t1862-turned-certificate-shares = redeemed for three shares of the pool
 option-t1862-turned-certificate-certificate = redeemed for the other certificate in the pool

@@ -187,6 +187,7 @@ option-t1862-undirected-home-waits = espera a un director
 option-t1862-undirected-home-set = se coloca en el primer turno
 option-t1862-late-sales = Las ventas ya no bajan los precios
 option-t1862-late-sales-lner = una vez formada la LNER
+option-t1862-late-sales-lner-players = desde que se forma la LNER, salvo que una compañía venda sus propias acciones
 option-t1862-late-sales-phase = desde la fase que anuncia la LNER
 option-t1862-turned-certificate = Certificado de director con opción de la compañía que termina
 option-t1862-turned-certificate-shares = se rescata por tres acciones de la reserva
