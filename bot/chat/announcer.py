@@ -13,7 +13,7 @@ from bot.calls.notices import turn_thread
 from bot.calls.postman import Gone, Unreachable
 from bot.chat import buttons, cards
 from bot.chat.found import unconfirmed
-from bot.chat.pictures import Sketch
+from bot.chat.pictures import Sketch, incomes
 from bot.chat.reply import MOST_TEXT, Picture, Post, bare, clipped, too_large
 from bot.chat.request import naming
 from bot.store import moves, people, post
@@ -157,9 +157,10 @@ class Announcer:
         except discord.HTTPException as error:
             log.info("card not renewed: %s", error)
 
-    async def picture(self, table: Table, state: engine.State, what: str, **wishes: Any) -> Picture:
+    async def picture(self, table: Table, state: engine.State, what: str, head: int = 0, **wishes: Any) -> Picture:
         """A picture in the table's language with the names of its players."""
         names = await self.bot.display_names.at(table)
+        wishes |= await incomes(self.bot.tables, table.game.id, what, head)
         return await self.bot.pictures.picture(
             state, Sketch(what, table.game.language, {"names": names, **wishes}, table.game.theme)
         )
@@ -207,7 +208,7 @@ async def turn(announcer: Announcer, notice: Notice, table: Table) -> Post:
     body = clipped(told_lines, max(room, ROOM_FOR_HEAD)).split("\n") if told_lines else []
     before = await former(announcer, table, root if line else int(notice.params.get("since", 0)))
     picture = await announcer.picture(
-        table, state, cards.main_view(state), former=before and engine.look(before), near=True,
+        table, state, cards.main_view(state), head_move, former=before and engine.look(before), near=True,
         company=cards.company_of(state, line, current),
     )  # fmt: skip
     rows = (tuple(buttons.of_turn(names.lang, table.game)),) if current else ()

@@ -2,7 +2,7 @@
 button-act = Act
 button-map = Map
 button-market = Market
-button-holdings = Holdings
+button-holdings = Table
 button-undo = Undo
 button-join = Join
 button-leave = Leave

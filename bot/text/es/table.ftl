@@ -2,7 +2,7 @@
 button-act = Actuar
 button-map = Mapa
 button-market = Mercado
-button-holdings = Posesiones
+button-holdings = Mesa
 button-undo = Deshacer
 button-join = Unirse
 button-leave = Salir
