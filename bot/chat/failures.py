@@ -13,6 +13,7 @@ from bot.chat import buttons
 from bot.chat.reply import Post, beside
 from bot.chat.request import Request, mine, request_of
 from bot.errors import Incident, Refused, Stale
+from bot.health.figures import count
 from bot.tables.table import Table
 from bot.text.naming import Names
 from engine import BadInput, RuleViolation, SignalBoxError
@@ -49,10 +50,13 @@ async def worded(request: Request, error: BaseException) -> Post:
 
 async def explained(request: Request, error: BaseException) -> Post:
     """The sentence for an error, with what is possible instead."""
+    if isinstance(error, (RuleViolation, BadInput, Refused)):
+        count("refusals", code=error.code)
     if isinstance(error, Stale):
         return await stale(request, error)
     if isinstance(error, Incident):
         log.error("incident %s", error.number)
+        count("incidents")
         return Post(request.say("table.incident", number=str(error.number)))
     if isinstance(error, (RuleViolation, BadInput, Refused)):
         return await refused(request, error)
@@ -64,6 +68,7 @@ async def explained(request: Request, error: BaseException) -> Post:
 def unexpected(request: Request, error: BaseException) -> Post:
     """Our own mistake, under a number that stands in the log too."""
     number = secrets.token_hex(4)
+    count("incidents")
     log.error("incident %s", number, exc_info=error)
     return Post(request.say("table.incident", number=number))
 
