@@ -19,6 +19,9 @@ play: setup ## sit at the table on this computer: http://127.0.0.1:8018
 test: setup ## the whole suite
 	$(BIN)/python -m pytest -n 2
 
+postgres: setup ## the tests of tables and bot once more, on PostgreSQL
+	SIGNALBOX_ENGINES=postgresql $(BIN)/python -m pytest -n 2 tests/tables tests/bot
+
 soak: setup ## long random games and crash runs
 	$(BIN)/python -m pytest -n 2 -m soak
 
@@ -40,4 +43,4 @@ transcripts: setup ## write the pinned games anew; read the difference before co
 pictures: setup ## take the pictures of the README anew (needs chromium)
 	$(BIN)/python -m tests.readme_pictures
 
-.PHONY: help setup play test soak golden lint format transcripts pictures
+.PHONY: help setup play test postgres soak golden lint format transcripts pictures

@@ -25,7 +25,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     database: Place = "signalbox.db"
     token_file: Place = ""
-    theme: Literal["light", "dark"] = "light"
+    theme: Literal["light", "dark"] = "dark"
     log_level: Level = "INFO"
     sweep_seconds: Annotated[float, Meta(ge=1, le=3600)] = 20.0
     backups: Place = ""

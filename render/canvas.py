@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 from math import hypot
+from typing import Protocol
 
 from PIL import Image, ImageDraw
 
@@ -14,6 +15,28 @@ FINER = 3
 COLOURS = 256
 LARGE = 600_000  # pixels
 PNG_LEVEL = 4  # two thirds of the time of level 6 for a tenth more bytes
+
+
+class Pen(Protocol):
+    """The drawing commands. Everything is drawn through them, so that a picture is not bound to one kind of paper."""
+
+    unit: float
+
+    def area(self, points: Line, fill: str) -> None: ...
+
+    def disc(self, centre: Point, radius: float, fill: str, edge: str = "", width: float = 0.0) -> None: ...
+
+    def box(
+        self, corner: Point, size: Point, fill: str, radius: float = 0.0, edge: str = "", width: float = 0.0
+    ) -> None: ...
+
+    def band(self, points: Line, width: float, fill: str, end_width: float | None = None) -> None: ...
+
+    def dashes(self, points: Line, width: float, fill: str, on: float, off: float) -> None: ...
+
+    def text(
+        self, at: Point, words: str, size: float, fill: str, *, bold: bool = False, side: str = "m", halo: str = ""
+    ) -> None: ...
 
 
 class Canvas:

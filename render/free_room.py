@@ -12,7 +12,8 @@ from render.geometry import Line, Point, outline
 from render.scene import Orientation
 
 CELLS = 44
-OUTSIDE, SOLID, TRACK = 255, 200, 40
+OUTSIDE, SOLID, TRACK = 230, 200, 13
+COVERED = 12  # the price of a place that is taken whole
 GRID = tuple(n / 12 for n in range(-11, 12))
 
 
@@ -48,6 +49,13 @@ class Room:
         self.draw.polygon([self._cell(p) for p in outline(orientation, 0.93)], fill=0)
         self.sums: list[list[int]] | None = None
 
+    def copy(self) -> Room:
+        """The same room, to be taken in another way."""
+        other = Room.__new__(Room)
+        other.image, other.sums = self.image.copy(), self.sums
+        other.draw = ImageDraw.Draw(other.image)
+        return other
+
     def _cell(self, p: Point) -> Point:
         return (p[0] + 1) * CELLS / 2, (p[1] + 1) * CELLS / 2
 
@@ -73,6 +81,12 @@ class Room:
         (x, y), w, h = self._cell(centre), size[0] * CELLS / 4, size[1] * CELLS / 4
         return _share(self._table(), _span(x, w), _span(y, h), max(4 * w * h, 1.0))
 
+    def solid(self, centre: Point, size: Point) -> float:
+        """How much of a box lies on something that must not be covered, or beyond the hex."""
+        (x, y), w, h = self._cell(centre), size[0] * CELLS / 4, size[1] * CELLS / 4
+        levels = self.image.crop((round(x - w), round(y - h), round(x + w), round(y + h))).histogram()
+        return sum(levels[SOLID:]) / max(sum(levels), 1)
+
     def find(self, size: Point, near: Point, pull: float = 0.25) -> tuple[Point, float]:
         """The best centre for a box and how much of it is taken; `pull` is the price of distance from `near`.
 
@@ -81,12 +95,12 @@ class Room:
         w, h, table = size[0] * CELLS / 4, size[1] * CELLS / 4, self._table()
         whole = max(4 * w * h, 1.0)
         columns, rows = ([_span((at + 1) * CELLS / 2, half) for at in GRID] for half in (w, h))
-        least, best = self.cover(near, size) * 4, near
+        least, best = self.cover(near, size) * COVERED, near
         for away, x, y in outwards(near):
             far = away * pull
             if far > least:
                 break
-            price, spot = _share(table, columns[x], rows[y], whole) * 4 + far, (GRID[x], GRID[y])
+            price, spot = _share(table, columns[x], rows[y], whole) * COVERED + far, (GRID[x], GRID[y])
             if price < least or (price == least and spot < best):
                 least, best = price, spot
         return best, self.cover(best, size)

@@ -14,15 +14,18 @@ from render.geometry import Line, Point
 from render.scene import HexScene, Node, Orientation, Path
 
 SLOT = 0.285
+SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
+GAP = 0.06
 STUB = 0.42
 ALONG = (0.5, 0.36, 0.64, 0.27, 0.73)
 STOPS = ("city", "mine", "town")
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Places of the nodes, how far along a through track each stands, and a line for each path."""
+    """Places of the nodes, the radius of their slots, how far along a through track each stands, a line for each path."""
 
     places: dict[str, Point]
+    slot: float
     leans: dict[str, Point]
     lines: tuple[Line, ...]
 
@@ -43,13 +46,15 @@ def plan(orientation: Orientation, hexagon: HexScene) -> Plan:
 
 
 def _plan(orientation: Orientation, nodes: tuple[Node, ...], paths: tuple[Path, ...]) -> Plan:
-    seats = _seated(orientation, [n for n in nodes if n.kind in STOPS], paths)
+    stops = [n for n in nodes if n.kind in STOPS]
+    seats = _seated(orientation, stops, paths)
+    slot = _slot(stops, {i: s.at for i, s in seats.items()})
     for node in nodes:
         if node.id not in seats:
             seats[node.id] = _Seat(_outer(orientation, node, paths))
     lines = tuple(_line(orientation, p, seats) for p in paths)
     leans = {i: geo.direction_at(s.track, s.share) for i, s in seats.items() if s.track}
-    return Plan({i: s.at for i, s in seats.items()}, leans, lines)
+    return Plan({i: s.at for i, s in seats.items()}, slot, leans, lines)
 
 
 def extra(orientation: Orientation, hexagon: HexScene, path: Path) -> Line:
@@ -64,9 +69,9 @@ def edges_of(node: str, paths: Sequence[Path]) -> list[int]:
     return list(dict.fromkeys(e for pair in ends for e in pair if isinstance(e, int)))
 
 
-def spread(slots: int) -> tuple[Point, ...]:
+def spread(slots: int, slot: float = SLOT) -> tuple[Point, ...]:
     """Centres of the slots of a city round its place."""
-    r = SLOT * 1.02
+    r = slot * 1.02
     if slots <= 1:
         return ((0.0, 0.0),)
     if slots == 2:
@@ -79,16 +84,32 @@ def spread(slots: int) -> tuple[Point, ...]:
     return tuple((ring * sin(2 * pi * i / slots), -ring * cos(2 * pi * i / slots)) for i in range(slots))
 
 
-def bulk(node: Node) -> float:
+def bulk(node: Node, slot: float = SLOT) -> float:
     """How much room a stop takes, as a radius."""
     if node.kind == "town":
         return 0.16
-    return max(abs(p[0]) + abs(p[1]) * 0.4 for p in spread(slots_of(node))) + SLOT * 1.15
+    return max(abs(p[0]) + abs(p[1]) * 0.4 for p in spread(slots_of(node), slot)) + slot * 1.15
 
 
 def slots_of(node: Node) -> int:
     """Slots drawn: markers may stand in excess of the printed ones."""
     return max(node.slots, len(node.markers), 0 if node.kind == "town" else 1)
+
+
+def _slot(stops: list[Node], places: dict[str, Point]) -> float:
+    """The largest radius of slots, not above the usual, with which cities of one hex do not lie over each other."""
+
+    def apart(slot: float) -> bool:
+        discs = [
+            (n.id, (places[n.id][0] + x, places[n.id][1] + y))
+            for n in stops
+            if n.kind != "town" or n.markers
+            for x, y in spread(slots_of(n), slot)
+        ]
+        pairs = ((a, b) for i, a in enumerate(discs) for b in discs[i + 1 :] if a[0] != b[0])
+        return all(dist(a[1], b[1]) > 2 * slot + GAP for a, b in pairs)
+
+    return next((SLOT * part for part in SMALLER if apart(SLOT * part)), SLOT * SMALLER[-1])
 
 
 def _seated(orientation: Orientation, stops: list[Node], paths: tuple[Path, ...]) -> dict[str, _Seat]:
@@ -111,7 +132,7 @@ def _seats(orientation: Orientation, node: Node, edges: list[int], company: int)
         ring = (pi, 0.0, -pi / 2, pi / 2)
         return [_Seat((0.5 * cos(a), 0.5 * sin(a)), i * 0.01) for i, a in enumerate(ring)]
     mean = _mean(orientation, edges)
-    far = (0.5, 0.4, 0.3) if len(edges) == 1 else (0.0, 0.25, 0.4, 0.5)
+    far = (0.5, 0.57, 0.4, 0.3) if len(edges) == 1 else (0.0, 0.25, 0.4, 0.5)
     return [_Seat((mean[0] * f, mean[1] * f), i * 0.03) for i, f in enumerate(far)]
 
 

@@ -86,7 +86,7 @@ LIGHT = Theme(
         "purple": "#bda5d8",
     },
     boxes=BOXES,
-    marks={"changed": "#d6006c", "legal": "#0a63c9", "chosen": "#d6006c"},
+    marks={"changed": "#99003d", "legal": "#16181b", "chosen": "#99003d"},
     zones=ZONES,
     runs=("#c2185b", "#1565c0", "#2e7d32", "#e65100", "#6a1b9a", "#00838f", "#5d4037", "#37474f"),
 )
@@ -115,7 +115,7 @@ DARK = Theme(
         "purple": "#8a72aa",
     },
     boxes=BOXES,
-    marks={"changed": "#ff5fae", "legal": "#6cc4ff", "chosen": "#ff5fae"},
+    marks={"changed": "#e066ff", "legal": "#ffffff", "chosen": "#e066ff"},
     zones={
         "yellow": "#8a7420",
         "orange": "#94601f",

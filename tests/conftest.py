@@ -2,12 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
+from tests.support.engines import engines
 from tests.support.published_api import Description
+
+ON_BOTH = {
+    "tests.tables.test_store", "tests.tables.test_changes", "tests.tables.test_outbox", "tests.tables.test_play",
+    "tests.tables.test_faults", "tests.bot.test_table",
+}  # fmt: skip
 
 
 @pytest.fixture(scope="session")
 def description() -> Description | None:
     """Discord's published description, where it lies beside the repository."""
     return Description.read()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[object]:
+    """A PostgreSQL server for all tests that ask for it; where there is none, they are left out."""
+    pytest.importorskip("psycopg", reason="the library for PostgreSQL is not installed")
+    from tests.support.postgres_server import Server, programs
+
+    if programs() is None:
+        pytest.skip("no PostgreSQL on this machine")
+    server = Server()
+    yield server
+    server.close()
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test that needs a database runs on those engines that are asked for."""
+    given = any("database" in mark.args for mark in metafunc.definition.iter_markers("parametrize"))
+    if "database" in metafunc.fixturenames and not given:
+        wanted = engines(metafunc.module.__name__, ON_BOTH)
+        metafunc.parametrize("database", wanted, indirect=True, ids=wanted if len(wanted) > 1 else [""])
+
+
+@pytest.fixture
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A place for a new database."""
+    if request.param == "sqlite":
+        return str(tmp_path / "house.db")
+    return str(request.getfixturevalue("postgres").fresh())

@@ -26,10 +26,10 @@ ENGINE_DOOR = (
 )
 # What of `engine.interop` others may use: the files of other houses and our own, whatever the title.
 FILES_DOOR = tuple(
-    f"engine.interop.{name}" for name in ("own", "web", "files", "importer", "export", "titles", "books")
+    f"engine.interop.{name}" for name in ("own", "web", "files", "readings", "importer", "export", "books")
 )
 PICTURES_DOOR = ("engine", "engine.ids", "engine.showing")
-RENDER_DOOR = ("render", "render.views", "render.scene", "render.style")
+RENDER_DOOR = ("render", "render.film", "render.views", "render.scene", "render.style")
 
 
 class Import(NamedTuple):

@@ -27,7 +27,7 @@ class Backups:
         if self.folder is None or abs(now - await self.store.read(people.fact, BACKED_UP)) < DAY:
             return
         try:
-            await asyncio.to_thread(upkeep.backup, self.store.path, self.folder, self.kept, now)
+            await asyncio.to_thread(upkeep.backup, self.store.place, self.folder, self.kept, now)
             await self.store.write(people.keep_fact, BACKED_UP, now)
         except (OSError, sqlite3.Error):
             log.exception("no backup could be made")

@@ -19,7 +19,7 @@ PACES: dict[str, Pace] = {
 }
 LIMITS = ("0", "12h", "1d", "2d", "3d", "5d", "7d")
 SPANS = {"h": HOUR, "d": DAY, "w": 7 * DAY, "m": 60, "s": 7 * DAY}
-SPAN = re.compile(r"(\d{1,3})\s*([a-z])", re.IGNORECASE)
+SPAN = re.compile(r"([0-9]{1,3})\s*([a-z])", re.IGNORECASE | re.ASCII)
 NEVER = {"0", "back", "vuelta", "no"}
 
 

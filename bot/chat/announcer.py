@@ -16,7 +16,7 @@ from bot.calls.postman import Gone, Unreachable
 from bot.chat import buttons, cards
 from bot.chat.chores import Chores
 from bot.chat.found import unconfirmed
-from bot.chat.pictures import Sketch
+from bot.chat.pictures import Sketch, incomes
 from bot.chat.reply import NOBODY, Picture, Post, bare, clipped, too_large
 from bot.chat.request import naming
 from bot.chat.turn_message import Told, closed, leap_lines, past_turn, turn
@@ -177,10 +177,13 @@ class Announcer:
         except discord.HTTPException as error:
             log.info("card not renewed: %s", error)
 
-    async def picture(self, table: Table, state: engine.State, what: str, **wishes: Any) -> Picture:
+    async def picture(self, table: Table, state: engine.State, what: str, head: int = 0, **wishes: Any) -> Picture:
         """A picture in the table's language with the names of its players."""
         names = await self.bot.display_names.at(table)
-        return await self.bot.pictures.picture(state, Sketch(what, table.game.language, {"names": names, **wishes}))
+        wishes |= await incomes(self.bot.tables, table.game.id, what, head)
+        return await self.bot.pictures.picture(
+            state, Sketch(what, table.game.language, {"names": names, **wishes}, table.game.theme)
+        )
 
 
 def judged(error: discord.HTTPException, archived: type[Exception]) -> Exception:

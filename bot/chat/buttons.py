@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.chat.presses import FORM
+from bot.chat.presses import BUTTON, FORM, MENU
 from bot.chat.request import bot_of
 from bot.store.rows import Game
 from bot.text import say
@@ -17,9 +17,10 @@ Style = discord.ButtonStyle
 VIEWS = ("map", "market", "holdings")
 MOST_OPTIONS = 25
 LABEL = 80
+WORDS = r"(?P<verb>[^:]*):?(?P<rest>[\s\S]*)"
 
 
-class Push(ui.DynamicItem[ui.Button[Any]], template=r"sb:(?P<verb>[a-z_]+):(?P<rest>.*)"):
+class Push(ui.DynamicItem[ui.Button[Any]], template=rf"{BUTTON}:{WORDS}"):
     """A button."""
 
     def __init__(self, item: ui.Button[Any], name: str, rest: str) -> None:
@@ -34,7 +35,7 @@ class Push(ui.DynamicItem[ui.Button[Any]], template=r"sb:(?P<verb>[a-z_]+):(?P<r
         await bot_of(interaction).pressed(interaction, self.name, self.rest)
 
 
-class Menu(ui.DynamicItem[ui.Select[Any]], template=r"sm:(?P<verb>[a-z_]+):(?P<rest>.*)"):
+class Menu(ui.DynamicItem[ui.Select[Any]], template=rf"{MENU}:{WORDS}"):
     """A menu."""
 
     def __init__(self, item: ui.Select[Any], name: str, rest: str) -> None:
@@ -46,7 +47,7 @@ class Menu(ui.DynamicItem[ui.Select[Any]], template=r"sm:(?P<verb>[a-z_]+):(?P<r
         return cls(item, match["verb"], match["rest"])
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        await bot_of(interaction).pressed(interaction, self.name, self.rest, self.item.values)
+        await bot_of(interaction).pressed(interaction, self.name, self.rest, getattr(self.item, "values", ()))
 
 
 KINDS = (Push, Menu)
@@ -55,7 +56,7 @@ KINDS = (Push, Menu)
 def push(label: str, name: str, *args: object, style: Style = Style.secondary, emoji: str | None = None) -> Push:
     """A button with what it means."""
     rest = ":".join(map(str, args))
-    item: ui.Button[Any] = ui.Button(label=label[:LABEL], custom_id=f"sb:{name}:{rest}", style=style, emoji=emoji)
+    item: ui.Button[Any] = ui.Button(label=label[:LABEL], custom_id=f"{BUTTON}:{name}:{rest}", style=style, emoji=emoji)
     return Push(item, name, rest)
 
 
@@ -73,7 +74,10 @@ def menu(
     ]
     shown = entries[:MOST_OPTIONS]
     item: ui.Select[Any] = ui.Select(
-        placeholder=placeholder[:150], options=shown, custom_id=f"sm:{name}:{rest}", max_values=min(most, len(shown))
+        placeholder=placeholder[:150],
+        options=shown,
+        custom_id=f"{MENU}:{name}:{rest}",
+        max_values=min(most, len(shown)),
     )
     return Menu(item, name, rest)
 
@@ -92,7 +96,7 @@ def tables_named(message: discord.Message) -> set[str]:
     """The tables that the buttons of a message are about: the first word after the verb."""
     inside = (item for row in message.components for item in getattr(row, "children", ()))
     marks = [str(getattr(item, "custom_id", "")).split(":") for item in inside]
-    return {words[2] for words in marks if words[0] == "sb" and len(words) > 2}
+    return {words[2] for words in marks if words[0] == BUTTON and len(words) > 2}
 
 
 def act(lang: str, game: int) -> Push:

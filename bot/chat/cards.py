@@ -12,7 +12,7 @@ from bot.chat.reply import Post
 from bot.store.rows import Amend, Game, Move, Offer, Pace
 from bot.tables.table import MODERATOR, PLAYER, Table
 from bot.text import fields, has, leaps, listed, message_id, say
-from bot.text.escape import harmless
+from bot.text.escape import as_typed
 from bot.text.naming import Names, folder
 from bot.text.rounds import when
 from engine import State
@@ -27,7 +27,7 @@ def mentions(users: tuple[str, ...]) -> list[str]:
 
 def title_of(game: Game) -> str:
     """What is played, and the table's own name if it has one; a name never breaks the layout."""
-    name = harmless(game.name)
+    name = as_typed(game.name)
     return game.title if name == game.title else f"{name} ({game.title})"
 
 
@@ -76,9 +76,11 @@ def limit(lang: str, pace: Pace) -> list[str]:
 
 
 def term_value(lang: str, name: str, value: str) -> str:
-    """A time limit, or what happens when it is over, in words."""
+    """A time limit, what happens when it is over, or how pictures look, in words."""
     if name == "time_limit":
         return say(lang, "term.no_limit") if value == "0" else value
+    if name == "pictures":
+        return say(lang, f"theme.{value}")
     return say(lang, f"default.{value}")
 
 
@@ -104,13 +106,13 @@ def variant_name(lang: str, title: str, variant: str) -> str:
 
 
 def main_view(state: State) -> str:
-    """What a turn is best shown by: as the title says, else the map while companies act, the market while players trade."""
+    """What a turn is best shown by: as the title says, else the map while companies act, the whole table while players trade."""
     own = engine.all_shown()[folder(state.setup.title)].views
     offered = {kind for who in engine.actors(state) for kind in engine.offers(state, who)} if own else set()
     found = next((view for kind, view in own.items() if kind in offered), "")
     if found:
         return found
-    return "map" if state.turn.who in state.companies else "market"
+    return "map" if state.turn.who in state.companies else "holdings"
 
 
 def header(names: Names, table: Table, state: State) -> str:

@@ -25,6 +25,7 @@ PAGE = 25
 ROWS = 5
 READ = "!"  # before the code of a menu's entry under which it stands what it does: choosing it does it
 PICTURES = {"lay_tile": "places", "run": "routes", "place_token": "map", "buy": "market", "sell": "market"}
+CUT = ("places", "map")  # those that show the part of the board that concerns the company
 
 
 class Choice(NamedTuple):
@@ -139,7 +140,14 @@ async def stage(decision: PanelDecision, page: int = 0) -> Post:
     few = is_few(decision, entries)
     lines = [head, names.say("panel.choose", field=decision.field), *(beside(names, choices) if few else ())]
     rows = pushes(names, decision, choices) if few else menus(names, decision, choices, len(entries), page)
-    return Post("\n".join(lines), await pictures(decision), (*rows, (back,)))
+    return Post("\n".join(lines), await pictures(decision), (*rows, (back, *whole(names, decision))))
+
+
+def whole(names: Names, decision: PanelDecision) -> tuple[Push, ...]:
+    """The way to the whole board where the picture has a part of it; a trial's own board is no button away."""
+    if decision.here.mode == TRIAL or PICTURES.get(decision.kind) not in CUT:
+        return ()
+    return (push(names.say("button.whole"), "see", decision.table.game.id, "map"),)
 
 
 def so_far(names: Names, decision: PanelDecision) -> str:
@@ -151,8 +159,8 @@ def so_far(names: Names, decision: PanelDecision) -> str:
 
 def listed(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
     """What may be chosen, as (label, code): values of the field, or the numbered sheet of tiles and turns."""
-    if PICTURES.get(decision.kind) == "places" and decision.field == "tile":
-        return sheet(names, decision)
+    if PICTURES.get(decision.kind) == "places" and decision.field in ("tile", "turn"):
+        return sheet(names, decision) if decision.field == "tile" else turns(names, decision)
     values = fields.values(decision.domain)
     codes = [f"n{value}" if isinstance(decision.domain, Span) else str(at) for at, value in enumerate(values)]
     kind, field, domain, picked = decision.kind, decision.field, decision.domain, decision.picked
@@ -170,6 +178,19 @@ def sheet(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
         label = f"{number} · {names.field('tile')} {place.tile}, {turned}"
         found.append((label, f"{tiles.index(place.tile)}.{turns.index(place.turn)}"))
     return found
+
+
+def turns(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
+    """The turns of the only tile there is, with the numbers they have in the picture."""
+    picked, values = decision.picked, fields.values(decision.domain)
+    places = enumerate(sheet_of(decision.view, decision.who, decision.kind, picked["hex"]), 1)
+    own = [(number, place.turn) for number, place in places if place.tile == picked["tile"]]
+    shown = fields.shown
+    return [
+        (f"{at} · {shown(names, decision.kind, 'turn', turn, {})}", str(values.index(turn)))
+        for at, turn in own
+        if turn in values
+    ]
 
 
 def on_page(names: Names, decision: PanelDecision, entries: Sequence[tuple[str, str]], page: int) -> tuple[Choice, ...]:
@@ -217,11 +238,13 @@ async def pictures(decision: PanelDecision) -> tuple[Picture, ...]:
     what = PICTURES.get(decision.kind)
     if what is None:
         return ()
+    theme = decision.here.request.theme or decision.table.game.theme
     request, picked, companies = decision.here.request, decision.picked, decision.table.position.companies
     wishes: dict[str, Any] = {"names": await request.bot.display_names.at(decision.table)}
+    wishes["near"] = True
     wishes["company"] = decision.who if decision.who in companies else ""
     if decision.kind == "lay_tile":
         wishes["hex"] = picked.get("hex", "")
     if decision.kind == "run":
         wishes["runs"] = picked.get("runs") or (fields.values(decision.domain) or ((),))[0]
-    return (await request.bot.pictures.picture(decision.table.position, Sketch(what, request.lang, wishes)),)
+    return (await request.bot.pictures.picture(decision.table.position, Sketch(what, request.lang, wishes, theme)),)

@@ -114,7 +114,7 @@ async def open_form(press: Press) -> None:
 
 async def typed(press: Press, decision: PanelDecision) -> None:
     """Go on with a typed value: what it would do is shown first; one that is against a rule is refused with the reason."""
-    word = str((press.form or {})["value"])
+    word = press.written("value")
     names = press.request.names(decision.table)
     value = fields.read(names, decision.field, decision.domain, word)
     if not fields.in_range(decision.domain, value):

@@ -12,6 +12,7 @@ import msgspec
 
 import engine
 from bot.chat.reply import Picture
+from bot.tables.service import Tables
 from bot.text import LANGUAGES, picture_words
 from bot.text.naming import Names, folder
 from bot.text.rounds import when
@@ -21,14 +22,18 @@ from render.scene import Scene
 from render.style import ThemeName
 
 KEPT = 200
+WITH_INCOMES = ("holdings", "incomes")
+EARNED = ('"revenue"', '"round.')  # what events have that tell what companies earned, and in which round
+THEMES: dict[str, ThemeName] = {"light": "light", "dark": "dark"}  # everything else is as the installation has it
 
 
 class Sketch(msgspec.Struct, frozen=True):
-    """What is to be shown of a position, in which language, with which further wishes."""
+    """What is to be shown of a position, in which language, with which further wishes, light or dark if somebody chose."""
 
     what: str
     lang: str = LANGUAGES[0]
     wishes: Mapping[str, Any] = {}
+    theme: str = ""
 
 
 def mark(value: Any) -> str:
@@ -42,17 +47,23 @@ def mark(value: Any) -> str:
     return repr(value)
 
 
+async def incomes(tables: Tables, game: int, what: str, head: int = 0) -> dict[str, Any]:
+    """What a picture must be told of the past beside positions: what companies earned, where it shows that."""
+    return {"incomes": views.earned_in(await tables.history.told(game, EARNED, head))} if what in WITH_INCOMES else {}
+
+
 class Pictures:
     """The workers that draw."""
 
     def __init__(self, theme: ThemeName = "light", workers: int = 2) -> None:
         self.theme = theme
+        self.one_film = asyncio.Semaphore(1)
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="pictures")
         self._kept: OrderedDict[str, asyncio.Future[Picture]] = OrderedDict()
 
     async def picture(self, state: State, sketch: Sketch) -> Picture:
         """The picture; whoever asks for the same one waits for the same work."""
-        key = f"{engine.digest(state)} {sketch.what} {sketch.lang} {mark(sketch.wishes)}"
+        key = f"{engine.digest(state)} {sketch.what} {sketch.lang} {sketch.theme} {mark(sketch.wishes)}"
         job = self._kept.get(key)
         if job is None or job.cancelled() or (job.done() and job.exception()):
             loop = asyncio.get_running_loop()
@@ -65,7 +76,7 @@ class Pictures:
     def draw(self, state: State, sketch: Sketch) -> Picture:
         """Draw, outside the event loop."""
         scene = self.scene(state, sketch)
-        return Picture(render(scene, self.theme), alt(scene), f"{sketch.what}.png")
+        return Picture(render(scene, THEMES.get(sketch.theme, self.theme)), alt(scene), f"{sketch.what}.png")
 
     async def twin(self, state: State, sketch: Sketch) -> str:
         """The same in words."""

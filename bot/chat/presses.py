@@ -12,7 +12,7 @@ import discord
 from bot.chat.request import Request
 from engine import BadInput
 
-FORM = "sf"
+BUTTON, MENU, FORM = "sb", "sm", "sf"
 NUMBER = re.compile(r"[0-9]{1,15}")
 
 
@@ -50,12 +50,33 @@ class Press:
             raise BadInput("input.unknown_button")
         return self.values[0]
 
+    def value_of(self, *known: str) -> str:
+        """What was chosen from a menu, one of a few."""
+        if self.value not in known:
+            raise BadInput("input.unknown_button")
+        return self.value
+
     def number(self, at: int) -> int:
         """A word that is a number."""
-        word = self.word(at)
-        if not NUMBER.fullmatch(word):
+        return number_of(self.word(at))
+
+    def written(self, name: str) -> str:
+        """What stands in an input of the form."""
+        if name not in (self.form or {}):
             raise BadInput("input.unknown_button")
-        return int(word)
+        return str((self.form or {})[name])
+
+    @property
+    def number_chosen(self) -> int:
+        """The number that was chosen from a menu."""
+        return number_of(self.value)
+
+
+def number_of(word: str) -> int:
+    """A word that is a number; any other makes it a button of another house."""
+    if not NUMBER.fullmatch(word):
+        raise BadInput("input.unknown_button")
+    return int(word)
 
 
 Handler = Callable[[Press], Awaitable[None]]
@@ -79,11 +100,11 @@ def answered_by(name: str) -> Handler:
     return VERBS[name]
 
 
-def form_sent(data: Any) -> tuple[str, str] | None:
-    """The verb and the words of a form of ours, perhaps one opened before a restart."""
+def mark_of(data: Any) -> tuple[str, str, str]:
+    """The mark, the verb and the words of an identifier."""
     mark, _, rest = str(data.get("custom_id", "")).partition(":")
-    name, _, words = rest.partition(":")
-    return (name, words) if mark == FORM and name in VERBS else None
+    verb, _, words = rest.partition(":")
+    return mark, verb, words
 
 
 def form_values(data: Any) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from bot.errors import Refused
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.text import fields, language_of
+from bot.text.escape import as_typed
 from bot.text.naming import Names
 
 if TYPE_CHECKING:
@@ -21,12 +22,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Request:
-    """Who asks, in which language, where."""
+    """Who asks, in which language, where; `theme` is that of the pictures for this person, if one was chosen."""
 
     bot: SignalBox
     interaction: discord.Interaction
     user: str
     lang: str
+    theme: str = ""
 
     @property
     def tables(self) -> Tables:
@@ -53,7 +55,9 @@ class Request:
     def names(self, table: Table, state: engine.State | None = None) -> Names:
         """The reader's words for everything at a table."""
         known = self.bot.display_names.known
-        return naming(self.lang, table, state, {seat: known.get(row.user, seat) for seat, row in table.seats.items()})
+        return naming(
+            self.lang, table, state, {s: row.name or known.get(row.user, s) for s, row in table.seats.items()}
+        )
 
     def say(self, code: str, **params: object) -> str:
         """A message in the reader's language."""
@@ -71,15 +75,21 @@ async def request_of(interaction: discord.Interaction) -> Request:
     user = str(interaction.user.id)
     bot.display_names.meet(interaction.user)
     prefs = await bot.tables.people.heard(user, language_of(interaction.locale))
-    return Request(bot, interaction, user, prefs.language or prefs.locale)
+    return Request(bot, interaction, user, prefs.language or prefs.locale, prefs.theme)
 
 
 def naming(
     lang: str, table: Table, state: engine.State | None = None, labels: Mapping[str, str] | None = None
 ) -> Names:
-    """The words of a language for everything at a table; people as mentions, which never ping by themselves."""
+    """The words of a language for everything at a table; people as mentions, which never ping by themselves.
+
+    Who sat there in the file a game came from is named before whoever brought it.
+    """
     position = state or table.state
-    people = {seat: f"<@{row.user}>" for seat, row in table.seats.items()}
+    people = {
+        seat: f"{as_typed(row.name)} (<@{row.user}>)" if row.name else f"<@{row.user}>"
+        for seat, row in table.seats.items()
+    }
     view = engine.look(position) if position is not None else None
     return Names(lang, engine.load_title(table.game.title), view, people, labels or {})
 

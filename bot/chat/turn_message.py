@@ -16,6 +16,7 @@ from bot.chat.reply import MOST_TEXT, Picture, Post, clipped
 from bot.chat.request import naming
 from bot.store import moves, post
 from bot.store.rows import Move, Notice
+from bot.tables.lesson import step_at
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.text import has, leaps
@@ -54,7 +55,7 @@ async def turn(announcer: Announcer, notice: Notice, table: Table) -> Post:
     names, state = naming(table.game.language, table), await position(announcer, table, what.head)
     open_ = newest and table.game.status == "running"
     rows = (tuple(buttons.of_turn(names.lang, table.game, what.head)),) if open_ else ()
-    text = await text_of(announcer, names, table, what, cards.call(names, state) if open_ else [])
+    text = await text_of(announcer, names, table, what, await calls(announcer, names, table) if open_ else [])
     return Post(text, await board(announcer, table, what, state), rows)
 
 
@@ -64,7 +65,18 @@ async def board(announcer: Announcer, table: Table, what: Told, state: State) ->
         return ()
     former = await position(announcer, table, what.changed) if what.changed else None
     view = former and engine.look(former)
-    return (await announcer.picture(table, state, cards.main_view(state), former=view),)
+    shown = cards.main_view(state)
+    return (await announcer.picture(table, state, shown, what.head, former=view, near=True, company=""),)
+
+
+async def calls(announcer: Announcer, names: Names, table: Table) -> list[str]:
+    """Who must act, and at a table where somebody learns what that means."""
+    called = cards.call(names, table.position)
+    lesson = engine.lesson_of(names.folder) if table.partners else None
+    if lesson is None:
+        return called
+    step = step_at(lesson, table.position, await announcer.bot.tables.store.read(moves.line, table.game.head))
+    return [*called, *([names.say(f"lesson.{step}")] if step else [])]
 
 
 async def past_turn(announcer: Announcer, table: Table, thread: str) -> Told:

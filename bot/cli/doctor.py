@@ -6,6 +6,7 @@ import argparse
 import os
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import engine
 from bot import settings
 from bot.cli.saying import sentence
 from bot.settings import Settings
+from bot.store.store import is_address, look, shown
 from render.style import BOLD, FONTS, REGULAR
 
 Check = Callable[[Settings], str]
@@ -54,6 +56,9 @@ def token(chosen: Settings) -> str:
 
 def database(chosen: Settings) -> str:
     """The database can be opened and is whole, or can be made."""
+    if is_address(chosen.database):
+        with closing(look(chosen.database)) as server:
+            return f"{shown(chosen.database)}, {server.execute('SELECT COUNT(*) FROM games').fetchone()[0]} games"
     path = Path(chosen.database)
     if not path.exists():
         if not os.access(path.resolve().parent, os.W_OK):

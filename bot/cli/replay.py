@@ -11,11 +11,10 @@ from typing import Any
 
 import engine
 from engine import BadInput, EngineBug, RuleViolation, Ruling, State, one_line
-from engine.interop import own, web
+from engine.interop import own, readings, web
 from engine.interop.books import Books, Names, books, changes
 from engine.interop.files import read_game
 from engine.interop.importer import Importer
-from engine.interop.titles import reader_of
 
 
 def add_to(commands: Any) -> None:
@@ -75,37 +74,45 @@ def replay_web(game: dict[str, Any], at: int | None, trace: Path | None, strict:
     if not web.is_web_game(game):
         raise BadInput("file.not_a_game", detail="neither ours nor of 18xx.games")
     recorded = web.WebGame(game)
-    reader = reader_of(recorded.title)
-    started = time.perf_counter()
-    total = len(recorded.actions)
+    started, total = time.perf_counter(), len(recorded.actions)
+    written = Trace()
     try:
-        importer = Importer(recorded, reader)
+        importer, played, stop = readings.read(recorded, strict, at, written.follow if trace else readings.nobody)
     except BadInput as error:
         if error.code != "file.unknown_options":
             raise
         return summary(recorded.title, len(recorded.players), total, started, None, (0, said(error)))
-    importer.strict = strict
-    steps: list[dict[str, Any]] = []
-    stop = None
-    before: Books = {}
-    names = Names(importer.view(), recorded, reader.own_offer)
-    for index in range(total if at is None else min(at, total)):
-        try:
-            importer.step(index)
-        except (RuleViolation, BadInput, EngineBug) as error:
-            stop = (index, said(error))
-            break
-        if trace:
-            after = reader.adjust(importer.view(), books(importer.view(), names))
-            steps.append({"i": index, "books": changes(before, after)})
-            before = after
-    report = summary(recorded.title, len(recorded.players), total, started, importer.state, stop)
+    where = (played, said(stop)) if stop is not None else None
+    report = summary(recorded.title, len(recorded.players), total, started, importer.state, where)
+    report["readings"] = importer.chosen
     report["corrections"] = [corrected(ruling) for ruling in importer.played if isinstance(ruling, Ruling)]
-    report["result"] = {names.ref(seat)[2:]: worth for seat, worth in report["result"].items()}
+    report["result"] = by_id(importer, report["result"])
     if trace:
         result = {f"p:{player}": worth for player, worth in report["result"].items()} if importer.state.over else {}
-        write_trace(trace, {"format": "books-1", "steps": steps, "result": result})
+        write_trace(trace, {"format": "books-1", "steps": written.steps, "result": result})
     return report
+
+
+class Trace:
+    """The books after every action of the game that is being read."""
+
+    def __init__(self) -> None:
+        self.steps: list[dict[str, Any]] = []
+        self.before: Books = {}
+
+    def follow(self, importer: Importer, index: int) -> None:
+        """Write down what an action changed; with the first one all begins again."""
+        if index == 0:
+            self.steps, self.before = [], {}
+        names = Names(importer.view(), importer.game, importer.reader.own_offer)
+        after = importer.reader.adjust(importer.view(), books(importer.view(), names))
+        self.steps.append({"i": index, "books": changes(self.before, after)})
+        self.before = after
+
+
+def by_id(importer: Importer, result: dict[str, int]) -> dict[str, int]:
+    """What the players of a file are worth, by the ids it gives them."""
+    return {player: result[seat] for player, seat in importer.reader.seats.items()}
 
 
 def corrected(ruling: Ruling) -> str:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping
 
 from bot.text import language_of
+from bot.text.escape import visible
 from bot.text.naming import Names
 from engine import SignalBoxError
 
@@ -20,4 +21,4 @@ def language(environment: Mapping[str, str] = os.environ) -> str:
 
 def sentence(error: SignalBoxError) -> str:
     """A refusal on one line."""
-    return " ".join(Names(language()).refusal(error).split())
+    return visible(Names(language()).refusal(error, visible))

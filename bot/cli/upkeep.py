@@ -1,4 +1,4 @@
-"""`signalbox backup` and `signalbox check`: copies of the database, and whether everything in it is as it should be."""
+"""`signalbox backup`, `copy` and `check`: copies of the database, and whether everything in it is as it should be."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bot import settings
+from bot.store.store import is_address, shown
 from engine import BadInput
 
 BACKUPS = Path("backups")
@@ -23,17 +24,37 @@ def add_to(commands: Any) -> None:
         "check", help="check the database: soundness, digests, every running game played again"
     )
     checking.set_defaults(run=look_through)
+    moving = commands.add_parser("copy", help="copy a database into an empty one, SQLite or PostgreSQL either way")
+    moving.add_argument("--from", dest="source", required=True, help="a file, or postgresql://…")
+    moving.add_argument("--to", dest="target", required=True, help="a file, or postgresql://…")
+    moving.set_defaults(run=move)
     for parser in (copying, checking):
         parser.add_argument("--config", type=Path, help="settings as TOML")
-        parser.add_argument("--database", type=Path, help="another database than that of the settings")
+        parser.add_argument("--database", help="another database than that of the settings")
 
 
-def database(args: argparse.Namespace) -> Path:
+def database(args: argparse.Namespace) -> str:
     """The database that is meant, which must be there."""
-    path = args.database or Path(settings.read(args.config).database)
-    if not path.is_file():
-        raise BadInput("file.unreadable", file=str(path), detail="no such file")
-    return path
+    return there(args.database or settings.read(args.config).database)
+
+
+def there(place: str) -> str:
+    """A place with a database: the address of a server, or a file."""
+    if not is_address(place) and not Path(place).is_file():
+        raise BadInput("file.unreadable", file=place, detail="no such file")
+    return place
+
+
+def move(args: argparse.Namespace) -> int:
+    """Copy a database into another one and say what was copied."""
+    from bot.store.copying import copy
+
+    try:
+        for table, rows, digest in copy(there(args.source), args.target):
+            print(f"{table:10} {rows:9} {digest}")
+    except (OSError, sqlite3.Error) as error:
+        raise BadInput("file.unreadable", file=shown(args.target), detail=str(error)) from None
+    return 0
 
 
 def make_copy(args: argparse.Namespace) -> int:

@@ -14,7 +14,7 @@ from bot.errors import Refused
 from bot.files import foreign_files, table_files
 from bot.store import moves
 from bot.store.changes import GAME, Change
-from bot.store.rows import Game, Member
+from bot.store.rows import Game, Member, Seat
 from bot.tables.positions import worth
 from bot.tables.table import MODERATOR
 from bot.tables.writing import Writer
@@ -59,6 +59,11 @@ def as_web(setup: Setup, actions: list[str]) -> bytes:
     return gzip.compress(msgspec.json.encode(export(setup, map(engine.decode_action, actions))), mtime=0)
 
 
+def sits(row: Seat, people: dict[str, str]) -> bool:
+    """Whether somebody who is here sits on a seat now."""
+    return not row.until and row.seat in people
+
+
 class Files:
     """Games as files."""
 
@@ -100,7 +105,7 @@ class Files:
             change.game, channel=channel, guild=guild, creator=user, status="over" if over else "paused",
             why=Event(over or "table.imported"), result=worth(change.state) if over else {},
         )  # fmt: skip
-        seats = (row if row.until else replace(row, user=people.get(row.seat, row.user)) for row in change.seats)
+        seats = (replace(row, user=people[row.seat], name="") if sits(row, people) else row for row in change.seats)
         moderator = Member(GAME, user, MODERATOR, now)
         told = notice(game, "imported", now, user=user)
         change = replace(change, game=game, seats=tuple(seats), joined=(moderator,), notices=(told,))

@@ -10,17 +10,19 @@ import engine
 from bot.store.changes import GAME, MOVE, Change
 from bot.store.rows import Game, Move, Seat
 from bot.tables.line import Line
+from bot.text.escape import visible
 from engine import Action, Outcome, Setup
-from engine.interop import own, web
-from engine.interop.importer import Importer
-from engine.interop.titles import reader_of
+from engine.interop import own, readings, web
 
+LONGEST_NAME = 24
+
+Names = dict[str, str]  # of people, by seat
 Steps = Iterable[tuple[Action, Outcome]]
 
 
 def as_change(game: dict[str, Any], user: str, language: str, now: int) -> Change:
     """The game with all its positions; whoever brings it sits on every seat until others take them over."""
-    setup, first, steps = from_own(game) if own.is_own_game(game) else from_web(game)
+    setup, first, steps, names = from_own(game) if own.is_own_game(game) else from_web(game)
     line = Line(GAME, 0, first.state)
     line.begin(first, Move(at=now))
     for action, outcome in steps:
@@ -32,24 +34,26 @@ def as_change(game: dict[str, Any], user: str, language: str, now: int) -> Chang
         ended=now if line.state.over else 0, setup=setup, wanted=len(setup.players), head=line.head, tip=line.head,
         turn=MOVE,
     )  # fmt: skip
-    seats = tuple(Seat(GAME, seat, user, now) for seat in setup.players)
+    seats = tuple(Seat(GAME, seat, user, now, name=names.get(seat, "")) for seat in setup.players)
     return Change(game=row, state=line.state, moves=tuple(line.moves), seats=seats)
 
 
-def from_own(game: dict[str, Any]) -> tuple[Setup, Outcome, Steps]:
+def from_own(game: dict[str, Any]) -> tuple[Setup, Outcome, Steps, Names]:
     """A plain file of ours: the set-up and the actions, played."""
     setup, actions = own.read(game)
     first = engine.new_game(setup)
     outcomes = accumulate(actions, lambda before, action: engine.apply(before.state, action), initial=first)
     next(outcomes)
-    return setup, first, zip(actions, outcomes, strict=True)
+    return setup, first, zip(actions, outcomes, strict=True), {}
 
 
-def from_web(game: dict[str, Any]) -> tuple[Setup, Outcome, Steps]:
-    """A game of 18xx.games, with what came of our actions for it."""
+def from_web(game: dict[str, Any]) -> tuple[Setup, Outcome, Steps, Names]:
+    """A game of 18xx.games, with what came of our actions for it, and who sat where."""
     recorded = web.WebGame(game)
-    importer = Importer(recorded, reader_of(recorded.title))
-    engine.check_setup(importer.setup)
-    for index in range(len(recorded.actions)):
-        importer.step(index)
-    return importer.setup, importer.outcomes[0], zip(importer.played, importer.outcomes[1:], strict=True)
+    importer, _, stop = readings.read(recorded)
+    if stop is not None:
+        raise stop
+    names = {
+        seat: visible(name)[:LONGEST_NAME] for seat, name in zip(importer.setup.players, recorded.names, strict=True)
+    }
+    return importer.setup, importer.outcomes[0], zip(importer.played, importer.outcomes[1:], strict=True), names

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from typing import Any
 
 import msgspec
@@ -12,6 +11,7 @@ import engine
 from bot.errors import StoreTrouble
 from bot.store import games, moves, states
 from bot.store.changes import GAME, MOVE, Change, NewMove
+from bot.store.database import Database
 from bot.store.rows import Act, Game, Move, Pace, Seat
 from engine import BadInput, Event, Outcome, Setup, State
 
@@ -47,6 +47,7 @@ class SeatFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     since: int
     until: int
     caretaker: int
+    name: str = ""
 
 
 class ActFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,7 +93,7 @@ def same(kind: type[msgspec.Struct], row: msgspec.Struct, **more: Any) -> Any:
     return kind(**{name: getattr(row, name) for name in kind.__struct_fields__ if hasattr(row, name)} | more)
 
 
-def gather(db: sqlite3.Connection, game: Game) -> bytes:
+def gather(db: Database, game: Game) -> bytes:
     """A game as it is written; private trials and sealed orders stay at home."""
     rows = moves.public(db, game.id)
     number = {0: 0} | {move.id: at for at, move in enumerate(rows, 1)}
@@ -153,6 +154,28 @@ def as_change(file: GameFile, trust: bool) -> Change:
             for act in file.acts
         ),
     )  # fmt: skip
+
+
+def line_of(file: GameFile) -> list[Outcome]:
+    """The positions from the beginning to the head as the file has them, with what was told."""
+    return [Outcome(engine.decode_state(bytes(move.state)), move.events) for move in moves_to_head(file)]
+
+
+def actions_of(file: GameFile) -> list[engine.Action]:
+    """What was played from the beginning to the head."""
+    return [engine.decode_action(bytes(move.action).decode()) for move in moves_to_head(file)[1:]]
+
+
+def moves_to_head(file: GameFile) -> list[MoveFile]:
+    """The line of the file, the first move first."""
+    found: list[MoveFile] = []
+    number = file.head
+    while 0 < number <= len(file.moves) and (not found or number < found[-1].id):
+        found.append(file.moves[number - 1])
+        number = found[-1].parent
+    if number or not found:
+        raise BadInput("file.order", move=number)
+    return found[::-1]
 
 
 def marker(number: int, last: int) -> int:

@@ -1,5 +1,5 @@
-"""What remembers: games, moves, people and announcements in one SQLite file."""
+"""What remembers: games, moves, people and announcements, in one SQLite file or in PostgreSQL."""
 
-from bot.store.store import Store
+from bot.store.store import Store, open_store
 
-__all__ = ["Store"]
+__all__ = ["Store", "open_store"]

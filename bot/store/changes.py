@@ -9,7 +9,6 @@ returns the change with the real ones.
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
@@ -18,6 +17,7 @@ from msgspec.structs import asdict, replace
 
 from bot.errors import Refused
 from bot.store import post, states
+from bot.store.database import Database
 from bot.store.games import LIVE, in_channel
 from bot.store.rows import (
     Act,
@@ -76,7 +76,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     notices: tuple[Notice, ...] = ()
 
 
-def write(db: sqlite3.Connection, before: Game | None, change: Change) -> Change:
+def write(db: Database, before: Game | None, change: Change) -> Change:
     """Write a change of a game as it was before (none: a new game); the change with its real numbers is returned."""
     numbers: Numbers = {}
     still_there(db, before)
@@ -87,7 +87,7 @@ def write(db: sqlite3.Connection, before: Game | None, change: Change) -> Change
         before = replace(before, id=insert(db, replace(before, id=0)))
         numbers[GAME] = before.id
     moves = tuple(append(db, new, numbers) for new in change.moves)
-    game = replace(real(change.game, numbers), id=before.id)
+    game = replace(real(change.game, numbers), id=before.id, version=before.version + 1)
     keep_game(db, before, game)
     rows = {name: put_all(db, getattr(change, name), numbers) for name in ("offers", "orders", "amends", "trials")}
     keep_people(db, change, numbers)
@@ -96,20 +96,23 @@ def write(db: sqlite3.Connection, before: Game | None, change: Change) -> Change
     announce(db, before, game, [real_notice(notice, numbers) for notice in change.notices])
     for act in change.acts:
         insert(db, real(act, numbers))
+    db.tell(f"table {game.id} {game.version} {game.guild if change.notices else '-'}")
     return replace(change, game=game, moves=moves, **rows)
 
 
-def still_there(db: sqlite3.Connection, before: Game | None) -> None:
-    """Refuse a change of a table that another hand moved meanwhile."""
+def still_there(db: Database, before: Game | None) -> None:
+    """Refuse a change of a table that another hand changed meanwhile; nobody else does until this one is written."""
     if before is None:
         return
-    row = db.execute("SELECT head FROM games WHERE id = ?", (before.id,)).fetchone()
-    if row is None or row["head"] != before.head:
+    sql = f"SELECT head, version FROM games WHERE id = ?{db.for_update}"
+    row = db.execute(sql, (before.id,)).fetchone()
+    if row is None or (row["head"], row["version"]) != (before.head, before.version):
         raise Refused("table.moved_on", head=row["head"] if row else 0)
 
 
-def take_channel(db: sqlite3.Connection, before: Game | None, game: Game) -> None:
+def take_channel(db: Database, before: Game | None, game: Game) -> None:
     """A table comes to a channel, if that has no other under way; what it says there begins anew."""
+    db.hold(f"channel {game.channel}")
     other = in_channel(db, game.channel)
     if other is not None and other.id != game.id and other.status in LIVE:
         raise Refused("lobby.channel_taken", game=other.id, name=other.name)
@@ -117,7 +120,7 @@ def take_channel(db: sqlite3.Connection, before: Game | None, game: Game) -> Non
         post.forget(db, game.id)
 
 
-def append(db: sqlite3.Connection, new: NewMove, numbers: Numbers) -> NewMove:
+def append(db: Database, new: NewMove, numbers: Numbers) -> NewMove:
     """Write one move under its parent; a token used before is refused."""
     move = real(new.move, numbers)
     above = db.execute("SELECT seq FROM moves WHERE id = ?", (move.parent,)).fetchone()
@@ -129,7 +132,7 @@ def append(db: sqlite3.Connection, new: NewMove, numbers: Numbers) -> NewMove:
     return replace(new, move=move)
 
 
-def keep_game(db: sqlite3.Connection, before: Game, game: Game) -> None:
+def keep_game(db: Database, before: Game, game: Game) -> None:
     """Write what is different in a game."""
     old = asdict(before)
     values = {name: value for name, value in asdict(game).items() if value != old[name]}
@@ -137,7 +140,7 @@ def keep_game(db: sqlite3.Connection, before: Game, game: Game) -> None:
         update(db, Game, "id = ?", (game.id,), **values)
 
 
-def keep_people(db: sqlite3.Connection, change: Change, numbers: Numbers) -> None:
+def keep_people(db: Database, change: Change, numbers: Numbers) -> None:
     """Write who sits down, joins and leaves, and who is waited for."""
     for seat in change.seats:
         sit_down(db, real(seat, numbers))
@@ -152,14 +155,14 @@ def keep_people(db: sqlite3.Connection, change: Change, numbers: Numbers) -> Non
             insert(db, wait)
 
 
-def sit_down(db: sqlite3.Connection, new: Seat) -> None:
+def sit_down(db: Database, new: Seat) -> None:
     """Somebody takes a seat over from whoever sat there."""
     if not new.until:
         update(db, Seat, "game = ? AND seat = ? AND until = 0", (new.game, new.seat), until=new.since)
     insert(db, new)
 
 
-def announce(db: sqlite3.Connection, before: Game, game: Game, notices: Iterable[Notice]) -> None:
+def announce(db: Database, before: Game, game: Game, notices: Iterable[Notice]) -> None:
     """Write announcements; when a table goes on, what could not be said in its channel is said first."""
     notices = list(notices)
     if before.status == "paused" and game.status == "running":
@@ -168,7 +171,7 @@ def announce(db: sqlite3.Connection, before: Game, game: Game, notices: Iterable
         insert(db, notice)
 
 
-def put_all(db: sqlite3.Connection, rows: Iterable[Any], numbers: Numbers) -> tuple[Any, ...]:
+def put_all(db: Database, rows: Iterable[Any], numbers: Numbers) -> tuple[Any, ...]:
     """Write rows that have numbers of their own: new ones get them, the others are changed."""
     done = []
     for row in (real(row, numbers) for row in rows):

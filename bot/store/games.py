@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable
 
 import msgspec
 
 from bot.store import post, states
+from bot.store.database import Database
 from bot.store.moves import move_of
 from bot.store.rows import Game, Member, Move, Notice, Offer, Order, Seat, Wait, find, insert, one, sound, update
 from engine import Event
@@ -28,7 +28,7 @@ class Loaded(msgspec.Struct, frozen=True):
     raw: bytes
 
 
-def load(db: sqlite3.Connection, game: int) -> Loaded | None:
+def load(db: Database, game: int) -> Loaded | None:
     """A table as it was left."""
     row = row_of(db, game)
     if row is None:
@@ -45,23 +45,35 @@ def load(db: sqlite3.Connection, game: int) -> Loaded | None:
     )
 
 
-def row_of(db: sqlite3.Connection, game: int) -> Game | None:
+def row_of(db: Database, game: int) -> Game | None:
     """A game without its table."""
     return one(db, Game, "id = ?", game)
 
 
-def in_channel(db: sqlite3.Connection, channel: str) -> Game | None:
+def version_of(db: Database, game: int) -> int:
+    """How often a game was changed."""
+    row = db.execute("SELECT version FROM games WHERE id = ?", (game,)).fetchone()
+    return int(row["version"]) if row else -1
+
+
+def guilds(db: Database, ids: list[int]) -> dict[int, str]:
+    """The servers of some games."""
+    marks = ", ".join("?" * len(ids))
+    return {row["id"]: row["guild"] for row in db.execute(f"SELECT id, guild FROM games WHERE id IN ({marks})", ids)}
+
+
+def in_channel(db: Database, channel: str) -> Game | None:
     """The game of a channel: the one going on, else the last one that was."""
     live = ", ".join(f"'{status}'" for status in LIVE)
     return one(db, Game, f"channel = ? ORDER BY status IN ({live}) DESC, id DESC", channel)
 
 
-def with_status(db: sqlite3.Connection, *statuses: str) -> list[Game]:
+def with_status(db: Database, *statuses: str) -> list[Game]:
     """All games in one of some states."""
     return sound(db, Game, f"status IN ({', '.join('?' * len(statuses))}) ORDER BY id", *statuses)
 
 
-def of_user(db: sqlite3.Connection, user: str) -> list[Game]:
+def of_user(db: Database, user: str) -> list[Game]:
     """The games somebody plays or waits to play."""
     return sound(
         db,
@@ -74,44 +86,44 @@ def of_user(db: sqlite3.Connection, user: str) -> list[Game]:
     )
 
 
-def moderated(db: sqlite3.Connection, user: str, status: str) -> list[Game]:
+def moderated(db: Database, user: str, status: str) -> list[Game]:
     """The games in a state that somebody moderates."""
     mine = "SELECT game FROM members WHERE user = ? AND role = 'moderator'"
     return sound(db, Game, f"status = ? AND id IN ({mine}) ORDER BY id DESC", status, user)
 
 
-def waits_of(db: sqlite3.Connection, user: str) -> list[Wait]:
+def waits_of(db: Database, user: str) -> list[Wait]:
     """Where a person is waited for, longest first."""
     return sound(db, Wait, "user = ? ORDER BY since", user)
 
 
-def all_waits(db: sqlite3.Connection) -> list[Wait]:
+def all_waits(db: Database) -> list[Wait]:
     """Everybody who is waited for, longest first."""
-    return sound(db, Wait, "1 ORDER BY since")
+    return sound(db, Wait, "1 = 1 ORDER BY since")
 
 
-def seat_history(db: sqlite3.Connection, game: int) -> list[Seat]:
+def seat_history(db: Database, game: int) -> list[Seat]:
     """Everybody who ever sat at a table."""
     return find(db, Seat, "game = ? ORDER BY since, rowid", game)
 
 
-def offers_of(db: sqlite3.Connection, game: int) -> list[Offer]:
+def offers_of(db: Database, game: int) -> list[Offer]:
     """All offers there ever were at a table."""
     return find(db, Offer, "game = ? ORDER BY id", game)
 
 
-def orders_of(db: sqlite3.Connection, game: int, user: str) -> list[Order]:
+def orders_of(db: Database, game: int, user: str) -> list[Order]:
     """The orders somebody gave at a table, ended ones too."""
     return find(db, Order, "game = ? AND user = ? ORDER BY id", game, user)
 
 
-def moderators(db: sqlite3.Connection, game: int) -> list[str]:
+def moderators(db: Database, game: int) -> list[str]:
     """Who moderates a table, read without the rest of it."""
     return [member.user for member in sound(db, Member, "game = ? AND role = 'moderator'", game)]
 
 
 def set_aside(
-    db: sqlite3.Connection, game: int, why: Event, notices: Iterable[Notice], closed: str = "", trouble: str = ""
+    db: Database, game: int, why: Event, notices: Iterable[Notice], closed: str = "", trouble: str = ""
 ) -> bool:
     """Pause a table that cannot go on and write to its moderators; whether that was news is returned.
 
@@ -121,13 +133,15 @@ def set_aside(
         post.hold(db, closed, trouble)
     if not update(db, Game, "id = ? AND status <> 'paused'", (game,), status="paused", why=why):
         return False
+    row = db.execute("UPDATE games SET version = version + 1 WHERE id = ? RETURNING version, guild", (game,)).fetchone()
+    db.tell(f"table {game} {row['version']} {row['guild']}")
     db.execute("DELETE FROM waits WHERE game = ?", (game,))
     for notice in notices:
         insert(db, notice)
     return True
 
 
-def results(db: sqlite3.Connection) -> list[tuple[str, dict[str, int], int]]:
+def results(db: Database) -> list[tuple[str, dict[str, int], int]]:
     """Title, worth per person, and the best rival's, of all finished games in the order they ended.
 
     Who left a seat has no result; a rival is who has a result and no seat.

@@ -2,45 +2,46 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Any
 
 import msgspec
 
+from bot.store.database import Database
 from bot.store.rows import Prefs, insert, sound
 
 
-def prefs_of(db: sqlite3.Connection, users: tuple[str, ...]) -> dict[str, Prefs]:
+def prefs_of(db: Database, users: tuple[str, ...]) -> dict[str, Prefs]:
     """The wishes of some people; who never said any has none."""
     found = {row.user: row for row in sound(db, Prefs, f"user IN ({', '.join('?' * len(users))})", *users)}
     return {user: found.get(user) or Prefs(user) for user in users}
 
 
-def keep_prefs(db: sqlite3.Connection, prefs: Prefs) -> None:
+def keep_prefs(db: Database, prefs: Prefs) -> None:
     """Write somebody's wishes."""
+    db.hold(f"prefs {prefs.user}")
     db.execute("DELETE FROM prefs WHERE user = ?", (prefs.user,))
     insert(db, prefs)
+    db.tell(f"prefs {prefs.user}")
 
 
-def report(db: sqlite3.Connection, game: int, at: int, kind: str, detail: dict[str, Any]) -> int:
+def report(db: Database, game: int, at: int, kind: str, detail: dict[str, Any]) -> int:
     """Write an incident down; its number is returned."""
-    row = (game, at, kind, msgspec.json.encode(detail).decode())
-    cursor = db.execute("INSERT INTO incidents (game, at, kind, detail) VALUES (?, ?, ?, ?)", row)
-    return int(cursor.lastrowid or 0)
+    row = {"game": game, "at": at, "kind": kind, "detail": msgspec.json.encode(detail).decode()}
+    return db.add("incidents", row)
 
 
-def incidents(db: sqlite3.Connection, game: int) -> list[dict[str, Any]]:
+def incidents(db: Database, game: int) -> list[dict[str, Any]]:
     """The incidents of a game, in order."""
     rows = db.execute("SELECT id, game, at, kind, detail FROM incidents WHERE game = ? ORDER BY id", (game,))
     return [{**dict(row), "detail": msgspec.json.decode(row["detail"])} for row in rows]
 
 
-def fact(db: sqlite3.Connection, name: str) -> int:
+def fact(db: Database, name: str) -> int:
     """A number that is remembered, 0 if it never did."""
     row = db.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
     return int(row["value"]) if row else 0
 
 
-def keep_fact(db: sqlite3.Connection, name: str, value: int) -> None:
+def keep_fact(db: Database, name: str, value: int) -> None:
     """Remember a number."""
     db.execute("INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value", (name, value))

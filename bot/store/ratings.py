@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-import sqlite3
 from collections.abc import Iterable
 from statistics import median
 
 import msgspec
 
 from bot.store import moves
+from bot.store.database import Database
 from bot.store.games import results
 from bot.store.rows import Act, Game, Move
 
@@ -58,7 +58,7 @@ def rated(ratings: dict[str, float], worth: dict[str, int]) -> dict[str, float]:
     return new
 
 
-def of_everybody(db: sqlite3.Connection) -> dict[str, Record]:
+def of_everybody(db: Database) -> dict[str, Record]:
     """Everybody's record, out of the finished games in the order they ended."""
     records: dict[str, Record] = {}
     for title, worth, rival in results(db):
@@ -92,7 +92,7 @@ def taken(before: int, after: int, still: list[tuple[int, int]]) -> int:
     return max(0, after - before - stood)
 
 
-def times_of(db: sqlite3.Connection, game: Game) -> dict[str, Times]:
+def times_of(db: Database, game: Game) -> dict[str, Times]:
     """How long everybody took at a table; what orders and the bot itself played does not count."""
     line: list[Move] = moves.line(db, game.head)
     still = pauses(moves.acts(db, game.id))

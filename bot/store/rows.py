@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable
 from functools import cache
 from typing import Any, TypeVar
@@ -11,6 +10,7 @@ import msgspec
 
 import engine
 from bot.errors import StoreTrouble
+from bot.store.database import Database
 from engine import Event, Setup
 
 PLAIN = (int, str, bytes)
@@ -40,7 +40,10 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Game(Row, frozen=True):
-    """A table: `head` is the move it stands at, `tip` the end of the line it went back on, `turn` where the turn began."""
+    """A table: `head` is the move it stands at, `tip` the end of the line it went back on, `turn` where the turn began.
+
+    `version` counts its changes, so that nobody writes over what another process wrote.
+    """
 
     id: int = 0
     channel: str = ""
@@ -64,10 +67,15 @@ class Game(Row, frozen=True):
     turn: int = 0
     result: dict[str, int] = {}
     own: dict[str, Any] = {}
+    theme: str = ""
+    version: int = 0
 
 
 class Seat(Row, frozen=True):
-    """Who sits on a seat from when until when (0: still); a caretaker plays the agreed default for it."""
+    """Who sits on a seat from when until when (0: still); a caretaker plays the agreed default for it.
+
+    `name` is that of who sat there in the file the game came from, until somebody takes the seat over.
+    """
 
     game: int
     seat: str
@@ -75,6 +83,7 @@ class Seat(Row, frozen=True):
     since: int
     until: int = 0
     caretaker: int = 0
+    name: str = ""
 
 
 class Member(Row, frozen=True):
@@ -172,6 +181,10 @@ class Prefs(Row, frozen=True):
     pings: str = "channel"
     away: int = 0
     locale: str = ""
+    theme: str = ""
+
+
+PRACTICE = "practice"  # the order of a seat somebody practises against; no command gives it
 
 
 class Order(Row, frozen=True):
@@ -262,7 +275,7 @@ def selection(kind: type[Row]) -> str:
     return ", ".join(f"[{name}]" for name, _, _ in columns(kind))
 
 
-def thaw(kind: type[R], row: sqlite3.Row) -> R:
+def thaw(kind: type[R], row: Any) -> R:
     """A row as a struct; what cannot be read is damage."""
     pairs = zip(row, columns(kind), strict=True)
     try:
@@ -289,13 +302,13 @@ def freeze(kind: type[Row], values: dict[str, Any]) -> dict[str, Any]:
     return {k: msgspec.json.encode(v).decode() if k in json else v for k, v in values.items()}
 
 
-def find(db: sqlite3.Connection, kind: type[R], where: str = "1", *args: Any) -> list[R]:
+def find(db: Database, kind: type[R], where: str = "1 = 1", *args: Any) -> list[R]:
     """All rows of a kind that fit."""
     sql = f"SELECT {selection(kind)} FROM {TABLES[kind]} WHERE {where}"
     return [thaw(kind, row) for row in db.execute(sql, args)]
 
 
-def sound(db: sqlite3.Connection, kind: type[R], where: str, *args: Any) -> list[R]:
+def sound(db: Database, kind: type[R], where: str, *args: Any) -> list[R]:
     """All rows of a kind that fit and can be read; `check` names the others."""
     rows = []
     for row in db.execute(f"SELECT {selection(kind)} FROM {TABLES[kind]} WHERE {where}", args):
@@ -306,23 +319,20 @@ def sound(db: sqlite3.Connection, kind: type[R], where: str, *args: Any) -> list
     return rows
 
 
-def one(db: sqlite3.Connection, kind: type[R], where: str, *args: Any) -> R | None:
+def one(db: Database, kind: type[R], where: str, *args: Any) -> R | None:
     """The first row that fits, or nothing."""
     return next(iter(find(db, kind, where + " LIMIT 1", *args)), None)
 
 
-def insert(db: sqlite3.Connection, row: Row, **more: Any) -> int:
+def insert(db: Database, row: Row, **more: Any) -> int:
     """Write a new row; a number of 0 is given by the database, which is returned."""
     values = freeze(type(row), msgspec.structs.asdict(row)) | more
     if values.get("id") == 0:
         del values["id"]
-    names = ", ".join(f"[{name}]" for name in values)
-    marks = ", ".join("?" * len(values))
-    cursor = db.execute(f"INSERT INTO {TABLES[type(row)]} ({names}) VALUES ({marks})", tuple(values.values()))
-    return int(cursor.lastrowid or 0)
+    return db.add(TABLES[type(row)], values)
 
 
-def update(db: sqlite3.Connection, kind: type[Row], where: str, args: Iterable[Any], /, **values: Any) -> int:
+def update(db: Database, kind: type[Row], where: str, args: Iterable[Any], /, **values: Any) -> int:
     """Change columns of the rows that fit; how many there were is returned."""
     values = freeze(kind, values)
     names = ", ".join(f"[{name}] = ?" for name in values)

@@ -1,12 +1,15 @@
-"""The tables of the database, by migrations; a migration that was applied is never edited."""
+"""The tables of the database, by migrations; a migration that was applied is never edited.
+
+A migration is a name and its statements, the same for every engine: a number is INTEGER, bytes are BLOB.
+What is neither word nor number is text, as it was written: types of JSON would write it anew, and digests would differ.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sqlite_utils import Database
 from sqlite_utils.migrations import Migrations
-
-migrations = Migrations("signalbox")
-
 
 FIRST = """
 CREATE TABLE games (
@@ -77,28 +80,54 @@ CREATE TABLE facts (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
 """
 
 
-REASONS_AND_LOCALES = (
-    "ALTER TABLE amends ADD COLUMN why TEXT NOT NULL DEFAULT ''",
-    "ALTER TABLE prefs ADD COLUMN locale TEXT NOT NULL DEFAULT ''",
-)
+REASONS_AND_LOCALES = """
+ALTER TABLE amends ADD COLUMN why TEXT NOT NULL DEFAULT '';
+ALTER TABLE prefs ADD COLUMN locale TEXT NOT NULL DEFAULT '';
+"""
 
 OWN_DATA = "ALTER TABLE games ADD COLUMN own TEXT NOT NULL DEFAULT '{}'"
 
+THEMES = """
+ALTER TABLE prefs ADD COLUMN theme TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN theme TEXT NOT NULL DEFAULT '';
+"""
 
-@migrations()
-def house(db: Database) -> None:
-    """Games, who sits where, the tree of moves, what is to be announced, and when somebody is called."""
-    db.executescript(FIRST)
+SEVERAL_PROCESSES = """
+ALTER TABLE games ADD COLUMN version INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE processes (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, shards TEXT NOT NULL, count INTEGER NOT NULL,
+  schema TEXT NOT NULL, seen INTEGER NOT NULL);
+CREATE TABLE claims (name TEXT PRIMARY KEY, process INTEGER NOT NULL);
+"""
+
+NAMES_OF_SEATS = "ALTER TABLE seats ADD COLUMN name TEXT NOT NULL DEFAULT ''"
+
+STEPS: tuple[tuple[str, str], ...] = (
+    ("house", FIRST),  # games, who sits where, the tree of moves, what is announced, when somebody is called
+    ("reasons_and_locales", REASONS_AND_LOCALES),  # why a move is corrected; the language of each person's Discord
+    ("own_data", OWN_DATA),  # what a table brings along out of a file of its own
+    ("themes", THEMES),  # light or dark pictures, as a person or a table wishes
+    ("several_processes", SEVERAL_PROCESSES),  # how often a table was changed; who is alive, and who has what in hand
+    ("names_of_seats", NAMES_OF_SEATS),  # who sat there in the file a game came from
+)
+NEWEST = STEPS[-1][0]
 
 
-@migrations()
-def reasons_and_locales(db: Database) -> None:
-    """Why a move is corrected, and the language of each person's Discord."""
-    for change in REASONS_AND_LOCALES:
-        db.execute(change)
+def statements(script: str) -> list[str]:
+    """The statements of a migration; none of them has a semicolon of its own."""
+    return [statement.strip() for statement in script.split(";") if statement.strip()]
 
 
-@migrations()
-def own_data(db: Database) -> None:
-    """What a table brings along out of a file of its own."""
-    db.execute(OWN_DATA)
+def step(script: str) -> Callable[[Database], None]:
+    """A migration of a SQLite file."""
+
+    def run(db: Database) -> None:
+        for statement in statements(script):
+            db.execute(statement)
+
+    return run
+
+
+migrations = Migrations("signalbox")
+for _name, _script in STEPS:
+    migrations(name=_name)(step(_script))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-import sqlite3
 import zlib
 from collections import OrderedDict
 
 from bot.errors import StoreTrouble
+from bot.store.database import Database
 
 SPAN = 32
 LEVEL = 6
@@ -40,7 +40,7 @@ def fingerprint(raw: bytes) -> str:
     return hashlib.blake2b(raw, digest_size=8).hexdigest()
 
 
-def raw_of(db: sqlite3.Connection, move: int) -> bytes:
+def raw_of(db: Database, move: int) -> bytes:
     """The encoded position after a move; a blob that does not give the digest of its row is damage."""
     row = db.execute("SELECT base, CAST(state AS BLOB) AS state, digest FROM moves WHERE id = ?", (move,)).fetchone()
     if row is None:
@@ -54,12 +54,12 @@ def raw_of(db: sqlite3.Connection, move: int) -> bytes:
     return raw
 
 
-def all_raw(db: sqlite3.Connection, moves: list[int]) -> list[bytes]:
+def all_raw(db: Database, moves: list[int]) -> list[bytes]:
     """The encoded positions after some moves."""
     return [raw_of(db, move) for move in moves]
 
 
-def key_of(db: sqlite3.Connection, move: int) -> bytes:
+def key_of(db: Database, move: int) -> bytes:
     """A key position, remembered under its digest."""
     row = db.execute("SELECT digest, CAST(state AS BLOB) AS state FROM moves WHERE id = ?", (move,)).fetchone()
     if row is None:
@@ -78,7 +78,7 @@ def remember(move: int, digest: str, key: bytes) -> None:
         _keys.popitem(last=False)
 
 
-def packed(db: sqlite3.Connection, parent: int, seq: int, raw: bytes) -> tuple[int, bytes]:
+def packed(db: Database, parent: int, seq: int, raw: bytes) -> tuple[int, bytes]:
     """The key a new position is packed against (0: none, it is whole) and its blob."""
     row = db.execute("SELECT id, base FROM moves WHERE id = ?", (parent,)).fetchone() if parent else None
     if row is None or seq % SPAN == 0:

@@ -1,108 +1,81 @@
-"""The database: one file, one connection, one thread, one transaction per function."""
+"""The store: one contract, kept by SQLite in a file and by PostgreSQL for several processes."""
 
 from __future__ import annotations
 
-import asyncio
-import sqlite3
+import importlib
+import re
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
-
-from sqlite_utils import Database
+from typing import Any, Protocol, TypeVar
 
 from bot.errors import StoreTrouble
-from bot.store.schema import migrations
+from bot.store.database import Database
+from bot.store.engines import sqlite
 
 T = TypeVar("T")
 Work = Callable[..., T]
-BUSY_SECONDS = 5.0
+ADDRESS = re.compile(r"postgres(ql)?://")
+PASSWORD = re.compile(r"(//[^/:@]*):[^@]*@")
 
 
-def connect(path: str | Path, busy_seconds: float = BUSY_SECONDS) -> sqlite3.Connection:
-    """A connection whose transactions are ours alone to begin and end, with the schema up to date."""
-    db = sqlite3.connect(path, isolation_level=None, timeout=busy_seconds)
-    db.row_factory = sqlite3.Row
-    db.execute("PRAGMA journal_mode=WAL")
-    db.execute("PRAGMA synchronous=FULL")
-    db.execute("PRAGMA foreign_keys=ON")
-    migrations.apply(Database(db))
-    return db
+class Store(Protocol):
+    """What remembers: functions that read or write are handed to it whole, and get a database."""
 
+    place: str  # the file, or the address
+    shared: bool  # whether other processes write there too
 
-def trouble(error: sqlite3.Error) -> StoreTrouble:
-    """What a failure of the database means to those who wait for it."""
-    name = getattr(error, "sqlite_errorname", "") or ""
-    for start, code in (
-        ("SQLITE_BUSY", "store.locked"),
-        ("SQLITE_LOCKED", "store.locked"),
-        ("SQLITE_FULL", "store.full"),
-        ("SQLITE_IOERR", "store.disk"),
-        ("SQLITE_CORRUPT", "store.damaged"),
-        ("SQLITE_NOTADB", "store.damaged"),
-        ("SQLITE_READONLY", "store.readonly"),
-        ("SQLITE_CANTOPEN", "store.unreachable"),
-    ):
-        if name.startswith(start):
-            return StoreTrouble(code, detail=str(error))
-    return StoreTrouble("store.failed", detail=f"{name} {error}".strip())
-
-
-def transaction(db: sqlite3.Connection, work: Work[T], *args: Any, **named: Any) -> T:
-    """Everything the work writes, or nothing."""
-    db.execute("BEGIN IMMEDIATE")
-    try:
-        result = work(db, *args, **named)
-        db.execute("COMMIT")
-    except BaseException:
-        if db.in_transaction:
-            db.execute("ROLLBACK")
-        raise
-    return result
-
-
-class Store:
-    """The one thread that talks to the database; functions are handed to it whole."""
-
-    def __init__(self, path: str | Path, busy_seconds: float = BUSY_SECONDS) -> None:
-        self.path = Path(path)
-        self._busy_seconds = busy_seconds
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
-        self._db: sqlite3.Connection | None = None
-
-    async def open(self) -> Store:
-        """Open the file, creating or migrating it."""
-
-        def opened() -> None:
-            self._db = connect(self.path, self._busy_seconds)
-
-        await self._hand_over(opened)
-        return self
-
-    async def close(self) -> None:
-        """Finish what was handed over and let go of the file."""
-        if self._db is not None:
-            await self._hand_over(self._db.close)
-            self._db = None
-        self._thread.shutdown()
+    async def close(self) -> None: ...
 
     async def read(self, work: Work[T], *args: Any) -> T:
-        """The result of a function that only looks."""
-        return await self._hand_over(lambda: work(self._connection(), *args))
+        """The result of a function that only looks, all of it at one moment."""
+        ...
 
     async def write(self, work: Work[T], *args: Any, **named: Any) -> T:
-        """The result of a function whose changes are kept together or not at all."""
-        return await self._hand_over(lambda: transaction(self._connection(), work, *args, **named))
+        """The result of a function whose changes are kept together or not at all; it may be run again until it could be."""
+        ...
 
-    def _connection(self) -> sqlite3.Connection:
-        if self._db is None:
-            raise StoreTrouble("store.closed")
-        return self._db
+    def listen(self, heard: Callable[[str], None]) -> None:
+        """From now on all that other processes tell is heard; an empty word says that something may have been missed."""
+        ...
 
-    async def _hand_over(self, call: Callable[[], T]) -> T:
-        """Run in the thread; a cancelled caller never leaves a transaction half done."""
-        future = asyncio.get_running_loop().run_in_executor(self._thread, call)
-        try:
-            return await asyncio.shield(future)
-        except sqlite3.Error as error:
-            raise trouble(error) from error
+
+def is_address(place: str | Path) -> bool:
+    """Whether a place is the address of a server, not a file."""
+    return ADDRESS.match(str(place)) is not None
+
+
+def shown(place: str | Path) -> str:
+    """A place as people and logs may see it: without its password."""
+    return PASSWORD.sub(r"\1:…@", str(place))
+
+
+def postgres() -> Any:
+    """The engine for PostgreSQL, whose library is only needed by who uses it."""
+    try:
+        return importlib.import_module("bot.store.engines.postgres")
+    except ImportError as error:
+        raise StoreTrouble("store.no_driver", detail=str(error)) from None
+
+
+async def open_store(place: str | Path) -> Store:
+    """The store at a place, its schema up to date."""
+    if is_address(place):
+        store: Store = await postgres().PostgresStore(str(place)).open()
+        return store
+    return await sqlite.SqliteStore(place).open()
+
+
+def connect(place: str | Path) -> Database:
+    """A connection to a place, its schema up to date."""
+    if is_address(place):
+        db: Database = postgres().connect(str(place))
+        return db
+    return sqlite.connect(place)
+
+
+def look(place: str | Path) -> Database:
+    """A connection to a place that changes nothing and sees all of one moment."""
+    if is_address(place):
+        db: Database = postgres().look(str(place))
+        return db
+    return sqlite.look(place)

@@ -12,7 +12,10 @@ from pathlib import Path
 import engine
 from bot.errors import StoreTrouble
 from bot.store import moves, states
+from bot.store.copying import copy
+from bot.store.database import Database
 from bot.store.rows import Game, Move, Seat, Wait, find
+from bot.store.store import is_address, look
 from engine import EngineBug, SignalBoxError
 
 STAMP = "%Y%m%d-%H%M%S"
@@ -21,35 +24,37 @@ GOING_ON = ("running", "paused")
 MANY_ATTEMPTS = 5
 
 
-def backup(source: Path, folder: Path, keep: int = 7, now: float | None = None) -> Path:
-    """A whole copy of a database in use, under its time; only the newest copies are kept."""
+def backup(source: str | Path, folder: Path, keep: int = 7, now: float | None = None) -> Path:
+    """A whole copy of a database in use, under its time, as a file; only the newest copies are kept."""
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{PREFIX}{time.strftime(STAMP, time.gmtime(now))}.db"
     part = target.with_suffix(".part")
     part.unlink(missing_ok=True)
-    with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old, closing(sqlite3.connect(part)) as new:
-        old.backup(new)
+    if is_address(source):
+        copy(source, part)
+    with closing(sqlite3.connect(part)) as new:
+        if not is_address(source):
+            with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old:
+                old.backup(new)
         new.execute("PRAGMA journal_mode=DELETE")
     os.replace(part, target)
-    for copy in sorted(folder.glob(f"{PREFIX}*.db"))[:-keep]:
-        copy.unlink()
+    for old_copy in sorted(folder.glob(f"{PREFIX}*.db"))[:-keep]:
+        old_copy.unlink()
     return target
 
 
-def check(path: Path) -> list[str]:
+def check(place: str | Path) -> list[str]:
     """A line per thing that is not as it should be; none if all is well."""
-    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)) as db:
-        db.row_factory = sqlite3.Row
+    with closing(look(place)) as db:
         try:
-            sound = [row[0] for row in db.execute("PRAGMA integrity_check")]
-            if sound != ["ok"]:
-                return [said("check.integrity", detail=line) for line in sound]
+            if faults := db.faults():
+                return [said("check.integrity", detail=line) for line in faults]
             return [
                 *check_blobs(db),
                 *check_games(db),
                 *check_post(db),
             ]
-        except sqlite3.DatabaseError as error:
+        except db.DatabaseError as error:
             return [said("check.unreadable", detail=error)]
 
 
@@ -58,7 +63,7 @@ def said(code: str, **params: object) -> str:
     return " ".join([code, *(f"{name}={value}" for name, value in params.items())])
 
 
-def check_blobs(db: sqlite3.Connection) -> Iterator[str]:
+def check_blobs(db: Database) -> Iterator[str]:
     """Every stored position can be read and has the digest of its row, and every move hangs where it belongs."""
     for row in db.execute("SELECT id, game FROM moves ORDER BY id").fetchall():
         try:
@@ -73,7 +78,7 @@ def check_blobs(db: sqlite3.Connection) -> Iterator[str]:
         yield said("check.parent", game=row["game"], move=row["id"])
 
 
-def check_games(db: sqlite3.Connection) -> Iterator[str]:
+def check_games(db: Database) -> Iterator[str]:
     """Every game; one whose rows cannot be read is a line, and the next one is looked at."""
     for row in db.execute("SELECT id FROM games ORDER BY id").fetchall():
         try:
@@ -83,7 +88,7 @@ def check_games(db: sqlite3.Connection) -> Iterator[str]:
             yield said("check.damaged", game=row["id"], detail=trouble.params.get("detail"))
 
 
-def check_game(db: sqlite3.Connection, game: Game) -> Iterator[str]:
+def check_game(db: Database, game: Game) -> Iterator[str]:
     """A game stands on a move of its own, and its line leads there; those going on are played again."""
     for name, number in (("head", game.head), ("tip", game.tip)):
         if number and moves.move_of(db, game.id, number) is None:
@@ -95,7 +100,7 @@ def check_game(db: sqlite3.Connection, game: Game) -> Iterator[str]:
     yield from check_people(db, game)
 
 
-def replayed(db: sqlite3.Connection, game: Game) -> Iterator[str]:
+def replayed(db: Database, game: Game) -> Iterator[str]:
     """Every action of a line, played from the stored position before it, leads to the stored position after it."""
     line: list[Move] = moves.line(db, game.head)
     if game.setup is not None:
@@ -113,7 +118,7 @@ def replayed(db: sqlite3.Connection, game: Game) -> Iterator[str]:
             yield said("check.differs", game=game.id, move=move.id, seq=move.seq, stored=move.digest)
 
 
-def check_people(db: sqlite3.Connection, game: Game) -> Iterator[str]:
+def check_people(db: Database, game: Game) -> Iterator[str]:
     """Every seat of the set-up is taken once, and those who are waited for are those the position waits for."""
     seats = find(db, Seat, "game = ? AND until = 0", game.id)
     if game.setup is not None and sorted(seat.seat for seat in seats) != sorted(game.setup.players):
@@ -129,7 +134,7 @@ def check_people(db: sqlite3.Connection, game: Game) -> Iterator[str]:
         yield said("check.waits", game=game.id, waiting=",".join(waiting))
 
 
-def check_post(db: sqlite3.Connection) -> Iterator[str]:
+def check_post(db: Database) -> Iterator[str]:
     """Announcements that cannot be delivered."""
     stuck = "SELECT id, game, attempts, trouble FROM outbox WHERE state IN ('due', 'sending') AND attempts >= ?"
     for row in db.execute(stuck, (MANY_ATTEMPTS,)):

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import sqlite3
+from bot.store.database import Database
 
 
-def due_games(db: sqlite3.Connection, now: int) -> list[int]:
+def due_games(db: Database, now: int) -> list[int]:
     """The tables where somebody is to be called, told on or played for, or an offer is due."""
-    waits = (
-        "SELECT game FROM waits WHERE ([remind] > 0 AND [remind] <= :now) OR ([escalate] > 0 AND [escalate] <= :now)"
-    )
-    limit = " OR ([limit] > 0 AND [limit] <= :now)"
-    offers = "SELECT game FROM offers WHERE state = 'open' AND ((remind > 0 AND remind <= :now) OR expires <= :now)"
-    return [row[0] for row in db.execute(f"{waits}{limit} UNION {offers} ORDER BY 1", {"now": now})]
+    waits = "SELECT game FROM waits WHERE ([remind] > 0 AND [remind] <= ?) OR ([escalate] > 0 AND [escalate] <= ?)"
+    limit = " OR ([limit] > 0 AND [limit] <= ?)"
+    offers = "SELECT game FROM offers WHERE state = 'open' AND ((remind > 0 AND remind <= ?) OR expires <= ?)"
+    return [row[0] for row in db.execute(f"{waits}{limit} UNION {offers} ORDER BY 1", (now,) * 5)]
 
 
-def games_waiting_for(db: sqlite3.Connection, user: str) -> list[int]:
+def games_waiting_for(db: Database, user: str) -> list[int]:
     """The tables that wait for somebody."""
     return [row[0] for row in db.execute("SELECT game FROM waits WHERE user = ? ORDER BY game", (user,))]
 
 
-def games_with_waits(db: sqlite3.Connection) -> list[int]:
+def games_with_waits(db: Database) -> list[int]:
     """The tables that wait for anybody."""
     return [row[0] for row in db.execute("SELECT DISTINCT game FROM waits ORDER BY game")]

@@ -20,6 +20,7 @@ from bot.tables.writing import Writer
 MINUTES = 24 * 60
 WHEN = ("interval", "zone", "quiet_from", "quiet_to", "away")
 PINGS = ("channel", "letter", "none")
+THEMES = ("light", "dark")
 
 
 class Missed(msgspec.Struct, frozen=True):
@@ -41,6 +42,8 @@ def checked(prefs: Prefs) -> Prefs:
         raise Refused("prefs.quiet", low=0, high=MINUTES - 1)
     if prefs.pings not in PINGS:
         raise Refused("prefs.pings", value=prefs.pings, known=list(PINGS))
+    if prefs.theme and prefs.theme not in THEMES:
+        raise Refused("prefs.theme", value=prefs.theme)
     if prefs.interval < 0:
         raise Refused("prefs.interval", value=prefs.interval)
     return prefs
@@ -57,7 +60,7 @@ class People:
         return (await self.tables.prefs((user,)))[user]
 
     async def set_prefs(self, user: str, **wishes: Any) -> Prefs:
-        """Change wishes: language, zone, quiet hours, interval, pings, away; those who wait for them heed it at once."""
+        """Change wishes: language, zone, quiet hours, interval, pings, theme, away; those who wait for them heed it at once."""
         old = await self.prefs(user)
         unknown = sorted(set(wishes) - set(old.__struct_fields__[1:]))
         if unknown:

@@ -10,7 +10,7 @@ from bot.calls.clock import Clock
 from bot.calls.timing import Timing
 from bot.files.files import Files
 from bot.orders.given import Orders
-from bot.store import Store
+from bot.store import Store, open_store
 from bot.tables.consent import Consent
 from bot.tables.corrections import Corrections
 from bot.tables.lobby import Lobby
@@ -46,11 +46,12 @@ class Tables(Writer):
         self.files = Files(self)
 
     @classmethod
-    async def open(cls, path: str | Path, now: Callable[[], int] = now) -> Tables:
-        """The tables kept in a file."""
-        return cls(await Store(path).open(), now)
+    async def open(cls, place: str | Path, now: Callable[[], int] = now) -> Tables:
+        """The tables kept in a file, or at the address of a server."""
+        return cls(await open_store(place), now)
 
     async def tick(self) -> None:
         """What is done from time to time: reminders, and a copy of the database a day."""
         await self.clock.sweep()
-        await self.backups.make(self.now())
+        if self.share.mine(""):
+            await self.backups.make(self.now())

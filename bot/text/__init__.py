@@ -17,6 +17,7 @@ log = logging.getLogger("signalbox")
 LANGUAGES = ("en", "es")
 FOLDER = Path(__file__).parent
 GROUPED = 1000
+LONGEST = 2000  # of a parameter: no message of Discord holds more
 CONTRACTIONS = re.compile(r"\b(a|de) el\b", re.IGNORECASE)
 
 
@@ -75,7 +76,7 @@ def contracted(text: str) -> str:
 def plain(value: Any) -> Any:
     """A value as the catalogue takes it: small numbers choose plurals, everything else is text."""
     if isinstance(value, bool) or not isinstance(value, int):
-        return str(value)
+        return str(value)[:LONGEST]
     return value if abs(value) < GROUPED else str(value)
 
 

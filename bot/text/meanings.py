@@ -16,7 +16,7 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     ),
     "number": (
         "action", "at", "count", "expires", "extensions", "game", "games", "joined", "kept", "later", "least", "limit",
-        "most", "move", "moves", "n", "ordinal", "percent", "rating", "seats", "seated", "tried", "turn", "wanted", "wins",
+        "most", "move", "moves", "n", "ordinal", "shape", "percent", "rating", "row", "seats", "seated", "tried", "turn", "wanted", "wins",
     ),
     "entity": (
         "aid", "asked", "colour", "companies", "company", "controller", "dealt", "every", "extra", "held", "hint", "how",
@@ -26,7 +26,7 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     ),
     "text": (
         "cause", "detail", "done", "file", "first", "gone", "hex", "last", "line", "name", "number", "old", "side",
-        "left", "place", "text", "tile", "title", "was", "what", "wrong",
+        "left", "place", "process", "schema", "text", "tile", "title", "was", "what", "wrong",
     ),
     "train": ("train", "trains"),
     "route": ("route", "routes"),

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from bot.text import choice, has, listed, message_id, say
-from bot.text.escape import harmless
+from bot.text.escape import as_typed, said_back
 from bot.text.meanings import meaning_of
 from engine import Event, RuleViolation, TitleData, View, all_titles, load_title
 from engine.ids import CertId, HexId, StopId, class_of, company_of, hex_of
@@ -19,7 +19,8 @@ EVENT_FIELDS = {"code", "params"}
 REASON = "because"
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
-SNOWFLAKE = 15
+ALTERNATIVES = ("options", "prices", "hexes")  # one of them, not all
+SNOWFLAKE = re.compile("[0-9]{15,20}")
 NTH = re.compile(r"\.[0-9]+(?=-|$)")  # which place of a hex, in a route
 Spelling = Callable[[str], str]
 Teller = Callable[["Names", Mapping[str, Any]], list[str]]
@@ -66,13 +67,18 @@ def folder(title: str) -> str:
 
 @dataclass(frozen=True)
 class Names:
-    """A reader's language at one table; `people` gives each seat its mention, `labels` a plain name."""
+    """A reader's language at one table.
+
+    `people` gives each seat its mention, `labels` a plain name, `discs` companies a colour, `echo` what no name is.
+    """
 
     lang: str
     title: TitleData | None = None
     view: View | None = None
     people: Mapping[str, str] = field(default_factory=dict)
     labels: Mapping[str, str] = field(default_factory=dict)
+    discs: bool = True
+    echo: Spelling = str
 
     def say(self, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:
         """The message of a code, the title's own before the common one, its parameters named."""
@@ -101,11 +107,11 @@ class Names:
         """A player, a company, the bank, or anything else that has a name."""
         if who in self.people:
             return self.people[who]
-        if who.isdigit() and len(who) >= SNOWFLAKE:
+        if SNOWFLAKE.fullmatch(who):
             return f"<@{who}>"
         data = next((c for c in self.title.companies if c.id == who), None) if self.title else None
         if data is not None:
-            return f"{disc(data.colour)} {data.short or data.id}{self.rival_of(who)}"
+            return f"{disc(data.colour) if self.discs else ''} {data.short or data.id}{self.rival_of(who)}".lstrip()
         return self.thing(who)
 
     def rival_of(self, company: str) -> str:
@@ -117,7 +123,7 @@ class Names:
 
     def label(self, who: str) -> str:
         """An entity where mentions are not understood: on buttons and in menus."""
-        return self.labels.get(who, who) if self.entity(who).startswith("<@") else self.entity(who)
+        return self.labels.get(who, who) if "<@" in self.entity(who) else self.entity(who)
 
     def thing(self, value: str, kind: str = "name") -> str:
         """The word for a value a rule uses, the title's own before the common one; else the value itself."""
@@ -191,11 +197,18 @@ class Names:
     def several(self, name: str, words: list[str]) -> str:
         """Many values in one phrase, not more than can be read."""
         shown = words[:MOST_LISTED] + (["…"] if len(words) > MOST_LISTED else [])
-        return choice(self.lang, shown) if name == "options" else listed(self.lang, shown)
+        return choice(self.lang, shown) if name in ALTERNATIVES else listed(self.lang, shown)
 
     def word(self, name: str, value: str) -> str:
-        """A text parameter by what it stands for."""
+        """A text parameter by what it stands for; a word that stands for nothing is said back."""
         meaning = meaning_of(name)
+        if meaning == "options":
+            return value
+        said = self.named(meaning, name, value)
+        return self.echo(said) if said == value else said
+
+    def named(self, meaning: str, name: str, value: str) -> str:
+        """The name of what a word means, or the word."""
         if meaning in WORDS:
             return WORDS[meaning](self, name, value)
         if meaning in FAMILIES:
@@ -207,12 +220,12 @@ class Names:
         code = message_id(f"{name}-{self.folder}-{value}").lower()
         return say(self.lang, code) if has(self.lang, code) else value or "none"
 
-    def refusal(self, error: Any) -> str:
+    def refusal(self, error: Any, echo: Spelling = said_back) -> str:
         """Why not, with the section of the rulebook where the title cites one."""
         title = str(error.params.get("title", ""))
         if title in known_titles() and (self.title is None or self.title.name != title):
-            return replace(self, title=load_title(title)).refusal(error)
-        text = self.say(error.code, error.params)
+            return replace(self, title=load_title(title)).refusal(error, echo)
+        text = replace(self, echo=echo).say(error.code, error.params)
         section = self.title.cites.get(error.code) if self.title and isinstance(error, RuleViolation) else None
         return f"{text} {say(self.lang, 'refusal.cite', section=section)}" if section else text
 
@@ -274,7 +287,7 @@ def dividend_paid(names: Names, params: Mapping[str, Any]) -> list[str]:
 
 def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
     """What a moderator changed, of what, to what, and why."""
-    words = {"change": params["change"], "reason": harmless(params["reason"])}
+    words = {"change": params["change"], "reason": as_typed(params["reason"])}
     target, value = str(params["target"]), str(params["value"])
     special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": names.train}
     show = special.get(params["change"], names.entity)
@@ -290,10 +303,9 @@ WORDS: dict[str, Callable[[Names, str, str], str]] = {
     "stop": lambda names, name, value: names.stop(value),
     "cert": lambda names, name, value: names.cert(value),
     "choice": lambda names, name, value: names.choice(name, value),
-    "options": lambda names, name, value: value,
     "train": lambda names, name, value: names.train(value),
     "route": lambda names, name, value: names.route(value),
-    "typed": lambda names, name, value: harmless(value) or "none",
+    "typed": lambda names, name, value: as_typed(value) or "none",
     "text": lambda names, name, value: value or "none",
 }
 TELLERS: dict[str, Teller] = {

@@ -141,7 +141,7 @@ def value(text: str | None, type_: Any) -> Any:
     if type_ is str:
         return unquoted(text)
     if type_ is int:
-        return int(text) if re.fullmatch(r"-?\d{1,18}", text) else text
+        return int(text) if re.fullmatch(r"-?[0-9]{1,18}", text) else text
     if type_ == tuple[Run, ...]:
         return runs(text)
     if type_ == tuple[str, ...] and not text.startswith(('"', "[")):

@@ -46,6 +46,10 @@ class Reader:
         """Our set-up for a recorded game; BadInput if it uses something we do not know."""
         raise NotImplementedError
 
+    def guessed(self, setup: Setup) -> Iterable[str]:
+        """The options of the table that no file tells, chosen as most recorded games play: the least sure ones first."""
+        return setup.options
+
     def player(self, raw: Raw) -> str:
         """The seat of the player who acts."""
         who = str(raw.get("entity"))

@@ -16,11 +16,11 @@ PIECE = 65_536
 GZIP_MAGIC = b"\x1f\x8b"
 
 
-def read_bytes(path: Path) -> bytes:
+def read_bytes(path: Path, limit: int = MOST_BYTES) -> bytes:
     """A file's content, unpacked if packed, and refused before it grows beyond what a game can be."""
     try:
         with open(path, "rb") as file:
-            return unpacked(file, path.name)
+            return unpacked(file, path.name, limit)
     except OSError as error:
         raise BadInput("file.unreadable", file=path.name, detail=str(error) or type(error).__name__) from None
 

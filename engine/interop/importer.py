@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from copy import copy
 from itertools import chain
-from pickle import dumps, loads
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from engine.board.routes import RouteError
 from engine.core import flow
@@ -17,8 +19,9 @@ from engine.core.state import Outcome, State
 from engine.core.view import View
 from engine.interop import sums
 from engine.interop.dialect import Reader
+from engine.interop.stand_ins import as_told, stand_ins
 from engine.interop.web import BROKEN_OFF, Raw, WebGame, with_automatic
-from engine.titles.title import book_of
+from engine.titles.title import book_of, check_setup
 
 STANDING_ORDER = "program_"
 Refusal = RuleViolation | BadInput
@@ -38,22 +41,26 @@ class Mark(NamedTuple):
 
     state: State
     moves: int
-    notes: bytes
+    notes: dict[str, Any]
 
 
 class Importer:
     """Plays a recorded game: a pass only ends a turn when nothing of that entity follows it."""
 
-    def __init__(self, game: WebGame, reader: Reader) -> None:
+    def __init__(self, game: WebGame, reader: Reader, options: Mapping[str, str] = {}) -> None:
         self.game = game
         self.reader = reader
-        self.setup = reader.setup(game)
+        self.chosen = dict(options)  # otherwise than the reader does
+        setup = reader.setup(game)
+        self.setup = replace(setup, options={**setup.options, **options})
+        check_setup(self.setup)
         reader.seats = dict(zip(game.players, self.setup.players, strict=True))
         self.book: Book = book_of(self.setup)
         self.outcomes: list[Outcome] = [begin(self.book)]  # of the first position, then of every action played
         self.state: State = self.outcomes[0].state
         self.played: list[Action] = []
         self.strict = False  # whether a correction that no rule allows is refused
+        self.bold = False  # whether what no rule allows is ruled where a record tells its effect
 
     def view(self) -> View:
         """The position reached."""
@@ -130,7 +137,7 @@ class Importer:
             if tried.asked:
                 found[True] = tried.refusal
                 break
-            found.setdefault(self.entity(raw) in flow.actors(self.view()), tried.refusal)
+            found.setdefault(flow.may_act(self.view(), self.entity(raw)), tried.refusal)
             if not self.finish_turn():
                 break
             here = self.mark()
@@ -143,12 +150,39 @@ class Importer:
         try:
             for action in translate(self.reader, self.view(), raw):
                 asked = not self.comes_later(action)
-                self.correct(action) if isinstance(action, Ruling) else self.carry_out(action)
+                self.do(action)
                 self.correct_sum(raw)
         except (RuleViolation, BadInput) as refusal:
             self.back_to(here)
-            return Attempt(refusal, asked)
+            return None if self.bold and self.stood_in(raw) else Attempt(refusal, asked)
         return None
+
+    def do(self, action: Action) -> None:
+        """Play an action, or make a correction."""
+        self.correct(action) if isinstance(action, Ruling) else self.carry_out(action)
+
+    def stood_in(self, raw: Raw) -> bool:
+        """Boldly play what comes to the same as an action no rule allows; whether that could be done, else nothing is."""
+        here = self.mark()
+
+        def read(other: Raw) -> list[Action]:
+            self.back_to(here)
+            return translate(self.reader, self.view(), other)
+
+        return any(self.accepts_as(raw, way, here) for way in stand_ins(self.view(), raw, read))
+
+    def accepts_as(self, raw: Raw, way: Iterable[Action], here: Mark) -> bool:
+        """Play actions in place of a recorded one; whether all of them can be played, else nothing is."""
+        try:
+            for action in way:
+                self.carry_out(action)
+                self.correct_sum(raw)
+            if not any(isinstance(action, Ruling) for action in self.played[here.moves :]):
+                self.carry_out(as_told(self.view(), self.entity(raw)))
+        except (RuleViolation, BadInput):
+            self.back_to(here)
+            return False
+        return True
 
     def correct(self, ruling: Ruling) -> None:
         """Do what only a moderator could do; refuse it where nothing is to be corrected."""
@@ -168,7 +202,7 @@ class Importer:
         """End the turns of those who are done, until an entity may act; nobody's if it never may."""
         start = self.mark()
         for _ in range(self.everybody()):
-            if who in flow.actors(self.view()):
+            if flow.may_act(self.view(), who):
                 return
             if not self.finish_turn():
                 break
@@ -176,13 +210,13 @@ class Importer:
 
     def mark(self) -> Mark:
         """Where the game stands, to come back to."""
-        return Mark(self.state, len(self.played), dumps(vars(self.reader)))
+        return Mark(self.state, len(self.played), copied(self.reader))
 
     def back_to(self, mark: Mark) -> None:
         """Forget what was played since."""
         self.state = mark.state
         del self.played[mark.moves :], self.outcomes[mark.moves + 1 :]
-        vars(self.reader).update(loads(mark.notes))
+        vars(self.reader).update({name: copy(note) for name, note in mark.notes.items()})
 
     def everybody(self) -> int:
         """How many may have a turn in a round; no record leaves out more than that."""
@@ -204,7 +238,7 @@ class Importer:
     def passed(self, raw: Raw, later: Iterable[Raw]) -> None:
         """End the turn of an entity that does nothing more in it."""
         who = self.entity(raw)
-        if self.reader.answers_nothing(raw) or who not in flow.actors(self.view()):
+        if self.reader.answers_nothing(raw) or not flow.may_act(self.view(), who):
             return
         if self.reader.leaves_something(self.view()) or not self.acts_again(who, later):
             self.finish_turn(who)
@@ -248,6 +282,11 @@ class Importer:
             return self.reader.player(raw)
         name = str(raw.get("entity"))
         return self.state.privates.get(name, name)
+
+
+def copied(reader: Reader) -> dict[str, Any]:
+    """What a reader knows, apart from it: each note is copied by itself, and copies itself whole."""
+    return {name: copy(note) for name, note in vars(reader).items()}
 
 
 def translate(reader: Reader, view: View, raw: Raw) -> list[Action]:

@@ -36,11 +36,18 @@ class WebGame:
         self.seed = seed_of(settings.get("seed"), str(game.get("id", "")))
         self.actions = effective(rows(game, "actions"))
         self.finished = game.get("status") == "finished" and not ended_by_hand(game, self.actions)
+        self.result = result_of(game) if self.finished else {}
 
 
 def ended_by_hand(game: Raw, actions: list[Raw]) -> bool:
     """Whether players broke a game off: it stays where it was."""
     return bool(game.get("manually_ended")) or bool(actions and kind_of(actions[-1]) == BROKEN_OFF)
+
+
+def result_of(game: Raw) -> dict[str, int]:
+    """What each player was worth in the end, as far as it is told."""
+    told = game.get("result")
+    return {player: worth for player, worth in told.items() if isinstance(worth, int)} if isinstance(told, dict) else {}
 
 
 def is_web_game(game: Raw) -> bool:

@@ -37,7 +37,7 @@ from engine.rules.questions import (
     Payment,
 )
 from engine.rules.rulings import Rulings
-from engine.rules.shares import size_of
+from engine.rules.shares import certificates_counted, size_of
 
 
 class Bill(NamedTuple):
@@ -291,6 +291,16 @@ def no_receiver(view: View, company: str) -> str:
     return ""
 
 
+def nothing_beside(view: View, company: str) -> Mapping[str, int]:
+    """Companies have money, trains and markers only."""
+    return {}
+
+
+def sales_do_not_matter(view: View) -> Mapping[TrainId, tuple[int, int]]:
+    """Phases begin with trains only."""
+    return {}
+
+
 def any_train(view: View, who: str) -> bool:
     """A train is enough."""
     return bool(view.trains_of(who))
@@ -395,6 +405,8 @@ class Policies:
     """The most that a player may hold of a company, in percent."""
     cert_limit: OfPlayer[int] = setup_cert_limit
     """How many certificates a player may hold."""
+    certs_counted: OfPlayer[int] = certificates_counted
+    """How many certificates of a player count against the limit."""
     marker_places: OfPlace[int] = printed_places
     """How many markers a place takes."""
     receiver: OfCompany[str] = no_receiver
@@ -403,6 +415,10 @@ class Policies:
     """The kind of track a company's trains use, as the tiles name it; the empty word where there is one kind only."""
     shut: OfCompany[frozenset[StopId]] = nothing_shut
     """The places a company may never pass through, whoever has markers there."""
+    tokens_beside: OfCompany[Mapping[str, int]] = nothing_beside
+    """What lies on a company's charter besides money, trains and markers: how many of each, by its word."""
+    rounds_without_sale: OfTable[Mapping[TrainId, tuple[int, int]]] = sales_do_not_matter
+    """The kinds of train whose phase also begins by rounds without a sale: how many are counted, and how many it takes."""
     permits: OfCompany[tuple[str, ...]] = no_permits
     """The kinds of train a company has a permit for, where the game has permits."""
     can_run: OfActor[bool] = any_train

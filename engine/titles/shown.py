@@ -31,10 +31,13 @@ class Shown(Strict, frozen=True):
     `gifts`: how what a hex gives for its first tile looks, by the words of the title's table `bonus`.
     `track`: its printed round track.
     `boxes`: what companies have besides their treasuries, by the end of the holder's name.
+    `beside`: what may lie on charters besides money, trains and markers.
+    `privates`: which of the title's tables gives private companies their names.
     `parts`: kinds of company that belong to other companies.
     `plain`: kinds of one colour whose companies are told apart by their signs alone.
     `trains_in_words`: whether the names of trains are words, said in the reader's language.
     `hidden`: events that turn up what nobody has seen, so that nobody is told of them in advance.
+    `cards`: the words on its open cards.
     `views`: what shows a turn best where an action of a kind is offered, the first kind first.
     """
 
@@ -45,10 +48,13 @@ class Shown(Strict, frozen=True):
     gifts: dict[str, tuple[str, str]] = {}
     track: Track | None = None
     boxes: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
+    privates: str = ""
     parts: tuple[str, ...] = ()
     plain: tuple[str, ...] = ()
     trains_in_words: bool = False
     hidden: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
     views: dict[str, str] = {}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from render.canvas import Canvas
+from render.canvas import Pen
 from render.geometry import Point
 from render.scene import Gift
 from render.style import INK, PAPER, Theme, ink_on
@@ -12,7 +12,7 @@ from render.style import INK, PAPER, Theme, ink_on
 SIGNS = {"tile": "+", "upgrade": "↑", "marker": "+"}
 
 
-def gift(canvas: Canvas, at: Point, radius: float, given: Gift, theme: Theme) -> None:
+def gift(canvas: Pen, at: Point, radius: float, given: Gift, theme: Theme) -> None:
     """A marker is round, a tile has corners; an arrow says that a tile is replaced, a cross that one more is given."""
     fill = PAPER if given.kind == "marker" else theme.hexes[given.colour]
     for size, colour in ((radius, INK), (radius * 0.84, fill)):

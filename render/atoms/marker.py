@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin, sqrt
 
 from render.atoms.text import fitted, stacked
-from render.canvas import Canvas
+from render.canvas import Pen
 from render.geometry import Point
 from render.scene import Company
 from render.style import INK, contrast, ink_on, mixed, readable, width_of
@@ -14,7 +14,7 @@ LONG = 4
 FAINT = 1.03
 
 
-def marker(canvas: Canvas, at: Point, radius: float, company: Company) -> None:
+def marker(canvas: Pen, at: Point, radius: float, company: Company) -> None:
     """A round station marker."""
     edge = max(radius * 0.09, 1.0 / canvas.unit)
     canvas.disc(at, radius, INK)
@@ -36,7 +36,7 @@ def in_circle(abbr: str, radius: float) -> tuple[tuple[str, ...], float]:
     return rows, min(fitted(row, radius * 0.8, radius * 1.5, radius * 0.4, True)[1] for row in rows)
 
 
-def reserved(canvas: Canvas, at: Point, radius: float, company: Company, ground: str) -> None:
+def reserved(canvas: Pen, at: Point, radius: float, company: Company, ground: str) -> None:
     """A reservation: the abbreviation in a pale, broken ring of the company's colour."""
     ring = mixed(company.fill, ground, 0.25)
     ring = ring if contrast(ring, ground) > FAINT else mixed(ground, INK, 0.4)
@@ -56,7 +56,7 @@ def badge_width(company: Company, height: float) -> float:
     return max(width_of(company.abbr, height * 0.72, True) + height * 0.6, height * 1.3) + strip
 
 
-def badge(canvas: Canvas, corner: Point, height: float, company: Company, width: float = 0.0) -> None:
+def badge(canvas: Pen, corner: Point, height: float, company: Company, width: float = 0.0) -> None:
     """A small plate with the abbreviation, its pattern in a strip at the left."""
     wide = width or badge_width(company, height)
     canvas.box(corner, (wide, height), company.fill, height * 0.22, INK, height * 0.05)
@@ -72,7 +72,7 @@ def badge(canvas: Canvas, corner: Point, height: float, company: Company, width:
     canvas.text(middle, words, size, readable(company.ink, company.fill), bold=True)
 
 
-def _pattern(canvas: Canvas, at: Point, r: float, company: Company) -> None:
+def _pattern(canvas: Pen, at: Point, r: float, company: Company) -> None:
     """One of eight patterns in a shade of the fill, and beyond these a rim, whole or broken."""
     shade = mixed(company.fill, ink_on(company.fill), 0.42)
     rim, kind = divmod(company.pattern, 8)
@@ -100,7 +100,7 @@ def _pattern(canvas: Canvas, at: Point, r: float, company: Company) -> None:
         _rim(canvas, at, r, company.fill, broken=rim > 1)
 
 
-def _rim(canvas: Canvas, at: Point, r: float, fill: str, broken: bool) -> None:
+def _rim(canvas: Pen, at: Point, r: float, fill: str, broken: bool) -> None:
     ring = tuple((at[0] + r * 0.9 * cos(i * pi / 24), at[1] + r * 0.9 * sin(i * pi / 24)) for i in range(49))
     if broken:
         canvas.dashes(ring, r * 0.17, ink_on(fill), r * 0.36, r * 0.35)
@@ -108,7 +108,7 @@ def _rim(canvas: Canvas, at: Point, r: float, fill: str, broken: bool) -> None:
         canvas.band(ring, r * 0.15, ink_on(fill))
 
 
-def _chord(canvas: Canvas, at: Point, r: float, turn: float, offset: float, width: float, fill: str) -> None:
+def _chord(canvas: Pen, at: Point, r: float, turn: float, offset: float, width: float, fill: str) -> None:
     half = r * sqrt(max(1 - offset * offset, 0.0)) * 0.97
     c, s = cos(turn), sin(turn)
     middle = (at[0] - s * offset * r, at[1] + c * offset * r)

@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 from render.atoms.marker import marker, reserved
-from render.canvas import Canvas
+from render.canvas import Pen
 from render.geometry import Point
 from render.hex_plan import SLOT, slots_of, spread
 from render.scene import Company, Node, Value
 from render.style import INK, PAPER, Theme, mixed, width_of
 
-VALUE = 0.17
+VALUE, FIGURE = 0.17, 0.19
 BOX_HEIGHT = 0.27
 MINE, FAINT = "⚒", "#6a6d72"
 
 
-def city(canvas: Canvas, at: Point, node: Node) -> None:
+def city(canvas: Pen, at: Point, node: Node, slot: float = SLOT) -> None:
     """A city: a white ground joining its slots, markers and reservations in them."""
-    places = [(at[0] + x, at[1] + y) for x, y in spread(slots_of(node))]
-    _ground(canvas, places, 0.045, INK)
-    _ground(canvas, places, 0.01, PAPER)
+    places = [(at[0] + x, at[1] + y) for x, y in spread(slots_of(node), slot)]
+    _ground(canvas, places, slot + 0.045, INK)
+    _ground(canvas, places, slot + 0.01, PAPER)
     for i, place in enumerate(places):
         taken = node.markers[i] if i < len(node.markers) else None
         if taken:
-            marker(canvas, place, SLOT, taken)
+            marker(canvas, place, slot, taken)
         else:
-            _slot(canvas, place, node.homes[i] if i < len(node.homes) else None)
+            _slot(canvas, place, slot, node.homes[i] if i < len(node.homes) else None)
             if node.kind == "mine" and i >= len(node.homes):
-                canvas.text(place, MINE, 0.36, FAINT)
+                canvas.text(place, MINE, 0.36 * slot / SLOT, FAINT)
 
 
-def _ground(canvas: Canvas, places: list[Point], more: float, fill: str) -> None:
-    r = SLOT + more
+def _ground(canvas: Pen, places: list[Point], r: float, fill: str) -> None:
     if len(places) == 2:
         (x0, y0), (x1, _) = places
         canvas.box((x0, y0 - r), (x1 - x0, 2 * r), fill)
@@ -43,13 +42,13 @@ def _ground(canvas: Canvas, places: list[Point], more: float, fill: str) -> None
         canvas.disc(place, r, fill)
 
 
-def _slot(canvas: Canvas, place: Point, home: Company | None) -> None:
-    canvas.disc(place, SLOT, PAPER, INK, 0.022)
+def _slot(canvas: Pen, place: Point, slot: float, home: Company | None) -> None:
+    canvas.disc(place, slot, PAPER, INK, 0.022)
     if home:
-        reserved(canvas, place, SLOT * 0.93, home, PAPER)
+        reserved(canvas, place, slot * 0.93, home, PAPER)
 
 
-def town(canvas: Canvas, at: Point, lean: Point | None, node: Node) -> None:
+def town(canvas: Pen, at: Point, lean: Point | None, node: Node, slot: float = SLOT) -> None:
     """A town: a bar across its track, or a dot."""
     if lean:
         across = (-lean[1], lean[0])
@@ -63,13 +62,13 @@ def town(canvas: Canvas, at: Point, lean: Point | None, node: Node) -> None:
         canvas.disc(at, 0.15, PAPER)
         canvas.disc(at, 0.12, INK)
     if node.markers and node.markers[0]:
-        marker(canvas, at, SLOT * 0.8, node.markers[0])
+        marker(canvas, at, slot * 0.8, node.markers[0])
 
 
-def revenue(canvas: Canvas, at: Point, words: str) -> None:
+def revenue(canvas: Pen, at: Point, words: str, radius: float = VALUE) -> None:
     """What a stop pays, in a white circle."""
-    canvas.disc(at, VALUE, PAPER, INK, 0.016)
-    size = min(0.205, 0.205 * VALUE * 1.72 / max(width_of(words, 0.205, True), 0.01))
+    canvas.disc(at, radius, PAPER, INK, 0.016)
+    size = radius * min(1.2, 2.07 * radius / max(width_of(words, radius * 1.2, True), 0.01))
     canvas.text(at, words, size, INK, bold=True)
 
 
@@ -81,10 +80,10 @@ def table_size(table: tuple[Value, ...], per_row: int) -> Point:
 
 def box_width(table: tuple[Value, ...]) -> float:
     """Width of one box of a revenue table."""
-    return max(width_of(v.text, 0.19, True) + (0.11 if v.head else 0.0) for v in table) + 0.1
+    return max(width_of(v.text, FIGURE, True) + (0.11 if v.head else 0.0) for v in table) + 0.1
 
 
-def revenue_table(canvas: Canvas, at: Point, table: tuple[Value, ...], per_row: int, theme: Theme) -> None:
+def revenue_table(canvas: Pen, at: Point, table: tuple[Value, ...], per_row: int, theme: Theme) -> None:
     """The values by colour in boxes; the valid one is outlined, the others are paler."""
     (w, h), wide = table_size(table, per_row), box_width(table)
     spots = [
@@ -103,6 +102,6 @@ def revenue_table(canvas: Canvas, at: Point, table: tuple[Value, ...], per_row: 
             0.05 if value.valid else 0.018,
         )
         middle = (spot[0] + wide / 2 + (0.055 if value.head else 0), spot[1] + BOX_HEIGHT / 2)
-        canvas.text(middle, value.text, 0.19, ink, bold=True)
+        canvas.text(middle, value.text, FIGURE, ink, bold=True)
         if value.head:
             canvas.text((spot[0] + 0.05, spot[1] + BOX_HEIGHT * 0.34), value.head, 0.14, ink, side="l")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.canvas import Canvas
+from render.canvas import Pen
 from render.geometry import Point
 from render.style import width_of
 
@@ -52,7 +52,7 @@ def wrapped(words: str, size: float, width: float, bold: bool = False) -> list[s
     return [fitted(line, size, width, size, bold)[0] for line in lines]
 
 
-def stacked(canvas: Canvas, at: Point, lines: tuple[str, ...], size: float, fill: str, halo: str = "") -> None:
+def stacked(canvas: Pen, at: Point, lines: tuple[str, ...], size: float, fill: str, halo: str = "") -> None:
     """Bold lines one under the other, centred."""
     top = at[1] - (len(lines) - 1) * size * LEADING / 2
     for i, line in enumerate(lines):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render import geometry as geo
-from render.canvas import Canvas
+from render.canvas import Pen
 from render.geometry import Line, Point
 from render.scene import Path
 from render.style import INK, PAPER
@@ -15,7 +15,7 @@ BRIDGE = 0.2
 DASH = (0.075, 0.055)
 
 
-def network(canvas: Canvas, paths: Sequence[Path], lines: Sequence[Line]) -> None:
+def network(canvas: Pen, paths: Sequence[Path], lines: Sequence[Line]) -> None:
     """All track of a hex."""
     whole = [_outward(p, line) for p, line in zip(paths, lines, strict=True)]
     for path, line in zip(paths, whole, strict=True):
@@ -28,7 +28,7 @@ def network(canvas: Canvas, paths: Sequence[Path], lines: Sequence[Line]) -> Non
             _bridge(canvas, paths[j], lines[j], hit[1])
 
 
-def arrow(canvas: Canvas, line: Line, reach: float, fill: str = INK) -> None:
+def arrow(canvas: Pen, line: Line, reach: float, fill: str = INK) -> None:
     """A wedge from the edge inwards: the way off the board."""
     canvas.band(geo.cut(line, min(reach / max(geo.length(line), 0.01), 1.0)), 0.26, fill, 0.02)
 
@@ -47,7 +47,7 @@ def _beyond(a: Point, b: Point) -> Point:
     return b[0] + (b[0] - a[0]) / size * 0.03, b[1] + (b[1] - a[1]) / size * 0.03
 
 
-def _case(canvas: Canvas, path: Path, line: Line) -> None:
+def _case(canvas: Pen, path: Path, line: Line) -> None:
     if path.terminal:
         inward = line if isinstance(path.ends[0], int) else line[::-1]
         canvas.band(inward, 0.31, PAPER, 0.12)
@@ -55,7 +55,7 @@ def _case(canvas: Canvas, path: Path, line: Line) -> None:
         canvas.band(line, CASE, PAPER)
 
 
-def _core(canvas: Canvas, path: Path, line: Line) -> None:
+def _core(canvas: Pen, path: Path, line: Line) -> None:
     if path.terminal:
         inward = line if isinstance(path.ends[0], int) else line[::-1]
         canvas.band(inward, 0.24, INK, 0.05)
@@ -78,7 +78,7 @@ def _same_node(one: Path, two: Path) -> bool:
     return any(isinstance(e, str) and e in two.ends for e in one.ends)
 
 
-def _bridge(canvas: Canvas, path: Path, line: Line, share: float) -> None:
+def _bridge(canvas: Pen, path: Path, line: Line, share: float) -> None:
     """The later track passes over the earlier one: a gap in that, left and right."""
     size = geo.length(line)
     low, high = max(share - BRIDGE / size, 0.0), min(share + BRIDGE / size, 1.0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from math import ceil
 
 from PIL import Image
 
@@ -20,6 +21,10 @@ LARGEST, ZOOMED = 97, 150
 ROOM, ZOOM_ROOM = (1320, 1150), (1000, 900)
 CAP_PIXELS = 2000
 EDGE = 24
+AROUND = {"pointy": (2, 1), "flat": (1, 2), "square": (1, 1)}  # a hex with its neighbours
+RING, RING_AT, VEIL = 0.07, 0.95, 0.55
+PHONE, READ = 350, 8.5  # pixels: how wide a phone shows a picture, and how large letters must be there
+LEAST_SIGN, MOST_SIGN = 0.26, 0.52  # of a radius
 
 
 class Sheet:
@@ -45,18 +50,30 @@ class Sheet:
         px, py = self.grid.centre(x - self.low[0], y - self.low[1])
         return px + self.margin[0], py + self.margin[1]
 
+    def marked(self) -> list[tuple[Mark, HexScene]]:
+        """The marks in view with their hexes."""
+        places = {h.coord: h for h in self.hexes}
+        return [(mark, places[mark.coord]) for mark in self.scene.marks if mark.coord in places]
+
+    def signs(self) -> dict[str, float]:
+        """How large the coordinates of hexes that may be chosen are written, so that they are read on a phone."""
+        read = READ * self.size[0] / PHONE / self.grid.radius
+        size = min(max(LEAST_SIGN, ceil(read * 50) / 50), MOST_SIGN)
+        return {mark.coord: size for mark in self.scene.marks if mark.kind == "legal"}
+
     def put(self, image: Image.Image, picture: Image.Image, x: int, y: int) -> None:
         """Paste a picture with its middle on a cell's centre."""
         px, py = self.centre(x, y)
         image.paste(picture, (px - picture.width // 2, py - picture.height // 2), picture)
 
-    def put_words(self, image: Image.Image, picture: Sprite, h: HexScene, theme: Theme) -> None:
+    def put_words(self, image: Image.Image, picture: Sprite, h: HexScene, theme: Theme, bold: bool = False) -> None:
         """Paste the words of a hex, and its coordinate where there is room for it."""
         px, py = self.centre(h.x, h.y)
         left, top = px - self.grid.reach + picture.corner[0], py - self.grid.reach + picture.corner[1]
         image.paste(picture.words, (left, top), picture.words)
         if picture.spot:
-            label = coordinate_of(self.scene.orientation, self.grid.step, h.coord, theme.hexes[h.colour])
+            fill = theme.hexes[h.colour]
+            label = coordinate_of(self.scene.orientation, self.grid.step, h.coord, fill, picture.size, bold)
             x, y = (round(at * self.grid.radius) for at in picture.spot)
             image.paste(label, (px + x - label.width // 2, py + y - label.height // 2), label)
 
@@ -73,52 +90,94 @@ def board_of(sheet: Sheet, theme: Theme, between: Callable[[Image.Image], None] 
     scene = sheet.scene
     image = Image.new("RGB", sheet.size, theme.page)
     _coordinates(image, sheet, theme)
+    signs = sheet.signs()
     pictures = [
-        sprite(scene.orientation, sheet.grid.step, h, theme.name, scene.tile_numbers, scene.coordinates)
+        sprite(
+            scene.orientation, sheet.grid.step, h, theme.name, scene.tile_numbers, scene.coordinates,
+            signs.get(h.coord, 0.0),
+        )
         for h in sheet.hexes
-    ]
+    ]  # fmt: skip
     for h, picture in zip(sheet.hexes, pictures, strict=True):
         sheet.put(image, picture.ground, h.x, h.y)
     if between:
         between(image)
-    for h, picture in zip(sheet.hexes, pictures, strict=True):
+    both = list(zip(sheet.hexes, pictures, strict=True))
+    aside = [(h, picture) for h, picture in both if signs and h.coord not in signs]
+    for h, picture in aside:
         sheet.put_words(image, picture, h, theme)
-    places = {h.coord: h for h in sheet.hexes}
-    for mark in scene.marks:
-        if mark.coord in places:
-            h = places[mark.coord]
-            sheet.put(image, ring(scene.orientation, sheet.grid.step, mark.kind, mark.number, theme.name), h.x, h.y)
+    for h, _ in aside:
+        sheet.put(image, veil(scene.orientation, sheet.grid.step, theme.name), h.x, h.y)
+    _rings(image, sheet, theme)
+    for h, picture in both:
+        if not signs or h.coord in signs:
+            sheet.put_words(image, picture, h, theme, bool(signs))
+    _numbers(image, sheet, theme)
     return image
+
+
+def _rings(image: Image.Image, sheet: Sheet, theme: Theme) -> None:
+    """A line round each marked hex, under all words."""
+    for mark, h in sheet.marked():
+        sheet.put(image, ring(sheet.scene.orientation, sheet.grid.step, mark.kind, theme.name), h.x, h.y)
+
+
+def _numbers(image: Image.Image, sheet: Sheet, theme: Theme) -> None:
+    for mark, h in sheet.marked():
+        if mark.number:
+            plate = number(sheet.scene.orientation, sheet.grid.step, mark.kind, mark.number, theme.name)
+            sheet.put(image, plate, h.x, h.y)
 
 
 def _in_view(scene: MapScene) -> list[HexScene]:
     wanted = [h for h in scene.hexes if h.coord in scene.zoom]
     if not wanted:
         return list(scene.hexes)
-    wide, high = (2, 2) if scene.orientation != "square" else (1, 1)
+    wide, high = AROUND[scene.orientation]
     x0, x1 = min(h.x for h in wanted) - wide, max(h.x for h in wanted) + wide
     y0, y1 = min(h.y for h in wanted) - high, max(h.y for h in wanted) + high
     return [h for h in scene.hexes if x0 <= h.x <= x1 and y0 <= h.y <= y1]
 
 
 @lru_cache(maxsize=128)
-def ring(orientation: Orientation, step: int, kind: str, number: str, theme_name: str) -> Image.Image:
-    theme, grid = THEMES[theme_name], Grid(orientation, step)
-    canvas = Canvas((2 * grid.reach, 2 * grid.reach), grid.radius, (grid.reach, grid.reach))
-    colour = theme.marks[kind]
-    for radius, width, fill in ((0.93, 0.15, theme.page), (0.93, 0.095, colour)):
-        points = geo.outline(orientation, radius)
+def ring(orientation: Orientation, step: int, kind: str, theme_name: str) -> Image.Image:
+    """The line round a marked hex."""
+    theme, canvas = THEMES[theme_name], _of_a_hex(orientation, step)
+    for width, fill in ((RING + 0.05, theme.page), (RING, theme.marks[kind])):
+        points = geo.outline(orientation, RING_AT)
         closed = (*points, points[0])
         for a, b in zip(closed, closed[1:], strict=False):
             canvas.band((a, b), width, fill)
         for p in points:
             canvas.disc(p, width / 2, fill)
-    if number:
-        at = geo.vertex(orientation, 3 if orientation == "pointy" else 2, 0.62)
-        canvas.disc(at, 0.24, theme.page)
-        canvas.disc(at, 0.21, colour)
-        canvas.text(at, number, min(0.24, 0.3 / max(width_of(number, 1, True), 0.1)), ink_on(colour), bold=True)
     return canvas.finish()
+
+
+@lru_cache(maxsize=128)
+def number(orientation: Orientation, step: int, kind: str, words: str, theme_name: str) -> Image.Image:
+    """The number badge of a marked hex."""
+    theme, canvas = THEMES[theme_name], _of_a_hex(orientation, step)
+    at = geo.vertex(orientation, 3 if orientation == "pointy" else 2, 0.62)
+    canvas.disc(at, 0.24, theme.page)
+    canvas.disc(at, 0.21, theme.marks[kind])
+    size = min(0.24, 0.3 / max(width_of(words, 1, True), 0.1))
+    canvas.text(at, words, size, ink_on(theme.marks[kind]), bold=True)
+    return canvas.finish()
+
+
+@lru_cache(maxsize=16)
+def veil(orientation: Orientation, step: int, theme_name: str) -> Image.Image:
+    """What lies over a hex that is not to be chosen: most of it fades into the page."""
+    canvas = _of_a_hex(orientation, step)
+    canvas.area(geo.outline(orientation, 1.02), THEMES[theme_name].page)
+    picture = canvas.finish()
+    picture.putalpha(picture.getchannel("A").point(lambda alpha: alpha * VEIL))
+    return picture
+
+
+def _of_a_hex(orientation: Orientation, step: int) -> Canvas:
+    grid = Grid(orientation, step)
+    return Canvas((2 * grid.reach, 2 * grid.reach), grid.radius, (grid.reach, grid.reach))
 
 
 def _coordinates(image: Image.Image, sheet: Sheet, theme: Theme) -> None:

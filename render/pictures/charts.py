@@ -13,7 +13,6 @@ from render.scene import ChartScene, Series
 from render.style import Theme, mixed, width_of
 from render.words import say
 
-SIZE = (760.0, 380.0)
 LEFT, BOTTOM, TOP = 56.0, 34.0, 14.0
 DASHES = ((0.0, 0.0), (14.0, 5.0), (5.0, 4.0), (20.0, 4.0), (9.0, 7.0))
 NAMES_APART = 16.0
@@ -53,9 +52,9 @@ def draw(scene: ChartScene, theme: Theme, scale: float) -> Image.Image:
     """The whole chart."""
     names = max((width_of(_end(scene, s), 13, True) for s in scene.series), default=0.0) + 20
     left = max(LEFT, 14 + max(width_of(words, 12) for words in _levels(scene)))
-    wide = SIZE[0] + left + names
-    canvas = Canvas((round(wide * scale), round((SIZE[1] + TOP + BOTTOM) * scale)), scale, ground=theme.page)
-    axes = Axes(scene.series, (left, TOP), SIZE)
+    wide = scene.plot[0] + left + names
+    canvas = Canvas((round(wide * scale), round((scene.plot[1] + TOP + BOTTOM) * scale)), scale, ground=theme.page)
+    axes = Axes(scene.series, (left, TOP), scene.plot)
     plot(canvas, axes, scene.series, theme, scene.prefix, scene.suffix)
     for x, words in scene.ticks:
         spot = axes.at(x, axes.y0)
@@ -67,7 +66,7 @@ def draw(scene: ChartScene, theme: Theme, scale: float) -> Image.Image:
 
 def _levels(scene: ChartScene) -> list[str]:
     """The words at the left edge."""
-    return [_figure(scene, level) for level in Axes(scene.series, (0, 0), SIZE).levels()]
+    return [_figure(scene, level) for level in Axes(scene.series, (0, 0), scene.plot).levels()]
 
 
 def plot(canvas: Canvas, axes: Axes, series: tuple[Series, ...], theme: Theme, prefix: str, suffix: str) -> None:
@@ -110,7 +109,7 @@ def _names(canvas: Canvas, scene: ChartScene, axes: Axes, theme: Theme) -> None:
     heights: list[float] = []
     for y, _ in ends:
         heights.append(max(y, heights[-1] + NAMES_APART) if heights else y)
-    over = max(0.0, heights[-1] - (TOP + SIZE[1])) if heights else 0.0
+    over = max(0.0, heights[-1] - (TOP + scene.plot[1])) if heights else 0.0
     for y, (_, i) in zip(heights, ends, strict=True):
         series = scene.series[i]
         spot = (axes.at(*series.points[-1])[0] + 10, y - over)

@@ -7,8 +7,8 @@ from PIL import Image
 
 from render.atoms import frame
 from render.pictures import board
-from render.pictures.sheet import Item, grid_of_tiles
-from render.scene import MapScene, Mark, PlacementsScene
+from render.pictures.sheet import NARROW, Item, grid_of_tiles
+from render.scene import MapScene, Mark, MarkKind, PlacementsScene
 from render.style import Theme
 from render.words import say
 
@@ -18,9 +18,9 @@ AROUND = 0.6
 def draw(scene: PlacementsScene, theme: Theme, scale: float) -> Image.Image:
     """The sheet when there are choices, else the map."""
     if not scene.choices:
-        return board.draw(_marked(scene), theme, scale)
+        return board.draw(marked(scene), theme, scale)
     items = [Item(c.hex, c.number, c.note or f"#{c.hex.tile}") for c in scene.choices]
-    body = grid_of_tiles(scene.map.orientation, items, theme, scale)
+    body = grid_of_tiles(scene.map.orientation, items, theme, scale, NARROW)
     if scene.chosen:
         body = _beside(_surroundings(scene, theme, scale), body, theme)
     return frame.over(frame.head(scene.map, body.width, theme, scale), body, theme)
@@ -28,7 +28,7 @@ def draw(scene: PlacementsScene, theme: Theme, scale: float) -> Image.Image:
 
 def _surroundings(scene: PlacementsScene, theme: Theme, scale: float) -> Image.Image:
     """The hex and its neighbours, so that the choices can be seen against the track around."""
-    near = msgspec.structs.replace(_marked(scene), zoom=(scene.chosen,), rows=(), columns=())
+    near = msgspec.structs.replace(marked(scene), zoom=(scene.chosen,), rows=(), columns=())
     return board.board_of(board.Sheet(near, scale * AROUND), theme)
 
 
@@ -39,11 +39,11 @@ def _beside(left: Image.Image, right: Image.Image, theme: Theme) -> Image.Image:
     return out
 
 
-def _marked(scene: PlacementsScene) -> MapScene:
-    marks = [Mark(c, "legal") for c in scene.legal if c != scene.chosen]
-    if scene.chosen:
-        marks.append(Mark(scene.chosen, "chosen"))
-    return msgspec.structs.replace(scene.map, marks=tuple(marks))
+def marked(scene: PlacementsScene) -> MapScene:
+    """The map with what may be chosen, or the hex that was."""
+    kind: MarkKind = "chosen" if scene.choices else "legal"
+    coords = (scene.chosen,) if scene.choices and scene.chosen else scene.legal
+    return msgspec.structs.replace(scene.map, marks=tuple(Mark(coord, kind) for coord in coords))
 
 
 def _choice_lines(scene: PlacementsScene) -> list[str]:
@@ -60,7 +60,7 @@ def _legal_line(scene: PlacementsScene) -> str:
 def text(scene: PlacementsScene) -> str:
     """The choices with what each tile joins, or the legal hexes and the map."""
     if not scene.choices:
-        return board.text(_marked(scene))
+        return board.text(marked(scene))
     out = frame.head_text(scene.map)
     for line, c in zip(_choice_lines(scene), scene.choices, strict=True):
         out.append(f"{line}: {board.hex_text(scene.map, c.hex)}")

@@ -14,10 +14,14 @@ from render.words import say
 
 STEP, SQUARE_STEP = 104, 116
 CROWDS = ((40, 6, 1.0), (90, 9, 0.75), (9999, 14, 0.5))  # up to so many tiles: columns, size
+NARROW = ((18, 3, 1.0), (28, 4, 0.85), *CROWDS)  # the same where a phone must show the numbers
 LINE = 20
 OVERLAP = 8
 FAINT = 0.35
 COLOURS = ("plain", "yellow", "green", "brown", "grey", "red", "blue", "purple")
+
+
+Crowds = tuple[tuple[int, int, float], ...]
 
 
 class Item(Plain, frozen=True):
@@ -29,9 +33,11 @@ class Item(Plain, frozen=True):
     strong: bool = True
 
 
-def grid_of_tiles(orientation: Orientation, items: list[Item], theme: Theme, scale: float) -> Image.Image:
+def grid_of_tiles(
+    orientation: Orientation, items: list[Item], theme: Theme, scale: float, crowds: Crowds = CROWDS
+) -> Image.Image:
     """Tiles side by side."""
-    columns, share = next((c, s) for most, c, s in CROWDS if len(items) <= most)
+    columns, share = next((c, s) for most, c, s in crowds if len(items) <= most)
     step = _step(orientation, scale * share)
     grid = Grid(orientation, step)
     wide, high = 2 * grid.extent[0] + 16, 2 * grid.extent[1] + 12 + round(LINE * scale)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine import View
 from engine.ids import HexId, StopId, stop_on
-from engine.showing import Home, Node, Path, Tile, hex_of, reached, shown_of
+from engine.showing import Home, Node, Path, Tile, hex_of, network_of, reached, shown_of
 from render import scene as draw
 from render.scene import Colour, Company, Gift, HexScene, MapScene, Mark, NodeKind, Orientation, Value, turned
-from render.views.sight import COLOURS, Sight
+from render.views.sight import COLOURS, Sight, parts_of
 
 KINDS: dict[str, NodeKind] = {"city": "city", "town": "town", "offboard": "offboard"}
 SINGLE = ((1, 0), (1, 0))
@@ -26,9 +26,16 @@ def map_scene(sight: Sight, zoom: tuple[str, ...] = ()) -> MapScene:
         rows=rows,
         columns=columns,
         marks=tuple(Mark(name, "changed") for name in changed(sight)),
-        zoom=zoom or sight.wishes.zoom,
+        zoom=zoom or sight.wishes.zoom or (surroundings(sight) if sight.wishes.near else ()),
         tile_numbers=sight.wishes.numbers,
     )
+
+
+def surroundings(sight: Sight) -> tuple[str, ...]:
+    """The part of the board that concerns the acting company: where its track leads, and what has just changed."""
+    view, who = sight.view, sight.acting()
+    found = [hex_ for name in (who, *parts_of(view, who)) for hex_ in network_of(view, name)] if who else []
+    return tuple(dict.fromkeys((*found, *changed(sight)))) if found else ()
 
 
 def orientation(view: View) -> Orientation:

@@ -75,17 +75,19 @@ def shareholders(sight: Sight, name: str) -> tuple[tuple[str, str], ...]:
 
 
 def facts(sight: Sight, name: str) -> tuple[tuple[str, str], ...]:
-    """Kind, owner, start price, loans, and privates of a company."""
+    """Whether a company is out of the game; its kind, owner, start price, loans, privates and tokens."""
     view, state = sight.view, sight.view.company(name)
     privates = ", ".join(sorted(sight.private(held) for held, owner in view.state.privates.items() if owner == name))
     own = view.book.companies[name]
     rows = (
+        ("standing", sight.say("out_of_game") if state.closed else ""),
         ("kind", sight.say(f"kind_{own.kind}")),
         ("home_hex", ", ".join(homes(sight, name)) if is_part(view, name) else ""),
         ("owner", sight.holder(owner) if (owner := owner_of(view, name)) else ""),
         ("par", sight.money(state.par) if state.par else ""),
         ("loans", str(state.loans) if state.loans else ""),
         ("privates", privates),
+        *((f"beside_{word}", str(count)) for word, count in view.policy.tokens_beside(view, name).items()),
     )
     return tuple((sight.say(key), words) for key, words in rows if words)
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine import View
 from engine.ids import HexId, TileId
-from engine.showing import legal_values, open_kinds, with_tile
+from engine.showing import legal_values, open_kinds, stations_of, with_tile
 from render.scene import Choice, PlacementsScene
 from render.views.board import hex_scene, map_scene
 from render.views.sight import Sight
@@ -31,10 +31,11 @@ def places_scene(sight: Sight) -> PlacementsScene:
     who, kind = lay_rule(view)
     legal = legal_values(view, who, kind, {}) if kind else ()
     choices = sheet_of(view, who, kind, chosen) if chosen in legal else ()
+    around = tuple(dict.fromkeys((*legal, *stations_of(view, who)))) if sight.wishes.near and legal else ()
     if not (choices if chosen else legal):
         sight = sight.with_news(f"{sight.say('legal')}: {sight.say('none')}")
     return PlacementsScene(
-        map_scene(sight),
+        map_scene(sight, around),
         legal,
         chosen if chosen in view.book.atlas.hexes else "",
         tuple(choice(sight, number, placement) for number, placement in enumerate(choices, 1)),

@@ -22,7 +22,8 @@ class Wishes:
     """What a reader may ask of a picture; what is left empty is filled in from the position.
 
     `names` are the players' names by seat, `former` the position since which changes are ringed, `history` positions
-    with the words under them in a chart, `runs` what to draw instead of the best runs.
+    with the words under them in a chart, `runs` what to draw instead of the best runs, `near` whether the board is cut to the company's part of it,
+    `incomes` what companies earned round by round.
     """
 
     title: str = ""
@@ -32,12 +33,14 @@ class Wishes:
     names: Mapping[str, str] = field(default_factory=dict)
     former: View | None = None
     zoom: tuple[str, ...] = ()
+    near: bool = False
     numbers: bool = False
     company: str = ""
     hex: HexId = NO_HEX
     runs: tuple[Run, ...] | None = None
     history: tuple[tuple[str, View], ...] = ()
     of: str = "worth"
+    incomes: tuple[showing.Income, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -91,9 +94,9 @@ class Sight:
         return {box: self.money(self.view.cash(f"{company}/{box}")) for box in showing.shown_of(self.view.book).boxes}
 
     def private(self, name: str) -> str:
-        """A private company by its short name, where the box gives it one."""
+        """A private company by its short name, or by the name its title's table gives it."""
         known = companies(self.view.book.title.name)
-        return known[name].abbr if name in known else name
+        return known[name].abbr if name in known else named(self.view.book.title.name).get(name, name)
 
     def offer(self) -> str:
         """What is to be auctioned, with the lowest bid where bids do not begin alike."""
@@ -180,6 +183,13 @@ def is_part(view: View, company: str) -> bool:
 def parts_of(view: View, owner: str) -> tuple[str, ...]:
     """The companies that belong to another one."""
     return tuple(name for name in view.companies if owner_of(view, name) == owner)
+
+
+@cache
+def named(title: str) -> dict[str, str]:
+    """The names of a title's private companies that are no companies of the box."""
+    table = showing.shown_of_title(title).privates
+    return {row["id"]: row["name"] for row in load_title(title).tables[table]} if table else {}
 
 
 @cache

@@ -21,10 +21,13 @@ FIXED = (
     "holder_reserved",
     "kind",
     "loans",
+    "next_trains",
+    "out_of_game",
     "owner",
-    "par",
     "privates",
     "short_end",
+    "standing",
+    "unsold_rounds",
 )
 
 
@@ -35,6 +38,8 @@ def needed(book: Book) -> tuple[str, ...]:
         *(f"short_{kind}" for kind in book.rounds if not printed_rounds(book)),
         *(f"gift_{word}" for word in shown_of(book).gifts),
         *(f"box_{box}" for box in shown_of(book).boxes),
+        *shown_of(book).cards,
+        *(f"beside_{word}" for word in shown_of(book).beside),
         *(f"train_{name}" for name in book.trains if shown_of(book).trains_in_words),
         *(f"track_{row['kind']}" for row in printed_rounds(book)),
         *(f"phase_{name}" for name in book.phases if name in COLOURS),

@@ -5,7 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from bot.text.escape import harmless
+from bot.text import say
+from bot.text.escape import harmless, in_short, visible
+from bot.text.naming import Names
+from engine import BadInput
 
 PIECES = [
     "*", "**", "_", "~~", "|", "`", "\\", "> ", ">>> ", "- ", "# ", "\n", " ", "a", "Ben", "[here](x)", "https://a_b.c/*d*", "<https://x_y>",
@@ -36,3 +39,33 @@ def test_typed_words_are_escaped_as_the_library_does(text: str) -> None:
 def test_typed_words_do_nothing(text: str, shown: str) -> None:
     """Nobody is called, no layout is changed, and addresses can be followed."""
     assert harmless(text) == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("a\nb\r\nc", "a b c"),
+        ("left \u202eright\u202c", "left right"),
+        ("z\u200bero", "z ero"),
+        ("a\x00b\x1b[31m", "a b [31m"),
+        ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
+        ("x" * 6000, "x" * 99 + "…"),
+        ("Győr 1 000 Ft", "Győr 1 000 Ft"),
+    ],
+)
+def test_what_is_said_back_is_one_short_line(text: str, shown: str) -> None:
+    """Nothing in it breaks the line, turns it round or hides; letters of all languages and joined emoji stay."""
+    assert in_short(text) == shown
+
+
+def test_a_long_parameter_is_no_trouble_of_ours(caplog: pytest.LogCaptureFixture) -> None:
+    """A text longer than the catalogue takes is cut where no message could hold it anyway."""
+    assert "x" * 1500 in say("en", "sight.unknown_hex", hex="x" * 6000)
+    assert not caplog.records
+
+
+def test_a_refusal_says_back_without_its_layout() -> None:
+    """Signs that are layout in Discord are only signs there, and on the command line they are as they were typed."""
+    error = BadInput("sight.unknown_hex", hex="||**x**||\n> y")
+    assert "\\|\\|\\*\\*x\\*\\*\\|\\| > y" in Names("en").refusal(error)
+    assert "||**x**|| > y" in Names("en").refusal(error, visible)

@@ -44,7 +44,7 @@ async def sent_and_lost(seat: Seat, row: Notice) -> None:
     """An announcement arrives, and the book does not hear of it."""
 
     def lose(db: sqlite3.Connection) -> None:
-        newest = find(db, Notice, "1 ORDER BY id DESC LIMIT 1")[0]
+        newest = find(db, Notice, "1 = 1 ORDER BY id DESC LIMIT 1")[0]
         assert newest.state == "sent" and newest.kind == row.kind
         db.execute("UPDATE outbox SET state = 'sending', message = '' WHERE id = ?", (newest.id,))
 

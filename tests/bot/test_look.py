@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import pytest
+from PIL import Image
 
 from engine.interop.files import read_bytes
-from sandbox import Channel, User
+from sandbox import Channel, Reply, User
 from tests.support.discord_seat import Seat, some_moves
 from tests.support.paths import GAMES, needs_recorded_games
 
@@ -33,6 +36,13 @@ async def test_every_view_is_a_picture_with_words_for_those_who_cannot_see_it(
         assert len(twin.text) > 20 or twin.attachments
 
 
+async def test_income_by_round_is_a_table(game: Seat, place: Channel, ana: User) -> None:
+    """`/chart of:income` is a picture with its words; the table's picture names bank and trains."""
+    assert (await ana.slash(place, "chart", of="income")).attachments[0].description
+    assert "Ingresos" in (await ana.slash(place, "chart", of="income", text=True)).text
+    assert "A la venta" in (await ana.slash(place, "holdings", text=True)).text
+
+
 async def test_a_picture_may_be_shared_and_the_past_looked_at(game: Seat, place: Channel, ben: User) -> None:
     """`share` shows it to everybody; `at` shows an older position, and refuses one that never was."""
     shared = await ben.slash(place, "map", share=True)
@@ -41,6 +51,26 @@ async def test_a_picture_may_be_shared_and_the_past_looked_at(game: Seat, place:
     then = await ben.slash(place, "holdings", text=True, at=1)
     assert now.text != then.text
     assert "✖" in (await ben.slash(place, "map", at=4000)).text
+
+
+async def test_pictures_are_dark_for_whom_they_shall_be(game: Seat, place: Channel, ana: User, ben: User) -> None:
+    """Dark at first; `/prefs theme` is for one's own answers, the table's choice for what all see and for the others."""
+    assert is_dark(await ana.slash(place, "map"))
+    assert "light" in (await ben.slash(place, "prefs", theme="light")).text
+    assert not is_dark(await ben.slash(place, "map")) and is_dark(await ben.slash(place, "map", share=True))
+    await ana.slash(place, "game options", option="pictures", value="light")
+    assert not is_dark(await ben.slash(place, "map", share=True)) and not is_dark(await ana.slash(place, "market"))
+    assert "dark" in (await ben.slash(place, "prefs", theme="dark")).text and is_dark(await ben.slash(place, "market"))
+    assert "table" in (await ben.slash(place, "prefs", theme="table")).text
+    assert not is_dark(await ben.slash(place, "market"))
+    assert "✖" in (await ana.slash(place, "game options", option="pictures", value="pink")).text
+
+
+def is_dark(reply: Reply) -> bool:
+    """Whether the page of the picture of an answer is dark."""
+    corner = Image.open(BytesIO(reply.attachments[0].data)).convert("L").getpixel((1, 1))
+    assert isinstance(corner, int)
+    return corner < 128
 
 
 async def test_the_log_tells_moves_in_the_readers_language(game: Seat, place: Channel, ana: User, ben: User) -> None:

@@ -3,7 +3,7 @@
 from math import dist
 from random import Random
 
-from render.free_room import GRID, Room
+from render.free_room import COVERED, GRID, Room
 
 
 def test_search_finds_the_best_place() -> None:
@@ -18,5 +18,5 @@ def test_search_finds_the_best_place() -> None:
             size, near = (dice.uniform(0.1, 1.6), dice.uniform(0.1, 0.6)), (dice.uniform(-1, 1), dice.uniform(-1, 1))
             pull = dice.choice((0.15, 0.3))
             spots = [near, *((x, y) for x in GRID for y in GRID)]
-            best = min((room.cover(s, size) * 4 + dist(s, near) * pull, s) for s in spots)[1]
+            best = min((room.cover(s, size) * COVERED + dist(s, near) * pull, s) for s in spots)[1]
             assert room.find(size, near, pull) == (best, room.cover(best, size))

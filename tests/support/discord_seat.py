@@ -20,7 +20,6 @@ from engine.random_players import decide
 from sandbox import Channel, Sandbox, User, connect
 
 START = 1_800_000_000
-MOST_CHECKED = 400
 MOST_WAITS = 3000  # hundredths of a second: a machine with much else to do is slow, not wrong
 
 
@@ -126,7 +125,8 @@ def as_command(state: engine.State, action: engine.Action) -> tuple[str, dict[st
     if kind == engine.PASS:
         return "pass", {}
     items = [item.name for item in engine.look(state).book.rules[kind].fields]
-    words = {name: fields.spelt(getattr(action, name)) for name in items if name != "agreed"}
+    said = {name: getattr(action, name) for name in items if name != "agreed"}
+    words = {name: fields.NOTHING if value == () else fields.spelt(value) for name, value in said.items()}
     words = {name: word for name, word in words.items() if word}
     for path, (kinds, _) in PLAYS.items():
         if kind in kinds:

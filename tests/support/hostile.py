@@ -3,31 +3,38 @@
 from __future__ import annotations
 
 import logging
+import re
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
+
+from bot.text import LANGUAGES, catalogue, message_id
 
 TEXTS = (
     "", " ", "0", "-1", "+5", "1e9", "1_000", "٣", "²", "NaN", "none", "null", "true", "-", ">", "1>2", ":", ";", ",", "=",
     "P1", "P9", "bank", "all", "57", "57/2", "C6", "C6-D7", "2/1", "10%", "1-2-3", "2 3", "'; DROP TABLE moves; --",
     "../../etc/passwd", "@everyone", "<@1>", "<@&2>", "`", "```", "||x||", "%s", "{0}", "{{", "{", "\\", "\n", "a\nb",
-    "\u202e", "\u200b", "\x00", "\x1b[31m", "é", "ß", "İ", "💥", "💥" * 40, "sb:act:1", "9" * 30, "x" * 101, "x" * 1001, "y" * 6000,
+    "\u202e", "\u200b", "a\u2066b\u202ec", "é\u0301" * 20, "**b** _i_ ~~s~~", "# big", "> said", "[x](http://a.b)", "<t:0:R>", "</go:1>",
+    "10٠", "−5", "5−", "1 000", "0x10", "1e3", "½", "Ⅷ", "abc7", "7abc", "--7", "7.0", "7,5", "\r\n", "\t", "\x00", "\x1b[31m", "é", "ß", "İ", "💥", "💥" * 40, "sb:act:1", "9" * 30, "x" * 101, "x" * 1001, "y" * 6000,
 )  # fmt: skip
 NUMBERS = (0, 1, -1, 2, 3, 7, 25, 100, 101, 1000, 2**31, -(2**31), 2**53 - 1, -(2**53) + 1)
 FILES = (b"", b"\x00\x01", b"[]", b"{}", b"[" * 5000, b'{"format": "signalbox-table-1"}', b'"\\ud800"', b"\x1f\x8bnot gzip",
          b'{"id": 1, "title": "1824", "players": [], "actions": []}', b"<html>", "ñ".encode("latin-1"))  # fmt: skip
-SLOWEST = 2.0
+SLOWEST, LARGEST = 2.0, 256 * 1024  # seconds, and KiB
 # Words that are a program's, not a person's: a reader who meets one was not answered.
 PROGRAMS_WORDS = ("Traceback", "Error(", "KeyError", "ValueError", "object at 0x", "NoneType", "<class", "{'")
 
 
 class Trouble(logging.Handler):
-    """Keeps what is logged as an error."""
+    """Keeps what is logged as a warning or worse."""
 
     def __init__(self) -> None:
-        super().__init__(logging.ERROR)
+        super().__init__(logging.WARNING)
         self.lines: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -36,8 +43,8 @@ class Trouble(logging.Handler):
 
 
 @contextmanager
-def nothing_in_the_error_log() -> Iterator[None]:
-    """What a user does leaves no error in the host's log."""
+def nothing_in_the_log() -> Iterator[None]:
+    """What a user does leaves neither error nor warning in the host's log."""
     trouble = Trouble()
     logging.getLogger().addHandler(trouble)
     try:
@@ -45,6 +52,35 @@ def nothing_in_the_error_log() -> Iterator[None]:
     finally:
         logging.getLogger().removeHandler(trouble)
     assert not trouble.lines, trouble.lines[0]
+
+
+def resident(name: str) -> int:
+    """The memory of this process in KiB: `VmRSS` now, `VmHWM` at its most."""
+    found = re.search(rf"{name}:\s+(\d+)", Path("/proc/self/status").read_text(encoding="ascii"))
+    return int(found[1]) if found else 0
+
+
+@contextmanager
+def small() -> Iterator[None]:
+    """Nothing needs more memory than a small machine has to spare; measured where the system tells it."""
+    told = Path("/proc/self/clear_refs")
+    if told.exists():
+        told.write_text("5", encoding="ascii")  # from here on the most is counted anew
+    before = resident("VmRSS") if told.exists() else 0
+    yield
+    grown = resident("VmHWM") - before if told.exists() else 0
+    assert grown < LARGEST, f"{grown} KiB more"
+
+
+class Book:
+    """The database seen from outside: whether anything was written meanwhile."""
+
+    def __init__(self, path: Path) -> None:
+        self.db = sqlite3.connect(f"file:{path}?mode=ro", uri=True, check_same_thread=False)
+
+    def version(self) -> int:
+        """A number that is another one after each change."""
+        return int(self.db.execute("PRAGMA data_version").fetchone()[0])
 
 
 class Try(NamedTuple):
@@ -56,16 +92,35 @@ class Try(NamedTuple):
 
 @contextmanager
 def quick(tried: Try) -> Iterator[None]:
-    """No answer takes longer than a person waits."""
-    begun = perf_counter()
+    """No answer takes longer than a person waits; counted on the processor, for a machine has more to do."""
+    begun = process_time()
     yield
-    took = perf_counter() - begun
+    took = process_time() - begun
     assert took < SLOWEST, f"{tried} took {took:.1f} s"
 
 
+@cache
+def keys() -> frozenset[str]:
+    """The names of all messages that have several parts, and so are no words."""
+    return frozenset(name for lang in LANGUAGES for name in catalogue(lang)._messages if name.count("-") > 1)
+
+
 def is_clear(answer: str) -> bool:
-    """Whether an answer is for a person: some words, none of them a program's, and no incident of ours."""
-    return bool(answer.strip()) and not any(word in answer for word in PROGRAMS_WORDS)
+    """Whether an answer is for a person: some words, none of them a program's, no key, and no incident of ours."""
+    if not answer.strip() or any(word in answer for word in PROGRAMS_WORDS):
+        return False
+    if any(word in answer.casefold() for word in ("incident", "incidencia")):
+        return False
+    return not any(message_id(word) in keys() for word in re.findall(r"[a-z_]+(?:[.-][a-z_]+)+", answer))
+
+
+REFUSED = "✖"
+MOST_LINES = 2  # of a refusal: why not, and what is possible instead
+
+
+def is_short(answer: str) -> bool:
+    """Whether a refusal is one line, with one more for what is possible instead."""
+    return not answer.startswith(REFUSED) or len(answer.splitlines()) <= MOST_LINES
 
 
 def some_text(dice: Random) -> str:

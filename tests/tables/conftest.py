@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest_asyncio
 
@@ -20,8 +19,8 @@ async def hands() -> Hands:
 
 
 @pytest_asyncio.fixture
-async def tables(tmp_path: Path, hands: Hands) -> AsyncIterator[Tables]:
+async def tables(database: str, hands: Hands) -> AsyncIterator[Tables]:
     """A house with no table yet."""
-    house = await Tables.open(tmp_path / "house.db", hands)
+    house = await Tables.open(database, hands)
     yield house
     await house.close()

@@ -21,7 +21,7 @@ async def test_a_copy_is_made_while_the_game_goes_on(tables: Tables, tmp_path: P
     """The copy is whole, sound, and a house of its own."""
     game = await begin(tables)
     await wander(tables, game.id, 30)
-    copy = backup(tables.store.path, tmp_path / "copies", now=START)
+    copy = backup(tables.store.place, tmp_path / "copies", now=START)
     await wander(tables, game.id, 5)
     assert copy.name == "signalbox-20270115-080000.db" and check(copy) == []
     other = await Tables.open(copy, hands)
@@ -52,7 +52,7 @@ async def test_only_the_newest_copies_are_kept(tables: Tables, tmp_path: Path) -
     folder.mkdir()
     (folder / "notes.txt").write_text("mine")
     for day in range(5):
-        backup(tables.store.path, folder, keep=3, now=START + day * DAY)
+        backup(tables.store.place, folder, keep=3, now=START + day * DAY)
     assert len(list(folder.glob("*.db"))) == 3 and (folder / "notes.txt").exists()
     assert not list(folder.glob("*.part"))
 
@@ -77,7 +77,7 @@ async def test_all_is_well(tables: Tables) -> None:
     await tables.history.undo(game.id, "mod")
     await tables.correct.ruling(game.id, "cash", "P1", "5", "gift", "mod")
     await wander(tables, game.id, 5)
-    assert check(tables.store.path) == []
+    assert check(tables.store.place) == []
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ async def test_what_is_wrong_is_found(tables: Tables, tmp_path: Path, sql: str, 
     """A line for each thing, with the game and the move."""
     game = await begin(tables)
     await wander(tables, game.id, 30)
-    copy = backup(tables.store.path, tmp_path / "copies")
+    copy = backup(tables.store.place, tmp_path / "copies")
     db = sqlite3.connect(copy)
     db.execute(sql)
     db.commit()
@@ -116,7 +116,7 @@ async def test_a_changed_position_is_found_by_playing_again(tables: Tables, tmp_
     line = await tables.history.line(game.id)
     states = {move.id: await tables.history.position(game.id, move.id) for move in line}
     other = next(move for move in line[1:] if '"choose"' in move.action and move.seq > 3)
-    copy = backup(tables.store.path, tmp_path / "copies")
+    copy = backup(tables.store.place, tmp_path / "copies")
     db = sqlite3.connect(copy)
     row = db.execute("SELECT action FROM moves WHERE id = ?", (line[other.seq - 1].id,)).fetchone()[0]
     assert row and states
@@ -142,7 +142,7 @@ async def test_the_command_line_copies_and_checks(
     """`signalbox backup` says where the copy is, `signalbox check` says ok, or a line per finding and exit 1."""
     game = await begin(tables)
     await wander(tables, game.id, 10)
-    database, folder = str(tables.store.path), tmp_path / "copies"
+    database, folder = str(tables.store.place), tmp_path / "copies"
     assert main(["backup", "--database", database, "--to", str(folder)]) == 0
     copy = capsys.readouterr().out.strip()
     assert main(["check", "--database", copy]) == 0 and capsys.readouterr().out == "ok\n"
@@ -159,7 +159,7 @@ async def test_a_torn_file_is_found(tables: Tables, tmp_path: Path) -> None:
     """Damage to the file itself is told in a line too."""
     game = await begin(tables)
     await wander(tables, game.id, 60)
-    copy = backup(tables.store.path, tmp_path / "copies")
+    copy = backup(tables.store.place, tmp_path / "copies")
     torn = tmp_path / "torn.db"
     shutil.copy(copy, torn)
     with open(torn, "r+b") as file:

@@ -16,6 +16,7 @@ from bot.store.rows import DAY, Game, Move, Notice, Offer, Pace
 from bot.tables.service import Tables
 from tests.support.paths import ROOT
 from tests.support.tables_at_play import Hands, begin, eventful, wander
+from tests.support.told_statements import statements, writing
 
 PARTS = {"game", "seats", "members", "waits", "orders", "offers", "head", "state"}
 IN_PLACE = {"append", "extend", "remove", "pop", "clear", "update", "insert", "setdefault", "popitem"}
@@ -88,11 +89,9 @@ async def test_a_time_out_is_one_transaction(tables: Tables, hands: Hands) -> No
         await wander(tables, game.id, 3)
         before = (await tables.game(game.id)).head
         hands.time += 2 * DAY
-        seen: list[str] = []
-        await tables.store.read(lambda db, seen=seen: db.set_trace_callback(seen.append))
-        await tables.clock._call(game.id, hands.time)
-        await tables.store.read(lambda db: db.set_trace_callback(None))
-        assert seen.count("COMMIT") == 1 and (await tables.game(game.id)).head != before
+        async with statements(tables) as told:
+            await tables.clock._call(game.id, hands.time)
+        assert writing(told).count("COMMIT") == 1 and (await tables.game(game.id)).head != before
 
 
 async def test_a_table_cannot_be_assigned_to(tables: Tables) -> None:

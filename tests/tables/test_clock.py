@@ -313,7 +313,7 @@ async def test_a_nudge_calls_now(tables: Tables, hands: Hands) -> None:
 async def test_one_failing_table_does_not_stop_the_sweep(tables: Tables, hands: Hands) -> None:
     """A damaged table is set aside, the next one is called."""
     bad, good = await begin(tables, pace=PACE), await begin(tables, channel="200", pace=PACE)
-    await tables.store.write(lambda db: db.execute("UPDATE moves SET state = x'00' WHERE game = ?", (bad.id,)))
+    await tables.store.write(lambda db: db.execute("UPDATE moves SET state = ? WHERE game = ?", (b"\0", bad.id)))
     tables.forget(bad.id)
     hands.time += DAY
     await tables.clock.sweep()

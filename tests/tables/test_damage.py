@@ -14,7 +14,7 @@ import pytest
 from bot.store.upkeep import check
 from bot.tables.service import Tables
 from engine import SignalBoxError
-from tests.support.hostile import Try, nothing_in_the_error_log, quick, some_text
+from tests.support.hostile import Try, nothing_in_the_log, quick, some_text
 from tests.support.tables_at_play import Hands, begin, eventful, wander
 
 FEW, MANY = 60, 10_000
@@ -105,7 +105,7 @@ async def damaged(house: tuple[Path, int, int], hands: Hands, count: int, seed: 
         with quick(attempt):
             found += bool(check(path))
         try:
-            with quick(attempt), nothing_in_the_error_log():
+            with quick(attempt), nothing_in_the_log():
                 await lived_with(path, bad, good, hands)
         except Exception as error:
             raise AssertionError(f"{attempt}: {error!r}") from error

@@ -11,12 +11,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.errors import StoreTrouble
-from bot.store import Store, post
-from bot.store.store import connect
+from bot.store import post
+from bot.store.engines.sqlite import SqliteStore, connect, transaction
 from bot.store.upkeep import check
 from bot.tables.service import Tables
 from tests.support.paths import ROOT
@@ -25,7 +26,7 @@ from tests.support.tables_at_play import Hands, begin, decider, random_action, w
 
 async def test_a_locked_database_is_told_and_waited_out(tmp_path: Path, hands: Hands) -> None:
     """While another program holds the database nothing is played; afterwards everything goes on."""
-    tables = Tables(await Store(tmp_path / "house.db", busy_seconds=0.1).open(), hands)
+    tables = Tables(await SqliteStore(tmp_path / "house.db", busy_seconds=0.1).open(), hands)
     game = await begin(tables)
     head = (await tables.game(game.id)).head
     other = sqlite3.connect(tmp_path / "house.db", isolation_level=None)
@@ -75,6 +76,7 @@ async def test_a_full_disk_loses_nothing(small_disk: Path, hands: Hands) -> None
 LIMITED = """
 import asyncio, sys
 from pathlib import Path
+from typing import Any
 from bot.errors import StoreTrouble
 from bot.tables.service import Tables
 from tests.support.tables_at_play import begin, wander
@@ -115,8 +117,13 @@ async def test_a_damaged_row_sets_one_table_aside(tables: Tables) -> None:
     bad, good = await begin(tables), await begin(tables, channel="200")
     await wander(tables, bad.id, 40)
     head = (await tables.game(bad.id)).head
-    spoil = "UPDATE moves SET state = CAST(substr(state, 1, 20) || x'ffff' || substr(state, 23) AS BLOB) WHERE id = ?"
-    await tables.store.write(lambda db: db.execute(spoil, (head,)))
+
+    def spoil(db: Any) -> None:
+        blob = db.execute("SELECT state FROM moves WHERE id = ?", (head,)).fetchone()["state"]
+        spoilt = blob[:20] + b"\xff\xff" + blob[22:]
+        db.execute("UPDATE moves SET state = ? WHERE id = ?", (spoilt, head))
+
+    await tables.store.write(spoil)
     tables.forget(bad.id)
     for _ in range(2):
         with pytest.raises(StoreTrouble, match=r"store\.damaged"):
@@ -126,7 +133,7 @@ async def test_a_damaged_row_sets_one_table_aside(tables: Tables) -> None:
     letters = [notice for notice in await tables.store.read(post.of_game, bad.id) if notice.kind == "set_aside"]
     assert [letter.user for letter in letters] == ["mod"]
     assert len(await wander(tables, good.id, 10)) == 10
-    assert any(f"game={bad.id} move={head}" in line for line in check(tables.store.path))
+    assert any(f"game={bad.id} move={head}" in line for line in check(tables.store.place))
 
 
 async def test_a_damaged_game_hinders_no_other(tables: Tables) -> None:
@@ -168,7 +175,7 @@ async def test_many_tables_at_once(tables: Tables) -> None:
     rows = [await begin(tables, channel=str(number), seed=number) for number in range(8)]
     played = await asyncio.gather(*(wander(tables, game.id, 30, random.Random(game.id)) for game in rows))
     assert [len(moves) for moves in played] == [30] * 8
-    assert check(tables.store.path) == []
+    assert check(tables.store.place) == []
 
 
 async def test_a_player_who_hangs_up_loses_nothing(tables: Tables) -> None:
@@ -183,13 +190,11 @@ async def test_a_player_who_hangs_up_loses_nothing(tables: Tables) -> None:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
     await wander(tables, game.id, 5)
-    assert check(tables.store.path) == []
+    assert check(tables.store.place) == []
 
 
 def test_what_breaks_off_is_not_written(tmp_path: Path) -> None:
     """A transaction that fails half way leaves no trace."""
-    from bot.store.store import transaction
-
     db = connect(tmp_path / "house.db")
 
     def half(db: sqlite3.Connection) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import engine
+from bot.chat.request import naming
 from bot.errors import Refused
 from bot.files.files import MOST_BYTES, unpacked
 from bot.store.rows import Move, find
@@ -178,3 +179,22 @@ async def test_a_game_of_elsewhere_is_played_once(tables: Tables, monkeypatch: p
     here, there = (await tables.look(game.id)).position, (await tables.look(copy.id)).position
     assert (here.money, here.tiles, copy.language) == (there.money, there.tiles, "es")
     assert {seat.user for seat in (await tables.look(copy.id)).seats.values()} == {"eve"}
+
+
+async def test_players_of_a_recorded_game_keep_their_names_until_somebody_takes_their_seat(tables: Tables) -> None:
+    """Whoever brings the file sits on every seat, and each says whose it was; taken away and brought in again too."""
+    players = [{"id": 7, "name": "Ana"}, {"id": 9, "name": "**Luis**\u202e"}, {"id": 8, "name": "Eva" * 20}]
+    file = {"id": "x1", "title": "18Mag", "players": players, "settings": {"seed": 1}, "actions": []}
+    copy = await tables.files.bring(json.dumps(file).encode(), "other", "gus")
+    table = await tables.look(copy.id)
+    assert {seat: (row.user, row.name) for seat, row in table.seats.items()} == {
+        "P1": ("gus", "Ana"), "P2": ("gus", "**Luis**"), "P3": ("gus", ("Eva" * 20)[:24]),
+    }  # fmt: skip
+    names = naming("en", table, labels={"P1": "Ana"})
+    assert (names.entity("P1"), names.label("P1"), names.entity("P2")) == (
+        "Ana (<@gus>)", "Ana", r"\*\*Luis\*\* (<@gus>)",
+    )  # fmt: skip
+    again = await tables.files.bring(await tables.files.take(copy.id), "third", "gus", people={"P2": "luis"})
+    assert [row.name for row in (await tables.look(again.id)).seats.values()] == ["Ana", "", ("Eva" * 20)[:24]]
+    await tables.seating.replace(copy.id, "P1", "ana", "gus")
+    assert (await tables.look(copy.id)).seats["P1"].name == ""

@@ -85,7 +85,7 @@ async def test_a_deal_the_position_overtook_lapses_with_its_reason(tables: Table
 async def test_an_open_deal_survives_a_restart(tables: Tables) -> None:
     """Another house on the same file knows the question and takes the answer."""
     game, _, _, offer = await asked(tables)
-    other = await Tables.open(tables.store.path, tables.now)
+    other = await Tables.open(tables.store.place, tables.now)
     done = await other.offers.answer(game.id, offer.id, await other_person(other, game, offer), True)
     assert done.moves
     await other.close()

@@ -33,7 +33,7 @@ async def test_what_was_played_is_there_after_a_restart(tables: Tables, hands: H
     game = await begin(tables)
     await wander(tables, game.id, 40)
     before = await tables.look(game.id)
-    other = await Tables.open(tables.store.path, hands)
+    other = await Tables.open(tables.store.place, hands)
     after = await other.look(game.id)
     assert engine.digest(after.position) == engine.digest(before.position)
     assert after.waits == before.waits and after.game == before.game
@@ -96,7 +96,7 @@ async def test_the_same_request_is_played_once(tables: Tables) -> None:
 async def test_two_houses_on_one_file_do_not_overwrite_each_other(tables: Tables, hands: Hands) -> None:
     """The second writer is told that the table moved on."""
     game = await begin(tables)
-    other = await Tables.open(tables.store.path, hands)
+    other = await Tables.open(tables.store.place, hands)
     table = await other.look(game.id)
     action = random_action(random.Random(5), table.position)
     await wander(tables, game.id, 3)
@@ -130,7 +130,7 @@ async def test_the_lobby_checks_what_is_agreed_on(tables: Tables) -> None:
         await tables.lobby.create("ben", "8", "18Mag", 3, pace=Pace(default="give up"))
     with pytest.raises(Refused, match="joined_already"):
         await tables.lobby.join(game.id, "ann")
-    with pytest.raises(BadInput, match=r"setup\.players"):
+    with pytest.raises(Refused, match=r"lobby\.alone"):
         await tables.lobby.start(game.id, "ann")
     await tables.lobby.join(game.id, "ben")
     with pytest.raises(Refused, match="moderators_only"):
@@ -155,11 +155,11 @@ async def test_every_title_is_at_home_at_the_table(tables: Tables, hands: Hands,
     await wander(tables, game.id, 60)
     await tables.history.undo(game.id, "mod")
     await tables.history.redo(game.id, "mod")
-    other = await Tables.open(tables.store.path, hands)
+    other = await Tables.open(tables.store.place, hands)
     assert (await other.look(game.id)).position == (await tables.look(game.id)).position
     assert await other.files.take(game.id) == await tables.files.take(game.id)
     await other.close()
-    assert check(tables.store.path) == []
+    assert check(tables.store.place) == []
 
 
 async def test_several_may_act_at_once(tables: Tables) -> None:

@@ -2,29 +2,19 @@
 
 import re
 import threading
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 
 from bot.errors import Refused
 from bot.store import games, post
-from bot.store.store import connect
+from bot.store.engines.sqlite import connect
 from bot.tables.service import Tables
 from tests.support.tables_at_play import Hands, begin, eventful, wander
+from tests.support.told_statements import statements, writing
 
 CHANGES = re.compile(r"(INSERT INTO|UPDATE|DELETE FROM) (\w+)")
 PASSING = {"waits", "members"}
-
-
-@asynccontextmanager
-async def statements(tables: Tables) -> AsyncIterator[list[str]]:
-    """Everything the database is told meanwhile."""
-    found: list[str] = []
-    await tables.store.read(lambda db: db.set_trace_callback(found.append))
-    yield found
-    await tables.store.read(lambda db: db.set_trace_callback(None))
 
 
 async def test_a_move_and_all_that_belongs_to_it_are_one_transaction(tables: Tables) -> None:
@@ -32,9 +22,11 @@ async def test_a_move_and_all_that_belongs_to_it_are_one_transaction(tables: Tab
     game = await begin(tables)
     async with statements(tables) as told:
         await wander(tables, game.id, 1)
+    told = writing(told)
     ends = [line for line in told if line.startswith(("BEGIN", "COMMIT", "ROLLBACK"))]
-    assert ends == ["BEGIN IMMEDIATE", "COMMIT"]
-    inside = told[told.index("BEGIN IMMEDIATE") : told.index("COMMIT")]
+    opening = "BEGIN" if tables.store.shared else "BEGIN IMMEDIATE"
+    assert ends == [opening, "COMMIT"]
+    inside = told[told.index(opening) : told.index("COMMIT")]
     changed = {" ".join(found) for line in inside for found in CHANGES.findall(line)}
     assert {"INSERT INTO moves", "UPDATE games", "INSERT INTO waits", "INSERT INTO outbox"} <= changed
     assert sum(bool(CHANGES.match(line)) for line in told) == sum(bool(CHANGES.match(line)) for line in inside)
@@ -67,16 +59,17 @@ async def test_nothing_is_ever_deleted(tables: Tables) -> None:
     assert deleted <= PASSING and "waits" in deleted
 
 
-async def test_one_thread_alone_talks_to_the_database(tables: Tables) -> None:
-    """Whoever asks, reads and writes are done one after the other by the same thread."""
+async def test_no_thread_of_the_house_waits_for_the_database(tables: Tables) -> None:
+    """Reads and writes are done by threads of the store: by one alone, one after the other, where there is one connection."""
 
     def who(db: object) -> str:
         return threading.current_thread().name
 
     names = {await work(who) for work in (tables.store.read, tables.store.write) for _ in range(5)}
-    assert len(names) == 1 and names != {threading.current_thread().name}
+    assert threading.current_thread().name not in names and (tables.store.shared or len(names) == 1)
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 async def test_the_file_is_kept_safely(tables: Tables) -> None:
     """Readers are not held up by the writer, what is committed is on the disk, rows refer to rows that are there."""
 
@@ -86,6 +79,7 @@ async def test_the_file_is_kept_safely(tables: Tables) -> None:
     assert await tables.store.read(pragmas) == ["wal", 2, 1]
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 async def test_a_file_is_migrated_once(tables: Tables, hands: Hands) -> None:
     """Opening a file again changes neither its schema nor what is in it."""
     game = await begin(tables)
@@ -93,7 +87,7 @@ async def test_a_file_is_migrated_once(tables: Tables, hands: Hands) -> None:
     schema = "SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_master ORDER BY name)"
     before = await tables.store.read(lambda db: db.execute(schema).fetchone()[0])
     applied = await tables.store.read(lambda db: db.execute("SELECT COUNT(*) FROM _sqlite_migrations").fetchone()[0])
-    again = connect(tables.store.path)
+    again = connect(tables.store.place)
     assert again.execute(schema).fetchone()[0] == before
     assert again.execute("SELECT COUNT(*) FROM _sqlite_migrations").fetchone()[0] == applied > 0
     again.close()

@@ -12,7 +12,7 @@ from bot.chat import buttons
 from bot.chat.buttons import VIEWS
 from bot.chat.commands.words import add, offer_choices
 from bot.chat.failures import own_table
-from bot.chat.pictures import Sketch
+from bot.chat.pictures import Sketch, incomes
 from bot.chat.presses import Press, verb
 from bot.chat.reply import MOST_TEXT, Post, answer, clipped, defer
 from bot.chat.request import Request, request_of
@@ -29,6 +29,7 @@ LINES = 15
 MOST_LINES = 40
 CHART_POINTS = 40
 OWN, WEB = "own", "web"
+INCOME = "income"
 FORMATS = {"format": {OWN: "format.own", WEB: "format.web"}}
 
 
@@ -43,13 +44,17 @@ async def position_at(request: Request, table: Table, at: int) -> tuple[State, M
     return await request.tables.history.position(table.game.id, found.id), found
 
 
-async def shown(request: Request, table: Table, what: str, at: int = -1, text: bool = False, **wishes: Any) -> Post:
-    """A picture with its buttons, or the same in words."""
+async def shown(
+    request: Request, table: Table, what: str, at: int = -1, text: bool = False, share: bool = False, **wishes: Any
+) -> Post:
+    """A picture with its buttons, or the same in words; what all shall see has the theme of the table."""
     state, move = await position_at(request, table, at)
     every: dict[str, Any] = {"names": await request.bot.display_names.at(table), **wishes}
+    every |= await incomes(request.tables, table.game.id, what, move.id)
     if at >= 0:
         every["news"] = request.say("look.after", move=move.seq)
-    sketch = Sketch(what, request.lang, every)
+    theme = table.game.theme if share else request.theme or table.game.theme
+    sketch = Sketch(what, request.lang, every, theme)
     if text:
         return in_words(await request.bot.pictures.twin(state, sketch), what)
     return Post(
@@ -68,7 +73,7 @@ async def look(interaction: discord.Interaction, what: str, share: bool, text: b
     """Show something of the table of this channel."""
     await defer(interaction, share)
     request = await request_of(interaction)
-    await answer(interaction, await shown(request, await request.table(), what, at, text, **wishes), share)
+    await answer(interaction, await shown(request, await request.table(), what, at, text, share, **wishes), share)
 
 
 def simple(what: str) -> Any:
@@ -97,7 +102,7 @@ async def company(
     request = await request_of(interaction)
     table = await request.table()
     name = company_of(request, table, company)
-    await answer(interaction, await shown(request, table, "company", at, text, company=name), share)
+    await answer(interaction, await shown(request, table, "company", at, text, share, company=name), share)
 
 
 async def routes(
@@ -108,12 +113,12 @@ async def routes(
     request = await request_of(interaction)
     table = await request.table()
     name = company_of(request, table, company)
-    await answer(interaction, await shown(request, table, "routes", at, text, company=name), share)
+    await answer(interaction, await shown(request, table, "routes", at, text, share, company=name), share)
 
 
 async def places(interaction: discord.Interaction, hex: str = "", share: bool = False, text: bool = False) -> None:
     """Where track may be laid now, or which tiles fit one hex."""
-    await look(interaction, "places", share, text, -1, hex=hex.upper())
+    await look(interaction, "places", share, text, -1, hex=hex.upper(), near=True)
 
 
 def company_of(request: Request, table: Table, word: str) -> str:
@@ -124,7 +129,7 @@ def company_of(request: Request, table: Table, word: str) -> str:
     for name in view.companies:
         if word.casefold() in (name.casefold(), names.entity(name).casefold(), names.entity(name)[2:].casefold()):
             return name
-    raise Refused("look.no_company", company=word, known=", ".join(view.companies))
+    raise Refused("look.no_company", company=word, known=list(view.companies))
 
 
 async def companies(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -138,16 +143,19 @@ async def companies(interaction: discord.Interaction, typed: str) -> list[app_co
 
 
 async def chart(interaction: discord.Interaction, of: str = "worth", share: bool = False, text: bool = False) -> None:
-    """Worth or prices over time."""
+    """Worth or prices over time, or what companies earned."""
     await defer(interaction, share)
     request = await request_of(interaction)
     table = await request.table()
+    if of == INCOME:
+        await answer(interaction, await shown(request, table, "incomes", -1, text, share), share)
+        return
     line = await request.tables.history.line(table.game.id)
     step = max(1, len(line) // CHART_POINTS)
     picks = [*line[:-1:step], line[-1]]
     past = [(move, await request.tables.history.position(table.game.id, move.id)) for move in picks]
     views = tuple((str(move.seq), engine.look(state)) for move, state in past)
-    await answer(interaction, await shown(request, table, "chart", -1, text, history=views, of=of), share)
+    await answer(interaction, await shown(request, table, "chart", -1, text, share, history=views, of=of), share)
 
 
 async def log(
@@ -222,6 +230,6 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     add(tree, "company", company, {"company": companies})
     add(tree, "routes", routes, {"company": companies})
     add(tree, "places", places)
-    add(tree, "chart", chart, choices={"of": {"worth": "chart.worth", "price": "chart.price"}})
+    add(tree, "chart", chart, choices={"of": {"worth": "chart.worth", "price": "chart.price", INCOME: "chart.income"}})
     add(tree, "log", log)
     add(tree, "history", history)

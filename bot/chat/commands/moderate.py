@@ -18,7 +18,7 @@ from bot.chat.commands.history import told
 from bot.chat.commands.look import FORMATS, export
 from bot.chat.commands.words import Callback, add, group, offer_choices
 from bot.chat.failures import own_table
-from bot.chat.presses import Press, verb
+from bot.chat.presses import NUMBER, Press, verb
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.chat.turn_message import told_move
@@ -263,7 +263,7 @@ async def resume(interaction: discord.Interaction, why: str = "", game: str = ""
     """Let a table go on; one whose channel is gone or closed goes on in this one."""
     await defer(interaction)
     request = await request_of(interaction)
-    if game and not game.isdigit():
+    if game and not NUMBER.fullmatch(game):
         raise Refused("table.unknown", game=game)
     table = await as_moderator(request, await (request.tables.look(int(game)) if game else request.table()))
     await request.tables.timing.resume(table.game.id, request.user, why, request.channel)

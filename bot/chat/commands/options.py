@@ -19,25 +19,33 @@ from bot.chat.request import Request, request_of
 from bot.errors import Refused
 from bot.orders.defaults import MODES
 from bot.store.rows import Game
+from bot.tables.people import THEMES
 from bot.tables.table import Table
 from bot.text import say
 
 Row = tuple[Any, ...]
 PLAIN = "plain"
-LIMIT, AT_LIMIT = "time_limit", "at_limit"
-TERMS = (LIMIT, AT_LIMIT)
+LIMIT, AT_LIMIT, PICTURES = "time_limit", "at_limit", "pictures"
+TERMS = (LIMIT, AT_LIMIT, PICTURES)
+AS_HOUSE = "house"
 
 
 def choosable(game: Game) -> dict[str, tuple[str, ...]]:
-    """What can still be chosen by name, with its values: the title's options until the game begins, the time limit."""
+    """What can still be chosen by name, with its values: the title's options until the game begins, the time limit, the pictures."""
     found = engine.load_title(game.title).options_for(game.wanted, game.variant) if game.status == "lobby" else ()
-    return {option.name: tuple(option.values) for option in found} | {LIMIT: LIMITS, AT_LIMIT: MODES}
+    return {option.name: tuple(option.values) for option in found} | {
+        LIMIT: LIMITS,
+        AT_LIMIT: MODES,
+        PICTURES: (AS_HOUSE, *THEMES),
+    }
 
 
 def now(game: Game, name: str) -> str:
     """What the table has chosen so far."""
     if name == LIMIT:
         return span_name(game.pace.limit) if game.pace.limit else LIMITS[0]
+    if name == PICTURES:
+        return game.theme or AS_HOUSE
     return game.pace.default if name == AT_LIMIT else game.options.get(name, choosable(game)[name][0])
 
 
@@ -56,9 +64,18 @@ def changed(game: Game, name: str, value: str) -> dict[str, Any]:
     """What a choice by name changes of a table."""
     if name == LIMIT:
         return {"pace": replace(game.pace, limit=seconds(value))}
+    if name == PICTURES:
+        must_be_theme(value)
+        return {"theme": "" if value == AS_HOUSE else value}
     return (
         {"pace": replace(game.pace, default=value)} if name == AT_LIMIT else {"options": {**game.options, name: value}}
     )
+
+
+def must_be_theme(value: str) -> None:
+    """Refuse what is no look of pictures."""
+    if value not in (AS_HOUSE, *THEMES):
+        raise Refused("prefs.theme", value=value[:40])
 
 
 def chooser(request: Request, table: Table, name: str = "") -> Post:
@@ -110,7 +127,7 @@ async def configured(press: Press, name: str = "", **changes: Any) -> None:
 @verb("wanted")
 async def choose_players(press: Press) -> None:
     """How many shall play."""
-    await configured(press, wanted=int(press.value))
+    await configured(press, wanted=press.number_chosen)
 
 
 @verb("variant")
@@ -123,7 +140,7 @@ async def choose_variant(press: Press) -> None:
 async def choose_pace(press: Press) -> None:
     """How fast the table plays."""
     game = await press.request.tables.game(press.number(0))
-    await configured(press, pace=at_pace(press.value, game.pace))
+    await configured(press, pace=at_pace(press.value_of(*PACES), game.pace))
 
 
 @verb("option")

@@ -15,13 +15,13 @@ from bot.chat import buttons
 from bot.chat.buttons import menu
 from bot.chat.commands.look import act_told
 from bot.chat.commands.words import add, offer_choices
-from bot.chat.presses import Press, verb
+from bot.chat.presses import NUMBER, Press, verb
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.chat.turn_message import log_of
 from bot.orders.decide import KINDS
 from bot.store.rows import Order, Prefs
-from bot.tables.people import PINGS
+from bot.tables.people import PINGS, THEMES
 from bot.tables.table import Table
 from bot.text import LANGUAGES, say
 from bot.text.naming import Names
@@ -38,6 +38,7 @@ FORMS = {
 }
 NEEDS = {"buy": "buy", "max_bid": "bid", "repeat_run": "run"}  # the kind of action an order is about
 NUMBERS = {"price", "count", "amount"}
+AS_TABLE = "table"
 
 
 @cache
@@ -60,12 +61,15 @@ async def prefs(
     quiet_to: app_commands.Range[int, -1, 23] = -1,
     pings: str = "",
     interval: str = "",
+    theme: str = "",
 ) -> None:
     """Show one's wishes, and change those that are said."""
     await defer(interaction)
     request = await request_of(interaction)
     wishes: dict[str, Any] = {"language": language, "zone": zone, "pings": pings}
     wishes = {name: value for name, value in wishes.items() if value}
+    if theme:
+        wishes["theme"] = "" if theme == AS_TABLE else theme
     if interval:
         wishes["interval"] = seconds(interval)
     wishes |= {name: hour * 60 for name, hour in (("quiet_from", quiet_from), ("quiet_to", quiet_to)) if hour >= 0}
@@ -86,6 +90,7 @@ def told(request: Request, row: Prefs) -> str:
             every=span_name(row.interval) if row.interval else "none",
         ),
     ]
+    lines.insert(2, request.say("prefs.pictures", how=say(request.lang, f"theme.{row.theme or AS_TABLE}")))
     if row.away:
         lines.append(request.say("prefs.away", at=f"<t:{row.away}:f>"))
     return "\n".join(lines)
@@ -198,7 +203,7 @@ def wishes_of(table: Table, request: Request, kind: str, event: str, form: dict[
     wishes: dict[str, Any] = {}
     for name, text in form.items():
         word = str(text).strip()
-        wishes[name] = int(word) if name in NUMBERS and word.isdigit() else word
+        wishes[name] = int(word) if name in NUMBERS and NUMBER.fullmatch(word) else word
     if "cert" in wishes and "/" not in wishes["cert"]:
         wishes["cert"] = f"{wishes['cert']}/share"
     return wishes
@@ -209,7 +214,7 @@ async def end(press: Press) -> None:
     """An order is taken back."""
     await defer_change(press.interaction)
     request, game = press.request, press.number(0)
-    await request.tables.orders.cancel(game, int(press.value), request.user)
+    await request.tables.orders.cancel(game, press.number_chosen, request.user)
     table = await request.tables.look(game)
     await answer(press.interaction, await orders_panel(request, table, request.say("order.ended")))
 
@@ -229,9 +234,9 @@ async def record(interaction: discord.Interaction, player: discord.User | None =
 def add_to(tree: app_commands.CommandTree[Any]) -> None:
     """All commands about oneself."""
     languages = {language: f"language.{language}" for language in LANGUAGES}
-    add(
-        tree, "prefs", prefs, {"zone": zone_choices}, {"language": languages, "pings": {p: f"pings.{p}" for p in PINGS}}
-    )
+    themes = {theme: f"theme.{theme}" for theme in (*THEMES, AS_TABLE)}
+    choices = {"language": languages, "pings": {p: f"pings.{p}" for p in PINGS}, "theme": themes}
+    add(tree, "prefs", prefs, {"zone": zone_choices}, choices)
     add(tree, "away", away)
     add(tree, "missed", missed)
     add(tree, "extend", extend)

@@ -1,5 +1,5 @@
 # One's own wishes, standing orders, trials, the clock.
-command-prefs = Your language, time zone, quiet hours and calls
+command-prefs = Your language, time zone, quiet hours, calls and pictures
 command-away = Nobody calls you for so long
 command-missed = What happened here since your last move
 command-extend = Take more time, as often as the table allows
@@ -103,3 +103,11 @@ notice-offer-reminder = ⏰ { $asked }, a question to you is still open, until <
 move-tried = tried before
 move-default = the agreed default, time was up
 move-caretaker = by the caretaker
+option-theme = Light or dark pictures in answers to you
+prefs-pictures = Pictures: { $how }
+prefs-theme = Pictures are light or dark, not { $value }.
+theme-light = light
+theme-dark = dark
+theme-table = as the table has them
+theme-house = as this server has them
+order-kind-practice = the partner you practise against

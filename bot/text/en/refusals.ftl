@@ -60,6 +60,7 @@ share-one-a-turn = One purchase a turn, and you have bought already.
 company-no-director = { $company } has no director to decide this.
 share-sold-before = You sold shares of { $company } in this round, so you may not buy any.
 share-too-dear = The share costs { $price }, and you have { $cash }.
+par-too-dear = The director’s certificate costs { $price }, and you have { $cash }.
 share-holding-limit = Nobody may hold more than { $limit } % of { $company }.
 share-cert-limit = You would exceed the limit of { $limit ->
         [one] one certificate
@@ -94,12 +95,14 @@ setup-misplaced = The option “{ $option }” is not for { $players ->
     }.
 input-not-json = That is not JSON: { $detail }
 input-unknown-kind = There is no action “{ $kind }”.
+input-newer-state = That position was written by a newer version (shape { $shape }; this one knows { $known }). Start the newer version.
 input-not-a-state = That is not a position of a game: { $detail }
 file-not-a-game = The file is not a game that can be read here ({ $detail }).
 file-unknown-options = These options of the recorded game are not known here: { $options }.
 file-unknown-action = The recorded game has an action that is not known here: { $kind }.
 file-bad-action = An action “{ $kind }” of the file cannot be read: { $detail }
 file-other-sum = The file says that { $company } ran for { $before }; here these routes bring { $revenue }.
+file-other-result = At the end the file says that { $player } is worth { $before }; here it is { $worth }.
 file-needs-ruling = Only a correction by a moderator would play this on ({ $change }, { $target }): { $why }
 file-unknown-player = The file names a player who is not at the table: { $player }.
 file-unknown-title = Recorded games of “{ $title }” cannot be read. There are { $known }.

@@ -2,7 +2,7 @@
 button-act = Act
 button-map = Map
 button-market = Market
-button-holdings = Holdings
+button-holdings = Table
 button-undo = Undo
 button-join = Join
 button-leave = Leave
@@ -53,6 +53,7 @@ lobby-full = The table is full ({ $players ->
        *[other] { $players } players
     }).
 lobby-joined-already = You sit at this table already.
+lobby-alone = Only you sit here, and the table is for { $wanted }. Wait for the others, or set it to one player with `/game options` to play alone.
 lobby-not-joined = You do not sit at this table.
 lobby-begun = The game has begun: players, variant and options stay as they are.
 lobby-seated = { $players ->
@@ -176,6 +177,14 @@ store-damaged = The records of this table are damaged; it is paused until its ho
 store-readonly = The database cannot be written; nothing was changed.
 store-unreachable = The database cannot be opened.
 store-failed = The database failed; nothing was changed.
+store-in-use = { $file } is in use by process { $process }; a file has one process at a time.
+store-no-driver = PostgreSQL needs its library: pip install 'signalbox[postgres]'
+store-newer = The database was made by a newer version ({ $schema }); this one knows it up to { $name }. Start the newer version.
+store-not-empty = { $place } has something in it already; copy into an empty database.
+store-differs = The copy differs in table { $name }, row { $row }; nothing was kept of it.
+cluster-count = Another process ({ $name }) counts { $count } shards; all must count the same.
+cluster-shards = Shards are written 0-3 or 0,2,5, below the number given with --of; or auto.
+cluster-needs-server = Several processes need PostgreSQL (database = "postgresql://…"); a file is of one process, which serves all shards.
 sight-no-file = Say where the picture goes: { $hint }.
 sight-unknown = There is no picture “{ $what }”. There are { $known }.
 sight-unknown-hex = There is no hex { $hex } on this map.
@@ -188,3 +197,25 @@ sandbox-answered = { $seat } answered.
 call-hammer = 🔨 { $item }: { $player } bids { $price }; still in: { $players }
 call-hammer-unbid = 🔨 { $item }: no bid yet; bidding: { $players }
 call-auction = 🔨 To be auctioned: { $items }
+film-over = The result
+film-empty = Nothing was played yet: there is no film to show.
+film-name = { $name } is no seat with a name. Write it as P1=Anna.
+film-drawing = 🎞 Drawing the film: turn { $done } of { $count } …
+film-begun = 🎞 Drawing the film …
+film-waits = 🎞 Another film is being drawn; yours is next.
+film-done = 🎞 { $table }, turn by turn.
+film-failed = The film could not be drawn. Please try again later.
+term-pictures = Pictures
+lesson-end =
+    🎓 **Those were ten turns: you know how it goes.** The game goes on as long as you like; your partner keeps playing.
+    `/rules` has every rule with its section, `/help` every command, `/undo` takes your last move back.
+    With friends: `/game new` in another channel, and everybody presses **{ button-join }**.
+lesson-begun = 🎓 { $table }: a guided first game, ten turns against a partner who plays at once. You begin.
+lesson-channel-taken = There is a table in this channel: { $name }. Type `/learn` in another channel or in a thread of your own.
+sandbox-welcome =
+    🚂 **Welcome to Signal Box.** 18xx are board games about railway companies; here you play them a move at a time, and the bot keeps rules, money and board.
+    · **Never played one?** Go to the channel **#learn**: ten turns, each step explained.
+    · **Look around:** each channel has a game some moves old. Whoever is called (➡) presses **{ button-act }**; `/map`, `/market` and `/holdings` show where it stands, `/help` explains the rest.
+    · **A table of your own:** type `/game new` here, choose title and players; the others (choose their names at the top) press **{ button-join }**, then **{ button-start }**.
+settings-port-taken = Something else listens on port { $n } already. Choose another one with --port.
+button-whole = Whole map

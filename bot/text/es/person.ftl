@@ -1,5 +1,5 @@
 # Deseos propios, órdenes permanentes, ensayos, el reloj.
-command-prefs = Tu idioma, zona horaria, horas de silencio y avisos
+command-prefs = Tu idioma, zona horaria, horas de silencio, avisos e imágenes
 command-away = Nadie te avisa durante un tiempo
 command-missed = Lo que ocurrió aquí desde tu última jugada
 command-extend = Tomar más tiempo, tantas veces como permita la mesa
@@ -103,3 +103,11 @@ notice-offer-reminder = ⏰ { $asked }, una pregunta para ti sigue abierta, hast
 move-tried = probado antes
 move-default = lo acordado al acabarse el tiempo
 move-caretaker = por el suplente
+option-theme = Imágenes claras u oscuras en lo que ves solo tú
+prefs-pictures = Imágenes: { $how }
+prefs-theme = Las imágenes son claras u oscuras, no { $value }.
+theme-light = claras
+theme-dark = oscuras
+theme-table = como las tenga la mesa
+theme-house = como en este servidor
+order-kind-practice = el rival con quien practicas

@@ -60,6 +60,7 @@ share-one-a-turn = Solo una compra por turno, y ya has comprado.
 company-no-director = { $company } no tiene director que pueda decidirlo.
 share-sold-before = Has vendido acciones de { $company } en esta ronda, así que no puedes comprarlas.
 share-too-dear = La acción cuesta { $price } y tienes { $cash }.
+par-too-dear = El certificado de director cuesta { $price } y tienes { $cash }.
 share-holding-limit = Nadie puede tener más del { $limit } % de { $company }.
 share-cert-limit = Superarías el límite de { $limit ->
         [one] un certificado
@@ -94,12 +95,14 @@ setup-misplaced = La opción «{ $option }» no es para { $players ->
     }.
 input-not-json = Eso no es JSON: { $detail }
 input-unknown-kind = No hay acción «{ $kind }».
+input-newer-state = Esa posición la escribió una versión más nueva (forma { $shape }; esta conoce la { $known }). Arranca la versión nueva.
 input-not-a-state = Eso no es una posición de una partida: { $detail }
 file-not-a-game = El archivo no es una partida que se pueda leer aquí ({ $detail }).
 file-unknown-options = Estas opciones de la partida grabada no se conocen aquí: { $options }.
 file-unknown-action = La partida grabada tiene una acción que no se conoce aquí: { $kind }.
 file-bad-action = Una acción «{ $kind }» del archivo no se puede leer: { $detail }
 file-other-sum = Según el archivo, { $company } ingresó { $before }; aquí estas rutas dan { $revenue }.
+file-other-result = Según el archivo, { $player } acaba con { $before }; aquí, con { $worth }.
 file-needs-ruling = Solo una corrección del moderador permitiría seguir ({ $change }, { $target }): { $why }
 file-unknown-player = El archivo nombra a un jugador que no está en la mesa: { $player }.
 file-unknown-title = No se pueden leer partidas grabadas de «{ $title }». Hay { $known }.

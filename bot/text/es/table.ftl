@@ -2,7 +2,7 @@
 button-act = Actuar
 button-map = Mapa
 button-market = Mercado
-button-holdings = Posesiones
+button-holdings = Mesa
 button-undo = Deshacer
 button-join = Unirse
 button-leave = Salir
@@ -53,6 +53,7 @@ lobby-full = La mesa está completa ({ $players ->
        *[other] { $players } jugadores
     }).
 lobby-joined-already = Ya estás sentado a esta mesa.
+lobby-alone = Solo estás tú, y la mesa es para { $wanted }. Espera a los demás, o ponla para un jugador con `/game options` y juega en solitario.
 lobby-not-joined = No estás sentado a esta mesa.
 lobby-begun = La partida ha empezado: jugadores, variante y opciones quedan como están.
 lobby-seated = { $players ->
@@ -176,6 +177,14 @@ store-damaged = Los registros de esta mesa están dañados; queda en pausa hasta
 store-readonly = No se puede escribir en la base de datos; no se ha cambiado nada.
 store-unreachable = No se puede abrir la base de datos.
 store-failed = La base de datos ha fallado; no se ha cambiado nada.
+store-in-use = El proceso { $process } está usando { $file }; un archivo es de un solo proceso a la vez.
+store-no-driver = PostgreSQL necesita su biblioteca: pip install 'signalbox[postgres]'
+store-newer = La base de datos es de una versión más nueva ({ $schema }); esta la conoce hasta { $name }. Arranca la versión nueva.
+store-not-empty = { $place } ya tiene algo dentro; copia en una base de datos vacía.
+store-differs = La copia difiere en la tabla { $name }, fila { $row }; no se ha guardado nada de ella.
+cluster-count = Otro proceso ({ $name }) cuenta { $count } fragmentos; todos deben contar los mismos.
+cluster-shards = Los fragmentos se escriben 0-3 o 0,2,5, por debajo del número de --of; o auto.
+cluster-needs-server = Varios procesos necesitan PostgreSQL (database = "postgresql://…"); un archivo es de un solo proceso, que atiende todos los fragmentos.
 sight-no-file = Falta decir dónde se guarda la imagen: { $hint }.
 sight-unknown = No hay imagen «{ $what }». Hay { $known }.
 sight-unknown-hex = En este mapa no hay hexágono { $hex }.
@@ -188,3 +197,25 @@ sandbox-answered = { $seat } ha respondido.
 call-hammer = 🔨 { $item }: { $player } ofrece { $price }; siguen en la puja: { $players }
 call-hammer-unbid = 🔨 { $item }: aún sin ofertas; pujan: { $players }
 call-auction = 🔨 A subasta: { $items }
+film-over = El resultado
+film-empty = Aún no se ha jugado nada: no hay película que mostrar.
+film-name = { $name } no es un asiento con un nombre. Escríbelo así: P1=Ana.
+film-drawing = 🎞 Dibujando la película: turno { $done } de { $count } …
+film-begun = 🎞 Dibujando la película …
+film-waits = 🎞 Se está dibujando otra película; la tuya es la siguiente.
+film-done = 🎞 { $table }, turno a turno.
+film-failed = No se ha podido dibujar la película. Inténtalo más tarde.
+term-pictures = Imágenes
+lesson-end =
+    🎓 **Eran diez turnos: ya sabes cómo va.** La partida sigue mientras quieras; tu rival juega siempre al momento.
+    `/rules` tiene todas las reglas con su sección, `/help` todos los comandos, `/undo` deshace tu última jugada.
+    Con amigos: `/game new` en otro canal, y cada uno pulsa **{ button-join }**.
+lesson-begun = 🎓 { $table }: primera partida guiada, diez turnos contra un rival que juega al momento. Empiezas tú.
+lesson-channel-taken = En este canal hay una mesa: { $name }. Escribe `/learn` en otro canal o en un hilo tuyo.
+sandbox-welcome =
+    🚂 **Te damos la bienvenida a Signal Box.** Los 18xx son juegos de mesa de compañías de ferrocarril; aquí se juegan jugada a jugada, y el bot lleva las reglas, el dinero y el tablero.
+    · **¿Nunca has jugado a uno?** Ve al canal **#learn**: diez turnos, con cada paso explicado.
+    · **Echa un vistazo:** en cada canal hay una partida empezada. Quien sea llamado (➡) pulsa **{ button-act }**; con `/map`, `/market` y `/holdings` se ve cómo está, y `/help` explica lo demás.
+    · **Una mesa tuya:** escribe aquí `/game new` y elige juego y jugadores; los demás (elige sus nombres arriba) pulsan **{ button-join }** y después **{ button-start }**.
+settings-port-taken = Otro programa usa ya el puerto { $n }. Elige otro con --port.
+button-whole = Mapa entero

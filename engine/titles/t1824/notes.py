@@ -22,6 +22,7 @@ class Doubled(msgspec.Struct, frozen=True):
 class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     """What is owed, what is due, and for two players stacks, construction railways and the railway without director.
 
+    `heirs` are the first players with a director's share of state railways whose certificate is kept for a precursor,
     `closing` counts the steps of closing a round, `bond_in_wien` names whose turn made Wien brown (empty once that is dealt with).
     """
 
@@ -30,6 +31,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     marker_to_return: Doubled | None = None
     mountains_due: tuple[str, ...] = ()
     passed_in_a_row: tuple[str, ...] = ()
+    heirs: dict[str, str] = {}
     closing: int = 0
     last_set: bool = False
     idle_since: int | None = None

@@ -15,7 +15,7 @@ from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
 from engine.titles.t1824 import choices, operating
 from engine.titles.t1824.building import stations as own_stations
-from engine.titles.t1824.companies.roles import STATE, construction, of_kind
+from engine.titles.t1824.companies.roles import STATE, construction, counted, of_kind
 from engine.titles.t1824.notes import OwnNotes
 from engine.titles.t1824.rulings import RULINGS
 from engine.titles.t1824.runs import problem as runs
@@ -36,8 +36,10 @@ def tile_cost(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ..
     """The first tile on mountains or water is paid to the bank; construction railways pay nothing (VII.6, VII.7, X.3)."""
     if who in construction(view):
         return ()
-    terrain = view.book.atlas.hexes[hex_].terrain
-    return (Bill(BANK, terrain.cost, "terrain"),) if terrain and is_bare(view, hex_) else ()
+    printed = view.book.atlas.hexes[hex_]
+    spared = printed.role == "preprinted_city" and view.option("city_terrain") == "free"
+    due = printed.terrain if is_bare(view, hex_) and not spared else None
+    return (Bill(BANK, due.cost, "terrain"),) if due else ()
 
 
 def is_bare(view: View, hex_: HexId) -> bool:
@@ -118,9 +120,11 @@ POLICIES = Policies(
     operating_over=operating.close,
     stock_over=operating.stock_over,
     worth=worth,
+    owed=debts.debt,
     markers_in_game=own_stations.markers_in_game,
     trains_in_game=trains_in_game,
     train_limit=own_trains.train_limit,
+    certs_counted=counted,
     sold_to=stock.sold_to,
 )
 

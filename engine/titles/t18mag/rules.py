@@ -13,6 +13,7 @@ from engine.titles.build import data_book
 from engine.titles.t18mag import majors, setup
 from engine.titles.t18mag.building import stations as own_stations
 from engine.titles.t18mag.building import track as own_track
+from engine.titles.t18mag.rulings import RULINGS
 from engine.titles.t18mag.runs import problem as runs
 from engine.titles.t18mag.runs import revenue, wagons
 from engine.titles.t18mag.solo import edits
@@ -53,6 +54,9 @@ POLICIES = Policies(
     classes_on_offer=own_stock.classes_on_offer,
     stop_pays=lambda view, who, train, stop: revenue.stop_value(view, stop),
     train_opens=phases.train_opens,
+    rulings=RULINGS,
+    tokens_beside=own_track.tokens_beside,
+    rounds_without_sale=phases.rounds_without_sale,
 )
 
 OPERATING = RoundKind(

@@ -37,7 +37,10 @@ async def test_ones_own_turn_is_taken_back_at_once(begun: Seat, place: Channel, 
     assert speaks("en", reply.text) and "Taken back" in reply.text
     assert await heads(begun, place) == 1
     said = [message.text for message in place.messages()]
-    assert any("↩" in text and f"<@{ben.id}> ha deshecho las jugadas 2 a 3 (leí \\*mal\\*)\n· 2: <@{ben.id}> elige" in text for text in said)
+    assert any(
+        "↩" in text and f"<@{ben.id}> ha deshecho las jugadas 2 a 3 (leí \\*mal\\*)\n· 2: <@{ben.id}> elige" in text
+        for text in said
+    )
     assert [ping.names for ping in pings(begun, place, before)] == [["ben"]]
     assert len(open_turns(place)) == 1 and f"➡ <@{ben.id}>" in open_turns(place)[0].text
     assert written(begun, place) == before + 1  # the new call says what happened; the old one is struck out

@@ -13,14 +13,26 @@ from sandbox import Channel, User
 from sandbox.errors import Refused
 from tests.support.conversations import stood_at
 from tests.support.discord_seat import Seat
-from tests.support.hostile import FILES, NUMBERS, Try, is_clear, nothing_in_the_error_log, quick, some_text
+from tests.support.hostile import (
+    FILES,
+    NUMBERS,
+    REFUSED,
+    Book,
+    Try,
+    is_clear,
+    is_short,
+    nothing_in_the_log,
+    quick,
+    small,
+    some_text,
+)
 from tests.support.random_games import some_moves
 
 SUBCOMMAND, GROUP, TEXT, INTEGER, BOOLEAN, PERSON = 1, 2, 3, 4, 5, 6
 NUMBER, FILE = 10, 11
-FEW, MANY = 400, 10_000
-# These end a table, or the bot's stay at it: tried where there is a table to lose.
-ENDS = {"table abandon", "mod close"}
+FEW, MANY = 300, 10_000
+# These end a table, or the bot's stay at it: tried where there is a table to lose. A film is drawn by a process of its own.
+ENDS = {"table abandon", "mod close", "film"}
 
 
 def paths(commands: list[Any], way: str = "") -> list[tuple[str, list[Any]]]:
@@ -50,7 +62,7 @@ def value_for(option: Any, dice: Random, people: list[User], place: Channel) -> 
 
 async def tried(seat: Seat, place: Channel, people: list[User], dice: Random, count: int) -> int:
     """Use some commands with anything in them; how many Discord's client let through."""
-    sent = 0
+    sent, book = 0, Book(seat.path)
     while sent < count:
         person = dice.choice(people)
         path, options = dice.choice(paths([c for c in person.commands(place) if c["type"] == 1]))
@@ -61,30 +73,33 @@ async def tried(seat: Seat, place: Channel, people: list[User], dice: Random, co
         }
         if path in ENDS:
             continue
-        sent += await once(person, place, path, given)
+        await seat.settled()
+        before = book.version()
+        answer = await once(person, place, path, given)
+        sent += answer is not None
+        assert not (answer or "").startswith(REFUSED) or book.version() == before, (path, given, answer)
     return sent
 
 
-async def once(person: User, place: Channel, path: str, given: dict[str, Any]) -> bool:
-    """One command, unless Discord's own client refuses it."""
+async def once(person: User, place: Channel, path: str, given: dict[str, Any]) -> str | None:
+    """What one command is answered, unless Discord's own client refuses it."""
     attempt = Try(f"/{path}", given)
     with quick(attempt):
         try:
             reply = await person.slash(place, path, given)
         except Refused:
-            return False
-    said = reply.text or reply.modal or reply.data.get("attachments")
-    assert said and is_clear(reply.text or "form"), f"{attempt}: {reply.text}"
-    assert "incident" not in reply.text.casefold() and "incidencia" not in reply.text.casefold(), (
-        f"{attempt}: {reply.text}"
-    )
-    return True
+            return None
+    if reply.modal:
+        return ""
+    assert is_clear(reply.text) or (reply.attachments and not reply.text), f"{attempt}: {reply.text}"
+    assert is_short(reply.text), f"{attempt}: {reply.text}"
+    return str(reply.text)
 
 
 @pytest.mark.parametrize("title", engine.all_titles())
 async def test_whatever_is_typed_is_answered(seat: Seat, place: Channel, ana: User, ben: User, title: str) -> None:
     """Players, a stranger and a moderator type anything into any option; the log stays clean and the table stands."""
-    await hammered(seat, place, [ana, ben, seat.box.user("eve")], title, FEW, 1)
+    await hammered(seat, place, [ana, ben, seat.box.user("eve")], title, FEW // len(engine.all_titles()), 1)
 
 
 @pytest.mark.soak
@@ -99,7 +114,11 @@ async def hammered(seat: Seat, place: Channel, people: list[User], title: str, c
     position = some_moves(title)[-1].before
     players = [*people, *(seat.box.user(f"friend{n}") for n in range(len(position.setup.players) - len(people)))]
     await stood_at(seat, place, position, *players[: len(position.setup.players)])
-    with nothing_in_the_error_log():
-        assert await tried(seat, place, people, Random(seed), count) == count
+    for person in people:
+        await person.slash(place, "help")  # the bot hears once in which language somebody's Discord is
+    known, seat.box.first_answer = set(check(seat.path)), 20.0  # a machine with much else to do is slow, not wrong
+    with nothing_in_the_log(), small():
+        assert await tried(seat, place, people, Random(f"{title} {seed}"), count) == count
         await seat.settled()
-    assert check(seat.path) == []
+    assert set(check(seat.path)) <= known
+    seat.box.calls.clear()

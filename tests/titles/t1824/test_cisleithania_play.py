@@ -72,7 +72,7 @@ def test_x_4_shares_of_the_pool_exceed_sixty_percent() -> None:
 
 def test_x_4_the_double_share_is_one_certificate() -> None:
     """It costs and counts 20 %, and one against the limit of 14."""
-    state = in_phase(stock_round(playing()), "3")
+    state = in_phase(stock_round(playing(construction_certificates="counted")), "3")
     have = sum(holders.get("P1", 0) for holders in state.certs.values())
     state = held(state, SD={"P1": min(6, 13 - have)}, KK={"P1": max(0, 7 - have)})
     state = do(put(state, money={"P1": 200}), Buy("P1", "BK/director", "pool"))

@@ -3,8 +3,9 @@
 import pytest
 
 import engine
+from bot.text.naming import Names
 from engine import State
-from engine.core.actions import Buy, Par, Pass, Sell
+from engine.core.actions import Action, Buy, Par, Pass, Sell
 from engine.titles.t1824.actions import BuyCompany, Exchange
 from tests.support.positions import do, new_game, put, refusal
 from tests.titles.t1824.positions import all_pass, bought, opened, stock_round, why
@@ -127,7 +128,7 @@ def test_vi_1_one_purchase_a_turn(start: State) -> None:
     state = do(start, BuyCompany("P4", "B1", 120))
     assert refusal(state, BuyCompany("P4", "B2", 120)) == "turn.not_yours"
     assert refusal(state, BuyCompany("P3", "B1", 120)) == "private.not_for_sale"
-    assert refusal(put(state, money={"P3": 130}), BuyCompany("P3", "SD1", 240)) == "share.too_dear"
+    assert refusal(put(state, money={"P3": 130}), BuyCompany("P3", "SD1", 240)) == "private.too_dear"
 
 
 def test_vi_3_unsold_railways_leave() -> None:
@@ -171,8 +172,54 @@ def test_vi_3_note_shares_bought_before_precursor_1_left(shares: dict[str, int],
     }
 
 
+def took_in_turn(*buyers: str) -> State:
+    """The first operating round after these players bought a share of Ug each, nobody its precursors."""
+    state = new_game("1824", 4)
+    for who in buyers:
+        while state.turn.who != who:
+            state = do(state, Pass(state.turn.who))
+        state = do(state, Buy(who, "UG/share", "bank"))
+    return all_pass(state)
+
+
+@pytest.mark.parametrize(
+    ("buyers", "director"), [("4224", "P2"), ("24421", "P4"), ("244222", "P2"), ("4422211", "P2"), ("4213", "")]
+)
+def test_vi_3_note_the_first_with_two_shares_directs(buyers: str, director: str) -> None:
+    """Of players with as many shares whoever had 20 % first, unless somebody came to hold more (VI.6)."""
+    assert took_in_turn(*(f"P{seat}" for seat in buyers)).companies["UG"].director == director
+
+
+def test_iv_2_refusals_name_the_section_of_coal_railways() -> None:
+    """Coal railways stand in IV.2, mountain railways in IV.1."""
+    cites = engine.load_title("1824").cites
+    state = stock_round(opened("EPP 120  B1 120"))
+    assert cites[why(state, Exchange("P1", "EPP", "BK/director"))] == "IV.2"
+    later = put(state, phase="3")
+    assert cites[why(later, Exchange("P1", "EPP", "BK/director"))] == "IV.2"
+    assert cites[why(later, Exchange("P4", "EPP", "MS/director"))] == "IV.2"
+    assert cites[why(later, Exchange("P4", "B1", "BK/share"))] == "IV.1"
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        (BuyCompany("P3", "SD1", 240), "The railway costs 240 G, and you have 130 G."),
+        (Par("P3", "BH", 100), "The director’s certificate costs 200 G, and you have 130 G."),
+        (BuyCompany("P3", "EPP", 130), "The price must be 120, 140, 160, 180 or 200."),
+    ],
+)
+def test_vi_3_what_a_purchase_is_refused_with(action: Action, words: str) -> None:
+    """A railway is no share, and one of several prices is asked for."""
+    state = put(do(new_game("1824", 4), Pass("P4")), money={"P3": 130})
+    found = engine.explain(state, action)
+    assert found is not None
+    said = Names("en", engine.load_title("1824"), engine.look(state)).refusal(found)
+    assert said.startswith(words)
+
+
 def test_vi_3_note_equal_holders_of_two_shares() -> None:
-    """Of P2 and P4 the next from the priority card on."""
+    """Of P2 and P4 the next from the priority card on, where nobody knows who was first."""
     state = put(new_game("1824", 4), certs={"UG/share": {"P2": 2, "P4": 2}}, priority="P3")
     assert all_pass(state).companies["UG"].director == "P4"
 
@@ -191,7 +238,7 @@ def test_iv_1_mountain_railways_do_not_count() -> None:
 def test_iv_1_no_exchange_before_the_first_3_train() -> None:
     """Neither mountain nor coal railways."""
     state = stock_round(opened("EPP 120  B1 120"))
-    assert why(state, Exchange("P4", "EPP", "BK/director")) == "exchange.too_early"
+    assert why(state, Exchange("P4", "EPP", "BK/director")) == "coal.too_early"
     assert why(state, Exchange("P3", "B1", "BK/share")) == "exchange.too_early"
 
 

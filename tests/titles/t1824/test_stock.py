@@ -163,6 +163,14 @@ def test_viii_3_one_cell_down_for_each_sale() -> None:
     assert cell(state, "BH") == (row + 2, column)
 
 
+def test_viii_3_sold_again_in_one_turn_where_the_table_allows_it() -> None:
+    """Each is a sale of its own with its cell."""
+    state = settled(held(bh(repeated_sales="yes"), BH={"P1": 4, "P2": 3}))
+    row, column = cell(state, "BH")
+    state = do(state, Sell("P1", "BH", 20), Sell("P1", "BH", 10))
+    assert cell(state, "BH") == (row + 2, column)
+
+
 def test_viii_3_sold_out_companies_rise() -> None:
     """Only those wholly in players' hands at the end of the round; at the top nothing moves."""
     state = settled(held(bh(), BH={"P1": 4, "P2": 2, "P3": 2}))

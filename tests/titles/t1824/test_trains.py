@@ -244,6 +244,16 @@ def test_vii_14_obsolete_goods_trains(train: str, next_: str, lost: str) -> None
     assert engine.look(state).trains_of("BH") == (next_,)
 
 
+@pytest.mark.parametrize(("choice", "left"), [("named", ("1g", "2g")), ("all_below", ())])
+def test_vii_14_a_goods_train_that_skips_others(choice: str, left: tuple[str, ...]) -> None:
+    """A 5g before any 3g or 4g ends the 3g alone, or every smaller one where the table reads the cards so."""
+    state = company(train="10", cash=2000, goods_obsolete=choice)
+    state = directed(give(state, "BH", "3g"), "MS", "P1", 80)
+    state = give(give(state, "MS", "1g"), "MS", "2g")
+    state = do(state, BuyTrain("BH", "5g", "depot", 800))
+    assert engine.look(state).trains_of("MS") == left and engine.look(state).trains_of("BH") == ("5g",)
+
+
 def test_vii_14_train_limits() -> None:
     """Regional railways 4, then 3, then 2; state railways 4, then 3; small companies 2."""
     state = company()

@@ -166,3 +166,13 @@ def test_5_2_4_a_sleeping_holder_keeps_the_share(table: Table) -> None:
     (who,) = engine.waiting_for(state)
     assert who == "P2" and default_action(state, who, "pass") == Choose("P2", "redeem")
     assert refusal(state, Choose("P1", "redeem")) == "turn.not_yours"
+
+
+def test_5_2_4_at_a_table_that_exchanges_certificates_the_other_one_is_taken(table: Table) -> None:
+    """P1's certificate of N&E was given up and lies in the pool: P2's turned one of WStI may be redeemed for it."""
+    start = two(table, {"P1": 3, "P3": 7}, {"P2": 3, "P4": 7}, options={"turned_certificate": "certificate"}, cash=1000)
+    sold = answer(merge(start), "sell")
+    assert pending(sold) == ("P2", "WStI/director", 201, 201)
+    kept = answer(sold, "redeem")
+    assert shares(kept, "N&E")["P2"] == 3 and kept.certs["N&E/director"] == {"P2": 1}
+    assert pending(answer(merge(start), "redeem"))[0] == "P3"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 import engine
 from engine import State
 from engine.core import flow
@@ -20,7 +22,7 @@ Table = Callable[..., State]
 
 def fresh(state: State, company: str, price: int, director: str = "P1", markers: int = 2, **parts: object) -> State:
     """A company that has started and not yet acted."""
-    holdings = {"P1": 5, POOL: 5}
+    holdings = {"P1": 5 if director else 2, POOL: 5 if director else 8}
     state = founded(state, company, price, director, holdings, ("2E",))
     draft = Draft(engine.look(state).book, state)
     draft.set_company(company, operated=False, tokens=(0,) * markers)
@@ -122,3 +124,38 @@ def test_10_3_after_the_lner_no_home_is_set_and_no_tile_is_laid(table: Table) ->
     bare = begun(founded(state, "WNR", 90, "P1", {"P1": 10}, ("6E",), home="E2.c0"), "WNR")
     assert "lay_tile" not in engine.offers(bare, "WNR")
     assert begun(fresh(state, "WNR", 90), "WNR").markers == {}
+
+
+def test_10_3_a_home_after_the_lner_where_the_table_sets_it(table: Table) -> None:
+    """The marker is set in the first turn, and still nothing is built."""
+    state = noted(put(table(options={"home_after_lner": "set"}), phase="H"), lner=Lner.FORMED)
+    state = begun(fresh(state, "WNR", 90), "WNR")
+    assert state.markers == {"E2.c0": ("WNR",)} and "lay_tile" not in engine.offers(state, "WNR")
+
+
+def test_13_the_first_building_may_be_elsewhere_where_the_table_drops_the_paragraph(table: Table) -> None:
+    """The bare home need not be built on: a small station elsewhere, or nothing."""
+    state = put(fresh(table(options={"first_building": "anywhere"}), "WNR", 90), tiles={"B11": ("20", 0)})
+    state = begun(state, "WNR")
+    assert refusal(state, PlaceStation("WNR", "B11", "0-3")) == "" == refusal(state, Pass("WNR"))
+    state = begun(put(fresh(table(), "WNR", 90), tiles={"B11": ("20", 0)}), "WNR")
+    assert refusal(state, PlaceStation("WNR", "B11", "0-3")) != "" != refusal(state, Pass("WNR"))
+
+
+@pytest.mark.parametrize(("choice", "markers"), [("waits", ()), ("set", ("WNR",))])
+def test_7_2_a_first_turn_without_director(table: Table, choice: str, markers: tuple[str, ...]) -> None:
+    """The home marker waits for a director, or is set in the first turn where the table reads 7.2 so."""
+    state = fresh(table(options={"undirected_home": choice}), "WNR", 90, director="")
+    state = begun(state, "WNR")
+    assert state.markers.get("E2.c0", ()) == markers
+    assert state.companies["WNR"].operated is bool(markers)
+
+
+def test_7_2_without_director_a_full_home_displaces_the_last_marker(table: Table) -> None:
+    """Nobody upgrades: the marker that came last goes back at once."""
+    state = crowded(table, options={"undirected_home": "set"})
+    draft = Draft(engine.look(state).book, state)
+    draft.move_certs("ESR/director", "P1", POOL)
+    draft.set_company("ESR", director="")
+    state = begun(draft.state, "ESR", "WVR", "N&B")
+    assert state.markers["F11.c0"] == ("WVR", "ESR")

@@ -13,8 +13,9 @@ from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
 from engine.titles.t1862.actions import Refinance
 from engine.titles.t1862.companies import charters, mergers
-from engine.titles.t1862.trading.prices import move
-from tests.support.positions import do, put, refusal
+from engine.titles.t1862.notes import Lner
+from engine.titles.t1862.trading.prices import fall, move
+from tests.support.positions import do, noted, put, refusal
 from tests.titles.t1862.positions import after_dividend, founded, permitted, shares, sold_down, track
 
 Table = Callable[..., State]
@@ -206,3 +207,27 @@ def test_8_the_largest_shareholder_decides_next_to_the_priority_card(table: Tabl
     state = founded(state, "L&E", 74, "P1", {"P1": 10}, ("2L",), home="C6.c0", cash=500)
     state = after_dividend(track(state, C6="yellow 03"), "L&E")
     assert refusal(state, BuyTrain("L&E", "2E", "ESR", 100, ("P2",))) == "train.not_on_sale"
+
+
+@pytest.mark.parametrize(("choice", "yard"), [("first", ("2E", "2E", "2E")), ("next", ("2E", "2E", "2E", "2F"))])
+def test_8_the_first_permitted_kind_is_full(table: Table, choice: str, yard: tuple[str, ...]) -> None:
+    """With three express trains the receiver buys nothing, or at other tables the next permitted kind."""
+    state = permitted(table(2, options={"receiver_kind": choice}), "L&E", "express", "freight")
+    state = founded(state, "L&E", 90, "", {"P1": 2, POOL: 8}, ("2E",) * 3, home="C6.c0", cash=900)
+    state = after_dividend(permitted(sold_down(state, "B"), "L&E", "express", "freight"), "L&E")
+    assert engine.look(state).trains_of("L&E") == yard
+
+
+@pytest.mark.parametrize(("choice", "lner", "price"), [
+    ("lner", Lner.COMING, 82), ("phase", Lner.COMING, 90), ("phase", Lner.FAR, 82), ("phase", Lner.FORMED, 90),
+])  # fmt: skip
+def test_9_sales_after_the_first_h_train(table: Table, choice: str, lner: Lner, price: int) -> None:
+    """Own shares sold for a train lower the price until the LNER is formed, or until it is announced."""
+    state = needy(table(2, options={"late_sales": choice}), {"P1": 5, "L&E": 4, POOL: 1}, 99)
+    if lner is Lner.FORMED:
+        draft = Draft(engine.look(state).book, noted(state, lner=lner))
+        fall(draft, "L&E", 2, by_director=True)
+        assert draft.price("L&E") == price
+        return
+    state = do(noted(state, lner=lner), Sell("L&E", "L&E", 20))
+    assert engine.look(state).price("L&E") == price

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 import engine
 from engine import State
@@ -118,7 +119,8 @@ def test_4_1_without_money_or_room_there_is_no_bid(table: Table) -> None:
 def test_4_2_two_more_shares_launch_the_company(table: Table) -> None:
     """With half of the shares it gets ten times par, less three markers at 60."""
     state = do(table(2), Bid("P1", "N&E", 15), Pass("P2"))
-    assert refusal(state, Par("P1", "N&E", 56)) == "par.price" and refusal(state, Pass("P1")) != ""
+    assert refusal(state, Par("P1", "N&E", 56)) == "par.chartered" and refusal(state, Pass("P1")) != ""
+    assert refusal(state, Par("P1", "WStI", 74)) == "par.not_won"
     state = do(state, Par("P1", "N&E", 74))
     assert refusal(state, Sell("P1", "N&E", 10)) != ""
     state = do(state, Buy("P1", "N&E/share", BANK), Buy("P1", "N&E/share", BANK))
@@ -136,14 +138,27 @@ def test_4_2_more_shares_are_paid_from_cash(table: Table, rest: int, bought: int
     assert ("buy" in engine.offers(state, "P1")) == bool(bought)
 
 
-def test_4_2_a_chartered_company_comes_to_the_market_when_it_is_launched(table: Table) -> None:
-    """Of two at the same price the one launched first is on top."""
-    state = do(table(2), Bid("P1", "N&E", 0), Pass("P2"), Par("P1", "N&E", 74), Pass("P1"))
+@pytest.mark.parametrize(("choice", "order"), [("at_launch", ("WStI", "N&E")), ("at_par", ("N&E", "WStI"))])
+def test_4_2_a_chartered_company_comes_to_the_market_when_it_is_launched(
+    table: Table, choice: str, order: tuple[str, ...]
+) -> None:
+    """Of two at the same price the one launched first is on top, or the one whose par was set first by another reading."""
+    state = do(
+        table(2, options={"charter_place": choice}), Bid("P1", "N&E", 0), Pass("P2"), Par("P1", "N&E", 74), Pass("P1")
+    )
     state = do(state, Bid("P2", "WStI", 0), Pass("P1"), Par("P2", "WStI", 74))
     state = do(state, Buy("P2", "WStI/share", BANK), Buy("P2", "WStI/share", BANK))
     state = passes(state, "P1", "P2")
     state = do(state, Buy("P1", "N&E/share", BANK), Buy("P2", "N&E/share", BANK))
-    assert ranking(engine.look(state), ("N&E", "WStI")) == ("WStI", "N&E")
+    assert ranking(engine.look(state), ("N&E", "WStI")) == order
+
+
+@pytest.mark.parametrize(("choice", "first"), [("from_last_pass", "P3"), ("from_priority", "P1")])
+def test_4_3_the_order_of_several_fines(table: Table, choice: str, first: str) -> None:
+    """P3 passed last in a round that P1 began: who of two sells first is the table's choice."""
+    state = dealing(table(3, options={"fine_order": choice}))
+    state = put(state, round=replace(state.round, order=("P1", "P2", "P3")), priority="P1")
+    assert stock.fine_order(engine.look(state))[0] == first
 
 
 def passes(state: State, *players: str) -> State:

@@ -7,6 +7,7 @@ from itertools import permutations
 
 import pytest
 
+import engine
 from engine import State
 from engine.core.actions import Run, RunTrains
 from tests.support.positions import put, refusal
@@ -34,8 +35,18 @@ def test_7_8_ends_and_lengths(table: Table) -> None:
     assert refused(state, Run("3E", "B5-C4-D3-E2-E4")) == "route.too_long"
     assert refused(state, Run("3L", "B5-C4-D3")) == "route.ends_in_town"
     assert refused(state, Run("3L", "C2-C4-D3-E2")) == "route.local_rim"
-    assert refused(state, Run("3F", "B5-C4-D3-E2-E4")) == "route.too_long"
+    assert refused(state, Run("3F", "B5-C4-D3-E2-E4")) == "route.too_far"
     assert refused(state, Run("3F", "B5-C4-D3-E2")) == ""
+
+
+def test_7_8_each_kind_is_measured_by_its_own_section(table: Table) -> None:
+    """What is too far or too long is told by the section of its kind."""
+    cites = engine.load_title("1862").cites
+    state = railway(line(table), "L&H", "C4.c0", ("2E", "2L", "3F"), "E2.c0")
+    assert cites[refused(state, Run("2E", "B5-C4-D3-E2"))] == "7.8.3"
+    assert cites[refused(state, Run("2L", "B5-C4-D3-E2"))] == "7.8.2"
+    assert cites[refused(state, Run("3F", "B5-C4-D3-E2-E4"))] == "7.8.1"
+    assert cites[refused(state, Run("3F", "B5-C4", ("E4",)))] == "7.8.1"
 
 
 def test_7_8_one_red_area_and_one_port_may_be_joined(table: Table) -> None:
@@ -130,8 +141,9 @@ def test_7_8_2_the_director_leaves_a_stop_out(table: Table, left_out: str, reven
     """A 2/3 train is paid for two of three large stations, whichever the director chooses, the home among them."""
     state = railway(line(table), "L&H", "C4.c0", ("2/3L",), phase="B")
     assert ran(state, Run("2/3L", "B5-C4-D3-E2", (left_out,))) == (revenue, 40)
-    assert refused(state, Run("2/3L", "B5-C4-D3-E2", ("D3",))) == "run.extra"
-    assert refused(state, Run("2/3L", "B5-C4", ("B5",))) == "run.extra"
+    assert refused(state, Run("2/3L", "B5-C4-D3-E2", ("D3",))) == "run.none_left_out"
+    assert refused(state, Run("2/3L", "B5-C4", ("B5",))) == "run.none_left_out"
+    assert refused(state, Run("2/3L", "B5-C4-D3-E2", ("B5", "C4"))) == "run.one_left_out"
 
 
 def test_7_8_2_a_stop_that_another_train_pays_is_left_out(table: Table) -> None:

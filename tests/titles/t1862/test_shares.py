@@ -154,7 +154,7 @@ def test_6_5_1_the_last_pound_will_do(table: Table) -> None:
     assert refusal(put(state, money={"P1": 90}), Buy("P1", "N&E/share", POOL)) == ""
     assert refusal(put(state, money={"P1": 89}), Buy("P1", "N&E/share", POOL)) != ""
     assert refusal(put(state, money={"P1": 162}), Par("P1", "WStI", 54)) == ""
-    assert refusal(put(state, money={"P1": 161}), Par("P1", "WStI", 54)) == "share.too_dear"
+    assert refusal(put(state, money={"P1": 161}), Par("P1", "WStI", 54)) == "par.too_dear"
     assert engine.complete(put(state, money={"P1": 180}), "P1", "par", {"company": "WStI"}).values == (54, 56, 58, 60)
 
 

@@ -6,7 +6,7 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
 from engine.ids import StopId, hex_of, node_of, stop_on
-from engine.rules.network import free_slots
+from engine.rules.network import free_slots, is_city
 from engine.titles.t1824.companies.roles import STATE, in_play, is_small, kind, pre_states
 from engine.titles.t1824.notes import notes
 
@@ -72,16 +72,38 @@ def all_due(view: View) -> dict[str, list[str]]:
 
 
 def home_is_kept(view: View, who: str, stop: StopId) -> RuleViolation | None:
-    """A place remains for each company whose home the city is and that has no station yet (VII.8)."""
-    others = [company for company in homes_due(view, stop) if company != who]
-    if free_slots(view, stop) > len(others):
-        return None
-    return refuse("token.home_kept", stop=stop, companies=others)
+    """A place remains for each company whose home is there and that has no station yet (VII.8)."""
+    others = [company for company in homes_kept(view, stop) if company != who]
+    return None if places_beside(view, stop) > len(others) else refuse("token.home_kept", stop=stop, companies=others)
+
+
+def places(view: View, stop: StopId) -> tuple[StopId, ...]:
+    """Where a place may be left for a home: anywhere on the tile, or in its own city where the table reads VII.8 so."""
+    if view.option("home_places") == "circle":
+        return (stop,)
+    return tuple(other.key for other in view.layout.face(hex_of(stop)).stops if is_city(view, other.key))
+
+
+def homes_kept(view: View, stop: StopId) -> tuple[str, ...]:
+    """The companies for whose homes places must be left where this city lies."""
+    return tuple(company for place in places(view, stop) for company in homes_due(view, place))
+
+
+def places_beside(view: View, stop: StopId) -> int:
+    """How many places are free there; none if the city itself is full."""
+    free = {place: free_slots(view, place) for place in places(view, stop)}
+    return sum(free.values()) if free[stop] > 0 else 0
+
+
+def free_home(view: View, company: str) -> StopId:
+    """The city of a company's home, or where others took its place the first with room on the tile."""
+    own = home(view, company)
+    return next((stop for stop in (own, *places(view, own)) if free_slots(view, stop) > 0), own)
 
 
 def place_home(draft: Draft, company: str) -> None:
     """The first station is free and set before anything else (VII.8)."""
     if home_is_due(draft, company):
-        stop = home(draft, company)
+        stop = free_home(draft, company)
         draft.set_marker(company, stop)
         draft.say("token.home", company=company, stop=stop)

@@ -59,9 +59,11 @@ def mountains(view: View, owner: str) -> tuple[str, ...]:
 
 
 def counted(view: View, player: str) -> int:
-    """The certificates that count against the limit: mountain railways do not (IV.1), unless the table says so."""
+    """The certificates that count against the limit: no mountain (IV.1) nor construction railways (X.3), unless the table says so."""
     extra = len(mountains(view, player)) if view.option("mountain_certificates") == "counted" else 0
-    return certificates_counted(view, player) + extra
+    nobodys = construction(view) if view.option("construction_certificates") == "free" else ()
+    spared = sum(view.certs_of(player, cert_of(name, OWNER)) for name in nobodys)
+    return certificates_counted(view, player) + extra - spared
 
 
 def for_two(view: View) -> bool:

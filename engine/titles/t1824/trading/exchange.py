@@ -73,17 +73,28 @@ def exchange_is_left(view: View) -> RuleViolation | None:
 def item_is_owned(view: View, who: str, item: str) -> RuleViolation | None:
     """The player owns it, and it may be exchanged."""
     owned = (*coals(view, who), *mountains(view, who))
-    return None if item in owned and item in items(view, who, {}).values else refuse("exchange.not_yours", item=item)
+    if item in owned and item in items(view, who, {}).values:
+        return None
+    return refuse("coal.not_yours" if is_coal(view, item) else "exchange.not_yours", item=item)
 
 
-def exchange_has_begun(view: View) -> RuleViolation | None:
+def is_coal(view: View, item: str) -> bool:
+    """Whether a coal railway is meant, of which another section speaks."""
+    return item in of_kind(view, COAL)
+
+
+def exchange_has_begun(view: View, item: str) -> RuleViolation | None:
     """Exchanges begin with the first 3-train."""
-    return None if phase_number(view) >= EXCHANGE_PHASE else refuse("exchange.too_early", phase=EXCHANGE_PHASE)
+    if phase_number(view) >= EXCHANGE_PHASE:
+        return None
+    return refuse("coal.too_early" if is_coal(view, item) else "exchange.too_early", phase=EXCHANGE_PHASE)
 
 
 def cert_is_right(view: View, item: str, cert: CertId) -> RuleViolation | None:
     """A mountain railway for a free regional share, a coal railway for its own director's certificate."""
-    return None if cert in certs_for(view, item) else refuse("exchange.not_for", item=item, cert=cert)
+    if cert in certs_for(view, item):
+        return None
+    return refuse("coal.not_for" if is_coal(view, item) else "exchange.not_for", item=item, cert=cert)
 
 
 def share_fits(view: View, who: str, item: str, cert: CertId) -> RuleViolation | None:

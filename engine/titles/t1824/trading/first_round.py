@@ -81,7 +81,7 @@ def price_is_printed(view: View, item: str, price: int) -> RuleViolation | None:
 
 def price_is_at_hand(view: View, who: str, price: int) -> RuleViolation | None:
     """The player can pay."""
-    return None if price <= view.cash(who) else refuse("share.too_dear", price=price, cash=view.cash(who))
+    return None if price <= view.cash(who) else refuse("private.too_dear", price=price, cash=view.cash(who))
 
 
 def item_fits_limit(view: View, who: str, item: str) -> RuleViolation | None:
@@ -138,6 +138,7 @@ def remove_unsold(draft: Draft) -> None:
             continue
         draft.set_company(item, closed=True)
         release(draft, item)
+    draft.set_notes(heirs={})
 
 
 def release(draft: Draft, item: str) -> None:
@@ -152,8 +153,8 @@ def release(draft: Draft, item: str) -> None:
 
 
 def find_first_director(draft: Draft, state: str) -> None:
-    """Who holds two shares already exchanges them for the certificate that is kept no longer (note of VI.3)."""
-    first = richest_shareholder(draft, state, draft.state.priority)
+    """Who held two shares first, or then more, exchanges them for the certificate that is kept no longer (note of VI.3)."""
+    first = notes(draft).heirs.get(state) or richest_shareholder(draft, state, draft.state.priority)
     if draft.percent(first, state) >= size(draft, state, DIRECTOR):
         hand_over_direction(draft, state, BANK, first)
 

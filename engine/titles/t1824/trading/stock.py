@@ -15,8 +15,8 @@ from engine.rules.grid import par_cell
 from engine.rules.market import ranking
 from engine.rules.shares import DIRECTOR, SHARE, settle_direction, size
 from engine.rules.stock import completes_direction
-from engine.titles.t1824.companies.roles import REGIONAL, SHOPS, bond, counted, of_kind, on_sale, sold
-from engine.titles.t1824.notes import SOLD_AT
+from engine.titles.t1824.companies.roles import REGIONAL, RESERVED, SHOPS, bond, counted, of_kind, on_sale, sold
+from engine.titles.t1824.notes import SOLD_AT, notes
 from engine.titles.t1824.trains.debts import debt, interest_on_all
 
 
@@ -87,12 +87,23 @@ def buy(draft: Draft, action: Buy) -> None:
     """Buy; the certificates of the railway without director make nobody its director (X.4)."""
     if company_of(action.cert) != bond(draft):
         stock.buy(draft, action)
+        remember_heir(draft, action.who, company_of(action.cert))
         return
     price = stock.cert_price(draft, action.cert)
     draft.pay(action.who, BANK, price)
     draft.move_certs(action.cert, action.source, action.who)
     draft.set_turn(acted=True, bought=(*draft.state.turn.bought, action.cert))
     draft.say("share.bought", player=action.who, company=company_of(action.cert), price=price)
+
+
+def remember_heir(draft: Draft, who: str, company: str) -> None:
+    """Whoever first has a director's share of a company whose certificate is kept, or then more, would direct (note of VI.3, VI.6)."""
+    if not draft.certs_of(RESERVED, cert_of(company, DIRECTOR)) or draft.state.round.kind != "first_stock":
+        return
+    heirs = notes(draft).heirs
+    least = size(draft, company, DIRECTOR) - 1 if company not in heirs else draft.percent(heirs[company], company)
+    if draft.percent(who, company) > least:
+        draft.set_notes(heirs={**heirs, company: who})
 
 
 def unpriced(view: View, who: str, picked: Picked) -> Options:
@@ -119,7 +130,7 @@ def par_is_printed(view: View, price: int) -> RuleViolation | None:
 
 def par_is_affordable(view: View, who: str, price: int) -> RuleViolation | None:
     """The director's certificate costs two shares."""
-    return None if 2 * price <= view.cash(who) else refuse("share.too_dear", price=2 * price, cash=view.cash(who))
+    return None if 2 * price <= view.cash(who) else refuse("par.too_dear", price=2 * price, cash=view.cash(who))
 
 
 def director_below_sixty(view: View, who: str, company: str) -> RuleViolation | None:
@@ -145,8 +156,10 @@ def start_company(draft: Draft, action: Par) -> None:
 
 
 def one_sale_a_turn(view: View, company: str) -> RuleViolation | None:
-    """In a stock round all shares of a company sold in a turn are one sale (VIII.3)."""
-    return None if view.state.round.kind == "operating" else stock.one_sale_per_company(view, company)
+    """In a stock round all shares of a company sold in a turn are one sale (VIII.3), unless the table allows several."""
+    if view.state.round.kind == "operating" or view.option("repeated_sales") == "yes":
+        return None
+    return stock.one_sale_per_company(view, company)
 
 
 def company_has_operated(view: View, company: str) -> RuleViolation | None:
@@ -159,8 +172,13 @@ def bank_takes_half(view: View, company: str, percent: int) -> RuleViolation | N
     if view.option("shares_in_bank") == "any":
         return None
     limit = int(view.book.title.tables["bank_percent"])
-    held = on_sale(view, company)
+    held = view.percent(POOL, company) if is_pool_alone(view) else on_sale(view, company)
     return refuse("share.bank_full", company=company, limit=limit) if held + percent > limit else None
+
+
+def is_pool_alone(view: View) -> bool:
+    """Whether with two players only what was sold back makes up the half (X.4)."""
+    return bool(bond(view)) and view.option("pool_limit") == "alone"
 
 
 def direction_stays(view: View, who: str, company: str, percent: int) -> RuleViolation | None:

@@ -65,9 +65,18 @@ def forms_on(view: View, state: str) -> str:
     return str(view.book.companies[state].facts["forms_on"][view.book.row.map])
 
 
+def made_obsolete(view: View, train: TrainId) -> set[str]:
+    """The trains a type makes obsolete: those named with it, of goods trains also all before them where a table says so."""
+    trains = view.book.trains
+    causes = {train}
+    if view.option("goods_obsolete") == "all_below" and trains[train].facts["goods"]:
+        causes |= {other for other, data in trains.items() if data.facts["goods"] and data.price < trains[train].price}
+    return {name for name, data in trains.items() if data.rusts_on in causes}
+
+
 def rust(draft: Draft, train: TrainId) -> None:
     """The first train of a type makes older ones obsolete wherever they are."""
-    old = {name for name, data in draft.book.trains.items() if data.rusts_on == train}
+    old = made_obsolete(draft, train)
     lost: dict[str, list[TrainId]] = {}
     for owner, yard in sorted(draft.state.trains.items()):
         gone = [name for name in yard if name in old]

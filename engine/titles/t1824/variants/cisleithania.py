@@ -8,9 +8,9 @@ from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.ids import HexId, StopId, TrainId, cert_of, hex_of
 from engine.rules import grid
-from engine.rules.network import free_slots, is_city
+from engine.rules.network import is_city
 from engine.rules.shares import DIRECTOR, SHARE
-from engine.titles.t1824.building.stations import home, homes_due
+from engine.titles.t1824.building.stations import home, homes_kept, places_beside
 from engine.titles.t1824.companies.roles import (
     COAL,
     GONE,
@@ -184,7 +184,7 @@ def places(view: View, who: str) -> Options:
 
 def takes_bond(view: View, stop: StopId) -> bool:
     """Whether a city has a free place that is kept for nobody, and no marker of the company in its hex."""
-    if not is_city(view, stop) or free_slots(view, stop) <= len(homes_due(view, stop)):
+    if not is_city(view, stop) or places_beside(view, stop) <= len(homes_kept(view, stop)):
         return False
     hex_ = hex_of(stop)
     return not any(bond(view) in view.markers_at(other.key) for other in view.layout.face(hex_).stops)

@@ -33,6 +33,9 @@ READINGS = {
     "state_without_director": "operates",
     "foundation_marker": "first_turn",
     "shares_in_bank": "any",
+    "home_places": "circle",
+    "repeated_sales": "yes",
+    "goods_obsolete": "all_below",
     "unlaunched_trains": "sold",
     "repayment": "action",
     "last_export": "none",
@@ -44,6 +47,7 @@ CISLEITHANIA = {"bukowina": "both", "missing_precursor_marker": "removed"}
 
 
 FOR_TWO = {
+    "construction_certificates": "counted",
     "draft_order": "second_player",
     "draft_prices": "at_pick",
     "bond_rounding": "down",

@@ -69,8 +69,11 @@ def company_builds(view: View, who: str) -> RuleViolation | None:
 
 
 def needs_home(view: View) -> bool:
-    """Whether the company at turn acts for the first time."""
-    return builds(view) and not view.company(view.at_turn).operated
+    """Whether the company at turn acts for the first time; without director, or after the LNER, if the table says so."""
+    company = view.company(view.at_turn)
+    directed = bool(company.director) or view.option("undirected_home") == "set"
+    in_time = not lner_is_formed(view) or view.option("home_after_lner") == "set"
+    return company.floated and directed and in_time and not company.operated
 
 
 def set_home(draft: Draft) -> bool:
@@ -88,10 +91,18 @@ def make_room(draft: Draft) -> bool:
     who = draft.at_turn
     if draft.state.round.kind != "operating" or notes(draft).fusion or must_build(draft):
         return False
-    crowded = next((stop for stop in sorted(stations(draft, who)) if overfull(draft, stop)), None)
+    crowded = crowded_station(draft, who)
     if crowded:
         displace(draft, crowded)
     return bool(crowded)
+
+
+def crowded_station(view: View, who: str) -> StopId | None:
+    """The first of a company's stations with more markers than places."""
+    parts = (view.state.markers, view.state.tiles)
+    return view.derive(
+        ("crowded", who), parts, lambda: next((s for s in sorted(stations(view, who)) if overfull(view, s)), None)
+    )
 
 
 def displace(draft: Draft, stop: StopId) -> None:
@@ -106,8 +117,8 @@ def unfounded(view: View, company: str) -> tuple[StopId, ...]:
     tiles, own = view.state.tiles, home(view, company)
 
     def find() -> tuple[StopId, ...]:
-        found = stations(view, company)
-        return tuple(s for s in found if (s == own and hex_of(s) not in tiles) or overfull(view, s))
+        found, bare = stations(view, company), view.option("first_building") == "at_home"
+        return tuple(s for s in found if (bare and s == own and hex_of(s) not in tiles) or overfull(view, s))
 
     return view.derive(("unfounded", company), (tiles, view.state.markers), find)
 

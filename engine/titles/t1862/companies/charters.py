@@ -49,10 +49,14 @@ def may_start(view: View, company: str) -> bool:
     )
 
 
+def is_by_parliament(view: View) -> bool:
+    """Whether companies start in parliament only, and this is another round (11.3)."""
+    return view.option("new_players") == "yes" and view.state.round.kind != "parliament"
+
+
 def startable(view: View) -> tuple[str, ...]:
     """All companies that may be started now: none after the LNER, new players' only by parliament (10.3, 11.3)."""
-    by_parliament = view.option("new_players") == "yes"
-    if lner_is_formed(view) or (by_parliament and view.state.round.kind != "parliament"):
+    if lner_is_formed(view) or is_by_parliament(view):
         return ()
     parts = (view.state.tiles, view.state.markers, view.state.market, notes(view).withheld)
     return view.derive(
@@ -89,7 +93,13 @@ def prices(view: View, who: str, picked: Picked) -> Options:
 
 def company_is_startable(view: View, company: str) -> RuleViolation | None:
     """The company was won, or may be started."""
-    return None if company in companies(view, "", {}).values else refuse("par.not_available", company=company)
+    if company in companies(view, "", {}).values:
+        return None
+    if notes(view).auction:
+        return refuse("par.not_won", company=company)
+    if lner_is_formed(view):
+        return refuse("lner.no_companies", company=company)
+    return refuse("par.by_parliament" if is_by_parliament(view) else "par.not_available", company=company)
 
 
 def one_purchase_a_turn(view: View) -> RuleViolation | None:
@@ -105,8 +115,11 @@ def room_for_director(view: View, who: str) -> RuleViolation | None:
 
 def price_is_printed(view: View, price: int) -> RuleViolation | None:
     """The price is one of the start prices."""
-    allowed = par_prices(view, notes(view).auction is not None)
-    return None if price in allowed else refuse("par.price", price=price, prices=list(allowed))
+    chartered = notes(view).auction is not None
+    allowed = par_prices(view, chartered)
+    if price in allowed:
+        return None
+    return refuse("par.chartered" if chartered else "par.price", price=price, prices=list(allowed))
 
 
 def not_sold_before(view: View, who: str, company: str) -> RuleViolation | None:
@@ -118,7 +131,7 @@ def not_sold_before(view: View, who: str, company: str) -> RuleViolation | None:
 def director_is_affordable(view: View, who: str, price: int) -> RuleViolation | None:
     """The player can pay for the three shares of the director."""
     cost = price * table(view, "director_shares")
-    return None if cost <= view.cash(who) else refuse("share.too_dear", price=cost, cash=view.cash(who))
+    return None if cost <= view.cash(who) else refuse("par.too_dear", price=cost, cash=view.cash(who))
 
 
 def start_company(draft: Draft, action: Par) -> None:
@@ -163,7 +176,8 @@ def float_company(draft: Draft, company: str) -> None:
     obligations = notes(draft).obligations
     draft.set_notes(obligations={name: who for name, who in obligations.items() if name != company})
     if is_chartered(draft, company):
-        put(draft, company, draft.price(company))
+        if draft.option("charter_place") == "at_launch":
+            put(draft, company, draft.price(company))
         draft.pay(BANK, company, 10 * draft.company(company).par)
         draft.say("company.floated", company=company, capital=draft.cash(company))
         equip(draft, company, table(draft, "charter_markers"), table(draft, "charter_marker_price"))

@@ -133,9 +133,16 @@ def turn_director(draft: Draft, holder: str, hand: Hand) -> None:
     company = fusion.survivor if hand.kept_director else fusion.other
     price = draft.price(fusion.survivor)
     cost = (2 * table(draft, "director_shares") - hand.total) * price // 2
-    pool = draft.certs_of(POOL, cert_of(fusion.survivor, SHARE))
-    possible = bool(hand.kept_director) or pool >= table(draft, "director_shares")
+    possible = bool(hand.kept_director) or bool(pool_has_for_certificate(draft))
     ask(draft, holder, cert_of(company, DIRECTOR), cost, hand.total * price // 2, possible)
+
+
+def pool_has_for_certificate(view: View) -> tuple[CertId, int] | None:
+    """What the pool gives for a director's certificate of the company that ends, and how many: three shares, or its equal."""
+    name = SHARE if view.option("turned_certificate") == "shares" else DIRECTOR
+    count = table(view, "director_shares") if name == SHARE else 1
+    wanted = cert_of(memo(view).survivor, name)
+    return (wanted, count) if view.certs_of(POOL, wanted) >= count else None
 
 
 def give_half_back(draft: Draft, holder: str, count: int) -> None:
@@ -218,11 +225,11 @@ def answer(draft: Draft, item: str) -> None:
 
 
 def keep(draft: Draft, holder: str, what: CertId) -> None:
-    """A redeemed director's certificate of the company that ends becomes three shares of the other one."""
-    fusion = memo(draft)
-    if what == cert_of(fusion.other, DIRECTOR):
+    """A redeemed director's certificate of the company that ends becomes what the pool has for it of the other one."""
+    taken = pool_has_for_certificate(draft)
+    if what == cert_of(memo(draft).other, DIRECTOR) and taken:
         draft.move_certs(what, holder, POOL)
-        draft.move_certs(cert_of(fusion.survivor, SHARE), POOL, holder, table(draft, "director_shares"))
+        draft.move_certs(taken[0], POOL, holder, taken[1])
 
 
 def settle_director(draft: Draft) -> None:

@@ -51,7 +51,12 @@ def out_of_reach(view: View, run: Run, route: Route) -> str | None:
     kind, visit = kind_of(view, run.train), data(view, run.train).visit
     if ground.stays_inland(kind) and any(map(ground.is_rim, stops_on(view, route))):
         return "route.local_rim"
-    return "route.too_long" if ground.length(view, kind, route) > visit else None
+    return too_long(kind) if ground.length(view, kind, route) > visit else None
+
+
+def too_long(kind: str) -> str:
+    """Freight trains count hexes, local and express trains stops, each in a section of its own."""
+    return {"freight": "route.too_far", "local": "route.too_long_local", "express": "route.too_long"}[kind]
 
 
 def cities_on(view: View, route: Route) -> frozenset[StopId]:
@@ -84,12 +89,19 @@ def freight_hangs_together(view: View, runs: Runs) -> RuleViolation | None:
 
 
 def extras_fit(view: View, runs: Runs) -> RuleViolation | None:
-    """What is named with a run is a large stop an N/M train leaves unpaid, or a hex from which freight is counted."""
+    """What is named with a run is the large stop an N/M train leaves unpaid, or hexes from which freight is counted."""
     for run, route in zip(runs, routes_of(view, runs), strict=True):
+        if len(run.extras) > 1 and kind_of(view, run.train) != "freight":
+            return refuse("run.one_left_out", train=run.train)
         for extra in run.extras:
             if extra not in namable(view, run, route):
-                return refuse("run.extra", extra=extra)
+                return refuse(misnamed(view, run), extra=extra, train=run.train)
     return None
+
+
+def misnamed(view: View, run: Run) -> str:
+    """What is wrong with a name that says nothing: no place freight is counted from, or none that may be left out."""
+    return "run.no_entry" if kind_of(view, run.train) == "freight" else "run.none_left_out"
 
 
 def namable(view: View, run: Run, route: Route) -> set[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.view import View
 from engine.rules.market import move_to
-from engine.titles.t1862.notes import lner_is_formed
+from engine.titles.t1862.notes import Lner, notes
 
 
 def line(view: View) -> tuple[int, ...]:
@@ -53,9 +53,16 @@ def fall(draft: Draft, company: str, shares: int, by_director: bool, more: bool 
     What comes as more of a block sold already has no first share of its own that could be ignored.
     """
     cells = shares - (0 if more else ignored_shares(draft, company, by_director))
-    if cells > 0 and draft.company(company).floated and not lner_is_formed(draft):
+    own = company == draft.at_turn and draft.option("late_sales") == "lner_players"
+    if cells > 0 and draft.company(company).floated and (own or sales_matter(draft)):
         move(draft, company, -cells)
         draft.say("price.fell", company=company, price=draft.price(company))
+
+
+def sales_matter(view: View) -> bool:
+    """Whether prices fall by sales: until the LNER is formed, or until the phase that announces it (6.4.2, 9)."""
+    until = Lner.COMING if view.option("late_sales") == "phase" else Lner.FORMED
+    return notes(view).lner not in (until, Lner.FORMED)
 
 
 def share_value(view: View, company: str) -> int:

@@ -83,7 +83,9 @@ def stock_over(draft: Draft) -> None:
 
 
 def fine_order(view: View) -> tuple[str, ...]:
-    """The order in which fines are paid: from the player who passed last."""
+    """The order in which fines are paid: from the player who passed last, or as the round went where the table says so."""
+    if view.option("fine_order") == "from_priority":
+        return view.state.round.order
     seats = view.seats_from(view.state.priority)
     return (seats[-1], *seats[:-1])
 

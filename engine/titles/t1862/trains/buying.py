@@ -232,15 +232,17 @@ def receiver_is_full(view: View, who: str, train: TrainId) -> bool:
 
 
 def buy_in_receivership(draft: Draft, who: str) -> None:
-    """One train of the first kind the company has a permit and room for: express, freight, local (7.3, 8)."""
+    """One train of the first kind the company has a permit for: express, freight, local (7.3, 8)."""
     price = bank_price(draft)
     permits = notes(draft).permits[who]
     order = {kind: place for place, kind in enumerate(RECEIVERS_ORDER) if kind in permits}
-    goods = (train for train in of_group(draft, group_for_sale(draft)) if train.facts["kind"] in order)
-    room = [train for train in goods if not receiver_is_full(draft, who, train.name)]
+    goods = [train for train in of_group(draft, group_for_sale(draft)) if train.facts["kind"] in order]
+    goods.sort(key=lambda train: order[train.facts["kind"]])
+    looked_at = goods[:1] if draft.option("receiver_kind") == "first" else goods
+    room = [train for train in looked_at if not receiver_is_full(draft, who, train.name)]
     if price is None or not room or draft.cash(who) < price:
         return
-    train = min(room, key=lambda train: order[train.facts["kind"]])
+    train = room[0]
     name = TrainId(train.name + "*" * int(train.facts["warranties"]))
     pay_for_train(draft, who, name, BANK, price)
     draft.say("train.bought", company=who, train=name, source=BANK, price=price)

@@ -29,7 +29,18 @@ from engine.titles.t1862.web.stations import web_tile
 from engine.titles.t1862.web.trains import Copies, renames
 from engine.titles.title import load_data
 
-OTHER_READINGS = {
+NO_GAME_TELLS = {
+    "fine_order": "from_priority",
+    "charter_place": "at_par",
+    "late_sales": "lner",
+    "home_after_lner": "set",
+    "undirected_home": "waits",
+    "turned_certificate": "shares",
+    "first_building": "anywhere",
+}
+
+
+OTHER_READINGS = NO_GAME_TELLS | {
     "h_trains": "unlimited",
     "trainless_sale": "full",
     "unmoved_price": "stays",
@@ -38,6 +49,7 @@ OTHER_READINGS = {
     "receiver_runs": "declared",
     "other_trains_first": "no",
     "receiver_limit": "kind",
+    "receiver_kind": "next",
     "unmatched_option": "down",
     "missed_again": "at_once",
     "crowded_home": "upgrade_first",
@@ -76,6 +88,11 @@ class RailwaysReader(Reader):
         )
         given = dealt_there(len(game.players), game.seed)
         return Setup("1862", seats(game), options=options, seed=game.seed, given=given)
+
+    def guessed(self, setup: Setup) -> Iterable[str]:
+        """All options but those of the optional rules, first those on which no recorded game at hand depends."""
+        told = {option for option, _ in RULES.values()}
+        return (*NO_GAME_TELLS, *(option for option in setup.options if option not in told | NO_GAME_TELLS.keys()))
 
     def watch(self, view: View) -> None:
         """Before each action it is noted which trains went where."""

@@ -63,6 +63,6 @@ def cards_of_round(view: View) -> Iterator[CardLine]:
 
 def copies(view: View) -> Iterator[CardLine]:
     """Who still has copy cards."""
-    for player, left in notes(view).copies.items():
-        if left:
+    for player in view.players:
+        if left := notes(view).copies.get(player, 0):
             yield CardLine("lilliput_copy", f"{left}", owner=player)

@@ -40,6 +40,12 @@ def aids(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[str, ...]:
     return ("", TOKEN) if usable else ("",)
 
 
+def tokens_beside(view: View, company: str) -> dict[str, int]:
+    """The terrain tokens on a charter (II.1: all of it is open)."""
+    left = notes(view).terrain.get(company, 0)
+    return {TOKEN: left} if left else {}
+
+
 def lay(work: Draft, action: LayTile) -> None:
     """A terrain token spent leaves the game."""
     track.carry_out(work, action)

@@ -20,9 +20,9 @@ def advance(draft: Draft) -> None:
     draft.say("phase.began", phase=draft.state.phase)
 
 
-def is_last(draft: Draft) -> bool:
+def is_last(view: View) -> bool:
     """Whether no phase follows."""
-    return draft.book.phase(draft.state.phase).last
+    return view.book.phase(view.state.phase).last
 
 
 def train_sold(draft: Draft, train: TrainId) -> None:
@@ -77,9 +77,20 @@ def count_in_a_row(draft: Draft, sold: bool) -> None:
         draft.set_notes(late_end=is_last(draft))
 
 
-def markers_needed(draft: Draft) -> int:
+def markers_needed(view: View) -> int:
     """How many rounds without a sale open a phase."""
-    return int(draft.book.title.tables["construction"]["no_train_markers"])
+    return int(view.book.title.tables["construction"]["no_train_markers"])
+
+
+def rounds_without_sale(view: View) -> dict[TrainId, tuple[int, int]]:
+    """The markers on the decks; the other reading counts rounds for the next deck that opens a phase."""
+    now = notes(view)
+    if is_last(view) or not now.decks:
+        return {}
+    counted = {deck: now.no_train.get(deck, 0) for deck in now.decks} | {
+        now.decks[0]: sum(now.no_train.get(name, 0) for name in ("", now.decks[0]))
+    }
+    return {TrainId(deck): (count, markers_needed(view)) for deck, count in counted.items() if count}
 
 
 def operating_over(draft: Draft) -> None:

@@ -17,6 +17,8 @@ OTHER_READINGS = {
     "director_for_sale": "yes",
     "repeated_sales": "yes",
     "wagons": "any",
+    "first_priority": "last_starter",
+    "above_limit": "sell",
 }
 
 

@@ -1,0 +1,94 @@
+"""The film of a game: drawn by a process of its own while the asker sees how far it is."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.chat.commands.words import add
+from bot.chat.reply import Post, answer, defer
+from bot.chat.request import Request, request_of
+from bot.tables.table import Table
+
+MOST_BYTES = 10_000_000  # what Discord takes everywhere
+PATIENCE = 300  # seconds for a film
+PAUSE = 2  # seconds between two words about how far it is
+
+
+async def film(interaction: discord.Interaction, share: bool = False, text: bool = False) -> None:
+    """A board for each turn, worth and prices below, the result at the end."""
+    await defer(interaction, share)
+    request = await request_of(interaction)
+    table = await request.table()
+    data = await request.tables.files.take(table.game.id, packed=True)
+    await tell(interaction, request.say("film.waits" if request.bot.pictures.one_film.locked() else "film.begun"))
+    async with request.bot.pictures.one_film:
+        with tempfile.TemporaryDirectory(prefix="signalbox-film-") as folder:
+            made = await drawn(interaction, request, table, data, Path(folder), text)
+    await answer(interaction, shown(request, table, made, f"game-{table.game.id}.{'txt' if text else 'webp'}"), share)
+
+
+def shown(request: Request, table: Table, made: bytes | None, name: str) -> Post:
+    """The film as a file, or that there is none."""
+    if made is None:
+        return Post(f"✖ {request.say('film.failed')}")
+    return Post(request.say("film.done", table=table.game.name), files=((name, made),))
+
+
+async def drawn(
+    interaction: discord.Interaction, request: Request, table: Table, data: bytes, folder: Path, text: bool
+) -> bytes | None:
+    """The film's bytes, made beside the bot in a process that has so much time and no more."""
+    game, out = folder / "game.json.gz", folder / "film"
+    game.write_bytes(data)
+    command = await words_for(request, table, game, out, text)
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
+    )
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await follow(interaction, request, process)
+    except TimeoutError:
+        process.kill()
+        await process.wait()
+    return out.read_bytes() if out.exists() else None
+
+
+async def follow(interaction: discord.Interaction, request: Request, process: asyncio.subprocess.Process) -> None:
+    """Tell the asker from time to time how far it is, until it is done."""
+    assert process.stdout is not None
+    told = time.monotonic()
+    async for line in process.stdout:
+        far = json.loads(line)
+        if "done" in far and time.monotonic() - told > PAUSE:
+            told = time.monotonic()
+            await tell(interaction, request.say("film.drawing", done=far["done"], count=far["of"]))
+    await process.wait()
+
+
+async def words_for(request: Request, table: Table, game: Path, out: Path, text: bool) -> list[str]:
+    """The command line of the film."""
+    guild = request.interaction.guild
+    most = min(guild.filesize_limit if guild else MOST_BYTES, MOST_BYTES)
+    names = await request.bot.display_names.at(table)
+    called = [f"--name={seat}={name}" for seat, name in names.items()]
+    look = ["--lang", request.lang, "--theme", request.bot.pictures.theme, "--most", str(most)]
+    return ["film", str(game), "--out", str(out), *look, *called, *(["--text"] if text else [])]
+
+
+async def tell(interaction: discord.Interaction, text: str) -> None:
+    """A word in place of the answer that is still being made."""
+    await answer(interaction, Post(text), True)
+
+
+def add_to(tree: app_commands.CommandTree[Any]) -> None:
+    """The command."""
+    add(tree, "film", film)

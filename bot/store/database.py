@@ -1,0 +1,67 @@
+"""What the functions of the store ask of a database; every engine gives it, and no function knows which one it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+
+class Rows(Protocol):
+    """What a statement found: rows whose values are asked for by name or by place, in order."""
+
+    @property
+    def rowcount(self) -> int: ...
+
+    def fetchone(self) -> Any: ...
+
+    def fetchall(self) -> list[Any]: ...
+
+    def __iter__(self) -> Iterator[Any]: ...
+
+
+class Database(Protocol):
+    """A connection. SQL is written once, in the common part of the dialects: `?` for values, `[name]` where it is a word of SQL."""
+
+    for_update: str  # stands after a SELECT whose rows nobody else may change until the transaction ends
+    if_free: str  # stands there instead where rows that somebody else changes now are left out
+
+    @property
+    def DatabaseError(self) -> type[Exception]:  # the name every library of Python gives it
+        """What the library raises."""
+        ...
+
+    def execute(self, sql: str, args: Sequence[Any] = (), /) -> Rows: ...
+
+    def add(self, table: str, values: Mapping[str, Any]) -> int:
+        """Write a new row; the number the database gave it is returned, 0 where rows of the table have none."""
+        ...
+
+    def add_all(self, table: str, names: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
+        """Write rows that have numbers already."""
+        ...
+
+    def count_on(self, table: str) -> None:
+        """New rows of a table get numbers after those that are there."""
+        ...
+
+    def columns(self, table: str) -> list[str]:
+        """The names of a table's columns."""
+        ...
+
+    def hold(self, name: str) -> None:
+        """Nobody else gets past this name until the transaction ends."""
+        ...
+
+    def tell(self, news: str) -> None:
+        """Every process at this database hears this when the transaction is kept."""
+        ...
+
+    def now(self) -> int:
+        """The time of the database, in milliseconds: one clock for all processes."""
+        ...
+
+    def faults(self) -> list[str]:
+        """What the engine itself finds wrong with what it keeps, all of it looked at."""
+        ...
+
+    def close(self) -> None: ...

@@ -1,0 +1,315 @@
+"""PostgreSQL: several threads, each with a connection of a pool; a function is one transaction, run again if it was cut off."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from functools import cache
+from typing import Any, TypeVar
+
+import psycopg
+from psycopg import errors
+from psycopg_pool import ConnectionPool
+
+from bot.errors import StoreTrouble
+from bot.store.engines.dialect import defined, said
+from bot.store.schema import NEWEST, STEPS, statements
+
+T = TypeVar("T")
+Work = Callable[..., T]
+log = logging.getLogger("signalbox")
+CHANNEL = "signalbox"
+THREADS = 8
+PATIENCE = 20.0  # seconds a server that is restarted is waited for
+PAUSE = 0.2
+NUMBERED = {"games", "moves", "acts", "outbox", "orders", "offers", "amends", "trials", "incidents", "processes"}
+SAFE = {  # a server or a machine that is gone is noticed soon
+    "connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 3, "keepalives_count": 3,
+    "application_name": "signalbox",
+}  # fmt: skip
+LOST = (errors.OperationalError, errors.InterfaceError)
+FINAL = (errors.DiskFull, errors.LockNotAvailable, errors.QueryCanceled)
+TROUBLES: tuple[tuple[type[Exception], str], ...] = (
+    (errors.DiskFull, "store.full"),
+    (errors.DataCorrupted, "store.damaged"),
+    (errors.IndexCorrupted, "store.damaged"),
+    (errors.ReadOnlySqlTransaction, "store.readonly"),
+    (errors.LockNotAvailable, "store.locked"),
+    (errors.QueryCanceled, "store.locked"),
+    (errors.SerializationFailure, "store.locked"),
+    (errors.DeadlockDetected, "store.locked"),
+    (errors.OperationalError, "store.unreachable"),
+    (errors.InterfaceError, "store.unreachable"),
+)
+
+
+class Row(tuple[Any, ...]):
+    """A row whose values are asked for by name or by place; a kind of its own for each list of names."""
+
+    names: Mapping[str, int] = {}
+
+    def __getitem__(self, key: Any) -> Any:
+        return tuple.__getitem__(self, self.names[key] if isinstance(key, str) else key)
+
+    def keys(self) -> list[str]:
+        """The names, as a dictionary has them."""
+        return list(self.names)
+
+
+@cache
+def row_kind(names: tuple[str, ...]) -> type[Row]:
+    """The kind of row with some names."""
+    return type("Row", (Row,), {"names": {name: at for at, name in enumerate(names)}})
+
+
+def as_row(cursor: psycopg.Cursor[Any]) -> Callable[[Sequence[Any]], Row]:
+    """What a cursor's rows are made into."""
+    return row_kind(tuple(column.name for column in cursor.description or ()))
+
+
+class Connection:
+    """A connection of the library that understands what the store says, and the few things engines do in their own way."""
+
+    DatabaseError = psycopg.DatabaseError
+    for_update = " FOR UPDATE"
+    if_free = " FOR UPDATE SKIP LOCKED"
+
+    def __init__(self, raw: psycopg.Connection[Any]) -> None:
+        self.raw = raw
+
+    def execute(self, sql: str, args: Sequence[Any] = (), /) -> psycopg.Cursor[Any]:
+        """Run a statement."""
+        cursor = self.raw.cursor(row_factory=as_row)
+        return cursor.execute(said(sql).encode(), tuple(args))
+
+    def add(self, table: str, values: Mapping[str, Any]) -> int:
+        """Write a new row; its number is returned."""
+        names = ", ".join(f"[{name}]" for name in values)
+        sql = f"INSERT INTO {table} ({names}) VALUES ({', '.join('?' * len(values))})"
+        if table not in NUMBERED:
+            self.execute(sql, tuple(values.values()))
+            return 0
+        row: Any = self.execute(f"{sql} RETURNING id", tuple(values.values())).fetchone()
+        return int(row["id"])
+
+    def add_all(self, table: str, names: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
+        """Write rows that have numbers already."""
+        chosen, marks = ", ".join(f"[{name}]" for name in names), ", ".join("?" * len(names))
+        sql = said(f"INSERT INTO {table} ({chosen}) VALUES ({marks})")
+        with self.raw.cursor() as cursor:
+            cursor.executemany(sql.encode(), rows)
+
+    def count_on(self, table: str) -> None:
+        """The next number is one more than the greatest."""
+        if table in NUMBERED:
+            last = f"(SELECT COALESCE(MAX(id), 0) + 1 FROM {table})"
+            self.execute(f"SELECT setval(pg_get_serial_sequence(?, 'id'), {last}, false)", (table,))
+
+    def columns(self, table: str) -> list[str]:
+        """The names of a table's columns."""
+        return [column.name for column in self.execute(f"SELECT * FROM {table} LIMIT 0").description or ()]
+
+    def hold(self, name: str) -> None:
+        """Nobody else gets past this name until the transaction ends."""
+        self.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", (name,))
+
+    def tell(self, news: str) -> None:
+        """Every process hears this when the transaction is kept."""
+        self.execute(f"SELECT pg_notify('{CHANNEL}', ?)", (news,))
+
+    def now(self) -> int:
+        """The time of the server, in milliseconds."""
+        row: Any = self.execute("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint").fetchone()
+        return int(row[0])
+
+    def faults(self) -> list[str]:
+        """Nothing: a server looks after its own files."""
+        return []
+
+    def close(self) -> None:
+        """Hang up."""
+        self.raw.close()
+
+
+def dial(address: str, **more: Any) -> psycopg.Connection[Any]:
+    """A connection of the library, whose transactions are ours alone to begin and end."""
+    return psycopg.connect(address, autocommit=True, **{**SAFE, **more})
+
+
+def connect(address: str) -> Connection:
+    """A connection with the schema up to date."""
+    try:
+        db = Connection(dial(address))
+        migrate(db)
+    except psycopg.Error as error:
+        raise trouble(error) from error
+    return db
+
+
+def look(address: str) -> Connection:
+    """A connection that changes nothing and sees all of one moment."""
+    try:
+        db = Connection(dial(address))
+        db.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    except psycopg.Error as error:
+        raise trouble(error) from error
+    return db
+
+
+def applied(db: Connection) -> list[str]:
+    """The migrations a database has had, in order."""
+    db.execute("CREATE TABLE IF NOT EXISTS migrations (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)")
+    return [row[0] for row in db.execute("SELECT name FROM migrations ORDER BY id")]
+
+
+def migrate(db: Connection) -> None:
+    """Bring the schema up to date, one process at a time; a database that is newer than this program is refused."""
+    with one_transaction(db):
+        db.hold("schema")
+        had = applied(db)
+        if unknown := set(had) - {name for name, _ in STEPS}:
+            raise StoreTrouble("store.newer", schema=", ".join(sorted(unknown)), name=NEWEST)
+        for number, (name, script) in enumerate(STEPS):
+            if name not in had:
+                for statement in statements(script):
+                    db.raw.execute(defined(statement).encode())
+                db.execute("INSERT INTO migrations VALUES (?, ?)", (number, name))
+
+
+@contextmanager
+def one_transaction(db: Connection, begin: str = "BEGIN") -> Iterator[None]:
+    """Everything that is written meanwhile, or nothing."""
+    db.execute(begin)
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        with suppress(psycopg.Error):
+            db.execute("ROLLBACK")
+        raise
+
+
+def trouble(error: Exception) -> StoreTrouble:
+    """What a failure of the database means to those who wait for it."""
+    code = next((code for kind, code in TROUBLES if isinstance(error, kind)), "store.failed")
+    return StoreTrouble(code, detail=str(error).strip().split("\n")[0])
+
+
+class PostgresStore:
+    """Threads with connections; functions are handed to them whole, and run again where the server was gone or in a knot.
+
+    A function that is run again after a commit whose answer was lost finds its own work done: a move is refused by the
+    table's version and found by its token, and everything else writes the same twice.
+    """
+
+    shared = True
+    READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+
+    def __init__(self, address: str, threads: int = THREADS, patience: float = PATIENCE) -> None:
+        self.place = address
+        self.patience = patience
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="store")
+        options = {"autocommit": True, **SAFE}
+        self._pool: ConnectionPool[Any] = ConnectionPool(
+            address, min_size=1, max_size=threads, kwargs=options, open=False, check=None, reconnect_timeout=PATIENCE
+        )
+        self._ear: Ear | None = None
+        self._closed = True
+
+    async def open(self) -> PostgresStore:
+        """Bring the schema up to date and open the pool."""
+        await asyncio.to_thread(lambda: connect(self.place).close())
+        self._pool.open()
+        self._closed = False
+        return self
+
+    async def close(self) -> None:
+        """Finish what was handed over and hang up."""
+        self._closed = True
+        if self._ear is not None:
+            self._ear.close()
+        await asyncio.to_thread(self._threads.shutdown)
+        await asyncio.to_thread(self._pool.close)
+
+    async def read(self, work: Work[T], *args: Any) -> T:
+        """The result of a function that only looks, all of it at one moment."""
+        return await self._hand_over(self.READ, lambda db: work(db, *args))
+
+    async def write(self, work: Work[T], *args: Any, **named: Any) -> T:
+        """The result of a function whose changes are kept together or not at all."""
+        return await self._hand_over("BEGIN", lambda db: work(db, *args, **named))
+
+    def listen(self, heard: Callable[[str], None]) -> None:
+        """From now on all that processes tell is heard."""
+        loop = asyncio.get_running_loop()
+        self._ear = Ear(self.place, lambda news: loop.call_soon_threadsafe(heard, news))
+
+    async def _hand_over(self, begin: str, call: Work[T]) -> T:
+        """Run in a thread; a cancelled caller never leaves a transaction half done."""
+        if self._closed:
+            raise StoreTrouble("store.closed")
+        future = asyncio.get_running_loop().run_in_executor(self._threads, self._until_done, begin, call)
+        try:
+            return await asyncio.shield(future)
+        except psycopg.Error as error:
+            raise trouble(error) from error
+
+    def _until_done(self, begin: str, call: Work[T]) -> T:
+        """Run a function; a server that is gone is waited for, a knot of two transactions undone."""
+        end = time.monotonic() + self.patience
+        while True:
+            try:
+                return self._run(begin, call)
+            except LOST as error:
+                if isinstance(error, FINAL) or time.monotonic() > end or self._closed:
+                    raise
+                log.info("the database is tried again: %s", trouble(error).params.get("detail"))
+                time.sleep(PAUSE)
+                self._pool.check()
+
+    def _run(self, begin: str, call: Work[T]) -> T:
+        """Run a function once, in one transaction."""
+        with self._pool.connection(timeout=self.patience) as raw:
+            db = Connection(raw)
+            with one_transaction(db, begin):
+                return call(db)
+
+
+class Ear:
+    """A thread that hears what processes tell each other; after a gap it says so by an empty word."""
+
+    def __init__(self, address: str, heard: Callable[[str], object]) -> None:
+        self.address = address
+        self.heard = heard
+        self._raw: psycopg.Connection[Any] | None = None
+        self._open = True
+        threading.Thread(target=self._run, name="ear", daemon=True).start()
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._open = False
+
+    def _run(self) -> None:
+        """Listen, again and again, until closed."""
+        while self._open:
+            try:
+                self._listen()
+            except psycopg.Error as error:
+                log.info("nothing is heard from other processes: %s", trouble(error).params.get("detail"))
+                time.sleep(PAUSE)
+            except RuntimeError:  # the loop that wanted to hear is closed
+                return
+
+    def _listen(self) -> None:
+        """Hear everything of one connection."""
+        with dial(self.address) as raw:
+            raw.execute(f"LISTEN {CHANNEL}")
+            self.heard("")
+            while self._open:
+                for news in raw.notifies(timeout=0.5):
+                    self.heard(news.payload)

@@ -1,0 +1,193 @@
+"""SQLite: one file, one connection, one thread, one transaction per function."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+import sqlite_utils
+
+from bot.errors import StoreTrouble
+from bot.store.engines.file_lock import FileLock
+from bot.store.schema import NEWEST, STEPS, migrations
+
+T = TypeVar("T")
+Work = Callable[..., T]
+BUSY_SECONDS = 5.0
+TROUBLES = (
+    ("SQLITE_BUSY", "store.locked"),
+    ("SQLITE_LOCKED", "store.locked"),
+    ("SQLITE_FULL", "store.full"),
+    ("SQLITE_IOERR", "store.disk"),
+    ("SQLITE_CORRUPT", "store.damaged"),
+    ("SQLITE_NOTADB", "store.damaged"),
+    ("SQLITE_READONLY", "store.readonly"),
+    ("SQLITE_CANTOPEN", "store.unreachable"),
+)
+
+
+class Connection(sqlite3.Connection):
+    """A connection of the library, and the few things that engines do each in their own way."""
+
+    for_update = ""
+    if_free = ""
+
+    def add(self, table: str, values: Mapping[str, Any]) -> int:
+        """Write a new row; its number is returned."""
+        names = ", ".join(f"[{name}]" for name in values)
+        marks = ", ".join("?" * len(values))
+        cursor = self.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", tuple(values.values()))
+        return int(cursor.lastrowid or 0)
+
+    def add_all(self, table: str, names: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
+        """Write rows that have numbers already."""
+        chosen, marks = ", ".join(f"[{name}]" for name in names), ", ".join("?" * len(names))
+        self.executemany(f"INSERT INTO {table} ({chosen}) VALUES ({marks})", rows)
+
+    def count_on(self, table: str) -> None:
+        """Nothing to do: the greatest number is known."""
+
+    def columns(self, table: str) -> list[str]:
+        """The names of a table's columns."""
+        return [row["name"] for row in self.execute(f"PRAGMA table_info({table})")]
+
+    def hold(self, name: str) -> None:
+        """Nothing to do: who writes here has the whole file."""
+
+    def tell(self, news: str) -> None:
+        """Nobody else is here to hear it."""
+
+    def now(self) -> int:
+        """The time, in milliseconds."""
+        return int(time.time() * 1000)
+
+    def faults(self) -> list[str]:
+        """What is wrong with the file."""
+        found = [row[0] for row in self.execute("PRAGMA integrity_check")]
+        return [] if found == ["ok"] else found
+
+
+def connect(path: str | Path, busy_seconds: float = BUSY_SECONDS) -> Connection:
+    """A connection whose transactions are ours alone to begin and end, with the schema up to date."""
+    db: Connection = sqlite3.connect(path, isolation_level=None, timeout=busy_seconds, factory=Connection)
+    db.row_factory = sqlite3.Row
+    missing(db)
+    db.execute("PRAGMA journal_mode=WAL")
+    db.execute("PRAGMA synchronous=FULL")
+    db.execute("PRAGMA foreign_keys=ON")
+    migrations.apply(sqlite_utils.Database(db))
+    return db
+
+
+def look(path: str | Path) -> Connection:
+    """A connection that changes nothing, not even the schema, and sees all of one moment."""
+    db: Connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None, factory=Connection)
+    db.row_factory = sqlite3.Row
+    db.execute("BEGIN")
+    return in_memory(db) if missing(db) else db
+
+
+def missing(db: Connection) -> set[str]:
+    """The migrations a file has not had yet; one that had others is of a newer version, and refused before anything is touched."""
+    known = {name for name, _ in STEPS}
+    if not db.execute("SELECT 1 FROM sqlite_master WHERE name = '_sqlite_migrations'").fetchone():
+        return known
+    had = {row["name"] for row in db.execute("SELECT name FROM _sqlite_migrations WHERE migration_set = 'signalbox'")}
+    if had <= known:
+        return known - had
+    db.close()
+    raise StoreTrouble("store.newer", schema=", ".join(sorted(had - known)), name=NEWEST)
+
+
+def in_memory(db: Connection) -> Connection:
+    """A copy of an older file as this version reads it; the file stays as it is."""
+    copy: Connection = sqlite3.connect(":memory:", isolation_level=None, factory=Connection)
+    copy.row_factory = sqlite3.Row
+    db.execute("COMMIT")
+    db.backup(copy)
+    db.close()
+    migrations.apply(sqlite_utils.Database(copy))
+    return copy
+
+
+def trouble(error: sqlite3.Error) -> StoreTrouble:
+    """What a failure of the database means to those who wait for it."""
+    name = getattr(error, "sqlite_errorname", "") or ""
+    for start, code in TROUBLES:
+        if name.startswith(start):
+            return StoreTrouble(code, detail=str(error))
+    return StoreTrouble("store.failed", detail=f"{name} {error}".strip())
+
+
+def transaction(db: sqlite3.Connection, work: Work[T], *args: Any, **named: Any) -> T:
+    """Everything the work writes, or nothing."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        result = work(db, *args, **named)
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+    return result
+
+
+class SqliteStore:
+    """The one thread that talks to the file; functions are handed to it whole."""
+
+    shared = False
+
+    def __init__(self, path: str | Path, busy_seconds: float = BUSY_SECONDS) -> None:
+        self.path = Path(path)
+        self.place = str(path)
+        self._busy_seconds = busy_seconds
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._lock = FileLock(self.path)
+        self._db: Connection | None = None
+
+    async def open(self) -> SqliteStore:
+        """Open the file, creating or migrating it; one that another process has open is refused."""
+
+        def opened() -> None:
+            self._lock.take()
+            self._db = connect(self.path, self._busy_seconds)
+
+        await self._hand_over(opened)
+        return self
+
+    async def close(self) -> None:
+        """Finish what was handed over and let go of the file."""
+        if self._db is not None:
+            await self._hand_over(self._db.close)
+            self._db = None
+        self._lock.leave()
+        self._thread.shutdown()
+
+    async def read(self, work: Work[T], *args: Any) -> T:
+        """The result of a function that only looks."""
+        return await self._hand_over(lambda: work(self._connection(), *args))
+
+    async def write(self, work: Work[T], *args: Any, **named: Any) -> T:
+        """The result of a function whose changes are kept together or not at all."""
+        return await self._hand_over(lambda: transaction(self._connection(), work, *args, **named))
+
+    def listen(self, heard: Callable[[str], None]) -> None:
+        """Nothing will be heard: nobody else writes here."""
+
+    def _connection(self) -> Connection:
+        if self._db is None:
+            raise StoreTrouble("store.closed")
+        return self._db
+
+    async def _hand_over(self, call: Callable[[], T]) -> T:
+        """Run in the thread; a cancelled caller never leaves a transaction half done."""
+        future = asyncio.get_running_loop().run_in_executor(self._thread, call)
+        try:
+            return await asyncio.shield(future)
+        except sqlite3.Error as error:
+            raise trouble(error) from error

@@ -1,0 +1,231 @@
+"""Where everything that is written on a hex stands: found before anything is drawn, so that nothing covers anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from render.atoms import land, stops
+from render.atoms.marker import badge_width
+from render.atoms.text import LEADING, name_lines
+from render.free_room import Room
+from render.geometry import Point, point_at, vertex
+from render.hex_plan import Plan, bulk, extra, slots_of, spread
+from render.scene import Company, HexScene, Node, Orientation
+from render.style import width_of
+
+Kind = Literal["revenue", "table", "name", "label", "anchor", "terrain", "gift", "note", "home", "coordinate", "number"]
+NAME, NAME_LEAST, LABEL, SMALL, WORDS, SIGN = 0.235, 0.125, 0.3, 0.15, 0.2, 0.24
+SMALLER = (1.0, 0.85, 0.72)
+FREE, FITS, FINE = 0.025, 0.1, 0.02
+COVERED, LETTERS = 12.0, 4.0  # the price of being covered whole, and of letters smaller by a radius
+TRIES = 3
+OFF_BOARD = ("offboard", "arrows", "port")
+
+
+class Form(NamedTuple):
+    """A way to write something: the room it takes, the size of its letters, its lines, and what it costs in looks."""
+
+    room: Point
+    size: float
+    lines: tuple[str, ...] = ()
+    per_row: int = 0
+    price: float = 0.0
+
+
+class Item(NamedTuple):
+    """Something to be written, the forms it may take, and the place it would like; what is optional may be left out."""
+
+    kind: Kind
+    forms: tuple[Form, ...]
+    near: Point
+    pull: float
+    about: Node | Company | None = None
+    optional: bool = False
+
+
+class Placed(NamedTuple):
+    """Something with its form and the middle of its place."""
+
+    item: Item
+    form: Form
+    at: Point
+
+
+def arranged(orientation: Orientation, hexagon: HexScene, layout: Plan, sign: float = 0.0) -> tuple[Placed, ...]:
+    """The best of a few orders of placing; a hex with room takes the first. `sign` is the size of the coordinate, if it counts."""
+    ground = taken(orientation, hexagon, layout)
+    order = tuple(items(hexagon, layout, sign))
+    best: tuple[Placed, ...] = ()
+    least = float("inf")
+    for _ in range(TRIES):
+        placed, troubles = in_order(ground.copy(), order)
+        if (trouble := sum(troubles.values())) < least:
+            best, least = placed, trouble
+        if least < FINE:
+            break
+        order = tuple(sorted(order, key=lambda item: -troubles.get(order.index(item), 0.0)))
+    return best
+
+
+def in_order(room: Room, order: tuple[Item, ...]) -> tuple[tuple[Placed, ...], dict[int, float]]:
+    """Everything placed one after the other, and how much of what stands on something solid."""
+    placed, troubles = [], {}
+    for number, item in enumerate(order):
+        form, at, cover = fitted(room, item)
+        if item.optional and cover >= FITS:
+            continue
+        troubles[number] = room.solid(at, form.room)
+        room.take_box(at, form.room)
+        placed.append(Placed(item, form, at))
+    return tuple(placed), troubles
+
+
+def fitted(room: Room, item: Item) -> tuple[Form, Point, float]:
+    """The form and place that cost least; the first form is taken where it is free."""
+    best: tuple[float, Form, Point, float] | None = None
+    for form in item.forms:
+        at, cover = room.find(form.room, item.near, item.pull)
+        price = cover * COVERED + form.price
+        if best is None or price < best[0]:
+            best = price, form, at, cover
+        if cover < FREE:
+            break
+    assert best is not None
+    return best[1:]
+
+
+def taken(orientation: Orientation, hexagon: HexScene, layout: Plan) -> Room:
+    """The room that track, stops and barriers take."""
+    room = Room(orientation)
+    for path, line in zip(hexagon.paths, layout.lines, strict=True):
+        room.take_line(line, 0.17)
+        if path.station:
+            room.take_disc(point_at(line, 0.5), 0.22)
+    for path in hexagon.guides:
+        room.take_line(extra(orientation, hexagon, path), 0.17)
+    for node in hexagon.nodes:
+        _take_stop(room, node, layout)
+    for edge in hexagon.blocked:
+        room.take_line((vertex(orientation, edge), vertex(orientation, edge + 1)), 0.2)
+    if hexagon.partition:
+        room.take_line(tuple(vertex(orientation, v) for v in hexagon.partition.vertices), 0.3)
+    return room
+
+
+def _take_stop(room: Room, node: Node, layout: Plan) -> None:
+    x, y = layout.places[node.id]
+    if node.kind == "town":
+        room.take_disc((x, y), layout.slot * 0.85 if node.markers else 0.2)
+    elif node.kind not in OFF_BOARD:
+        slots = spread(slots_of(node), layout.slot)
+        for dx, dy in (*slots, (0.0, 0.0)) if len(slots) > 2 else slots:
+            room.take_disc((x + dx, y + dy), layout.slot + 0.045)
+
+
+def items(hexagon: HexScene, layout: Plan, sign: float) -> Iterator[Item]:
+    """Everything there is to write, the most needed first."""
+    if sign and hexagon.coord:
+        yield Item("coordinate", tuple(_line(hexagon.coord, sign * part, True) for part in SMALLER), (0.0, 0.62), 0.3)
+    yield from revenues(hexagon, layout)
+    for writing in (names, labels, anchors, terrains, gifts, notes, homes):
+        yield from writing(hexagon)
+    if hexagon.coord and not sign:
+        yield Item("coordinate", (_line(hexagon.coord, SMALL, False, 0.78),), (0.0, 0.78), 0.3, optional=True)
+    if hexagon.tile:
+        yield Item("number", (_line(f"#{hexagon.tile}", SMALL, False, 0.78),), (0.45, 0.62), 0.3, optional=True)
+
+
+def _line(words: str, size: float, bold: bool, high: float = 0.85) -> Form:
+    return Form((width_of(words, size, bold) + 0.03, size * high), size, (words,), price=0.0)
+
+
+def _smaller(words: str, size: float, high: float = 0.85) -> tuple[Form, ...]:
+    """Words in bold in several sizes, the large ones liked best."""
+    forms = (_line(words, size * part, True, high) for part in SMALLER)
+    return tuple(form._replace(price=(size - form.size) * LETTERS) for form in forms)
+
+
+def revenues(hexagon: HexScene, layout: Plan) -> Iterator[Item]:
+    """The money of each stop, the same once."""
+    said: set[object] = set()
+    for node in hexagon.nodes:
+        value = node.table or (node.kind, node.revenue)
+        if value in said or not (node.table or node.revenue):
+            continue
+        said.add(value)
+        place = layout.places[node.id]
+        if node.table:
+            near = place if node.kind in OFF_BOARD else (place[0], place[1] + 0.5)
+            per_rows = sorted({len(node.table), 2}, reverse=True)
+            forms = [Form(stops.table_size(node.table, n), stops.FIGURE, per_row=n) for n in per_rows]
+            wide = tuple(form._replace(room=(form.room[0] + 0.08, form.room[1] + 0.08)) for form in forms)
+            yield Item("table", wide, near, 0.2, node)
+        else:
+            away = bulk(node, layout.slot) + 0.17
+            off = node.kind in OFF_BOARD
+            near, pull = (place, 0.4) if off else ((place[0] + away * 0.75, place[1] - away * 0.65), 0.45)
+            discs = ((stops.VALUE * part, (1 - part) * 1.5) for part in SMALLER)
+            yield Item("revenue", tuple(Form((2.2 * r, 2.2 * r), r, price=p) for r, p in discs), near, pull, node)
+
+
+def names(hexagon: HexScene) -> Iterator[Item]:
+    """The name on one or two lines, as large as it fits."""
+    if not hexagon.name:
+        return
+    forms = []
+    for part in (1.0, 0.82, 0.68, 0.53):
+        for width in (1.56, 1.25, 0.95, 0.75):
+            lines, size = name_lines(hexagon.name, NAME * part, width, NAME_LEAST)
+            wide = max(width_of(line, size, True) for line in lines)
+            shortened = any(line.endswith("…") for line in lines)
+            room = (wide + 0.04, len(lines) * size * LEADING)
+            forms.append(Form(room, size, lines, price=(NAME - size) * LETTERS + shortened))
+    yield Item("name", tuple(sorted(dict.fromkeys(forms), key=lambda form: form.price)), (0.0, -0.6), 0.22)
+
+
+def labels(hexagon: HexScene) -> Iterator[Item]:
+    """The letter that says which tiles fit."""
+    if hexagon.label:
+        yield Item("label", _smaller(hexagon.label, LABEL), (-0.62, 0.1), 0.15)
+
+
+def anchors(hexagon: HexScene) -> Iterator[Item]:
+    """The sign of a port."""
+    if any(node.kind == "port" for node in hexagon.nodes):
+        yield Item("anchor", (Form((0.4, 0.4), 0.42),), (0.0, 0.45), 0.2)
+
+
+def terrains(hexagon: HexScene) -> Iterator[Item]:
+    """Symbols with the cost under them, or beside them where that fits better."""
+    if not (hexagon.terrain or hexagon.cost):
+        return
+    forms = []
+    for part in SMALLER:
+        size = WORDS * part
+        cost = width_of(hexagon.cost, size, True)
+        forms.append(Form(land.symbols_size(hexagon.terrain, cost), size, price=(WORDS - size) * LETTERS))
+        if hexagon.terrain and hexagon.cost:
+            wide = land.symbols_width(hexagon.terrain) + cost + 0.05
+            forms.append(Form((wide, land.SYMBOL), size, per_row=1, price=(WORDS - size) * LETTERS + 0.15))
+    yield Item("terrain", tuple(forms), (0.0, 0.5), 0.2)
+
+
+def gifts(hexagon: HexScene) -> Iterator[Item]:
+    """What the hex gives for its first tile."""
+    if hexagon.gift:
+        yield Item("gift", (Form((0.44, 0.44), 0.21),), (0.45, -0.45), 0.3)
+
+
+def notes(hexagon: HexScene) -> Iterator[Item]:
+    """Words of its own."""
+    if hexagon.note:
+        yield Item("note", _smaller(hexagon.note, WORDS, 1.0), (0.0, 0.55), 0.2)
+
+
+def homes(hexagon: HexScene) -> Iterator[Item]:
+    """A badge for each company that begins here in no city of its own."""
+    for company in hexagon.homes:
+        heights = ((SIGN * part, (1 - part) * 0.6) for part in SMALLER)
+        forms = tuple(Form((badge_width(company, high), high + 0.02), high, price=p) for high, p in heights)
+        yield Item("home", forms, (0.0, 0.62), 0.2, company)

@@ -1,0 +1,111 @@
+"""A recorded game whose end is told: where ours leads elsewhere another reading, or a bolder correction, is found, or none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from engine.core.actions import Ruling
+from engine.core.errors import BadInput
+from engine.core.state import Setup
+from engine.interop import readings
+from engine.interop.files import read_game
+from engine.interop.web import Raw, WebGame
+from tests.support.paths import GAMES, needs_recorded_games
+
+pytestmark = needs_recorded_games
+
+
+def recorded(name: str) -> dict[str, Any]:
+    """A recorded game as it lies there."""
+    return read_game(GAMES / f"{name}.json.gz")
+
+
+@pytest.fixture
+def guess(monkeypatch: pytest.MonkeyPatch) -> Callable[[type, str, str], None]:
+    """Have a reader guess an option wrongly."""
+
+    def wrong(reader: type, option: str, value: str) -> None:
+        setup: Callable[..., Setup] = reader.setup  # type: ignore[attr-defined]
+
+        def other(self: Any, game: WebGame) -> Setup:
+            found = setup(self, game)
+            found.options[option] = value
+            return found
+
+        monkeypatch.setattr(reader, "setup", other)
+
+    return wrong
+
+
+def test_the_reading_that_leads_to_the_recorded_end_is_found(guess: Callable[[type, str, str], None]) -> None:
+    """Fines paid with shares of the round stop this game; the option is chosen otherwise, and told."""
+    from engine.titles.t1862.web.reader import RailwaysReader
+
+    game = WebGame(recorded("random_1862_8p_507"))
+    guess(RailwaysReader, "fine_shares", "held_before")
+    assert readings.play(game, {}).stop is not None
+    found = readings.read(game)
+    assert (found.stop, found.importer.chosen) == (None, {"fine_shares": "any"})
+
+
+def test_without_a_recorded_end_nothing_is_searched(guess: Callable[[type, str, str], None]) -> None:
+    """Nobody could tell a lucky reading from the right one."""
+    from engine.titles.t1862.web.reader import RailwaysReader
+
+    guess(RailwaysReader, "fine_shares", "held_before")
+    found = readings.read(WebGame({**recorded("random_1862_8p_507"), "result": {}}))
+    assert found.stop is not None and found.importer.chosen == {}
+
+
+def test_another_end_than_the_recorded_one_is_told() -> None:
+    """Whose worth differs is named with both figures, and the position reached is kept."""
+    raw = recorded("random_18Mag_2p_121")
+    raw["result"] = {player: worth + 5 for player, worth in raw["result"].items()}
+    found = readings.read(WebGame(raw), strict=True)
+    assert isinstance(found.stop, BadInput) and found.stop.code == "file.other_result"
+    assert found.stop.params["before"] - found.stop.params["worth"] == 5
+    assert found.played == len(raw["actions"])
+
+
+def spoilt(name: str, change: Callable[[Raw], bool]) -> tuple[WebGame, int]:
+    """A recorded game with the last action changed for which that is possible, and where it stands."""
+    raw = deepcopy(recorded(name))
+    index = next(n for n in reversed(range(len(raw["actions"]))) if change(raw["actions"][n]))
+    return WebGame(raw), index
+
+
+def backwards(raw: Raw) -> bool:
+    """A train goes back on its own track, and the sum stays."""
+    if raw["type"] != "run_routes" or not raw["routes"] or raw["entity_type"] == "minor":
+        return False
+    route = raw["routes"][0]
+    route["connections"] = [*route["connections"], list(reversed(route["connections"][-1]))]
+    route.pop("nodes", None)
+    return True
+
+
+def test_a_run_no_rule_allows_is_ruled_where_the_end_proves_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its recorded money is booked as a correction; strictly, it stops there."""
+    monkeypatch.setattr(readings, "MOST_ACTIONS", 0)
+    game, index = spoilt("random_1862_3p_510", backwards)
+    found = readings.read(game)
+    assert found.stop is None
+    rulings = [action for action in found.importer.played if isinstance(action, Ruling)]
+    assert {ruling.change for ruling in rulings} <= {"revenue", "cash"} and rulings
+    strict = readings.read(game, strict=True)
+    assert strict.stop is not None and strict.played == index
+
+
+def test_a_game_no_reading_explains_stops_where_it_first_stopped() -> None:
+    """The first refusal is told, not that of some other reading."""
+    raw = recorded("random_18Mag_2p_121")
+    at = next(n for n, action in enumerate(raw["actions"]) if action["type"] == "lay_tile")
+    del raw["actions"][at + 1 : at + 20]
+    game = WebGame(raw)
+    first, found = readings.play(game, {}), readings.read(game)
+    assert first.stop is not None
+    assert (found.played, str(found.stop), found.importer.chosen) == (first.played, str(first.stop), {})

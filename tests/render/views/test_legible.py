@@ -1,0 +1,124 @@
+"""What must be read on a phone is large enough there, and what marks something is seen."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops
+
+from bot.chat import panel
+from bot.text import picture_words
+from bot.text.naming import Names
+from engine import Decision, View, all_titles
+from render import image, views
+from render.pictures.board import PHONE, Sheet
+from render.pictures.places import marked
+from render.scene import PlacementsScene
+from render.style import THEMES, contrast
+from render.telling_apart import apart
+from render.views.places import lay_rule
+from tests.support.pinned_positions import line
+
+LEAST = 7.5  # pixels of letters on a phone, which shows a picture 350 wide
+TITLES = all_titles()
+
+
+@cache
+def building(folder: str) -> tuple[View, ...]:
+    """Positions from the first to the last in which track may be laid."""
+    found = [view for view in line(folder)[::7] if lay_rule(view)[1] and not view.state.over]
+    return tuple(found[:: max(1, len(found) // 6)])
+
+
+def places(view: View, folder: str, **wishes: Any) -> PlacementsScene:
+    """The picture of what may be laid."""
+    found = views.scene(view, "places", picture_words("en", folder), near=True, **wishes)
+    assert isinstance(found, PlacementsScene)
+    return found
+
+
+@pytest.mark.parametrize("folder", TITLES)
+def test_the_numbers_of_legal_hexes_are_read_on_a_phone(folder: str) -> None:
+    """On a picture 350 pixels wide the letters of every hex that may be chosen are tall enough, and the hex is in view."""
+    for view in building(folder):
+        scene = places(view, folder)
+        sheet = Sheet(marked(scene), 1)
+        signs = sheet.signs()
+        assert {h.coord for h in sheet.hexes} >= set(scene.legal) == set(signs)
+        for size in signs.values():
+            assert size * sheet.grid.radius * PHONE / sheet.size[0] >= LEAST
+
+
+@pytest.mark.parametrize("folder", TITLES)
+def test_the_numbers_of_choices_are_read_on_a_phone(folder: str) -> None:
+    """The sheet of tiles for a hex is narrow: its badges have letters of 16 pixels at full size."""
+    for view in building(folder)[:3]:
+        legal = places(view, folder).legal
+        scene = places(view, folder, hex=legal[len(legal) // 2]) if legal else None
+        if scene and len(scene.choices) <= 24:
+            assert 16 * PHONE / image(scene).width >= LEAST
+
+
+@pytest.mark.parametrize("folder", TITLES)
+def test_a_turn_shows_the_part_of_the_board_that_concerns_it(folder: str) -> None:
+    """The board is cut to where the acting company's track leads: its stations are there, and early on much is not."""
+    for view in building(folder):
+        words = picture_words("en", folder)
+        whole, near = (Sheet(views.scene(view, "map", words, near=cut), 1) for cut in (False, True))  # type: ignore[arg-type]
+        shown = {h.coord for h in near.hexes}
+        assert shown <= {h.coord for h in whole.hexes}
+        stops = [stop for stop, owners in view.state.markers.items() if view.at_turn in owners]
+        assert {stop.partition(".")[0] for stop in stops if stop.partition(".")[0] in view.book.atlas.hexes} <= shown
+        assert near.grid.step * len(whole.hexes) >= whole.grid.step * len(near.hexes)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_marks_differ_from_water_and_tiles(theme: str) -> None:
+    """The line round a hex is no colour of water or of a tile, for any kind of colour vision."""
+    look = THEMES[theme]
+    for mark in look.marks.values():
+        assert contrast(mark, look.page) >= 3
+        assert all(apart(mark, fill) > 11 for fill in (look.water, *look.hexes.values())), mark
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_may_not_be_chosen_fades(theme: str) -> None:
+    """Beside legal hexes the others are dimmed: they are nearer to the page."""
+    folder = TITLES[0]
+    scene = places(building(folder)[0], folder)
+    bright = image(views.scene(building(folder)[0], "map", scene.map.words, zoom=scene.map.zoom), theme)  # type: ignore[arg-type]
+    dim = image(scene, theme)  # type: ignore[arg-type]
+    assert colours(dim, theme) < colours(bright, theme) * 0.8
+
+
+def colours(picture: Image.Image, theme: str) -> float:
+    """How far a picture is from an empty page."""
+    page = Image.new("RGB", picture.size, THEMES[theme].page)
+    levels = ImageChops.difference(picture, page).convert("L").histogram()
+    return sum(level * count for level, count in enumerate(levels)) / sum(levels)
+
+
+@pytest.mark.parametrize("folder", TITLES)
+def test_the_menu_of_turns_has_the_numbers_of_the_picture(folder: str) -> None:
+    """Where one tile is left its turns are listed under the numbers they have on the sheet, each leading to its turn."""
+    found = 0
+    for view in building(folder):
+        who, kind = lay_rule(view)
+        for hex_ in places(view, folder).legal:
+            sheet = views.sheet_of(view, who, kind, hex_)
+            if len({place.tile for place in sheet}) != 1 or kind != "lay_tile":
+                continue
+            decision = Decision(view, who, kind)
+            decision.take(hex_)
+            decision.take(sheet[0].tile)
+            if decision.field != "turn":
+                continue
+            found += 1
+            values = panel.fields.values(decision.domain)
+            listed = panel.turns(Names("en", view.book.title, view), decision)  # type: ignore[arg-type]
+            assert [(int(label.split(" · ")[0]), values[int(code)]) for label, code in listed] == [
+                (number, place.turn) for number, place in enumerate(sheet, 1)
+            ]
+    assert found or folder in ("t1840", "t18lilliput")

@@ -1,0 +1,105 @@
+"""A PostgreSQL server of the tests' own: in a folder of its own, on a socket, gone when they end."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+import psycopg
+
+from bot.store.store import connect
+
+PLACES = "/usr/lib/postgresql"
+USERS = ("postgres", "nobody")
+LONGEST_START = 30.0
+OPTIONS = ("fsync=off", "full_page_writes=off", "listen_addresses=", "max_connections=100", "shared_buffers=32MB")
+
+
+def programs() -> Path | None:
+    """The folder of the newest server's programs, if there is one on this machine."""
+    found = shutil.which("initdb")
+    folders = sorted(Path(PLACES).glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
+    return Path(found).parent if found else folders[-1].parent if folders else None
+
+
+def somebody_else() -> str | None:
+    """Whom the server runs as, where we are root: it refuses to."""
+    if os.getuid():
+        return None
+    names = {user.pw_name for user in pwd.getpwall()}
+    return next(name for name in USERS if name in names)
+
+
+class Server:
+    """One server; each test has a database of its own."""
+
+    numbers = itertools.count(1)
+
+    def __init__(self, *options: str) -> None:
+        found = programs()
+        assert found is not None
+        self.programs, self.user = found, somebody_else()
+        self.folder = Path(tempfile.mkdtemp(prefix="signalbox-pg-"))
+        self.options = (*OPTIONS, *options, f"unix_socket_directories={self.folder}")
+        if self.user:
+            shutil.chown(self.folder, self.user)
+        self.run(
+            "initdb", "-D", str(self.data), "-U", "bot", "--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C"
+        )
+        self.start()
+        connect(self.address("template1")).close()
+
+    @property
+    def data(self) -> Path:
+        """Where it keeps everything."""
+        return self.folder / "data"
+
+    def run(self, name: str, *words: str) -> None:
+        """One of its programs, to its end."""
+        subprocess.run([str(self.programs / name), *words], check=True, user=self.user, cwd="/", capture_output=True)
+
+    def start(self) -> None:
+        """Let it serve, and wait until it does."""
+        words = [str(self.programs / "postgres"), "-D", str(self.data)]
+        words += [word for option in self.options for word in ("-c", option)]
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(words, user=self.user, cwd="/", stdout=log, stderr=log)
+        end = time.monotonic() + LONGEST_START
+        while True:
+            try:
+                psycopg.connect(self.address("template1")).close()
+                return
+            except psycopg.OperationalError:
+                assert time.monotonic() < end and self.process.poll() is None, (self.folder / "log").read_text()
+                time.sleep(0.05)
+
+    def stop(self, hard: bool = False) -> None:
+        """End it: politely to itself and rudely to everybody connected, or without any warning."""
+        if hard:
+            self.run("pg_ctl", "stop", "-D", str(self.data), "-m", "immediate")
+        else:
+            self.run("pg_ctl", "stop", "-D", str(self.data), "-m", "fast")
+        self.process.wait(LONGEST_START)
+
+    def address(self, database: str) -> str:
+        """The address of one of its databases."""
+        return f"postgresql://bot@/{database}?host={self.folder}"
+
+    def fresh(self) -> str:
+        """The address of a new database with the schema in it."""
+        name = f"house_{next(self.numbers)}"
+        with psycopg.connect(self.address("postgres"), autocommit=True) as db:
+            db.execute(f"CREATE DATABASE {name}".encode())
+        return self.address(name)
+
+    def close(self) -> None:
+        """Nothing is left of it."""
+        if self.process.poll() is None:
+            self.stop(hard=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
