@@ -92,9 +92,9 @@ class Sight:
         return {box: self.money(self.view.cash(f"{company}/{box}")) for box in showing.shown_of(self.view.book).boxes}
 
     def private(self, name: str) -> str:
-        """A private company by its short name, where the box gives it one."""
+        """A private company by its short name, where the box gives it one, else by the title's word for it."""
         known = companies(self.view.book.title.name)
-        return known[name].abbr if name in known else name
+        return known[name].abbr if name in known else self.words.get(f"private_{name}", name)
 
     def offer(self) -> str:
         """What is to be auctioned, with the lowest bid where bids do not begin alike."""

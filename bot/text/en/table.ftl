@@ -195,3 +195,4 @@ film-done = 🎞 { $table }, turn by turn.
 film-failed = The film could not be drawn. Please try again later.
 term-pictures = Pictures
 button-whole = Whole map
+call-bid = Bid for { $item } ({ $amount } at least)

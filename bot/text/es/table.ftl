@@ -195,3 +195,4 @@ film-done = 🎞 { $table }, turno a turno.
 film-failed = No se ha podido dibujar la película. Inténtalo más tarde.
 term-pictures = Imágenes
 button-whole = Mapa entero
+call-bid = Pujar por { $item } (al menos { $amount })
