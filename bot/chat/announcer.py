@@ -13,11 +13,12 @@ from bot.calls.notices import turn_thread
 from bot.calls.postman import Gone, Unreachable
 from bot.chat import buttons, cards
 from bot.chat.found import unconfirmed
-from bot.chat.pictures import Sketch
+from bot.chat.pictures import Sketch, incomes
 from bot.chat.reply import MOST_TEXT, Picture, Post, bare, clipped, too_large
 from bot.chat.request import naming
 from bot.store import moves, people, post
 from bot.store.rows import Move, Notice, Offer
+from bot.tables.lesson import step_at
 from bot.tables.table import Table
 from bot.text import has, say
 from bot.text.naming import Names
@@ -156,9 +157,10 @@ class Announcer:
         except discord.HTTPException as error:
             log.info("card not renewed: %s", error)
 
-    async def picture(self, table: Table, state: engine.State, what: str, **wishes: Any) -> Picture:
+    async def picture(self, table: Table, state: engine.State, what: str, head: int = 0, **wishes: Any) -> Picture:
         """A picture in the table's language with the names of its players."""
         names = await self.bot.display_names.at(table)
+        wishes |= await incomes(self.bot.tables, table.game.id, what, head)
         return await self.bot.pictures.picture(
             state, Sketch(what, table.game.language, {"names": names, **wishes}, table.game.theme)
         )
@@ -201,16 +203,25 @@ async def turn(announcer: Announcer, notice: Notice, table: Table) -> Post:
     line = await announcer.bot.tables.store.read(moves.line, head_move, root)
     state = await position(announcer, table, head_move)
     told_lines = log_of(names, line)
-    head, tail = cards.header(names, table, state), cards.call(names, table) if current else ()
+    head, tail = cards.header(names, table, state), await calls(announcer, names, table) if current else ()
     room = MOST_TEXT - sum(len(text) + 1 for text in (head, *tail)) - 10
     body = clipped(told_lines, max(room, ROOM_FOR_HEAD)).split("\n") if told_lines else []
     before = await former(announcer, table, root if line else int(notice.params.get("since", 0)))
     picture = await announcer.picture(
-        table, state, cards.main_view(state), former=before and engine.look(before), near=True,
+        table, state, cards.main_view(state), head_move, former=before and engine.look(before), near=True,
         company=cards.company_of(state, line, current),
     )  # fmt: skip
     rows = (tuple(buttons.of_turn(names.lang, table.game)),) if current else ()
     return Post("\n".join([head, *body, *tail]), (picture,), rows)
+
+
+async def calls(announcer: Announcer, names: Names, table: Table) -> list[str]:
+    """Who must act, and at a table where somebody learns what that means."""
+    lesson = engine.lesson_of(names.folder) if table.partners else None
+    if lesson is None:
+        return cards.call(names, table)
+    step = step_at(lesson, table.position, await announcer.bot.tables.store.read(moves.line, table.game.head))
+    return [*cards.call(names, table), *([names.say(f"lesson.{step}")] if step else [])]
 
 
 async def position(announcer: Announcer, table: Table, move: int) -> engine.State:

@@ -112,13 +112,13 @@ def company_of(state: State, line: Sequence[Move], current: bool) -> str:
 
 
 def main_view(state: State) -> str:
-    """What a turn is best shown by: as the title says, else the map while companies act, the market while players trade."""
+    """What a turn is best shown by: as the title says, else the map while companies act, the whole table while players trade."""
     own = engine.all_shown()[folder(state.setup.title)].views
     offered = {kind for who in engine.actors(state) for kind in engine.offers(state, who)} if own else set()
     found = next((view for kind, view in own.items() if kind in offered), "")
     if found:
         return found
-    return "map" if state.turn.who in state.companies else "market"
+    return "map" if state.turn.who in state.companies else "holdings"
 
 
 def round_of(names: Names, state: State) -> str:

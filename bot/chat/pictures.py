@@ -12,6 +12,7 @@ import msgspec
 
 import engine
 from bot.chat.reply import Picture
+from bot.tables.service import Tables
 from bot.text import LANGUAGES, picture_words
 from bot.text.naming import folder
 from engine import State, View
@@ -20,6 +21,8 @@ from render.scene import Scene
 from render.style import ThemeName
 
 KEPT = 200
+WITH_INCOMES = ("holdings", "incomes")
+EARNED = ('"revenue"', '"round.')  # what events have that tell what companies earned, and in which round
 THEMES: dict[str, ThemeName] = {"light": "light", "dark": "dark"}  # everything else is as the installation has it
 
 
@@ -41,6 +44,11 @@ def mark(value: Any) -> str:
     if isinstance(value, (tuple, list)):
         return ",".join(map(mark, value))
     return repr(value)
+
+
+async def incomes(tables: Tables, game: int, what: str, head: int = 0) -> dict[str, Any]:
+    """What a picture must be told of the past beside positions: what companies earned, where it shows that."""
+    return {"incomes": views.earned_in(await tables.history.told(game, EARNED, head))} if what in WITH_INCOMES else {}
 
 
 class Pictures:

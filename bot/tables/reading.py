@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 import engine
 from bot.calls.notices import letter
+from bot.calls.share import Share
 from bot.errors import Incident, Refused, Stale, StoreTrouble
 from bot.store import Store, games, people
 from bot.store.rows import Game, Prefs
@@ -40,9 +41,13 @@ class Reader:
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self._held: set[int] = set()
         self._prefs: dict[str, Prefs] = {}
+        self.share = Share(store)
+        if store.shared:
+            store.listen(self._heard)
 
     async def close(self) -> None:
         """Finish what is under way and let go of the file."""
+        await self.share.end()
         await self.store.close()
         self._engine.shutdown()
 
@@ -87,7 +92,7 @@ class Reader:
     async def at(self, game: int) -> AsyncIterator[Table]:
         """A table nobody else touches meanwhile; after a failure it is read again from the database."""
         async with self._locks.setdefault(game, asyncio.Lock()):
-            table = await self.look(game)
+            table = await self._newest(game)
             self._held.add(game)
             try:
                 yield table
@@ -101,6 +106,40 @@ class Reader:
                 raise await self._incident(table, error) from error
             finally:
                 self._held.discard(game)
+
+    async def _newest(self, game: int) -> Table:
+        """A table as it stands, read again where another process changed it."""
+        table = await self.look(game)
+        if self.store.shared and await self.store.read(games.version_of, game) != table.game.version:
+            self.forget(game)
+            return await self.look(game)
+        return table
+
+    def _heard(self, news: str) -> None:
+        """Another process changed something, or may have: it is read again, and what is ours to announce is announced."""
+        what, *words = news.split()[:4] or [""]
+        if what == "table":
+            self._heard_of_table(int(words[0]), int(words[1]), "".join(words[2:]))
+        elif what == "prefs":
+            self.forget_prefs(words[0])
+        elif not what:
+            self._prefs.clear()
+            for game in self._tables.keys() - self._held:
+                self.forget(game)
+        if not what:
+            self.posted()
+        elif what == "processes":
+            self.share.hear()
+
+    def _heard_of_table(self, game: int, version: int, guild: str) -> None:
+        """A table has another version than ours, or something is to be announced at one that is not at hand."""
+        table = self._tables.get(game)
+        if table is not None and table.game.version >= version:
+            return
+        if game not in self._held:
+            self.forget(game)
+        if guild != "-" and self.share.mine(guild):
+            self.posted()
 
     def forget(self, game: int) -> None:
         """Read a table again next time."""

@@ -19,7 +19,18 @@ from bot.text.meanings import MEANINGS, meaning_of
 from bot.text.naming import TELLERS, Names, disc
 from engine.titles.schema import load_tiles
 from engine.titles.shown import shown_of
-from tests.support.message_codes import SPOKEN, constants, data_words, given, name_of, of_books, reasons, spoken, tree
+from tests.support.message_codes import (
+    SPOKEN,
+    constants,
+    data_words,
+    given,
+    name_of,
+    of_books,
+    of_lessons,
+    reasons,
+    spoken,
+    tree,
+)
 from tests.support.message_codes import sources as sources_of
 from tests.support.paths import ROOT
 
@@ -98,7 +109,7 @@ def test_no_message_is_unused() -> None:
     dead = [
         name
         for name in messages("en")
-        if name not in used | texts | families
+        if name not in used | texts | families | of_lessons()
         and not name.startswith(beginnings)
         and name.partition("-")[2] not in texts
         and name.rpartition("-")[2] not in texts

@@ -13,7 +13,7 @@ from bot.chat.announcer import log_of
 from bot.chat.buttons import VIEWS
 from bot.chat.commands.words import add, offer_choices
 from bot.chat.failures import own_table
-from bot.chat.pictures import Sketch
+from bot.chat.pictures import Sketch, incomes
 from bot.chat.presses import Press, verb
 from bot.chat.reply import MOST_TEXT, Post, answer, clipped, defer
 from bot.chat.request import Request, request_of
@@ -28,6 +28,7 @@ LINES = 15
 MOST_LINES = 40
 CHART_POINTS = 40
 OWN, WEB = "own", "web"
+INCOME = "income"
 FORMATS = {"format": {OWN: "format.own", WEB: "format.web"}}
 
 
@@ -48,6 +49,7 @@ async def shown(
     """A picture with its buttons, or the same in words; what all shall see has the theme of the table."""
     state, move = await position_at(request, table, at)
     every: dict[str, Any] = {"names": await request.bot.display_names.at(table), **wishes}
+    every |= await incomes(request.tables, table.game.id, what, move.id)
     if at >= 0:
         every["news"] = request.say("look.after", move=move.seq)
     theme = table.game.theme if share else request.theme or table.game.theme
@@ -140,10 +142,13 @@ async def companies(interaction: discord.Interaction, typed: str) -> list[app_co
 
 
 async def chart(interaction: discord.Interaction, of: str = "worth", share: bool = False, text: bool = False) -> None:
-    """Worth or prices over time."""
+    """Worth or prices over time, or what companies earned."""
     await defer(interaction, share)
     request = await request_of(interaction)
     table = await request.table()
+    if of == INCOME:
+        await answer(interaction, await shown(request, table, "incomes", -1, text, share), share)
+        return
     line = await request.tables.history.line(table.game.id)
     step = max(1, len(line) // CHART_POINTS)
     picks = [*line[:-1:step], line[-1]]
@@ -215,6 +220,6 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     add(tree, "company", company, {"company": companies})
     add(tree, "routes", routes, {"company": companies})
     add(tree, "places", places)
-    add(tree, "chart", chart, choices={"of": {"worth": "chart.worth", "price": "chart.price"}})
+    add(tree, "chart", chart, choices={"of": {"worth": "chart.worth", "price": "chart.price", INCOME: "chart.income"}})
     add(tree, "log", log)
     add(tree, "history", history)

@@ -109,3 +109,4 @@ theme-light = light
 theme-dark = dark
 theme-table = as the table has them
 theme-house = as this server has them
+order-kind-practice = the partner you practise against

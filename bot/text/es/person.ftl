@@ -109,3 +109,4 @@ theme-light = claras
 theme-dark = oscuras
 theme-table = como las tenga la mesa
 theme-house = como en este servidor
+order-kind-practice = el rival con quien practicas

@@ -95,6 +95,7 @@ setup-misplaced = La opción «{ $option }» no es para { $players ->
     }.
 input-not-json = Eso no es JSON: { $detail }
 input-unknown-kind = No hay acción «{ $kind }».
+input-newer-state = Esa posición la escribió una versión más nueva (forma { $shape }; esta conoce la { $known }). Arranca la versión nueva.
 input-not-a-state = Eso no es una posición de una partida: { $detail }
 file-not-a-game = El archivo no es una partida que se pueda leer aquí ({ $detail }).
 file-unknown-options = Estas opciones de la partida grabada no se conocen aquí: { $options }.

@@ -2,7 +2,7 @@
 button-act = Actuar
 button-map = Mapa
 button-market = Mercado
-button-holdings = Posesiones
+button-holdings = Mesa
 button-undo = Deshacer
 button-join = Unirse
 button-leave = Salir
@@ -176,6 +176,9 @@ store-no-driver = PostgreSQL necesita su biblioteca: pip install 'signalbox[post
 store-newer = La base de datos es de una versión más nueva ({ $schema }); esta la conoce hasta { $name }. Arranca la versión nueva.
 store-not-empty = { $place } ya tiene algo dentro; copia en una base de datos vacía.
 store-differs = La copia difiere en la tabla { $name }, fila { $row }; no se ha guardado nada de ella.
+cluster-count = Otro proceso ({ $name }) cuenta { $count } fragmentos; todos deben contar los mismos.
+cluster-shards = Los fragmentos se escriben 0-3 o 0,2,5, por debajo del número de --of; o auto.
+cluster-needs-server = Varios procesos necesitan PostgreSQL (database = "postgresql://…"); un archivo es de un solo proceso, que atiende todos los fragmentos.
 sight-no-file = Falta decir dónde se guarda la imagen: { $hint }.
 sight-unknown = No hay imagen «{ $what }». Hay { $known }.
 sight-unknown-hex = En este mapa no hay hexágono { $hex }.
@@ -194,5 +197,17 @@ film-waits = 🎞 Se está dibujando otra película; la tuya es la siguiente.
 film-done = 🎞 { $table }, turno a turno.
 film-failed = No se ha podido dibujar la película. Inténtalo más tarde.
 term-pictures = Imágenes
+lesson-end =
+    🎓 **Eran diez turnos: ya sabes cómo va.** La partida sigue mientras quieras; tu rival juega siempre al momento.
+    `/rules` tiene todas las reglas con su sección, `/help` todos los comandos, `/undo` deshace tu última jugada.
+    Con amigos: `/game new` en otro canal, y cada uno pulsa **{ button-join }**.
+lesson-begun = 🎓 { $table }: primera partida guiada, diez turnos contra un rival que juega al momento. Empiezas tú.
+lesson-channel-taken = En este canal hay una mesa: { $name }. Escribe `/learn` en otro canal o en un hilo tuyo.
+sandbox-welcome =
+    🚂 **Te damos la bienvenida a Signal Box.** Los 18xx son juegos de mesa de compañías de ferrocarril; aquí se juegan jugada a jugada, y el bot lleva las reglas, el dinero y el tablero.
+    · **¿Nunca has jugado a uno?** Ve al canal **#learn**: diez turnos, con cada paso explicado.
+    · **Echa un vistazo:** en cada canal hay una partida empezada. Quien sea llamado (➡) pulsa **{ button-act }**; con `/map`, `/market` y `/holdings` se ve cómo está, y `/help` explica lo demás.
+    · **Una mesa tuya:** escribe aquí `/game new` y elige juego y jugadores; los demás (elige sus nombres arriba) pulsan **{ button-join }** y después **{ button-start }**.
+settings-port-taken = Otro programa usa ya el puerto { $n }. Elige otro con --port.
 button-whole = Mapa entero
 call-bid = Pujar por { $item } (al menos { $amount })
