@@ -17,6 +17,7 @@ from bot.text.naming import Names, folder
 from bot.text.rounds import when
 from engine import State
 
+BID = "bid"
 MEDALS = ("🥇", "🥈", "🥉")
 
 
@@ -127,7 +128,7 @@ def call(names: Names, state: State) -> list[str]:
         seat = view.controller(who)
         person = names.people.get(seat, "")
         company = "" if who == seat else f" {names.entity(who)}"
-        kinds = ", ".join(names.kind(kind) for kind in engine.offers(state, who))
+        kinds = ", ".join(to_do(names, state, who, kind) for kind in engine.offers(state, who))
         lines.append(f"➡ {person}{company}: {kinds}")
     return lines
 
@@ -138,9 +139,19 @@ def auctioned(names: Names, state: State) -> list[str]:
     if now := view.policy.under_hammer(view):
         code = "call.hammer" if now.high else "call.hammer.unbid"
         return [names.say(code, item=now.item, price=now.bid, player=now.high, players=list(now.bidders))]
-    bidder = next((who for who in engine.actors(state) if "bid" in engine.offers(state, who)), "")
-    items = fields.values(engine.complete(state, bidder, "bid", {})) if bidder else ()
+    bidder = next((who for who in engine.actors(state) if BID in engine.offers(state, who)), "")
+    items = fields.values(engine.complete(state, bidder, BID, {})) if bidder else ()
     return [names.say("call.auction", items=list(items))] if items else []
+
+
+def to_do(names: Names, state: State, who: str, kind: str) -> str:
+    """A kind of action; of a bid for the one thing under the hammer also for what, and how much at least."""
+    lots = engine.complete(state, who, kind, {}) if kind == BID else None
+    if not isinstance(lots, engine.Options) or len(lots.values) != 1:
+        return names.kind(kind)
+    amounts = engine.complete(state, who, kind, {"item": lots.values[0]})
+    least = amounts.low if isinstance(amounts, engine.Span) else 0
+    return names.say("call.bid", item=lots.values[0], amount=least)
 
 
 def status(names: Names, table: Table) -> str:

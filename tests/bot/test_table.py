@@ -67,9 +67,8 @@ async def test_a_moderator_amends_an_old_move_and_keeps_the_later_ones(
     report = await ana.slash(place, "table amend", move=1, to=f"{line[1].who} choose {other}")
     assert (await seat.table(place)).game.head == head
     assert "3" in report.text and any((b.custom_id or "").endswith(":all") for b in report.buttons)
-    done = await ana.click(
-        report.message, custom_id=next(b.custom_id for b in report.buttons if b.custom_id.endswith(":all"))
-    )
+    name = next(b.custom_id for b in report.buttons if b.custom_id.endswith(":all"))
+    done = await changed(seat.box, report, ana.click(report.message, custom_id=name))
     assert "✖" not in done.text
     after = await seat.table(place)
     assert after.game.head != head and after.at.seq == seq

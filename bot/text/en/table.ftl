@@ -219,3 +219,4 @@ sandbox-welcome =
     · **A table of your own:** type `/game new` here, choose title and players; the others (choose their names at the top) press **{ button-join }**, then **{ button-start }**.
 settings-port-taken = Something else listens on port { $n } already. Choose another one with --port.
 button-whole = Whole map
+call-bid = Bid for { $item } ({ $amount } at least)

@@ -219,3 +219,4 @@ sandbox-welcome =
     · **Una mesa tuya:** escribe aquí `/game new` y elige juego y jugadores; los demás (elige sus nombres arriba) pulsan **{ button-join }** y después **{ button-start }**.
 settings-port-taken = Otro programa usa ya el puerto { $n }. Elige otro con --port.
 button-whole = Mapa entero
+call-bid = Pujar por { $item } (al menos { $amount })
