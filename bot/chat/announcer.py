@@ -14,12 +14,12 @@ import engine
 from bot.calls import notices
 from bot.calls.postman import Gone, Unreachable
 from bot.chat import buttons, cards
-from bot.chat.chores import Chores
-from bot.chat.found import unconfirmed
+from bot.chat.channel.chores import Chores
+from bot.chat.channel.found import unconfirmed
+from bot.chat.channel.turn_message import Told, closed, leap_lines, past_turn, turn
 from bot.chat.pictures import Sketch, incomes
 from bot.chat.reply import NOBODY, Picture, Post, bare, clipped, too_large
 from bot.chat.request import naming
-from bot.chat.turn_message import Told, closed, leap_lines, past_turn, turn
 from bot.store import people, post
 from bot.store.rows import Notice, Offer
 from bot.tables.table import Table

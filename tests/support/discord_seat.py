@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import engine
-from bot.chat import chores
+from bot.chat.channel import chores
 from bot.chat.client import SignalBox
 from bot.settings import Settings
 from bot.tables.service import Tables

@@ -10,13 +10,13 @@ from discord import app_commands
 import engine
 from bot.chat import buttons
 from bot.chat.buttons import VIEWS
+from bot.chat.channel.turn_message import log_of
 from bot.chat.commands.words import add, offer_choices
 from bot.chat.failures import own_table
 from bot.chat.pictures import Sketch, incomes
 from bot.chat.presses import Press, verb
 from bot.chat.reply import MOST_TEXT, Post, answer, clipped, defer
 from bot.chat.request import Request, request_of
-from bot.chat.turn_message import log_of
 from bot.errors import Refused
 from bot.store.rows import Act, Move
 from bot.tables.table import Table

@@ -14,6 +14,7 @@ from bot.chat import at_table, panel
 from bot.chat.at_table import MODERATOR
 from bot.chat.buttons import Style, push
 from bot.chat.cards import title_of
+from bot.chat.channel.turn_message import told_move
 from bot.chat.commands.history import told
 from bot.chat.commands.look import FORMATS, export
 from bot.chat.commands.words import Callback, add, group, offer_choices
@@ -21,7 +22,6 @@ from bot.chat.failures import own_table
 from bot.chat.presses import NUMBER, Press, verb
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
 from bot.chat.request import Request, request_of
-from bot.chat.turn_message import told_move
 from bot.errors import Refused
 from bot.store import games, states
 from bot.store.rows import Move

@@ -13,12 +13,12 @@ import engine
 from bot.calls.pace import seconds, span_name
 from bot.chat import buttons
 from bot.chat.buttons import menu
+from bot.chat.channel.turn_message import log_of
 from bot.chat.commands.look import act_told
 from bot.chat.commands.words import add, offer_choices
 from bot.chat.presses import NUMBER, Press, verb
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
 from bot.chat.request import Request, request_of
-from bot.chat.turn_message import log_of
 from bot.orders.decide import KINDS
 from bot.store.rows import Order, Prefs
 from bot.tables.people import PINGS, THEMES
