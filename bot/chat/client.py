@@ -59,7 +59,8 @@ class SignalBox(discord.AutoShardedClient):
         self.display_names = DisplayNames(self)
         self.pictures = Pictures(self.settings.theme, self.settings.picture_workers)
         self.typed = TypedValues()
-        self.postman = Postman(tables, Announcer(self))
+        self.announcer = Announcer(self)
+        self.postman = Postman(tables, self.announcer)
         self.tasks: list[asyncio.Task[None]] = []
         self.ticker = AsyncIOScheduler(timezone="UTC", job_defaults=ONCE)
         self.tree.error(failures.on_error)
@@ -131,5 +132,6 @@ class SignalBox(discord.AutoShardedClient):
             task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.announcer.chores.close()
         await super().close()
         self.pictures.close()
