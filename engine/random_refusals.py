@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import astuple, replace
 
-from engine.board.routes import read, write
-from engine.board.topology import Segment
+from engine.board.routes import Route, read, write
+from engine.board.topology import Layout, Segment
 from engine.core import flow, kernel
 from engine.core.actions import Run
 from engine.core.book import Step
@@ -176,6 +176,7 @@ def in_the_box(view: View, who: str, name: str, dice: Random) -> tuple[Any, ...]
         "amount": numbers,
         "price": numbers,
         "percent": (10, 20, 30, 50, 60),
+        "count": (0, 1, 3, 9),
         "agreed": ((), *((player,) for player in view.players)),
     }
     return boxes.get(name, ())
@@ -189,20 +190,29 @@ def random_runs(view: View, who: str, dice: Random) -> tuple[tuple[Run, ...], ..
 
 
 def misrun(view: View, runs: tuple[Run, ...], dice: Random) -> tuple[tuple[Run, ...], ...]:
-    """Legal runs of which one is longer, shorter, run twice, told by its ends only, or with help that nobody bought."""
+    """Legal runs of which one is longer, shorter, misspelt, run twice, or with help that it cannot use."""
     number = dice.randrange(len(runs))
-    run, layout = runs[number], view.layout
-    route = read(layout, run.route)
+    run, bought = runs[number], view.state.turn.extras
+    others = [replace(run, route=text) for text in misspelt(view, run.route, dice) if text]
+    others += [replace(run, extras=extras) for extras in ((UNKNOWN,), (UNKNOWN, UNKNOWN), ())]
+    helped = tuple(replace(other, extras=bought if at == number else ()) for at, other in enumerate(runs))
+    return (*((*runs[:number], other, *runs[number + 1 :]) for other in others), helped, (*runs, run), runs[:-1])
+
+
+def misspelt(view: View, text: str, dice: Random) -> tuple[str, ...]:
+    """A route further and further, cut at either end, told by its ends only, and to a place that nobody knows."""
+    layout = view.layout
+    route = read(layout, text)
+    beyond = further(layout, route, dice)
+    ends = f"{text.partition('-')[0]}-{text.rpartition('-')[2]}"
+    written = (write(layout, way) for way in (beyond, further(layout, beyond, dice), route[:1], route[1:]))
+    return (*written, ends, f"{text}-{UNKNOWN}")
+
+
+def further(layout: Layout, route: Route, dice: Random) -> Route:
+    """A route with one more piece of track at its end, if there is any."""
     ways = sorted(layout.segments(route[-1].b), key=astuple)
-    further = (*route, dice.choice(ways)) if ways else route
-    ends = f"{run.route.partition('-')[0]}-{run.route.rpartition('-')[2]}"
-    texts = (write(layout, further), write(layout, route[:1]), write(layout, route[1:]), ends)
-    others = (
-        *(replace(run, route=text) for text in texts if text),
-        replace(run, extras=(UNKNOWN,)),
-        replace(run, extras=()),
-    )
-    return (*((*runs[:number], other, *runs[number + 1 :]) for other in others), (*runs, run), runs[:-1])
+    return (*route, dice.choice(ways)) if ways else route
 
 
 def random_route(view: View, who: str, dice: Random) -> str:

@@ -13,7 +13,7 @@ from engine.core.audit import broken_laws
 from engine.core.book import Book
 from engine.core.view import View
 from engine.random_players import next_move
-from engine.random_tables import plain_tables
+from engine.random_tables import mixed_tables, plain_tables
 from engine.titles.title import book_of
 from tests.support.random_rulings import draw_ruling
 
@@ -92,6 +92,6 @@ def test_a_ruling_explained_as_legal_is_made_and_play_goes_on(folder: str) -> No
 @pytest.mark.soak
 @pytest.mark.parametrize("folder", all_titles())
 def test_many_rulings_strand_no_game(folder: str) -> None:
-    """The same on every table of the box."""
-    for number, setup in enumerate(tables(folder)):
+    """The same on every table of the box, and with many options chosen otherwise."""
+    for number, setup in enumerate([*tables(folder), *mixed_tables(load_title(folder), 10)]):
         rule_in_games(setup, number, 10 * RULINGS)
