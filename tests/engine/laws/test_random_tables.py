@@ -124,4 +124,4 @@ def test_the_command_counts_and_names_what_never_happened(capsys: pytest.Capture
     line = json.loads(capsys.readouterr().out)
     assert line["title"] == "18Lilliput" and line["games"] == 1 and line["faults"] == 0
     assert line["rules"]["lay_tile"] and line["refusals"]
-    assert set(line["never"]) == {"rules", "events", "phases", "options", "refusals"}
+    assert {"rules", "events", "phases", "options", "refusals"} <= set(line["never"])
