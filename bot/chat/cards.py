@@ -16,6 +16,7 @@ from bot.text.escape import as_typed
 from bot.text.naming import Names, folder
 from engine import State
 
+BID = "bid"
 MEDALS = ("🥇", "🥈", "🥉")
 
 
@@ -144,9 +145,19 @@ def call(names: Names, table: Table) -> list[str]:
         seat = view.controller(who)
         person = names.people.get(seat, "")
         company = "" if who == seat else f" {names.entity(who)}"
-        kinds = ", ".join(names.kind(kind) for kind in engine.offers(state, who))
+        kinds = ", ".join(to_do(names, state, who, kind) for kind in engine.offers(state, who))
         lines.append(f"➡ {person}{company}: {kinds}")
     return lines
+
+
+def to_do(names: Names, state: State, who: str, kind: str) -> str:
+    """A kind of action; of a bid for the one thing under the hammer also for what, and how much at least."""
+    lots = engine.complete(state, who, kind, {}) if kind == BID else None
+    if not isinstance(lots, engine.Options) or len(lots.values) != 1:
+        return names.kind(kind)
+    amounts = engine.complete(state, who, kind, {"item": lots.values[0]})
+    least = amounts.low if isinstance(amounts, engine.Span) else 0
+    return names.say("call.bid", item=lots.values[0], amount=least)
 
 
 def status(names: Names, table: Table) -> str:

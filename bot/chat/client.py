@@ -21,6 +21,7 @@ from bot.chat.display_names import DisplayNames
 from bot.chat.pictures import Pictures
 from bot.chat.presses import BUTTON, FORM, MENU, Press, answered_by, form_values, mark_of
 from bot.chat.request import request_of
+from bot.chat.shards import EVERYTHING, Shards, Wish
 from bot.settings import Settings
 from bot.tables.service import Tables
 from engine import BadInput
@@ -32,13 +33,16 @@ INTENTS = discord.Intents(guilds=True)
 MENTIONS = discord.AllowedMentions(everyone=False, roles=False, users=True, replied_user=False)
 
 
-class SignalBox(discord.Client):
+class SignalBox(discord.AutoShardedClient):
     """Everything that lives as long as the bot runs."""
 
-    def __init__(self, tables: Tables, settings: Settings | None = None, **options: Any) -> None:
+    def __init__(
+        self, tables: Tables, settings: Settings | None = None, wish: Wish = EVERYTHING, **options: Any
+    ) -> None:  # fmt: skip
         super().__init__(intents=INTENTS, allowed_mentions=MENTIONS, max_messages=None, **options)
         self.settings = settings or Settings()
         self.tables = tables
+        self.ours = Shards(self, wish)
         self.tree = app_commands.CommandTree(self)
         self.display_names = DisplayNames(self)
         self.pictures = Pictures(self.settings.theme, self.settings.picture_workers)
@@ -50,13 +54,22 @@ class SignalBox(discord.Client):
         commands.add_all(self.tree)
 
     async def setup_hook(self) -> None:
-        """Once, before the first event: buttons of old messages work, commands are known, post is delivered."""
+        """Once, before the first event: shards are chosen, buttons of old messages work, commands are known, post is delivered."""
+        await self.ours.choose()
         self.add_dynamic_items(*buttons.KINDS)
         await self.tree.set_translator(CatalogueTranslator())
-        await self.tree.sync()
+        if 0 in (self.shard_ids or ()):
+            await self.tree.sync()
         self.tasks.append(asyncio.create_task(self.postman.run()))
         self.ticker.add_job(self.tables.tick, "interval", seconds=self.settings.sweep_seconds)
         self.ticker.start()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """One after the other, those of other processes too."""
+        if self.tables.share.process:
+            await self.ours.turn(shard_id or 0)
+        else:
+            await super().before_identify_hook(shard_id, initial=initial)
 
     async def wait_ready(self) -> None:
         """Until Discord has told about the servers; may be called before the client has begun to connect."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -44,7 +45,7 @@ async def worded(request: Request, error: BaseException) -> Post:
     try:
         return await explained(request, error)
     except Exception as fault:
-        return unexpected(request, fault)
+        return await unexpected(request, fault)
 
 
 async def explained(request: Request, error: BaseException) -> Post:
@@ -58,14 +59,29 @@ async def explained(request: Request, error: BaseException) -> Post:
         return await refused(request, error)
     if isinstance(error, discord.Forbidden):
         return Post(request.say("discord.forbidden"))
-    return unexpected(request, error)
+    return await unexpected(request, error)
 
 
-def unexpected(request: Request, error: BaseException) -> Post:
-    """Our own mistake, under a number that stands in the log too."""
-    number = secrets.token_hex(4)
+async def unexpected(request: Request, error: BaseException) -> Post:
+    """Our own mistake, written down with what was asked, under a number that stands in the log too."""
+    try:
+        written = await request.tables.incident(error, await own_table(request), asked(request.interaction))
+        number = str(written.number)
+    except Exception:  # it cannot be written down: the log alone has it
+        number = secrets.token_hex(4)
     log.error("incident %s", number, exc_info=error)
     return Post(request.say("table.incident", number=number))
+
+
+def asked(interaction: discord.Interaction) -> str:
+    """What was typed or pressed, and by whom; what stood in a form stays with who wrote it."""
+    data: Any = interaction.data or {}
+    if "custom_id" in data:
+        what = " ".join([data["custom_id"], *map(str, data.get("values", ()))])
+    else:
+        command = interaction.command
+        what = f"/{command.qualified_name if command else data.get('name')} {dict(iter(interaction.namespace))}"
+    return f"{interaction.user.id} {interaction.locale}: {what}"
 
 
 async def refused(request: Request, error: SignalBoxError) -> Post:

@@ -21,15 +21,25 @@ def add_to(commands: Any) -> None:
     """Describe the command."""
     parser = commands.add_parser("run", help="run the bot on Discord")
     parser.add_argument("--config", type=Path, help="settings as TOML (see config.example.toml)")
+    parser.add_argument(
+        "--shards", default="auto", help="of Discord's shards, these: 0-3, or auto (all, or a free part)"
+    )
+    parser.add_argument(
+        "--of", type=int, default=0, help="how many shards there are; what Discord recommends if not said"
+    )
+    parser.add_argument("--processes", type=int, default=1, help="with auto: how many processes share them")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Run until stopped; 0 after a graceful stop."""
+    from bot.chat.shards import wished
+
     chosen = settings.read(args.config)
+    wish = wished(args.shards, args.of, max(args.processes, 1))
     token = settings.token(chosen)
     set_up_log(chosen)
-    asyncio.run(serve(chosen, token))
+    asyncio.run(serve(chosen, token, wish))
     return 0
 
 
@@ -40,15 +50,16 @@ def set_up_log(chosen: Settings) -> None:
         logging.getLogger(name).setLevel(least)
 
 
-async def serve(chosen: Settings, token: str) -> None:
+async def serve(chosen: Settings, token: str, wish: Any = None) -> None:
     """The bot and its tables, closed in the right order."""
     from bot.chat.client import SignalBox
+    from bot.chat.shards import EVERYTHING
     from bot.tables.service import Tables
 
     tables = await Tables.open(chosen.database)
     tables.backups.folder = Path(chosen.backups) if chosen.backups else None
     tables.backups.kept = max(chosen.backups_kept, 1)
-    bot = SignalBox(tables, chosen)
+    bot = SignalBox(tables, chosen, wish or EVERYTHING)
     stop = stop_signal()
     running = asyncio.create_task(bot.start(token))
     waiting = asyncio.create_task(stop.wait())

@@ -8,10 +8,17 @@ from bot.store.rows import Notice, find, sound, update
 OPEN = "state IN ('due', 'sending')"
 
 
-def places(db: Database, now: int) -> list[tuple[str, str]]:
-    """Channels and people something may be sent to now; one with an announcement that must still wait is left alone."""
-    sql = f"SELECT channel, user FROM outbox WHERE {OPEN} GROUP BY channel, user HAVING MAX(due) <= ? ORDER BY MIN(id)"
-    return [(row["channel"], row["user"]) for row in db.execute(sql, (now,))]
+def places(db: Database, now: int) -> list[tuple[str, str, str]]:
+    """Channels and people something may be sent to now; one with an announcement that must still wait is left alone.
+
+    With each channel its server is told; people have none.
+    """
+    sql = (
+        "SELECT outbox.channel, outbox.user, COALESCE(MAX(games.guild), '') AS guild FROM outbox"
+        f" LEFT JOIN games ON games.id = outbox.game WHERE outbox.{OPEN}"
+        " GROUP BY outbox.channel, outbox.user HAVING MAX(outbox.due) <= ? ORDER BY MIN(outbox.id)"
+    )
+    return [(row["channel"], row["user"], "" if row["user"] else row["guild"]) for row in db.execute(sql, (now,))]
 
 
 def due(db: Database, place: tuple[str, str], now: int) -> list[Notice]:

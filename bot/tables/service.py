@@ -53,4 +53,5 @@ class Tables(Writer):
     async def tick(self) -> None:
         """What is done from time to time: reminders, and a copy of the database a day."""
         await self.clock.sweep()
-        await self.backups.make(self.now())
+        if self.share.mine(""):
+            await self.backups.make(self.now())

@@ -25,10 +25,11 @@ MEANINGS: dict[str, tuple[str, ...]] = {
         "user", "verb", "waiting", "who", "wishes", "zone", "amend", "choices", "currency", "head", "offer", "table",
     ),
     "text": (
-        "cause", "detail", "done", "file", "first", "gone", "hex", "last", "line", "name", "number", "old", "side",
-        "left", "place", "process", "schema", "text", "tile", "title", "was", "what", "wrong",
+        "cause", "detail", "done", "file", "first", "gone", "hex", "last", "line", "name", "number", "side",
+        "left", "place", "process", "schema", "text", "title", "was", "what", "wrong",
     ),
     "train": ("train", "trains"),
+    "tile": ("tile", "old"),
     "route": ("route", "routes"),
     "typed": ("why",),
     "choice": ("option", "variant"),

@@ -162,11 +162,12 @@ def limits_by_kind(sight: Sight, phase: PhaseData) -> str:
 
 
 def events(sight: Sight, phase: PhaseData) -> str:
-    """What rusts and what closes when the phase begins."""
+    """What rusts, what earns half from now on, and what closes when the phase begins."""
     trains = sight.view.book.trains.values()
     gone = [data.name for data in trains if phase.opens and data.rusts_on == phase.opens]
     gone += [data.name for data in trains if is_rusted_by(phase, data)]
     parts = [f"{sight.say('rusts')} {', '.join(gone)}"] if gone else []
+    parts += [f"{sight.say('obsolete')} {', '.join(phase.facts['obsolete'])}"] if phase.facts.get("obsolete") else []
     parts += [f"{sight.say('closes')} {sight.say(f'kind_{phase.closes}')}"] if phase.closes else []
     return "; ".join(parts)
 

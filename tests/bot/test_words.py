@@ -17,6 +17,7 @@ from bot.chat.commands.helping import chapters
 from bot.text import LANGUAGES, message_id, sources
 from bot.text.meanings import MEANINGS, meaning_of
 from bot.text.naming import TELLERS, Names, disc
+from engine.titles.schema import load_tiles
 from engine.titles.shown import shown_of
 from tests.support.message_codes import (
     SPOKEN,
@@ -93,11 +94,17 @@ def test_everything_that_can_be_said_has_words(lang: str) -> None:
     assert not missing, sorted(missing)
 
 
+def tile_names() -> set[str]:
+    """What a title may call each of its tiles."""
+    boxes = {folder: load_tiles(engine.path_of(folder)).tiles for folder in engine.all_titles()}
+    return {f"{folder}-tile-{tile.number}".lower() for folder, tiles in boxes.items() for tile in tiles}
+
+
 def test_no_message_is_unused() -> None:
     """A message nobody can ask for is dead."""
     used = {message_id(code) for code in spoken("engine", "bot")} | of_books() | reasons() | of_commands()
     texts = {message_id(text) for text in constants("engine", "bot", "render") | data_words()}
-    families = {f"{family}-{word}" for family, words in OF_STATE.items() for word in words}
+    families = {f"{family}-{word}" for family, words in OF_STATE.items() for word in words} | tile_names()
     beginnings = ("letter-", "notice-", "picture-", "help-", "rules-", "offer-")
     dead = [
         name

@@ -77,6 +77,7 @@ class Connection:
 
     DatabaseError = psycopg.DatabaseError
     for_update = " FOR UPDATE"
+    if_free = " FOR UPDATE SKIP LOCKED"
 
     def __init__(self, raw: psycopg.Connection[Any]) -> None:
         self.raw = raw
@@ -120,6 +121,11 @@ class Connection:
     def tell(self, news: str) -> None:
         """Every process hears this when the transaction is kept."""
         self.execute(f"SELECT pg_notify('{CHANNEL}', ?)", (news,))
+
+    def now(self) -> int:
+        """The time of the server, in milliseconds."""
+        row: Any = self.execute("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint").fetchone()
+        return int(row[0])
 
     def faults(self) -> list[str]:
         """Nothing: a server looks after its own files."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -34,6 +35,7 @@ class Connection(sqlite3.Connection):
     """A connection of the library, and the few things that engines do each in their own way."""
 
     for_update = ""
+    if_free = ""
 
     def add(self, table: str, values: Mapping[str, Any]) -> int:
         """Write a new row; its number is returned."""
@@ -59,6 +61,10 @@ class Connection(sqlite3.Connection):
 
     def tell(self, news: str) -> None:
         """Nobody else is here to hear it."""
+
+    def now(self) -> int:
+        """The time, in milliseconds."""
+        return int(time.time() * 1000)
 
     def faults(self) -> list[str]:
         """What is wrong with the file."""

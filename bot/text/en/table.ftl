@@ -176,6 +176,9 @@ store-no-driver = PostgreSQL needs its library: pip install 'signalbox[postgres]
 store-newer = The database was made by a newer version ({ $schema }); this one knows it up to { $name }. Start the newer version.
 store-not-empty = { $place } has something in it already; copy into an empty database.
 store-differs = The copy differs in table { $name }, row { $row }; nothing was kept of it.
+cluster-count = Another process ({ $name }) counts { $count } shards; all must count the same.
+cluster-shards = Shards are written 0-3 or 0,2,5, below the number given with --of; or auto.
+cluster-needs-server = Several processes need PostgreSQL (database = "postgresql://…"); a file is of one process, which serves all shards.
 sight-no-file = Say where the picture goes: { $hint }.
 sight-unknown = There is no picture “{ $what }”. There are { $known }.
 sight-unknown-hex = There is no hex { $hex } on this map.
@@ -207,3 +210,4 @@ sandbox-welcome =
     · **A table of your own:** type `/game new` here, choose title and players; the others (choose their names at the top) press **{ button-join }**, then **{ button-start }**.
 settings-port-taken = Something else listens on port { $n } already. Choose another one with --port.
 button-whole = Whole map
+call-bid = Bid for { $item } ({ $amount } at least)

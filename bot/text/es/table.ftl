@@ -176,6 +176,9 @@ store-no-driver = PostgreSQL necesita su biblioteca: pip install 'signalbox[post
 store-newer = La base de datos es de una versión más nueva ({ $schema }); esta la conoce hasta { $name }. Arranca la versión nueva.
 store-not-empty = { $place } ya tiene algo dentro; copia en una base de datos vacía.
 store-differs = La copia difiere en la tabla { $name }, fila { $row }; no se ha guardado nada de ella.
+cluster-count = Otro proceso ({ $name }) cuenta { $count } fragmentos; todos deben contar los mismos.
+cluster-shards = Los fragmentos se escriben 0-3 o 0,2,5, por debajo del número de --of; o auto.
+cluster-needs-server = Varios procesos necesitan PostgreSQL (database = "postgresql://…"); un archivo es de un solo proceso, que atiende todos los fragmentos.
 sight-no-file = Falta decir dónde se guarda la imagen: { $hint }.
 sight-unknown = No hay imagen «{ $what }». Hay { $known }.
 sight-unknown-hex = En este mapa no hay hexágono { $hex }.
@@ -207,3 +210,4 @@ sandbox-welcome =
     · **Una mesa tuya:** escribe aquí `/game new` y elige juego y jugadores; los demás (elige sus nombres arriba) pulsan **{ button-join }** y después **{ button-start }**.
 settings-port-taken = Otro programa usa ya el puerto { $n }. Elige otro con --port.
 button-whole = Mapa entero
+call-bid = Pujar por { $item } (al menos { $amount })
