@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 import engine
 import render
 from bot.store.rows import Move
@@ -17,6 +19,7 @@ from render.vector import chart_svg, map_svg
 
 POINTS = 40  # of a chart
 CHARTS = ("worth", "price")
+PLOT = (430.0, 240.0)
 FIXED = (
     "board",
     "table",
@@ -29,7 +32,6 @@ FIXED = (
     "press",
     "lost",
     "position",
-    "none",
     "zoom",
     "whole",
 )
@@ -67,7 +69,7 @@ def chart(past: Sequence[View], of: str, lang: str, people: Mapping[str, str], t
     """Worth or prices up to a position as SVG."""
     state = past[-1].state
     history = views.history(past, picture_words(lang, folder(state.setup.title)))
-    return chart_svg(scene(state, "chart", lang, people, history=history, of=of), theme)
+    return chart_svg(replace(scene(state, "chart", lang, people, history=history, of=of), plot=PLOT), theme)
 
 
 def facts(state: State, seen: Seen) -> dict[str, Any]:

@@ -61,7 +61,7 @@ class Links:
         if seat and not table.user_of(seat):
             return None
         version = await self.tables.store.read(people.fact, f"link:{number}:{seat}")
-        right = version > 0 and hmac.compare_digest(proof, await self._proof(table, seat, version))
+        right = version > 0 and hmac.compare_digest(proof.encode(), (await self._proof(table, seat, version)).encode())
         return Looker(table, seat, table.user_of(seat)) if right else None
 
     async def _proof(self, table: Table, seat: str, version: int) -> str:

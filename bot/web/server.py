@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
@@ -23,10 +24,12 @@ from bot.web.contents import Seen
 from bot.web.links import Links, Looker
 from engine import State
 
+log = logging.getLogger("signalbox")
 PAGE = Path(__file__).parent / "page"
 FONTS = Path(__file__).parents[2] / "render" / "fonts"
-KINDS = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".ttf": "font/ttf"}
-STATIC = ("page.js", "page.css")
+SVG = "image/svg+xml"
+KINDS = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".ttf": "font/ttf", ".svg": SVG}
+STATIC = ("page.js", "page.css", "icon.svg")
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -107,6 +110,9 @@ class Pages:
             return web.Response(status=error.status, headers=HEADERS)
         except engine.SignalBoxError:
             return web.Response(status=404, headers=HEADERS)
+        except Exception:
+            log.exception("a page could not be made")
+            return web.Response(status=500, headers=HEADERS)
         if not answer.prepared:
             answer.headers.update(HEADERS)
         return answer
@@ -180,7 +186,7 @@ class Pages:
         state = await self.position(seen.line[seen.at])
         theme = chosen(request, "theme", THEMES) or THEMES[0]
         svg = await self.tables.think(contents.board, state, seen.names.lang, seen.people, theme, former)
-        return packed(svg.encode(), "image/svg+xml")
+        return packed(svg.encode(), SVG)
 
     async def chart(self, request: web.Request) -> web.Response:
         """Worth or prices up to a move."""
@@ -193,7 +199,7 @@ class Pages:
         picks = [*line[: -1 : max(1, len(line) // contents.POINTS)], line[-1]]
         past = [engine.look(await self.position(move)) for move in picks]
         svg = await self.tables.think(contents.chart, past, of, seen.names.lang, seen.people, theme)
-        return packed(svg.encode(), "image/svg+xml")
+        return packed(svg.encode(), SVG)
 
     async def news(self, request: web.Request) -> web.StreamResponse:
         """The number of the newest move, whenever there is another one: for as long as somebody listens."""

@@ -95,3 +95,5 @@ pace-own = its own
 command-film = The film of the game: a board for each turn, worth and prices below
 command-learn = A guided first game: ten turns, each step explained
 chart-income = What companies earned, round by round
+command-mod-link = The page of this table, to look closely
+option-withdraw = Make the link lead nowhere any more

@@ -12,3 +12,8 @@ page-lost = The page cannot be read just now. It tries again with the next move.
 page-position = Move
 page-zoom = Zoom
 page-whole = Whole board
+page-off = This bot has no pages: its host has not switched them on.
+page-seat = 🔎 The page of your seat, with your sealed orders: <{ $text }>
+    Keep it to yourself; `/table link withdraw:True` makes it lead nowhere.
+page-watch = 🔎 The page of this table for whoever watches: <{ $text }>
+page-withdrawn = The link leads nowhere any more. `/table link` makes a new one.

@@ -208,6 +208,6 @@ sandbox-welcome =
     · **Never played one?** Go to the channel **#learn**: ten turns, each step explained.
     · **Look around:** each channel has a game some moves old. Whoever is called (➡) presses **{ button-act }**; `/map`, `/market` and `/holdings` show where it stands, `/help` explains the rest.
     · **A table of your own:** type `/game new` here, choose title and players; the others (choose their names at the top) press **{ button-join }**, then **{ button-start }**.
-settings-port-taken = Something else listens on port { $n } already. Choose another one with --port.
+settings-port-taken = Something else listens on port { $n } already, or on the next one. Choose another one with --port.
 button-whole = Whole map
 call-bid = Bid for { $item } ({ $amount } at least)

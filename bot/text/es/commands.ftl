@@ -95,3 +95,5 @@ pace-own = propio
 command-film = La película de la partida: un tablero por turno, con patrimonio y precios debajo
 command-learn = Primera partida guiada: diez turnos, con cada paso explicado
 chart-income = Lo que ganaron las compañías, ronda a ronda
+command-mod-link = La página de esta mesa, para verla de cerca
+option-withdraw = Que el enlace ya no lleve a ninguna parte

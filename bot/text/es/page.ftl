@@ -12,3 +12,8 @@ page-lost = Ahora no se puede leer la página. Se intentará con la próxima jug
 page-position = Jugada
 page-zoom = Acercar
 page-whole = Tablero entero
+page-off = Este bot no tiene páginas: quien lo aloja no las ha activado.
+page-seat = 🔎 La página de tu asiento, con tus órdenes selladas: <{ $text }>
+    No la compartas; con `/table link withdraw:True` deja de funcionar.
+page-watch = 🔎 La página de esta mesa para quien mira: <{ $text }>
+page-withdrawn = El enlace ya no lleva a ninguna parte. `/table link` crea uno nuevo.

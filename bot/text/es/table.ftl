@@ -208,6 +208,6 @@ sandbox-welcome =
     · **¿Nunca has jugado a uno?** Ve al canal **#learn**: diez turnos, con cada paso explicado.
     · **Echa un vistazo:** en cada canal hay una partida empezada. Quien sea llamado (➡) pulsa **{ button-act }**; con `/map`, `/market` y `/holdings` se ve cómo está, y `/help` explica lo demás.
     · **Una mesa tuya:** escribe aquí `/game new` y elige juego y jugadores; los demás (elige sus nombres arriba) pulsan **{ button-join }** y después **{ button-start }**.
-settings-port-taken = Otro programa usa ya el puerto { $n }. Elige otro con --port.
+settings-port-taken = Otro programa usa ya el puerto { $n }, o el siguiente. Elige otro con --port.
 button-whole = Mapa entero
 call-bid = Pujar por { $item } (al menos { $amount })

@@ -165,7 +165,8 @@ function drawFacts() {
 function drawLog() {
   const line = ([number, words]) => el("li", {}, el("button", { type: "button", "aria-current": String(number === view.facts.at), onclick: () => goTo(number) }, `${number} · ${words}`));
   place("log").replaceChildren(...view.facts.log.map(line).reverse());
-  place("log").querySelector("[aria-current=true]")?.scrollIntoView({ block: "nearest" });
+  const current = place("log").querySelector("[aria-current=true]");
+  if (current) place("log").scrollTop = current.offsetTop - place("log").offsetTop;
 }
 
 async function draw() {
