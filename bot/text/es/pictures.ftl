@@ -106,3 +106,5 @@ picture-next-trains = Después
 picture-order = orden de operación
 picture-saleable = Al vender acciones
 picture-incomes = Ingresos por ronda
+picture-unstarted = Sin empezar
+picture-founds = Funda

@@ -201,3 +201,5 @@ picture-lilliput-a7 = one train · one tile of any colour
 picture-lilliput-a8 = one or two trains · £5
 picture-lilliput-a9 = a station marker · £5
 picture-lilliput-a10 = £50/70/100 for treasuries · £20
+picture-fact-obsolete = Halved
+picture-fact-treasury = Card for the treasury

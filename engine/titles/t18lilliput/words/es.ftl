@@ -201,3 +201,5 @@ picture-lilliput-a7 = un tren · una loseta de cualquier color
 picture-lilliput-a8 = uno o dos trenes · £5
 picture-lilliput-a9 = un marcador de estación · £5
 picture-lilliput-a10 = £50/70/100 para tesorerías · £20
+picture-fact-obsolete = A la mitad
+picture-fact-treasury = Carta para la tesorería

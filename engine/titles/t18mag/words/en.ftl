@@ -147,3 +147,7 @@ picture-istvan-from-higher = train from his next company
 picture-istvan-from-any = train from his next company, else a lower one
 picture-istvan-station = station
 picture-beside-token = Terrain tokens
+picture-begins-wagons-dearer = wagons cost more
+picture-begins-last-rounds = one more stock round, then three last operating rounds
+picture-fact-sellers = Sold by
+picture-note-seller-part = The first sale of each kind of train begins the next phase; the seller gets a part of the price.

@@ -147,3 +147,7 @@ picture-istvan-from-higher = tren de su siguiente compañía
 picture-istvan-from-any = tren de su siguiente compañía, o de una menor
 picture-istvan-station = estación
 picture-beside-token = Fichas de terreno
+picture-begins-wagons-dearer = los vagones cuestan más
+picture-begins-last-rounds = una RMV más y tres últimas RO
+picture-fact-sellers = Lo vende
+picture-note-seller-part = La primera venta de cada tipo de tren abre la fase siguiente; quien lo vende recibe una parte del precio.
