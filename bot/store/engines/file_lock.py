@@ -17,12 +17,13 @@ class FileLock:
     """The lock beside one file; a process may take it several times."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path.with_name(path.name + ".lock")
+        self.path = Path(f"{path}.lock")
+        self.pointless = fcntl is None or path.is_dir()  # what is no file is refused by whoever opens it
         self._file = -1
 
     def take(self) -> None:
         """Take it, or say which process has it."""
-        if fcntl is None:
+        if self.pointless:
             return
         try:
             file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)

@@ -89,7 +89,10 @@ def look(path: str | Path) -> Connection:
     db: Connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None, factory=Connection)
     db.row_factory = sqlite3.Row
     db.execute("BEGIN")
-    return in_memory(db) if missing(db) else db
+    try:
+        return in_memory(db) if missing(db) else db
+    except sqlite3.DatabaseError:  # no database at all: whoever reads on is told
+        return db
 
 
 def missing(db: Connection) -> set[str]:
