@@ -12,6 +12,7 @@ import msgspec
 
 import engine
 from bot.chat.reply import Picture
+from bot.health.figures import timed
 from bot.tables.service import Tables
 from bot.text import LANGUAGES, picture_words
 from bot.text.naming import Names, folder
@@ -75,8 +76,9 @@ class Pictures:
 
     def draw(self, state: State, sketch: Sketch) -> Picture:
         """Draw, outside the event loop."""
-        scene = self.scene(state, sketch)
-        return Picture(render(scene, THEMES.get(sketch.theme, self.theme)), alt(scene), f"{sketch.what}.png")
+        with timed("picture"):
+            scene = self.scene(state, sketch)
+            return Picture(render(scene, THEMES.get(sketch.theme, self.theme)), alt(scene), f"{sketch.what}.png")
 
     async def twin(self, state: State, sketch: Sketch) -> str:
         """The same in words."""
