@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-import traceback
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,10 +14,12 @@ import engine
 from bot.calls.notices import letter
 from bot.calls.share import Share
 from bot.errors import Incident, Refused, Stale, StoreTrouble
+from bot.health.logs import PLACE
 from bot.store import Store, games, people
 from bot.store.rows import Game, Prefs
+from bot.tables.incidents import told
 from bot.tables.table import Table, seated
-from engine import Event, SignalBoxError
+from engine import EngineBug, Event, SignalBoxError
 
 T = TypeVar("T")
 CACHED_TABLES = 400
@@ -94,18 +95,20 @@ class Reader:
         async with self._locks.setdefault(game, asyncio.Lock()):
             table = await self._newest(game)
             self._held.add(game)
+            PLACE.set((game, table.game.head))
             try:
                 yield table
             except (Stale, StoreTrouble, asyncio.CancelledError):
                 self.forget(game)
                 raise
-            except SignalBoxError:
-                raise
             except Exception as error:
+                if isinstance(error, SignalBoxError) and not isinstance(error, EngineBug):
+                    raise
                 self.forget(game)
-                raise await self._incident(table, error) from error
+                raise await self.incident(error, table) from error
             finally:
                 self._held.discard(game)
+                PLACE.set((0, 0))
 
     async def _newest(self, game: int) -> Table:
         """A table as it stands, read again where another process changed it."""
@@ -180,12 +183,7 @@ class Reader:
         if await self.store.write(games.set_aside, game, why, letters, closed, trouble):
             self.posted()
 
-    async def _incident(self, table: Table, error: Exception) -> Incident:
+    async def incident(self, error: BaseException, table: Table | None = None, asked: str = "") -> Incident:
         """Write down what went wrong, for whoever mends it."""
-        detail = {
-            "error": f"{type(error).__name__}: {error}",
-            "trace": traceback.format_exception(error),
-            "head": table.head.id if table.head else 0,
-            "digest": table.head.digest if table.head else "",
-        }
-        return Incident(await self.store.write(people.report, table.game.id, self.now(), type(error).__name__, detail))
+        detail, game = told(error, table) | {"asked": asked}, table.game.id if table else 0
+        return Incident(await self.store.write(people.report, game, self.now(), type(error).__name__, detail))

@@ -83,6 +83,7 @@ order-trains-changed = { $company } has other trains now: { $trains }
 order-needs = The order “{ $kind }” needs { $name }.
 order-happened = it happened: { $event }
 trial-private = A private copy: nobody sees what you try.
+trial-undone = The last tried move is taken back.
 trial-dropped = Forgotten. Nothing was changed.
 trial-none = You are not trying anything here.
 trial-not-yours = None of the tried moves is yours to make.

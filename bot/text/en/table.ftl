@@ -99,25 +99,25 @@ history-not-on-the-line = That move is not on the line of this game.
 history-nothing-to-redo = There is nothing to redo.
 history-nothing-to-undo = There is nothing to take back.
 history-others-moves = Those are moves of { $seats }: a moderator can take them back.
-line-undone = Taken back.
-line-redone = Played again.
-line-asked = The others are asked first.
+line-undone = Taken back: { $text }.
+line-redone = Played again: { $text }.
+line-asked = { $asked } must agree first: the question stands in the channel.
 move-for-another = by { $by }{ $why ->
         [none] {""}
        *[other] : { $why }
     }
-notice-undone = ↩ { $user } took moves back{ $why ->
+notice-undone = ↩ { $user } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-notice-redone = ↪ { $user } played moves again{ $why ->
+notice-redone = ↪ { $user } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
 letter-turn = It is your turn at { $table }.
 letter-set-aside = ⏸ { $table } is paused. { $why } `/table resume` lets it go on; with `game:` in another channel.
 offer-deal = { $who } offers { $asked } a deal: { $what }
-offer-undo = { $who } asks { $asked } to take moves back{ $why ->
+offer-undo = { $who } asks { $asked } whether { $text } may be taken back{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
@@ -144,9 +144,15 @@ look-act = { $at } { $user } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-act-undone = took moves back
-act-redone = played moves again
-act-amended = corrected moves
+act-undone = took back { $text }
+act-redone = played { $text } again
+act-nothing = went back to where the game stood
+act-amended = corrected move { $move } – { $was } → { $text }; of { $later } later moves { $kept } stay
+act-inserted = put in before move { $move }: { $text }; of { $later } later moves { $kept } stay
+move-numbers = { $n ->
+        [one] move { $first }
+       *[other] moves { $first } to { $last }
+    }
 act-stands = let a mistake stand
 act-ruled = made a ruling
 act-default = was played for, time was up
@@ -188,6 +194,9 @@ settings-no-token = There is no token: set { $name }, or token_file in the setti
 sandbox-lobby = /game new makes a table here.
 sandbox-no-game = There is no game under way in this channel.
 sandbox-answered = { $seat } answered.
+call-hammer = 🔨 { $item }: { $player } bids { $price }; still in: { $players }
+call-hammer-unbid = 🔨 { $item }: no bid yet; bidding: { $players }
+call-auction = 🔨 To be auctioned: { $items }
 film-over = The result
 film-empty = Nothing was played yet: there is no film to show.
 film-name = { $name } is no seat with a name. Write it as P1=Anna.

@@ -83,6 +83,7 @@ order-trains-changed = { $company } tiene ahora otros trenes: { $trains }
 order-needs = La orden «{ $kind }» necesita { $name }.
 order-happened = ha ocurrido: { $event }
 trial-private = Una copia privada: nadie ve lo que pruebas.
+trial-undone = Deshecha la última jugada probada.
 trial-dropped = Olvidado. No se ha cambiado nada.
 trial-none = Aquí no estás probando nada.
 trial-not-yours = Ninguna de las jugadas probadas te corresponde.

@@ -143,3 +143,4 @@ route-too-short = Una ruta necesita más localizaciones de beneficios.
 own-unreadable = El archivo no se puede leer como TOML: { $detail }
 own-unknown = { $title } no tiene «{ $name }» que una mesa pueda traer; hay { $known }.
 own-shape = «{ $name }» no tiene su forma: { $detail }
+incident-unknown = No hay ninguna incidencia { $number }; `signalbox incident` las enumera.

@@ -99,25 +99,25 @@ history-not-on-the-line = Esa jugada no está en la línea de esta partida.
 history-nothing-to-redo = No hay nada que rehacer.
 history-nothing-to-undo = No hay nada que deshacer.
 history-others-moves = Son jugadas de { $seats }: un moderador puede deshacerlas.
-line-undone = Deshecho.
-line-redone = Rehecho.
-line-asked = Antes se pregunta a los demás.
+line-undone = Se deshace: { $text }.
+line-redone = Se rehace: { $text }.
+line-asked = Antes tiene que decir que sí { $asked }: la pregunta está en el canal.
 move-for-another = por { $by }{ $why ->
         [none] {""}
        *[other] : { $why }
     }
-notice-undone = ↩ { $user } ha deshecho jugadas{ $why ->
+notice-undone = ↩ { $user } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-notice-redone = ↪ { $user } ha rehecho jugadas{ $why ->
+notice-redone = ↪ { $user } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
 letter-turn = Es tu turno en { $table }.
 letter-set-aside = ⏸ { $table } está en pausa. { $why } `/table resume` hace que siga; con `game:`, en otro canal.
 offer-deal = { $who } ofrece un trato a { $asked }: { $what }
-offer-undo = { $who } pide a { $asked } deshacer jugadas{ $why ->
+offer-undo = { $who } pide a { $asked } deshacer { $text }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
@@ -144,9 +144,15 @@ look-act = { $at } { $user } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-act-undone = ha deshecho jugadas
-act-redone = ha rehecho jugadas
-act-amended = ha corregido jugadas
+act-undone = ha deshecho { $text }
+act-redone = ha rehecho { $text }
+act-nothing = ha vuelto adonde estaba la partida
+act-amended = ha corregido la jugada { $move } – { $was } → { $text }; de { $later } jugadas posteriores quedan { $kept }
+act-inserted = ha añadido antes de la jugada { $move }: { $text }; de { $later } jugadas posteriores quedan { $kept }
+move-numbers = { $n ->
+        [one] la jugada { $first }
+       *[other] las jugadas { $first } a { $last }
+    }
 act-stands = ha dejado estar un error
 act-ruled = ha tomado una decisión
 act-default = se jugó por su asiento, al acabarse el tiempo
@@ -188,6 +194,9 @@ settings-no-token = No hay token: define { $name }, o token_file en la configura
 sandbox-lobby = /game new crea aquí una mesa.
 sandbox-no-game = En este canal no hay ninguna partida en marcha.
 sandbox-answered = { $seat } ha respondido.
+call-hammer = 🔨 { $item }: { $player } ofrece { $price }; siguen en la puja: { $players }
+call-hammer-unbid = 🔨 { $item }: aún sin ofertas; pujan: { $players }
+call-auction = 🔨 A subasta: { $items }
 film-over = El resultado
 film-empty = Aún no se ha jugado nada: no hay película que mostrar.
 film-name = { $name } no es un asiento con un nombre. Escríbelo así: P1=Ana.
