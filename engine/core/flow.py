@@ -103,6 +103,11 @@ def actors(view: View) -> tuple[str, ...]:
     return tuple(found)
 
 
+def is_asked(view: View, who: str) -> bool:
+    """Whether the table waits for an entity, not only lets it act."""
+    return any(not step.unasked and who in step.actors(view) for step in open_steps(view))
+
+
 def may_act(view: View, who: str) -> bool:
     """Whether an entity is among those who may act now."""
     return not view.state.over and any(who in step.actors(view) for step in open_steps(view))

@@ -213,6 +213,7 @@ POLICIES = Policies(
     gains=own_runs.gains,
     newest_train=lambda view: notes(view).newest,
     on_offer=auctions.lowest_bids,
+    under_hammer=auctions.under_hammer,
     mix=mix,
     rulings=RULINGS,
 )
