@@ -209,3 +209,7 @@ t18mag-lesson-dividend =
     🎓 **Your large company decides its dividend.** It pays out of its treasury, in steps of 10 Ft.
     Who pays more lifts the price of the share; who pays nothing lets it fall.
     Half of the treasury is often a good beginning: the next round brings new money.
+track-circles-alike = Nobody has a station on { $hex } yet, so its circles are alike: lay tile { $tile }.
+option-t18mag-oo-circle = First tile on a hex with two circles
+option-t18mag-oo-circle-builder = the builder chooses which circle gets the track
+option-t18mag-oo-circle-home = the home’s circle always gets the track

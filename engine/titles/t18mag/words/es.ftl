@@ -209,3 +209,7 @@ t18mag-lesson-dividend =
     🎓 **Tu compañía grande decide su dividendo.** Lo paga de su tesorería, de 10 en 10 Ft.
     Quien paga más hace subir la acción; quien no paga nada la deja caer.
     La mitad de la tesorería suele ser un buen comienzo: la ronda siguiente trae dinero nuevo.
+track-circles-alike = Nadie tiene aún una estación en { $hex }, así que sus círculos son iguales: coloca la loseta { $tile }.
+option-t18mag-oo-circle = Primera loseta en un hexágono con dos círculos
+option-t18mag-oo-circle-builder = quien la coloca elige qué círculo recibe la vía
+option-t18mag-oo-circle-home = la vía va siempre al círculo de la base
