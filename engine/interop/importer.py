@@ -147,12 +147,15 @@ class Importer:
     def attempt(self, raw: Raw, here: Mark) -> Attempt | None:
         """Play all that an action means in this position, or nothing of it and say why."""
         asked = False
+        trying: Action | None = None
         try:
             for action in translate(self.reader, self.view(), raw):
-                asked = not self.comes_later(action)
+                trying = action
                 self.do(action)
+                asked, trying = True, None
                 self.correct_sum(raw)
         except (RuleViolation, BadInput) as refusal:
+            asked = asked if trying is None else not self.comes_later(trying)
             self.back_to(here)
             return None if self.bold and self.stood_in(raw) else Attempt(refusal, asked)
         return None

@@ -94,9 +94,13 @@ class Sight:
         return {box: self.money(self.view.cash(f"{company}/{box}")) for box in showing.shown_of(self.view.book).boxes}
 
     def private(self, name: str) -> str:
-        """A private company by its short name, or by the name its title's table gives it."""
+        """A private company by its short name, by the title's word for it, or by the name its title's table gives it."""
         known = companies(self.view.book.title.name)
-        return known[name].abbr if name in known else named(self.view.book.title.name).get(name, name)
+        return known[name].abbr if name in known else self.words.get(f"private_{name}") or self.in_table(name)
+
+    def in_table(self, name: str) -> str:
+        """What the title's table calls something that is no company, or the name it has."""
+        return named(self.view.book.title.name).get(name, name)
 
     def offer(self) -> str:
         """What is to be auctioned, with the lowest bid where bids do not begin alike."""

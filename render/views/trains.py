@@ -216,7 +216,7 @@ def founding(view: View, company: str) -> str:
 
 
 def events(sight: Sight, phase: PhaseData) -> str:
-    """What rusts, closes, is founded and begins with a phase."""
+    """What rusts, earns half from now on, closes, is founded and begins with a phase."""
     view, sheet = sight.view, shown_of(sight.view.book).sheet
     trains = view.book.trains.values()
     gone = [data.name for data in trains if phase.opens and data.rusts_on == phase.opens]
@@ -224,6 +224,7 @@ def events(sight: Sight, phase: PhaseData) -> str:
     founded = [sight.company(name).abbr for name in view.companies if founding(view, name) == phase.name]
     parts = [
         ("rusts", ", ".join(gone)),
+        ("obsolete", ", ".join(phase.facts.get("obsolete", ()))),
         ("closes", sight.say(f"kind_{phase.closes}") if phase.closes else ""),
         ("founds", ", ".join(founded)),
         *((f"fact_{name}", fact(sight, phase.facts.get(name), kind)) for name, kind in sheet.phase_facts.items()),

@@ -122,7 +122,10 @@ async def seated(town: Town, game: int, state: engine.State) -> None:
             db.execute("UPDATE seats SET user = ?, caretaker = ? WHERE game = ? AND seat = ?", (town.people[role].id, int(role == LEFT), game, seat))  # fmt: skip
             db.execute("UPDATE waits SET user = ? WHERE game = ? AND seat = ?", (town.people[role].id, game, seat))
         db.execute("DELETE FROM seats WHERE until > 0 AND game = ?", (game,))
-        db.execute("INSERT INTO seats VALUES (?, ?, ?, 1, 2, 0)", (game, seats[1], town.people[FORMER].id))
+        db.execute(
+            "INSERT INTO seats (game, seat, user, since, until, caretaker) VALUES (?, ?, ?, 1, 2, 0)",
+            (game, seats[1], town.people[FORMER].id),
+        )
 
     await town.tables.store.write(write)
     town.tables.forget(game)

@@ -93,4 +93,5 @@ pace-live = Live: everybody sits at the table
 pace-none = No reminders
 pace-own = its own
 command-film = The film of the game: a board for each turn, worth and prices below
+command-learn = A guided first game: ten turns, each step explained
 chart-income = What companies earned, round by round

@@ -73,6 +73,7 @@ picture-red = red
 picture-round-operating = Operating round
 picture-round-stock = Stock round
 picture-rounds = Rounds
+picture-obsolete = Obsolete
 picture-rusts = Rusts
 picture-shares = Shares
 picture-short-end = End

@@ -93,4 +93,5 @@ pace-live = En directo: todos a la mesa
 pace-none = Sin avisos
 pace-own = propio
 command-film = La película de la partida: un tablero por turno, con patrimonio y precios debajo
+command-learn = Primera partida guiada: diez turnos, con cada paso explicado
 chart-income = Lo que ganaron las compañías, ronda a ronda

@@ -73,6 +73,7 @@ picture-red = rojo
 picture-round-operating = RO
 picture-round-stock = RMV
 picture-rounds = Rondas
+picture-obsolete = Obsoletos
 picture-rusts = Se oxida
 picture-shares = Acciones
 picture-short-end = Fin
