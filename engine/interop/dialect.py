@@ -65,6 +65,10 @@ class Reader:
         """Whether a pass answers what ours did not ask."""
         return False
 
+    def has_happened(self, raw: Raw) -> bool | None:
+        """Whether what an action tells has happened by itself here; nothing for actions that do not happen so."""
+        return None
+
     def leaves_something(self, view: View) -> bool:
         """Whether a pass leaves a question of ours although the entity goes on."""
         return False

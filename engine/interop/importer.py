@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from pickle import dumps, loads
 from typing import NamedTuple
@@ -98,6 +98,8 @@ class Importer:
         """Play one recorded action where it fits: now, or after the turns of those who are done; else change nothing."""
         if self.skipped(raw):
             return
+        if self.reader.has_happened(raw) is not None:
+            self.wait(lambda: bool(self.reader.has_happened(raw)))
         refusal = self.refusal(raw)
         if refusal is not None:
             raise refusal
@@ -199,10 +201,14 @@ class Importer:
             raise sums.refusal(raw, ran)
 
     def wait_for(self, who: str) -> None:
-        """End the turns of those who are done, until an entity may act; nobody's if it never may."""
+        """End the turns of those who are done, until an entity may act."""
+        self.wait(lambda: who in flow.actors(self.view()))
+
+    def wait(self, is_so: Callable[[], bool]) -> None:
+        """End the turns of those who are done, until something is so; nobody's if it never is."""
         start = self.mark()
         for _ in range(self.everybody()):
-            if who in flow.actors(self.view()):
+            if is_so():
                 return
             if not self.finish_turn():
                 break

@@ -62,6 +62,7 @@ class TramsReader(Reader):
         self.pooled: set[str] = set()
         self.held: list[Action] = []
         self.unasked: list[str] = []
+        self.ran: set[str] = set()  # of the Stadtbahn in this round, and not told yet
 
     def setup(self, game: WebGame) -> Setup:
         """Lines are shuffled with the game's seed; options outside the rulebook are refused."""
@@ -81,12 +82,21 @@ class TramsReader(Reader):
 
     def follow(self, events: Iterable[Event]) -> None:
         """Companies that cannot pay for a line are asked there all the same."""
-        said = ""
+        said, ran = "", set()
         for event in events:
+            if event.code == "stadtbahn.ran":
+                ran.add(str(event.params["company"]))
             if event.code == "passed":
                 said = str(event.params["who"])
             elif event.code == "lines.declined" and event.params["company"] != said:
                 self.unasked.append(str(event.params["company"]))
+        self.ran = ran or self.ran
+
+    def has_happened(self, raw: Raw) -> bool | None:
+        """The Stadtbahn runs by itself: when its run is told, its round has begun."""
+        if raw["type"] != "run_routes" or str(raw["entity"]).isdigit():
+            return None
+        return str(raw["entity"]) in self.ran
 
     def answers_nothing(self, raw: Raw) -> bool:
         """The answer of such a company."""
