@@ -20,7 +20,7 @@ from engine.titles.t1840.actions import Assign
 from engine.titles.t1840.companies.roles import STADTBAHN, box, company_of_player, lines, of_kind, tram_companies
 from engine.titles.t1840.deal import dealt_there
 from engine.titles.t1840.notes import notes
-from engine.titles.t1840.round_track import STOCK, is_first_stock
+from engine.titles.t1840.round_track import LINE, STOCK, is_first_stock
 from engine.titles.t1840.trains.buying import placing
 from engine.titles.t1840.web.names import Copies, here, there
 from engine.titles.t1840.web.reads import READS
@@ -54,6 +54,7 @@ class TramsReader(Reader):
     """Their actions are ours; lines have money there, trams are given to lines without a question where it is clear."""
 
     own_offer = True
+    rounds_of_turns = frozenset({LINE})
     reads = READS
 
     def __init__(self) -> None:
@@ -127,7 +128,9 @@ class TramsReader(Reader):
         return ripe
 
     def instead_of_pass(self, view: View, who: str) -> Iterable[Action]:
-        """Where ours asks for the trams and theirs did not, they stay where they are."""
+        """Deals that waited come first; where ours asks for the trams and theirs did not, they stay where they are."""
+        if ripe := self.let_go(view):
+            return ripe
         return (Assign(who, placing(view, who)),) if flow.step_for(view, "assign", who) is not None else ()
 
     def adjust(self, view: View, found: Books) -> Books:

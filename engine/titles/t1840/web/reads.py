@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.board.routes import write
@@ -162,7 +162,7 @@ def read_run_routes(reader: TramsReader, view: View, raw: Raw) -> Iterator[Actio
     yield from in_turn(reader, view, RunTrains(who, tuple(runs)))
 
 
-def after_deals(read: Callable[..., Iterator[Action]]) -> Callable[..., Iterator[Action]]:
+def after_deals(read: Callable[..., Iterable[Action]]) -> Callable[..., Iterator[Action]]:
     """Deals of landmarks that waited for their time come before any action."""
 
     def both(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
