@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine import SignalBoxError
+from engine import EngineBug, SignalBoxError
 
 if TYPE_CHECKING:
     from bot.store.rows import Move
+    from engine import Action, State
 
 
 class Refused(SignalBoxError):
@@ -34,6 +35,16 @@ class Incident(Refused):
     def __init__(self, number: int) -> None:
         super().__init__("table.incident", number=number)
         self.number = number
+
+
+class Failed(EngineBug):
+    """Our own mistake while an action was played, with all that is needed to make it again."""
+
+    def __init__(self, error: Exception, state: State, action: Action, by: str | None) -> None:
+        super().__init__(str(error))
+        self.state = state
+        self.action = action
+        self.by = by
 
 
 class StoreTrouble(Refused):

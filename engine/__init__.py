@@ -36,6 +36,8 @@ from engine.core.state import Event, Outcome, Setup, State
 from engine.core.view import View
 from engine.foresight import Foreseen
 from engine.foresight import foresee as foresee_action
+from engine.titles.lesson import Lesson as Lesson
+from engine.titles.lesson import lesson_of as lesson_of
 from engine.titles.own_data import OWN as OWN
 from engine.titles.shown import all_shown as all_shown
 from engine.titles.shown import hidden_events

@@ -13,6 +13,7 @@ from engine.core.state import Setup, State
 from engine.random_players import Move
 from engine.random_refusals import Attempt
 from engine.random_tables import plain_tables
+from engine.titles.likes import signs_of
 from engine.titles.title import TitleData, book_of, folder_of, path_of
 
 TRADES = ("bought", "otherwise")
@@ -23,7 +24,7 @@ class Coverage:
 
     def __init__(self) -> None:
         self.counts: dict[str, Counter[str]] = {
-            name: Counter() for name in ("rules", "events", "phases", "options", "refusals")
+            name: Counter() for name in ("rules", "events", "reached", "phases", "options", "refusals")
         }
 
     def sit_down(self, title: TitleData, setup: Setup) -> None:
@@ -36,6 +37,7 @@ class Coverage:
         """Count an action and what it led to."""
         self.counts["rules"][tag(type(move.action))] += 1
         self.counts["events"].update(event.code for event in move.after.events)
+        self.counts["reached"].update(name for name, sign in signs_of(move.before.setup.title).items() if sign(*move))
         how = TRADES[0 if isinstance(move.action, BuyTrain) else 1]
         self.counts["phases"].update(f"{name} {how}" for name in begun(move.before, move.after.state))
 
@@ -73,6 +75,7 @@ def possibilities(title: TitleData) -> dict[str, list[str]]:
     return {
         "rules": list(dict.fromkeys(kind for book in books for kind in book.rules)),
         "events": sorted(own_events(title)),
+        "reached": list(signs_of(title.name)),
         "phases": [f"{name} {how}" for name in phases for how in TRADES],
         "options": [f"{option.name}={value}" for option in title.options for value in option.values],
         "refusals": list(title.cites),

@@ -96,13 +96,18 @@ def pick_sensible(view: View, who: str, kinds: tuple[str, ...], dice: Random) ->
     return max(tried, key=lambda pair: pair[0])[1]
 
 
-def decide(view: View, dice: Random) -> Action:
-    """What one of those who may act does."""
-    able = [(who, kinds) for who in flow.actors(view) if (kinds := kernel.offers(view, who))]
+def decide(view: View, dice: Random, seat: str = "") -> Action:
+    """What one of those who may act does, or one for whom a seat decides; whom nobody asks only what appeals."""
+    acting = (who for who in flow.actors(view) if seat in ("", view.controller(who)))
+    able = [(who, kinds) for who in acting if (kinds := kernel.offers(view, who))]
     if not able:
         raise EngineBug(f"nobody may do anything in {view.state.round.kind}")
-    who, kinds = dice.choice(able)
-    return pick_sensible(view, who, kinds, dice)
+    while True:
+        who, kinds = chosen = dice.choice(able)
+        idea = pick_sensible(view, who, kinds, dice)
+        able.remove(chosen)
+        if not able or flow.is_asked(view, who) or dice.random() < appeal_of(view, idea):
+            return idea
 
 
 def play(setup: Setup, seed: int) -> Iterator[Move]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
-from engine.board.routes import write
+from engine.board.routes import read, write
 from engine.board.topology import Segment
 from engine.core import flow, kernel
 from engine.core.actions import Run
@@ -20,7 +20,7 @@ from engine.core.rule import Field, Picked, values_of
 from engine.core.state import Setup
 from engine.core.view import View
 from engine.ids import StopId
-from engine.random_players import play
+from engine.random_players import pick_action, play
 from engine.rules.network import stations
 from engine.titles.title import TitleData, book_of
 
@@ -28,6 +28,8 @@ EVERY = 5  # positions of a game from one that is looked at to the next
 FROM_THE_BOX = 0.5  # how often a field is drawn from the box and not from what suits the position
 ON_TRACK = 0.8  # how often a route follows the track
 LONGEST_WALK = 6  # pieces of track in a route
+SLIPS = 6  # other values that are tried of a field
+RUN = "run"
 UNKNOWN = "?"  # nothing in any box is called so
 
 
@@ -76,19 +78,41 @@ def attempts(setup: Setup, seed: int) -> Iterator[Attempt]:
 def attempts_at(view: View, dice: Random) -> Iterator[Attempt]:
     """The illegal ones of actions of every kind, tried in a position by those who may act."""
     for who in flow.actors(view):
-        yield from tried_by(view, who, dice)
+        for kind in kinds_ahead(view, who):
+            yield from tried(view, who, kind, random_fields(view, who, kind, dice))
+        if kinds := with_fields(view, kernel.offers(view, who)):
+            kind = RUN if RUN in kinds else dice.choice(kinds)
+            for fields in slips(view, who, kind, dice):
+                yield from tried(view, who, kind, fields)
 
 
-def tried_by(view: View, who: str, dice: Random) -> Iterator[Attempt]:
-    """One action of each kind that is neither behind nor waits for a duty."""
-    for kind in kinds_ahead(view, who):
-        try:
-            action = view.book.rules[kind].build(who, random_fields(view, who, kind, dice))
-        except BadInput:
-            continue
-        refusal = kernel.explain(view, action)
-        if refusal is not None:
-            yield Attempt(kind, flow.step_in_reach(view, kind, who) is not None, refusal)
+def tried(view: View, who: str, kind: str, fields: Picked) -> Iterator[Attempt]:
+    """An action of these fields, if it can be written down and is illegal."""
+    try:
+        action = view.book.rules[kind].build(who, fields)
+    except BadInput:
+        return
+    refusal = kernel.explain(view, action)
+    if refusal is not None:
+        yield Attempt(kind, flow.step_in_reach(view, kind, who) is not None, refusal)
+
+
+def with_fields(view: View, kinds: Iterable[str]) -> tuple[str, ...]:
+    """The kinds in which something can be named."""
+    return tuple(kind for kind in kinds if kind in view.book.rules and view.book.rules[kind].fields)
+
+
+def slips(view: View, who: str, kind: str, dice: Random) -> Iterator[Picked]:
+    """A legal action with one field that is another, as most mistakes are, in a few ways."""
+    items = view.book.rules[kind].fields
+    legal = pick_action(view, who, kind, dice)
+    fields, item = {field.name: getattr(legal, field.name) for field in items}, dice.choice(items)
+    if item.name == "runs" and fields["runs"]:
+        yield from ({**fields, "runs": runs} for runs in misrun(view, fields["runs"], dice))
+        return
+    before = {name: fields[name] for name in list(fields)[: list(fields).index(item.name)]}
+    for _ in range(SLIPS):
+        yield {**fields, item.name: random_value(view, who, item, before, dice)}
 
 
 def kinds_ahead(view: View, who: str) -> tuple[str, ...]:
@@ -162,6 +186,23 @@ def random_runs(view: View, who: str, dice: Random) -> tuple[tuple[Run, ...], ..
     runs = tuple(Run(train, random_route(view, who, dice)) for train in view.trains_of(who))
     other = Run(dice.choice(tuple(view.book.trains)), random_route(view, who, dice), dice.choice(((), (UNKNOWN,))))
     return (runs, runs[1:], (other,), (*runs[:1], *runs[:1]))
+
+
+def misrun(view: View, runs: tuple[Run, ...], dice: Random) -> tuple[tuple[Run, ...], ...]:
+    """Legal runs of which one is longer, shorter, run twice, told by its ends only, or with help that nobody bought."""
+    number = dice.randrange(len(runs))
+    run, layout = runs[number], view.layout
+    route = read(layout, run.route)
+    ways = sorted(layout.segments(route[-1].b), key=astuple)
+    further = (*route, dice.choice(ways)) if ways else route
+    ends = f"{run.route.partition('-')[0]}-{run.route.rpartition('-')[2]}"
+    texts = (write(layout, further), write(layout, route[:1]), write(layout, route[1:]), ends)
+    others = (
+        *(replace(run, route=text) for text in texts if text),
+        replace(run, extras=(UNKNOWN,)),
+        replace(run, extras=()),
+    )
+    return (*((*runs[:number], other, *runs[number + 1 :]) for other in others), (*runs, run), runs[:-1])
 
 
 def random_route(view: View, who: str, dice: Random) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from engine.board.routes import Route as Route
 from engine.board.routes import name_at as name_at
@@ -15,9 +15,10 @@ from engine.board.topology import Segment as Segment
 from engine.core import flow, kernel
 from engine.core.book import Book
 from engine.core.draft import Draft
-from engine.core.rule import Options
+from engine.core.rule import Options, Rule
 from engine.core.state import DEPOT as DEPOT
 from engine.core.state import GONE as GONE
+from engine.core.state import Event
 from engine.core.view import View
 from engine.ids import HexId, TileId
 from engine.ids import hex_of as hex_of
@@ -33,6 +34,8 @@ from engine.titles.shown import Space as Space
 from engine.titles.shown import space_of as space_of
 from engine.titles.shown import spaces_of as spaces_of
 from engine.titles.title import folder_of
+
+SELL, COMPANY, ROUND = "sell", "company", "round."
 
 
 def shown_of(book: Book) -> shown.Shown:
@@ -75,6 +78,47 @@ def stations_of(view: View, company: str) -> tuple[HexId, ...]:
 def network_of(view: View, company: str) -> tuple[HexId, ...]:
     """The hexes a company's track leads to, with those it stands in."""
     return tuple(sorted({*stations_of(view, company), *hexes_reached(view, company)}))
+
+
+def sale_value(view: View, player: str) -> int:
+    """What the shares that a player could sell in a turn of trading would bring at today's prices."""
+    kind = next(
+        (kind for kind, found in view.book.rounds.items() if any(SELL in step.rules for step in found.steps)), ""
+    )
+    if not kind:
+        return 0
+    draft, rule = Draft(view.book, view.state), view.book.rules[SELL]
+    draft.set_round(kind=kind)
+    draft.set_turn(who=player, acted=False, sold=(), bought=())
+    return sum(view.price(company) * most_sold(draft, rule, player, company) // 10 for company in view.state.market)
+
+
+def most_sold(view: View, rule: Rule, player: str, company: str) -> int:
+    """The largest part of a company, in percent, that the guards let a player sell at once."""
+    held = {COMPANY: company}
+    domain = rule.choices(view, player, held) if rule.possible(view, player, held) else None
+    return max(domain.values, default=0) if isinstance(domain, Options) else 0
+
+
+class Income(NamedTuple):
+    """What companies earned in a round, with the number or printed name of the round."""
+
+    round: str
+    earned: Mapping[str, int]
+
+
+def earned_in(events: Iterable[Event]) -> tuple[Income, ...]:
+    """What every company earned by its trains, round by round; money that goes straight to the company counts too."""
+    found: list[tuple[str, dict[str, int]]] = []
+    name = ""
+    for event in events:
+        if event.code.startswith(ROUND):
+            name = str(event.params.get("name", event.params.get("number", "")))
+            found.append((name, {}))
+        elif {"company", "revenue"} <= event.params.keys():
+            found = found or [(name, {})]
+            found[-1][1][event.params["company"]] = event.params["revenue"] + event.params.get("subsidy", 0)
+    return tuple(Income(name, earned) for name, earned in found if earned)
 
 
 def with_tile(view: View, hex_: HexId, tile: TileId, turn: int) -> View:

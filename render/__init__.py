@@ -8,13 +8,27 @@ from typing import Any, NamedTuple
 from PIL import Image
 
 from render.canvas import png
-from render.pictures import board, card, cards, charts, company, holdings, market, places, routes, sheet, trains
+from render.pictures import (
+    board,
+    card,
+    cards,
+    charts,
+    company,
+    holdings,
+    incomes,
+    market,
+    places,
+    routes,
+    sheet,
+    trains,
+)
 from render.scene import (
     CardScene,
     CardsScene,
     ChartScene,
     CompanyScene,
     HoldingsScene,
+    IncomesScene,
     MapScene,
     MarketScene,
     PlacementsScene,
@@ -45,6 +59,7 @@ VIEWS: dict[type, _View] = {
     TrainsScene: _View(trains.draw, trains.text, trains.alt),
     TilesScene: _View(sheet.draw, sheet.text, sheet.alt),
     ChartScene: _View(charts.draw, charts.text, charts.alt),
+    IncomesScene: _View(incomes.draw, incomes.text, incomes.alt),
     CardScene: _View(card.draw, card.text, card.alt),
     CardsScene: _View(cards.draw, cards.text, cards.alt),
 }

@@ -242,23 +242,30 @@ class Holder(Plain, frozen=True):
     worth: str = ""
     others: str = ""
     owed: str = ""
+    saleable: str = ""
     player: bool = True
     priority: bool = False
     to_move: bool = False
 
 
 class CompanyFacts(Plain, frozen=True):
-    """A row of the holdings: a company and its price, treasury and trains as words."""
+    """A row about a company, as words: what it has, its start price, when it operates, and what it earned last."""
 
     company: Company
     price: str = ""
     cash: str = ""
     trains: str = ""
     boxes: tuple[str, ...] = ()
+    par: str = ""
+    order: str = ""
+    income: str = ""
 
 
 class HoldingsScene(Plain, frozen=True):
-    """Who has what. `boxes` are the names of companies' purses besides the treasury, `offer` what is to be auctioned."""
+    """The whole table. `boxes` are the names of companies' purses besides the treasury, `offer` what is to be auctioned.
+
+    `facts` are (label, words) of the bank and the trains that come next.
+    """
 
     companies: tuple[CompanyFacts, ...]
     holders: tuple[Holder, ...]
@@ -269,6 +276,27 @@ class HoldingsScene(Plain, frozen=True):
     news: str = ""
     boxes: tuple[str, ...] = ()
     offer: str = ""
+    facts: tuple[tuple[str, str], ...] = ()
+
+
+class IncomeRow(Plain, frozen=True):
+    """What a company earned in each round that is shown, and in all."""
+
+    company: Company
+    amounts: tuple[str, ...]
+    total: str
+
+
+class IncomesScene(Plain, frozen=True):
+    """What companies earned: the last rounds by their names, the newest last."""
+
+    rounds: tuple[str, ...]
+    rows: tuple[IncomeRow, ...]
+    words: Words
+    title: str = ""
+    caption: str = ""
+    turn: str = ""
+    news: str = ""
 
 
 class Series(Plain, frozen=True):
@@ -481,6 +509,7 @@ Scene = (
     | TrainsScene
     | TilesScene
     | ChartScene
+    | IncomesScene
     | CardScene
     | CardsScene
 )

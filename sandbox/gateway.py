@@ -27,7 +27,8 @@ HIDDEN: Json = {"content": "", "embeds": [], "attachments": [], "components": []
 class Session:
     """One identified client: what it asked for, what it was sent, and its socket while there is one."""
 
-    def __init__(self, intents: int) -> None:
+    def __init__(self, intents: int, shard: tuple[int, int] = (0, 1)) -> None:
+        self.shard, self.shards = shard
         self.id = secrets.token_hex(16)
         self.intents = intents
         self.seq = 0
@@ -40,6 +41,10 @@ class Session:
         self.sent.append((self.seq, text))
         if self.line:
             self.line.queue.put_nowait(text)
+
+    def hears(self, guild: str, direct: bool) -> bool:
+        """Whether its shard is the one of a server; direct messages are the first one's."""
+        return self.shard == (0 if direct else (int(guild) >> 22) % self.shards)
 
     def wants(self, name: str, direct: bool) -> bool:
         for prefix, wanted in INTENTS.items():
@@ -127,7 +132,8 @@ class Gateway:
     def identify(self, line: Line, data: Json) -> None:
         if data["token"] != self.box.token:
             return line.close(4004)
-        session = Session(int(data["intents"]))
+        session = Session(int(data["intents"]), tuple(data.get("shard") or (0, 1)))
+        here = session.hears(self.box.world.guild_id, False)
         session.line = line
         self.sessions = {known.id: known for known in self.sessions.values() if known.line}
         self.sessions[session.id] = session
@@ -135,13 +141,14 @@ class Gateway:
         ready: Json = {
             "v": 10,
             "user": shapes.own_user(self.box.world),
-            "guilds": [{"id": self.box.world.guild_id, "unavailable": True}],
+            "guilds": [{"id": self.box.world.guild_id, "unavailable": True}] if here else [],
             "session_id": session.id,
             "resume_gateway_url": self.box.gateway_url,
             "application": {"id": self.box.world.bot_id, "flags": 0},
         }
         session.event("READY", ready | ({"shard": data["shard"]} if "shard" in data else {}))
-        session.event("GUILD_CREATE", shapes.guild_create(self.box.world, bool(session.intents & MEMBERS)))
+        if here:
+            session.event("GUILD_CREATE", shapes.guild_create(self.box.world, bool(session.intents & MEMBERS)))
         return self.box.changed({"kind": "READY"})
 
     def resume(self, line: Line, data: Json) -> None:
@@ -173,7 +180,7 @@ class Gateway:
     def dispatch(self, name: str, data: Json, direct: bool = False) -> None:
         """Send an event to every session that asked for its kind, connected or about to resume."""
         for session in self.sessions.values():
-            if session.wants(name, direct):
+            if session.wants(name, direct) and session.hears(self.box.world.guild_id, direct):
                 session.event(name, self.veiled(session.intents, data, direct) if name.startswith("MESSAGE_") else data)
 
     def read(self, message: Json) -> Json:

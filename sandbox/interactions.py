@@ -59,9 +59,9 @@ def ask(
     forget_old(box)
     box.asked[asked.token] = asked
     packet = payload(box, asked, channel, source)
-    box.gateway.dispatch("INTERACTION_CREATE", packet)
+    box.gateway.dispatch("INTERACTION_CREATE", packet, direct="guild_id" not in packet)
     if box.faults.meet("*", "interaction", "twice"):
-        box.gateway.dispatch("INTERACTION_CREATE", packet)
+        box.gateway.dispatch("INTERACTION_CREATE", packet, direct="guild_id" not in packet)
     return asked, packet
 
 

@@ -11,7 +11,7 @@ from bot.calls.quiet_hours import awake
 from bot.calls.waits import call_of, fresh_wait, may_be_played_for, reminded, with_wait
 from bot.errors import StoreTrouble
 from bot.orders.follow import default_turn
-from bot.store import people, post, waits
+from bot.store import games, people, post, waits
 from bot.store.changes import Change
 from bot.store.rows import LONGEST_PAUSE, Act, Notice, Offer, Wait
 from bot.tables.consent import Consent, undecided
@@ -40,7 +40,9 @@ class Clock:
         """Do everything that is due once; a table that fails is told of in the log, the others go on."""
         now = self.tables.now()
         await self._after_a_jump_back(now)
-        for game in await self.tables.store.read(waits.due_games, now):
+        due = await self.tables.store.read(waits.due_games, now)
+        guilds = await self.tables.store.read(games.guilds, due) if due else {}
+        for game in (game for game in due if self.tables.share.mine(guilds.get(game, ""))):
             try:
                 await self._call(game, now)
             except StoreTrouble as trouble:
@@ -50,8 +52,9 @@ class Clock:
 
     async def _after_a_jump_back(self, now: int) -> None:
         """A clock that was set back: everybody is waited for from now on at the latest, and no announcement is late."""
-        before = await self.tables.store.read(people.fact, SWEPT)
-        await self.tables.store.write(people.keep_fact, SWEPT, now)
+        clock = f"{SWEPT} {self.tables.share.name}".strip()
+        before = await self.tables.store.read(people.fact, clock)
+        await self.tables.store.write(people.keep_fact, clock, now)
         if before <= now + BACK:
             return
         await self.tables.store.write(post.hurry, now, now + LONGEST_PAUSE)

@@ -12,6 +12,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from bot.errors import StoreTrouble
+from bot.health.figures import count, took
 from bot.store import post
 from bot.store.rows import LONGEST_PAUSE, Notice
 from bot.tables.reading import Reader
@@ -74,10 +75,12 @@ class Postman:
         self.tables = tables
         self.courier = courier
         self._visits: dict[Place, asyncio.Task[int]] = {}
+        self._guilds: dict[Place, str] = {}
         self._again: set[Place] = set()
         self._bell = asyncio.Event()
         self._hands = asyncio.Semaphore(AT_ONCE)
-        tables.posted = self._bell.set
+        tables.posted = tables.share.changed = self._bell.set
+        tables.share.busy = self._guilds.values
 
     async def run(self) -> None:
         """Deliver whenever there is something, until cancelled; trouble with the database is waited out."""
@@ -111,12 +114,17 @@ class Postman:
         return sum(await asyncio.gather(*self._visits.values()))
 
     async def _set_out(self) -> None:
-        """A visit to every place that waits for something and where nobody is."""
-        for place in await self.tables.store.read(post.places, self.tables.now()):
+        """A visit to every place of ours that waits for something and where nobody is."""
+        for *where, guild in await self.tables.store.read(post.places, self.tables.now()):
+            channel, user = where
+            place = (channel, user)
             if place in self._visits:
                 self._again.add(place)
                 continue
-            self._visits[place] = visit = asyncio.create_task(self._visit(place))
+            if not self.tables.share.mine(guild):
+                continue
+            self._guilds[place] = guild
+            self._visits[place] = visit = asyncio.create_task(self._visit(place, guild))
             visit.add_done_callback(partial(self._back_from, place))
 
     def _back_from(self, place: Place, visit: asyncio.Task[int]) -> None:
@@ -131,20 +139,22 @@ class Postman:
     def _free(self, place: Place) -> None:
         """Nobody is at a place any more; what was written for it in the last moment is not forgotten."""
         self._visits.pop(place, None)
+        self._guilds.pop(place, None)
         if place in self._again:
             self._again.discard(place)
             self._bell.set()
 
-    async def _visit(self, place: Place) -> int:
-        """Everything for one place, message by message; the rest waits when something fails."""
+    async def _visit(self, place: Place, guild: str) -> int:
+        """Everything for one place, message by message; the rest waits when something fails, or the place is not ours now."""
         done = 0
-        while True:
+        while self.tables.share.mine(guild):
             async with self._hands:
                 notices = await self.tables.store.read(post.due, place, self.tables.now())
                 bundle = next(iter(bundles(notices)), [])
                 if not bundle or not await self._hand_over(bundle):
                     return done
                 done += len(bundle)
+        return done
 
     async def _hand_over(self, bundle: list[Notice]) -> bool:
         """Deliver one message: announced in the database before, confirmed after."""
@@ -154,13 +164,17 @@ class Postman:
         try:
             message = await self._bring_where_it_belongs(joined(bundle))
         except Unreachable as error:
+            count("announcements", result="closed")
             await self._cannot_reach(bundle[0], numbers, str(error))
             return False
         except Exception as error:
+            count("announcements", result="failed")
             pause = min(FIRST_PAUSE * 2 ** min(bundle[0].attempts, 10), LONGEST_PAUSE)
             await store.write(post.postpone, numbers, now() + pause, f"{type(error).__name__}: {error}")
             return False
         await store.write(post.confirm, numbers, message, now())
+        count("announcements", result="delivered")
+        took("announced", max(now() - bundle[0].created, 0))
         return True
 
     async def _bring_where_it_belongs(self, notice: Notice) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import discord
@@ -21,6 +21,8 @@ from bot.chat.display_names import DisplayNames
 from bot.chat.pictures import Pictures
 from bot.chat.presses import BUTTON, FORM, MENU, Press, answered_by, form_values, mark_of
 from bot.chat.request import request_of
+from bot.chat.shards import EVERYTHING, Shards, Wish
+from bot.health.figures import count
 from bot.settings import Settings
 from bot.tables.service import Tables
 from engine import BadInput
@@ -32,31 +34,56 @@ INTENTS = discord.Intents(guilds=True)
 MENTIONS = discord.AllowedMentions(everyone=False, roles=False, users=True, replied_user=False)
 
 
-class SignalBox(discord.Client):
+def requests_counted(request: Callable[..., Any]) -> Callable[..., Any]:
+    """The library's way to ask Discord something, counted; answers to interactions are not under the bot's limit."""
+
+    def asked(route: Any, **more: Any) -> Any:
+        free = route.path.startswith(("/interactions", "/webhooks"))
+        count("discord_requests", method=route.method, limited="no" if free else "yes")
+        return request(route, **more)
+
+    return asked
+
+
+class SignalBox(discord.AutoShardedClient):
     """Everything that lives as long as the bot runs."""
 
-    def __init__(self, tables: Tables, settings: Settings | None = None, **options: Any) -> None:
+    def __init__(
+        self, tables: Tables, settings: Settings | None = None, wish: Wish = EVERYTHING, **options: Any
+    ) -> None:  # fmt: skip
         super().__init__(intents=INTENTS, allowed_mentions=MENTIONS, max_messages=None, **options)
         self.settings = settings or Settings()
         self.tables = tables
+        self.ours = Shards(self, wish)
         self.tree = app_commands.CommandTree(self)
         self.display_names = DisplayNames(self)
         self.pictures = Pictures(self.settings.theme, self.settings.picture_workers)
         self.typed = TypedValues()
-        self.postman = Postman(tables, Announcer(self))
+        self.announcer = Announcer(self)
+        self.postman = Postman(tables, self.announcer)
         self.tasks: list[asyncio.Task[None]] = []
         self.ticker = AsyncIOScheduler(timezone="UTC", job_defaults=ONCE)
         self.tree.error(failures.on_error)
+        self.http.request = requests_counted(self.http.request)  # type: ignore[method-assign]
         commands.add_all(self.tree)
 
     async def setup_hook(self) -> None:
-        """Once, before the first event: buttons of old messages work, commands are known, post is delivered."""
+        """Once, before the first event: shards are chosen, buttons of old messages work, commands are known, post is delivered."""
+        await self.ours.choose()
         self.add_dynamic_items(*buttons.KINDS)
         await self.tree.set_translator(CatalogueTranslator())
-        await self.tree.sync()
+        if 0 in (self.shard_ids or ()):
+            await self.tree.sync()
         self.tasks.append(asyncio.create_task(self.postman.run()))
         self.ticker.add_job(self.tables.tick, "interval", seconds=self.settings.sweep_seconds)
         self.ticker.start()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """One after the other, those of other processes too."""
+        if self.tables.share.process:
+            await self.ours.turn(shard_id or 0)
+        else:
+            await super().before_identify_hook(shard_id, initial=initial)
 
     async def wait_ready(self) -> None:
         """Until Discord has told about the servers; may be called before the client has begun to connect."""
@@ -90,6 +117,13 @@ class SignalBox(discord.Client):
         except Exception as error:
             await failures.tell(interaction, error)
 
+    def checks(self) -> dict[str, Callable[[], str]]:
+        """What must be true while the bot does its work; each says what is wrong."""
+        return {
+            "discord": lambda: "" if self.is_ready() else "not connected",
+            "postman": lambda: "" if self.tasks and not self.tasks[0].done() else "not running",
+        }
+
     async def close(self) -> None:
         """Finish what is under way, then leave."""
         if self.ticker.running:
@@ -98,5 +132,6 @@ class SignalBox(discord.Client):
             task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.announcer.chores.close()
         await super().close()
         self.pictures.close()

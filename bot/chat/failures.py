@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -13,6 +14,7 @@ from bot.chat import buttons
 from bot.chat.reply import Post, beside
 from bot.chat.request import Request, mine, request_of
 from bot.errors import Incident, Refused, Stale
+from bot.health.figures import count
 from bot.tables.table import Table
 from bot.text.naming import Names
 from engine import BadInput, RuleViolation, SignalBoxError
@@ -44,28 +46,47 @@ async def worded(request: Request, error: BaseException) -> Post:
     try:
         return await explained(request, error)
     except Exception as fault:
-        return unexpected(request, fault)
+        return await unexpected(request, fault)
 
 
 async def explained(request: Request, error: BaseException) -> Post:
     """The sentence for an error, with what is possible instead."""
+    if isinstance(error, (RuleViolation, BadInput, Refused)):
+        count("refusals", code=error.code)
     if isinstance(error, Stale):
         return await stale(request, error)
     if isinstance(error, Incident):
         log.error("incident %s", error.number)
+        count("incidents")
         return Post(request.say("table.incident", number=str(error.number)))
     if isinstance(error, (RuleViolation, BadInput, Refused)):
         return await refused(request, error)
     if isinstance(error, discord.Forbidden):
         return Post(request.say("discord.forbidden"))
-    return unexpected(request, error)
+    return await unexpected(request, error)
 
 
-def unexpected(request: Request, error: BaseException) -> Post:
-    """Our own mistake, under a number that stands in the log too."""
-    number = secrets.token_hex(4)
+async def unexpected(request: Request, error: BaseException) -> Post:
+    """Our own mistake, written down with what was asked, under a number that stands in the log too."""
+    try:
+        written = await request.tables.incident(error, await own_table(request), asked(request.interaction))
+        number = str(written.number)
+    except Exception:  # it cannot be written down: the log alone has it
+        number = secrets.token_hex(4)
+    count("incidents")
     log.error("incident %s", number, exc_info=error)
     return Post(request.say("table.incident", number=number))
+
+
+def asked(interaction: discord.Interaction) -> str:
+    """What was typed or pressed, and by whom; what stood in a form stays with who wrote it."""
+    data: Any = interaction.data or {}
+    if "custom_id" in data:
+        what = " ".join([data["custom_id"], *map(str, data.get("values", ()))])
+    else:
+        command = interaction.command
+        what = f"/{command.qualified_name if command else data.get('name')} {dict(iter(interaction.namespace))}"
+    return f"{interaction.user.id} {interaction.locale}: {what}"
 
 
 async def refused(request: Request, error: SignalBoxError) -> Post:

@@ -175,7 +175,7 @@ def sheet(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
     for number, place in enumerate(sheet_of(decision.view, who, kind, picked["hex"]), 1):
         turns = fields.values(engine.complete(decision.view.state, who, kind, {**picked, "tile": place.tile}))
         turned = fields.shown(names, kind, "turn", place.turn, {})
-        label = f"{number} · {names.field('tile')} {place.tile}, {turned}"
+        label = f"{number} · {names.tile_on_offer(place.tile)}, {turned}"
         found.append((label, f"{tiles.index(place.tile)}.{turns.index(place.turn)}"))
     return found
 

@@ -12,14 +12,19 @@ import msgspec
 
 import engine
 from bot.chat.reply import Picture
+from bot.health.figures import timed
+from bot.tables.service import Tables
 from bot.text import LANGUAGES, picture_words
-from bot.text.naming import folder
+from bot.text.naming import Names, folder
+from bot.text.rounds import when
 from engine import State, View
 from render import alt, render, text, views
 from render.scene import Scene
 from render.style import ThemeName
 
 KEPT = 200
+WITH_INCOMES = ("holdings", "incomes")
+EARNED = ('"revenue"', '"round.')  # what events have that tell what companies earned, and in which round
 THEMES: dict[str, ThemeName] = {"light": "light", "dark": "dark"}  # everything else is as the installation has it
 
 
@@ -41,6 +46,11 @@ def mark(value: Any) -> str:
     if isinstance(value, (tuple, list)):
         return ",".join(map(mark, value))
     return repr(value)
+
+
+async def incomes(tables: Tables, game: int, what: str, head: int = 0) -> dict[str, Any]:
+    """What a picture must be told of the past beside positions: what companies earned, where it shows that."""
+    return {"incomes": views.earned_in(await tables.history.told(game, EARNED, head))} if what in WITH_INCOMES else {}
 
 
 class Pictures:
@@ -66,8 +76,9 @@ class Pictures:
 
     def draw(self, state: State, sketch: Sketch) -> Picture:
         """Draw, outside the event loop."""
-        scene = self.scene(state, sketch)
-        return Picture(render(scene, THEMES.get(sketch.theme, self.theme)), alt(scene), f"{sketch.what}.png")
+        with timed("picture"):
+            scene = self.scene(state, sketch)
+            return Picture(render(scene, THEMES.get(sketch.theme, self.theme)), alt(scene), f"{sketch.what}.png")
 
     async def twin(self, state: State, sketch: Sketch) -> str:
         """The same in words."""
@@ -80,8 +91,9 @@ class Pictures:
 
     def scene(self, state: State, sketch: Sketch) -> Scene:
         """What is to be drawn or told."""
-        words = picture_words(sketch.lang, folder(state.setup.title))
-        return views.scene(engine.look(state), sketch.what, words, **sketch.wishes)
+        words, view = picture_words(sketch.lang, folder(state.setup.title)), engine.look(state)
+        caption = "" if state.over else when(Names(sketch.lang, view.book.title, view), state)
+        return views.scene(view, sketch.what, words, **{"caption": caption, **sketch.wishes})
 
     def close(self) -> None:
         """Let the workers go."""

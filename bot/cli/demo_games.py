@@ -6,17 +6,19 @@ from random import Random
 from typing import Any
 
 import engine
+from bot.tables import lesson
 from bot.tables.consent import undecided
 from bot.tables.service import Tables
 from bot.text import LANGUAGES, language_of, say
-from engine import SignalBoxError, notation
+from engine import Action, SignalBoxError, View, notation
 from engine.random_players import decide
-from sandbox import Sandbox, User
+from sandbox import Channel, Sandbox, User
 
 PEOPLE = ("ana", "bruno", "carla", "diego", "elena", "fermin")
 FIRST_MOVES, FIRST_MOVES_ALONE = 24, 8
 WILLING = 0.7
-ALONE = "alone"
+ALONE, LEARN, LOBBY = "alone", "learn", "lobby"
+IDEAS = 8
 
 
 class Dealer:
@@ -32,19 +34,26 @@ class Dealer:
         return language_of(self.box.person(asked["user"]).locale) if self.box else LANGUAGES[0]
 
     async def demonstrate(self, box: Sandbox) -> None:
-        """A game of each title in a channel of its own, one alone too where a title can be played so.
+        """A lobby, a guided first game, and a game of each title in a channel of its own, one alone too where it can be so.
 
-        All are some moves old; one that is there goes on where it was.
+        All but the first are some moves old; one that is there goes on where it was. The first person moderates the server.
         """
         self.box = box
-        people = [box.user(name) for name in PEOPLE]
+        people = [box.user(PEOPLE[0], permissions=("manage_guild",)), *(box.user(name) for name in PEOPLE[1:])]
+        await self.teach(box, box.channel(LEARN), people[0])
+        box.channel(LOBBY).data["topic"] = " ".join(say(lang, "sandbox.lobby") for lang in LANGUAGES)
         for folder in engine.all_titles():
             title = engine.load_title(folder)
             channel = title.name.lower().replace(" ", "-")
             await self.seat(box, title.name, channel, people[: max(title.min_players, min(3, title.max_players))])
             if title.min_players == 1:
                 await self.seat(box, title.name, f"{channel}-{ALONE}", people[:1])
-        box.channel("lobby").data["topic"] = " ".join(say(lang, "sandbox.lobby") for lang in LANGUAGES)
+
+    async def teach(self, box: Sandbox, channel: Channel, person: User) -> None:
+        """The guided first game, which waits for whoever sits down first."""
+        if await self.tables.find(channel.id) is None:
+            language = language_of(person.locale)
+            await lesson.begin(self.tables.lobby, person.id, box.bot.id, channel.id, box.guild.id, language)
 
     async def seat(self, box: Sandbox, title: str, name: str, people: list[User]) -> None:
         """A game in a channel that has none, some moves old."""
@@ -77,9 +86,21 @@ class Dealer:
                 return say(lang, "sandbox.answered", seat=seat)
             if table.game.status != "running":
                 return say(lang, "game.over")
-            action = decide(engine.look(table.position), self.dice)
+            action = self.sensible(engine.look(table.position))
             seat = engine.look(table.position).controller(action.who)
             await self.tables.play(game, action, table.user_of(seat))
         except SignalBoxError as error:
             return str(error)
         return notation.write(action)
+
+    def sensible(self, view: View) -> Action:
+        """A move that people might make: nothing sold or scrapped at random, no bid of nothing, no train for a song."""
+        ideas = [decide(view, self.dice) for _ in range(IDEAS)]
+        return next((idea for idea in ideas if not is_odd(idea)), ideas[0])
+
+
+def is_odd(action: Action) -> bool:
+    """Whether an action needs a reason that random players do not have."""
+    kind = engine.KINDS
+    free = isinstance(action, kind["bid"]) and getattr(action, "amount", 1) == 0
+    return free or isinstance(action, (kind["sell"], kind["scrap"])) or bool(getattr(action, "agreed", ()))

@@ -85,23 +85,25 @@ class Report:
         self.ends[game.over] += 1
         self.phases[game.state.phase if game.state is not None else ""] += 1
         self.coverage.add(game.coverage)
-        self.games_with.update(set(game.coverage.counts["events"]))
+        self.games_with.update({*game.coverage.counts["events"], *game.coverage.counts["reached"]})
         self.moves += game.moves
         self.seconds += game.seconds
 
     def missing(self, title: TitleData) -> list[str]:
         """What the title calls notable and never happened."""
-        return [code for code in random_players.notable_of(title.name) if not self.coverage.counts["events"][code]]
+        return [name for name in random_players.notable_of(title.name) if not self.games_with[name]]
 
     def line(self, title: TitleData) -> dict[str, Any]:
-        """The summary; of notable events how often they happened, and in how many games; at last what never happened."""
-        events = self.coverage.counts["events"]
+        """The summary; of what is notable how often it happened, and in how many games; at last what never happened."""
+        happened = self.coverage.counts["events"] + self.coverage.counts["reached"]
         return {
             "games": self.ends.total(),
             "ends": dict(self.ends.most_common()),
             "last_phases": dict(sorted(self.phases.items())),
             "faults": len(self.faults),
-            "notable": {code: [events[code], self.games_with[code]] for code in random_players.notable_of(title.name)},
+            "notable": {
+                name: [happened[name], self.games_with[name]] for name in random_players.notable_of(title.name)
+            },
             "moves": self.moves,
             "microseconds_per_move": round(1e6 * self.seconds / max(self.moves, 1)),
         } | self.coverage.line(title)

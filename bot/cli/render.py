@@ -10,7 +10,20 @@ from typing import Any
 from bot.text import LANGUAGES
 from engine import BadInput
 
-WHAT = ("map", "market", "holdings", "company", "trains", "tiles", "places", "routes", "chart", "card", "cards")
+WHAT = (
+    "map",
+    "market",
+    "holdings",
+    "incomes",
+    "company",
+    "trains",
+    "tiles",
+    "places",
+    "routes",
+    "chart",
+    "card",
+    "cards",
+)
 
 
 def add_to(commands: Any) -> None:
@@ -25,6 +38,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--company", default="", help="the company (default: the one at turn)")
     parser.add_argument("--hex", default="", help="the hex whose choices are shown")
     parser.add_argument("--zoom", default="", help="hexes to zoom on, joined by commas")
+    parser.add_argument("--near", action="store_true", help="only the part that concerns the company at turn")
     parser.add_argument("--numbers", action="store_true", help="show tile numbers")
     parser.add_argument("--of", choices=("worth", "price"), default="worth", help="what a chart shows")
     parser.add_argument("--scale", type=float, default=1)
@@ -50,6 +64,7 @@ def run(args: argparse.Namespace) -> int:
 
 def scene_of(args: argparse.Namespace) -> Any:
     """The scene that was asked for."""
+    import engine
     from bot.cli.games import Recorded
     from bot.text import picture_words
     from bot.text.naming import folder
@@ -57,7 +72,8 @@ def scene_of(args: argparse.Namespace) -> Any:
 
     game = Recorded(args.game, args.at)
     said = picture_words(args.lang, folder(game.setup.title))
-    seen = list(game.views())
+    outcomes = list(game.outcomes())
+    seen = [engine.look(outcome.state) for outcome in outcomes]
     former = list(Recorded(args.game, args.since).views())[-1] if args.since is not None else None
     return views.scene(
         seen[-1],
@@ -71,4 +87,6 @@ def scene_of(args: argparse.Namespace) -> Any:
         numbers=args.numbers,
         history=views.history(seen, said) if args.what in ("chart", "company") else (),
         of=args.of,
+        incomes=views.earned_in(event for outcome in outcomes for event in outcome.events),
+        near=args.near,
     )

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+from errno import EADDRINUSE
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.cli.run import set_up_log, stop_signal
 from bot.settings import Settings
+from engine import BadInput
+
+if TYPE_CHECKING:
+    from bot.chat.client import SignalBox
+    from sandbox import Sandbox
+
+LOBBY = "lobby"
 
 
 def add_to(commands: Any) -> None:
@@ -23,7 +31,12 @@ def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     chosen = Settings(database=str(args.database), sandbox_port=args.port, log_level="WARNING")
     set_up_log(chosen)
-    asyncio.run(serve(chosen))
+    try:
+        asyncio.run(serve(chosen))
+    except OSError as error:
+        if error.errno != EADDRINUSE:
+            raise
+        raise BadInput("settings.port_taken", n=args.port) from None
     print("stopped; everything is kept in", args.database)
     return 0
 
@@ -45,8 +58,19 @@ async def serve(chosen: Settings) -> None:
             running = asyncio.create_task(bot.start(box.token))
             await asyncio.wait_for(bot.wait_ready(), 20)
             await dealer.demonstrate(box)
+            await greet(bot, box)
             print(f"{box.base}  (this computer only; Ctrl-C ends it)", flush=True)
             await stop.wait()
             await bot.close()
             await asyncio.wait([running], timeout=5)
     await tables.close()
+
+
+async def greet(bot: SignalBox, box: Sandbox) -> None:
+    """What the lobby says to whoever looks in first, in both languages."""
+    from bot.text import LANGUAGES, say
+
+    lobby = box.channel(LOBBY)
+    if not lobby.messages():
+        text = "\n\n".join(say(lang, "sandbox.welcome") for lang in LANGUAGES)
+        await bot.get_partial_messageable(int(lobby.id)).send(text)

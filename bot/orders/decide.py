@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 import engine
 from bot.errors import Refused
-from bot.orders.defaults import first_action
-from bot.store.rows import Move, Order
+from bot.orders.defaults import default_action, first_action
+from bot.store.rows import PRACTICE, Move, Order
 from engine import PASS, Action, Event, Options, RuleViolation, RunTrains, Span, State
 from engine.ids import TrainId, company_of
+from engine.random_players import decide as decide_for
 
 DONE, STOPPED = "done", "stopped"
 FLOAT = "float"
 WARRANTY = "*"
+IDEAS = 20
 
 
 class Stop(NamedTuple):
@@ -190,6 +193,13 @@ def same_dividend(state: State, company: str, last: Memory | None) -> Answer:
     return legal(state, engine.build(state, company, "dividend", {"amount": amount}))
 
 
+def practice(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
+    """Whoever one practises against: moves that make some sense and need nobody's yes, the same in the same position."""
+    view, dice = engine.look(state), Random(engine.digest(state))
+    ideas = (decide_for(view, dice, order.seat) for _ in range(IDEAS))
+    return next((idea for idea in ideas if not getattr(idea, "agreed", ())), default_action(state, order.seat))
+
+
 class Kind(NamedTuple):
     """A kind of order: the wishes it needs and may have, and how it decides."""
 
@@ -206,6 +216,9 @@ KINDS: dict[str, Kind] = {
     "decline": Kind({"kind": str}, {}, decline),
     "repeat_run": Kind({"company": str}, {"trains": list}, repeat_run),
 }
+
+
+EVERY = {**KINDS, PRACTICE: Kind({}, {}, practice)}
 
 
 def checked(kind: str, wishes: Mapping[str, Any], state: State) -> dict[str, Any]:
@@ -265,11 +278,11 @@ def auction_over(order: Order, move: Move) -> Stop | None:
 def decide(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
     """What an order does when its seat is waited for; one that trips ends, so that nobody else is hindered."""
     try:
-        return KINDS[order.kind].decide(order, state, memory)
+        return EVERY[order.kind].decide(order, state, memory)
     except Exception as error:
         return surprise("order.failed", detail=f"{type(error).__name__}: {error}")
 
 
 def declines(order: Order, kind: str, action: str) -> bool:
     """Whether an order declines an offer of a kind, or of a kind of action."""
-    return order.kind == "decline" and order.params["kind"] in (kind, action)
+    return order.kind == PRACTICE or (order.kind == "decline" and order.params["kind"] in (kind, action))

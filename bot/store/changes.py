@@ -96,7 +96,7 @@ def write(db: Database, before: Game | None, change: Change) -> Change:
     announce(db, before, game, [real_notice(notice, numbers) for notice in change.notices])
     for act in change.acts:
         insert(db, real(act, numbers))
-    db.tell(f"table {game.id} {game.guild or 0} {len(change.notices)}")
+    db.tell(f"table {game.id} {game.version} {game.guild if change.notices else '-'}")
     return replace(change, game=game, moves=moves, **rows)
 
 

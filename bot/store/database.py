@@ -23,6 +23,7 @@ class Database(Protocol):
     """A connection. SQL is written once, in the common part of the dialects: `?` for values, `[name]` where it is a word of SQL."""
 
     for_update: str  # stands after a SELECT whose rows nobody else may change until the transaction ends
+    if_free: str  # stands there instead where rows that somebody else changes now are left out
 
     @property
     def DatabaseError(self) -> type[Exception]:  # the name every library of Python gives it
@@ -53,6 +54,10 @@ class Database(Protocol):
 
     def tell(self, news: str) -> None:
         """Every process at this database hears this when the transaction is kept."""
+        ...
+
+    def now(self) -> int:
+        """The time of the database, in milliseconds: one clock for all processes."""
         ...
 
     def faults(self) -> list[str]:

@@ -50,6 +50,18 @@ def row_of(db: Database, game: int) -> Game | None:
     return one(db, Game, "id = ?", game)
 
 
+def version_of(db: Database, game: int) -> int:
+    """How often a game was changed."""
+    row = db.execute("SELECT version FROM games WHERE id = ?", (game,)).fetchone()
+    return int(row["version"]) if row else -1
+
+
+def guilds(db: Database, ids: list[int]) -> dict[int, str]:
+    """The servers of some games."""
+    marks = ", ".join("?" * len(ids))
+    return {row["id"]: row["guild"] for row in db.execute(f"SELECT id, guild FROM games WHERE id IN ({marks})", ids)}
+
+
 def in_channel(db: Database, channel: str) -> Game | None:
     """The game of a channel: the one going on, else the last one that was."""
     live = ", ".join(f"'{status}'" for status in LIVE)
@@ -121,7 +133,8 @@ def set_aside(
         post.hold(db, closed, trouble)
     if not update(db, Game, "id = ? AND status <> 'paused'", (game,), status="paused", why=why):
         return False
-    db.execute("UPDATE games SET version = version + 1 WHERE id = ?", (game,))
+    row = db.execute("UPDATE games SET version = version + 1 WHERE id = ? RETURNING version, guild", (game,)).fetchone()
+    db.tell(f"table {game} {row['version']} {row['guild']}")
     db.execute("DELETE FROM waits WHERE game = ?", (game,))
     for notice in notices:
         insert(db, notice)

@@ -10,6 +10,7 @@ from bot.errors import StoreTrouble
 from bot.store import states
 from bot.store.database import Database
 from bot.store.rows import Act, Amend, Move, Trial, find, one, selection, thaw
+from engine import Event
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -64,6 +65,14 @@ def last_like(db: Database, head: int, who: str, kind: str) -> Move | None:
     )
     likely = (thaw(Move, row) for row in db.execute(sql, (head, 0, who, f'%"{kind}"%')))
     return next((move for move in likely if msgspec.json.decode(move.action, type=Kind).kind == kind), None)
+
+
+def told(db: Database, head: int, words: tuple[str, ...]) -> list[tuple[Event, ...]]:
+    """What came of the moves on the line to a position whose events have one of some words, in order."""
+    likely = " OR ".join("moves.events LIKE ?" for _ in words)
+    sql = f"{LINE} SELECT moves.events FROM moves JOIN line USING (id) WHERE {likely} ORDER BY moves.seq"
+    rows = db.execute(sql, (head, 0, *(f"%{word}%" for word in words)))
+    return [msgspec.json.decode(row["events"], type=tuple[Event, ...]) for row in rows]
 
 
 def acts(db: Database, game: int) -> list[Act]:

@@ -36,6 +36,17 @@ def incidents(db: Database, game: int) -> list[dict[str, Any]]:
     return [{**dict(row), "detail": msgspec.json.decode(row["detail"])} for row in rows]
 
 
+def incident(db: Database, number: int) -> dict[str, Any] | None:
+    """One incident."""
+    row = db.execute("SELECT id, game, at, kind, detail FROM incidents WHERE id = ?", (number,)).fetchone()
+    return {**dict(row), "detail": msgspec.json.decode(row["detail"])} if row else None
+
+
+def every_incident(db: Database) -> list[dict[str, Any]]:
+    """All incidents without their details, in order."""
+    return [dict(row) for row in db.execute("SELECT id, game, at, kind FROM incidents ORDER BY id")]
+
+
 def fact(db: Database, name: str) -> int:
     """A number that is remembered, 0 if it never did."""
     row = db.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.store.database import Database
 from bot.store.rows import Notice, find, sound, update
 
 OPEN = "state IN ('due', 'sending')"
 
 
-def places(db: Database, now: int) -> list[tuple[str, str]]:
-    """Channels and people something may be sent to now; one with an announcement that must still wait is left alone."""
-    sql = f"SELECT channel, user FROM outbox WHERE {OPEN} GROUP BY channel, user HAVING MAX(due) <= ? ORDER BY MIN(id)"
-    return [(row["channel"], row["user"]) for row in db.execute(sql, (now,))]
+def places(db: Database, now: int) -> list[tuple[str, str, str]]:
+    """Channels and people something may be sent to now; one with an announcement that must still wait is left alone.
+
+    With each channel its server is told; people have none.
+    """
+    sql = (
+        "SELECT outbox.channel, outbox.user, COALESCE(MAX(games.guild), '') AS guild FROM outbox"
+        f" LEFT JOIN games ON games.id = outbox.game WHERE outbox.{OPEN}"
+        " GROUP BY outbox.channel, outbox.user HAVING MAX(outbox.due) <= ? ORDER BY MIN(outbox.id)"
+    )
+    return [(row["channel"], row["user"], "" if row["user"] else row["guild"]) for row in db.execute(sql, (now,))]
 
 
 def due(db: Database, place: tuple[str, str], now: int) -> list[Notice]:
@@ -85,6 +94,20 @@ def message_of(db: Database, thread: str) -> str:
     )
     found = row.fetchone()
     return found["message"] if found else ""
+
+
+def told_since(db: Database, game: int, thread: str) -> int:
+    """The move after which what a turn's message tells begins: the turn before, or the first one of an auction."""
+    call = first_call(db, thread)
+    while call.get("grows") and (before := first_call(db, f"turn:{game}:{call['since']}")).get("since"):
+        call = before
+    return int(call.get("since", 0))
+
+
+def first_call(db: Database, thread: str) -> dict[str, Any]:
+    """What the first announcement of a turn says about the turn before it."""
+    found = find(db, Notice, "thread = ? AND kind = 'turn' ORDER BY id LIMIT 1", thread)
+    return found[0].params if found else {}
 
 
 def leave(db: Database, thread: str) -> None:

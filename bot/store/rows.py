@@ -184,6 +184,9 @@ class Prefs(Row, frozen=True):
     theme: str = ""
 
 
+PRACTICE = "practice"  # the order of a seat somebody practises against; no command gives it
+
+
 class Order(Row, frozen=True):
     """A standing order: sealed, acts for its seat when its case comes."""
 

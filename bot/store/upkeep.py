@@ -45,7 +45,13 @@ def backup(source: str | Path, folder: Path, keep: int = 7, now: float | None = 
 
 def check(place: str | Path) -> list[str]:
     """A line per thing that is not as it should be; none if all is well."""
-    with closing(look(place)) as db:
+    try:
+        found = look(place)
+    except StoreTrouble as trouble:
+        if trouble.code == "store.newer":
+            raise
+        return [said("check.unreadable", detail=trouble.params.get("detail"))]
+    with closing(found) as db:
         try:
             if faults := db.faults():
                 return [said("check.integrity", detail=line) for line in faults]

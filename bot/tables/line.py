@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 import engine
 from bot.calls.notices import order_letters
-from bot.errors import Refused
+from bot.errors import Failed, Refused
 from bot.orders.decide import Stop
 from bot.store.changes import MOVE, Change, NewMove
 from bot.store.rows import Move, Order
 from bot.tables.table import Table
-from engine import Action, Outcome, Ruling, State
+from engine import Action, BadInput, Outcome, RuleViolation, Ruling, State
 
 ENGINE = "1"
 CONSENT = "consent.needed"
@@ -32,7 +32,7 @@ class Line:
 
     def play(self, action: Action, move: Move, by: str | None) -> None:
         """Play one action, as strictly as the rules are; `by` is who must be allowed to, nobody asks without."""
-        self.add(action, move, engine.apply(self.state, action, by))
+        self.add(action, move, outcome_of(self.state, action, by))
 
     def begin(self, first: Outcome, move: Move) -> None:
         """Take in the first position of a game."""
@@ -76,6 +76,16 @@ class Line:
             orders=(*base.orders, *fired, *self.ended),
             notices=(*base.notices, *order_letters(game, self.ended, now)),
         )
+
+
+def outcome_of(state: State, action: Action, by: str | None) -> Outcome:
+    """What an action brings; a mistake of ours takes along what it happened with."""
+    try:
+        return engine.apply(state, action, by)
+    except (RuleViolation, BadInput):
+        raise
+    except Exception as error:
+        raise Failed(error, state, action, by) from error
 
 
 def line_of(table: Table) -> Line:

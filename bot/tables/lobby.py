@@ -13,7 +13,7 @@ from bot.calls.notices import lobby_card
 from bot.errors import Refused
 from bot.orders.defaults import MODES
 from bot.store.changes import GAME, Change
-from bot.store.rows import Game, Member, Move, Pace, Seat, Wait
+from bot.store.rows import Game, Member, Move, Order, Pace, Seat, Wait
 from bot.tables.line import Line
 from bot.tables.positions import waits_after
 from bot.tables.table import MODERATOR, PLAYER, SPECTATOR, Played, Table, by_seat
@@ -118,9 +118,10 @@ class Lobby:
             return await self._write(table, game=replace(table.game, status="closed", ended=self.tables.now()))
 
     async def start(
-        self, game: int, user: str, seed: int | None = None, shuffle: bool = True, given: dict[str, Any] | None = None
-    ) -> Played:
-        """Deal the seats and begin."""
+        self, game: int, user: str, seed: int | None = None, shuffle: bool = True,
+        given: dict[str, Any] | None = None, orders: tuple[Order, ...] = (),
+    ) -> Played:  # fmt: skip
+        """Deal the seats and begin; `orders` stand from the first move on."""
         tables = self.tables
         async with tables.at(game) as table:
             table.must_be("lobby")
@@ -140,7 +141,7 @@ class Lobby:
             line = Line(game, 0, outcome.state)
             line.begin(outcome, Move(by=user, at=now))
             begun = replace(table.game, status="running", started=now, setup=setup, wanted=len(players))
-            change = replace(line.change(Change(game=begun), now), seats=seats)
+            change = replace(line.change(Change(game=begun), now), seats=seats, orders=orders)
             return await tables.reach(replace(table, seats=by_seat(seats)), change, "started", ())
 
     async def _write(self, table: Table, game: Game | None = None, **changed: Any) -> Table:

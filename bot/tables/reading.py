@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-import traceback
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -13,11 +12,14 @@ from typing import Any, TypeVar
 
 import engine
 from bot.calls.notices import letter
+from bot.calls.share import Share
 from bot.errors import Incident, Refused, Stale, StoreTrouble
+from bot.health.logs import PLACE
 from bot.store import Store, games, people
 from bot.store.rows import Game, Prefs
+from bot.tables.incidents import told
 from bot.tables.table import Table, seated
-from engine import Event, SignalBoxError
+from engine import EngineBug, Event, SignalBoxError
 
 T = TypeVar("T")
 CACHED_TABLES = 400
@@ -40,9 +42,13 @@ class Reader:
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self._held: set[int] = set()
         self._prefs: dict[str, Prefs] = {}
+        self.share = Share(store)
+        if store.shared:
+            store.listen(self._heard)
 
     async def close(self) -> None:
         """Finish what is under way and let go of the file."""
+        await self.share.end()
         await self.store.close()
         self._engine.shutdown()
 
@@ -87,20 +93,56 @@ class Reader:
     async def at(self, game: int) -> AsyncIterator[Table]:
         """A table nobody else touches meanwhile; after a failure it is read again from the database."""
         async with self._locks.setdefault(game, asyncio.Lock()):
-            table = await self.look(game)
+            table = await self._newest(game)
             self._held.add(game)
+            PLACE.set((game, table.game.head))
             try:
                 yield table
             except (Stale, StoreTrouble, asyncio.CancelledError):
                 self.forget(game)
                 raise
-            except SignalBoxError:
-                raise
             except Exception as error:
+                if isinstance(error, SignalBoxError) and not isinstance(error, EngineBug):
+                    raise
                 self.forget(game)
-                raise await self._incident(table, error) from error
+                raise await self.incident(error, table) from error
             finally:
                 self._held.discard(game)
+                PLACE.set((0, 0))
+
+    async def _newest(self, game: int) -> Table:
+        """A table as it stands, read again where another process changed it."""
+        table = await self.look(game)
+        if self.store.shared and await self.store.read(games.version_of, game) != table.game.version:
+            self.forget(game)
+            return await self.look(game)
+        return table
+
+    def _heard(self, news: str) -> None:
+        """Another process changed something, or may have: it is read again, and what is ours to announce is announced."""
+        what, *words = news.split()[:4] or [""]
+        if what == "table":
+            self._heard_of_table(int(words[0]), int(words[1]), "".join(words[2:]))
+        elif what == "prefs":
+            self.forget_prefs(words[0])
+        elif not what:
+            self._prefs.clear()
+            for game in self._tables.keys() - self._held:
+                self.forget(game)
+        if not what:
+            self.posted()
+        elif what == "processes":
+            self.share.hear()
+
+    def _heard_of_table(self, game: int, version: int, guild: str) -> None:
+        """A table has another version than ours, or something is to be announced at one that is not at hand."""
+        table = self._tables.get(game)
+        if table is not None and table.game.version >= version:
+            return
+        if game not in self._held:
+            self.forget(game)
+        if guild != "-" and self.share.mine(guild):
+            self.posted()
 
     def forget(self, game: int) -> None:
         """Read a table again next time."""
@@ -141,12 +183,7 @@ class Reader:
         if await self.store.write(games.set_aside, game, why, letters, closed, trouble):
             self.posted()
 
-    async def _incident(self, table: Table, error: Exception) -> Incident:
+    async def incident(self, error: BaseException, table: Table | None = None, asked: str = "") -> Incident:
         """Write down what went wrong, for whoever mends it."""
-        detail = {
-            "error": f"{type(error).__name__}: {error}",
-            "trace": traceback.format_exception(error),
-            "head": table.head.id if table.head else 0,
-            "digest": table.head.digest if table.head else "",
-        }
-        return Incident(await self.store.write(people.report, table.game.id, self.now(), type(error).__name__, detail))
+        detail, game = told(error, table) | {"asked": asked}, table.game.id if table else 0
+        return Incident(await self.store.write(people.report, game, self.now(), type(error).__name__, detail))

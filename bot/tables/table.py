@@ -14,7 +14,7 @@ import engine
 from bot.errors import Refused
 from bot.store.changes import Change
 from bot.store.games import Loaded
-from bot.store.rows import Game, Member, Move, Offer, Order, Seat, Wait
+from bot.store.rows import PRACTICE, Game, Member, Move, Offer, Order, Seat, Wait
 from engine import State
 
 MODERATOR = "moderator"
@@ -71,6 +71,11 @@ class Table(msgspec.Struct, frozen=True):
         if self.state is None or self.game.status != "running":
             return ()
         return engine.waiting_for(self.state)
+
+    @property
+    def partners(self) -> frozenset[str]:
+        """The seats somebody practises against: they play at once, and nobody asks them."""
+        return frozenset(order.seat for order in self.orders if order.kind == PRACTICE)
 
     def must_be(self, *statuses: str) -> None:
         """Refuse what cannot be done in the state the table is in."""

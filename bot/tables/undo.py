@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from msgspec.structs import replace
 
 import engine
@@ -44,6 +46,17 @@ class History:
         raw = await self.tables.store.read(states.raw_of, move)
         return await self.tables.think(engine.decode_state, raw)
 
+    async def between(self, before: int, after: int) -> tuple[list[Move], list[Move]]:
+        """The moves that were left and those that were reached on the way from one move to another."""
+        old, new = [await self.tables.store.read(moves.line, head) for head in (before, after)]
+        left, reached = {move.id for move in old}, {move.id for move in new}
+        return [move for move in old if move.id not in reached], [move for move in new if move.id not in left]
+
+    async def told(self, game: int, words: tuple[str, ...], head: int = 0) -> list[Event]:
+        """What happened on the line to the head, or to another move, as far as it has one of some words."""
+        last = head or (await self.tables.look(game)).game.head
+        return [event for events in await self.tables.store.read(moves.told, last, words) for event in events]
+
     async def acts(self, game: int) -> list[Act]:
         """What was undone, corrected and ruled, by whom and why."""
         return await self.tables.store.read(moves.acts, game)
@@ -52,7 +65,12 @@ class History:
         """Take the last move back: one's own freely, another's as moderator."""
         async with self.tables.at(game) as table:
             await self.tables.must_see(table, seen)
-            return await self._back(table, table.at.parent, user, why)
+            return await self._back(table, await self._before_a_person(table), user, why)
+
+    async def _before_a_person(self, table: Table) -> int:
+        """The move before the last one that somebody made; what was played against them in practice goes with it."""
+        line = await self.tables.store.read(moves.line, table.game.head) if table.partners else [table.at]
+        return next((move.parent for move in reversed(line) if move.seat not in table.partners), table.at.parent)
 
     async def undo_turn(self, game: int, user: str, why: str = "", seen: int = 0) -> Played:
         """Take one's own last moves back together, and what others played after them if they agree."""
@@ -83,7 +101,8 @@ class History:
             others = self._others(table, ahead[:1], user)
             if others:
                 raise Refused("history.others_moves", seats=list(others))
-            return await self.go_to(table, ahead[0], "redone", user, why)
+            answers = takewhile(lambda move: move.seat in table.partners, ahead[1:])
+            return await self.go_to(table, [ahead[0], *answers][-1], "redone", user, why)
 
     async def _back(self, table: Table, target: int, user: str, why: str) -> Played:
         """Go back, if nobody else has a say in it."""
@@ -99,7 +118,7 @@ class History:
 
     def _others(self, table: Table, over: list[Move], user: str) -> tuple[str, ...]:
         """The seats whose moves would go and who must agree: one's own are one's own, a moderator asks nobody."""
-        own = table.seats_of(user)
+        own = (*table.seats_of(user), *table.partners)
         if table.is_moderator(user):
             return ()
         if any(not move.seat for move in over):
@@ -113,7 +132,7 @@ class History:
         now, game = self.tables.now(), replace(table.game, head=target.id)
         state = await self.tables.think(engine.decode_state, await self.tables.store.read(states.raw_of, target.id))
         gone = await self.tables.store.read(moves.line, table.game.head, target.id) if kind == "undone" else []
-        seats = {move.seat for move in gone}
+        seats = {move.seat for move in gone} - table.partners
         ended = stopped((order for order in table.orders if order.seat in seats), UNDONE)
         change = Change(
             game=game, head=target, state=state, offers=settled, orders=ended,

@@ -71,7 +71,7 @@ def shown(names: Names, kind: str, field: str, value: Any, picked: Picked) -> st
     known: dict[str, Spelling] = {
         "hex": names.hex,
         "stop": names.stop,
-        "tile": str,
+        "tile": names.tile,
         "train": names.train,
         "trade": names.train,
     }

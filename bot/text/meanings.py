@@ -16,7 +16,7 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     ),
     "number": (
         "action", "at", "count", "expires", "extensions", "game", "games", "joined", "kept", "later", "least", "limit",
-        "most", "move", "moves", "n", "ordinal", "percent", "rating", "row", "seats", "seated", "tried", "turn", "wanted", "wins",
+        "most", "move", "moves", "n", "ordinal", "shape", "percent", "rating", "row", "seats", "seated", "tried", "turn", "wanted", "wins",
     ),
     "entity": (
         "aid", "asked", "colour", "companies", "company", "controller", "dealt", "every", "extra", "held", "hint", "how",
@@ -25,10 +25,11 @@ MEANINGS: dict[str, tuple[str, ...]] = {
         "user", "verb", "waiting", "who", "wishes", "zone", "amend", "choices", "currency", "head", "offer", "table",
     ),
     "text": (
-        "cause", "detail", "done", "file", "first", "gone", "hex", "last", "line", "name", "number", "old", "side",
-        "left", "place", "process", "schema", "text", "tile", "title", "was", "what", "wrong",
+        "cause", "detail", "done", "file", "first", "gone", "hex", "last", "line", "name", "number", "side",
+        "left", "place", "process", "schema", "text", "title", "was", "what", "wrong",
     ),
     "train": ("train", "trains"),
+    "tile": ("tile", "old"),
     "route": ("route", "routes"),
     "typed": ("why",),
     "choice": ("option", "variant"),

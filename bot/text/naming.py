@@ -174,6 +174,15 @@ class Names:
         """A kind of action in words."""
         return self.thing(message_id(kind), "kind")
 
+    def tile(self, number: str) -> str:
+        """A tile by the title's word for it where it has no printed number, else by its number."""
+        return self.thing(number, "tile") or "none"
+
+    def tile_on_offer(self, number: str) -> str:
+        """A tile as a choice: one with a number is said to be a tile."""
+        word = self.tile(number)
+        return f"{self.field('tile')} {number}" if word == number else word
+
     def field(self, name: str) -> str:
         """A field of an action in words."""
         return self.thing(message_id(name), "field")
@@ -304,6 +313,7 @@ WORDS: dict[str, Callable[[Names, str, str], str]] = {
     "cert": lambda names, name, value: names.cert(value),
     "choice": lambda names, name, value: names.choice(name, value),
     "train": lambda names, name, value: names.train(value),
+    "tile": lambda names, name, value: names.tile(value),
     "route": lambda names, name, value: names.route(value),
     "typed": lambda names, name, value: as_typed(value) or "none",
     "text": lambda names, name, value: value or "none",

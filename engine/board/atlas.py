@@ -43,6 +43,7 @@ class Atlas:
         self.other_side = {face: pair[1 - i] for pair in two_sided for i, face in enumerate(pair)}
         self.small_station = small_station
         self.grows = grows
+        self.names = tuple(self.hexes)
         self.sides = Sides(self.geometry, list(self.hexes.values()))
         self.areas = {area.area: area.members for area in areas}
         self.area_keys = {member: stop_on(*members[0]) for members in self.areas.values() for member in members}

@@ -58,15 +58,19 @@ def ends_of(layout: Layout, segment: Segment) -> tuple[str, str]:
     return name_at(layout, segment.hexes[0], segment.a), name_at(layout, segment.hexes[-1], segment.b)
 
 
+def same_ends(one: Segment, other: Segment) -> bool:
+    """Whether two segments from one stop lead from the same hex to the same stop in the same hex."""
+    return one.b == other.b and one.hexes[0] == other.hexes[0] and one.hexes[-1] == other.hexes[-1]
+
+
 def write(layout: Layout, route: Route) -> str:
     """The text of a route."""
     words = [ends_of(layout, route[0])[0]] if route else []
     for segment in route:
-        names = ends_of(layout, segment)
-        twins = [other for other in layout.segments(segment.a) if ends_of(layout, other) == names]
+        twins = [other for other in layout.segments(segment.a) if same_ends(other, segment)]
         if len(twins) > 1:
             words += [f"({hex})" for hex in segment.hexes[1:-1]]
-        words.append(names[1])
+        words.append(ends_of(layout, segment)[1])
     return "-".join(words)
 
 

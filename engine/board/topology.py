@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.board.upgrades import Laid
 
 
-class Segment(msgspec.Struct, frozen=True):
+class Segment(msgspec.Struct, frozen=True, gc=False):
     """Track from stop `a` to stop `b` without a stop in between; `mask` has a bit for each side crossed."""
 
     a: StopId
@@ -36,6 +36,7 @@ class Layout:
     def __init__(self, atlas: Atlas, tiles: Mapping[HexId, Laid], gauge: str) -> None:
         self.atlas, self.tiles, self.gauge = atlas, tiles, gauge
         self._segments: dict[StopId, tuple[Segment, ...]] = {}
+        self._looked_at: dict[StopId, set[HexId]] = {}  # on the way to the segments from a stop
         self._ways_out: dict[StopId, tuple[Way, ...]] = {}
 
     def taken_over(self, before: Layout) -> Layout:
@@ -53,7 +54,19 @@ class Layout:
                     stops.pop(stop.key, None)
                 stops.update((stop.key, stop) for stop in self.face(hex).stops)
             self.__dict__["stops"] = stops
+            if "by_name" in before.__dict__:
+                gone = {stop.name for hex in changed for stop in before.face(hex).stops}
+                names = {name: stop for name, stop in before.by_name.items() if name not in gone}
+                names.update((stop.name, stops[stop.key]) for hex in changed for stop in self.face(hex).stops)
+                self.__dict__["by_name"] = names
+        self._take_segments(before, changed)
         return self
+
+    def _take_segments(self, before: Layout, changed: set[HexId]) -> None:
+        """The track from stops that leads through none of the changed hexes is what it was."""
+        for key, hexes in tuple(before._looked_at.items()):
+            if hexes.isdisjoint(changed):
+                self._looked_at[key], self._segments[key] = hexes, before._segments[key]
 
     def face(self, hex: HexId) -> Face:
         """What lies on a hex."""
@@ -101,18 +114,23 @@ class Layout:
 
     def segments(self, key: StopId) -> tuple[Segment, ...]:
         """All track from a stop to other stops."""
-        if key not in self._segments:
-            self._segments[key] = tuple(self._walk(key))
-        return self._segments[key]
+        found = self._segments.get(key)
+        if found is None:
+            looked_at = set(self._hexes_of(key))
+            found = self._segments[key] = tuple(self._walk(key, looked_at))
+            self._looked_at[key] = looked_at
+        return found
 
-    def _walk(self, key: StopId) -> list[Segment]:
-        sides, ways, names = self.atlas.sides, self.ways, list(self.atlas.hexes)
+    def _walk(self, key: StopId, looked_at: set[HexId]) -> list[Segment]:
+        sides, ways, names = self.atlas.sides, self.ways, self.atlas.names
         owner, found = sides.owner, []
         stack: list[tuple[int, int, tuple[HexId, ...]]]
         stack = [(back, bit, (names[owner[out]],)) for out, back, bit in self.leave(key)]
         while stack:
             port, mask, hexes = stack.pop()
-            hexes = (*hexes, names[owner[port]])
+            name = names[owner[port]]
+            looked_at.add(name)
+            hexes = (*hexes, name)
             onward, stops = ways[owner[port]].enter.get(port, ((), ()))
             found += [Segment(key, stop, mask, hexes) for stop in stops if stop != key]
             stack += [(back, mask | bit, hexes) for _, back, bit in onward if not mask & bit]

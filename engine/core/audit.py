@@ -47,7 +47,7 @@ def tiles_are_conserved(view: View, before: State | None) -> str | None:
 def markers_are_conserved(view: View, before: State | None) -> str | None:
     """Each company's markers lie on the board or on its charter."""
     state = view.state
-    if before is not None and state.markers is before.markers and state.companies is before.companies:
+    if before is not None and state.markers is before.markers and same_charters(state, before):
         return None
     on_board: dict[str, int] = {}
     for owners in state.markers.values():
@@ -58,6 +58,18 @@ def markers_are_conserved(view: View, before: State | None) -> str | None:
         if total != view.policy.markers_in_game(view, name):
             return f"markers: {name} has {total}"
     return None
+
+
+def same_charters(state: State, before: State) -> bool:
+    """Whether no company has more or fewer markers left than before."""
+    if state.companies is before.companies:
+        return True
+    if len(state.companies) != len(before.companies):
+        return False
+    old = before.companies
+    return all(
+        name in old and len(company.tokens) == len(old[name].tokens) for name, company in state.companies.items()
+    )
 
 
 def markers_have_places(view: View, before: State | None) -> str | None:
@@ -72,8 +84,10 @@ def markers_have_places(view: View, before: State | None) -> str | None:
 def trains_are_conserved(view: View, before: State | None) -> str | None:
     """Every card of a limited deck exists exactly once."""
     trains = view.state.trains
+    if before is not None and trains is before.trains:
+        return None
     printed = view.policy.trains_in_game(view)
-    if (before is not None and trains is before.trains) or not printed:
+    if not printed:
         return None
     counted: dict[str, int] = {}
     for yard in trains.values():

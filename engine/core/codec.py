@@ -43,6 +43,8 @@ def from_bytes(data: bytes | str, reading_of: Callable[[str], Reading]) -> State
     try:
         head = _heads.decode(data)
         reading = reading_of(head.setup.title)
+        if head.shape > SHAPE:
+            raise BadInput("input.newer_state", shape=head.shape, known=SHAPE)
         if head.shape < SHAPE:
             data = _encoder.encode(upgraded(msgspec.json.decode(data), reading.upgrade))
             head = _heads.decode(data)

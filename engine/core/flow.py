@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import takewhile
 from operator import attrgetter
 
@@ -17,33 +17,62 @@ ENDLESS = 2000
 PARTS = attrgetter(*(name for name in State.__struct_fields__ if name not in ("dice", "moves")))
 
 
-def open_steps(view: View) -> list[Step]:
-    """The steps that are open: optional ones in order, up to and with the first that must be dealt with."""
+class OpenSteps:
+    """The steps that are open: optional ones in order, up to and with the first duty; looked for no further than is asked."""
+
+    __slots__ = ("_known", "_view")
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._known: tuple[tuple[Step, ...], tuple[Step, ...]] = ((), steps_of(view))  # found, not yet looked at
+
+    def __iter__(self) -> Iterator[Step]:
+        """One step after the other."""
+        at = 0
+        while True:
+            found, rest = self._known
+            if at < len(found):
+                yield found[at]
+                at += 1
+            elif rest:
+                self._known = self._one_more(found, rest)
+            else:
+                return
+
+    def _one_more(self, found: tuple[Step, ...], rest: tuple[Step, ...]) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
+        """What is known after a look for one more; threads that look at once come to the same."""
+        view = self._view
+        at = next((at for at, step in enumerate(rest) if is_left(view, step) and is_open(view, step)), None)
+        if at is None:
+            return found, ()
+        return (*found, rest[at]), rest[at + 1 :] if rest[at].optional else ()
+
+
+def open_steps(view: View) -> OpenSteps:
+    """The steps that are open in a position; a draft is looked at anew."""
     if type(view) is View:
-        return view.derive(("open steps",), (view.state,), lambda: find_open_steps(view))
-    return find_open_steps(view)
+        return view.derive(("open steps",), (view.state,), lambda: OpenSteps(view))
+    return OpenSteps(view)
 
 
-def remember_steps(draft: Draft, steps: list[Step]) -> None:
+def remember_steps(draft: Draft, steps: OpenSteps) -> None:
     """The steps open in a position that is settled are those whoever looks at it will find."""
     draft.derive(("open steps",), (draft.state,), lambda: steps)
 
 
-def find_open_steps(view: View) -> list[Step]:
-    """Look at every step of the round."""
-    found: list[Step] = []
-    for step in steps_left(view):
-        if is_open(view, step):
-            found.append(step)
-            if not step.optional:
-                break
-    return found
+def steps_of(view: View) -> tuple[Step, ...]:
+    """The steps of the round."""
+    return view.book.rounds[view.state.round.kind].steps
+
+
+def is_left(view: View, step: Step) -> bool:
+    """Whether it is a step's time, and the turn has not left it behind."""
+    return step.name not in view.state.turn.left and step.when(view)
 
 
 def steps_left(view: View) -> Iterator[Step]:
     """The steps of the round whose time it is, in order, without those the turn left behind."""
-    left = view.state.turn.left
-    return (s for s in view.book.rounds[view.state.round.kind].steps if s.name not in left and s.when(view))
+    return (step for step in steps_of(view) if is_left(view, step))
 
 
 def is_open(view: View, step: Step) -> bool:
@@ -72,6 +101,16 @@ def actors(view: View) -> tuple[str, ...]:
     for step in sorted(open_steps(view), key=lambda step: step.unasked):
         found.extend(who for who in step.actors(view) if who not in found)
     return tuple(found)
+
+
+def is_asked(view: View, who: str) -> bool:
+    """Whether the table waits for an entity, not only lets it act."""
+    return any(not step.unasked and who in step.actors(view) for step in open_steps(view))
+
+
+def may_act(view: View, who: str) -> bool:
+    """Whether an entity is among those who may act now."""
+    return not view.state.over and any(who in step.actors(view) for step in open_steps(view))
 
 
 def step_for(view: View, kind: str, who: str) -> Step | None:
@@ -115,11 +154,12 @@ def pass_on(draft: Draft, who: str) -> None:
     leave(draft, [step for step in open_steps(draft) if step.optional and who in step.actors(draft)], who)
 
 
-def go_beyond(draft: Draft, opened: list[Step], step: Step, who: str) -> None:
+def go_beyond(draft: Draft, opened: Iterable[Step], step: Step, who: str) -> None:
     """Acting in a step leaves every optional one before it behind for the rest of the turn, whether open now or not."""
     if step.beside:
         return
     behind = earlier_steps(draft, step)
+    opened = tuple(takewhile(lambda other: other is not step, opened))
     leave(draft, [earlier for earlier in behind if earlier in opened], who)
     closed = tuple(earlier.name for earlier in behind if earlier not in opened)
     if closed:
@@ -128,7 +168,7 @@ def go_beyond(draft: Draft, opened: list[Step], step: Step, who: str) -> None:
 
 def earlier_steps(view: View, step: Step) -> list[Step]:
     """The steps in the turn's line before one that may be left out and are not."""
-    before = takewhile(lambda other: other.name != step.name, view.book.rounds[view.state.round.kind].steps)
+    before = takewhile(lambda other: other.name != step.name, steps_of(view))
     left = view.state.turn.left
     return [other for other in before if other.optional and not other.beside and other.name not in left]
 
@@ -166,12 +206,12 @@ def settle(draft: Draft, turn_ends: Callable[[Draft], None] | None = None) -> No
         if any(consequence(draft) for consequence in book.consequences):
             continue
         steps = open_steps(draft)
-        if not steps:
+        first = next(iter(steps), None)
+        if first is None:
             if turn_ends is not None:
                 turn_ends(draft)
             book.rounds[draft.state.round.kind].turn_over(draft)
-            continue
-        if not goes_by_itself(draft, steps[0]):
+        elif not goes_by_itself(draft, first):
             remember_steps(draft, steps)
             return
     raise EngineBug("the position never settles")

@@ -112,8 +112,9 @@ class Rule:
 
     def refusal(self, view: View, action: Action) -> RuleViolation | None:
         """The first guard that says no."""
+        value = {name: getattr(action, name) for name in action.__struct_fields__}.__getitem__
         for guard, needs in self.checks:
-            said = guard(view, *[getattr(action, name) for name in needs])
+            said = guard(view, *map(value, needs))
             if said is not None:
                 return said
         return None
@@ -133,8 +134,9 @@ class Rule:
         checks = self._fresh.get(key)
         if checks is None:
             checks = self._fresh[key] = self.fresh(new, values)
+        value = values.__getitem__
         for guard, needs in checks:
-            said = guard(view, *[values[name] for name in needs])
+            said = guard(view, *map(value, needs))
             if said is not None:
                 return guard, said
         return None

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from itertools import chain
-from pickle import dumps, loads
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -41,7 +41,7 @@ class Mark(NamedTuple):
 
     state: State
     moves: int
-    notes: bytes
+    notes: dict[str, Any]
 
 
 class Importer:
@@ -141,7 +141,7 @@ class Importer:
             if tried.asked:
                 found[True] = tried.refusal
                 break
-            found.setdefault(self.entity(raw) in flow.actors(self.view()), tried.refusal)
+            found.setdefault(flow.may_act(self.view(), self.entity(raw)), tried.refusal)
             if not self.finish_turn():
                 break
             here = self.mark()
@@ -151,13 +151,16 @@ class Importer:
     def attempt(self, raw: Raw, here: Mark) -> Attempt | None:
         """Play all that an action means in this position, or nothing of it and say why."""
         asked, spoke = False, self.spoke
+        trying: Action | None = None
         self.note_round()
         try:
             for action in translate(self.reader, self.view(), raw):
-                asked = not self.comes_later(action)
+                trying = action
                 self.do(action)
+                asked, trying = True, None
                 self.correct_sum(raw)
         except (RuleViolation, BadInput) as refusal:
+            asked = asked if trying is None else not self.comes_later(trying)
             self.back_to(here)
             if self.bold and self.stood_in(raw):
                 return None
@@ -208,7 +211,7 @@ class Importer:
 
     def wait_for(self, who: str) -> None:
         """End the turns of those who are done, until an entity may act."""
-        self.wait(lambda: who in flow.actors(self.view()))
+        self.wait(lambda: flow.may_act(self.view(), who))
 
     def wait(self, is_so: Callable[[], bool]) -> None:
         """End the turns of those who are done, until something is so; nobody's if it never is."""
@@ -241,13 +244,13 @@ class Importer:
 
     def mark(self) -> Mark:
         """Where the game stands, to come back to."""
-        return Mark(self.state, len(self.played), dumps(vars(self.reader)))
+        return Mark(self.state, len(self.played), copied(self.reader))
 
     def back_to(self, mark: Mark) -> None:
         """Forget what was played since."""
         self.state = mark.state
         del self.played[mark.moves :], self.outcomes[mark.moves + 1 :]
-        vars(self.reader).update(loads(mark.notes))
+        vars(self.reader).update({name: copy(note) for name, note in mark.notes.items()})
 
     def everybody(self) -> int:
         """How many may have a turn in a round; no record leaves out more than that."""
@@ -272,7 +275,7 @@ class Importer:
         if self.reader.answers_nothing(raw):
             return
         self.catch_up(who)
-        if who not in flow.actors(self.view()):
+        if not flow.may_act(self.view(), who):
             return
         self.note_round()
         if self.reader.leaves_something(self.view()) or not self.acts_again(who, later):
@@ -317,6 +320,11 @@ class Importer:
             return self.reader.player(raw)
         name = str(raw.get("entity"))
         return self.state.privates.get(name, name)
+
+
+def copied(reader: Reader) -> dict[str, Any]:
+    """What a reader knows, apart from it: each note is copied by itself, and copies itself whole."""
+    return {name: copy(note) for name, note in vars(reader).items()}
 
 
 def translate(reader: Reader, view: View, raw: Raw) -> list[Action]:

@@ -18,6 +18,12 @@ class TileIds:
     def __init__(self) -> None:
         self.hex_of: dict[str, HexId] = {}
 
+    def __copy__(self) -> TileIds:
+        """The same, to be changed apart."""
+        other = TileIds()
+        other.hex_of = dict(self.hex_of)
+        return other
+
     def laid(self, raw: Raw) -> TileId:
         """Note a lay; the tile's number without the copy."""
         name = str(raw["tile"])
@@ -30,6 +36,12 @@ class TrainIds:
 
     def __init__(self) -> None:
         self.owner: dict[str, str] = {}
+
+    def __copy__(self) -> TrainIds:
+        """The same, to be changed apart."""
+        other = TrainIds()
+        other.owner = dict(self.owner)
+        return other
 
     @staticmethod
     def kind(name: str) -> TrainId:

@@ -25,7 +25,10 @@ def size(view: View, company: str, name: str) -> int:
 
 def certificates_counted(view: View, player: str) -> int:
     """How many certificates of a player count against the limit."""
-    return sum(holders.get(player, 0) for holders in view.state.certs.values())
+    certs = view.state.certs
+    return view.derive(
+        ("counted", player), (certs,), lambda: sum(holders[player] for holders in certs.values() if player in holders)
+    )
 
 
 def richest_shareholder(view: View, company: str, player: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.core.actions import Action
 from engine.core.view import View
+from engine.titles.signs import Sign
 from engine.titles.title import folder_of, part_of
 
 Appeals = Mapping[type[Action], Callable[[View, Any], float]]
@@ -22,6 +23,13 @@ def appeals_of(title: str) -> Appeals:
 
 @cache
 def notable_of(title: str) -> tuple[str, ...]:
-    """The codes of events so rare that trials count the games in which they happen."""
+    """What trials count the games of: codes of rare events, and the rules that are to be reached."""
     own = part_of(folder_of(title), "likes")
-    return own.NOTABLE if own else ()
+    return (*(own.NOTABLE if own else ()), *signs_of(title))
+
+
+@cache
+def signs_of(title: str) -> Mapping[str, Sign]:
+    """Rules that trials are to reach, each with how a move shows it: the position before, the action, what came of it."""
+    own = part_of(folder_of(title), "reached")
+    return own.REACHED if own else {}

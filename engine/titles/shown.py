@@ -32,6 +32,7 @@ class Shown(Strict, frozen=True):
     `track`: its printed round track.
     `boxes`: what companies have besides their treasuries, by the end of the holder's name.
     `beside`: what may lie on charters besides money, trains and markers.
+    `privates`: which of the title's tables gives private companies their names.
     `parts`: kinds of company that belong to other companies.
     `plain`: kinds of one colour whose companies are told apart by their signs alone.
     `trains_in_words`: whether the names of trains are words, said in the reader's language.
@@ -48,6 +49,7 @@ class Shown(Strict, frozen=True):
     track: Track | None = None
     boxes: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
+    privates: str = ""
     parts: tuple[str, ...] = ()
     plain: tuple[str, ...] = ()
     trains_in_words: bool = False

@@ -1,4 +1,4 @@
-"""Who has what: companies down, players across, with cash, certificates and worth at the foot."""
+"""The whole table: who has what, with everybody's money at the foot; then the companies; then bank and trains."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from render.style import Theme
 from render.words import say
 
 DIRECTOR, PRIORITY, MOVES = "★", "⚑", "▶"
+ORDER = "№"
 
 
 def draw(scene: HoldingsScene, theme: Theme, scale: float) -> Image.Image:
@@ -19,29 +20,46 @@ def draw(scene: HoldingsScene, theme: Theme, scale: float) -> Image.Image:
 
 
 def _tables(scene: HoldingsScene) -> list[Table]:
-    offer = Table(((Cell(say(scene.words, "offer"), bold=True), Cell(scene.offer)),)) if scene.offer else None
-    return [_table(scene), *([offer] if offer else [])]
+    facts = [*scene.facts, *([(say(scene.words, "offer"), scene.offer)] if scene.offer else [])]
+    rest = Table(tuple((Cell(label, bold=True), Cell(words)) for label, words in facts))
+    return [_shares(scene), _companies(scene), *([rest] if facts else [])]
 
 
-def _table(scene: HoldingsScene) -> Table:
+def _companies(scene: HoldingsScene) -> Table:
+    """What companies have; a column in which nothing stands is left out."""
+    w, found = scene.words, [c for c in scene.companies if any((c.price, c.cash, c.trains, c.order))]
+    columns = [
+        (Cell(ORDER, "r", True), [Cell(c.order, "r") for c in found]),
+        (Cell(say(w, "price"), "r", True), [Cell(c.price, "r", True) for c in found]),
+        (Cell(say(w, "par"), "r", True), [Cell(c.par, "r") for c in found]),
+        (Cell(say(w, "income"), "r", True), [Cell(c.income, "r") for c in found]),
+        (Cell(say(w, "treasury"), "r", True), [Cell(c.cash, "r") for c in found]),
+        *((Cell(box, "r", True), [Cell("".join(c.boxes[at : at + 1]), "r") for c in found]) for at, box in enumerate(scene.boxes)),
+        (Cell(say(w, "trains"), "l", True), [Cell(c.trains) for c in found]),
+    ]  # fmt: skip
+    used = [(head, cells) for head, cells in columns if any(cell.text for cell in cells)]
+    rows = ((Cell(company=c.company), *(cells[at] for _, cells in used)) for at, c in enumerate(found))
+    return Table(tuple(rows), (Cell(say(w, "company"), bold=True), *(head for head, _ in used)))
+
+
+def _shares(scene: HoldingsScene) -> Table:
     w = scene.words
     heads = (
-        Cell(say(w, "company"), bold=True),
-        Cell(say(w, "price"), "r", True),
+        Cell(say(w, "shares"), bold=True),
         *(Cell(_player(h), "m", True, lit=h.to_move) for h in scene.holders),
-        Cell(say(w, "treasury"), "r", True),
-        *(Cell(box, "r", True) for box in scene.boxes),
-        Cell(say(w, "trains"), "l", True),
     )
     feet = [
         (say(w, "cash"), [h.cash for h in scene.holders]),
+        (say(w, "saleable"), [h.saleable for h in scene.holders]),
         (say(w, "certificates"), [h.certificates for h in scene.holders]),
         (say(w, "others"), [h.others for h in scene.holders]),
         (say(w, "owed"), [h.owed for h in scene.holders]),
         (say(w, "worth"), [h.worth for h in scene.holders]),
     ]
     used = [(title, row) for title, row in feet if any(row)]
-    rows = [_company(scene, c) for c in scene.companies] + [_foot(scene, title, row) for title, row in used]
+    rows = [_company(scene, c) for c in scene.companies if _is_held(scene, c.company.id)] + [
+        _foot(title, row) for title, row in used
+    ]
     return Table(tuple(rows), heads, feet=len(used))
 
 
@@ -53,12 +71,12 @@ def _player(holder: Holder) -> str:
 def _company(scene: HoldingsScene, facts: CompanyFacts) -> tuple[Cell, ...]:
     return (
         Cell(company=facts.company),
-        Cell(facts.price, "r", True),
         *(_holding(h, facts.company.id) for h in scene.holders),
-        Cell(facts.cash, "r"),
-        *(Cell(amount, "r") for amount in facts.boxes or ("",) * len(scene.boxes)),
-        Cell(facts.trains),
     )
+
+
+def _is_held(scene: HoldingsScene, company: str) -> bool:
+    return any(held.company == company for holder in scene.holders for held in holder.holdings)
 
 
 def _holding(holder: Holder, company: str) -> Cell:
@@ -70,21 +88,21 @@ def _holding(holder: Holder, company: str) -> Cell:
     return Cell("·", "m", tone="faint")
 
 
-def _foot(scene: HoldingsScene, title: str, row: list[str]) -> tuple[Cell, ...]:
-    rest = (Cell(),) * (2 + len(scene.boxes))
-    return (Cell(title, bold=True), Cell(), *(Cell(words, "m") for words in row), *rest)
+def _foot(title: str, row: list[str]) -> tuple[Cell, ...]:
+    return (Cell(title, bold=True), *(Cell(words, "m") for words in row))
 
 
 def text(scene: HoldingsScene) -> str:
     """The same table as lines, with a key to its signs."""
     w = scene.words
-    key = f"{DIRECTOR} {say(w, 'director')}  {PRIORITY} {say(w, 'priority')}  {MOVES} {say(w, 'to_move')}"
+    key = f"{DIRECTOR} {say(w, 'director')}  {PRIORITY} {say(w, 'priority')}  {MOVES} {say(w, 'to_move')}  {ORDER} {say(w, 'order')}"
     return "\n".join([*table.lines(scene, _tables(scene)), "", key])
 
 
 def alt(scene: HoldingsScene) -> str:
     """Who is to move, then each player's worth, cash and directorships."""
-    return frame.alt_text(scene, [_holder_alt(scene, h) for h in scene.holders if h.player])
+    facts = [f"{label}: {words}" for label, words in scene.facts]
+    return frame.alt_text(scene, [*(_holder_alt(scene, h) for h in scene.holders if h.player), *facts])
 
 
 def _holder_alt(scene: HoldingsScene, holder: Holder) -> str:
@@ -96,6 +114,7 @@ def _holder_alt(scene: HoldingsScene, holder: Holder) -> str:
         for k, v in (
             ("worth", holder.worth),
             ("cash", holder.cash),
+            ("saleable", holder.saleable),
             ("owed", holder.owed),
             ("certificates", holder.certificates),
         )

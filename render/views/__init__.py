@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from engine import BadInput, View
+from engine.showing import earned_in
 from render.scene import Scene, Words
 from render.views.board import map_scene
 from render.views.cards import cards_scene
 from render.views.charts import chart_scene, history
 from render.views.company import company_scene
+from render.views.incomes import incomes_scene
 from render.views.market import market_scene
 from render.views.people import card_scene, holdings_scene
 from render.views.places import Placement, placements, places_scene, sheet_of
@@ -30,6 +32,7 @@ VIEWS: dict[str, Callable[[Sight], Scene]] = {
     "places": places_scene,
     "routes": routes_scene,
     "chart": chart_scene,
+    "incomes": incomes_scene,
     "card": card_scene,
     "cards": cards_scene,
 }
@@ -47,4 +50,15 @@ def scene(view: View, what: str, words: Words, **options: Any) -> Scene:
     return VIEWS[what](Sight(view, words, wishes))
 
 
-__all__ = ["VIEWS", "Placement", "Wishes", "history", "missing", "needed", "placements", "scene", "sheet_of"]
+__all__ = [
+    "VIEWS",
+    "Placement",
+    "Wishes",
+    "earned_in",
+    "history",
+    "missing",
+    "needed",
+    "placements",
+    "scene",
+    "sheet_of",
+]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from engine import BANK, POOL, View
-from engine.showing import GONE, shown_of
+from engine.ids import TrainId
+from engine.showing import DEPOT, GONE, sale_value, shown_of
 from render.scene import CardScene, CompanyFacts, Holder, Holding, HoldingsScene, Standing
-from render.views.sight import Sight, is_part
-from render.views.trains import on_sale, track_of
+from render.views.sight import Sight, is_part, parts_of
+from render.views.trains import card_of, on_sale, track_of
 
 WHOLE = 100
+FOLLOWING = 2
 
 
 def holdings_scene(sight: Sight) -> HoldingsScene:
@@ -25,6 +27,7 @@ def holdings_scene(sight: Sight) -> HoldingsScene:
         **sight.head(),
         boxes=tuple(sight.say(f"box_{box}") for box in shown_of(view.book).boxes),
         offer=sight.offer(),
+        facts=bank_and_trains(sight),
     )
 
 
@@ -40,31 +43,61 @@ def company_facts(sight: Sight, name: str) -> CompanyFacts:
     price = sight.money(view.price(name)) if name in view.state.market else ""
     company = view.company(name)
     cash = sight.money(view.cash(name)) if company.floated or view.cash(name) else ""
-    return CompanyFacts(sight.company(name), price, cash, sight.trains(name), tuple(sight.boxes(name).values()))
+    par, order = company.par, order_of(view)
+    return CompanyFacts(
+        sight.company(name), price, cash, sight.trains(name), tuple(sight.boxes(name).values()),
+        sight.money(par) if par else "",
+        str(order.index(name) + 1) if name in order else "",
+        last_income(sight, name),
+    )  # fmt: skip
+
+
+def order_of(view: View) -> tuple[str, ...]:
+    """The order in which companies act in the round under way, or would if the next one began now."""
+    now = view.state.round.order
+    return now if any(name in view.state.companies for name in now) else view.policy.entity_order(view)
+
+
+def last_income(sight: Sight, name: str) -> str:
+    """What a company with those that belong to it earned when its trains ran last."""
+    own = (name, *parts_of(sight.view, name))
+    sums = [
+        sum(income.earned.get(who, 0) for who in own)
+        for income in sight.wishes.incomes
+        if set(own) & set(income.earned)
+    ]
+    return sight.money(sums[-1]) if sums else ""
 
 
 def player(sight: Sight, seat: str, shown: list[str]) -> Holder:
     """A player's column."""
     view = sight.view
     privates = sorted(sight.private(name) for name, owner in view.state.privates.items() if owner == seat)
+    whole = [sight.company(name).abbr for name in shown if is_whole(view, name) and view.company(name).director == seat]
     return Holder(
         sight.holder(seat),
-        tuple(held for name in shown if (held := holding(view, seat, name))),
+        tuple(held for name in shown if not is_whole(view, name) and (held := holding(view, seat, name))),
         sight.money(view.cash(seat)),
         f"{view.policy.certs_counted(view, seat)}/{view.policy.cert_limit(view, seat)}",
         sight.money(view.worth(seat)),
-        ", ".join(privates),
+        ", ".join((*whole, *privates)),
         sight.money(-owed) if (owed := view.policy.owed(view, seat)) else "",
+        saleable=sight.money(value) if (value := sale_value(view, seat)) else "",
         priority=view.state.priority == seat,
         to_move=seat in sight.waiting(),
     )
 
 
+def is_whole(view: View, name: str) -> bool:
+    """Whether a company has no shares, or one certificate for all of it: it belongs to its director whole."""
+    certs = view.book.certs_of_company.get(name, ())
+    return all(view.book.certs[cert] == 1 and len(certs) == 1 for cert, _ in certs)
+
+
 def holding(view: View, holder: str, name: str) -> Holding | None:
     """What somebody has of a company; one without shares belongs to its director whole."""
     directs = view.company(name).director == holder
-    shares = name in view.book.certs_of_company
-    percent = view.percent(holder, name) if shares else WHOLE * directs
+    percent = WHOLE * directs if name not in view.book.certs_of_company else view.percent(holder, name)
     return Holding(name, f"{percent} %", directs) if percent or directs else None
 
 
@@ -126,10 +159,40 @@ def card_scene(sight: Sight) -> CardScene:
 
 
 def facts(sight: Sight) -> tuple[tuple[str, str], ...]:
-    """Money in the bank where it is limited, and the trains on sale."""
-    view = sight.view
+    """Bank and trains, and what is to be auctioned."""
+    offer = sight.offer() if not sight.view.state.over else ""
+    return (*bank_and_trains(sight), *([(sight.say("offer"), offer)] if offer else []))
+
+
+def bank_and_trains(sight: Sight) -> tuple[tuple[str, str], ...]:
+    """Money in the bank where it is limited, the trains on sale with how many are left, and those that come next."""
+    view, now = sight.view, on_sale(sight.view)
     limited = view.policy.money_in_game(view) > 0
     bank = [(sight.say("holder_bank"), sight.money(view.cash(BANK)))] if limited else []
-    sale = [f"{sight.train(name)} ({sight.money(price)})" for name, price in on_sale(view).items()]
-    rows = (("trains", ", ".join(sale)), ("offer", sight.offer()))
-    return (*bank, *((sight.say(key), words) for key, words in rows if words and not view.state.over))
+    if view.state.over:
+        return tuple(bank)
+    sale = [f"{sight.train(name)} ({sight.money(price)}{left_of(view, name)})" for name, price in now.items()]
+    later = [data for data in view.book.trains.values() if data.name not in now and still_there(view, data.name)]
+    following = [f"{sight.train(data.name)} ({sight.money(data.price)})" for data in later[:FOLLOWING]]
+    rows = (("on_sale", ", ".join(sale)), ("next_trains", ", ".join(following)))
+    return (*bank, *((capital(sight.say(key)), words) for key, words in rows if words))
+
+
+def left_of(view: View, train: TrainId) -> str:
+    """How many of a train are left, where they are counted."""
+    card = card_of(view, train)
+    count = view.trains_of(DEPOT).count(card) if card else 0
+    return f" ×{count}" if count else ""
+
+
+def still_there(view: View, train: TrainId) -> bool:
+    """Whether a train waits to be sold later: its cards lie there, or it never ends and comes behind those on sale."""
+    card, order = card_of(view, train), list(view.book.trains)
+    if card:
+        return card in view.trains_of(DEPOT)
+    return order.index(train) > max(map(order.index, on_sale(view)), default=-1)
+
+
+def capital(words: str) -> str:
+    """Words as they begin a line."""
+    return words[:1].upper() + words[1:]

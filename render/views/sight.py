@@ -22,7 +22,8 @@ class Wishes:
     """What a reader may ask of a picture; what is left empty is filled in from the position.
 
     `names` are the players' names by seat, `former` the position since which changes are ringed, `history` positions
-    with the words under them in a chart, `runs` what to draw instead of the best runs, `near` whether the board is cut to the company's part of it.
+    with the words under them in a chart, `runs` what to draw instead of the best runs, `near` whether the board is cut to the company's part of it,
+    `incomes` what companies earned round by round.
     """
 
     title: str = ""
@@ -39,6 +40,7 @@ class Wishes:
     runs: tuple[Run, ...] | None = None
     history: tuple[tuple[str, View], ...] = ()
     of: str = "worth"
+    incomes: tuple[showing.Income, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -92,9 +94,13 @@ class Sight:
         return {box: self.money(self.view.cash(f"{company}/{box}")) for box in showing.shown_of(self.view.book).boxes}
 
     def private(self, name: str) -> str:
-        """A private company by its short name, where the box gives it one."""
+        """A private company by its short name, by the title's word for it, or by the name its title's table gives it."""
         known = companies(self.view.book.title.name)
-        return known[name].abbr if name in known else name
+        return known[name].abbr if name in known else self.words.get(f"private_{name}") or self.in_table(name)
+
+    def in_table(self, name: str) -> str:
+        """What the title's table calls something that is no company, or the name it has."""
+        return named(self.view.book.title.name).get(name, name)
 
     def offer(self) -> str:
         """What is to be auctioned, with the lowest bid where bids do not begin alike."""
@@ -181,6 +187,13 @@ def is_part(view: View, company: str) -> bool:
 def parts_of(view: View, owner: str) -> tuple[str, ...]:
     """The companies that belong to another one."""
     return tuple(name for name in view.companies if owner_of(view, name) == owner)
+
+
+@cache
+def named(title: str) -> dict[str, str]:
+    """The names of a title's private companies that are no companies of the box."""
+    table = showing.shown_of_title(title).privates
+    return {row["id"]: row["name"] for row in load_title(title).tables[table]} if table else {}
 
 
 @cache

@@ -54,12 +54,12 @@ def colours_of(view: View, phase: str) -> tuple[str, ...]:
     return tuple(name for name in LADDER if name in found)
 
 
-def on_sale(view: View) -> dict[str, int]:
+def on_sale(view: View) -> dict[TrainId, int]:
     """The new trains that may be bought now, with their lowest prices; the same with extras is not told apart."""
     buyers = [name for name in view.companies if is_buyer(view, name)]
     goods = [item for name in buyers for item in view.policy.trains_for_sale(view, name)]
     new = [item for item in goods if item.train not in yard_of_company(view, item.source)]
-    found: dict[str, int] = {}
+    found: dict[TrainId, int] = {}
     for item in new:
         if item.train in view.book.trains:
             found[item.train] = min(item.low, found.get(item.train, item.low))
@@ -78,7 +78,7 @@ def yard_of_company(view: View, source: str) -> tuple[str, ...]:
     return view.trains_of(source) if source in view.state.companies else ()
 
 
-def is_used(view: View, name: TrainId, now: dict[str, int]) -> bool:
+def is_used(view: View, name: TrainId, now: dict[TrainId, int]) -> bool:
     """Whether a kind of train belongs to this game: in its deck, on sale, or owned."""
     return bool(card_of(view, name)) or name in now or any(name in yard for yard in view.state.trains.values())
 
@@ -92,7 +92,7 @@ def card_of(view: View, name: TrainId) -> str:
     return next((card for card in cards if card in printed), "")
 
 
-def train_row(sight: Sight, data: TrainData, now: dict[str, int]) -> TrainRow:
+def train_row(sight: Sight, data: TrainData, now: dict[TrainId, int]) -> TrainRow:
     """One kind of train."""
     view = sight.view
     card = card_of(view, data.name)
@@ -162,11 +162,12 @@ def limits_by_kind(sight: Sight, phase: PhaseData) -> str:
 
 
 def events(sight: Sight, phase: PhaseData) -> str:
-    """What rusts and what closes when the phase begins."""
+    """What rusts, what earns half from now on, and what closes when the phase begins."""
     trains = sight.view.book.trains.values()
     gone = [data.name for data in trains if phase.opens and data.rusts_on == phase.opens]
     gone += [data.name for data in trains if is_rusted_by(phase, data)]
     parts = [f"{sight.say('rusts')} {', '.join(gone)}"] if gone else []
+    parts += [f"{sight.say('obsolete')} {', '.join(phase.facts['obsolete'])}"] if phase.facts.get("obsolete") else []
     parts += [f"{sight.say('closes')} {sight.say(f'kind_{phase.closes}')}"] if phase.closes else []
     return "; ".join(parts)
 

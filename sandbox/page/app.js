@@ -53,6 +53,17 @@ async function openDirect() {
   location.hash = (await act("direct", {})).channel;
 }
 
+// One line for whoever is here for the first time: who one is, and what is asked.
+function drawWelcome() {
+  place("welcome").hidden = localStorage.getItem("welcomed") === "yes";
+  tell(place("welcome").firstElementChild, word("welcome", { user: world.me.display }));
+}
+
+function closeWelcome() {
+  localStorage.setItem("welcomed", "yes");
+  drawWelcome();
+}
+
 function drawHead() {
   const channel = hereNow();
   const name = channel ? (channel.type === 1 ? `@ ${world.bot.display}` : `# ${channelName(channel.id)}`) : world.guild;
@@ -63,6 +74,7 @@ function drawHead() {
   place("who").replaceChildren(...people, el("option", { value: "" }, word("newPerson")));
   place("tongue").value = world.me.locale.startsWith("es") ? "es-ES" : "en-US";
   place("random").hidden = !world.random;
+  drawWelcome();
   tell(place("status"), world.bot.connected ? "" : word("offline"));
 }
 
@@ -258,6 +270,7 @@ async function start() {
   place("tongue").addEventListener("change", (event) => changeLanguage(event.target.value));
   place("random").addEventListener("click", randomMove);
   place("pins").addEventListener("click", showPins);
+  place("welcome").lastElementChild.addEventListener("click", closeWelcome);
   place("menu").addEventListener("click", () => showMenu(!document.body.classList.contains("browsing")));
   place("settings").addEventListener("submit", (event) => event.preventDefault());
   place("log").addEventListener("scroll", scrolled);

@@ -6,7 +6,6 @@ import { act, channelName, packed, world } from "./server.js";
 import { word } from "./words.js";
 
 const AS_MENU = { 6: 5, 7: 8, 8: 6, 9: 7 };
-const MOST = 25;
 const local = (thing, name) => thing[`${name}_localizations`]?.[world.me.locale] ?? thing[name];
 
 export function leaves(commands) {
@@ -51,7 +50,7 @@ export class Composer {
     const names = (leaf) => [leaf.shown, leaf.path];
     const first = this.offers.filter((leaf) => names(leaf).some((name) => name.startsWith(wanted)));
     const later = this.offers.filter((leaf) => !first.includes(leaf) && names(leaf).some((name) => name.includes(wanted)));
-    return [...first, ...later].slice(0, MOST).map((leaf) => ({ ...leaf, name: `/${leaf.shown}` }));
+    return [...first, ...later].map((leaf) => ({ ...leaf, name: `/${leaf.shown}` }));
   }
 
   // What was typed in one go: "/lay hex:C6 tile:57".

@@ -2,6 +2,8 @@
 const WORDS = {
   en: {
     skip: "Skip to the message line",
+    enough: "Hide this line",
+    welcome: "You are {user} here. Where a message calls you (➡), press Act. New to this? Begin in #learn. To see a game with somebody else’s eyes, choose a name at the top or press one in a message.",
     channels: "Channels",
     messages: "Messages",
     actAs: "Acting as",
@@ -51,6 +53,8 @@ const WORDS = {
   },
   es: {
     skip: "Ir a la línea de mensajes",
+    enough: "Ocultar esta línea",
+    welcome: "Aquí eres {user}. Donde un mensaje te llame (➡), pulsa Actuar. ¿Es tu primera vez? Empieza en #learn. Para ver una partida con otros ojos, elige un nombre arriba o pulsa uno en un mensaje.",
     channels: "Canales",
     messages: "Mensajes",
     actAs: "Actúas como",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine
 from bot.cli.demo_games import ALONE, Dealer
+from bot.tables.lesson import lessons
 from tests.support.discord_seat import Seat
 
 
@@ -31,7 +32,7 @@ async def test_a_game_of_every_title_is_there_and_goes_on(seat: Seat) -> None:
         assert (again and again.id) == (game and game.id)
     seqs = {game.id for game in games.values() if game}
     alone = [folder for folder in engine.all_titles() if engine.load_title(folder).min_players == 1]
-    assert len(seqs) == len(engine.all_titles()) + len(alone)
+    assert len(seqs) == len(engine.all_titles()) + len(alone) + len(lessons())
 
 
 async def test_a_game_alone_is_played_to_its_end(seat: Seat) -> None:

@@ -16,9 +16,10 @@ from bot import settings
 from bot.__main__ import parser
 from bot.chat import cards
 from bot.settings import Settings
-from engine import BadInput
+from engine import BadInput, notation
 from tests.support.message_codes import tree
 from tests.support.paths import ROOT
+from tests.support.spanish_page import SPANISH, page
 
 DOCS = ROOT / "docs"
 
@@ -105,3 +106,15 @@ def test_every_file_the_docs_name_is_there() -> None:
     pages = [*ROOT.glob("docs/**/*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
     named = {(page.name, path) for page in pages for path in re.findall(r"`([a-z0-9_./]+)`", page.read_text("utf-8"))}
     assert not [(page, path) for page, path in named if path.startswith(rooms) and not (ROOT / path).exists()]
+
+
+def test_the_page_of_commands_in_spanish_is_complete() -> None:
+    """`docs/es/comandos.md` has every command of the English page with the words Discord shows."""
+    assert SPANISH.read_text(encoding="utf-8") == page(), "python -m tests.support.spanish_page writes it anew"
+
+
+def test_every_line_of_the_notation_is_read_and_every_word_explained() -> None:
+    """Each example on the page of the notation is written back as it stands."""
+    text = (DOCS / "notation.md").read_text()
+    lines = [line for row in text.splitlines() if row.startswith("| ") for line in re.findall(r"`([^`]+)`", row)]
+    assert len(lines) > 20 and [notation.write(notation.read(line)) for line in lines] == lines

@@ -20,7 +20,7 @@ from tests.support.deciding import agree, by_command, by_panel, kind_of, random_
 from tests.support.discord_seat import Clock, Seat, open_bot
 
 MOST = 3000
-BEFORE_RESTART = 90
+BEFORE_RESTART = 30
 BY_PANEL = 0.1
 DRAWN = 10
 # Title, variant, number of players, and what the table chooses: the shortest whole game of each kind.
@@ -30,6 +30,9 @@ GAMES = [
     ("1824", "plain", 3, {}),
     ("1824", "cisleithania", 2, {}),
     ("1862", "plain", 2, {"length": "short"}),
+    ("1840", "plain", 2, {}),
+    ("18Lilliput", "plain", 2, {}),
+    ("18Lilliput", "plain", 1, {}),
 ]
 
 

@@ -36,6 +36,13 @@ async def test_every_view_is_a_picture_with_words_for_those_who_cannot_see_it(
         assert len(twin.text) > 20 or twin.attachments
 
 
+async def test_income_by_round_is_a_table(game: Seat, place: Channel, ana: User) -> None:
+    """`/chart of:income` is a picture with its words; the table's picture names bank and trains."""
+    assert (await ana.slash(place, "chart", of="income")).attachments[0].description
+    assert "Ingresos" in (await ana.slash(place, "chart", of="income", text=True)).text
+    assert "A la venta" in (await ana.slash(place, "holdings", text=True)).text
+
+
 async def test_a_picture_may_be_shared_and_the_past_looked_at(game: Seat, place: Channel, ben: User) -> None:
     """`share` shows it to everybody; `at` shows an older position, and refuses one that never was."""
     shared = await ben.slash(place, "map", share=True)

@@ -17,8 +17,20 @@ from bot.chat.commands.helping import chapters
 from bot.text import LANGUAGES, message_id, sources
 from bot.text.meanings import MEANINGS, meaning_of
 from bot.text.naming import TELLERS, Names, disc
+from engine.titles.schema import load_tiles
 from engine.titles.shown import shown_of
-from tests.support.message_codes import SPOKEN, constants, data_words, given, name_of, of_books, reasons, spoken, tree
+from tests.support.message_codes import (
+    SPOKEN,
+    constants,
+    data_words,
+    given,
+    name_of,
+    of_books,
+    of_lessons,
+    reasons,
+    spoken,
+    tree,
+)
 from tests.support.message_codes import sources as sources_of
 from tests.support.paths import ROOT
 
@@ -82,16 +94,22 @@ def test_everything_that_can_be_said_has_words(lang: str) -> None:
     assert not missing, sorted(missing)
 
 
+def tile_names() -> set[str]:
+    """What a title may call each of its tiles."""
+    boxes = {folder: load_tiles(engine.path_of(folder)).tiles for folder in engine.all_titles()}
+    return {f"{folder}-tile-{tile.number}".lower() for folder, tiles in boxes.items() for tile in tiles}
+
+
 def test_no_message_is_unused() -> None:
     """A message nobody can ask for is dead."""
     used = {message_id(code) for code in spoken("engine", "bot")} | of_books() | reasons() | of_commands()
     texts = {message_id(text) for text in constants("engine", "bot", "render") | data_words()}
-    families = {f"{family}-{word}" for family, words in OF_STATE.items() for word in words}
+    families = {f"{family}-{word}" for family, words in OF_STATE.items() for word in words} | tile_names()
     beginnings = ("letter-", "notice-", "picture-", "help-", "rules-", "offer-")
     dead = [
         name
         for name in messages("en")
-        if name not in used | texts | families
+        if name not in used | texts | families | of_lessons()
         and not name.startswith(beginnings)
         and name.partition("-")[2] not in texts
         and name.rpartition("-")[2] not in texts

@@ -94,10 +94,12 @@ def test_market_twin_has_stacks_in_order() -> None:
 def test_holdings_twin_is_a_table() -> None:
     """Columns line up, directors are starred, the player to move is bracketed."""
     lines = text(samples.holdings("es")).splitlines()
-    head = next(line for line in lines if line.startswith("Compañía"))
+    head = next(line for line in lines if line.startswith("Acciones"))
     row = next(line for line in lines if line.startswith("BK"))
     assert head.index("[▶ Ana]") == row.index("60 % ★")
     assert any(line.startswith("Patrimonio") and "1630" in line for line in lines)
+    assert any(line.split() == ["KK", "2", "120", "100", "80", "150", "4,", "2g"] for line in lines)
+    assert any(line.startswith("Banca") and "4200" in line for line in lines)
 
 
 def test_routes_twin_has_runs_and_sum() -> None:

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import engine
+from bot.chat.channel import chores
 from bot.chat.client import SignalBox
 from bot.settings import Settings
 from bot.tables.service import Tables
@@ -19,7 +20,6 @@ from engine.random_players import decide
 from sandbox import Channel, Sandbox, User, connect
 
 START = 1_800_000_000
-MOST_CHECKED = 400
 MOST_WAITS = 3000  # hundredths of a second: a machine with much else to do is slow, not wrong
 
 
@@ -57,7 +57,8 @@ class Seat:
         from bot.store.rows import Notice, find
 
         for _ in range(MOST_WAITS):
-            if not await self.tables.store.read(post.next_due) and not self.bot.postman._visits:
+            written = not await self.tables.store.read(post.next_due) and not self.bot.postman._visits
+            if written and not self.bot.announcer.chores.due:
                 return
             await asyncio.sleep(0.01)
         left = await self.tables.store.read(find, Notice, post.OPEN)
@@ -91,6 +92,7 @@ class Seat:
 async def open_bot(box: Sandbox, path: Path, clock: Callable[[], int]) -> AsyncIterator[SignalBox]:
     """The bot, connected."""
     tables = await Tables.open(path, clock)
+    chores.PAUSE = 0.0
     with connect(box) as options:
         bot = SignalBox(tables, Settings(sweep_seconds=3600), **options)
         running = asyncio.create_task(bot.start(box.token))
@@ -123,7 +125,8 @@ def as_command(state: engine.State, action: engine.Action) -> tuple[str, dict[st
     if kind == engine.PASS:
         return "pass", {}
     items = [item.name for item in engine.look(state).book.rules[kind].fields]
-    words = {name: fields.spelt(getattr(action, name)) for name in items if name != "agreed"}
+    said = {name: getattr(action, name) for name in items if name != "agreed"}
+    words = {name: fields.NOTHING if value == () else fields.spelt(value) for name, value in said.items()}
     words = {name: word for name, word in words.items() if word}
     for path, (kinds, _) in PLAYS.items():
         if kind in kinds:

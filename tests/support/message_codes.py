@@ -169,6 +169,13 @@ def data_words() -> set[str]:
     return {text.lower() for path in files for text in re.findall(r'"([^"\n]+)"', path.read_text(encoding="utf-8"))}
 
 
+def of_lessons() -> set[str]:
+    """What guided games explain."""
+    found = {folder: engine.lesson_of(folder) for folder in engine.all_titles()}
+    steps = [(folder, step) for folder, lesson in found.items() if lesson for step in lesson.steps]
+    return {message_id(f"{folder}.lesson.{word}") for folder, step in steps for word in step.words}
+
+
 def tree() -> app_commands.CommandTree[discord.Client]:
     """All commands, as the bot knows them."""
     made = app_commands.CommandTree(discord.Client(intents=discord.Intents(guilds=True)))

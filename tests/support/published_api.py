@@ -4,9 +4,7 @@ import json
 from functools import cache
 from typing import Any
 
-from jsonschema import Draft202012Validator
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT202012
+from jsonschema_rs import Draft202012, Draft202012Validator, Registry
 
 from sandbox.routes import Call
 from tests.support.paths import DISCORD_API
@@ -28,8 +26,9 @@ CHANNELS = {1: "PrivateChannelResponse", 11: "ThreadResponse"}
 class Description:
     def __init__(self, published: Any) -> None:
         self.paths = published["paths"]
-        self.registry = Registry().with_resource(URN, Resource(rewritten(published), DRAFT202012))
+        self.registry = Registry([(URN, rewritten(published))], draft=Draft202012)
         self.validator = cache(self.make_validator)
+        self.object_validator = cache(self.make_object_validator)
 
     @classmethod
     def read(cls) -> "Description | None":
@@ -46,10 +45,13 @@ class Description:
         schema = content.get("application/json", {}).get("schema")
         return Draft202012Validator(rewritten(schema), registry=self.registry) if schema else None
 
+    def make_object_validator(self, schema: str) -> Draft202012Validator:
+        """What judges objects of one kind."""
+        return Draft202012Validator({"$ref": f"{URN}#/components/schemas/{schema}"}, registry=self.registry)
+
     def object_faults(self, schema: str, value: Any) -> list[str]:
         """What is wrong with one object of Discord."""
-        validator = Draft202012Validator({"$ref": f"{URN}#/components/schemas/{schema}"}, registry=self.registry)
-        return [f"{schema}: {error.json_path}: {error.message[:300]}" for error in validator.iter_errors(value)]
+        return [f"{schema}: {said(error)}" for error in self.object_validator(schema).iter_errors(value)]
 
     def event_faults(self, name: str, data: Any) -> list[str]:
         """What is wrong with the objects in an event of the gateway."""
@@ -67,16 +69,16 @@ class Description:
         for side, value in sides:
             validator = self.validator(call.method, call.template, side)
             if validator and value is not None:
-                found += [words(call, side, error) for error in validator.iter_errors(normal(value))]
+                errors = validator.iter_errors(normal(value))
+                found += [f"{call.method} {call.template} {side}: {said(error)}" for error in errors]
         return found
 
 
-def words(call: Call, side: str, error: Any) -> str:
-    """An error in one line, with the call it is in."""
-    while error.context:
-        error = max(error.context, key=lambda e: (len(e.absolute_path), e.validator != "enum"))
-    where = "/".join(map(str, error.absolute_path))
-    return f"{call.method} {call.template} {side}: {where}: {error.message[:300]}"
+def said(error: Any) -> str:
+    """An error in one line; of several that were possible, the one that is deepest inside."""
+    while inner := [other for branch in getattr(error.kind, "context", ()) for other in branch]:
+        error = max(inner, key=lambda other: (len(other.instance_path), other.kind.name != "enum"))
+    return f"{'/'.join(map(str, error.instance_path))}: {error.message[:300]}"
 
 
 def rewritten(schema: Any) -> Any:

@@ -78,7 +78,7 @@ async def rules(interaction: discord.Interaction, topic: str, title: str = "", s
     found = chapters(request.lang, box.name)
     key = next((name for name in found if topic.casefold() in (name, heading(found[name]).casefold())), None)
     if key is None:
-        raise Refused("rules.no_topic", topic=topic[:40], known=", ".join(found) or "–")
+        raise Refused("rules.no_topic", topic=topic[:40], known=[heading(text) for text in found.values()] or "–")
     await answer(interaction, Post(f"**{box.full_name}** · {found[key]}"), share)
 
 

@@ -9,17 +9,18 @@ from discord import app_commands
 
 import engine
 from bot.chat import buttons
-from bot.chat.announcer import log_of
 from bot.chat.buttons import VIEWS
+from bot.chat.channel.turn_message import log_of
 from bot.chat.commands.words import add, offer_choices
 from bot.chat.failures import own_table
-from bot.chat.pictures import Sketch
+from bot.chat.pictures import Sketch, incomes
 from bot.chat.presses import Press, verb
 from bot.chat.reply import MOST_TEXT, Post, answer, clipped, defer
 from bot.chat.request import Request, request_of
 from bot.errors import Refused
 from bot.store.rows import Act, Move
 from bot.tables.table import Table
+from bot.text import leaps
 from bot.text.naming import Names
 from engine import State
 
@@ -28,6 +29,7 @@ LINES = 15
 MOST_LINES = 40
 CHART_POINTS = 40
 OWN, WEB = "own", "web"
+INCOME = "income"
 FORMATS = {"format": {OWN: "format.own", WEB: "format.web"}}
 
 
@@ -48,6 +50,7 @@ async def shown(
     """A picture with its buttons, or the same in words; what all shall see has the theme of the table."""
     state, move = await position_at(request, table, at)
     every: dict[str, Any] = {"names": await request.bot.display_names.at(table), **wishes}
+    every |= await incomes(request.tables, table.game.id, what, move.id)
     if at >= 0:
         every["news"] = request.say("look.after", move=move.seq)
     theme = table.game.theme if share else request.theme or table.game.theme
@@ -126,7 +129,7 @@ def company_of(request: Request, table: Table, word: str) -> str:
     for name in view.companies:
         if word.casefold() in (name.casefold(), names.entity(name).casefold(), names.entity(name)[2:].casefold()):
             return name
-    raise Refused("look.no_company", company=word, known=", ".join(view.companies))
+    raise Refused("look.no_company", company=word, known=list(view.companies))
 
 
 async def companies(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -140,10 +143,13 @@ async def companies(interaction: discord.Interaction, typed: str) -> list[app_co
 
 
 async def chart(interaction: discord.Interaction, of: str = "worth", share: bool = False, text: bool = False) -> None:
-    """Worth or prices over time."""
+    """Worth or prices over time, or what companies earned."""
     await defer(interaction, share)
     request = await request_of(interaction)
     table = await request.table()
+    if of == INCOME:
+        await answer(interaction, await shown(request, table, "incomes", -1, text, share), share)
+        return
     line = await request.tables.history.line(table.game.id)
     step = max(1, len(line) // CHART_POINTS)
     picks = [*line[:-1:step], line[-1]]
@@ -175,13 +181,22 @@ async def history(interaction: discord.Interaction, share: bool = False) -> None
     request = await request_of(interaction)
     table = await request.table()
     acts = await request.tables.history.acts(table.game.id)
-    lines = [act_line(request.names(table), act) for act in acts[-MOST_LINES:]]
+    lines = [await act_told(request, table, act) for act in acts[-MOST_LINES:]]
     await answer(interaction, Post(clipped(lines or [request.say("look.nothing")])), share)
 
 
-def act_line(names: Names, act: Act) -> str:
+async def act_told(request: Request, table: Table, act: Act) -> str:
+    """An act, with the moves it was about."""
+    if act.act not in leaps.LEAPS:
+        return act_line(request.names(table), act)
+    names, (gone, came) = request.names(table), await request.tables.history.between(act.before, act.after)
+    line = act_line(names, act, leaps.done(names, act.act, gone, came))
+    return "\n".join([line, *leaps.which(names, act.act, gone, came)])
+
+
+def act_line(names: Names, act: Act, done: str = "") -> str:
     """When somebody did what to the line or the table, and why; the house does things by nobody's name."""
-    done = names.say(f"act.{act.act}", act.params)
+    done = done or names.say(f"act.{act.act}", act.params)
     user = f"<@{act.user}>" if act.user else f"<@{act.params['user']}>"
     return names.say("look.act", at=f"<t:{act.at}:f>", user=user, done=done, why=act.why)
 
@@ -215,6 +230,6 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     add(tree, "company", company, {"company": companies})
     add(tree, "routes", routes, {"company": companies})
     add(tree, "places", places)
-    add(tree, "chart", chart, choices={"of": {"worth": "chart.worth", "price": "chart.price"}})
+    add(tree, "chart", chart, choices={"of": {"worth": "chart.worth", "price": "chart.price", INCOME: "chart.income"}})
     add(tree, "log", log)
     add(tree, "history", history)

@@ -17,6 +17,7 @@ from psycopg import errors
 from psycopg_pool import ConnectionPool
 
 from bot.errors import StoreTrouble
+from bot.health.figures import count, timed
 from bot.store.engines.dialect import defined, said
 from bot.store.schema import NEWEST, STEPS, statements
 
@@ -77,6 +78,7 @@ class Connection:
 
     DatabaseError = psycopg.DatabaseError
     for_update = " FOR UPDATE"
+    if_free = " FOR UPDATE SKIP LOCKED"
 
     def __init__(self, raw: psycopg.Connection[Any]) -> None:
         self.raw = raw
@@ -120,6 +122,11 @@ class Connection:
     def tell(self, news: str) -> None:
         """Every process hears this when the transaction is kept."""
         self.execute(f"SELECT pg_notify('{CHANNEL}', ?)", (news,))
+
+    def now(self) -> int:
+        """The time of the server, in milliseconds."""
+        row: Any = self.execute("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint").fetchone()
+        return int(row[0])
 
     def faults(self) -> list[str]:
         """Nothing: a server looks after its own files."""
@@ -232,11 +239,13 @@ class PostgresStore:
 
     async def read(self, work: Work[T], *args: Any) -> T:
         """The result of a function that only looks, all of it at one moment."""
-        return await self._hand_over(self.READ, lambda db: work(db, *args))
+        with timed("database", what="read"):
+            return await self._hand_over(self.READ, lambda db: work(db, *args))
 
     async def write(self, work: Work[T], *args: Any, **named: Any) -> T:
         """The result of a function whose changes are kept together or not at all."""
-        return await self._hand_over("BEGIN", lambda db: work(db, *args, **named))
+        with timed("database", what="write"):
+            return await self._hand_over("BEGIN", lambda db: work(db, *args, **named))
 
     def listen(self, heard: Callable[[str], None]) -> None:
         """From now on all that processes tell is heard."""
@@ -251,7 +260,9 @@ class PostgresStore:
         try:
             return await asyncio.shield(future)
         except psycopg.Error as error:
-            raise trouble(error) from error
+            found = trouble(error)
+            count("database_troubles", code=found.code)
+            raise found from error
 
     def _until_done(self, begin: str, call: Work[T]) -> T:
         """Run a function; a server that is gone is waited for, a knot of two transactions undone."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -12,8 +13,9 @@ from typing import Any, TypeVar
 import sqlite_utils
 
 from bot.errors import StoreTrouble
+from bot.health.figures import count, timed
 from bot.store.engines.file_lock import FileLock
-from bot.store.schema import migrations
+from bot.store.schema import NEWEST, STEPS, migrations
 
 T = TypeVar("T")
 Work = Callable[..., T]
@@ -34,6 +36,7 @@ class Connection(sqlite3.Connection):
     """A connection of the library, and the few things that engines do each in their own way."""
 
     for_update = ""
+    if_free = ""
 
     def add(self, table: str, values: Mapping[str, Any]) -> int:
         """Write a new row; its number is returned."""
@@ -60,6 +63,10 @@ class Connection(sqlite3.Connection):
     def tell(self, news: str) -> None:
         """Nobody else is here to hear it."""
 
+    def now(self) -> int:
+        """The time, in milliseconds."""
+        return int(time.time() * 1000)
+
     def faults(self) -> list[str]:
         """What is wrong with the file."""
         found = [row[0] for row in self.execute("PRAGMA integrity_check")]
@@ -70,6 +77,7 @@ def connect(path: str | Path, busy_seconds: float = BUSY_SECONDS) -> Connection:
     """A connection whose transactions are ours alone to begin and end, with the schema up to date."""
     db: Connection = sqlite3.connect(path, isolation_level=None, timeout=busy_seconds, factory=Connection)
     db.row_factory = sqlite3.Row
+    missing(db)
     db.execute("PRAGMA journal_mode=WAL")
     db.execute("PRAGMA synchronous=FULL")
     db.execute("PRAGMA foreign_keys=ON")
@@ -81,8 +89,35 @@ def look(path: str | Path) -> Connection:
     """A connection that changes nothing, not even the schema, and sees all of one moment."""
     db: Connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None, factory=Connection)
     db.row_factory = sqlite3.Row
-    db.execute("BEGIN")
-    return db
+    try:
+        db.execute("BEGIN")
+        return in_memory(db) if missing(db) else db
+    except sqlite3.Error as error:
+        db.close()
+        raise trouble(error) from None
+
+
+def missing(db: Connection) -> set[str]:
+    """The migrations a file has not had yet; one that had others is of a newer version, and refused before anything is touched."""
+    known = {name for name, _ in STEPS}
+    if not db.execute("SELECT 1 FROM sqlite_master WHERE name = '_sqlite_migrations'").fetchone():
+        return known
+    had = {row["name"] for row in db.execute("SELECT name FROM _sqlite_migrations WHERE migration_set = 'signalbox'")}
+    if had <= known:
+        return known - had
+    db.close()
+    raise StoreTrouble("store.newer", schema=", ".join(sorted(had - known)), name=NEWEST)
+
+
+def in_memory(db: Connection) -> Connection:
+    """A copy of an older file as this version reads it; the file stays as it is."""
+    copy: Connection = sqlite3.connect(":memory:", isolation_level=None, factory=Connection)
+    copy.row_factory = sqlite3.Row
+    db.execute("COMMIT")
+    db.backup(copy)
+    db.close()
+    migrations.apply(sqlite_utils.Database(copy))
+    return copy
 
 
 def trouble(error: sqlite3.Error) -> StoreTrouble:
@@ -140,11 +175,13 @@ class SqliteStore:
 
     async def read(self, work: Work[T], *args: Any) -> T:
         """The result of a function that only looks."""
-        return await self._hand_over(lambda: work(self._connection(), *args))
+        with timed("database", what="read"):
+            return await self._hand_over(lambda: work(self._connection(), *args))
 
     async def write(self, work: Work[T], *args: Any, **named: Any) -> T:
         """The result of a function whose changes are kept together or not at all."""
-        return await self._hand_over(lambda: transaction(self._connection(), work, *args, **named))
+        with timed("database", what="write"):
+            return await self._hand_over(lambda: transaction(self._connection(), work, *args, **named))
 
     def listen(self, heard: Callable[[str], None]) -> None:
         """Nothing will be heard: nobody else writes here."""
@@ -160,4 +197,6 @@ class SqliteStore:
         try:
             return await asyncio.shield(future)
         except sqlite3.Error as error:
-            raise trouble(error) from error
+            found = trouble(error)
+            count("database_troubles", code=found.code)
+            raise found from error

@@ -1,7 +1,10 @@
 # What happened, as lines of the log.
 passed = { $who } passes
 round-stock = Stock round { $number }
-round-operating = Operating round { $ordinal } of { $count }
+round-operating = Operating round { $number }{ $count ->
+        [one] {""}
+       *[other] {" "}({ $ordinal } of { $count })
+    }
 game-ended = The game is over ({ $reason }): { $worth }
 reason-final-phase = the last operating rounds were played
 price-moved = { $company }: { $before } → { $after }

@@ -88,7 +88,7 @@ mod-seated = { $player } sits on { $seat }.
 mod-done = Done.
 mod-audit = { $moves } moves played again; first difference at move: { $wrong }
 mod-incident = Incident { $number }: { $kind }
-notice-amended = ✏ { $user } corrected moves: { $kept } stay, { $left_out } left out{ $why ->
+notice-amended = ✏ { $user } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }

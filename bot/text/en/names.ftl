@@ -73,7 +73,10 @@ step-trains = buying trains
 
 # Rounds.
 round-stock-short = Stock round { $number }
-round-operating-short = Operating round { $ordinal } of { $count }
+round-operating-short = Operating round { $number }{ $count ->
+        [one] {""}
+       *[other] {" "}({ $ordinal } of { $count })
+    }
 round-other = { $kind } { $number }
 
 # Phases by colour.

@@ -95,6 +95,7 @@ setup-misplaced = The option “{ $option }” is not for { $players ->
     }.
 input-not-json = That is not JSON: { $detail }
 input-unknown-kind = There is no action “{ $kind }”.
+input-newer-state = That position was written by a newer version (shape { $shape }; this one knows { $known }). Start the newer version.
 input-not-a-state = That is not a position of a game: { $detail }
 file-not-a-game = The file is not a game that can be read here ({ $detail }).
 file-unknown-options = These options of the recorded game are not known here: { $options }.
@@ -142,3 +143,4 @@ route-too-short = A run needs more places that pay.
 own-unreadable = The file cannot be read as TOML: { $detail }
 own-unknown = { $title } has no “{ $name }” that a table may bring along; there are { $known }.
 own-shape = “{ $name }” does not have its form: { $detail }
+incident-unknown = There is no incident { $number }; `signalbox incident` lists them.

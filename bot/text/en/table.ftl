@@ -2,7 +2,7 @@
 button-act = Act
 button-map = Map
 button-market = Market
-button-holdings = Holdings
+button-holdings = Table
 button-undo = Undo
 button-join = Join
 button-leave = Leave
@@ -99,25 +99,25 @@ history-not-on-the-line = That move is not on the line of this game.
 history-nothing-to-redo = There is nothing to redo.
 history-nothing-to-undo = There is nothing to take back.
 history-others-moves = Those are moves of { $seats }: a moderator can take them back.
-line-undone = Taken back.
-line-redone = Played again.
-line-asked = The others are asked first.
+line-undone = Taken back: { $text }.
+line-redone = Played again: { $text }.
+line-asked = { $asked } must agree first: the question stands in the channel.
 move-for-another = by { $by }{ $why ->
         [none] {""}
        *[other] : { $why }
     }
-notice-undone = ↩ { $user } took moves back{ $why ->
+notice-undone = ↩ { $user } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-notice-redone = ↪ { $user } played moves again{ $why ->
+notice-redone = ↪ { $user } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
 letter-turn = It is your turn at { $table }.
 letter-set-aside = ⏸ { $table } is paused. { $why } `/table resume` lets it go on; with `game:` in another channel.
 offer-deal = { $who } offers { $asked } a deal: { $what }
-offer-undo = { $who } asks { $asked } to take moves back{ $why ->
+offer-undo = { $who } asks { $asked } whether { $text } may be taken back{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
@@ -144,9 +144,15 @@ look-act = { $at } { $user } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-act-undone = took moves back
-act-redone = played moves again
-act-amended = corrected moves
+act-undone = took back { $text }
+act-redone = played { $text } again
+act-nothing = went back to where the game stood
+act-amended = corrected move { $move } – { $was } → { $text }; of { $later } later moves { $kept } stay
+act-inserted = put in before move { $move }: { $text }; of { $later } later moves { $kept } stay
+move-numbers = { $n ->
+        [one] move { $first }
+       *[other] moves { $first } to { $last }
+    }
 act-stands = let a mistake stand
 act-ruled = made a ruling
 act-default = was played for, time was up
@@ -176,6 +182,9 @@ store-no-driver = PostgreSQL needs its library: pip install 'signalbox[postgres]
 store-newer = The database was made by a newer version ({ $schema }); this one knows it up to { $name }. Start the newer version.
 store-not-empty = { $place } has something in it already; copy into an empty database.
 store-differs = The copy differs in table { $name }, row { $row }; nothing was kept of it.
+cluster-count = Another process ({ $name }) counts { $count } shards; all must count the same.
+cluster-shards = Shards are written 0-3 or 0,2,5, below the number given with --of; or auto.
+cluster-needs-server = Several processes need PostgreSQL (database = "postgresql://…"); a file is of one process, which serves all shards.
 sight-no-file = Say where the picture goes: { $hint }.
 sight-unknown = There is no picture “{ $what }”. There are { $known }.
 sight-unknown-hex = There is no hex { $hex } on this map.
@@ -185,6 +194,9 @@ settings-no-token = There is no token: set { $name }, or token_file in the setti
 sandbox-lobby = /game new makes a table here.
 sandbox-no-game = There is no game under way in this channel.
 sandbox-answered = { $seat } answered.
+call-hammer = 🔨 { $item }: { $player } bids { $price }; still in: { $players }
+call-hammer-unbid = 🔨 { $item }: no bid yet; bidding: { $players }
+call-auction = 🔨 To be auctioned: { $items }
 film-over = The result
 film-empty = Nothing was played yet: there is no film to show.
 film-name = { $name } is no seat with a name. Write it as P1=Anna.
@@ -194,4 +206,17 @@ film-waits = 🎞 Another film is being drawn; yours is next.
 film-done = 🎞 { $table }, turn by turn.
 film-failed = The film could not be drawn. Please try again later.
 term-pictures = Pictures
+lesson-end =
+    🎓 **Those were ten turns: you know how it goes.** The game goes on as long as you like; your partner keeps playing.
+    `/rules` has every rule with its section, `/help` every command, `/undo` takes your last move back.
+    With friends: `/game new` in another channel, and everybody presses **{ button-join }**.
+lesson-begun = 🎓 { $table }: a guided first game, ten turns against a partner who plays at once. You begin.
+lesson-channel-taken = There is a table in this channel: { $name }. Type `/learn` in another channel or in a thread of your own.
+sandbox-welcome =
+    🚂 **Welcome to Signal Box.** 18xx are board games about railway companies; here you play them a move at a time, and the bot keeps rules, money and board.
+    · **Never played one?** Go to the channel **#learn**: ten turns, each step explained.
+    · **Look around:** each channel has a game some moves old. Whoever is called (➡) presses **{ button-act }**; `/map`, `/market` and `/holdings` show where it stands, `/help` explains the rest.
+    · **A table of your own:** type `/game new` here, choose title and players; the others (choose their names at the top) press **{ button-join }**, then **{ button-start }**.
+settings-port-taken = Something else listens on port { $n } already. Choose another one with --port.
 button-whole = Whole map
+call-bid = Bid for { $item } ({ $amount } at least)

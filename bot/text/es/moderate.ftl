@@ -88,7 +88,7 @@ mod-seated = { $player } ocupa { $seat }.
 mod-done = Hecho.
 mod-audit = { $moves } jugadas repetidas; primera diferencia en la jugada: { $wrong }
 mod-incident = Incidente { $number }: { $kind }
-notice-amended = ✏ { $user } ha corregido jugadas: quedan { $kept }, fuera { $left_out }{ $why ->
+notice-amended = ✏ { $user } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }

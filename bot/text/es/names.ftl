@@ -73,7 +73,10 @@ step-trains = compra de trenes
 
 # Rondas.
 round-stock-short = RMV { $number }
-round-operating-short = RO { $ordinal } de { $count }
+round-operating-short = RO { $number }{ $count ->
+        [one] {""}
+       *[other] {" "}({ $ordinal } de { $count })
+    }
 round-other = { $kind } { $number }
 
 # Fases por color.

@@ -95,6 +95,7 @@ setup-misplaced = La opción «{ $option }» no es para { $players ->
     }.
 input-not-json = Eso no es JSON: { $detail }
 input-unknown-kind = No hay acción «{ $kind }».
+input-newer-state = Esa posición la escribió una versión más nueva (forma { $shape }; esta conoce la { $known }). Arranca la versión nueva.
 input-not-a-state = Eso no es una posición de una partida: { $detail }
 file-not-a-game = El archivo no es una partida que se pueda leer aquí ({ $detail }).
 file-unknown-options = Estas opciones de la partida grabada no se conocen aquí: { $options }.
@@ -142,3 +143,4 @@ route-too-short = Una ruta necesita más localizaciones de beneficios.
 own-unreadable = El archivo no se puede leer como TOML: { $detail }
 own-unknown = { $title } no tiene «{ $name }» que una mesa pueda traer; hay { $known }.
 own-shape = «{ $name }» no tiene su forma: { $detail }
+incident-unknown = No hay ninguna incidencia { $number }; `signalbox incident` las enumera.

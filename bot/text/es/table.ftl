@@ -2,7 +2,7 @@
 button-act = Actuar
 button-map = Mapa
 button-market = Mercado
-button-holdings = Posesiones
+button-holdings = Mesa
 button-undo = Deshacer
 button-join = Unirse
 button-leave = Salir
@@ -99,25 +99,25 @@ history-not-on-the-line = Esa jugada no está en la línea de esta partida.
 history-nothing-to-redo = No hay nada que rehacer.
 history-nothing-to-undo = No hay nada que deshacer.
 history-others-moves = Son jugadas de { $seats }: un moderador puede deshacerlas.
-line-undone = Deshecho.
-line-redone = Rehecho.
-line-asked = Antes se pregunta a los demás.
+line-undone = Se deshace: { $text }.
+line-redone = Se rehace: { $text }.
+line-asked = Antes tiene que decir que sí { $asked }: la pregunta está en el canal.
 move-for-another = por { $by }{ $why ->
         [none] {""}
        *[other] : { $why }
     }
-notice-undone = ↩ { $user } ha deshecho jugadas{ $why ->
+notice-undone = ↩ { $user } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-notice-redone = ↪ { $user } ha rehecho jugadas{ $why ->
+notice-redone = ↪ { $user } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
 letter-turn = Es tu turno en { $table }.
 letter-set-aside = ⏸ { $table } está en pausa. { $why } `/table resume` hace que siga; con `game:`, en otro canal.
 offer-deal = { $who } ofrece un trato a { $asked }: { $what }
-offer-undo = { $who } pide a { $asked } deshacer jugadas{ $why ->
+offer-undo = { $who } pide a { $asked } deshacer { $text }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
@@ -144,9 +144,15 @@ look-act = { $at } { $user } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-act-undone = ha deshecho jugadas
-act-redone = ha rehecho jugadas
-act-amended = ha corregido jugadas
+act-undone = ha deshecho { $text }
+act-redone = ha rehecho { $text }
+act-nothing = ha vuelto adonde estaba la partida
+act-amended = ha corregido la jugada { $move } – { $was } → { $text }; de { $later } jugadas posteriores quedan { $kept }
+act-inserted = ha añadido antes de la jugada { $move }: { $text }; de { $later } jugadas posteriores quedan { $kept }
+move-numbers = { $n ->
+        [one] la jugada { $first }
+       *[other] las jugadas { $first } a { $last }
+    }
 act-stands = ha dejado estar un error
 act-ruled = ha tomado una decisión
 act-default = se jugó por su asiento, al acabarse el tiempo
@@ -176,6 +182,9 @@ store-no-driver = PostgreSQL necesita su biblioteca: pip install 'signalbox[post
 store-newer = La base de datos es de una versión más nueva ({ $schema }); esta la conoce hasta { $name }. Arranca la versión nueva.
 store-not-empty = { $place } ya tiene algo dentro; copia en una base de datos vacía.
 store-differs = La copia difiere en la tabla { $name }, fila { $row }; no se ha guardado nada de ella.
+cluster-count = Otro proceso ({ $name }) cuenta { $count } fragmentos; todos deben contar los mismos.
+cluster-shards = Los fragmentos se escriben 0-3 o 0,2,5, por debajo del número de --of; o auto.
+cluster-needs-server = Varios procesos necesitan PostgreSQL (database = "postgresql://…"); un archivo es de un solo proceso, que atiende todos los fragmentos.
 sight-no-file = Falta decir dónde se guarda la imagen: { $hint }.
 sight-unknown = No hay imagen «{ $what }». Hay { $known }.
 sight-unknown-hex = En este mapa no hay hexágono { $hex }.
@@ -185,6 +194,9 @@ settings-no-token = No hay token: define { $name }, o token_file en la configura
 sandbox-lobby = /game new crea aquí una mesa.
 sandbox-no-game = En este canal no hay ninguna partida en marcha.
 sandbox-answered = { $seat } ha respondido.
+call-hammer = 🔨 { $item }: { $player } ofrece { $price }; siguen en la puja: { $players }
+call-hammer-unbid = 🔨 { $item }: aún sin ofertas; pujan: { $players }
+call-auction = 🔨 A subasta: { $items }
 film-over = El resultado
 film-empty = Aún no se ha jugado nada: no hay película que mostrar.
 film-name = { $name } no es un asiento con un nombre. Escríbelo así: P1=Ana.
@@ -194,4 +206,17 @@ film-waits = 🎞 Se está dibujando otra película; la tuya es la siguiente.
 film-done = 🎞 { $table }, turno a turno.
 film-failed = No se ha podido dibujar la película. Inténtalo más tarde.
 term-pictures = Imágenes
+lesson-end =
+    🎓 **Eran diez turnos: ya sabes cómo va.** La partida sigue mientras quieras; tu rival juega siempre al momento.
+    `/rules` tiene todas las reglas con su sección, `/help` todos los comandos, `/undo` deshace tu última jugada.
+    Con amigos: `/game new` en otro canal, y cada uno pulsa **{ button-join }**.
+lesson-begun = 🎓 { $table }: primera partida guiada, diez turnos contra un rival que juega al momento. Empiezas tú.
+lesson-channel-taken = En este canal hay una mesa: { $name }. Escribe `/learn` en otro canal o en un hilo tuyo.
+sandbox-welcome =
+    🚂 **Te damos la bienvenida a Signal Box.** Los 18xx son juegos de mesa de compañías de ferrocarril; aquí se juegan jugada a jugada, y el bot lleva las reglas, el dinero y el tablero.
+    · **¿Nunca has jugado a uno?** Ve al canal **#learn**: diez turnos, con cada paso explicado.
+    · **Echa un vistazo:** en cada canal hay una partida empezada. Quien sea llamado (➡) pulsa **{ button-act }**; con `/map`, `/market` y `/holdings` se ve cómo está, y `/help` explica lo demás.
+    · **Una mesa tuya:** escribe aquí `/game new` y elige juego y jugadores; los demás (elige sus nombres arriba) pulsan **{ button-join }** y después **{ button-start }**.
+settings-port-taken = Otro programa usa ya el puerto { $n }. Elige otro con --port.
 button-whole = Mapa entero
+call-bid = Pujar por { $item } (al menos { $amount })

@@ -120,6 +120,7 @@ POLICIES = Policies(
     operating_over=operating.close,
     stock_over=operating.stock_over,
     worth=worth,
+    owed=debts.debt,
     markers_in_game=own_stations.markers_in_game,
     trains_in_game=trains_in_game,
     train_limit=own_trains.train_limit,

@@ -10,7 +10,8 @@ from engine.titles.t18lilliput.actions import HandIn, TakeCard
 from engine.titles.t18lilliput.notes import CARD, notes
 from engine.titles.t18lilliput.rounds.cards import CASH, FUND, STOCK, TOKEN, TRACK, TRAIN, action_of, card_of
 
-HARDLY, SELDOM, SOMETIMES, OFTEN = 0.02, 0.1, 0.3, 0.6
+NEVER, HARDLY, SELDOM, SOMETIMES, OFTEN = 0.002, 0.02, 0.1, 0.3, 0.6
+LATE = 7  # rounds
 DEEDS = {TRACK: 1.0, TRAIN: OFTEN, STOCK: OFTEN, TOKEN: SOMETIMES, CASH: HARDLY}
 
 
@@ -48,11 +49,11 @@ def of_train(view: View, action: BuyTrain) -> float:
 
 
 def of_hand_in(view: View, action: HandIn) -> float:
-    """The treasurer is worth more later."""
-    return HARDLY
+    """The treasurer is worth most in the end."""
+    return SELDOM if view.state.rounds.get("actions", 0) >= LATE else NEVER
 
 
 APPEALS: Appeals = {TakeCard: of_card, Pass: of_pass, Dividend: of_dividend, BuyTrain: of_train, HandIn: of_hand_in}
 
-# Events so rare that trials count the games in which they happen.
-NOTABLE = ("company.founded", "action_card.copied", "character.handed_in", "trains.rusted", "card.funded")
+# What trials count beside the rules they are to reach (`reached.py`).
+NOTABLE = ()

@@ -96,7 +96,7 @@ def drafted(draft_prices: str = "at_pick") -> Exporter:
     """A game for two in which the stacks are bought and the mountain railways are next."""
     setup = table(2, "cisleithania", 3)
     exporter = Exporter(replace(setup, options={**setup.options, "draft_prices": draft_prices}), writer_of("1824"))
-    while (step := open_steps(exporter.view())[0]).name in ("draft", "purchase", "coal_price"):
+    while (step := next(iter(open_steps(exporter.view())))).name in ("draft", "purchase", "coal_price"):
         exporter.play(pick_action(exporter.view(), exporter.state.turn.who, step.rules[0], Random(0)))
     return exporter
 

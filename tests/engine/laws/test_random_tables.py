@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 
 import pytest
 
@@ -10,7 +11,8 @@ from bot.__main__ import main
 from bot.cli.play_report import GameReport, Report
 from engine import all_titles, load_title, look
 from engine.board.routes import read, write
-from engine.random_tables import all_tables, plain_tables, table_of
+from engine.random_players import play
+from engine.random_tables import all_tables, goes_together, mixed_tables, plain_tables, table_of
 from tests.support.random_games import game
 
 GAMES = 200
@@ -32,7 +34,7 @@ def played(folder: str, games: int, first: int, stride: int = 1) -> Report:
 @pytest.mark.parametrize("folder", all_titles())
 def test_games_with_other_choices_end(folder: str) -> None:
     """A few tables with an option chosen otherwise: no game breaks, all come to an end."""
-    report = played(folder, games=2, first=500, stride=17)
+    report = played(folder, games=2, first=501, stride=17)
     assert not report.faults
     assert "" not in report.ends
 
@@ -58,8 +60,11 @@ def test_all_tables_are_the_plain_ones_and_one_choice_more(folder: str) -> None:
     assert tried >= {(option.name, value) for option in title.options for value in option.values[1:]}
 
 
-def test_the_command_plays_tables_in_turn_and_sums_up(capsys: pytest.CaptureFixture[str]) -> None:
-    """One line a game with the table it was played at, then a summary."""
+def test_the_command_plays_tables_in_turn_and_sums_up(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One line a game with the table it was played at, then a summary; the beginning of a game tells as much as all of it."""
+    monkeypatch.setattr("engine.random_players.play", lambda setup, seed: islice(play(setup, seed), 80))
     assert main(["play", "1862", "--setups", "all", "--option", "max_markers=8", "--games", "2", "--report"]) == 0
     *games, summary = map(json.loads, capsys.readouterr().out.splitlines())
     assert [(game["players"], game["seed"]) for game in games] == [(2, 0), (3, 1)]
@@ -105,3 +110,23 @@ def test_all_track_is_read_as_it_is_written(folder: str) -> None:
     pieces = [(segment,) for stop in layout.stops for segment in layout.segments(stop)]
     assert pieces
     assert all(read(layout, write(layout, piece)) == piece for piece in pieces)
+
+
+@pytest.mark.parametrize("folder", all_titles())
+def test_mixed_tables_draw_every_choice(folder: str) -> None:
+    """Every value of every option comes up at some table, several otherwise at one, and each table can be played at."""
+    title = load_title(folder)
+    tables = list(mixed_tables(title, 100, seed=4))
+    chosen = {choice for table in tables for choice in table.options.items()}
+    assert chosen >= {(option.name, value) for option in title.options for value in option.values[1:]}
+    assert max(len(table.options) for table in tables) > 2
+    assert all(goes_together(table) for table in tables)
+
+
+def test_the_command_counts_and_names_what_never_happened(capsys: pytest.CaptureFixture[str]) -> None:
+    """One line a title; what happened is counted, what never did is named."""
+    assert main(["coverage", "18Lilliput", "--games", "1"]) == 0
+    line = json.loads(capsys.readouterr().out)
+    assert line["title"] == "18Lilliput" and line["games"] == 1 and line["faults"] == 0
+    assert line["rules"]["lay_tile"] and line["refusals"]
+    assert set(line["never"]) == {"rules", "events", "phases", "options", "refusals"}

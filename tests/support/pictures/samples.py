@@ -17,6 +17,8 @@ from render.scene import (
     Holder,
     Holding,
     HoldingsScene,
+    IncomeRow,
+    IncomesScene,
     MapScene,
     Mark,
     MarketCell,
@@ -238,19 +240,46 @@ def market(lang: str = "en", movement: str = "two") -> MarketScene:
 
 
 FACTS = tuple(
-    CompanyFacts(c, str(100 + 20 * i), str(i * 150), "4, 2g" if i % 2 else "") for i, c in enumerate(COMPANIES)
-)
+    CompanyFacts(
+        c, str(100 + 20 * i), str(i * 150), "4, 2g" if i % 2 else "",
+        par="100", order=str(i + 1) if i < 4 else "", income="80" if i % 2 else "",
+    )
+    for i, c in enumerate(COMPANIES)
+)  # fmt: skip
 
 
 def holdings(lang: str = "en") -> HoldingsScene:
     """Three players and the pool."""
     holders = (
-        Holder("Ana", (Holding("BK", "60 %", True), Holding("SD", "20 %")), "450", "8/14", "1210", "2 B", to_move=True),
+        Holder(
+            "Ana",
+            (Holding("BK", "60 %", True), Holding("SD", "20 %")),
+            "450",
+            "8/14",
+            "1210",
+            "2 B",
+            owed="40",
+            saleable="300",
+            to_move=True,
+        ),
         Holder("Íñigo", (Holding("KK", "40 %", True), Holding("BK", "10 %")), "12", "5/14", "530", priority=True),
         Holder("Eva", (Holding("LdStEG", "50 %", True),), "1200", "6/14", "1630"),
         Holder(WORDS[lang]["market_pool"], (Holding("MS", "30 %"),), player=False),
     )
-    return HoldingsScene(FACTS, holders, WORDS[lang], "1824", "SR 3", "▶ Ana")
+    bank = {
+        "en": (("Bank", "4200"), ("On sale", "5 (500 ×2)")),
+        "es": (("Banca", "4200"), ("A la venta", "5 (500 ×2)")),
+    }
+    return HoldingsScene(FACTS, holders, WORDS[lang], "1824", "SR 3", "▶ Ana", facts=bank[lang])
+
+
+def incomes(lang: str = "en") -> IncomesScene:
+    """Four rounds of three companies."""
+    rows = tuple(
+        IncomeRow(c, ("", str(40 + 10 * i), str(60 + 20 * i), "90"), str(200 * (i + 1)))
+        for i, c in enumerate(COMPANIES[:3])
+    )
+    return IncomesScene(("3", "4", "5", "6"), rows, WORDS[lang], "1824", "OR 6.1")
 
 
 def company(lang: str = "en") -> CompanyScene:
@@ -323,6 +352,7 @@ def views(lang: str) -> dict[str, Scene]:
     return {
         "map": small_map(lang), "routes": routes(lang), "places": places(lang), "choices": choices(lang),
         "market-two": market(lang), "market-one": market(lang, "one"), "market-zigzag": market(lang, "zigzag"),
-        "holdings": holdings(lang), "company": company(lang), "trains": trains(lang), "left": left(lang),
+        "holdings": holdings(lang),
+        "incomes": incomes(lang), "company": company(lang), "trains": trains(lang), "left": left(lang),
         "chart": chart(lang), "card": card(lang), "cards": open_cards(lang),
     }  # fmt: skip

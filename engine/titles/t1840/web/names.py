@@ -31,6 +31,12 @@ class Copies:
         self.label: dict[str, str] = {}
         self.holder: dict[str, str] = {}
 
+    def __copy__(self) -> Copies:
+        """The same, to be changed apart."""
+        other = Copies()
+        other.label, other.holder = dict(self.label), dict(self.holder)
+        return other
+
     def buys(self, copy: str, variant: str, who: str) -> None:
         """A company bought it."""
         self.label[copy] = variant or copy.rpartition("-")[0]

@@ -91,10 +91,18 @@ def make_room(draft: Draft) -> bool:
     who = draft.at_turn
     if draft.state.round.kind != "operating" or notes(draft).fusion or must_build(draft):
         return False
-    crowded = next((stop for stop in sorted(stations(draft, who)) if overfull(draft, stop)), None)
+    crowded = crowded_station(draft, who)
     if crowded:
         displace(draft, crowded)
     return bool(crowded)
+
+
+def crowded_station(view: View, who: str) -> StopId | None:
+    """The first of a company's stations with more markers than places."""
+    parts = (view.state.markers, view.state.tiles)
+    return view.derive(
+        ("crowded", who), parts, lambda: next((s for s in sorted(stations(view, who)) if overfull(view, s)), None)
+    )
 
 
 def displace(draft: Draft, stop: StopId) -> None:

@@ -54,9 +54,9 @@ class Places:
         money = [weights.shared * value(self.view, key) for key in sorted(self.bits)]
         return money + [weights.apart * table(self.view, "local_subsidy")] * len(self.hexes)
 
-    def walks(self, kind: str, reach: int, clock: Clock) -> list[Walk]:
-        """Every route within reach that one kind of train may take."""
-        found = walks(self.ground(kind), self.own, reach, clock)
+    def walks(self, kind: str, reach: int, clock: Clock, start: frozenset[StopId] | None = None) -> list[Walk]:
+        """Every route within reach that one kind of train may take, through any station or where it is told."""
+        found = walks(self.ground(kind), self.own if start is None else start, reach, clock)
         return [walk for walk in found if not ground.ends_alike(self.view, walk.route)]
 
     def ground(self, kind: str) -> Ground:

@@ -105,6 +105,11 @@ def lines(ends: list[tuple[End, End]], key: str) -> list[tuple[End, End]]:
 
 def chainings(view: View, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> list[tuple[Chain, ...]]:
     """Every allowed way to combine the freight runs; none if those that must combine, or are said to, cannot."""
+    return view.derive(("chainings", runs), (view.state.tiles,), lambda: find_chainings(view, runs, routes))
+
+
+def find_chainings(view: View, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> list[tuple[Chain, ...]]:
+    """Look at every way to group them."""
     bound, free = must_combine(view, runs)
     return [
         combined

@@ -15,6 +15,7 @@ from engine.routing.shared.hauls import Hand, Haul, Task, Way
 from engine.routing.shared.solve import Cover, grown, limit, solve
 from engine.routing.ties import EVEN, MORE_APART, MORE_SHARED, MOST_SHARED, Weights
 from engine.rules.policies import Found
+from engine.titles.t1862.building.stations import home
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.runs import freight
 from engine.titles.t1862.runs.catalogue import Catalogue, Places
@@ -157,16 +158,16 @@ def can_run(view: View, who: str) -> bool:
 
 def serves_home(view: View, who: str, trains: tuple[TrainId, ...]) -> bool:
     """Whether a route through the home is within the reach of a train; short ones are looked for first."""
-    places = Places(view, who)
-    clock = Clock(steps=EFFORT)
+    places, start = Places(view, who), frozenset({home(view, who)})
+    own, clock = places.mask(places.own), Clock(steps=EFFORT)
     longest = {
         kind_of(view, t): max(data(view, o).visit for o in trains if kind_of(view, o) == kind_of(view, t))
         for t in trains
     }
     return any(
-        walk.been & places.home
+        walk.been & own
         for reach in range(1, max(longest.values()) + 1)
         for kind, visit in longest.items()
         if reach <= visit
-        for walk in places.walks(kind, reach, clock)
+        for walk in places.walks(kind, reach, clock, start)
     )

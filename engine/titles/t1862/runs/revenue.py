@@ -30,7 +30,8 @@ def value(view: View, key: StopId) -> int:
 
 def stops_on(view: View, route: Route) -> tuple[Stop, ...]:
     """The stops of a route in order."""
-    return tuple(view.layout.stops[key] for key in stops_of(route))
+    stops = view.layout.stops
+    return tuple(stops[key] for key in stops_of(route))
 
 
 def paid_stops(view: View, run: Run, route: Route) -> tuple[StopId, ...]:

@@ -23,7 +23,7 @@ from engine.core.actions import (
 from engine.core.ruling import MODERATOR
 from engine.core.state import BANK, POOL
 from engine.core.view import View
-from engine.ids import NO_TRAIN, HexId, StopId, TileId, TrainId, cert_of, stop_on
+from engine.ids import HexId, StopId, TileId, TrainId, cert_of, stop_on
 from engine.interop.dialect import Reads
 from engine.interop.pieces import stop_key
 from engine.interop.web import Raw
@@ -163,7 +163,7 @@ def read_buy_train(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Act
 def from_bankrupt(reader: RailwaysReader, view: View, who: str, copy: str, price: int) -> Iterator[Action]:
     """There the trains of a bankrupt company can still be bought; here they left the game (7.12): ruled."""
     name, seller = reader.trains.lost.pop(copy)
-    reader.trains.yards.setdefault(who, []).append((copy, NO_TRAIN))
+    reader.trains.joins(who, copy)
     why = BANKRUPT
     yield Ruling(MODERATOR, "train", name.rstrip("*"), f"{GONE}>{who}", why)
     yield Ruling(MODERATOR, "cash", who, str(view.cash(who) - price), why)

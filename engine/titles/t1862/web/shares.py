@@ -16,20 +16,33 @@ class Shares:
     def __init__(self) -> None:
         self.places: dict[str, dict[str, list[str]]] = {}
 
+    def __copy__(self) -> Shares:
+        """The same, to be changed apart; the places of a company are replaced, never changed in place."""
+        other = Shares()
+        other.places = dict(self.places)
+        return other
+
     def holder(self, view: View, company: str, name: str) -> str:
         """Who offers a copy: where it lies, or where any lies."""
-        lists = self.places.get(company, {})
+        lists = self.lists(company)
         share = cert_of(company, SHARE)
         offered = [place for place in (BANK, company, POOL) if view.certs_of(place, share)]
         return next((place for place in offered if name in lists.get(place, ())), offered[0] if offered else POOL)
 
     def move(self, company: str, name: str, to: str) -> None:
         """A named copy goes somewhere."""
-        lists = self.places.setdefault(company, {})
-        for names in lists.values():
-            if name in names:
-                names.remove(name)
-        lists.setdefault(to, []).append(name)
+        lists = {place: [other for other in names if other != name] for place, names in self.lists(company).items()}
+        self.places[company] = {**lists, to: [*lists.get(to, ()), name]}
+
+    def empty(self, company: str, place: str, to: str) -> None:
+        """All copies that lie in one place go to another."""
+        lists = dict(self.lists(company))
+        going = lists.pop(place, [])
+        self.places[company] = {**lists, to: [*lists.get(to, ()), *going]}
+
+    def lists(self, company: str) -> dict[str, list[str]]:
+        """The copies of a company by place."""
+        return self.places.get(company, {})
 
     def sold(self, company: str, names: list[str], seller: str, count: int, heir: str) -> None:
         """A block goes to the pool; of a director's certificate an heir takes over, or the pool, the rest comes back."""
@@ -43,7 +56,7 @@ class Shares:
 
     def take(self, company: str, giver: str, taker: str, last: bool = False) -> None:
         """The first or last copy of a holder goes to another; director's certificates stay."""
-        names = [name for name in self.places.get(company, {}).get(giver, []) if not name.endswith("_0")]
+        names = [name for name in self.lists(company).get(giver, []) if not name.endswith("_0")]
         if names:
             self.move(company, names[-1 if last else 0], taker)
 
@@ -73,7 +86,7 @@ class Shares:
 
     def director_changed(self, company: str, player: str, before: str) -> None:
         """Three shares for the director's certificate, unless a sale has told so."""
-        if f"{company}_0" in self.places.get(company, {}).get(player, []):
+        if f"{company}_0" in self.lists(company).get(player, []):
             return
         for _ in range(3):
             self.take(company, player, before)
@@ -82,10 +95,9 @@ class Shares:
     def fusion_began(self, company: str, other: str) -> None:
         """Unsold shares go to the pool, both treasuries are one."""
         for name in filter(None, (company, other)):
-            lists = self.places.setdefault(name, {})
-            lists.setdefault(POOL, []).extend(lists.pop(BANK, []))
+            self.empty(name, BANK, POOL)
             if other:
-                lists.setdefault(company, []).extend(lists.pop(other, []))
+                self.empty(name, other, company)
 
     def fusion_director_changed(self, player: str, company: str, certs: list[CertId]) -> None:
         """The director's certificate for three shares of the pool."""
@@ -115,8 +127,8 @@ class Shares:
 
     def lner_formed(self, **_: object) -> None:
         """What is unsold goes to the pool."""
-        for lists in self.places.values():
-            lists.setdefault(POOL, []).extend(lists.pop(BANK, []))
+        for company in tuple(self.places):
+            self.empty(company, BANK, POOL)
 
 
 HEARS: dict[str, Callable[..., None]] = {

@@ -16,6 +16,12 @@ class Copies:
         self.lost: dict[str, tuple[TrainId, str]] = {}
         self.seen: object = None
 
+    def __copy__(self) -> Copies:
+        """The same, to be changed apart; a yard is replaced, never changed in place."""
+        other = Copies()
+        other.yards, other.sold, other.lost, other.seen = dict(self.yards), dict(self.sold), dict(self.lost), self.seen
+        return other
+
     def look(self, view: View) -> None:
         """Follow what happened to the yards: warranties go, obsolete trains go, merged companies bring theirs."""
         if view.state.trains is self.seen:
@@ -40,7 +46,11 @@ class Copies:
         """The next copy of a group goes to a company, whether somebody asked for it or a receiver bought it."""
         number = self.sold.get(group, 0)
         self.sold[group] = number + 1
-        self.yards.setdefault(company, []).append((f"{group}-{number}", train))
+        self.joins(company, f"{group}-{number}", train)
+
+    def joins(self, company: str, copy: str, train: TrainId = NO_TRAIN) -> None:
+        """A copy comes to the end of a yard; a name not known yet is seen when the deal is done."""
+        self.yards[company] = [*self.yards.get(company, ()), (copy, train)]
 
     def owner(self, view: View, copy: str) -> str:
         """Who owns a copy; nobody while it is the bank's."""
@@ -53,9 +63,9 @@ class Copies:
         return dict(self.yards[owner])[copy] if owner else TrainId(copy)
 
     def bought(self, copy: str, who: str, owner: str) -> None:
-        """A copy changes hands; its name is seen when the deal is done."""
+        """A copy changes hands."""
         self.yards[owner] = [pair for pair in self.yards[owner] if pair[0] != copy]
-        self.yards.setdefault(who, []).append((copy, NO_TRAIN))
+        self.joins(who, copy)
 
 
 def renames(game: WebGame) -> bool:

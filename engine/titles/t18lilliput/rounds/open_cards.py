@@ -21,11 +21,12 @@ def open_cards(view: View) -> tuple[OpenCard, ...]:
             people,
             OpenCard("lilliput_snake", "", tuple(snake(view))),
         )
-    return (
+    found = (
         OpenCard("lilliput_cards", "", tuple(cards_of_round(view))),
         people,
         OpenCard("lilliput_copies", "", tuple(copies(view))),
     )
+    return tuple(card for card in found if card.lines)
 
 
 def companies(view: View) -> Iterator[CardLine]:

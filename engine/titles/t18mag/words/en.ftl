@@ -147,3 +147,69 @@ picture-istvan-from-higher = train from his next company
 picture-istvan-from-any = train from his next company, else a lower one
 picture-istvan-station = station
 picture-beside-token = Terrain tokens
+
+# The guided first game
+t18mag-lesson-choose =
+    🎓 **Choose a small company.** Press **{ button-act }**, then a number; the board shows where each has its home.
+    A small company begins with 50 Ft, a 2-train and a marker at home. You lay its track, run its trains and get half of what they bring; the other half stays in its treasury.
+    A good home lies near others or near a red area at the edge: short ways soon bring money.
+t18mag-lesson-choose-near =
+    🎓 **Choose again.** You get three small companies in all.
+    Take a home near your first one: your companies may run over the same track, and each tile helps both.
+    The order is 1-2-2-1, so your partner has just chosen twice.
+t18mag-lesson-choose-share =
+    🎓 **One share comes free.** Besides small companies everybody takes one share of a large one.
+    Large companies lay no track. They are paid by the small ones: the yellow one for extra track and markers, the orange one for trains, the green one for terrain, the red one for its wagon.
+    Whoever holds 20 % directs a large company and decides its dividend. What will be bought most in this game?
+t18mag-lesson-choose-last =
+    🎓 **The last choice.** After it the first operating round begins.
+    In an operating round each small company has a turn, the lowest number first: track, a marker, the run, trains.
+    Press **{ button-act }** whenever you are called; `/map` shows the board at any time.
+t18mag-lesson-lay =
+    🎓 **Lay a track tile.** Press **{ button-act }** → **{ kind-lay-tile }**, choose a hex, then one of the numbered tiles.
+    New track must join your company’s home. Join the home to a second place that pays – a city, a town or a red area –, for a train needs two.
+    What it costs stands beside each choice. You may also leave it with **{ kind-pass }**.
+t18mag-lesson-lay-again =
+    🎓 **The next company builds.** A second tile in the same turn costs 10 Ft, paid to the yellow company.
+    Lead the track towards your other companies: what one builds, all may use.
+    Nobody can take track away from you, but a city full of foreign markers shuts the way through.
+t18mag-lesson-lay-upgrade =
+    🎓 **Build on.** In the green phase yellow tiles turn green: more track, and cities that pay more.
+    Old track stays where it is; a tile only adds to it.
+    If nothing is worth its price, pass: money in the treasury buys trains.
+t18mag-lesson-run =
+    🎓 **Run your trains.** Press **{ button-act }** → **{ kind-run }**: the best routes are found for you and shown with their money.
+    A 2-train visits two places that pay, one of them with your marker. Trains of one company share no track.
+    Before the run you may set a marker (40 Ft, then 80 Ft) or buy a wagon, if the large company that makes it can sell you one.
+t18mag-lesson-run-again =
+    🎓 **Run again.** Half of it goes to you, half to the company: that is always so in this game.
+    Compare with the last run: a tile that joins one more place pays back quickly.
+    `/routes` shows the best runs at any time, also of your partner’s companies.
+t18mag-lesson-train =
+    🎓 **Buy a train?** Press **{ button-act }** → **{ kind-buy-train }**; each choice says the price and what is left.
+    A company has two trains at the most. The first train of a new kind opens the next phase: other colours of track, other prices of wagons.
+    Half of the price goes to the large company that makes it. Save money with **{ kind-pass }** if the treasury is small.
+t18mag-lesson-train-again =
+    🎓 **Trains once more.** They never rust here, but a larger one visits more places.
+    You may also buy between your own companies, at any price from 1 Ft: a way to move money.
+    With **{ kind-pass }** this company’s turn ends.
+t18mag-lesson-buy =
+    🎓 **Stock round.** Now it is your own money: buy one share of a large company a turn, or pass.
+    A share pays when its company pays a dividend, and its price rises with it. With 20 % you direct the company.
+    When everybody has passed one after the other, the next operating round begins. `/holdings` shows who has what.
+t18mag-lesson-buy-again =
+    🎓 **Another turn in the stock round.** More of the same company brings the direction; another one spreads the risk.
+    You hold 60 % of a company at most, and no more certificates than the limit.
+    Keep nothing back out of fear: your small companies have treasuries of their own.
+t18mag-lesson-sell =
+    🎓 **Sell or pass.** Each sale lowers the price of that company by a space.
+    What you have sold you may not buy again in this round.
+    With nothing to sell, **{ kind-pass }**.
+t18mag-lesson-dividend =
+    🎓 **Your large company decides its dividend.** It pays out of its treasury, in steps of 10 Ft.
+    Who pays more lifts the price of the share; who pays nothing lets it fall.
+    Half of the treasury is often a good beginning: the next round brings new money.
+track-circles-alike = Nobody has a station on { $hex } yet, so its circles are alike: lay tile { $tile }.
+option-t18mag-oo-circle = First tile on a hex with two circles
+option-t18mag-oo-circle-builder = the builder chooses which circle gets the track
+option-t18mag-oo-circle-home = the home’s circle always gets the track

@@ -147,3 +147,69 @@ picture-istvan-from-higher = tren de su siguiente compañía
 picture-istvan-from-any = tren de su siguiente compañía, o de una menor
 picture-istvan-station = estación
 picture-beside-token = Fichas de terreno
+
+# The guided first game
+t18mag-lesson-choose =
+    🎓 **Elige una compañía pequeña.** Pulsa **{ button-act }** y después un número; el tablero muestra dónde tiene cada una su sede.
+    Una compañía pequeña empieza con 50 Ft, un tren-2 y una ficha en su sede. Tú pones sus vías, mueves sus trenes y recibes la mitad de lo que ganan; la otra mitad se queda en su tesorería.
+    Una buena sede está cerca de otras o de una zona roja del borde: los caminos cortos pronto dan dinero.
+t18mag-lesson-choose-near =
+    🎓 **Elige otra vez.** En total tendrás tres compañías pequeñas.
+    Toma una sede cerca de la primera: tus compañías pueden usar las mismas vías y cada loseta sirve a las dos.
+    El orden es 1-2-2-1; por eso tu rival acaba de elegir dos veces.
+t18mag-lesson-choose-share =
+    🎓 **Una acción es gratis.** Además de compañías pequeñas, cada jugador toma una acción de una grande.
+    Las grandes no ponen vías. Cobran de las pequeñas: la amarilla por vías de más y fichas, la naranja por los trenes, la verde por el terreno, la roja por su vagón.
+    Quien tiene el 20 % dirige una compañía grande y decide su dividendo. ¿Qué se comprará más en esta partida?
+t18mag-lesson-choose-last =
+    🎓 **La última elección.** Después empieza la primera ronda de operaciones.
+    En una ronda de operaciones cada compañía pequeña tiene un turno, empezando por el número más bajo: vías, una ficha, las rutas, trenes.
+    Pulsa **{ button-act }** cuando te toque; con `/map` ves el tablero en cualquier momento.
+t18mag-lesson-lay =
+    🎓 **Pon una loseta de vía.** Pulsa **{ button-act }** → **{ kind-lay-tile }**, elige un hexágono y después una de las losetas numeradas.
+    La vía nueva debe unirse a la sede de tu compañía. Une la sede con otro lugar que pague –una ciudad, un pueblo o una zona roja–, porque un tren necesita dos.
+    Junto a cada opción está lo que cuesta. También puedes dejarlo con **{ kind-pass }**.
+t18mag-lesson-lay-again =
+    🎓 **Construye la siguiente compañía.** Una segunda loseta en el mismo turno cuesta 10 Ft, que cobra la compañía amarilla.
+    Lleva la vía hacia tus otras compañías: lo que construye una lo usan todas.
+    Nadie te quita una vía, pero una ciudad llena de fichas ajenas cierra el paso.
+t18mag-lesson-lay-upgrade =
+    🎓 **Sigue construyendo.** En la fase verde las losetas amarillas se vuelven verdes: más vías y ciudades que pagan más.
+    Las vías viejas se quedan donde están; la loseta solo añade.
+    Si nada vale lo que cuesta, pasa: el dinero de la tesorería compra trenes.
+t18mag-lesson-run =
+    🎓 **Mueve tus trenes.** Pulsa **{ button-act }** → **{ kind-run }**: las mejores rutas se buscan solas y se muestran con su dinero.
+    Un tren-2 visita dos lugares que pagan, uno de ellos con tu ficha. Los trenes de una compañía no comparten vía.
+    Antes puedes poner una ficha (40 Ft, luego 80 Ft) o comprar un vagón, si la compañía grande que lo fabrica te lo puede vender.
+t18mag-lesson-run-again =
+    🎓 **Otra vez las rutas.** La mitad es para ti y la otra mitad para la compañía: en este juego es siempre así.
+    Compara con la última vez: una loseta que une un lugar más se paga pronto.
+    Con `/routes` ves las mejores rutas en cualquier momento, también las de las compañías de tu rival.
+t18mag-lesson-train =
+    🎓 **¿Compras un tren?** Pulsa **{ button-act }** → **{ kind-buy-train }**; cada opción dice el precio y lo que queda.
+    Una compañía tiene dos trenes como máximo. El primer tren de un tipo nuevo abre la fase siguiente: otros colores de vía, otros precios de vagones.
+    La mitad del precio va a la compañía grande que lo fabrica. Si hay poco en la tesorería, ahorra con **{ kind-pass }**.
+t18mag-lesson-train-again =
+    🎓 **Otra vez trenes.** Aquí no se oxidan nunca, pero uno mayor visita más lugares.
+    También puedes comprar entre tus propias compañías, a cualquier precio desde 1 Ft: una forma de mover dinero.
+    Con **{ kind-pass }** acaba el turno de esta compañía.
+t18mag-lesson-buy =
+    🎓 **Ronda de bolsa.** Ahora juegas con tu propio dinero: compra una acción de una compañía grande por turno, o pasa.
+    Una acción paga cuando su compañía reparte dividendo, y su precio sube con él. Con el 20 % diriges la compañía.
+    Cuando todos han pasado seguidos empieza la siguiente ronda de operaciones. Con `/holdings` ves quién tiene qué.
+t18mag-lesson-buy-again =
+    🎓 **Otro turno en la bolsa.** Más de la misma compañía te da la dirección; otra reparte el riesgo.
+    Puedes tener hasta el 60 % de una compañía, y no más certificados que el límite.
+    No guardes dinero por miedo: tus compañías pequeñas tienen su propia tesorería.
+t18mag-lesson-sell =
+    🎓 **Vende o pasa.** Cada venta baja una casilla el precio de esa compañía.
+    Lo que has vendido no puedes volver a comprarlo en esta ronda.
+    Si no tienes nada que vender, **{ kind-pass }**.
+t18mag-lesson-dividend =
+    🎓 **Tu compañía grande decide su dividendo.** Lo paga de su tesorería, de 10 en 10 Ft.
+    Quien paga más hace subir la acción; quien no paga nada la deja caer.
+    La mitad de la tesorería suele ser un buen comienzo: la ronda siguiente trae dinero nuevo.
+track-circles-alike = Nadie tiene aún una estación en { $hex }, así que sus círculos son iguales: coloca la loseta { $tile }.
+option-t18mag-oo-circle = Primera loseta en un hexágono con dos círculos
+option-t18mag-oo-circle-builder = quien la coloca elige qué círculo recibe la vía
+option-t18mag-oo-circle-home = la vía va siempre al círculo de la base

@@ -1,0 +1,95 @@
+"""A process's share of the house: the tables it calls people to and brings announcements for."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import socket
+import time
+from collections.abc import Callable, Iterable
+
+from bot.errors import StoreTrouble
+from bot.store import Store, processes
+from bot.store.processes import LEASE, Process
+
+log = logging.getLogger("signalbox")
+BEAT = 3.0
+SAFE = LEASE / 1000 - 2 * BEAT / 3  # so long after the last beat nobody else has taken what we have
+
+
+def shard_of(guild: str, count: int) -> int:
+    """The shard that hears a server, as Discord counts; direct messages are heard by the first."""
+    return (int(guild) >> 22) % count if guild.isdecimal() else 0
+
+
+class Share:
+    """What is ours while this process lives; alone it is everything."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.name = ""
+        self.count = 1
+        self.process = 0
+        self.held: frozenset[int] = frozenset()
+        self.living: tuple[Process, ...] = ()
+        self.busy: Callable[[], Iterable[str]] = tuple  # the servers something is being brought to
+        self.changed: Callable[[], None] = lambda: None
+        self._safe_until = 0.0
+        self._news = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def mine(self, guild: str) -> bool:
+        """Whether the tables of a server are ours now; who was not heard for too long has nothing."""
+        if not self.process:
+            return True
+        return time.monotonic() < self._safe_until and shard_of(guild, self.count) in self.held
+
+    async def begin(self, parts: list[list[int]], count: int, insist: bool = False) -> list[int]:
+        """Come, and take the first part that nobody has, waiting for one; who insists has the first whoever has it."""
+        host = f"{socket.gethostname()}/{os.getpid()}"
+        while not (found := await self.store.write(processes.enter, host, parts, count, insist)):
+            log.info("all parts are taken; waiting for one")
+            await asyncio.sleep(BEAT)
+        self.process, shards = found
+        self.count, self.name = count, f"{socket.gethostname()}/{min(shards)}-{max(shards)}"
+        await self.beat()
+        self._task = asyncio.create_task(self._live())
+        return shards
+
+    async def end(self) -> None:
+        """Go; others may have at once what was ours."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
+            await self.store.write(processes.leave, self.process)
+            self.held = frozenset()
+
+    async def beat(self) -> None:
+        """Say that we live, and learn what is ours."""
+        moment = time.monotonic()
+        busy = frozenset(shard_of(guild, self.count) for guild in self.busy())
+        found = await self.store.write(processes.beat, self.process, self.count, busy)
+        self._safe_until = moment + SAFE
+        if (found.held, found.living) != (self.held, self.living):
+            log.info("shards %s are ours; %s processes live", sorted(found.held), len(found.living))
+            self.held, self.living = found.held, found.living
+            self.changed()
+
+    def hear(self) -> None:
+        """Somebody came, went, or let go of something."""
+        self._news.set()
+
+    async def _live(self) -> None:
+        """A beat every few seconds; while the database is away nothing is ours."""
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(BEAT):
+                    await self._news.wait()
+            self._news.clear()
+            try:
+                await self.beat()
+            except StoreTrouble as trouble:
+                log.warning("nobody hears that this process lives: %s", trouble)

@@ -1,0 +1,56 @@
+"""`signalbox incident`: what went wrong, and whether it still does when the same is done once more."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from bot.cli.upkeep import database
+from engine import BadInput
+
+STAMP = "%Y-%m-%d %H:%M UTC"
+
+
+def add_to(commands: Any) -> None:
+    """Describe the command."""
+    parser = commands.add_parser("incident", help="list what went wrong, or show one incident and do the same again")
+    parser.add_argument("number", type=int, nargs="?", help="the number that was told in Discord and in the log")
+    parser.add_argument("--config", type=Path, help="settings as TOML")
+    parser.add_argument("--database", help="another database than that of the settings")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """A line per incident; or one of them, 1 if it still happens."""
+    from bot.store import people
+    from bot.store.store import look
+
+    with closing(look(database(args))) as db:
+        if args.number is None:
+            print("\n".join(headed(row) for row in people.every_incident(db)) or "none")
+            return 0
+        found = people.incident(db, args.number)
+    if found is None:
+        raise BadInput("incident.unknown", number=args.number)
+    return shown(found)
+
+
+def headed(row: dict[str, Any]) -> str:
+    """The first line of an incident."""
+    return f"{row['id']} · {time.strftime(STAMP, time.gmtime(row['at']))} · table {row['game'] or '–'} · {row['kind']}"
+
+
+def shown(row: dict[str, Any]) -> int:
+    """Everything about an incident, and what comes of doing the same; 1 if it happens again."""
+    from bot.tables.incidents import again
+
+    detail = row["detail"]
+    print(headed(row), "".join(detail["trace"]).rstrip(), detail["asked"] or "–", sep="\n")
+    if "position" not in detail:
+        return 0
+    repeated = again(detail)
+    print(detail["by"], detail["action"], f"again: {repeated}" if repeated else "does not happen any more", sep="\n")
+    return 1 if repeated else 0

@@ -1,0 +1,50 @@
+"""Our own mistakes, written down with all that is needed to make them again: what was asked, and what was played where."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterator
+from typing import Any
+
+import engine
+from bot.errors import Failed
+from bot.tables.table import Table
+from engine import SignalBoxError
+
+
+def told(error: BaseException, table: Table | None) -> dict[str, Any]:
+    """What went wrong, where the table stood, and with which action on which position."""
+    head = table.head if table else None
+    detail: dict[str, Any] = {
+        "error": f"{type(error).__name__}: {error}",
+        "trace": traceback.format_exception(error),
+        "head": head.id if head else 0,
+        "digest": head.digest if head else "",
+    }
+    return detail | next((tried(cause) for cause in causes(error) if isinstance(cause, Failed)), {})
+
+
+def causes(error: BaseException) -> Iterator[BaseException]:
+    """An error and what it came from."""
+    at: BaseException | None = error
+    while at is not None:
+        yield at
+        at = at.__cause__
+
+
+def tried(failed: Failed) -> dict[str, Any]:
+    """The position and the action, as they are stored."""
+    position, action = engine.encode_state(failed.state), engine.encode_action(failed.action)
+    return {"position": position.decode(), "action": action.decode(), "by": failed.by}
+
+
+def again(detail: dict[str, Any]) -> str:
+    """What happens when the same is done once more: the mistake, or nothing any more."""
+    try:
+        state, action = engine.decode_state(detail["position"]), engine.decode_action(detail["action"])
+        engine.apply(state, action, detail["by"])
+    except (engine.RuleViolation, engine.BadInput):
+        return ""
+    except SignalBoxError as error:
+        return f"{type(error).__name__}: {error}"
+    return ""

@@ -1,0 +1,38 @@
+"""A guided first game of a title: which table it is played at, and what is explained when, as data."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from engine.core import shapes
+from engine.titles.schema import read_toml
+from engine.titles.title import Strict, path_of
+
+
+class Step(Strict, frozen=True):
+    """What is explained where a kind of action is offered: the first words the first time it is, and so on; the last stay."""
+
+    kind: str
+    words: tuple[str, ...]
+    round: str = ""
+
+
+class Lesson(Strict, frozen=True):
+    """The facts of `lesson.toml`: players, the seed of the deal, how many turns are explained, and the steps in their order."""
+
+    players: int
+    seed: int
+    turns: int
+    steps: tuple[Step, ...]
+
+
+shapes.learn(Lesson)
+
+
+@cache
+def lesson_of(folder: str) -> Lesson | None:
+    """The guided first game of a title, if it has one."""
+    path = path_of(folder) / "box" / "lesson.toml"
+    return msgspec.convert(read_toml(path), Lesson) if path.exists() else None

@@ -1,0 +1,45 @@
+"""What companies earned: companies down, the last rounds across."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from render.atoms import frame, table
+from render.atoms.table import Cell, Table
+from render.scene import IncomeRow, IncomesScene
+from render.style import Theme
+from render.words import say
+
+
+def draw(scene: IncomesScene, theme: Theme, scale: float) -> Image.Image:
+    """The whole table."""
+    return table.picture(scene, [_table(scene)], theme, scale)
+
+
+def _table(scene: IncomesScene) -> Table:
+    words = scene.words
+    if not scene.rows:
+        return Table(((Cell(say(words, "none")),),), title=say(words, "incomes"))
+    heads = (
+        Cell(say(words, "company"), bold=True),
+        *(Cell(name, "r", True) for name in scene.rounds),
+        Cell(say(words, "total"), "r", True),
+    )
+    return Table(tuple(_row(row) for row in scene.rows), heads, say(words, "incomes"))
+
+
+def _row(row: IncomeRow) -> tuple[Cell, ...]:
+    amounts = (Cell(words or "·", "r", tone="ink" if words else "faint") for words in row.amounts)
+    return (Cell(company=row.company), *amounts, Cell(row.total, "r", True))
+
+
+def text(scene: IncomesScene) -> str:
+    """The same table as lines."""
+    return "\n".join(table.lines(scene, [_table(scene)]))
+
+
+def alt(scene: IncomesScene) -> str:
+    """What each company earned last, and in all."""
+    last = [(row, next((words for words in reversed(row.amounts) if words), "–")) for row in scene.rows]
+    total = say(scene.words, "total")
+    return frame.alt_text(scene, [f"{row.company.abbr}: {words} ({total} {row.total})" for row, words in last])

@@ -1,0 +1,70 @@
+"""An incident has all that is needed to make it again, and nothing secret."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from bot.__main__ import main
+from engine import EngineBug
+from engine.core import kernel
+from sandbox import Channel, User
+from tests.support.discord_seat import Seat, as_command
+from tests.support.forging import fill_in, press
+from tests.support.tables_at_play import random_action
+
+NUMBER = re.compile(r"Inciden\w+ (\d+)")
+
+
+def broken(*_: object, **__: object) -> None:
+    raise EngineBug("two of a thing")
+
+
+async def an_incident(seat: Seat, place: Channel, ana: User, ben: User, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A move that a mistake of the engine stops; its number, as its player reads it."""
+    table = await seat.begun(place, ana, ben)
+    action = random_action(Random(1), table.position)
+    path, words = as_command(table.position, action)
+    with monkeypatch.context() as patch:
+        patch.setattr(kernel, "audited", broken)
+        reply = await seat.who(table, action.who).slash(place, path, words)
+    return NUMBER.search(reply.text)[1]  # type: ignore[index]
+
+
+async def test_an_incident_can_be_made_again(
+    seat: Seat, place: Channel, ana: User, ben: User, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:  # fmt: skip
+    """The number that was told finds action, position and trace; the same is done again, before it is mended and after."""
+    number = await an_incident(seat, place, ana, ben, monkeypatch)
+    where = ["--database", str(seat.path)]
+    with monkeypatch.context() as patch:
+        patch.setattr(kernel, "audited", broken)
+        assert main(["incident", number, *where]) == 1
+    assert "again: EngineBug: two of a thing" in (said := capsys.readouterr().out)
+    assert "Traceback" in said and '"kind"' in said
+    assert main(["incident", number, *where]) == 0
+    assert "does not happen any more" in capsys.readouterr().out
+    assert main(["incident", *where]) == 0
+    assert re.search(rf"^{number} · 20.* · table 1 · Failed$", capsys.readouterr().out, re.MULTILINE)
+    assert main(["incident", "99", *where]) == 2
+
+
+async def test_what_was_asked_stands_there_but_no_secret(
+    seat: Seat, place: Channel, ana: User, ben: User, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:  # fmt: skip
+    """A command with its options, a button by its identifier; neither the token nor what was sealed in a form."""
+    table = await seat.begun(place, ana, ben)
+    monkeypatch.setattr("bot.chat.commands.look.shown", broken)
+    monkeypatch.setattr("bot.orders.decide.checked", broken)
+    await ana.slash(place, "map", at=3)
+    await press(ana, place.messages()[-1], f"sb:see:{table.game.id}:map")
+    await fill_in(
+        ana, place.messages()[-1], f"sf:order:{table.game.id}:buy", {"cert": "RABA", "price": "4711", "count": "1"}
+    )
+    for number, asked in (("1", "/map {'at': 3}"), ("2", "sb:see:1:map"), ("3", "–")):
+        assert main(["incident", number, "--database", str(seat.path)]) == 0
+        said = capsys.readouterr().out
+        assert asked in said and "two of a thing" in said
+        assert "4711" not in said and seat.box.token not in said

@@ -1,0 +1,93 @@
+"""The picture of the whole table says what the position and the past say, for every title."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from bot.text import picture_words
+from engine import Event, all_titles, apply, look, new_game
+from engine.showing import earned_in, sale_value
+from render import alt, text, views
+from render.scene import HoldingsScene, IncomesScene
+from tests.support.pinned_positions import line
+from tests.support.positions import new_game as fresh
+from tests.support.positions import noted
+from tests.support.transcripts import file_of, moves, setup_of
+
+TITLES = all_titles()
+
+
+@cache
+def told(folder: str) -> tuple[tuple[Event, ...], ...]:
+    """What happened at each move of a title's pinned game."""
+    lines = file_of(folder).read_text(encoding="utf-8").splitlines()
+    outcomes = [new_game(setup_of(lines))]
+    for action in moves(lines):
+        outcomes.append(apply(outcomes[-1].state, action))
+    return tuple(outcome.events for outcome in outcomes)
+
+
+def table(folder: str, at: int, language: str = "en") -> HoldingsScene:
+    """The picture of the table after so many moves."""
+    incomes = earned_in(event for events in told(folder)[: at + 1] for event in events)
+    found = views.scene(line(folder)[at], "holdings", picture_words(language, folder), incomes=incomes)
+    assert isinstance(found, HoldingsScene)
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("folder", TITLES)
+def test_the_table_says_all_there_is_to_know(folder: str, language: str) -> None:
+    """Cash, certificates and worth of everybody, order, treasury and last income of companies, in twin and alt text."""
+    at = len(line(folder)) * 2 // 3
+    view, scene = line(folder)[at], table(folder, at, language)
+    players = [holder for holder in scene.holders if holder.player]
+    assert len(players) == len(view.everybody)
+    assert sum(holder.priority for holder in players) == bool(view.state.priority)
+    said = text(scene)
+    for seat, holder in zip(view.everybody, players, strict=True):
+        assert str(view.cash(seat)) in holder.cash and holder.cash in said
+        assert str(view.worth(seat)) in holder.worth and holder.worth in said and holder.worth in alt(scene)
+        assert holder.certificates in said
+        assert (str(sale_value(view, seat)) if sale_value(view, seat) else "") in holder.saleable
+    orders = [facts.order for facts in scene.companies if facts.order]
+    assert sorted(map(int, orders)) == sorted(set(map(int, orders)))
+    assert orders or not {facts.company.id for facts in scene.companies} & set(view.state.round.order)
+    assert any(facts.income for facts in scene.companies) and all(facts.income in said for facts in scene.companies)
+    assert any(view.state.trains.values()) == any(facts.trains for facts in scene.companies) or scene.facts
+    assert all(label in said and words in said for label, words in scene.facts)
+
+
+@pytest.mark.parametrize("folder", TITLES)
+def test_incomes_are_those_of_the_runs(folder: str) -> None:
+    """What each company earned in all is the sum of what its runs brought; the last rounds stand beside it."""
+    events = [event for each in told(folder) for event in each]
+    runs = [event.params for event in events if "revenue" in event.params and "company" in event.params]
+    incomes = earned_in(events)
+    found = views.scene(line(folder)[-1], "incomes", picture_words("en", folder), incomes=incomes)
+    assert isinstance(found, IncomesScene)
+    assert {row.company.id for row in found.rows} == {run["company"] for run in runs}
+    assert len({income.round for income in incomes}) > 3 and len(found.rounds) <= 8
+    once = {(income.round, who): amount for income in incomes for who, amount in income.earned.items()}
+    assert sum(once.values()) <= sum(run["revenue"] + run.get("subsidy", 0) for run in runs)
+
+
+def test_shares_bring_what_may_be_sold() -> None:
+    """Selling takes the guards' word: with half in the pool, or nobody to take the direction over, less is sold."""
+    folder = TITLES[0]
+    trading = [view for view in line(folder) if view.state.round.kind == "stock"]
+    for view in trading[::9]:
+        for seat in view.players:
+            held = sum(view.price(name) * view.percent(seat, name) // 10 for name in view.state.market)
+            assert 0 <= sale_value(view, seat) <= held
+    assert any(sale_value(view, seat) for view in trading for seat in view.players)
+
+
+def test_debts_stand_in_a_row_of_their_own() -> None:
+    """Whoever owes money has it in a row, so that worth can be worked out."""
+    state = noted(fresh("1824", 3), debts={"P1": 1320})
+    scene = views.scene(look(state), "holdings", picture_words("en", "t1824"))
+    assert isinstance(scene, HoldingsScene)
+    assert [holder.owed for holder in scene.holders][0] == "-1320 G"
