@@ -54,6 +54,11 @@ class ShareCopies:
         self.move(company, shop, seller, len(ordinary) + director // share - count)
         return sold
 
+    def can_sell(self, company: str, seller: str, percent: int) -> bool:
+        """Whether what a seller has there makes the percentage: somebody else may have the director's certificate."""
+        enough = percent // self.sizes(company)[0] <= len(self.ordinary(company, seller))
+        return enough or f"{company}_0" in self.held.get((seller, company), ())
+
     def sizes(self, company: str) -> tuple[int, int]:
         """The percentages of an ordinary certificate and of the director's."""
         sizes = dict(self.book.certs_of_company[company])

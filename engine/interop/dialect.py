@@ -35,10 +35,11 @@ class Reader:
     """Reads the games of a title: `reads` has a function for each type of action there, which yields ours.
 
     `own_offer`: the recorded books write down the bank's offer as held by the company itself. `seats`: those of the file's
-    players, by the ids it gives them.
+    players, by the ids it gives them. `rounds_of_turns`: the rounds in which each has one turn, in order.
     """
 
     own_offer = False
+    rounds_of_turns: ClassVar[frozenset[str]] = frozenset({"operating"})
     reads: ClassVar[Reads]
     seats: Mapping[str, str] = {}
 
@@ -64,6 +65,10 @@ class Reader:
     def answers_nothing(self, raw: Raw) -> bool:
         """Whether a pass answers what ours did not ask."""
         return False
+
+    def has_happened(self, raw: Raw) -> bool | None:
+        """Whether what an action tells has happened by itself here; nothing for actions that do not happen so."""
+        return None
 
     def leaves_something(self, view: View) -> bool:
         """Whether a pass leaves a question of ours although the entity goes on."""

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from random import Random
 
-from engine.core.errors import BadInput
+from engine.core import flow
+from engine.core.actions import Pass
+from engine.core.errors import BadInput, RuleViolation
 from engine.core.state import Setup
 from engine.interop.export import Exporter, Player, export
 from engine.interop.files import read_game
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import Raw, WebGame, with_automatic
-from engine.random_players import play
+from engine.random_players import decide
+from engine.titles.title import check_setup
 from tests.support.paths import GAMES
 
 SILENT = ("program_", "end_game")
@@ -73,14 +77,30 @@ def route(raw: Raw) -> tuple[str, list[list[str]], int]:
     return kind_of(raw["train"]), ends, raw["revenue"]
 
 
-def as_far_as_said(setup: Setup, seed: int, most: int) -> tuple[Exporter, str]:
-    """A random game written up to the first action that cannot be said there, and why it stopped."""
-    exporter = Exporter(setup, writer_of(setup.title))
-    for number, move in enumerate(play(setup, seed), 1):
-        try:
-            exporter.play(move.action)
-        except BadInput as error:
-            return exporter, error.code
-        if number == most:
+def as_far_as_said(setup: Setup, seed: int, most: int, tries: int = 1) -> tuple[Exporter, str]:
+    """A random game written up to the first action that cannot be said there, and why it stopped.
+
+    With several tries others are drawn in its place.
+    """
+    exporter, dice = Exporter(setup, writer_of(setup.title)), Random(seed)
+    check_setup(setup)
+    for _ in range(most):
+        if exporter.state.over:
             break
+        if refused := next_said(exporter, dice, tries):
+            return exporter, refused
     return exporter, ""
+
+
+def next_said(exporter: Exporter, dice: Random, tries: int) -> str:
+    """Play the first of some actions that can be said, a pass the last of them; why it cannot, if none can."""
+    written, reached, refused, view = len(exporter.raws), exporter.reached, "", exporter.view()
+    for left in reversed(range(tries)):
+        idle = tries > 1 and not left
+        try:
+            exporter.play(Pass(flow.actors(view)[0]) if idle else decide(view, dice))
+            return ""
+        except (BadInput, RuleViolation) as error:
+            del exporter.raws[written:]
+            exporter.reached, refused = reached, error.code
+    return refused
