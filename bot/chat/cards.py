@@ -186,7 +186,7 @@ def offer(names: Names, table: Table, row: Offer, about: dict[str, Any]) -> Post
     lines += [f"{'✔' if yes == 'yes' else '✖'} {names.people.get(seat, seat)}" for seat, yes in row.answers.items()]
     if row.state != "open":
         return Post("\n".join([*lines, verdict(names, row)]))
-    lines.append(names.say("offer.until", at=f"<t:{row.expires}:R>"))
+    lines.append(names.say("offer.until", at=f"<t:{row.expires}:f> (<t:{row.expires}:R>)"))
     return Post("\n".join(lines), rows=(tuple(buttons.of_offer(lang, table.game.id, row.id)),))
 
 
