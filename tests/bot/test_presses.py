@@ -9,7 +9,7 @@ import pytest
 import engine
 from bot.chat import panel
 from bot.chat.at_table import AtTable
-from tests.bot.test_forecast import SETUPS, names_of, table_at
+from tests.support.panels import SETUPS, names_of, table_at
 from tests.support.random_games import game
 
 MOST_PRESSES = 6
