@@ -124,7 +124,7 @@ def header(names: Names, table: Table, state: State) -> str:
 def call(names: Names, state: State) -> list[str]:
     """What is auctioned, who must act, in whose name, and what there is to do."""
     view, lines = engine.look(state), auctioned(names, state)
-    for who in engine.actors(state):
+    for who in (who for who in engine.actors(state) if engine.is_asked(state, who)):
         seat = view.controller(who)
         person = names.people.get(seat, "")
         company = "" if who == seat else f" {names.entity(who)}"
