@@ -35,6 +35,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token_file: Place = ""
     theme: Literal["light", "dark"] = "dark"
     log_level: Level = "INFO"
+    log_format: Literal["text", "json"] = "text"
+    metrics_port: Annotated[int, Meta(ge=0, lt=2**16)] = 0
     sweep_seconds: Annotated[float, Meta(ge=1, le=3600)] = 20.0
     backups: Place = ""
     backups_kept: Annotated[int, Meta(ge=1)] = 7

@@ -28,6 +28,8 @@ EVERY = 5  # positions of a game from one that is looked at to the next
 FROM_THE_BOX = 0.5  # how often a field is drawn from the box and not from what suits the position
 ON_TRACK = 0.8  # how often a route follows the track
 LONGEST_WALK = 6  # pieces of track in a route
+SLIPS = 6  # other values that are tried of a field
+RUN = "run"
 UNKNOWN = "?"  # nothing in any box is called so
 
 
@@ -79,8 +81,9 @@ def attempts_at(view: View, dice: Random) -> Iterator[Attempt]:
         for kind in kinds_ahead(view, who):
             yield from tried(view, who, kind, random_fields(view, who, kind, dice))
         if kinds := with_fields(view, kernel.offers(view, who)):
-            kind = dice.choice(kinds)
-            yield from tried(view, who, kind, slip(view, who, kind, dice))
+            kind = RUN if RUN in kinds else dice.choice(kinds)
+            for fields in slips(view, who, kind, dice):
+                yield from tried(view, who, kind, fields)
 
 
 def tried(view: View, who: str, kind: str, fields: Picked) -> Iterator[Attempt]:
@@ -99,15 +102,17 @@ def with_fields(view: View, kinds: Iterable[str]) -> tuple[str, ...]:
     return tuple(kind for kind in kinds if kind in view.book.rules and view.book.rules[kind].fields)
 
 
-def slip(view: View, who: str, kind: str, dice: Random) -> Picked:
-    """A legal action with one field that is another, as most mistakes are."""
+def slips(view: View, who: str, kind: str, dice: Random) -> Iterator[Picked]:
+    """A legal action with one field that is another, as most mistakes are, in a few ways."""
     items = view.book.rules[kind].fields
     legal = pick_action(view, who, kind, dice)
     fields, item = {field.name: getattr(legal, field.name) for field in items}, dice.choice(items)
-    if item.name == "runs" and legal.runs:  # type: ignore[attr-defined]
-        return {**fields, "runs": dice.choice(misrun(view, fields["runs"], dice))}
+    if item.name == "runs" and fields["runs"]:
+        yield from ({**fields, "runs": runs} for runs in misrun(view, fields["runs"], dice))
+        return
     before = {name: fields[name] for name in list(fields)[: list(fields).index(item.name)]}
-    return {**fields, item.name: random_value(view, who, item, before, dice)}
+    for _ in range(SLIPS):
+        yield {**fields, item.name: random_value(view, who, item, before, dice)}
 
 
 def kinds_ahead(view: View, who: str) -> tuple[str, ...]:

@@ -44,12 +44,15 @@ def calling(
     return [replace(first, mention=mention), *letters]
 
 
-def call(game: Game, users: Iterable[str], prefs: Mapping[str, Prefs], now: int, since: int = 0) -> list[Notice]:
+def call(
+    game: Game, users: Iterable[str], prefs: Mapping[str, Prefs], now: int, told: Mapping[str, Any]
+) -> list[Notice]:
     """The turn's new message, which calls those who must act now.
 
-    `since` is where the turn before began: its picture, with what it changed, is the new turn's first one too.
+    It tells what the turn before brought, which began at `since`, or the `leap` that led there; where it `grows` it
+    stands in the place of that turn's message and tells all that stood there too.
     """
-    return calling(notice(game, "turn", now, turn_thread(game), since=since), game, users, prefs, now)
+    return calling(replace(notice(game, "turn", now, turn_thread(game)), params=dict(told)), game, users, prefs, now)
 
 
 def lobby_card(game: Game, now: int) -> Notice:
@@ -63,19 +66,22 @@ def shown_again(game: Game, now: int) -> Notice:
 
 
 def moved(kind: str, before: Game, after: Game, now: int, params: Mapping[str, Any]) -> list[Notice]:
-    """What the channel is told about a new position: the turn's message goes on for moves, everything else is a message of its own.
+    """What the channel is told about a new position: moves stand in the turn's message, everything else in one of its own.
 
-    Where a turn is left in which nothing was done yet, its message says why.
+    The next turn's message tells what was done in this one, or which leap left it; this one needs to be changed only
+    where something of that stood in it.
     """
-    rows = [notice(after, kind, now, after=before.head, **params)]
+    here = shown_again(before, now)
+    begins = after.turn != before.turn
     if kind == "moved":
-        rows = [replace(notice(after, kind, now, turn_thread(before)), params={"after": before.head})]
-    elif kind == "started":
-        rows.insert(0, lobby_card(after, now))
-    elif before.turn and after.turn != before.turn == before.head:
-        rows = [replace(rows[0], thread=turn_thread(before))]
-    elif before.turn:
-        rows.insert(0, shown_again(after if after.turn == before.turn else before, now))
+        untouched = begins and before.turn == before.head
+        rows = [] if untouched else [replace(here, head=after.head)]
+    else:
+        rows = [] if begins and before.turn else [notice(after, kind, now, after=before.head, **params)]
+        if kind == "started":
+            rows.insert(0, lobby_card(after, now))
+        elif before.turn:
+            rows.insert(0, here if begins else shown_again(after, now))
     if after.status == "over" and before.status != "over":
         rows.append(notice(after, "over", now, worth=after.result))
     return rows

@@ -12,6 +12,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from bot.errors import StoreTrouble
+from bot.health.figures import count, took
 from bot.store import post
 from bot.store.rows import LONGEST_PAUSE, Notice
 from bot.tables.reading import Reader
@@ -163,13 +164,17 @@ class Postman:
         try:
             message = await self._bring_where_it_belongs(joined(bundle))
         except Unreachable as error:
+            count("announcements", result="closed")
             await self._cannot_reach(bundle[0], numbers, str(error))
             return False
         except Exception as error:
+            count("announcements", result="failed")
             pause = min(FIRST_PAUSE * 2 ** min(bundle[0].attempts, 10), LONGEST_PAUSE)
             await store.write(post.postpone, numbers, now() + pause, f"{type(error).__name__}: {error}")
             return False
         await store.write(post.confirm, numbers, message, now())
+        count("announcements", result="delivered")
+        took("announced", max(now() - bundle[0].created, 0))
         return True
 
     async def _bring_where_it_belongs(self, notice: Notice) -> str:

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
 
 import engine
-from bot.calls.notices import turn_thread
+from bot.calls import notices
 from bot.calls.postman import Gone, Unreachable
 from bot.chat import buttons, cards
-from bot.chat.found import unconfirmed
+from bot.chat.channel.chores import Chores
+from bot.chat.channel.found import unconfirmed
+from bot.chat.channel.turn_message import Told, closed, leap_lines, past_turn, turn
 from bot.chat.pictures import Sketch, incomes
-from bot.chat.reply import MOST_TEXT, Picture, Post, bare, clipped, too_large
+from bot.chat.reply import NOBODY, Picture, Post, bare, clipped, too_large
 from bot.chat.request import naming
-from bot.store import moves, people, post
-from bot.store.rows import Move, Notice, Offer
-from bot.tables.lesson import step_at
+from bot.store import people, post
+from bot.store.rows import Notice, Offer
 from bot.tables.table import Table
-from bot.text import has, say
-from bot.text.naming import Names
-from engine import Event
+from bot.text import say
 
 if TYPE_CHECKING:
     from bot.chat.client import SignalBox
@@ -31,12 +32,10 @@ log = logging.getLogger("signalbox")
 CLOSED_TO_US = {50001, 50013, 50007, 10003, 10013, 50278}
 NO_MESSAGE = 10008
 ARCHIVED = 50083
-ROOM_FOR_HEAD = 400
 ON_CARD = {
     "turn", "over", "undone", "redone", "amended", "ruled", "paused", "resumed", "replaced", "returned", "caretaker",
 }  # fmt: skip
 WITH_ACT = ("reminder", "answered", "resumed")
-RULED = ("change", "target", "value", "reason")
 Composer = Callable[["Announcer", Notice, Table], Awaitable[Post]]
 
 
@@ -45,6 +44,7 @@ class Announcer:
 
     def __init__(self, bot: SignalBox) -> None:
         self.bot = bot
+        self.chores = Chores()
 
     async def send(self, notice: Notice) -> str:
         """Write a new message; Discord refuses a second one with its nonce for some minutes. Its id is returned."""
@@ -123,13 +123,36 @@ class Announcer:
         return Post(f"{text}\n<#{table.game.channel}>")
 
     async def follow_up(self, notice: Notice, sent: discord.Message) -> None:
-        """The status card is pinned when a game starts, and follows each new turn."""
+        """The status card is pinned when a game starts; it follows each new turn, and the call before that is over."""
         if notice.user:
             return
+        if notice.params.get("since"):
+            await self.end_call(notice)
         if notice.kind == "started":
             await self.keep_card(notice, sent)
         elif notice.kind in ON_CARD:
-            await self.renew_card(notice)
+            self.chores.do(f"card {notice.game}", partial(self.renew_card, notice.game))
+
+    async def end_call(self, notice: Notice) -> None:
+        """What the message of the turn before said stays there without its call; an auction has one message, the newest."""
+        thread = f"turn:{notice.game}:{notice.params['since']}"
+        message = await self.bot.tables.store.read(post.message_of, thread)
+        if not message:
+            return
+        place = (await self.place(notice)).get_partial_message(int(message))
+        if notice.params.get("grows"):
+            with contextlib.suppress(discord.HTTPException):
+                await place.delete()
+        else:
+            table = await self.bot.tables.look(notice.game)
+            past = await past_turn(self, table, thread)
+            self.chores.do(thread, partial(self.quiet, place, table, past))
+
+    async def quiet(self, message: Any, table: Table, past: Told) -> None:
+        """A message without call and buttons; its picture stays."""
+        text = await closed(self, table, past)
+        with contextlib.suppress(discord.HTTPException):
+            await message.edit(content=text, view=None, allowed_mentions=NOBODY)
 
     async def keep_card(self, notice: Notice, sent: discord.Message) -> None:
         """Remember which message is the card, and pin it where that is allowed."""
@@ -139,20 +162,17 @@ class Announcer:
         except discord.HTTPException as error:
             log.info("card not pinned: %s", error)
 
-    async def renew_card(self, notice: Notice) -> None:
+    async def renew_card(self, game: int) -> None:
         """Show on the pinned card where the game is; a card that was deleted is not made again."""
-        message = await self.bot.tables.store.read(people.fact, f"card:{notice.game}")
+        message = await self.bot.tables.store.read(people.fact, f"card:{game}")
         if not message:
             return
-        table = await self.bot.tables.look(notice.game)
-        post = await started(self, notice, table)
+        table = await self.bot.tables.look(game)
+        post = await started(self, notices.notice(table.game, "started", 0), table)
+        place = self.bot.get_partial_messageable(int(table.game.channel))
         try:
-            place = await self.place(notice)
             await place.get_partial_message(message).edit(
-                content=post.text,
-                attachments=post.attachments(),
-                view=post.view(),
-                allowed_mentions=discord.AllowedMentions.none(),
+                content=post.text, attachments=post.attachments(), view=post.view(), allowed_mentions=NOBODY
             )
         except discord.HTTPException as error:
             log.info("card not renewed: %s", error)
@@ -194,60 +214,6 @@ async def started(announcer: Announcer, notice: Notice, table: Table) -> Post:
     return Post(cards.status(names, table), (picture,), ((*buttons.looks(names.lang, table.game.id),),))
 
 
-async def turn(announcer: Announcer, notice: Notice, table: Table) -> Post:
-    """The turn's message: where the game is, what was done in this turn, who must act."""
-    names = naming(table.game.language, table)
-    root = int(notice.thread.rpartition(":")[2] or 0)
-    current = notice.thread == turn_thread(table.game) and table.game.status == "running"
-    head_move = table.game.head if current else notice.head
-    line = await announcer.bot.tables.store.read(moves.line, head_move, root)
-    state = await position(announcer, table, head_move)
-    told_lines = log_of(names, line)
-    head, tail = cards.header(names, table, state), await calls(announcer, names, table) if current else ()
-    room = MOST_TEXT - sum(len(text) + 1 for text in (head, *tail)) - 10
-    body = clipped(told_lines, max(room, ROOM_FOR_HEAD)).split("\n") if told_lines else []
-    before = await former(announcer, table, root if line else int(notice.params.get("since", 0)))
-    picture = await announcer.picture(
-        table, state, cards.main_view(state), head_move, former=before and engine.look(before), near=True,
-        company=cards.company_of(state, line, current),
-    )  # fmt: skip
-    rows = (tuple(buttons.of_turn(names.lang, table.game)),) if current else ()
-    return Post("\n".join([head, *body, *tail]), (picture,), rows)
-
-
-async def calls(announcer: Announcer, names: Names, table: Table) -> list[str]:
-    """Who must act, and at a table where somebody learns what that means."""
-    lesson = engine.lesson_of(names.folder) if table.partners else None
-    if lesson is None:
-        return cards.call(names, table)
-    step = step_at(lesson, table.position, await announcer.bot.tables.store.read(moves.line, table.game.head))
-    return [*cards.call(names, table), *([names.say(f"lesson.{step}")] if step else [])]
-
-
-async def position(announcer: Announcer, table: Table, move: int) -> engine.State:
-    """The position after a move, at hand where the table stands there."""
-    here = table.game.head == move
-    return table.position if here else await announcer.bot.tables.history.position(table.game.id, move)
-
-
-async def former(announcer: Announcer, table: Table, root: int) -> engine.State | None:
-    """The position before what is to be ringed: this turn's moves, or those of the turn before if it has none yet."""
-    return await position(announcer, table, root) if root else None
-
-
-def log_of(names: Names, line: list[Move]) -> list[str]:
-    """The lines of some moves."""
-    return [f"· {text}" for move in line for text in told_move(names, move)]
-
-
-def told_move(names: Names, move: Move) -> list[str]:
-    """What one move brought; one that was not the player's own says so."""
-    lines = names.events(move.events)
-    if move.why.code and lines:
-        lines[0] += f" ({names.say(move.why.code, move.why.params)})" if has(names.lang, move.why.code) else ""
-    return lines
-
-
 async def over(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """The end: everybody's worth, the richest first."""
     names = naming(table.game.language, table)
@@ -258,8 +224,10 @@ async def over(announcer: Announcer, notice: Notice, table: Table) -> Post:
 async def offer(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """A question to other seats, with its answers so far."""
     tables, row = announcer.bot.tables, await question(announcer, notice)
+    names = naming(table.game.language, table)
     about = await tables.correct.subject(notice.game, row.target) if row.kind == "stand" else None
-    return cards.offer(naming(table.game.language, table), table, row, about)
+    back = (await tables.history.between(row.head, row.target))[0] if row.kind == "undo" else []
+    return cards.offer(names, table, row, cards.mistake(names, *about) if about else cards.wish(names, row, back))
 
 
 async def question(announcer: Announcer, notice: Notice) -> Offer:
@@ -291,11 +259,11 @@ async def way_to(announcer: Announcer, notice: Notice, table: Table) -> str:
     return f"[{say(table.game.language, 'offer.way')}]({address})" if message else ""
 
 
-async def ruled(announcer: Announcer, notice: Notice, table: Table) -> Post:
-    """What a moderator changed, and why."""
-    names, params = naming(table.game.language, table), notice.params
-    (line,) = names.event(Event("ruling.made", {name: params[name] for name in RULED}))
-    return Post(names.say("notice.ruled", user=params["user"], ruling=line))
+async def leapt(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """Moves taken back or played again, a correction, a ruling: which, by whom and why."""
+    names = naming(table.game.language, table)
+    lines = await leap_lines(announcer.bot.tables, names, table, notice.kind, notice.params, notice.head)
+    return Post("\n".join(lines))
 
 
 async def told(announcer: Announcer, notice: Notice, table: Table) -> Post:
@@ -314,7 +282,10 @@ COMPOSERS: dict[str, Composer] = {
     "moved": turn,
     "over": over,
     "offer": offer,
-    "ruled": ruled,
+    "undone": leapt,
+    "redone": leapt,
+    "amended": leapt,
+    "ruled": leapt,
     "offer_reminder": reminded,
     "answered": answered,
 }

@@ -109,9 +109,9 @@ def looks(lang: str, game: int) -> list[Push]:
     return [push(say(lang, f"button.{what}"), "see", game, what) for what in VIEWS]
 
 
-def of_turn(lang: str, game: Game) -> list[Push]:
-    """Under the turn's message: act, look, take back."""
-    undo = push(say(lang, "button.undo"), "undo", game.id, game.head)
+def of_turn(lang: str, game: Game, head: int) -> list[Push]:
+    """Under the turn's message: act, look, take back the move it shows."""
+    undo = push(say(lang, "button.undo"), "undo", game.id, head)
     return [act(lang, game.id), *looks(lang, game.id), undo]
 
 

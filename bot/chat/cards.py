@@ -11,9 +11,10 @@ from bot.chat import buttons
 from bot.chat.reply import Post
 from bot.store.rows import Amend, Game, Move, Offer, Pace
 from bot.tables.table import MODERATOR, PLAYER, Table
-from bot.text import fields, has, listed, message_id, say
+from bot.text import fields, has, leaps, listed, message_id, say
 from bot.text.escape import as_typed
 from bot.text.naming import Names, folder
+from bot.text.rounds import when
 from engine import State
 
 BID = "bid"
@@ -105,12 +106,6 @@ def variant_name(lang: str, title: str, variant: str) -> str:
     return worded(lang, variant, "variant", folder(title), variant) if variant else say(lang, "variant.plain")
 
 
-def company_of(state: State, line: Sequence[Move], current: bool) -> str:
-    """The company a turn is about: the one that acts, or the last that did where the turn is over."""
-    who = "" if current or not line else line[-1].who
-    return who if who in state.companies else ""
-
-
 def main_view(state: State) -> str:
     """What a turn is best shown by: as the title says, else the map while companies act, the whole table while players trade."""
     own = engine.all_shown()[folder(state.setup.title)].views
@@ -121,33 +116,32 @@ def main_view(state: State) -> str:
     return "map" if state.turn.who in state.companies else "holdings"
 
 
-def round_of(names: Names, state: State) -> str:
-    """The round in words."""
-    now, space = state.round, engine.space_of(engine.look(state))
-    code = f"round.{now.kind}.short"
-    if has(names.lang, code):
-        printed = space.name if space else ""
-        return say(names.lang, code, number=now.number, ordinal=now.ordinal, count=now.count, name=printed)
-    return say(names.lang, "round.other", kind=names.thing(now.kind), number=now.number)
-
-
 def header(names: Names, table: Table, state: State) -> str:
     """Which game, which round, which phase."""
-    phase = names.say("header.phase", phase=state.phase)
-    return f"**{title_of(table.game)}** · {round_of(names, state)} · {phase}"
+    return f"**{title_of(table.game)}** · {when(names, state)}"
 
 
-def call(names: Names, table: Table) -> list[str]:
-    """Who must act, in whose name, and what there is to do."""
-    state, lines = table.position, []
-    view = engine.look(state)
-    for who in engine.actors(state):
+def call(names: Names, state: State) -> list[str]:
+    """What is auctioned, who must act, in whose name, and what there is to do."""
+    view, lines = engine.look(state), auctioned(names, state)
+    for who in (who for who in engine.actors(state) if engine.is_asked(state, who)):
         seat = view.controller(who)
         person = names.people.get(seat, "")
         company = "" if who == seat else f" {names.entity(who)}"
         kinds = ", ".join(to_do(names, state, who, kind) for kind in engine.offers(state, who))
         lines.append(f"➡ {person}{company}: {kinds}")
     return lines
+
+
+def auctioned(names: Names, state: State) -> list[str]:
+    """What is under the hammer, how high, for whom, and who is still in; before the first bid what may be bid on."""
+    view = engine.look(state)
+    if now := view.policy.under_hammer(view):
+        code = "call.hammer" if now.high else "call.hammer.unbid"
+        return [names.say(code, item=now.item, price=now.bid, player=now.high, players=list(now.bidders))]
+    bidder = next((who for who in engine.actors(state) if BID in engine.offers(state, who)), "")
+    items = fields.values(engine.complete(state, bidder, BID, {})) if bidder else ()
+    return [names.say("call.auction", items=list(items))] if items else []
 
 
 def to_do(names: Names, state: State, who: str, kind: str) -> str:
@@ -184,17 +178,15 @@ def result(names: Names, table: Table) -> str:
     return "\n".join(lines)
 
 
-def offer(names: Names, table: Table, row: Offer, about: tuple[Move, Amend] | None) -> Post:
-    """A question to other seats, the answers so far, and the buttons while it is open."""
+def offer(names: Names, table: Table, row: Offer, about: dict[str, Any]) -> Post:
+    """A question to other seats about something, the answers so far, and the buttons while it is open."""
     lang = names.lang
     asked = listed(lang, [names.people.get(seat, seat) for seat in row.asked])
-    typed = "" if has(lang, row.why.code) else row.why.code
-    what = mistake(names, *about) if about else {"what": deal_of(names, row), "why": typed}
-    lines = [names.say(f"offer.{row.kind}", what, who=row.seat or row.user, asked=asked)]
+    lines = [names.say(f"offer.{row.kind}", about, who=row.seat or row.user, asked=asked), *about.get("moves", ())]
     lines += [f"{'✔' if yes == 'yes' else '✖'} {names.people.get(seat, seat)}" for seat, yes in row.answers.items()]
     if row.state != "open":
         return Post("\n".join([*lines, verdict(names, row)]))
-    lines.append(names.say("offer.until", at=f"<t:{row.expires}:R>"))
+    lines.append(names.say("offer.until", at=f"<t:{row.expires}:f> (<t:{row.expires}:R>)"))
     return Post("\n".join(lines), rows=(tuple(buttons.of_offer(lang, table.game.id, row.id)),))
 
 
@@ -213,6 +205,14 @@ def mistake(names: Names, move: Move, amend: Amend) -> dict[str, Any]:
         "was": action_line(names, engine.decode_action(move.action)),
         "instead": "; ".join(instead) or names.say("amend.left_out"),
     }
+
+
+def wish(names: Names, row: Offer, back: Sequence[Move]) -> dict[str, Any]:
+    """What somebody asks for: a deal, or to take some moves back."""
+    typed = "" if has(names.lang, row.why.code) else row.why.code
+    if row.kind != "undo":
+        return {"what": deal_of(names, row), "why": typed}
+    return {"text": leaps.numbered(names, back), "why": typed, "moves": leaps.which(names, "undone", back, ())}
 
 
 def deal_of(names: Names, row: Offer) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import discord
@@ -22,6 +22,7 @@ from bot.chat.pictures import Pictures
 from bot.chat.presses import BUTTON, FORM, MENU, Press, answered_by, form_values, mark_of
 from bot.chat.request import request_of
 from bot.chat.shards import EVERYTHING, Shards, Wish
+from bot.health.figures import count
 from bot.settings import Settings
 from bot.tables.service import Tables
 from bot.web.server import Pages
@@ -32,6 +33,17 @@ READY_POLL = 0.005
 ONCE = {"misfire_grace_time": None, "coalesce": True, "max_instances": 1}
 INTENTS = discord.Intents(guilds=True)
 MENTIONS = discord.AllowedMentions(everyone=False, roles=False, users=True, replied_user=False)
+
+
+def requests_counted(request: Callable[..., Any]) -> Callable[..., Any]:
+    """The library's way to ask Discord something, counted; answers to interactions are not under the bot's limit."""
+
+    def asked(route: Any, **more: Any) -> Any:
+        free = route.path.startswith(("/interactions", "/webhooks"))
+        count("discord_requests", method=route.method, limited="no" if free else "yes")
+        return request(route, **more)
+
+    return asked
 
 
 class SignalBox(discord.AutoShardedClient):
@@ -49,10 +61,12 @@ class SignalBox(discord.AutoShardedClient):
         self.pictures = Pictures(self.settings.theme, self.settings.picture_workers)
         self.typed = TypedValues()
         self.pages = Pages(tables, self.display_names.at)
-        self.postman = Postman(tables, Announcer(self))
+        self.announcer = Announcer(self)
+        self.postman = Postman(tables, self.announcer)
         self.tasks: list[asyncio.Task[None]] = []
         self.ticker = AsyncIOScheduler(timezone="UTC", job_defaults=ONCE)
         self.tree.error(failures.on_error)
+        self.http.request = requests_counted(self.http.request)  # type: ignore[method-assign]
         commands.add_all(self.tree)
 
     async def setup_hook(self) -> None:
@@ -107,6 +121,13 @@ class SignalBox(discord.AutoShardedClient):
         except Exception as error:
             await failures.tell(interaction, error)
 
+    def checks(self) -> dict[str, Callable[[], str]]:
+        """What must be true while the bot does its work; each says what is wrong."""
+        return {
+            "discord": lambda: "" if self.is_ready() else "not connected",
+            "postman": lambda: "" if self.tasks and not self.tasks[0].done() else "not running",
+        }
+
     async def close(self) -> None:
         """Finish what is under way, then leave."""
         if self.ticker.running:
@@ -116,5 +137,6 @@ class SignalBox(discord.AutoShardedClient):
         with contextlib.suppress(asyncio.CancelledError):
             await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.pages.close()
+        await self.announcer.chores.close()
         await super().close()
         self.pictures.close()

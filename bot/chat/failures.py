@@ -14,6 +14,7 @@ from bot.chat import buttons
 from bot.chat.reply import Post, beside
 from bot.chat.request import Request, mine, request_of
 from bot.errors import Incident, Refused, Stale
+from bot.health.figures import count
 from bot.tables.table import Table
 from bot.text.naming import Names
 from engine import BadInput, RuleViolation, SignalBoxError
@@ -50,10 +51,13 @@ async def worded(request: Request, error: BaseException) -> Post:
 
 async def explained(request: Request, error: BaseException) -> Post:
     """The sentence for an error, with what is possible instead."""
+    if isinstance(error, (RuleViolation, BadInput, Refused)):
+        count("refusals", code=error.code)
     if isinstance(error, Stale):
         return await stale(request, error)
     if isinstance(error, Incident):
         log.error("incident %s", error.number)
+        count("incidents")
         return Post(request.say("table.incident", number=str(error.number)))
     if isinstance(error, (RuleViolation, BadInput, Refused)):
         return await refused(request, error)
@@ -69,6 +73,7 @@ async def unexpected(request: Request, error: BaseException) -> Post:
         number = str(written.number)
     except Exception:  # it cannot be written down: the log alone has it
         number = secrets.token_hex(4)
+    count("incidents")
     log.error("incident %s", number, exc_info=error)
     return Post(request.say("table.incident", number=number))
 

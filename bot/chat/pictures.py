@@ -12,9 +12,11 @@ import msgspec
 
 import engine
 from bot.chat.reply import Picture
+from bot.health.figures import timed
 from bot.tables.service import Tables
 from bot.text import LANGUAGES, picture_words
-from bot.text.naming import folder
+from bot.text.naming import Names, folder
+from bot.text.rounds import when
 from engine import State, View
 from render import alt, render, text, views
 from render.scene import Scene
@@ -74,8 +76,9 @@ class Pictures:
 
     def draw(self, state: State, sketch: Sketch) -> Picture:
         """Draw, outside the event loop."""
-        scene = self.scene(state, sketch)
-        return Picture(render(scene, THEMES.get(sketch.theme, self.theme)), alt(scene), f"{sketch.what}.png")
+        with timed("picture"):
+            scene = self.scene(state, sketch)
+            return Picture(render(scene, THEMES.get(sketch.theme, self.theme)), alt(scene), f"{sketch.what}.png")
 
     async def twin(self, state: State, sketch: Sketch) -> str:
         """The same in words."""
@@ -88,8 +91,9 @@ class Pictures:
 
     def scene(self, state: State, sketch: Sketch) -> Scene:
         """What is to be drawn or told."""
-        words = picture_words(sketch.lang, folder(state.setup.title))
-        return views.scene(engine.look(state), sketch.what, words, **sketch.wishes)
+        words, view = picture_words(sketch.lang, folder(state.setup.title)), engine.look(state)
+        caption = "" if state.over else when(Names(sketch.lang, view.book.title, view), state)
+        return views.scene(view, sketch.what, words, **{"caption": caption, **sketch.wishes})
 
     def close(self) -> None:
         """Let the workers go."""

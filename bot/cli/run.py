@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import logging
 import signal
 from pathlib import Path
 from typing import Any
 
 from bot import settings
+from bot.health import logs
 from bot.settings import Settings
-
-log = logging.getLogger("signalbox")
-FORMAT = "%(asctime)s %(levelname)s %(name)s %(message)s"
-NOISY = {"discord.client": logging.ERROR, "apscheduler": logging.WARNING, "psycopg.pool": logging.ERROR}
 
 
 def add_to(commands: Any) -> None:
@@ -44,22 +40,24 @@ def run(args: argparse.Namespace) -> int:
 
 
 def set_up_log(chosen: Settings) -> None:
-    """One line per event; what is only about voice, and that the clock ticks, is left out."""
-    logging.basicConfig(level=chosen.log_level.upper(), format=FORMAT)
-    for name, least in NOISY.items():
-        logging.getLogger(name).setLevel(least)
+    """The lines of the log as the host wants them."""
+    logs.set_up(chosen.log_level, chosen.log_format)
 
 
 async def serve(chosen: Settings, token: str, wish: Any = None) -> None:
     """The bot and its tables, closed in the right order."""
     from bot.chat.client import SignalBox
     from bot.chat.shards import EVERYTHING
+    from bot.health.page import Page
     from bot.tables.service import Tables
 
     tables = await Tables.open(chosen.database)
     tables.backups.folder = Path(chosen.backups) if chosen.backups else None
     tables.backups.kept = max(chosen.backups_kept, 1)
     bot = SignalBox(tables, chosen, wish or EVERYTHING)
+    page = Page(tables, chosen.metrics_port, bot.checks())
+    if chosen.metrics_port:
+        await page.open()
     stop = stop_signal()
     running = asyncio.create_task(bot.start(token))
     waiting = asyncio.create_task(stop.wait())
@@ -69,6 +67,7 @@ async def serve(chosen: Settings, token: str, wish: Any = None) -> None:
             running.result()
     finally:
         waiting.cancel()
+        await page.close()
         await bot.close()
         await asyncio.wait([running], timeout=5)
         await tables.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.store.database import Database
 from bot.store.rows import Notice, find, sound, update
 
@@ -92,6 +94,20 @@ def message_of(db: Database, thread: str) -> str:
     )
     found = row.fetchone()
     return found["message"] if found else ""
+
+
+def told_since(db: Database, game: int, thread: str) -> int:
+    """The move after which what a turn's message tells begins: the turn before, or the first one of an auction."""
+    call = first_call(db, thread)
+    while call.get("grows") and (before := first_call(db, f"turn:{game}:{call['since']}")).get("since"):
+        call = before
+    return int(call.get("since", 0))
+
+
+def first_call(db: Database, thread: str) -> dict[str, Any]:
+    """What the first announcement of a turn says about the turn before it."""
+    found = find(db, Notice, "thread = ? AND kind = 'turn' ORDER BY id LIMIT 1", thread)
+    return found[0].params if found else {}
 
 
 def leave(db: Database, thread: str) -> None:

@@ -85,7 +85,6 @@ def arrived(
     called = [user for seat in waiting if seat not in before and (user := table.user_of(seat))]
     begins = bool(called) or turn_left
     game = replace(change.game, turn=change.game.head) if begins else change.game
-    since = table.game.turn if kind == "moved" else 0
     gone = lapsed((row for row in table.offers if row.id not in {row.id for row in change.offers}), change.state, now)
     waits = waits_after(table, waiting, acted, prefs, now)
     return replace(
@@ -98,11 +97,20 @@ def arrived(
         notices=(
             *change.notices,
             *notices.moved(kind, table.game, game, now, told),
-            *(notices.call(game, called, prefs, now, since) if begins else ()),
+            *(notices.call(game, called, prefs, now, since_of(table, kind, told)) if begins else ()),
             *(notices.offer_notice(game, offer, now) for offer in gone),
             *(row for offer in change.offers for row in accepted(table, game, offer, waits, prefs, now)),
         ),
     )
+
+
+def since_of(table: Table, kind: str, told: Mapping[str, Any]) -> dict[str, Any]:
+    """What the message of a new turn tells: the turn before, all of an auction, or the leap that led to it."""
+    if kind not in ("moved", "started"):
+        return {"leap": kind, "after": table.game.head, **told}
+    view = engine.look(table.state) if table.state is not None and table.game.turn else None
+    grows = {"grows": True} if view is not None and view.policy.under_hammer(view) else {}
+    return {"since": table.game.turn, **grows}
 
 
 def accepted(

@@ -14,6 +14,7 @@ import engine
 from bot.calls.notices import letter
 from bot.calls.share import Share
 from bot.errors import Incident, Refused, Stale, StoreTrouble
+from bot.health.logs import PLACE
 from bot.store import Store, games, people
 from bot.store.rows import Game, Prefs
 from bot.tables.incidents import told
@@ -94,6 +95,7 @@ class Reader:
         async with self._locks.setdefault(game, asyncio.Lock()):
             table = await self._newest(game)
             self._held.add(game)
+            PLACE.set((game, table.game.head))
             try:
                 yield table
             except (Stale, StoreTrouble, asyncio.CancelledError):
@@ -106,6 +108,7 @@ class Reader:
                 raise await self.incident(error, table) from error
             finally:
                 self._held.discard(game)
+                PLACE.set((0, 0))
 
     async def _newest(self, game: int) -> Table:
         """A table as it stands, read again where another process changed it."""

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+import time
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import ParamSpec
 
 from bot.calls.backups import Backups
 from bot.calls.clock import Clock
 from bot.calls.timing import Timing
 from bot.files.files import Files
+from bot.health.figures import count, took
+from bot.health.logs import MOVES
 from bot.orders.given import Orders
 from bot.store import Store, open_store
 from bot.tables.consent import Consent
@@ -19,9 +24,30 @@ from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.reading import now
 from bot.tables.seating import Seating
+from bot.tables.table import Played
 from bot.tables.undo import History
 from bot.tables.what_if import Trials
 from bot.tables.writing import Writer
+
+moves_log = logging.getLogger(MOVES)
+P = ParamSpec("P")
+
+
+def told_of(play: Callable[P, Awaitable[Played]]) -> Callable[P, Awaitable[Played]]:
+    """The same way of playing, its moves counted, timed and told in the log."""
+
+    async def played(*args: P.args, **named: P.kwargs) -> Played:
+        start = time.perf_counter()
+        done = await play(*args, **named)
+        spent = time.perf_counter() - start
+        took("acknowledged", spent)
+        for move in done.moves:
+            count("moves", title=done.game.title)
+            told = {"seat": move.seat, "who": move.who, "ms": round(spent * 1000, 1)}
+            moves_log.info("played", extra={"game": done.game.id, "move": move.id, "figures": told})
+        return done
+
+    return played
 
 
 class Tables(Writer):
@@ -31,7 +57,7 @@ class Tables(Writer):
         super().__init__(store, now)
         consent = Consent(self)
         play = Play(self, consent)
-        self.play = play.play
+        self.play = told_of(play.play)
         self.lobby = Lobby(self)
         self.people = People(self)
         self.seating = Seating(self, play)

@@ -46,6 +46,12 @@ class History:
         raw = await self.tables.store.read(states.raw_of, move)
         return await self.tables.think(engine.decode_state, raw)
 
+    async def between(self, before: int, after: int) -> tuple[list[Move], list[Move]]:
+        """The moves that were left and those that were reached on the way from one move to another."""
+        old, new = [await self.tables.store.read(moves.line, head) for head in (before, after)]
+        left, reached = {move.id for move in old}, {move.id for move in new}
+        return [move for move in old if move.id not in reached], [move for move in new if move.id not in left]
+
     async def told(self, game: int, words: tuple[str, ...], head: int = 0) -> list[Event]:
         """What happened on the line to the head, or to another move, as far as it has one of some words."""
         last = head or (await self.tables.look(game)).game.head

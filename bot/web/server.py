@@ -148,10 +148,8 @@ class Pages:
         at = min(int(asked), last) if asked.isascii() and asked.isdigit() and len(asked) < 9 else last
         people = dict(await self.names_at(looker.table))
         lang = chosen(request, "lang", LANGUAGES) or language_of(request.headers.get("Accept-Language", "")[:2])
-        state = await self.position(line[at])
-        return Seen(
-            line, at, Names(lang, engine.load_title(looker.table.game.title), engine.look(state), people), people
-        )
+        state, title = await self.position(line[at]), engine.load_title(looker.table.game.title)
+        return Seen(line, at, Names(lang, title, engine.look(state), people, discs=False), people)
 
     async def position(self, move: Move) -> State:
         """The position after a move."""

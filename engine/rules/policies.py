@@ -71,6 +71,15 @@ class Gain(NamedTuple):
     amount: int
 
 
+class Hammer(NamedTuple):
+    """What is being auctioned: the highest bid and who made it, nobody as long as there is none, and who is still in."""
+
+    item: str
+    bid: int
+    high: str
+    bidders: tuple[str, ...]
+
+
 class Found(NamedTuple):
     """A set of runs with what it brings, and by how much another could be better at most."""
 
@@ -172,9 +181,15 @@ def reached(view: View) -> tuple[str, ...]:
     return (*view.book.phase(view.state.phase).colours, *phases[: phases.index(view.state.phase) + 1])
 
 
-def printed_value(view: View, who: str, train: TrainId, stop: Stop) -> int:
+def figure(view: View, stop: Stop) -> int:
     """The printed figure that counts now."""
-    return colour_value(stop.node.revenue, reached(view))
+    printed = stop.node.revenue
+    return printed if isinstance(printed, int) else colour_value(printed, reached(view))
+
+
+def printed_value(view: View, who: str, train: TrainId, stop: Stop) -> int:
+    """A stop pays the same to everybody: its printed figure."""
+    return figure(view, stop)
 
 
 def phase_that_names(view: View, train: TrainId) -> str:
@@ -261,6 +276,11 @@ def nothing_counts(view: View) -> str:
 def nothing_on_offer(view: View) -> Mapping[str, int]:
     """Nothing is auctioned."""
     return {}
+
+
+def nothing_under_the_hammer(view: View) -> Hammer | None:
+    """Nothing is being auctioned."""
+    return None
 
 
 def nothing_face_down(draft: Draft) -> None:
@@ -425,6 +445,8 @@ class Policies:
     """The newest kind of train sold, where the upkeep of trains goes by it."""
     on_offer: OfTable[Mapping[str, int]] = nothing_on_offer
     """The companies that lie open to be auctioned, now or when their time comes, each with the lowest bid."""
+    under_hammer: OfTable[Hammer | None] = nothing_under_the_hammer
+    """What is being auctioned now, as long as bids may follow."""
     mix: Mixing = nothing_face_down
     """Mixes what lies face down, so that moves that are only tried do not bring it to light."""
     rulings: Rulings = Rulings()

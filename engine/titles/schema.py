@@ -57,7 +57,11 @@ def load_maps(folder: Path) -> dict[str, MapData]:
 @functools.cache
 def load_map(folder: Path, name: str) -> Atlas:
     """The atlas of one map of a title, compiled once."""
-    board, box = load_maps(folder)[name], load_tiles(folder)
+    return atlas_of(load_maps(folder)[name], load_tiles(folder))
+
+
+def atlas_of(board: MapData, box: TilesData) -> Atlas:
+    """The atlas of a map and the tiles laid on it."""
     return Atlas(
         orientation=board.orientation,
         hexes=board.hexes,

@@ -28,7 +28,7 @@ def tables(scene: HoldingsScene) -> list[Table]:
 
 def _companies(scene: HoldingsScene) -> Table:
     """What companies have; a column in which nothing stands is left out."""
-    w, found = scene.words, [c for c in scene.companies if any((c.price, c.cash, c.trains, c.order))]
+    w, found = scene.words, [c for c in scene.companies if any((c.price, c.cash, c.trains, c.order, c.income))]
     columns = [
         (Cell(ORDER, "r", True), [Cell(c.order, "r") for c in found]),
         (Cell(say(w, "price"), "r", True), [Cell(c.price, "r", True) for c in found]),

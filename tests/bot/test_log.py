@@ -9,7 +9,8 @@ from collections.abc import Iterator
 import pytest
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 
-from bot.cli.run import NOISY, set_up_log
+from bot.cli.run import set_up_log
+from bot.health.logs import NOISY
 from bot.settings import Settings
 
 

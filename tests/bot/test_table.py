@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import engine
@@ -41,7 +42,7 @@ async def test_undo_across_anothers_move_asks(seat: Seat, place: Channel, ana: U
     head, parent = table.game.head, table.at.parent
     reply = await ben.slash(place, "undo")
     assert (await seat.table(place)).game.head == head
-    assert "asked" in reply.text
+    assert f"<@{ana.id}> must agree first" in reply.text
     question = await place.wait_for(lambda m: any((b.custom_id or "").startswith("sb:offer:") for b in m.buttons))
     accept = next(b.custom_id for b in question.buttons if b.custom_id and b.custom_id.endswith(":yes"))
     await ana.click(question, custom_id=accept)
@@ -66,9 +67,8 @@ async def test_a_moderator_amends_an_old_move_and_keeps_the_later_ones(
     report = await ana.slash(place, "table amend", move=1, to=f"{line[1].who} choose {other}")
     assert (await seat.table(place)).game.head == head
     assert "3" in report.text and any((b.custom_id or "").endswith(":all") for b in report.buttons)
-    done = await ana.click(
-        report.message, custom_id=next(b.custom_id for b in report.buttons if b.custom_id.endswith(":all"))
-    )
+    name = next(b.custom_id for b in report.buttons if b.custom_id.endswith(":all"))
+    done = await changed(seat.box, report, ana.click(report.message, custom_id=name))
     assert "✖" not in done.text
     after = await seat.table(place)
     assert after.game.head != head and after.at.seq == seq
@@ -179,7 +179,7 @@ async def test_wishes_and_reminders(seat: Seat, place: Channel, ana: User, ben: 
 
 
 async def test_one_message_a_turn_edited_in_place(seat: Seat, place: Channel, ana: User, ben: User) -> None:
-    """While the same player goes on, the turn's message is edited; one mention when the next one begins."""
+    """While the same player goes on, the turn's message is edited; the next one says what the turn brought, and mentions once."""
     table, dice = await seat.begun(place, ana, ben), Random(9)
     turns = 0
     for _ in range(12):
@@ -195,5 +195,9 @@ async def test_one_message_a_turn_edited_in_place(seat: Seat, place: Channel, an
     posts = [call.body for call in seat.box.requests("POST", "/messages") if "➡" in call.body["content"]]
     assert len(posts) == turns + 1
     assert all(len(post["allowed_mentions"]["users"]) == 1 for post in posts)
-    shown = [message for message in place.messages() if "➡" in message.text]
-    assert len(shown) == 1 and shown[0].attachments and shown[0].edited is not None
+    shown = [message for message in place.messages() if message.text.startswith("**18Mag** · ")][-len(posts) :]
+    assert ["➡" in message.text for message in shown] == [False] * turns + [True]
+    assert all(len(message.attachments) == 1 for message in shown)
+    for post, later in pairwise([*posts, {"content": ""}]):
+        called = post["content"].rpartition("➡ ")[2].split()[0].rstrip(":")
+        assert not later["content"] or called in later["content"].split("\n")[0]

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import engine
+from bot.chat.channel import chores
 from bot.chat.client import SignalBox
 from bot.settings import Settings
 from bot.tables.service import Tables
@@ -56,7 +57,8 @@ class Seat:
         from bot.store.rows import Notice, find
 
         for _ in range(MOST_WAITS):
-            if not await self.tables.store.read(post.next_due) and not self.bot.postman._visits:
+            written = not await self.tables.store.read(post.next_due) and not self.bot.postman._visits
+            if written and not self.bot.announcer.chores.due:
                 return
             await asyncio.sleep(0.01)
         left = await self.tables.store.read(find, Notice, post.OPEN)
@@ -90,6 +92,7 @@ class Seat:
 async def open_bot(box: Sandbox, path: Path, clock: Callable[[], int]) -> AsyncIterator[SignalBox]:
     """The bot, connected."""
     tables = await Tables.open(path, clock)
+    chores.PAUSE = 0.0
     with connect(box) as options:
         bot = SignalBox(tables, Settings(sweep_seconds=3600), **options)
         running = asyncio.create_task(bot.start(box.token))

@@ -12,6 +12,7 @@ from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, beside, defer
 from bot.chat.request import Request, request_of
 from bot.tables.table import Played
+from bot.text import leaps
 
 
 async def undo(interaction: discord.Interaction, why: str = "", turn: bool = False) -> None:
@@ -20,7 +21,7 @@ async def undo(interaction: discord.Interaction, why: str = "", turn: bool = Fal
     request = await request_of(interaction)
     table, history = await request.table(), request.tables.history
     back = history.undo_turn if turn else history.undo
-    await answer(interaction, told(request, await back(table.game.id, request.user, why), "undone"))
+    await answer(interaction, await told(request, await back(table.game.id, request.user, why)))
 
 
 async def redo(interaction: discord.Interaction, why: str = "") -> None:
@@ -28,14 +29,18 @@ async def redo(interaction: discord.Interaction, why: str = "") -> None:
     await defer(interaction)
     request = await request_of(interaction)
     table = await request.table()
-    await answer(
-        interaction, told(request, await request.tables.history.redo(table.game.id, request.user, why), "redone")
-    )
+    await answer(interaction, await told(request, await request.tables.history.redo(table.game.id, request.user, why)))
 
 
-def told(request: Request, played: Played, done: str) -> Post:
-    """What came of it: done, or others are asked first."""
-    return Post(request.say(f"line.{'asked' if played.offer else done}"))
+async def told(request: Request, played: Played) -> Post:
+    """What came of it: which moves, or whom it is asked of first."""
+    names = request.names(played.table)
+    if played.offer:
+        return Post(names.say("line.asked", asked=list(played.offer.asked)))
+    (act,) = played.written.acts
+    gone, came = await request.tables.history.between(act.before, act.after)
+    line = names.say(f"line.{act.act}", text=leaps.numbered(names, gone or came))
+    return Post("\n".join([line, *leaps.which(names, act.act, gone, came)]))
 
 
 @verb("undo")
@@ -43,7 +48,7 @@ async def press_undo(press: Press) -> None:
     """The button under the turn's message."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
     played = await press.request.tables.history.undo(press.number(0), press.request.user, seen=press.number(1))
-    await answer(press.interaction, told(press.request, played, "undone"))
+    await answer(press.interaction, await told(press.request, played))
 
 
 @verb("offer")

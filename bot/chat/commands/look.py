@@ -9,8 +9,8 @@ from discord import app_commands
 
 import engine
 from bot.chat import buttons
-from bot.chat.announcer import log_of
 from bot.chat.buttons import VIEWS
+from bot.chat.channel.turn_message import log_of
 from bot.chat.commands.words import add, offer_choices
 from bot.chat.failures import own_table
 from bot.chat.pictures import Sketch, incomes
@@ -20,6 +20,7 @@ from bot.chat.request import Request, request_of
 from bot.errors import Refused
 from bot.store.rows import Act, Move
 from bot.tables.table import Table
+from bot.text import leaps
 from bot.text.naming import Names
 from engine import State
 
@@ -180,13 +181,22 @@ async def history(interaction: discord.Interaction, share: bool = False) -> None
     request = await request_of(interaction)
     table = await request.table()
     acts = await request.tables.history.acts(table.game.id)
-    lines = [act_line(request.names(table), act) for act in acts[-MOST_LINES:]]
+    lines = [await act_told(request, table, act) for act in acts[-MOST_LINES:]]
     await answer(interaction, Post(clipped(lines or [request.say("look.nothing")])), share)
 
 
-def act_line(names: Names, act: Act) -> str:
+async def act_told(request: Request, table: Table, act: Act) -> str:
+    """An act, with the moves it was about."""
+    if act.act not in leaps.LEAPS:
+        return act_line(request.names(table), act)
+    names, (gone, came) = request.names(table), await request.tables.history.between(act.before, act.after)
+    line = act_line(names, act, leaps.done(names, act.act, gone, came))
+    return "\n".join([line, *leaps.which(names, act.act, gone, came)])
+
+
+def act_line(names: Names, act: Act, done: str = "") -> str:
     """When somebody did what to the line or the table, and why; the house does things by nobody's name."""
-    done = names.say(f"act.{act.act}", act.params)
+    done = done or names.say(f"act.{act.act}", act.params)
     user = f"<@{act.user}>" if act.user else f"<@{act.params['user']}>"
     return names.say("look.act", at=f"<t:{act.at}:f>", user=user, done=done, why=act.why)
 

@@ -11,10 +11,11 @@ from discord import app_commands
 import engine
 from bot.calls.pace import seconds
 from bot.chat import at_table, panel
-from bot.chat.announcer import told_move
 from bot.chat.at_table import MODERATOR
 from bot.chat.buttons import Style, push
 from bot.chat.cards import title_of
+from bot.chat.channel.turn_message import told_move
+from bot.chat.commands.history import told
 from bot.chat.commands.look import FORMATS, export
 from bot.chat.commands.page import link
 from bot.chat.commands.words import Callback, add, group, offer_choices
@@ -187,8 +188,8 @@ async def undo_to(interaction: discord.Interaction, move: int, why: str = "") ->
     """Go back to the position after a move."""
     request, table = await moderating(interaction)
     target = await move_of(request, table, move)
-    await request.tables.history.undo_to(table.game.id, target.id, request.user, why)
-    await answer(interaction, Post(request.say("line.undone")))
+    played = await request.tables.history.undo_to(table.game.id, target.id, request.user, why)
+    await answer(interaction, await told(request, played))
 
 
 async def ruling(interaction: discord.Interaction, change: str, target: str, value: str, reason: str) -> None:

@@ -12,9 +12,9 @@ from discord import app_commands
 import engine
 from bot.calls.pace import seconds, span_name
 from bot.chat import buttons
-from bot.chat.announcer import log_of
 from bot.chat.buttons import menu
-from bot.chat.commands.look import act_line
+from bot.chat.channel.turn_message import log_of
+from bot.chat.commands.look import act_told
 from bot.chat.commands.words import add, offer_choices
 from bot.chat.presses import NUMBER, Press, verb
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
@@ -114,7 +114,7 @@ async def missed(interaction: discord.Interaction) -> None:
     table = await request.table()
     found = await request.tables.people.missed(table.game.id, request.user)
     names = request.names(table)
-    lines = log_of(names, list(found.moves)) + [act_line(names, act) for act in found.acts]
+    lines = log_of(names, list(found.moves)) + [await act_told(request, table, act) for act in found.acts]
     await answer(interaction, Post(clipped(lines or [request.say("look.nothing")])))
 
 
@@ -124,7 +124,9 @@ async def extend(interaction: discord.Interaction) -> None:
     request = await request_of(interaction)
     table = await request.table()
     waits = await request.tables.timing.extend(table.game.id, request.user)
-    await answer(interaction, Post(request.say("clock.extended", at=f"<t:{waits[0].limit}:R>")))
+    await answer(
+        interaction, Post(request.say("clock.extended", at=f"<t:{waits[0].limit}:f> (<t:{waits[0].limit}:R>)"))
+    )
 
 
 async def orders(interaction: discord.Interaction) -> None:

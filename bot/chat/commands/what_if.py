@@ -43,7 +43,7 @@ async def decide(press: Press) -> None:
     trials = request.tables.trials
     if word == "undo":
         await trials.undo(game, request.user)
-        post = await panel.home(await at_table.opened(request, game, TRIAL), [request.say("line.undone")])
+        post = await panel.home(await at_table.opened(request, game, TRIAL), [request.say("trial.undone")])
     elif word == "real":
         played = await trials.make_real(game, request.user)
         post = await panel.home(

@@ -17,12 +17,13 @@ class FileLock:
     """The lock beside one file; a process may take it several times."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path.with_name(path.name + ".lock")
+        self.of = path
+        self.path = Path(f"{path}.lock")
         self._file = -1
 
     def take(self) -> None:
         """Take it, or say which process has it."""
-        if fcntl is None:
+        if fcntl is None or self.of.is_dir():
             return
         try:
             file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)
@@ -33,7 +34,7 @@ class FileLock:
         except OSError:
             other = os.read(file, 20).decode(errors="replace").strip()
             os.close(file)
-            raise StoreTrouble("store.in_use", file=str(self.path.with_suffix("")), process=other or "?") from None
+            raise StoreTrouble("store.in_use", file=str(self.of), process=other or "?") from None
         os.ftruncate(file, 0)
         os.write(file, str(os.getpid()).encode())
         self._file = file

@@ -17,6 +17,7 @@ from psycopg import errors
 from psycopg_pool import ConnectionPool
 
 from bot.errors import StoreTrouble
+from bot.health.figures import count, timed
 from bot.store.engines.dialect import defined, said
 from bot.store.schema import NEWEST, STEPS, statements
 
@@ -238,11 +239,13 @@ class PostgresStore:
 
     async def read(self, work: Work[T], *args: Any) -> T:
         """The result of a function that only looks, all of it at one moment."""
-        return await self._hand_over(self.READ, lambda db: work(db, *args))
+        with timed("database", what="read"):
+            return await self._hand_over(self.READ, lambda db: work(db, *args))
 
     async def write(self, work: Work[T], *args: Any, **named: Any) -> T:
         """The result of a function whose changes are kept together or not at all."""
-        return await self._hand_over("BEGIN", lambda db: work(db, *args, **named))
+        with timed("database", what="write"):
+            return await self._hand_over("BEGIN", lambda db: work(db, *args, **named))
 
     def listen(self, heard: Callable[[str], None]) -> None:
         """From now on all that processes tell is heard."""
@@ -257,7 +260,9 @@ class PostgresStore:
         try:
             return await asyncio.shield(future)
         except psycopg.Error as error:
-            raise trouble(error) from error
+            found = trouble(error)
+            count("database_troubles", code=found.code)
+            raise found from error
 
     def _until_done(self, begin: str, call: Work[T]) -> T:
         """Run a function; a server that is gone is waited for, a knot of two transactions undone."""

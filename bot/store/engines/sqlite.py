@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import sqlite_utils
 
 from bot.errors import StoreTrouble
+from bot.health.figures import count, timed
 from bot.store.engines.file_lock import FileLock
 from bot.store.schema import NEWEST, STEPS, migrations
 
@@ -88,8 +89,12 @@ def look(path: str | Path) -> Connection:
     """A connection that changes nothing, not even the schema, and sees all of one moment."""
     db: Connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None, factory=Connection)
     db.row_factory = sqlite3.Row
-    db.execute("BEGIN")
-    return in_memory(db) if missing(db) else db
+    try:
+        db.execute("BEGIN")
+        return in_memory(db) if missing(db) else db
+    except sqlite3.Error as error:
+        db.close()
+        raise trouble(error) from None
 
 
 def missing(db: Connection) -> set[str]:
@@ -170,11 +175,13 @@ class SqliteStore:
 
     async def read(self, work: Work[T], *args: Any) -> T:
         """The result of a function that only looks."""
-        return await self._hand_over(lambda: work(self._connection(), *args))
+        with timed("database", what="read"):
+            return await self._hand_over(lambda: work(self._connection(), *args))
 
     async def write(self, work: Work[T], *args: Any, **named: Any) -> T:
         """The result of a function whose changes are kept together or not at all."""
-        return await self._hand_over(lambda: transaction(self._connection(), work, *args, **named))
+        with timed("database", what="write"):
+            return await self._hand_over(lambda: transaction(self._connection(), work, *args, **named))
 
     def listen(self, heard: Callable[[str], None]) -> None:
         """Nothing will be heard: nobody else writes here."""
@@ -190,4 +197,6 @@ class SqliteStore:
         try:
             return await asyncio.shield(future)
         except sqlite3.Error as error:
-            raise trouble(error) from error
+            found = trouble(error)
+            count("database_troubles", code=found.code)
+            raise found from error

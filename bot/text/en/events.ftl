@@ -1,13 +1,16 @@
 # What happened, as lines of the log.
 passed = { $who } passes
 round-stock = Stock round { $number }
-round-operating = Operating round { $ordinal } of { $count }
+round-operating = Operating round { $number }{ $count ->
+        [one] {""}
+       *[other] {" "}({ $ordinal } of { $count })
+    }
 game-ended = The game is over ({ $reason }): { $worth }
 reason-final-phase = the last operating rounds were played
 price-moved = { $company }: { $before } → { $after }
 train-bought = { $company } buys a { $train } train from { $source } for { $price }
 train-scrapped = { $company } scraps a { $train } train
-token-placed = { $company } sets a marker on { $stop } for { $cost }
+token-placed = { $company } sets a marker in { $stop } for { $cost }
 director-changed = { $player } is now director of { $company }
 tile-laid = { $company } lays { $tile } in { $hex }, { $turn }
 tile-upgraded = { $company } upgrades { $hex }: { $old } → { $tile }, { $turn }

@@ -19,8 +19,9 @@ run-line = { $train } train: { $route } → { $money }
 run-line-extras = { $train } train with { $extras }: { $route } → { $money }
 run-line-subsidy = { $line }, and { $subsidy } for the treasury
 tile-turn = { $turn ->
-        [0] as printed
-       *[other] turned { $turn }× clockwise
+        [0] unturned
+        [one] turned one step clockwise
+       *[other] turned { $turn } steps clockwise
     }
 
 # Kinds of action, as labels of buttons and choices.
@@ -73,7 +74,10 @@ step-trains = buying trains
 
 # Rounds.
 round-stock-short = Stock round { $number }
-round-operating-short = Operating round { $ordinal } of { $count }
+round-operating-short = Operating round { $number }{ $count ->
+        [one] {""}
+       *[other] {" "}({ $ordinal } of { $count })
+    }
 round-other = { $kind } { $number }
 
 # Phases by colour.

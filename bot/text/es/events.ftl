@@ -1,7 +1,10 @@
 # Lo que ocurrió, como líneas del registro.
 passed = { $who } pasa
 round-stock = Ronda del mercado de valores (RMV) { $number }
-round-operating = Ronda de operaciones (RO) { $ordinal } de { $count }
+round-operating = Ronda de operaciones (RO) { $number }{ $count ->
+        [one] {""}
+       *[other] {" "}({ $ordinal } de { $count })
+    }
 game-ended = La partida ha terminado ({ $reason }): { $worth }
 reason-final-phase = se jugaron las últimas rondas de operaciones
 price-moved = { $company }: { $before } → { $after }

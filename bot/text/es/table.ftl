@@ -16,12 +16,12 @@ button-do = Hacerlo
 button-type = Escribir…
 panel-may = { $who } ({ $cash }):
 panel-choose = Elige: { $field }
-span-least = { $text } (lo mínimo)
-span-most = { $text } (lo máximo)
+span-least = { $text } (mínimo)
+span-most = { $text } (máximo)
 panel-would = Si lo haces: { $line }
 panel-line = **{ $what }** – { $line }
 panel-not-yours = La mesa espera a { $people }.
-panel-offered = Se ha pedido su acuerdo a { $players }.
+panel-offered = Falta el sí de { $players }: la pregunta está en el canal.
 status-lobby = abierta
 status-running = en marcha
 status-paused = en pausa
@@ -39,14 +39,14 @@ lobby-for = { $players ->
         [one] Para un jugador
        *[other] Para { $players } jugadores
     }
-lobby-made = La mesa { $table } está creada.
-lobby-joined = Te sientas a { $table }.
+lobby-made = Mesa nueva: { $table }.
+lobby-joined = Te has unido a { $table }.
 lobby-left = Has dejado { $table }.
 lobby-started = Empieza { $table }.
-lobby-watching = Miras esta mesa.
-lobby-not-watching = Ya no miras esta mesa.
+lobby-watching = Sigues esta mesa como espectador.
+lobby-not-watching = Ya no sigues esta mesa.
 lobby-own = Propio de la mesa: { $text }
-lobby-choose = Lo que acuerda { $table }:
+lobby-choose = Acuerdos de esta mesa:
 lobby-channel-taken = En este canal ya hay una mesa: { $name }.
 lobby-full = La mesa está completa ({ $players ->
         [one] un jugador
@@ -61,15 +61,15 @@ lobby-seated = { $players ->
        *[other] Ya hay { $players } jugadores sentados
     } a la mesa.
 term-time-limit = Plazo de un turno
-term-at-limit = Al acabarse
+term-at-limit = Al acabarse el tiempo
 term-no-limit = ninguno
-default-nothing = solo se dice
-default-pass = se pasa por el jugador
-default-best = se juega el turno por el jugador
-default-caretaker = un suplente juega por el asiento
+default-nothing = no se juega nada, solo se avisa
+default-pass = se pasa en su lugar
+default-best = se juega el turno en su lugar
+default-caretaker = un suplente juega en su lugar
 lobby-unknown-choice = Eso no son opciones de una mesa: { $choices }. Hay { $known }.
 games-none = Aún no hay partidas. `/game new` crea una mesa.
-games-your-turn = **te espera** { $at }
+games-your-turn = **te toca** desde el { $at }
 games-over = { $n ->
         [one] Una partida terminada
        *[other] { $n } partidas terminadas
@@ -99,29 +99,29 @@ history-not-on-the-line = Esa jugada no está en la línea de esta partida.
 history-nothing-to-redo = No hay nada que rehacer.
 history-nothing-to-undo = No hay nada que deshacer.
 history-others-moves = Son jugadas de { $seats }: un moderador puede deshacerlas.
-line-undone = Deshecho.
-line-redone = Rehecho.
-line-asked = Antes se pregunta a los demás.
+line-undone = Se deshace: { $text }.
+line-redone = Se rehace: { $text }.
+line-asked = Antes tiene que decir que sí { $asked }: la pregunta está en el canal.
 move-for-another = por { $by }{ $why ->
         [none] {""}
        *[other] : { $why }
     }
-notice-undone = ↩ { $user } ha deshecho jugadas{ $why ->
+notice-undone = ↩ { $user } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-notice-redone = ↪ { $user } ha rehecho jugadas{ $why ->
+notice-redone = ↪ { $user } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
 letter-turn = Es tu turno en { $table }.
 letter-set-aside = ⏸ { $table } está en pausa. { $why } `/table resume` hace que siga; con `game:`, en otro canal.
 offer-deal = { $who } ofrece un trato a { $asked }: { $what }
-offer-undo = { $who } pide a { $asked } deshacer jugadas{ $why ->
+offer-undo = { $who } pide a { $asked } deshacer { $text }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-offer-until = Abierto hasta { $at }.
+offer-until = Abierta hasta el { $at }.
 offer-way = a la pregunta
 offer-is-accepted = ✔ Aceptado
 offer-is-declined = ✖ Rechazado
@@ -131,7 +131,7 @@ offer-is-illegal = Ya no es posible
 offer-said-yes = Has dicho que sí.
 offer-said-no = Has dicho que no.
 offer-said-withdraw = Retirado.
-offer-made-already = Eso ya se ha preguntado.
+offer-made-already = Eso ya lo has preguntado; la pregunta sigue abierta.
 offer-not-asked = Solo puede responder { $asked }.
 offer-not-open = Esta pregunta ya no está abierta.
 offer-not-yours = Solo puede retirarlo quien preguntó.
@@ -144,14 +144,20 @@ look-act = { $at } { $user } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-act-undone = ha deshecho jugadas
-act-redone = ha rehecho jugadas
-act-amended = ha corregido jugadas
-act-stands = ha dejado estar un error
+act-undone = ha deshecho { $text }
+act-redone = ha rehecho { $text }
+act-nothing = ha vuelto adonde estaba la partida
+act-amended = ha corregido la jugada { $move } – { $was } → { $text }; de { $later } jugadas posteriores quedan { $kept }
+act-inserted = ha añadido antes de la jugada { $move }: { $text }; de { $later } jugadas posteriores quedan { $kept }
+move-numbers = { $n ->
+        [one] la jugada { $first }
+       *[other] las jugadas { $first } a { $last }
+    }
+act-stands = ha dado por bueno un error
 act-ruled = ha tomado una decisión
 act-default = se jugó por su asiento, al acabarse el tiempo
 act-paused = ha puesto la mesa en pausa
-act-resumed = ha dejado que la mesa siga
+act-resumed = ha reanudado la mesa
 act-replaced = ha dado el asiento de { $before } a { $user }
 act-caretaker = ha dejado el asiento de { $before } a un suplente
 act-returned = ha recuperado el asiento
@@ -163,7 +169,7 @@ prefs-zone = No hay zona horaria { $zone }. Escríbela como Europe/Madrid.
 prefs-quiet = Las horas de silencio van de 0 a 24.
 prefs-pings = { $value } no está entre { $known }.
 prefs-interval = Un intervalo no puede ser negativo.
-store-closed = La casa está cerrando; prueba en un momento.
+store-closed = El bot se está reiniciando; prueba en un momento.
 store-locked = La base de datos está ocupada; no se ha cambiado nada. Prueba en un momento.
 store-full = El disco está lleno; no se ha cambiado nada. Quien aloja el bot debe hacer sitio.
 store-disk = El disco da errores; no se ha cambiado nada.
@@ -188,6 +194,9 @@ settings-no-token = No hay token: define { $name }, o token_file en la configura
 sandbox-lobby = /game new crea aquí una mesa.
 sandbox-no-game = En este canal no hay ninguna partida en marcha.
 sandbox-answered = { $seat } ha respondido.
+call-hammer = 🔨 { $item }: { $player } ofrece { $price }; siguen en la puja: { $players }
+call-hammer-unbid = 🔨 { $item }: aún sin ofertas; pujan: { $players }
+call-auction = 🔨 A subasta: { $items }
 film-over = El resultado
 film-empty = Aún no se ha jugado nada: no hay película que mostrar.
 film-name = { $name } no es un asiento con un nombre. Escríbelo así: P1=Ana.
@@ -211,3 +220,25 @@ sandbox-welcome =
 settings-port-taken = Otro programa usa ya el puerto { $n }, o el siguiente. Elige otro con --port.
 button-whole = Mapa entero
 call-bid = Pujar por { $item } (al menos { $amount })
+
+# What is asked for each field of an action.
+ask-item = ¿Cuál?
+ask-amount = ¿Cuánto?
+ask-company = ¿Qué compañía?
+ask-price = ¿A qué precio?
+ask-cert = ¿Qué certificado?
+ask-source = ¿De quién?
+ask-percent = ¿Qué parte?
+ask-hex = ¿Qué hexágono?
+ask-tile = ¿Qué loseta?
+ask-turn = ¿Cómo girada?
+ask-aid = ¿Con qué ayuda?
+ask-stop = ¿En qué ciudad?
+ask-train = ¿Qué tren?
+ask-runs = ¿Qué rutas?
+ask-trade = ¿Qué se da a cambio?
+lobby-which-option = ¿Qué opción? Posibles: { $options }.
+pass-turn = Terminar el turno
+pass-step = Saltarse: { $left }
+button-best-runs = Mejores rutas
+button-best-runs-paid = Mejores rutas, todo repartido

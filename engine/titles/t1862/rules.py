@@ -87,6 +87,7 @@ POLICIES = Policies(
     stops_paid=revenue.stops_paid,
     other_runs=runs.other_runs,
     permits=route_limits.permits,
+    under_hammer=parliament.under_hammer,
     rulings=RULINGS,
 )
 

@@ -11,6 +11,7 @@ from engine.rules.policies import Policies
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
 from engine.titles.t18mag import majors, setup
+from engine.titles.t18mag.building import circles
 from engine.titles.t18mag.building import stations as own_stations
 from engine.titles.t18mag.building import track as own_track
 from engine.titles.t18mag.rulings import RULINGS
@@ -100,7 +101,14 @@ def book(data: TitleData, chosen: Setup) -> Book:
         majors.DIVIDEND,
         trains.BUY_TRAIN,
     )
-    made.edit("lay_tile", first=(majors.company_is_small,), drop=(track.hex_not_laid_this_turn,), effect=own_track.lay)
+    made.edit(
+        "lay_tile",
+        first=(majors.company_is_small,),
+        drop=(track.hex_not_laid_this_turn,),
+        add=(circles.circles_differ,),
+        effect=own_track.lay,
+    )
+    circles.prepare(made)
     made.edit("place_token", first=(majors.company_is_directed,))
     made.edit("buy_train", first=(majors.company_is_small,))
     made.edit("run", add=(wagons.wagons_run,), first=(wagons.wagons_are_complete,))

@@ -37,10 +37,15 @@ async def test_ones_own_turn_is_taken_back_at_once(begun: Seat, place: Channel, 
     assert speaks("en", reply.text) and "Taken back" in reply.text
     assert await heads(begun, place) == 1
     said = [message.text for message in place.messages()]
-    assert any("↩" in text and f"<@{ben.id}> ha deshecho jugadas (leí \\*mal\\*)" in text for text in said)
+    assert any(
+        "↩" in text and f"<@{ben.id}> ha deshecho las jugadas 2 a 3 (leí \\*mal\\*)\n· 2: <@{ben.id}> elige" in text
+        for text in said
+    )
     assert [ping.names for ping in pings(begun, place, before)] == [["ben"]]
     assert len(open_turns(place)) == 1 and f"➡ <@{ben.id}>" in open_turns(place)[0].text
-    assert written(begun, place) == before + 1  # Ana had done nothing yet: the message of her turn says what happened
+    assert written(begun, place) == before + 1  # the new call says what happened; the old one is struck out
+    struck = next(message for message in reversed(place.messages()) if "~~" in message.text)
+    assert struck.text.count("~~") == 4 and not struck.buttons and not struck.attachments
 
 
 async def test_a_move_within_the_turn_is_taken_back_in_its_message(
@@ -54,7 +59,8 @@ async def test_a_move_within_the_turn_is_taken_back_in_its_message(
     await ben.slash(place, "undo")
     await seat.settled()
     assert await heads(seat, place) == 1 and open_turns(place) == [turn]
-    assert "·" not in turn.text.partition("\n")[2] and f"➡ <@{ben.id}>" in turn.text
+    assert f"· <@{ben.id}> elige" not in turn.text and f"➡ <@{ben.id}>" in turn.text
+    assert f"↩ <@{ben.id}> ha deshecho la jugada 2\n· 2: <@{ben.id}> elige" in place.last.text
     assert pings(seat, place, before) == []
 
 
@@ -89,7 +95,7 @@ async def test_a_finished_game_says_so_and_can_be_taken_back(seat: Seat, place: 
     assert (await seat.table(place)).game.status == "over" and "🏁" in place.last.text
     for path in ("act", "pass", "try"):
         assert (await ben.slash(place, path)).text == "✖ The game is over."
-    assert (await ana.slash(place, "undo")).text == "Deshecho."
+    assert (await ana.slash(place, "undo")).text.startswith("Se deshace: la jugada 1.")
     await seat.settled()
     assert (await seat.table(place)).game.status == "running" and len(open_turns(place)) == 1
 
@@ -99,9 +105,10 @@ async def test_over_anothers_move_they_are_asked_and_agree(begun: Seat, place: C
     assert await chosen(begun, place, 1) == [ana]
     before = written(begun, place)
     asked = await ben.slash(place, "undo", turn=True, why="misread")
-    assert asked.text == "The others are asked first."
+    assert asked.text == f"<@{ana.id}> must agree first: the question stands in the channel."
     await begun.settled()
     (ping,) = pings(begun, place, before)
+    assert "deshacer las jugadas 2 a 4 (misread)\n· 2: " in ping.text and "\n· 4: " in ping.text
     assert ping.names == ["ana"] and speaks("es", ping.text.replace("misread", ""))
     assert (await ben.click(await question(place), "Aceptar")).text.startswith("✖")
     said = await pressed(ana, await question(place), ":yes")
@@ -132,11 +139,11 @@ async def test_a_no_or_a_move_ends_the_question(begun: Seat, place: Channel, ana
 async def test_the_moderator_asks_nobody(begun: Seat, place: Channel, ana: User, ben: User) -> None:
     """Ana moderates: she goes back over Ben's moves at once; `/history` tells each reader in their language."""
     done = await ana.slash(place, "table undo-to", move=0, why="otra vez")
-    assert done.text == "Deshecho."
+    assert done.text.startswith("Se deshace: las jugadas 1 a 3.\n· 1: ")
     await begun.settled()
     assert await heads(begun, place) == 0 and not (await begun.table(place)).offers
     english, spanish = (await ben.slash(place, "history")).text, (await ana.slash(place, "history")).text
-    assert "took moves back (otra vez)" in english and "ha deshecho jugadas (otra vez)" in spanish
+    assert "took back moves 1 to 3 (otra vez)" in english and "ha deshecho las jugadas 1 a 3 (otra vez)" in spanish
 
 
 async def test_an_old_undo_button_takes_nothing_back(begun: Seat, place: Channel, ana: User, ben: User) -> None:

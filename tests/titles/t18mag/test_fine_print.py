@@ -93,7 +93,9 @@ def test_vi34_stations_are_connected_and_one_a_turn(three: State) -> None:
     assert refusal(turn_of(done, "3"), PlaceToken("3", "C8.c0")) == ""
 
 
-@pytest.mark.parametrize(("hex_", "tiles"), [("G10", {"L32"}), ("E12", {"L33"}), ("F9", {"7", "8"}), ("A10", set())])
+@pytest.mark.parametrize(
+    ("hex_", "tiles"), [("G10", {"L32", "L32b"}), ("E12", {"L33"}), ("F9", {"7", "8"}), ("A10", set())]
+)
 def test_vi32_special_hexes(three: State, hex_: str, tiles: set[str]) -> None:
     """VI.3.2: OO and B hexes take their own yellow tile only, F9 no straight track, mines and red areas none."""
     atlas = engine.look(three).book.atlas

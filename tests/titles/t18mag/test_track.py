@@ -4,7 +4,9 @@ import pytest
 
 import engine
 from engine.core.actions import LayTile, Pass, PlaceToken
+from engine.core.draft import Draft
 from tests.support.positions import built, do, put, refusal, tile_with, turn_of
+from tests.titles.t18mag.positions import drafted
 
 
 @pytest.mark.parametrize(("hex_", "cost"), [("C14", 20), ("H11", 30), ("D23", 30)])
@@ -117,3 +119,54 @@ def test_passing_leaves_what_may_be_left(three: engine.State) -> None:
     """A pass before the trains run leaves building, stations and wagons; after it the turn ends."""
     state = do(turn_of(three, "3"), Pass("3"))
     assert state.turn.who == "4"
+
+
+def beside_g14(state: engine.State) -> engine.State:
+    """Company 3 at turn with track into Szeged & Szabadka (G14), where company 4 is at home and SIK has a marker."""
+    atlas = engine.look(state).book.atlas
+    side = next(side for side in range(6) if atlas.sides.neighbour("G14", side) == "G16")
+    state = built(turn_of(state, "3"), G16={atlas.geometry.opposite(side), (atlas.geometry.opposite(side) + 2) % 6})
+    return put(state, markers={"G16.c0": ("3",), "G14.c1": ("SIK",)}, money={"3": 100})
+
+
+def lays_on_g14(state: engine.State) -> set[str]:
+    """The tiles that company 3 may lay there."""
+    return {
+        tile
+        for tile in engine.complete(state, "3", "lay_tile", {"hex": "G14"}).values
+        if engine.complete(state, "3", "lay_tile", {"hex": "G14", "tile": tile}).values
+    }
+
+
+def test_vi32_the_builder_chooses_the_circle_of_an_oo_hex(three: engine.State) -> None:
+    """From outside either circle may get the track; markers stay in theirs, and the next tile keeps both tracks."""
+    state = beside_g14(three)
+    assert lays_on_g14(state) == {"L32", "L32b"}
+    for tile, owner in (("L32", "4"), ("L32b", "SIK")):
+        turn = engine.complete(state, "3", "lay_tile", {"hex": "G14", "tile": tile}).values[0]
+        after = do(state, LayTile("3", "G14", tile, turn))
+        assert (after.markers["G14.c0"], after.markers["G14.c1"]) == (("4",), ("SIK",))
+        layout = engine.look(after).layout
+        tracked = [stop.key for stop in layout.face("G14").stops if layout.segments(stop.key)]
+        assert [after.markers[stop] for stop in tracked] == [(owner,)]
+        left = engine.look(after).policy.tiles_left(engine.look(after))
+        assert left["L32"] == left["L32b"] == 3
+
+
+def test_vi32_at_home_a_company_builds_out_of_its_own_circle(three: engine.State) -> None:
+    """Track of the other circle would not be joined to its station."""
+    state = put(turn_of(three, "4"), markers={"G14.c1": ("SIK",)})
+    assert refusal(state, LayTile("4", "G14", "L32", 0)) == ""
+    assert refusal(state, LayTile("4", "G14", "L32b", 0)) == "track.unconnected"
+
+
+def test_vi32_circles_without_markers_are_alike(three: engine.State) -> None:
+    """Nothing tells them apart, so there is one way only; at a table where homes get the track there is none other."""
+    state = beside_g14(three)
+    bare = put(state, markers={})
+    draft = Draft(engine.look(bare).book, bare)
+    draft.rearrange_markers({stop: owners for stop, owners in bare.markers.items() if not stop.startswith("G14")})
+    assert lays_on_g14(draft.state) == {"L32"}
+    assert "track.circles_alike" in {refusal(draft.state, LayTile("3", "G14", "L32b", turn)) for turn in range(6)}
+    homes = beside_g14(drafted(3, oo_circle="home"))
+    assert lays_on_g14(homes) == {"L32"}

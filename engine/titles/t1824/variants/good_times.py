@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from msgspec.structs import replace
+
 from engine.board.atlas import Atlas
 from engine.board.tiles import Node, Tile
 from engine.core import flow
@@ -14,7 +16,7 @@ from engine.core.rule import Options
 from engine.core.state import Setup
 from engine.core.view import View
 from engine.ids import HexId, TileId
-from engine.titles.schema import load_maps, load_tiles
+from engine.titles.schema import atlas_of, load_maps, load_tiles
 from engine.titles.title import path_of
 
 VARIANT, OPTION, SUGGESTED = "goods_time", "towns", "suggested"
@@ -39,16 +41,9 @@ def marked_board() -> Atlas:
     board, box = load_maps(folder)[BOARD], load_tiles(folder)
     roles = {hex_.coordinate: hex_.role for hex_ in board.hexes}
     first = {roles[lay.hexes[0]]: lay.tiles for lay in board.first_lay}
-    return Atlas(
-        orientation=board.orientation,
-        hexes=board.hexes,
-        areas=board.areas,
-        first_lay=board.first_lay,
-        tiles=(*box.tiles, marker(MARKERS[0], 1), marker(MARKERS[1], 2)),
-        upgrades={**box.upgrades, MARKERS[0]: first["town"], MARKERS[1]: first["double_town"]},
-        upgrades_at=box.upgrades_at,
-        two_sided=box.two_sided,
-    )
+    tiles = (*box.tiles, marker(MARKERS[0], 1), marker(MARKERS[1], 2))
+    upgrades = {**box.upgrades, MARKERS[0]: first["town"], MARKERS[1]: first["double_town"]}
+    return atlas_of(board, replace(box, tiles=tiles, upgrades=upgrades))
 
 
 def prepare(book: Book) -> None:

@@ -10,6 +10,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule, Span
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.rules.policies import Hammer
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.companies.roles import LANDMARK, LINE, lines, of_kind, table, value
 from engine.titles.t1840.notes import Auction, notes
@@ -20,6 +21,12 @@ LANDMARKS, LINES = "landmarks", "lines"
 def auction(view: View) -> Auction | None:
     """What is under the hammer, if anything is."""
     return notes(view).auction
+
+
+def under_hammer(view: View) -> Hammer | None:
+    """What may still be bid on."""
+    now = auction(view)
+    return Hammer(now.item, now.bid, now.high, now.bidders) if now and not now.won else None
 
 
 def on_offer(view: View) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule, Span
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.rules.policies import Hammer
 from engine.rules.shares import certificates_counted
 from engine.titles.t1862.companies.charters import in_play, par_prices, startable, table
 from engine.titles.t1862.notes import Auction, notes
@@ -73,6 +74,12 @@ def bid(draft: Draft, action: Bid) -> None:
     draft.set_notes(auction=Auction(action.item, action.amount, action.who, bidders))
     draft.set_turn(acted=True)
     draft.say("bid.made", player=action.who, item=action.item, amount=action.amount)
+
+
+def under_hammer(view: View) -> Hammer | None:
+    """The company that may still be bid on."""
+    now = notes(view).auction
+    return Hammer(now.item, now.bid, now.high, now.bidders) if now and not now.won else None
 
 
 def bidding_is_on(view: View) -> bool:

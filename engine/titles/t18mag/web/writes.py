@@ -18,6 +18,7 @@ from engine.core.actions import (
     Scrap,
     Sell,
 )
+from engine.core.errors import BadInput
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import class_of, company_of
@@ -29,6 +30,7 @@ from engine.rules.policies import Earned
 from engine.rules.running import routes_of
 from engine.rules.shares import DIRECTOR, size_of
 from engine.titles.t18mag.actions import BuyExtra
+from engine.titles.t18mag.building.circles import OTHER
 from engine.titles.t18mag.runs import wagons
 from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS, border_bonus
 from engine.titles.t18mag.web.circles import other_number
@@ -68,7 +70,9 @@ def write_sell(writer: MagWriter, view: View, action: Sell) -> Iterator[Raw]:
 
 
 def write_lay_tile(writer: MagWriter, view: View, action: LayTile) -> Iterator[Raw]:
-    """A terrain token is announced, then the tile is laid."""
+    """A terrain token is announced, then the tile is laid; there the circles of the first one are never exchanged."""
+    if action.tile == OTHER:
+        raise BadInput("export.cannot_say", kind="lay_tile", move=view.state.moves)
     if action.aid:
         yield {"type": "special_buy", "description": "Use Terrain Token", "cost": 0}
     yield tile_laid(writer.tiles, action)

@@ -1,0 +1,164 @@
+"""The message of a turn: what the turn before it brought, whom it calls, and what was done since.
+
+Once the next one stands below it, it is again what it was when it was written; of what was taken back the lines are struck out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import engine
+from bot.calls.notices import turn_thread
+from bot.chat import buttons, cards
+from bot.chat.reply import MOST_TEXT, Picture, Post, clipped
+from bot.chat.request import naming
+from bot.store import moves, post
+from bot.store.rows import Move, Notice
+from bot.tables.lesson import step_at
+from bot.tables.service import Tables
+from bot.tables.table import Table
+from bot.text import has, leaps
+from bot.text.naming import Names
+from bot.text.rounds import when
+from engine import Event, State
+
+if TYPE_CHECKING:
+    from bot.chat.announcer import Announcer
+
+ROOM_FOR_HEAD = 400
+RULED = ("change", "target", "value", "reason")
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a message tells: the leap or the turn since a move that led to its start, and the turn under way up to its head."""
+
+    leap: Mapping[str, Any]
+    since: int
+    start: int
+    head: int
+    newest: bool
+
+    @property
+    def changed(self) -> int:
+        """From where on the picture rings what is new."""
+        return self.start if self.head != self.start else self.since
+
+
+async def turn(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """What was done, who must act, and the board."""
+    newest = notice.thread == turn_thread(table.game)
+    what = await past_turn(announcer, table, notice.thread)
+    what = replace(what, head=table.game.head, newest=True) if newest else what
+    names, state = naming(table.game.language, table), await position(announcer, table, what.head)
+    open_ = newest and table.game.status == "running"
+    rows = (tuple(buttons.of_turn(names.lang, table.game, what.head)),) if open_ else ()
+    text = await text_of(announcer, names, table, what, await calls(announcer, names, table) if open_ else [])
+    return Post(text, await board(announcer, table, what, state), rows)
+
+
+async def board(announcer: Announcer, table: Table, what: Told, state: State) -> tuple[Picture, ...]:
+    """The board with what is new on it; none where it was never so after all."""
+    if not what.newest and what.start not in await announcer.bot.tables.store.read(moves.ids, table.game.head):
+        return ()
+    former = await position(announcer, table, what.changed) if what.changed else None
+    view = former and engine.look(former)
+    shown = cards.main_view(state)
+    return (await announcer.picture(table, state, shown, what.head, former=view, near=True, company=""),)
+
+
+async def calls(announcer: Announcer, names: Names, table: Table) -> list[str]:
+    """Who must act, and at a table where somebody learns what that means."""
+    called = cards.call(names, table.position)
+    lesson = engine.lesson_of(names.folder) if table.partners else None
+    if lesson is None:
+        return called
+    step = step_at(lesson, table.position, await announcer.bot.tables.store.read(moves.line, table.game.head))
+    return [*called, *([names.say(f"lesson.{step}")] if step else [])]
+
+
+async def past_turn(announcer: Announcer, table: Table, thread: str) -> Told:
+    """What the message of a turn tells that is over: how it began, and nothing of what was done in it."""
+    start, read = int(thread.rpartition(":")[2] or 0), announcer.bot.tables.store.read
+    since = await read(post.told_since, table.game.id, thread)
+    return Told(await read(post.first_call, thread), since, start, start, False)
+
+
+async def closed(announcer: Announcer, table: Table, past: Told) -> str:
+    """The words of a message whose call is over."""
+    return await text_of(announcer, naming(table.game.language, table), table, past, [])
+
+
+async def text_of(announcer: Announcer, names: Names, table: Table, what: Told, tail: Sequence[str]) -> str:
+    """The words of a message, with what stands at its end."""
+    title, *body = await told(announcer, names, table, what)
+    return fitted([*await leapt(announcer.bot.tables, names, table, what), title], body, tail)
+
+
+async def position(announcer: Announcer, table: Table, move: int) -> State:
+    """The position after a move, at hand where the table stands there."""
+    here = table.game.head == move
+    return table.position if here else await announcer.bot.tables.history.position(table.game.id, move)
+
+
+async def leapt(tables: Tables, names: Names, table: Table, what: Told) -> list[str]:
+    """What led to the turn, where that was no move."""
+    kind = what.leap.get("leap", "")
+    return await leap_lines(tables, names, table, kind, what.leap, what.start) if kind else []
+
+
+async def leap_lines(
+    tables: Tables, names: Names, table: Table, kind: str, params: Mapping[str, Any], head: int
+) -> list[str]:
+    """A step back or forward, a correction or a ruling in lines: who did it and why, and which moves it was about."""
+    if kind == "ruled":
+        (line,) = names.event(Event("ruling.made", {name: params[name] for name in RULED}))
+        return [names.say("notice.ruled", user=params["user"], ruling=line)]
+    gone, came = await tables.history.between(params.get("after", head), head)
+    line = leaps.done(names, kind, gone, came)
+    said = names.say(f"notice.{kind}", user=params["user"], done=line, why=params.get("why", ""))
+    return [said, *leaps.which(names, kind, gone, came)]
+
+
+async def told(announcer: Announcer, names: Names, table: Table, what: Told) -> list[str]:
+    """The heading, and the lines of each turn under its own heading."""
+    read = announcer.bot.tables.store.read
+    stands = None if what.newest else await read(moves.ids, table.game.head)
+    before = await read(moves.line, what.start, what.since) if what.since else []
+    since = await read(moves.line, what.head, what.start)
+    parts = [part for part in ((what.since, before), (what.start, since)) if part[1]] or [(what.start, [])]
+    lines: list[str] = []
+    for root, line in parts:
+        lines += [f"— {heading(names, await position(announcer, table, root), line)}", *log_of(names, line, stands)]
+    return [f"**{cards.title_of(table.game)}** · {lines[0].removeprefix('— ')}", *lines[1:]]
+
+
+def heading(names: Names, state: State, line: Sequence[Move]) -> str:
+    """The round and phase in which some moves began, and who made them."""
+    people = dict.fromkeys(names.people[move.seat] for move in line if move.seat in names.people)
+    return " · ".join((when(names, state), *people))
+
+
+def log_of(names: Names, line: Sequence[Move], stands: set[int] | None = None) -> list[str]:
+    """The lines of some moves; those of moves that do not stand any more are struck out."""
+    found = []
+    for move in line:
+        lines = [f"· {text}" for text in told_move(names, move)]
+        found += lines if stands is None or move.id in stands else [f"~~{text}~~" for text in lines]
+    return found
+
+
+def told_move(names: Names, move: Move) -> list[str]:
+    """What one move brought; one that was not the player's own says so."""
+    lines = names.events(move.events, move.who)
+    if move.why.code and lines:
+        lines[0] += f" ({names.say(move.why.code, move.why.params)})" if has(names.lang, move.why.code) else ""
+    return lines
+
+
+def fitted(head: Sequence[str], body: Sequence[str], tail: Sequence[str]) -> str:
+    """A message that is not too long: of what was done the newest stays."""
+    room = MOST_TEXT - sum(len(text) + 1 for text in (*head, *tail)) - 10
+    return "\n".join([*head, *(clipped(body, max(room, ROOM_FOR_HEAD)).split("\n") if body else ()), *tail])

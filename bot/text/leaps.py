@@ -1,0 +1,57 @@
+"""What was done to the line of moves itself: which moves were taken back, played again or corrected, by their numbers and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.store.rows import Move
+from bot.text.naming import Names
+
+MOST = 5  # moves told one by one
+LEAPS = ("undone", "redone", "amended")
+
+
+def done(names: Names, kind: str, gone: Sequence[Move], came: Sequence[Move]) -> str:
+    """What was done, as the rest of a sentence about whoever did it."""
+    if kind == "amended" and (gone or came):
+        return amended(names, gone, came)
+    moves = gone if kind == "undone" else came
+    return names.say(f"act.{kind}", text=numbered(names, moves)) if moves else names.say("act.nothing")
+
+
+def which(names: Names, kind: str, gone: Sequence[Move], came: Sequence[Move]) -> list[str]:
+    """The moves it was about, a line each, as many as are read."""
+    moves = {"undone": gone, "redone": came, "amended": lost(gone, came)[1:]}[kind]
+    lines = [f"· {move.seq}: {brief(names, move)}" for move in moves[:MOST]]
+    return [*lines, f"· +{len(moves) - MOST} …"] if len(moves) > MOST else lines
+
+
+def numbered(names: Names, moves: Sequence[Move]) -> str:
+    """Moves by their numbers."""
+    return names.say("move.numbers", n=len(moves), first=str(moves[0].seq), last=str(moves[-1].seq))
+
+
+def brief(names: Names, move: Move) -> str:
+    """A move in one line."""
+    return next(iter(names.events(move.events, move.who)), "–")
+
+
+def amended(names: Names, gone: Sequence[Move], came: Sequence[Move]) -> str:
+    """The corrected move, what is played instead, and how many later moves stay."""
+    out, fresh = lost(gone, came), [move for move in came if not was_kept(move, gone)]
+    instead = "; ".join(brief(names, move) for move in fresh) or names.say("amend.left_out")
+    kept, first = len(came) - len(fresh), (gone or came)[0]
+    code = "act.amended" if out[:1] == list(gone[:1]) else "act.inserted"
+    words = {"move": first.seq, "was": brief(names, first), "text": instead}
+    return names.say(code, words, kept=kept, later=kept + len(out) - (code == "act.amended"))
+
+
+def lost(gone: Sequence[Move], came: Sequence[Move]) -> list[Move]:
+    """The moves that were left and not played again."""
+    origins = {(move.original, move.action) for move in came}
+    return [move for move in gone if (move.original or move.id, move.action) not in origins]
+
+
+def was_kept(move: Move, gone: Sequence[Move]) -> bool:
+    """Whether a move stands as it did on the line before."""
+    return any((old.original or old.id, old.action) == (move.original, move.action) for old in gone)

@@ -1,0 +1,59 @@
+"""The two circles of an OO hex (VI.3.2): whoever lays the first tile chooses which of them gets the track."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from engine.board.atlas import Atlas
+from engine.board.tiles import Tile
+from engine.core.book import Book
+from engine.core.errors import RuleViolation, refuse
+from engine.core.view import View
+from engine.ids import HexId, TileId
+from engine.titles.schema import atlas_of, load_maps, load_tiles
+from engine.titles.title import path_of
+
+PIECE = TileId("L32")
+OTHER = TileId("L32b")
+"""The same piece, laid so that its track leads to the other circle."""
+
+
+def exchanged(piece: Tile) -> Tile:
+    """The tile with its circles exchanged; both keep their names, so that markers stay where they are."""
+    first, second = piece.nodes
+    swap = {first.id: second.id, second.id: first.id}
+    nodes = (replace(first, revenue=second.revenue), replace(second, revenue=first.revenue))
+    paths = tuple(replace(path, ends=tuple(swap.get(end, end) for end in path.ends)) for path in piece.paths)
+    return replace(piece, number=OTHER, nodes=nodes, paths=paths)
+
+
+@cache
+def board(name: str) -> Atlas:
+    """A map on which the piece may be laid either way."""
+    folder = path_of("t18mag")
+    box, map_ = load_tiles(folder), load_maps(folder)[name]
+    piece = next(tile for tile in box.tiles if tile.number == PIECE)
+    lays = tuple(replace(lay, tiles=(*lay.tiles, OTHER)) if PIECE in lay.tiles else lay for lay in map_.first_lay)
+    tiles = replace(
+        box,
+        tiles=(*box.tiles, exchanged(piece)),
+        upgrades={**box.upgrades, OTHER: box.upgrades[PIECE]},
+        two_sided=(*box.two_sided, (PIECE, OTHER)),
+    )
+    return atlas_of(replace(map_, first_lay=lays), tiles)
+
+
+def prepare(book: Book) -> None:
+    """The map for tables at which the builder chooses; both ways use up the same pieces."""
+    if book.setup.options.get("oo_circle", "builder") == "builder":
+        book.atlas = board(book.row.map)
+        book.tile_set = {**book.tile_set, OTHER: book.tile_set[PIECE]}
+
+
+def circles_differ(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
+    """The other way is of use only where a marker tells the circles apart."""
+    if tile != OTHER or any(view.markers_at(stop.key) for stop in view.layout.face(hex).stops):
+        return None
+    return refuse("track.circles_alike", hex=hex, tile=PIECE)

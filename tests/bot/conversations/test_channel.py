@@ -1,0 +1,57 @@
+"""The channel reads like a game: one message a turn with one board, an auction that grows, a call that ends."""
+
+from __future__ import annotations
+
+import engine
+from sandbox import Channel, Message, User
+from tests.support.conversations import pings, typed
+from tests.support.discord_seat import Seat
+
+
+def turns(place: Channel, title: str) -> list[Message]:
+    """The messages that tell turns, oldest first."""
+    return [message for message in place.messages() if message.text.startswith(f"**{title}** · ")]
+
+
+async def test_an_auction_is_one_message_that_grows(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """Each bid stands in the newest message under those before it, with who is ahead and still in; the older ones are gone."""
+    people = [ana, ben, seat.box.user("cleo")]
+    table = await seat.begun(place, *people, title="1862")
+    opening = turns(place, "1862")[-1].text
+    assert "🔨 A subasta: " in opening
+    before, item = len(pings(seat, place)), ""
+    for amount in (0, 5, 10):
+        state = (await seat.table(place)).position
+        who = engine.actors(state)[0]
+        item = item or engine.complete(state, who, "bid", {}).values[0]  # type: ignore[union-attr]
+        await typed(seat, place, engine.build(state, who, "bid", {"item": item, "amount": amount}))
+        await seat.settled()
+    told = [message for message in turns(place, "1862") if "puja" in message.text]
+    assert len(told) == 1 and told[0] == turns(place, "1862")[-1] and len(told[0].attachments) == 1
+    lines = told[0].text.split("\n")
+    assert [amount for line in lines for amount in ("£0", "£5", "£10") if line.startswith("· ") and f"{amount} " in line] == [
+        "£0", "£5", "£10",
+    ]  # fmt: skip
+    assert lines[-2].startswith("🔨 ") and "£10; siguen en la puja" in lines[-2] and lines[-1].startswith("➡ ")
+    assert len(pings(seat, place)) - before == 3
+    assert table.game.id == (await seat.table(place)).game.id
+
+
+async def test_a_turn_of_several_moves_is_told_once(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """While it lasts it stands under its call; once it is over it stands in the next message alone, in the order in which it happened."""
+    await seat.begun(place, ana, ben)
+    for _ in range(2):
+        state = (await seat.table(place)).position
+        who = engine.actors(state)[0]
+        item = engine.complete(state, who, "choose", {}).values[0]  # type: ignore[union-attr]
+        await typed(seat, place, engine.build(state, who, "choose", {"item": item}))
+        await seat.settled()
+    under_way = turns(place, "18Mag")[-1]
+    assert under_way.text.count(f"· <@{ben.id}> elige") == 1 and "\n— Oferta inicial" in under_way.text
+    state = (await seat.table(place)).position
+    item = engine.complete(state, engine.actors(state)[0], "choose", {}).values[0]  # type: ignore[union-attr]
+    await typed(seat, place, engine.build(state, engine.actors(state)[0], "choose", {"item": item}))
+    await seat.settled()
+    newest = turns(place, "18Mag")[-1]
+    assert newest.text.count(f"· <@{ben.id}> elige") == 2 and f"· <@{ben.id}> elige" not in under_way.text
+    assert "➡" not in under_way.text and not under_way.buttons and len(newest.attachments) == 1
