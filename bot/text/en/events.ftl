@@ -16,6 +16,7 @@ tile-laid = { $company } lays { $tile } in { $hex }, { $turn }
 tile-upgraded = { $company } upgrades { $hex }: { $old } → { $tile }, { $turn }
 event-because = { $line } – { $reason }
 tile-aided = { $line } (with { $aid })
+runs-unproved = Best runs of { $company }: the search was cut short, at most { $amount } more would have been possible
 trains-ran = { $company } runs for { $revenue }
 share-bought = { $player } buys { $company } for { $price }
 share-sold = { $player } sells { $percent } % of { $company } for { $proceeds }

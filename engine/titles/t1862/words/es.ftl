@@ -23,6 +23,7 @@ income-fixed = { $company } obtiene sus ingresos finales de { $revenue }, y { $s
 income-settled = { $company } ingresará { $revenue } en cada una de las últimas operaciones, y { $subsidy } para su tesorería
 runs-unproved = Mejores rutas de { $company }: la búsqueda se interrumpió, como mucho habrían sido posibles { $amount } más
 end-bank-broken = El banco se queda sin dinero: la partida acaba con el serie de rondas de operaciones
+end-bank-broken = La banca se queda sin dinero: la partida acaba con el set de rondas de operaciones
 end-top-price = { $company } alcanza el valor más alto: la partida acaba con esta ronda de operaciones
 refinance-not-needed = { $company } no puede refinanciarse ahora.
 fusion-began = Las acciones de { $company } se fusionan a razón de 2 por 1 ({ $other })
