@@ -14,7 +14,7 @@ from engine.board.tiles import Tile as Tile
 from engine.board.topology import Segment as Segment
 from engine.core import flow, kernel
 from engine.core.book import Book
-from engine.core.draft import Draft
+from engine.core.draft import Draft as Draft
 from engine.core.rule import Options, Rule
 from engine.core.state import DEPOT as DEPOT
 from engine.core.state import GONE as GONE

@@ -347,7 +347,7 @@ class CompanyScene(Plain, frozen=True):
 class TrainRow(Plain, frozen=True):
     """A kind of train: what it costs, how many are left, when it rusts, what its sale brings.
 
-    `prices` and `upkeep` go by the columns that the scene names.
+    `prices`, `upkeep` and `facts` go by the columns that the scene names.
     """
 
     name: str
@@ -359,6 +359,7 @@ class TrainRow(Plain, frozen=True):
     gone: bool = False
     prices: tuple[str, ...] = ()
     upkeep: tuple[str, ...] = ()
+    facts: tuple[str, ...] = ()
 
 
 class PhaseRow(Plain, frozen=True):
@@ -392,7 +393,8 @@ class Column(Plain, frozen=True):
 class TrainsScene(Plain, frozen=True):
     """Trains for sale and phases, or the printed round track in their place.
 
-    `sales` are the rounds in which prices differ, `newest` the trains by whose first sale upkeep differs.
+    `sales` are the rounds in which prices differ, `newest` the trains by whose first sale upkeep differs, `facts` the heads
+    of what only some titles say of trains, `notes` sentences under them.
     """
 
     trains: tuple[TrainRow, ...]
@@ -407,6 +409,8 @@ class TrainsScene(Plain, frozen=True):
     offer: str = ""
     sales: tuple[Column, ...] = ()
     newest: tuple[Column, ...] = ()
+    facts: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 class TileItem(Plain, frozen=True):

@@ -9,14 +9,17 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+import msgspec
+
 import engine
 from bot.errors import StoreTrouble
 from bot.store import moves, states
 from bot.store.copying import copy
 from bot.store.database import Database
+from bot.store.row_faults import row_faults
 from bot.store.rows import Game, Move, Seat, Wait, find
 from bot.store.store import is_address, look
-from engine import EngineBug, SignalBoxError
+from engine import EngineBug, Event, SignalBoxError
 
 STAMP = "%Y%m%d-%H%M%S"
 PREFIX = "signalbox-"
@@ -59,6 +62,7 @@ def check(place: str | Path) -> list[str]:
                 *check_blobs(db),
                 *check_games(db),
                 *check_post(db),
+                *(said(code, **params) for code, params in row_faults(db)),
             ]
         except db.DatabaseError as error:
             return [said("check.unreadable", detail=error)]
@@ -96,10 +100,8 @@ def check_games(db: Database) -> Iterator[str]:
 
 def check_game(db: Database, game: Game) -> Iterator[str]:
     """A game stands on a move of its own, and its line leads there; those going on are played again."""
-    for name, number in (("head", game.head), ("tip", game.tip)):
-        if number and moves.move_of(db, game.id, number) is None:
-            yield said("check.no_move", game=game.id, which=name, move=number)
-            return
+    if any(number and moves.move_of(db, game.id, number) is None for number in (game.head, game.tip)):
+        return
     if game.status not in GOING_ON or not game.head:
         return
     yield from replayed(db, game)
@@ -116,12 +118,19 @@ def replayed(db: Database, game: Game) -> Iterator[str]:
     for before, move in zip(line, line[1:], strict=False):
         try:
             state = engine.decode_state(states.raw_of(db, before.id))
-            after = engine.apply(state, engine.decode_action(move.action)).state
+            outcome = engine.apply(state, engine.decode_action(move.action))
         except (SignalBoxError, EngineBug) as error:
             yield said("check.refused", game=game.id, move=move.id, seq=move.seq, detail=error)
             continue
-        if not engine.is_kept_as(after, states.raw_of(db, move.id), move.digest):
+        if not engine.is_kept_as(outcome.state, states.raw_of(db, move.id), move.digest):
             yield said("check.differs", game=game.id, move=move.id, seq=move.seq, stored=move.digest)
+        elif as_kept(outcome.events) != as_kept(move.events):
+            yield said("check.told", game=game.id, move=move.id, seq=move.seq)
+
+
+def as_kept(events: tuple[Event, ...]) -> bytes:
+    """What happened, as it is written down."""
+    return msgspec.json.encode(events, order="deterministic")
 
 
 def check_people(db: Database, game: Game) -> Iterator[str]:

@@ -24,5 +24,5 @@ def round_of(names: Names, state: State) -> str:
     code = f"round.{now.kind}.short"
     if has(names.lang, code):
         printed = space.name if space else ""
-        return say(names.lang, code, number=now.number, ordinal=now.ordinal, count=now.count, name=printed)
+        return say(names.lang, names.own(code), number=now.number, ordinal=now.ordinal, count=now.count, name=printed)
     return say(names.lang, "round.other", kind=names.thing(now.kind), number=now.number)

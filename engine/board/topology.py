@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.board.upgrades import Laid
 
 
-class Segment(msgspec.Struct, frozen=True):
+class Segment(msgspec.Struct, frozen=True, gc=False):
     """Track from stop `a` to stop `b` without a stop in between; `mask` has a bit for each side crossed."""
 
     a: StopId

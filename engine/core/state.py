@@ -14,7 +14,7 @@ RESERVED = "reserved"  # kept for somebody
 GONE = "gone"  # out of the game
 
 
-class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Setup(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a table agreed on before the first move; `given` fixes what would otherwise be drawn."""
 
     title: str
@@ -25,7 +25,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     given: dict[str, Any] = {}
 
 
-class Company(msgspec.Struct, frozen=True):
+class Company(msgspec.Struct, frozen=True, gc=False):
     """What a company is besides its money, trains and certificates; `tokens` are the prices of markers not yet set."""
 
     director: str = ""
@@ -37,7 +37,7 @@ class Company(msgspec.Struct, frozen=True):
     loans: int = 0
 
 
-class Place(msgspec.Struct, frozen=True, order=True):
+class Place(msgspec.Struct, frozen=True, order=True, gc=False):
     """Where a share price stands; `arrival` orders the markers of one cell, the first on top."""
 
     row: int
@@ -45,7 +45,7 @@ class Place(msgspec.Struct, frozen=True, order=True):
     arrival: int
 
 
-class Round(msgspec.Struct, frozen=True):
+class Round(msgspec.Struct, frozen=True, gc=False):
     """The round under way: `number` counts rounds of the kind, `ordinal` of `count` in its set, `order` who acts.
 
     `passes` counts the turns in a row in which nobody did anything.
@@ -59,7 +59,7 @@ class Round(msgspec.Struct, frozen=True):
     passes: int = 0
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(msgspec.Struct, frozen=True, gc=False):
     """What the entity at turn has done so far; steps themselves remember nothing.
 
     `extras` were bought for the runs of the turn; `flags` are what a title has to know besides.
@@ -79,11 +79,11 @@ class Turn(msgspec.Struct, frozen=True):
     paid: bool = False
 
 
-class Notes(msgspec.Struct, frozen=True):
+class Notes(msgspec.Struct, frozen=True, gc=False):
     """What one title alone keeps of a position; its folder says what that is."""
 
 
-class State(msgspec.Struct):
+class State(msgspec.Struct, gc=False):
     """A position, whole. Certificates are counted per class (`RABA/share`) and holder, trains listed per owner.
 
     `rounds` counts the rounds of each kind so far, `sold` lists the companies whose shares each player sold in the stock round;
@@ -112,14 +112,14 @@ class State(msgspec.Struct):
     shape: int = SHAPE
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """Something that happened, as a code with parameters."""
 
     code: str
     params: dict[str, Any] = {}
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, gc=False):
     """What `apply` returns: the new position and what happened on the way."""
 
     state: State

@@ -48,11 +48,19 @@ class ShareCopies:
         count = percent // share
         if count <= len(ordinary):
             return self.hand_over(company, seller, shop, ordinary[:count])
+        rest = count - director // share
+        if not heir and 0 <= rest <= len(ordinary):
+            return self.hand_over(company, seller, shop, [*ordinary[:rest], f"{company}_0"])
         sold = self.hand_over(company, seller, shop, [*ordinary, f"{company}_0"])
         if heir:
             self.exchange(company, shop, heir)
         self.move(company, shop, seller, len(ordinary) + director // share - count)
         return sold
+
+    def can_sell(self, company: str, seller: str, percent: int) -> bool:
+        """Whether what a seller has there makes the percentage: somebody else may have the director's certificate."""
+        enough = percent // self.sizes(company)[0] <= len(self.ordinary(company, seller))
+        return enough or f"{company}_0" in self.held.get((seller, company), ())
 
     def sizes(self, company: str) -> tuple[int, int]:
         """The percentages of an ordinary certificate and of the director's."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from itertools import chain
 from typing import Any, NamedTuple
@@ -55,10 +55,12 @@ class Importer:
         self.setup = replace(setup, options={**setup.options, **options})
         check_setup(self.setup)
         reader.seats = dict(zip(game.players, self.setup.players, strict=True))
+        reader.named = dict(zip(game.names, self.setup.players, strict=True))
         self.book: Book = book_of(self.setup)
         self.outcomes: list[Outcome] = [begin(self.book)]  # of the first position, then of every action played
         self.state: State = self.outcomes[0].state
         self.played: list[Action] = []
+        self.spoke = ("", 0)  # the round of turns in which somebody acted last
         self.strict = False  # whether a correction that no rule allows is refused
         self.bold = False  # whether what no rule allows is ruled where a record tells its effect
 
@@ -97,7 +99,10 @@ class Importer:
     def play(self, raw: Raw) -> None:
         """Play one recorded action where it fits: now, or after the turns of those who are done; else change nothing."""
         if self.skipped(raw):
+            self.catch_up(self.entity(raw))
             return
+        if self.reader.has_happened(raw) is not None:
+            self.wait(lambda: bool(self.reader.has_happened(raw)))
         refusal = self.refusal(raw)
         if refusal is not None:
             raise refusal
@@ -146,15 +151,22 @@ class Importer:
 
     def attempt(self, raw: Raw, here: Mark) -> Attempt | None:
         """Play all that an action means in this position, or nothing of it and say why."""
-        asked = False
+        asked, spoke = False, self.spoke
+        trying: Action | None = None
+        self.note_round()
         try:
             for action in translate(self.reader, self.view(), raw):
-                asked = not self.comes_later(action)
+                trying = action
                 self.do(action)
+                asked, trying = True, None
                 self.correct_sum(raw)
         except (RuleViolation, BadInput) as refusal:
+            asked = asked if trying is None else not self.comes_later(trying)
             self.back_to(here)
-            return None if self.bold and self.stood_in(raw) else Attempt(refusal, asked)
+            if self.bold and self.stood_in(raw):
+                return None
+            self.spoke = spoke
+            return Attempt(refusal, asked)
         return None
 
     def do(self, action: Action) -> None:
@@ -199,14 +211,37 @@ class Importer:
             raise sums.refusal(raw, ran)
 
     def wait_for(self, who: str) -> None:
-        """End the turns of those who are done, until an entity may act; nobody's if it never may."""
+        """End the turns of those who are done, until an entity may act."""
+        self.wait(lambda: flow.may_act(self.view(), who))
+
+    def wait(self, is_so: Callable[[], bool]) -> None:
+        """End the turns of those who are done, until something is so; nobody's if it never is."""
         start = self.mark()
         for _ in range(self.everybody()):
-            if flow.may_act(self.view(), who):
+            if is_so():
                 return
             if not self.finish_turn():
                 break
         self.back_to(start)
+
+    def catch_up(self, who: str) -> None:
+        """Whoever says something in a round of turns has begun: end the turns of those before.
+
+        Until somebody has acted in a round, what is said may still be of the round before, in which ours asks less.
+        """
+        number = self.state.round.number
+        if self.spoke == (self.state.round.kind, number):
+            self.wait(lambda: self.state.round.number != number or not self.is_before(who))
+
+    def note_round(self) -> None:
+        """Somebody acts as the record says: remember in which round of turns."""
+        now = self.state.round
+        self.spoke = (now.kind, now.number) if now.kind in self.reader.rounds_of_turns else ("", 0)
+
+    def is_before(self, who: str) -> bool:
+        """Whether the one at turn comes before an entity in the order of the round."""
+        order, now = self.state.round.order, self.state.turn.who
+        return now in order and who in order[order.index(now) + 1 :]
 
     def mark(self) -> Mark:
         """Where the game stands, to come back to."""
@@ -238,8 +273,12 @@ class Importer:
     def passed(self, raw: Raw, later: Iterable[Raw]) -> None:
         """End the turn of an entity that does nothing more in it."""
         who = self.entity(raw)
-        if self.reader.answers_nothing(raw) or not flow.may_act(self.view(), who):
+        if self.reader.answers_nothing(raw):
             return
+        self.catch_up(who)
+        if not flow.may_act(self.view(), who):
+            return
+        self.note_round()
         if self.reader.leaves_something(self.view()) or not self.acts_again(who, later):
             self.finish_turn(who)
 

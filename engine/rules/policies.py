@@ -181,9 +181,15 @@ def reached(view: View) -> tuple[str, ...]:
     return (*view.book.phase(view.state.phase).colours, *phases[: phases.index(view.state.phase) + 1])
 
 
-def printed_value(view: View, who: str, train: TrainId, stop: Stop) -> int:
+def figure(view: View, stop: Stop) -> int:
     """The printed figure that counts now."""
-    return colour_value(stop.node.revenue, reached(view))
+    printed = stop.node.revenue
+    return printed if isinstance(printed, int) else colour_value(printed, reached(view))
+
+
+def printed_value(view: View, who: str, train: TrainId, stop: Stop) -> int:
+    """A stop pays the same to everybody: its printed figure."""
+    return figure(view, stop)
 
 
 def phase_that_names(view: View, train: TrainId) -> str:

@@ -21,6 +21,24 @@ class Track(Strict, frozen=True):
     place: str
 
 
+class Sheet(Strict, frozen=True):
+    """What the sheet of trains and phases says beside what every title's phases and trains have.
+
+    `train_facts`, `phase_facts`: facts of trains and phases that are shown, with what they are: money, trains or company.
+    `founds`: the fact of a company that names, by map, the train whose first sale founds it.
+    `limit_of`: the fact of a phase that says what its limit of trains counts.
+    `begins`: what else begins with a phase, as words.
+    `notes`: sentences under the trains.
+    """
+
+    train_facts: dict[str, str] = {}
+    phase_facts: dict[str, str] = {}
+    founds: str = ""
+    limit_of: str = ""
+    begins: dict[str, tuple[str, ...]] = {}
+    notes: tuple[str, ...] = ()
+
+
 class Shown(Strict, frozen=True):
     """The facts of `shown.toml`.
 
@@ -38,6 +56,7 @@ class Shown(Strict, frozen=True):
     `trains_in_words`: whether the names of trains are words, said in the reader's language.
     `hidden`: events that turn up what nobody has seen, so that nobody is told of them in advance.
     `cards`: the words on its open cards.
+    `sheet`: what its sheet of trains and phases says beside the usual.
     `views`: what shows a turn best where an action of a kind is offered, the first kind first.
     """
 
@@ -56,6 +75,7 @@ class Shown(Strict, frozen=True):
     hidden: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     views: dict[str, str] = {}
+    sheet: Sheet = Sheet()
 
 
 shapes.learn(Shown)

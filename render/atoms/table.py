@@ -16,7 +16,7 @@ from render.style import INK, Theme, width_of
 
 SIZE, ROW, PAD = 14.0, 25.0, 8.0
 LINE = 17.0
-WIDEST = 300.0
+WIDEST = 250.0
 BADGE, SWATCH = 20.0, 15.0
 
 Tone = Literal["ink", "faint", "accent", "good"]

@@ -36,7 +36,7 @@ class Sheet:
         xs, ys = [h.x for h in self.hexes] or [0], [h.y for h in self.hexes] or [0]
         self.low = (min(xs), min(ys))
         span = (max(xs) - min(xs), max(ys) - min(ys))
-        room, largest = (ZOOM_ROOM, ZOOMED) if scene.zoom else (ROOM, LARGEST)
+        room, largest = (ZOOM_ROOM, ZOOMED) if len(self.hexes) < len(scene.hexes) else (ROOM, LARGEST)
         capped = (min(round(room[0] * scale), CAP_PIXELS), min(round(room[1] * scale), CAP_PIXELS))
         self.grid = geo.fitting_grid(scene.orientation, span, capped, round(largest * scale))
         edge = EDGE + 2 if scene.rows or scene.columns else 4

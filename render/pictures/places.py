@@ -12,7 +12,7 @@ from render.scene import MapScene, Mark, MarkKind, PlacementsScene
 from render.style import Theme
 from render.words import say
 
-AROUND = 0.6
+AROUND = 0.5
 
 
 def draw(scene: PlacementsScene, theme: Theme, scale: float) -> Image.Image:

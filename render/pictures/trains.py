@@ -15,15 +15,18 @@ SALE = "▶"
 
 def draw(scene: TrainsScene, theme: Theme, scale: float) -> Image.Image:
     """The whole picture of trains and phases."""
-    sheet = table.picture(scene, _tables(scene), theme, scale)
+    sheet = table.picture(scene, tables(scene), theme, scale)
     if not scene.track:
         return sheet
     return frame.over(sheet, round_track.strip(scene.track, scene.words, theme, scale, sheet.width), theme)
 
 
-def _tables(scene: TrainsScene) -> list[Table]:
+def tables(scene: TrainsScene) -> list[Table]:
+    """What is sold, what it costs to keep, what lies in the pool, and the phases."""
     w = scene.words
     out = [_sales(scene)]
+    if scene.notes:
+        out.append(Table(tuple((Cell(note, tone="faint"),) for note in scene.notes)))
     if scene.newest:
         out.append(_upkeep(scene))
     if scene.pool:
@@ -32,8 +35,19 @@ def _tables(scene: TrainsScene) -> list[Table]:
         out.append(Table(((Cell(say(w, "offer"), bold=True), Cell(scene.offer)),)))
     if not scene.phases:
         return out
-    heads = tuple(Cell(say(w, k), bold=True) for k in ("phase", "tiles", "limit", "rounds", "events"))
-    return [*out, Table(tuple(_phase(scene, p) for p in scene.phases), heads, say(w, "phases"))]
+    return [*out, _phases(scene)]
+
+
+def _phases(scene: TrainsScene) -> Table:
+    """The phases; a column in which nothing stands is left out."""
+    rows = [_phase(scene, phase) for phase in scene.phases]
+    heads = [Cell(say(scene.words, key), bold=True) for key in ("phase", "tiles", "limit", "rounds", "events")]
+    used = [at for at in range(len(heads)) if any(row[at].text or row[at].swatches for row in rows)]
+    return Table(
+        tuple(tuple(row[at] for at in used) for row in rows),
+        tuple(heads[at] for at in used),
+        say(scene.words, "phases"),
+    )
 
 
 def _sales(scene: TrainsScene) -> Table:
@@ -45,6 +59,7 @@ def _sales(scene: TrainsScene) -> Table:
     heads = (
         Cell(say(w, "train"), bold=True),
         *prices,
+        *(Cell(head, "r", True) for head in scene.facts),
         Cell(say(w, "left"), bold=True),
         *(Cell(say(w, key), bold=True) for key in ends),
     )
@@ -69,6 +84,7 @@ def _train(scene: TrainsScene, row: TrainRow, ends: tuple[str, ...]) -> tuple[Ce
     return (
         Cell(row.name, bold=True, lit=row.on_sale, tone=tone),
         *(Cell(price, "r", tone=tone) for price in (row.prices if scene.sales else (row.price,))),
+        *(Cell(words, "r", tone=tone) for words in row.facts),
         Cell(" ".join(t for t in (left, sale) if t), bold=row.on_sale, tone="good" if row.on_sale else tone),
         *(Cell(further[key], tone=tone) for key in ends),
     )
@@ -87,7 +103,7 @@ def _phase(scene: TrainsScene, row: PhaseRow) -> tuple[Cell, ...]:
 
 def text(scene: TrainsScene) -> str:
     """The same tables as lines."""
-    return "\n".join([*table.lines(scene, _tables(scene)), *round_track.lines(scene.track, scene.words)])
+    return "\n".join([*table.lines(scene, tables(scene)), *round_track.lines(scene.track, scene.words)])
 
 
 def alt(scene: TrainsScene) -> str:

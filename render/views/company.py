@@ -7,6 +7,7 @@ from engine.showing import GONE
 from render.scene import CompanyPart, CompanyScene
 from render.views.people import holding
 from render.views.sight import Sight, is_part, owner_of, parts_of
+from render.views.trains import limit_words
 
 
 def company_scene(sight: Sight) -> CompanyScene:
@@ -22,7 +23,9 @@ def company_scene(sight: Sight) -> CompanyScene:
         treasury=sight.money(view.cash(payer)) if (payer := view.policy.payer(view, name)) else "",
         price=sight.money(view.price(name)) if name in view.state.market else "",
         trains=tuple(sight.train(train) for who in (name, *parts_of(view, name)) for train in view.trains_of(who)),
-        train_limit=str(limit) if limit and not is_part(view, name) else "",
+        train_limit=limit_words(sight, view.book.phase(view.state.phase), limit)
+        if limit and not is_part(view, name)
+        else "",
         markers=tuple(sight.money(price) for price in state.tokens),
         permits=permits(sight, name),
         shares=shareholders(sight, name),

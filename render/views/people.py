@@ -16,7 +16,7 @@ FOLLOWING = 2
 def holdings_scene(sight: Sight) -> HoldingsScene:
     """Players, the bank, the pool and other holders by company."""
     view = sight.view
-    shown = companies_shown(view)
+    shown = [name for name in companies_shown(view) if not is_unstarted(view, name)]
     holders = [player(sight, seat, shown) for seat in view.everybody]
     others = [table_holder(sight, name, shown) for name in table_holders(view)]
     own = own_shares(sight, shown)
@@ -27,7 +27,7 @@ def holdings_scene(sight: Sight) -> HoldingsScene:
         **sight.head(),
         boxes=tuple(sight.say(f"box_{box}") for box in shown_of(view.book).boxes),
         offer=sight.offer(),
-        facts=bank_and_trains(sight),
+        facts=(*bank_and_trains(sight), *unstarted(sight)),
     )
 
 
@@ -35,6 +35,18 @@ def companies_shown(view: View) -> list[str]:
     """The companies in the game that are no parts of others, those with a price first."""
     names = [name for name in view.companies if not view.company(name).closed and not is_part(view, name)]
     return sorted(names, key=lambda name: (name not in view.state.market, not view.book.certs_of_company.get(name)))
+
+
+def is_unstarted(view: View, name: str) -> bool:
+    """Whether nobody has begun a company: all of it lies with the bank, and it has no price."""
+    traded = name in view.book.certs_of_company and name not in view.state.market
+    return traded and view.percent(BANK, name) == WHOLE and not view.cash(name)
+
+
+def unstarted(sight: Sight) -> tuple[tuple[str, str], ...]:
+    """The companies that may still be started."""
+    names = [sight.company(name).abbr for name in companies_shown(sight.view) if is_unstarted(sight.view, name)]
+    return ((sight.say("unstarted"), ", ".join(names)),) if names else ()
 
 
 def company_facts(sight: Sight, name: str) -> CompanyFacts:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine import BANK, POOL, PhaseData, TrainData, View
 from engine import showing as rounds
 from engine.ids import TrainId
-from engine.showing import DEPOT, spaces_of
+from engine.showing import DEPOT, Draft, shown_of, spaces_of
 from render.scene import Column, PhaseRow, Space, TrainRow, TrainsScene
 from render.views.board import colour
 from render.views.sight import Sight
@@ -29,6 +31,8 @@ def trains_scene(sight: Sight) -> TrainsScene:
         offer=sight.offer(),
         sales=tuple(Column(sight.space(space), space.is_now) for space in spaces_of(view) if space.prices),
         newest=tuple(Column(sight.train(name), name == newest) for name in view.book.trains) if newest_counts else (),
+        facts=tuple(sight.say(f"fact_{name}") for name in shown_of(view.book).sheet.train_facts),
+        notes=tuple(sight.say(f"note_{note}") for note in shown_of(view.book).sheet.notes),
     )
 
 
@@ -108,7 +112,20 @@ def train_row(sight: Sight, data: TrainData, now: dict[TrainId, int]) -> TrainRo
         bool(card) and not left and data.name not in now,
         tuple(price_in(sight, data.name, space) for space in spaces_of(view) if space.prices),
         tuple(upkeep(sight, data, newest) for newest in view.book.trains),
+        tuple(fact(sight, data.facts.get(name), kind) for name, kind in shown_of(view.book).sheet.train_facts.items()),
     )
+
+
+def fact(sight: Sight, value: Any, kind: str) -> str:
+    """A fact of the box in words: money, trains, or the company it names; one that differs by map is that of this map."""
+    if isinstance(value, dict):
+        value = value.get(sight.view.book.row.map)
+    if not value:
+        return ""
+    if kind == "money":
+        return sight.money(value)
+    names = value if isinstance(value, list) else [value]
+    return ", ".join(sight.train(name) if kind == "trains" else sight.company(name).abbr for name in names)
 
 
 def brings(sight: Sight, train: TrainId, phase: str) -> str:
@@ -148,28 +165,72 @@ def phase_row(sight: Sight, phase: PhaseData) -> PhaseRow:
     return PhaseRow(
         sight.phase(phase.name),
         tuple(colour(name) for name in phase.colours),
-        str(phase.train_limit) if phase.train_limit else limits_by_kind(sight, phase),
+        limits(sight, phase),
         str(phase.operating_rounds),
         events(sight, phase),
         phase.name == sight.view.state.phase,
     )
 
 
-def limits_by_kind(sight: Sight, phase: PhaseData) -> str:
-    """Train limits where they differ by the kind of company."""
-    kinds = dict.fromkeys(data.kind for data in sight.view.book.companies.values())
-    return ", ".join(f"{sight.say(f'kind_{kind}')} {phase.facts[kind]}" for kind in kinds if kind in phase.facts)
+def limits(sight: Sight, phase: PhaseData) -> str:
+    """How many trains companies may own in a phase: one figure, or one for each kind that is in the game then."""
+    found: dict[int, list[str]] = {}
+    for kind, company in kinds_in(sight.view, phase).items():
+        found.setdefault(train_limit_in(sight.view, phase.name, company), []).append(sight.say(f"kind_{kind}"))
+    if len(found) == 1:
+        return limit_words(sight, phase, next(iter(found)))
+    return ", ".join(f"{', '.join(kinds)} {most}" for most, kinds in found.items() if most)
+
+
+def limit_words(sight: Sight, phase: PhaseData, most: int) -> str:
+    """A limit with what it counts."""
+    counted = phase.facts.get(shown_of(sight.view.book).sheet.limit_of, "")
+    return f"{most} {sight.say(f'limit_{counted}')}" if counted and most else str(most or "")
+
+
+def train_limit_in(view: View, phase: str, company: str) -> int:
+    """How many trains a company might own in a phase, as the rules say."""
+    draft = Draft(view.book, view.state)
+    draft.set_phase(phase)
+    return draft.policy.train_limit(draft, company)
+
+
+def kinds_in(view: View, phase: PhaseData) -> dict[str, str]:
+    """The kinds of company that own trains in a phase, each with one of them: founded by then and not closed yet."""
+    names = list(view.book.phases)
+    so_far = names[: names.index(phase.name) + 1]
+    closed = {view.book.phases[name].closes for name in so_far}
+    found: dict[str, str] = {}
+    for name in view.companies:
+        kind = view.book.companies[name].kind
+        if not view.company(name).closed and kind not in closed and founding(view, name) in ("", *so_far):
+            found.setdefault(kind, name)
+    return found
+
+
+def founding(view: View, company: str) -> str:
+    """The phase that founds a company by itself, or nothing."""
+    key = shown_of(view.book).sheet.founds
+    train = view.book.companies[company].facts.get(key, {}).get(view.book.row.map) if key else ""
+    return next((phase.name for phase in view.book.phases.values() if train and phase.opens == train), "")
 
 
 def events(sight: Sight, phase: PhaseData) -> str:
-    """What rusts, what earns half from now on, and what closes when the phase begins."""
-    trains = sight.view.book.trains.values()
+    """What rusts, earns half from now on, closes, is founded and begins with a phase."""
+    view, sheet = sight.view, shown_of(sight.view.book).sheet
+    trains = view.book.trains.values()
     gone = [data.name for data in trains if phase.opens and data.rusts_on == phase.opens]
     gone += [data.name for data in trains if is_rusted_by(phase, data)]
-    parts = [f"{sight.say('rusts')} {', '.join(gone)}"] if gone else []
-    parts += [f"{sight.say('obsolete')} {', '.join(phase.facts['obsolete'])}"] if phase.facts.get("obsolete") else []
-    parts += [f"{sight.say('closes')} {sight.say(f'kind_{phase.closes}')}"] if phase.closes else []
-    return "; ".join(parts)
+    founded = [sight.company(name).abbr for name in view.companies if founding(view, name) == phase.name]
+    parts = [
+        ("rusts", ", ".join(gone)),
+        ("obsolete", ", ".join(phase.facts.get("obsolete", ()))),
+        ("closes", sight.say(f"kind_{phase.closes}") if phase.closes else ""),
+        ("founds", ", ".join(founded)),
+        *((f"fact_{name}", fact(sight, phase.facts.get(name), kind)) for name, kind in sheet.phase_facts.items()),
+    ]
+    said = [f"{sight.say(key)} {words}" for key, words in parts if words]
+    return "; ".join((*said, *(sight.say(f"begins_{word}") for word in sheet.begins.get(phase.name, ()))))
 
 
 def is_rusted_by(phase: PhaseData, data: TrainData) -> bool:

@@ -13,6 +13,7 @@ from render.words import KEYS
 
 FIXED = (
     "closes",
+    "founds",
     "game_over",
     "holder_bank",
     "holder_gone",
@@ -26,6 +27,7 @@ FIXED = (
     "owner",
     "privates",
     "short_end",
+    "unstarted",
     "standing",
     "unsold_rounds",
 )
@@ -39,6 +41,7 @@ def needed(book: Book) -> tuple[str, ...]:
         *(f"gift_{word}" for word in shown_of(book).gifts),
         *(f"box_{box}" for box in shown_of(book).boxes),
         *shown_of(book).cards,
+        *sheet_words(book),
         *(f"beside_{word}" for word in shown_of(book).beside),
         *(f"train_{name}" for name in book.trains if shown_of(book).trains_in_words),
         *(f"track_{row['kind']}" for row in printed_rounds(book)),
@@ -49,6 +52,15 @@ def needed(book: Book) -> tuple[str, ...]:
         *(f"zone_{name}" for name in zone_colours(book) if name == "par" or name in book.market.data.facts),
     )
     return tuple(dict.fromkeys((*KEYS, *FIXED, *own)))
+
+
+def sheet_words(book: Book) -> tuple[str, ...]:
+    """The words on the sheet of trains and phases that only this title has."""
+    sheet = shown_of(book).sheet
+    facts = [f"fact_{name}" for name in (*sheet.train_facts, *sheet.phase_facts)]
+    begins = [f"begins_{word}" for words in sheet.begins.values() for word in words]
+    limits = [f"limit_{phase.facts[sheet.limit_of]}" for phase in book.phases.values() if sheet.limit_of in phase.facts]
+    return (*facts, *begins, *limits, *(f"note_{note}" for note in sheet.notes))
 
 
 def printed_rounds(book: Book) -> list[dict[str, str]]:

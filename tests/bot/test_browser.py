@@ -17,6 +17,10 @@ from tests.support.discord_seat import Seat, random_move
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")]
 PATIENCE, MOST_QUESTIONS = 8000, 8
+ANSWERS = "[data-key*=':sb:do:'], [data-key*=':sb:kind:'], select"
+GLADLY = 0.9  # how often somebody alone does something rather than pass
+FIRST_MOVES, LAST_MOVES = 4, 4
+ALONE = [("18Mag", {"length": "short", "strength": "easy"}), ("18Lilliput", {})]
 BOARD = "article:not(.secret) .picture img"
 
 
@@ -139,3 +143,91 @@ async def test_a_tile_is_laid_by_its_picture(seat: Seat, place: Channel, page: P
     assert (await seat.table(place)).position.tiles != tiles
     await expect(page.locator(BOARD).last).not_to_have_attribute("src", shown)
     assert await shown_board(page) != before
+
+
+async def answer(panel: Locator, dice: Random) -> None:
+    """One press of somebody alone: any answer of the panel, to pass seldom; what the panel says is then another."""
+    await expect(panel.locator(ANSWERS).first).to_be_visible()
+    before = await panel.inner_text()
+    found = [(node, str(await node.get_attribute("data-key"))) for node in await panel.locator(ANSWERS).all()]
+    doing = [(node, key) for node, key in found if ":pass:" not in key]
+    node, key = dice.choice(doing if doing and dice.random() < GLADLY else found)
+    if ":sm:" in key:
+        await node.select_option(index=dice.randrange(1, await node.locator("option").count()))
+    else:
+        await node.click()
+    await expect(panel).not_to_have_text(before, use_inner_text=True)
+
+
+async def pressed(seat: Seat, place: Channel, panel: Locator, dice: Random, moves: int) -> None:
+    """So many moves in the panel, or as many as there are to the end."""
+    start = (await seat.table(place)).at.seq
+    while (table := await seat.table(place)).game.status == "running" and table.at.seq < start + moves:
+        await answer(panel, dice)
+
+
+async def left_to_play(seat: Seat, table: Table) -> list[engine.Action]:
+    """How somebody plays a game alone to its end."""
+    dice, state, found = Random(6), table.position, []
+    while not state.over:
+        found.append(random_move(state, dice))
+        state = engine.apply(state, found[-1]).state
+    return found
+
+
+async def opened_panel(page: Page) -> Locator:
+    """A new panel, which stays the same message whatever it comes to say."""
+    open_ones = page.locator(f".secret:has({ANSWERS})")
+    before = await open_ones.count()
+    await page.get_by_role("button", name="Act", exact=True).last.click()
+    await expect(open_ones).to_have_count(before + 1)
+    return page.locator(f"[data-id='{await open_ones.last.get_attribute('data-id')}']")
+
+
+async def alone_at(seat: Seat, place: Channel, page: Page, title: str, options: dict[str, str]) -> Locator:
+    """A table for one, made and begun in the browser: its panel."""
+    for command in (
+        f"game new title:{title} players:1",
+        *(f"game options option:{o} value:{v}" for o, v in options.items()),
+    ):
+        before = await page.locator(".secret").count()
+        await typed(page, f"/{command}")
+        await expect(page.locator(".secret")).to_have_count(before + 1)
+        await seat.settled()
+    await page.get_by_role("button", name="Start").click()
+    panel = await opened_panel(page)
+    assert (await seat.table(place)).position.setup.options == options
+    return panel
+
+
+async def ended(seat: Seat, place: Channel, page: Page) -> None:
+    """The final standing is there to be read: the rival and the player."""
+    table = await seat.table(place)
+    assert table.game.status == "over" and len(table.game.result) == 2
+    await expect(page.get_by_role("log")).to_contain_text("🏁")
+
+
+@pytest.mark.parametrize(("title", "options"), ALONE)
+async def test_a_game_alone_is_begun_and_ended_in_the_panel(
+    seat: Seat, place: Channel, page: Page, title: str, options: dict[str, str]
+) -> None:
+    """The first moves and the last are pressed; those between are played elsewhere, and the page follows."""
+    panel = await alone_at(seat, place, page, title, options)
+    await pressed(seat, place, panel, Random(1), FIRST_MOVES)
+    rest = await left_to_play(seat, await seat.table(place))
+    for action in rest[:-LAST_MOVES]:
+        await seat.tables.play((await seat.table(place)).game.id, action, seat.box.user("ana").id)
+    await seat.settled()
+    await pressed(seat, place, await opened_panel(page), Random(2), 10 * LAST_MOVES)
+    await ended(seat, place, page)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("title", "options"), ALONE)
+async def test_a_game_alone_is_pressed_from_its_first_move_to_its_last(
+    seat: Seat, place: Channel, page: Page, title: str, options: dict[str, str]
+) -> None:
+    """Nothing but buttons and menus."""
+    panel = await alone_at(seat, place, page, title, options)
+    await pressed(seat, place, panel, Random(3), 10_000)
+    await ended(seat, place, page)

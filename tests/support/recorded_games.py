@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from random import Random
 
-from engine.core.errors import BadInput
+from engine.core import flow, kernel
+from engine.core.actions import Action, Pass
+from engine.core.errors import BadInput, RuleViolation
 from engine.core.state import Setup
+from engine.core.view import View
 from engine.interop.export import Exporter, Player, export
 from engine.interop.files import read_game
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import Raw, WebGame, with_automatic
-from engine.random_players import play
+from engine.random_players import decide, pick_action
+from engine.titles.title import check_setup
 from tests.support.paths import GAMES
 
 SILENT = ("program_", "end_game")
@@ -73,14 +78,38 @@ def route(raw: Raw) -> tuple[str, list[list[str]], int]:
     return kind_of(raw["train"]), ends, raw["revenue"]
 
 
-def as_far_as_said(setup: Setup, seed: int, most: int) -> tuple[Exporter, str]:
-    """A random game written up to the first action that cannot be said there, and why it stopped."""
-    exporter = Exporter(setup, writer_of(setup.title))
-    for number, move in enumerate(play(setup, seed), 1):
-        try:
-            exporter.play(move.action)
-        except BadInput as error:
-            return exporter, error.code
-        if number == most:
+def as_far_as_said(setup: Setup, seed: int, most: int, tries: int = 1) -> tuple[Exporter, str]:
+    """A random game written up to the first action that cannot be said there, and why it stopped.
+
+    With several tries others are drawn in its place.
+    """
+    exporter, dice = Exporter(setup, writer_of(setup.title)), Random(seed)
+    check_setup(setup)
+    for _ in range(most):
+        if exporter.state.over:
             break
+        if refused := next_said(exporter, dice, tries):
+            return exporter, refused
     return exporter, ""
+
+
+def next_said(exporter: Exporter, dice: Random, tries: int) -> str:
+    """Play the first of some actions that can be said; why the last cannot, if none can."""
+    written, reached, refused = len(exporter.raws), exporter.reached, ""
+    for action in ideas(exporter.view(), dice, tries):
+        try:
+            exporter.play(action)
+            return ""
+        except (BadInput, RuleViolation) as error:
+            del exporter.raws[written:]
+            exporter.reached, refused = reached, error.code
+    return refused
+
+
+def ideas(view: View, dice: Random, tries: int) -> Iterator[Action]:
+    """What a random player would do; of several tries the last are a pass, and one action of each kind on offer."""
+    yield from (decide(view, dice) for _ in range(tries))
+    if tries > 1:
+        who = flow.actors(view)[0]
+        yield Pass(who)
+        yield from (pick_action(view, who, kind, dice) for kind in kernel.offers(view, who) if kind != kernel.PASS)

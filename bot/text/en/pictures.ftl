@@ -107,3 +107,5 @@ picture-next-trains = Then
 picture-order = order of operation
 picture-saleable = Shares would bring
 picture-incomes = Income by round
+picture-unstarted = Not started
+picture-founds = Founds

@@ -286,7 +286,7 @@ def book(data: TitleData, setup: Setup) -> Book:
     made.edit(
         "lay_tile",
         drop=(track.hex_not_laid_this_turn, track.hex_is_reached, track.track_is_connected),
-        add=(own_track.hex_is_in_reach, own_track.track_is_joined),
+        add=(own_track.hex_is_in_reach, own_track.track_is_joined, own_track.hex_takes_a_lay),
         fields=(Field("hex", own_track.hexes), *track.LAY_TILE.fields[1:]),
         effect=own_track.lay,
     )

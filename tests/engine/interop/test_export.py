@@ -156,7 +156,15 @@ def test_the_command_converts_either_way(tmp_path: Path, capsys: pytest.CaptureF
         ({"actions": []}, ["--out", "/nowhere/game.json"], "cannot be written"),
         ({"actions": [], "setup": {"title": "1862", "players": ["P1", "P2", "P3"]}}, [], "seeds of 18xx.games"),
         (
-            {"actions": [], "setup": {"title": "1824", "players": ["P1", "P2", "P3"], "variant": "goods_time"}},
+            {
+                "actions": [],
+                "setup": {
+                    "title": "1824",
+                    "players": ["P1", "P2", "P3"],
+                    "variant": "goods_time",
+                    "options": {"towns": "7"},
+                },
+            },
             [],
             "cannot be written for 18xx.games",
         ),

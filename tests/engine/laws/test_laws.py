@@ -113,7 +113,7 @@ def check_game(setup: Setup, seed: int, every: int = EVERY) -> None:
 @pytest.mark.parametrize("setup", [*some_setups()], ids=name)
 def test_random_games_end_and_keep_the_laws(setup: Setup) -> None:
     """Offers are accepted, accepted actions were offered, books stay clean, everything can be written and replayed."""
-    check_game(setup, seed=11)
+    check_game(setup, seed=14)
 
 
 @pytest.mark.soak

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from itertools import islice
 
 import pytest
 
@@ -11,6 +12,7 @@ from bot.__main__ import main
 from bot.cli.play_report import GameReport, Report
 from engine import Setup, all_titles, load_title, look
 from engine.board.routes import read, write
+from engine.random_players import play
 from engine.random_tables import all_tables, goes_together, mixed_tables, plain_tables, table_of
 from tests.support.random_games import game
 
@@ -58,8 +60,11 @@ def test_all_tables_are_the_plain_ones_and_one_choice_more(folder: str) -> None:
     assert tried >= {(option.name, value) for option in title.options for value in option.values[1:]}
 
 
-def test_the_command_plays_tables_in_turn_and_sums_up(capsys: pytest.CaptureFixture[str]) -> None:
-    """One line a game with the table it was played at, then a summary."""
+def test_the_command_plays_tables_in_turn_and_sums_up(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One line a game with the table it was played at, then a summary; the beginning of a game tells as much as all of it."""
+    monkeypatch.setattr("engine.random_players.play", lambda setup, seed: islice(play(setup, seed), 80))
     assert main(["play", "1862", "--setups", "all", "--option", "max_markers=8", "--games", "2", "--report"]) == 0
     *games, summary = map(json.loads, capsys.readouterr().out.splitlines())
     assert [(game["players"], game["seed"]) for game in games] == [(2, 0), (3, 1)]

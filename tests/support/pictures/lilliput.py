@@ -19,7 +19,7 @@ from render import views
 from render.scene import Scene
 from render.views.places import lay_rule
 
-TITLE, TILES = "18Lilliput", 60
+TITLE, TILES, MOST = "18Lilliput", 54, 300  # tries: some boards are full before they have so many tiles
 NAMES = {"P1": "Ana", "P2": "Bruno", "P3": "Carla", "P4": "Diego"}
 NAMED = tuple(f"lilliput-{name}" for name in ("board", "places", "turns", "index", "trains", "snake", "cards"))
 LAYOUT = {
@@ -39,7 +39,9 @@ def board() -> State:
     for name in draft.companies:
         for train in draft.trains_of(name)[2:]:
             draft.move_train(name, "gone", train)
-    while len(draft.state.tiles) < TILES:
+    for _ in range(MOST):
+        if len(draft.state.tiles) >= TILES:
+            break
         who = dice.choice([name for name in draft.companies if draft.company(name).director])
         lay_somewhere(draft, who, dice)
     draft.set_notes(lays=("any",))

@@ -22,6 +22,14 @@ UPKEEP = {
     "pink": (0, 0, 0, 0, 0),
     "purple": (0, 0, 0, 0, 200),
 }
+TRAM_COMPANIES = {
+    "WT": "Wiener Tramway Gesellschaft",
+    "DT K&C": "Dampftramway Krauss & Comp.",
+    "SJE": "Schaeck-Jaquet & Comp",
+    "BBG": "Bau- und Betriebsgesellschaft für städtische Straßenbahnen in Wien",
+    "WKB": "Wien – Kagraner Bahn. Ritschl & Co",
+    "GWStStB": "Gemeinde Wien – städtische Straßenbahnen",
+}
 LANDMARKS = {
     "PR": ("Prater", 10, 5, "D28"),
     "KK": ("Karlskirche", 20, 10, "E21"),
@@ -45,6 +53,12 @@ def test_table_1_trams(players: int) -> None:
     """So many of each colour lie in the depot."""
     depot = seated(players).trains["depot"]
     assert {name: depot.count(name) for name in TRAMS} == {name: row[players - 2] for name, row in TRAMS.items()}
+
+
+def test_table_2_tram_companies() -> None:
+    """Six companies with their names, as many as players come into play."""
+    rows = {row.short: row.name for row in TITLE.companies if row.kind == "tram_company"}
+    assert rows == TRAM_COMPANIES
 
 
 def test_table_3_stadtbahn() -> None:

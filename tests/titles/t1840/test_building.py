@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import actors, look, offers
 from engine.core.actions import Choose, LayTile, Pass, PlaceToken
+from engine.rules.network import reach_of
 from engine.titles.t1840.actions import BuyOut
 from engine.titles.t1840.companies import stadtbahn
 from tests.support.positions import do, noted, put, refusal
@@ -141,15 +142,14 @@ def test_ix_6_circles_of_a_home() -> None:
 
 
 def test_ix_6_homes_stay_free() -> None:
-    """The last circle with a number is kept for the line that has not begun."""
-    ready = put(founded(4), tiles={"G15": ("5", 2), "F14": ("6", 3), "E15": ("5", 0)})
-    ready = put(ready, tiles={"F16": ("4", 4), "F18": ("6", 1)})
-    state = at(owning(ready, WT=("5",)), "LR1a")
-    reached = look(state)
-    from engine.rules.network import reach_of
-
-    if "F18.c0" in reach_of(reached, "5").stops:
-        assert refusal(state, PlaceToken("5", "F18.c0")) == "token.home_circle"
+    """The last circle with a number is kept for the line that has not begun, until that line has set its home."""
+    tiles = {"G15": ("5", 2), "F16": ("58", 4), "F18": ("57", 1)}
+    ready = owning(put(founded(4), tiles=tiles), WT=("5",))
+    state = at(ready, "LR1a")
+    assert "F18.c0" in reach_of(look(state), "5").stops
+    assert refusal(state, PlaceToken("5", "F18.c0")) == "token.home_circle"
+    two = at(put(ready, tiles={"F18": ("14", 0)}), "LR2a")
+    assert refusal(two, PlaceToken("5", "F18.c0")) == ""
 
 
 def test_ix_6_example_line_13() -> None:

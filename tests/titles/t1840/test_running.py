@@ -37,11 +37,28 @@ def test_ix_8_landmark_of_the_company() -> None:
     assert best_run(look(line_18(SB="P1")), "18")[1] == 60
 
 
-def test_ix_8_example_1_maintenance() -> None:
-    """What the run brings less the 50 of a yellow tram while red is the newest colour."""
-    state = line_18(newest="red", SB="WT")
-    after = do(state, RunTrains("18", best_run(look(state), "18")[0]))
-    assert after.money["WT/revenue"] == 80 - 50
+def test_ix_8_example_1() -> None:
+    """Line round 3a, a yellow tram: 30 (Südbahnhof, still yellow) + 20 + 10 + 40 (Belvedere) + 10, less 50, are 60."""
+    tiles = {"J22": ("L26", 0), "I21": ("5", 4), "I23": ("3", 1), "H24": ("4", 1)}
+    ready = put(holding(founded(4), SB="WT"), tiles=tiles)
+    state = do(at(owning(tram(ready, "18", "yellow", "red"), WT=("18",)), "LR3a"), Pass("18"))
+    runs, total = best_run(look(state), "18")
+    assert (runs, total) == ((Run("yellow", "J22.2-I21-I23-H22-H24"),), 110)
+    assert do(state, RunTrains("18", runs)).money["WT/revenue"] == 60
+
+
+@pytest.mark.parametrize(("line", "total"), [("18", 80), ("15", 70)])
+def test_ix_8_example_2(line: str, total: int) -> None:
+    """Two lines on one stretch in line round 2b: both are paid for its stops, each for its own stations only.
+
+    Of the example's picture the text keeps the sums; this is its point, that a place without an own station does not count.
+    """
+    tiles = {"J16": ("57", 1), "J18": ("58", 1), "I19": ("58", 4), "I21": ("14", 0), "I23": ("3", 1)}
+    state = owning(put(founded(4), tiles=tiles), WT=("15", "18"))
+    state = do(at(tram(tram(state, "15", "yellow", "yellow"), "18", "yellow"), "LR2b"), Pass("15"))
+    if line == "18":
+        state = do(state, RunTrains("15", best_run(look(state), "15")[0]), Pass("18"))
+    assert best_run(look(state), line)[1] == total
 
 
 def test_ix_8_purple_adds_200() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 
 import pytest
 from msgspec.structs import replace
 
-from engine import Outcome, State, load_title
-from engine.core.actions import BuyTrain, Dividend, LayTile, PlaceToken, RunTrains
+from engine import Action, Event, Outcome, State, load_title
+from engine.core.actions import BuyTrain, Dividend, LayTile, Pass, PlaceToken, RunTrains, Sell
 from engine.random_players import Move, play
 from tests.support.random_games import plain_tables
 from tests.titles.t1840.watch import watch
@@ -23,10 +24,30 @@ def test_random_games_keep_the_rules(table) -> None:  # type: ignore[no-untyped-
     assert not found
 
 
-def with_money(state: State, holder: str, more: int) -> State:
-    """A position with money from nowhere."""
-    parts = {name: getattr(state, name) for name in state.__struct_fields__}
-    return State(**{**parts, "money": {**state.money, holder: state.money.get(holder, 0) + more}})
+def with_parts(move: Move, **changes: object) -> Move:
+    """The same move to a position with other parts."""
+    after = move.after.state
+    parts = {name: getattr(after, name) for name in after.__struct_fields__}
+    return move._replace(after=Outcome(State(**{**parts, **changes}), move.after.events))
+
+
+def with_money(move: Move, holder: str) -> Move:
+    """The same move with ten from nowhere for somebody."""
+    money = move.after.state.money
+    return with_parts(move, money={**money, holder: money.get(holder, 0) + 10})
+
+
+def with_event(move: Move, code: str, **changes: object) -> Move:
+    """The same move with something else told."""
+    events = tuple(
+        Event(event.code, {**event.params, **changes}) if event.code == code else event for event in move.after.events
+    )
+    return move._replace(after=Outcome(move.after.state, events))
+
+
+def told(move: Move, code: str) -> bool:
+    """Whether a move tells something."""
+    return any(event.code == code for event in move.after.events)
 
 
 def dearer(move: Move) -> Move:
@@ -34,22 +55,9 @@ def dearer(move: Move) -> Move:
     return move._replace(action=replace(move.action, price=move.action.price + 10))  # type: ignore[attr-defined]
 
 
-def richer(move: Move) -> Move:
-    """A box with more in it than the run brought."""
-    company = move.before.companies[move.action.who].director
-    return move._replace(after=Outcome(with_money(move.after.state, f"{company}/revenue", 10), move.after.events))
-
-
-def cheaper(move: Move) -> Move:
-    """A company that paid less for what its line built."""
-    company = move.before.companies[move.action.who].director
-    return move._replace(after=Outcome(with_money(move.after.state, company, 10), move.after.events))
-
-
-def unmoved(move: Move) -> Move:
-    """A price marker that stayed where it was."""
-    parts = {name: getattr(move.after.state, name) for name in move.after.state.__struct_fields__}
-    return move._replace(after=Outcome(State(**{**parts, "market": move.before.market}), move.after.events))
+def owner(move: Move) -> str:
+    """The company of the line that acts."""
+    return move.before.companies[move.action.who].director
 
 
 def early(move: Move) -> Move:
@@ -57,19 +65,58 @@ def early(move: Move) -> Move:
     return move._replace(action=replace(move.action, tile="455"))
 
 
+def backwards(move: Move) -> Move:
+    """The marker of the round track one space back."""
+    now = move.after.state
+    return with_parts(move, notes=replace(now.notes, space=now.notes.space - 2))  # type: ignore[attr-defined]
+
+
+def too_many_trams(move: Move) -> Move:
+    """A company with four trams."""
+    return with_parts(move, trains={**move.after.state.trains, move.action.who: ("yellow",) * 4})
+
+
+def out_of_order(move: Move) -> Move:
+    """A line with a lower number next."""
+    return with_parts(
+        move, turn=replace(move.after.state.turn, who="1"), round=move.before.round, notes=move.before.notes
+    )
+
+
+def by_cards(move: Move) -> Move:
+    """Order cards the other way round."""
+    cards = next(event.params["order"] for event in move.after.events if event.code == "cards.dealt")
+    return with_event(move, "cards.dealt", order=list(reversed(cards)))
+
+
 BROKEN: dict[str, tuple[type, Callable[[Move], Move], Callable[[Move], bool]]] = {
     "price of a tram": (BuyTrain, dearer, lambda move: True),
-    "money of a run": (RunTrains, richer, lambda move: bool(move.action.runs)),  # type: ignore[attr-defined]
-    "price of a station": (PlaceToken, cheaper, lambda move: True),
-    "price of a tile": (LayTile, cheaper, lambda move: True),
-    "dividend": (Dividend, unmoved, lambda move: not 10 <= move.action.amount < 100),  # type: ignore[attr-defined]
+    "number of trams": (BuyTrain, too_many_trams, lambda move: True),
+    "money of a run": (RunTrains, lambda m: with_money(m, f"{owner(m)}/revenue"), lambda m: bool(m.action.runs)),  # type: ignore[attr-defined]
+    "price of a station": (PlaceToken, lambda m: with_money(m, owner(m)), lambda move: True),
+    "price of a tile": (LayTile, lambda m: with_money(m, owner(m)), lambda move: True),
+    "dividend": (
+        Dividend,
+        lambda m: with_parts(m, market=m.before.market),
+        lambda m: not 10 <= m.action.amount < 100,  # type: ignore[attr-defined]
+    ),
+    "sale": (Sell, lambda m: with_parts(m, market=m.before.market), lambda m: told(m, "price.moved")),
     "colour": (LayTile, early, lambda move: move.before.phase == "1"),
+    "round track": (Action, backwards, lambda move: move.after.state.notes.space > 2),  # type: ignore[attr-defined]
+    "lines in order": (RunTrains, out_of_order, lambda move: move.action.who != "1"),
+    "Stadtbahn": (Action, lambda m: with_event(m, "stadtbahn.ran", revenue=75), lambda m: told(m, "stadtbahn.ran")),
+    "order cards": (Pass, by_cards, lambda m: told(m, "cards.dealt") and has_unequal_money(m)),
 }
+
+
+def has_unequal_money(move: Move) -> bool:
+    """Whether the order by money is not the same from both ends."""
+    return len({move.before.money[player] for player in move.before.setup.players}) > 1
 
 
 @pytest.mark.parametrize("case", BROKEN)
 def test_the_watcher_complains(case: str) -> None:
     """Each kind of damage is noticed at the first move of its kind."""
     kind, damage, fits = BROKEN[case]
-    moves = (move for move in play(replace(TABLES[3], seed=3), 3) if isinstance(move.action, kind) and fits(move))
-    assert watch(damage(next(moves)))
+    played = chain.from_iterable(play(replace(TABLES[3], seed=seed), seed) for seed in range(3, 9))
+    assert watch(damage(next(move for move in played if isinstance(move.action, kind) and fits(move))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations_with_replacement, product
 from math import prod
 
@@ -63,6 +64,12 @@ def brute(view: View, who: str) -> int | None:
     return most
 
 
+@cache
+def all_positions(seed: int) -> tuple[tuple[State, str], ...]:
+    """The same, of a whole game that is played once."""
+    return tuple(positions(seed))
+
+
 def positions(seed: int) -> Iterator[tuple[State, str]]:
     """Positions of a random game in which somebody runs trains."""
     setup = Setup("1862", ("P1", "P2", "P3"), options={"best_run": "declared"}, seed=seed)
@@ -90,7 +97,7 @@ def test_7_8_no_set_of_routes_brings_more(seed: int) -> None:
 def test_what_is_proposed_is_legal_and_differs_in_what_it_brings() -> None:
     """The first proposal is the best; the others bring another part of their money to the treasury."""
     several = 0
-    for state, who in list(positions(1)):
+    for state, who in all_positions(1):
         view = engine.look(state)
         sets = view.book.rules["run"].choices(view, who, {}).suggestions
         earned = [tuple(map(sum, zip(*earnings(view, who, runs), strict=True))) for runs in sets if runs]
@@ -113,7 +120,7 @@ def test_trains_with_warranties_run_under_their_names() -> None:
 def test_a_small_budget_is_kept_and_leaves_an_honest_bound(steps: int) -> None:
     """Whatever the steps end in (listing routes, joining freight trains, trying sets): no more are taken, and the bound holds."""
     short = 0
-    for state, who in list(positions(6))[-12:]:
+    for state, who in all_positions(6)[-12:]:
         view = engine.look(state)
         most, found = own_runs.best_runs(view, who), own_runs.search(view, who, EVEN, steps)
         assert most.gap == 0 and found.total <= most.total <= found.bound
@@ -126,7 +133,7 @@ def test_a_small_budget_is_kept_and_leaves_an_honest_bound(steps: int) -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_7_8_1_five_permanent_freight_trains_are_proved(seed: int) -> None:
     """Long freight trains of three kinds on a late board: every way to put them together is tried or ruled out."""
-    state, who = list(positions(seed))[-1]
+    state, who = all_positions(seed)[-1]
     state = put(permitted(state, who, "freight"), trains={who: ("6F", "6F", "6F", "8F", "9F")})
     found = own_runs.best_runs(engine.look(state), who)
     assert found.gap == 0 and len(found.runs) > 2

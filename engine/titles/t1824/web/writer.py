@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from engine.core.errors import BadInput
-from engine.core.state import State
+from engine.core.state import Setup, State
 from engine.core.view import View
 from engine.interop.certificates import ShareCopies
 from engine.interop.copies import Slots, TileCopies, Yards
@@ -20,14 +20,15 @@ from engine.titles.t1824.companies.roles import (
     of_kind,
 )
 from engine.titles.t1824.notes import notes
+from engine.titles.t1824.variants.good_times import VARIANT, places_freely
 from engine.titles.t1824.web.asks import OPERATING, STOCK
-from engine.titles.t1824.web.reader import TITLE
+from engine.titles.t1824.web.reader import GOOD_TIMES, TITLE
 from engine.titles.t1824.web.writes import HEARS, WRITES
 
 SEEDS = 1_000
 
 
-TITLES = {"": "1824", "cisleithania": TITLE}
+TITLES = {"": "1824", "cisleithania": TITLE, VARIANT: "1824"}
 
 
 class AustriaWriter(Writer):
@@ -38,7 +39,8 @@ class AustriaWriter(Writer):
     hears = HEARS
 
     def __init__(self, view: View) -> None:
-        self.title = title_of(view.state.setup.variant)
+        self.title = TITLES[view.state.setup.variant]
+        self.rules = rules_of(view.state.setup)
         self.tiles = TileCopies(view.book)
         self.slots = Slots(view.state)
         self.trains = Yards(view.state)
@@ -88,11 +90,11 @@ class AustriaWriter(Writer):
         self.decided = False
 
 
-def title_of(variant: str) -> str:
-    """Their name of a variant; Goods Time is none of theirs."""
-    if variant not in TITLES:
-        raise BadInput("export.unknown_title", title=f"1824 {variant}", known=sorted(known()))
-    return TITLES[variant]
+def rules_of(setup: Setup) -> tuple[str, ...]:
+    """Good Times is an optional rule there, with the towns that are suggested."""
+    if places_freely(setup):
+        raise BadInput("export.unknown_title", title=f"1824 {setup.variant}", known=sorted(known()))
+    return (GOOD_TIMES,) if setup.variant == VARIANT else ()
 
 
 def first_stack(view: View, seed: int) -> tuple[str, str]:

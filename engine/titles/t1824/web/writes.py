@@ -129,8 +129,10 @@ def write_par(writer: AustriaWriter, view: View, action: Par) -> Iterator[Raw]:
 
 
 def write_buy(writer: AustriaWriter, view: View, action: Buy) -> Iterator[Raw]:
-    """One certificate from the bank or its pool."""
+    """One certificate from the bank or its pool; a single share is not to be had there in place of the double one."""
     company = company_of(action.cert)
+    if class_of(action.cert) != DIRECTOR and not writer.shares.ordinary(company, action.source):
+        raise BadInput("export.cannot_say", kind="buy", move=view.state.moves)
     if class_of(action.cert) == DIRECTOR:
         names = writer.shares.hand_over(company, action.source, action.who, [f"{company}_0"])
     else:
@@ -151,7 +153,9 @@ def write_exchange(writer: AustriaWriter, view: View, action: Exchange) -> Itera
 
 
 def write_sell(writer: AustriaWriter, view: View, action: Sell) -> Iterator[Raw]:
-    """Shares of one company."""
+    """Shares of one company, if whoever directs it here has the certificate there."""
+    if not writer.shares.can_sell(action.company, action.who, action.percent):
+        raise BadInput("export.cannot_say", kind="sell", move=view.state.moves)
     heir = stock.heir_of(view, action.who, action.company, action.percent)
     names = writer.shares.sell(action.company, action.who, action.percent, heir, sold_to(view))
     yield {"type": "sell_shares", "shares": names, "percent": action.percent}

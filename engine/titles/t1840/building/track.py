@@ -50,6 +50,16 @@ def hex_is_in_reach(view: View, who: str, hex: HexId) -> RuleViolation | None:
     return None if hex in stadtbahn.next_hexes(view) else refuse("track.gap", hex=hex)
 
 
+def hex_takes_a_lay(view: View, hex: HexId) -> RuleViolation | None:
+    """One tile and one of the Stadtbahn a turn: what was built closes all hexes of its sort."""
+    done = STADTBAHN if is_dotted(view, hex) else TRACK
+    if bonus(view) or done not in view.state.turn.flags:
+        return None
+    atlas = view.book.atlas
+    tiles = atlas.faces(hex, view.state.tiles.get(hex))
+    return refuse("track.no_lay_left", colour=atlas.tiles[tiles[0]].colour if tiles else YELLOW)
+
+
 def track_is_joined(view: View, who: str, hex: HexId, tile: TileId, turn: int) -> RuleViolation | None:
     """Track that lines use must join the line's own; where it begins in one of two circles it chooses its own later."""
     begins = hex not in view.state.tiles and any(

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.board.faces import Stop
-from engine.board.tiles import colour_value
 from engine.core.view import View
 from engine.ids import HexId
-from engine.rules.policies import reached
+from engine.rules.policies import figure
 
 DOTS = "stadtbahn"
 ANOTHER_TILE, GREEN, RED, PURPLE, ANOTHER_STATION = (
@@ -83,4 +82,4 @@ def pays(view: View, company: str, stop: Stop) -> int:
     """A stop pays what is printed, a station only if one of the company stands there."""
     if stop.node.kind == "city" and company not in view.markers_at(stop.key):
         return 0
-    return colour_value(stop.node.revenue, reached(view))
+    return figure(view, stop)

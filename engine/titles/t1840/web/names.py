@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.state import State
 from engine.ids import TrainId
 
 COMPANY = ("DT K&C", "DTKC")
@@ -48,6 +49,25 @@ class Copies:
     def placed(self, places: dict[str, str]) -> None:
         """It was given to a line, or lies beside them."""
         self.holder.update(places)
+
+    def follow(self, state: State) -> None:
+        """Move copies until every line and company has the trams of a position, those that lie right staying there."""
+        loose: list[str] = []
+        for holder in dict.fromkeys(self.holder.values()):
+            left = list(state.trains.get(holder, ()))
+            for copy in [copy for copy, where in self.holder.items() if where == holder]:
+                left.remove(colour(copy)) if colour(copy) in left else loose.append(copy)
+        for holder, trams in state.trains.items():
+            for tram in (trams if holder in state.companies else ()) if loose else ():
+                self.fill(holder, tram, trams, loose)
+
+    def fill(self, holder: str, tram: TrainId, trams: tuple[TrainId, ...], loose: list[str]) -> None:
+        """A loose copy comes to a holder who has fewer of its colour than a position says."""
+        has = sum(where == holder and colour(copy) == tram and copy not in loose for copy, where in self.holder.items())
+        copy = next((copy for copy in loose if colour(copy) == tram), "")
+        if copy and has < trams.count(tram):
+            loose.remove(copy)
+            self.holder[copy] = holder
 
     def labels(self, holder: str, trams: tuple[TrainId, ...]) -> list[str]:
         """What trams of a holder are called there; our own word for one they do not have."""

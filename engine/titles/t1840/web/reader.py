@@ -20,7 +20,7 @@ from engine.titles.t1840.actions import Assign
 from engine.titles.t1840.companies.roles import STADTBAHN, box, company_of_player, lines, of_kind, tram_companies
 from engine.titles.t1840.deal import dealt_there
 from engine.titles.t1840.notes import notes
-from engine.titles.t1840.round_track import STOCK, is_first_stock
+from engine.titles.t1840.round_track import LINE, STOCK, is_first_stock
 from engine.titles.t1840.trains.buying import placing
 from engine.titles.t1840.web.names import Copies, here, there
 from engine.titles.t1840.web.reads import READS
@@ -54,6 +54,7 @@ class TramsReader(Reader):
     """Their actions are ours; lines have money there, trams are given to lines without a question where it is clear."""
 
     own_offer = True
+    rounds_of_turns = frozenset({LINE})
     reads = READS
 
     def __init__(self) -> None:
@@ -62,6 +63,7 @@ class TramsReader(Reader):
         self.pooled: set[str] = set()
         self.held: list[Action] = []
         self.unasked: list[str] = []
+        self.ran: set[str] = set()  # of the Stadtbahn in this round, and not told yet
 
     def setup(self, game: WebGame) -> Setup:
         """Lines are shuffled with the game's seed; options outside the rulebook are refused."""
@@ -81,12 +83,21 @@ class TramsReader(Reader):
 
     def follow(self, events: Iterable[Event]) -> None:
         """Companies that cannot pay for a line are asked there all the same."""
-        said = ""
+        said, ran = "", set()
         for event in events:
+            if event.code == "stadtbahn.ran":
+                ran.add(str(event.params["company"]))
             if event.code == "passed":
                 said = str(event.params["who"])
             elif event.code == "lines.declined" and event.params["company"] != said:
                 self.unasked.append(str(event.params["company"]))
+        self.ran = ran or self.ran
+
+    def has_happened(self, raw: Raw) -> bool | None:
+        """The Stadtbahn runs by itself: when its run is told, its round has begun."""
+        if raw["type"] != "run_routes" or str(raw["entity"]).isdigit():
+            return None
+        return str(raw["entity"]) in self.ran
 
     def answers_nothing(self, raw: Raw) -> bool:
         """The answer of such a company."""
@@ -117,7 +128,9 @@ class TramsReader(Reader):
         return ripe
 
     def instead_of_pass(self, view: View, who: str) -> Iterable[Action]:
-        """Where ours asks for the trams and theirs did not, they stay where they are."""
+        """Deals that waited come first; where ours asks for the trams and theirs did not, they stay where they are."""
+        if ripe := self.let_go(view):
+            return ripe
         return (Assign(who, placing(view, who)),) if flow.step_for(view, "assign", who) is not None else ()
 
     def adjust(self, view: View, found: Books) -> Books:

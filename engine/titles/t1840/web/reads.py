@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.board.routes import write
@@ -35,7 +35,7 @@ from engine.titles.t1840.notes import notes
 from engine.titles.t1840.trading.auctions import auction
 from engine.titles.t1840.trading.landmarks import needed_consent
 from engine.titles.t1840.trading.stock import CARD
-from engine.titles.t1840.trains.buying import beside
+from engine.titles.t1840.trains.buying import beside, placing
 from engine.titles.t1840.web.names import colour, here
 
 if TYPE_CHECKING:
@@ -97,15 +97,13 @@ def read_scrap_train(reader: TramsReader, view: View, raw: Raw) -> Iterator[Acti
 
 
 def read_reassign_trains(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
-    """Trams are given to lines, where that is a question here."""
+    """Trams are given to lines, unless they lie so already and nobody is asked here."""
     who = here(str(raw["entity"]))
     given = {here(str(item["corporation"])): str(item["train"]) for item in raw["assignments"]}
     reader.trams.placed({str(item["train"]): here(str(item["corporation"])) for item in raw["assignments"]})
     words = tuple(beside(line, colour(given[line])) for line in lines(view, who) if line in given)
-    if flow.step_for(view, "assign", who) is not None:
+    if words != placing(view, who) or flow.step_for(view, "assign", who) is not None:
         yield Assign(who, words)
-    elif flow.step_for(view, "buy_train", who) or flow.step_for(view, "scrap", who):
-        yield Pass(who)
 
 
 def in_turn(reader: TramsReader, view: View, action: Action) -> Iterator[Action]:
@@ -116,7 +114,6 @@ def in_turn(reader: TramsReader, view: View, action: Action) -> Iterator[Action]
         return
     if notes(view).bonus and not deal and explain(view, action) is not None:
         yield Pass(view.at_turn)
-    yield from reader.let_go(view)
     yield action
 
 
@@ -159,12 +156,23 @@ def read_run_routes(reader: TramsReader, view: View, raw: Raw) -> Iterator[Actio
     """A line's run; the Stadtbahn runs by itself here."""
     who = str(raw["entity"])
     if not is_line(view, who):
+        reader.ran.discard(who)
         return
     runs = [Run(colour(str(item["train"])), write(view.layout, recorded_route(view, item))) for item in raw["routes"]]
     yield from in_turn(reader, view, RunTrains(who, tuple(runs)))
 
 
-READS: Reads = {
+def after_deals(read: Callable[..., Iterable[Action]]) -> Callable[..., Iterator[Action]]:
+    """Deals of landmarks that waited for their time come before any action."""
+
+    def both(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
+        yield from reader.let_go(view)
+        yield from read(reader, view, raw)
+
+    return both
+
+
+TYPES: Reads = {
     "bid": read_bid,
     "merge": read_merge,
     "choose": read_choose,
@@ -182,3 +190,4 @@ READS: Reads = {
     "choose_ability": read_choose_ability,
     "run_routes": read_run_routes,
 }
+READS: Reads = {kind: after_deals(read) for kind, read in TYPES.items()}

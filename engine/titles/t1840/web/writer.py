@@ -18,6 +18,7 @@ from engine.titles.t1840 import round_track
 from engine.titles.t1840.companies.roles import STADTBAHN, kind, lines
 from engine.titles.t1840.deal import dealt_there
 from engine.titles.t1840.notes import notes
+from engine.titles.t1840.trading.auctions import auction
 from engine.titles.t1840.trains.buying import arrangements, given, is_choice, placing
 from engine.titles.t1840.web.asks import asks_of
 from engine.titles.t1840.web.names import COLOURS, Copies, colour, there
@@ -96,8 +97,13 @@ class TramsWriter(Writer):
         return asks_of(view)
 
     def declined(self, view: View, ask: Ask) -> Raw:
-        """A pass; trams that do not run say so, and trams are given to lines where only one way is left."""
-        who = view.at_turn
+        """A pass; trams that do not run say so, and trams are given to lines where only one way is left.
+
+        Whoever chose a landmark has bid for it there.
+        """
+        who, now = view.at_turn, auction(view)
+        if now is not None and not now.high and now.chooser == who:
+            raise BadInput("export.cannot_say", kind="pass", move=view.state.moves)
         if "run" in ask.kinds:
             return named(view, {"entity": who, **trains_run((), 0)})
         if "assign" in ask.kinds:
@@ -124,7 +130,9 @@ class TramsWriter(Writer):
             yield named(view, raw)
 
     def follow(self, before: State, after: State) -> None:
-        """Markers that came, went or moved, and tiles under them."""
+        """Trams that were given by themselves; markers that came, went or moved, and tiles under them."""
+        if before.trains is not after.trains:
+            self.trams.follow(after)
         if before.markers is not after.markers:
             self.slots.follow(after)
 

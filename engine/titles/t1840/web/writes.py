@@ -18,6 +18,7 @@ from engine.core.actions import (
     Scrap,
     Sell,
 )
+from engine.core.errors import BadInput
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import HexId, StopId, company_of
@@ -30,7 +31,7 @@ from engine.rules.shares import SHARE, size, size_of
 from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmark
 from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.companies.roles import STADTBAHN, is_line, lines, of_kind
-from engine.titles.t1840.trading.auctions import LINES, auction
+from engine.titles.t1840.trading.auctions import LANDMARKS, LINES, auction, price
 from engine.titles.t1840.trading.stock import CARD
 from engine.titles.t1840.trains.buying import placing
 from engine.titles.t1840.web.names import there
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
 def write_choose(writer: TramsWriter, view: View, action: Choose) -> Iterator[Raw]:
     """An order card by its place, or the circle of a home; there the first bid says which landmark is chosen."""
     kind = view.state.round.kind
+    if kind == LANDMARKS and view.cash(action.who) < price(view, action.item):
+        raise BadInput("export.cannot_say", kind="choose", move=view.state.moves)
     if kind == "order":
         yield {"type": "choose", "choice": int(action.item.removeprefix(CARD)) - 1}
     elif kind == "line":

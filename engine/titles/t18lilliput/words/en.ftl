@@ -201,6 +201,7 @@ picture-lilliput-a7 = one train · one tile of any colour
 picture-lilliput-a8 = one or two trains · £5
 picture-lilliput-a9 = a station marker · £5
 picture-lilliput-a10 = £50/70/100 for treasuries · £20
+picture-fact-treasury = Card for the treasury
 t18lilliput-tile-ym1 = a straight yellow metropolis
 t18lilliput-tile-ym2 = a curved yellow metropolis
 t18lilliput-tile-yc1 = a straight yellow city

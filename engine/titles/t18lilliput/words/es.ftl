@@ -201,6 +201,7 @@ picture-lilliput-a7 = un tren · una loseta de cualquier color
 picture-lilliput-a8 = uno o dos trenes · £5
 picture-lilliput-a9 = un marcador de estación · £5
 picture-lilliput-a10 = £50/70/100 para tesorerías · £20
+picture-fact-treasury = Carta para la tesorería
 t18lilliput-tile-ym1 = una metrópolis amarilla recta
 t18lilliput-tile-ym2 = una metrópolis amarilla curva
 t18lilliput-tile-yc1 = una ciudad amarilla recta

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from engine.board.faces import Stop
 from engine.board.routes import Route, stops_of
-from engine.board.tiles import colour_value
 from engine.core.actions import Run
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.policies import Earned, reached
+from engine.rules.policies import Earned, figure
 
 BORDER, PLUS, MINE = "border", "plus", "mine"
 
 
 def stop_value(view: View, stop: Stop) -> int:
     """What a place pays in this phase, with 10 for each large company's marker on it."""
-    printed = colour_value(stop.node.revenue, reached(view))
+    printed, owners = figure(view, stop), view.markers_at(stop.key)
+    if not owners:
+        return printed
     companies = view.book.companies
-    majors = sum(companies[owner].kind == "major" for owner in view.markers_at(stop.key))
+    majors = sum(companies[owner].kind == "major" for owner in owners)
     return printed + majors * int(view.book.title.tables["construction"]["major_marker_bonus"])
 
 

@@ -141,12 +141,16 @@ picture-istvan-income = István’s board: income of both sides
 picture-istvan-stock = István’s stock card, from top to bottom
 picture-istvan-card = István’s card
 picture-istvan-share = has / wants
-picture-istvan-train = train from the bank
-picture-istvan-swap = in the place of a 2-train, with more than
-picture-istvan-from-higher = train from his next company
-picture-istvan-from-any = train from his next company, else a lower one
+picture-istvan-train = train, bought from the bank
+picture-istvan-swap = train, bought for a 2-train, with more than
+picture-istvan-from-higher = train, bought from his next company
+picture-istvan-from-any = train, bought from his next company, else a lower one
 picture-istvan-station = station
 picture-beside-token = Terrain tokens
+picture-begins-wagons-dearer = wagons cost more
+picture-begins-last-rounds = one more stock round, then three last operating rounds
+picture-fact-sellers = Sold by
+picture-note-seller-part = The first sale of each kind of train begins the next phase; the seller gets a part of the price.
 
 # The guided first game
 t18mag-lesson-choose =

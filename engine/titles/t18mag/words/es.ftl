@@ -141,12 +141,16 @@ picture-istvan-income = Tablero de István: ingresos de ambos bandos
 picture-istvan-stock = Carta de valores de István, de arriba abajo
 picture-istvan-card = Carta de István
 picture-istvan-share = tiene / quiere
-picture-istvan-train = tren del banco
-picture-istvan-swap = en lugar de un tren-2, con más de
-picture-istvan-from-higher = tren de su siguiente compañía
-picture-istvan-from-any = tren de su siguiente compañía, o de una menor
+picture-istvan-train = tren, comprado al banco
+picture-istvan-swap = tren, comprado por un tren-2, con más de
+picture-istvan-from-higher = tren, comprado a su siguiente compañía
+picture-istvan-from-any = tren, comprado a su siguiente compañía, o a una menor
 picture-istvan-station = estación
 picture-beside-token = Fichas de terreno
+picture-begins-wagons-dearer = los vagones cuestan más
+picture-begins-last-rounds = una RMV más y tres últimas RO
+picture-fact-sellers = Lo vende
+picture-note-seller-part = La primera venta de cada tipo de tren abre la fase siguiente; quien lo vende recibe una parte del precio.
 
 # The guided first game
 t18mag-lesson-choose =
