@@ -10,7 +10,7 @@ from render.atoms import frame
 from render.canvas import Canvas
 from render.geometry import Point
 from render.scene import ChartScene, Series
-from render.style import Theme, mixed, width_of
+from render.style import LEGIBLE, Theme, seen, width_of
 from render.words import say
 
 LEFT, BOTTOM, TOP = 56.0, 34.0, 14.0
@@ -82,11 +82,7 @@ def plot(canvas: Canvas, axes: Axes, series: tuple[Series, ...], theme: Theme, p
 def colour_of(series: Series, index: int, theme: Theme) -> str:
     """The series' own colour, made visible on the page, or the next of the theme."""
     fill = series.colour or (series.company.fill if series.company else "") or theme.runs[index % len(theme.runs)]
-    return fill if abs(_light(fill) - _light(theme.page)) > 0.25 else mixed(fill, theme.ink, 0.35)
-
-
-def _light(colour: str) -> float:
-    return sum(int(colour[i : i + 2], 16) for i in (1, 3, 5)) / 765
+    return seen(fill, theme.page, theme.ink)
 
 
 def _line(canvas: Canvas, axes: Axes, series: Series, index: int, theme: Theme) -> None:
@@ -113,7 +109,8 @@ def _names(canvas: Canvas, scene: ChartScene, axes: Axes, theme: Theme) -> None:
     for y, (_, i) in zip(heights, ends, strict=True):
         series = scene.series[i]
         spot = (axes.at(*series.points[-1])[0] + 10, y - over)
-        canvas.text(spot, _end(scene, series), 13, colour_of(series, i, theme), bold=True, side="l")
+        colour = seen(colour_of(series, i, theme), theme.page, theme.ink, LEGIBLE)
+        canvas.text(spot, _end(scene, series), 13, colour, bold=True, side="l")
 
 
 def _end(scene: ChartScene, series: Series) -> str:
