@@ -17,13 +17,13 @@ play: setup ## sit at the table on this computer: http://127.0.0.1:8018
 	@$(BIN)/python -m bot sandbox
 
 test: setup ## the whole suite
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 postgres: setup ## the tests of tables and bot once more, on PostgreSQL
 	SIGNALBOX_ENGINES=postgresql $(BIN)/python -m pytest -n 2 tests/tables tests/bot
 
 soak: setup ## long random games and crash runs
-	$(BIN)/python -m pytest -n 2 -m soak
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m soak
 
 golden: setup ## renew the golden pictures; old | new | diff in build/golden/index.html
 	$(BIN)/python -m tests.support.pictures.golden

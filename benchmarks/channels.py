@@ -30,7 +30,7 @@ class Message:
         """One request to Discord; what it says is thrown away."""
         await self.place.request()
 
-    pin = edit
+    pin = delete = edit
 
 
 class Place:
@@ -102,8 +102,10 @@ class Witness:
         return message
 
     async def edit(self, notice: Notice, message: str) -> None:
+        past = await self.announcer.is_past(notice)
         await self.announcer.edit(notice, message)
-        self.see(notice)
+        if not past:
+            self.see(notice)
 
     async def find(self, notice: Notice) -> str | None:
         return await self.announcer.find(notice)

@@ -28,7 +28,7 @@ from engine.random_players import decide
 PEOPLE = ("101", "102", "103")
 SETTLE_SECONDS = 60
 REQUESTS_A_SECOND = 50
-BARS = {"ack_p95_ms": 2000.0, "announced_p95_ms": 2000.0, "memory_mb": 1024.0, "cpu": 0.9}
+BARS = {"ack_p95_ms": 2000.0, "announced_p95_ms": 2000.0, "memory_mb": 1024.0, "cpu": 0.9, "requests_a_move": 1.5}
 
 
 def percentile(values: list[float], part: float) -> float:
@@ -133,7 +133,9 @@ async def open_games(tables: Tables, count: int, opening: int, dice: random.Rand
     for game in games:
         await advance(tables, game, dice.randrange(opening + 1), dice)
         await tables.store.write(people.keep_fact, f"card:{game}", game)
-    await tables.store.write(lambda db: db.execute("UPDATE outbox SET state = 'sent'").rowcount)
+    await tables.store.write(
+        lambda db: db.execute("UPDATE outbox SET state = 'sent', message = CAST(id AS TEXT)").rowcount
+    )
     return games
 
 
@@ -280,6 +282,7 @@ def costs(house: House, load: Load, seconds: float) -> dict[str, Any]:
     return {
         "pictures": drawn,
         "requests": requests,
+        "requests_a_move": round(requests / moves, 2),
         "memory_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
         "cpu": round(house.used / seconds, 3),
         "cpu_ms_a_move": round(house.used / moves * 1000, 1),

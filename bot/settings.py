@@ -20,6 +20,14 @@ Place = Annotated[str, Meta(pattern=r"^[^\0]*$")]
 Level = Annotated[str, Meta(pattern="^(?i:debug|info|warning|error)$")]
 
 
+class Web(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The pages of tables: off without a port; `address` is how people reach them through the host's own proxy."""
+
+    port: Annotated[int, Meta(ge=0, lt=2**16)] = 0
+    host: Literal["127.0.0.1", "::1", "0.0.0.0", "::"] = "127.0.0.1"
+    address: Annotated[str, Meta(pattern=r"^(https?://[\w.:/-]+[^/])?$")] = ""
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything in config.toml, with what holds where nothing is said."""
 
@@ -34,6 +42,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     backups_kept: Annotated[int, Meta(ge=1)] = 7
     picture_workers: Annotated[int, Meta(ge=1, le=64)] = 2
     sandbox_port: Annotated[int, Meta(ge=0, lt=2**16)] = 8018
+    web: Web = Web()
 
 
 def read(path: Path | None) -> Settings:

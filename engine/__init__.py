@@ -93,6 +93,11 @@ def actors(state: State) -> tuple[str, ...]:
     return flow.actors(look(state))
 
 
+def is_asked(state: State, who: str) -> bool:
+    """Whether the table waits for an entity, not only lets it act."""
+    return flow.is_asked(look(state), who)
+
+
 def waiting_for(state: State) -> tuple[str, ...]:
     """The players the table waits for."""
     view = look(state)
@@ -158,5 +163,5 @@ __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "build",
     "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain", "foresee",
-    "imagined", "is_kept_as", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "waiting_for",
+    "imagined", "is_asked", "is_kept_as", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "waiting_for",
 ]  # fmt: skip

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
+from render.atoms.table import Table
 from render.canvas import png
 from render.pictures import (
     board,
@@ -40,7 +41,7 @@ from render.scene import (
 from render.style import THEMES, Theme, ThemeName
 from render.telling_apart import distinguish
 
-__all__ = ["alt", "distinguish", "image", "render", "text"]
+__all__ = ["Table", "alt", "distinguish", "image", "render", "tables", "text"]
 
 
 class _View(NamedTuple):
@@ -83,3 +84,8 @@ def text(scene: Scene) -> str:
 def alt(scene: Scene) -> str:
     """What matters, in at most 1,024 characters."""
     return VIEWS[type(scene)].alt(scene)
+
+
+def tables(scene: HoldingsScene | IncomesScene) -> list[Table]:
+    """The tables of a scene that is made of them, for pages that draw their own."""
+    return holdings.tables(scene) if isinstance(scene, HoldingsScene) else incomes.tables(scene)

@@ -77,7 +77,7 @@ class Canvas:
 
     def band(self, points: Line, width: float, fill: str, end_width: float | None = None) -> None:
         """A line of some width with flat ends; it may grow thinner towards `end_width`."""
-        self.draw.polygon([self.at(p) for p in _ribbon(points, width, end_width)], fill=fill)
+        self.draw.polygon([self.at(p) for p in ribbon(points, width, end_width)], fill=fill)
 
     def dashes(self, points: Line, width: float, fill: str, on: float, off: float) -> None:
         """A band in pieces."""
@@ -100,7 +100,8 @@ class Canvas:
         return self.image.reduce(FINER)
 
 
-def _ribbon(points: Line, width: float, end_width: float | None) -> list[Point]:
+def ribbon(points: Line, width: float, end_width: float | None) -> list[Point]:
+    """The outline of a band."""
     last = len(points) - 1
     left, right = [], []
     for i, (x, y) in enumerate(points):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import accumulate
 from math import dist
+from operator import add
 
 from PIL import Image, ImageDraw
 
@@ -15,6 +16,7 @@ CELLS = 44
 OUTSIDE, SOLID, TRACK = 230, 200, 13
 COVERED = 12  # the price of a place that is taken whole
 GRID = tuple(n / 12 for n in range(-11, 12))
+GRID_CELLS = tuple((at + 1) * CELLS / 2 for at in GRID)
 
 
 def _span(middle: float, half: float) -> tuple[int, int]:
@@ -22,13 +24,12 @@ def _span(middle: float, half: float) -> tuple[int, int]:
     return max(0, int(middle - half)), min(CELLS, int(middle + half) + 1)
 
 
-def _share(table: list[list[int]], columns: tuple[int, int], rows: tuple[int, int], whole: float) -> float:
-    """How much of some columns and rows is taken, of a box that may reach beyond the hex."""
-    (x0, x1), (y0, y1) = columns, rows
-    if x0 >= x1 or y0 >= y1:
+def _share(low: list[int], high: list[int], tall: int, x0: int, x1: int, whole: float) -> float:
+    """How much of some columns is taken between two rows of sums, of a box that may reach beyond the hex."""
+    inside = (x1 - x0) * tall
+    if inside <= 0 or tall < 0:
         return 1.0
-    low, high = table[y0], table[y1]
-    total, inside = high[x1] - low[x1] - high[x0] + low[x0], (x1 - x0) * (y1 - y0)
+    total = high[x1] - low[x1] - high[x0] + low[x0]
     if inside >= whole:
         return total / SOLID / inside
     return (total + (whole - inside) * OUTSIDE) / SOLID / whole
@@ -79,7 +80,7 @@ class Room:
     def cover(self, centre: Point, size: Point) -> float:
         """How much of a box is taken: 0 free, 1 all solid."""
         (x, y), w, h = self._cell(centre), size[0] * CELLS / 4, size[1] * CELLS / 4
-        return _share(self._table(), _span(x, w), _span(y, h), max(4 * w * h, 1.0))
+        return _share(*self._rows(y, h), *_span(x, w), max(4 * w * h, 1.0))
 
     def solid(self, centre: Point, size: Point) -> float:
         """How much of a box lies on something that must not be covered, or beyond the hex."""
@@ -92,18 +93,23 @@ class Room:
 
         The nearest places are tried first; once distance alone costs more than the best one found, none can be better.
         """
-        w, h, table = size[0] * CELLS / 4, size[1] * CELLS / 4, self._table()
+        w, h = size[0] * CELLS / 4, size[1] * CELLS / 4
         whole = max(4 * w * h, 1.0)
-        columns, rows = ([_span((at + 1) * CELLS / 2, half) for at in GRID] for half in (w, h))
+        columns, rows = [_span(at, w) for at in GRID_CELLS], [self._rows(at, h) for at in GRID_CELLS]
         least, best = self.cover(near, size) * COVERED, near
         for away, x, y in outwards(near):
             far = away * pull
             if far > least:
                 break
-            price, spot = _share(table, columns[x], rows[y], whole) * COVERED + far, (GRID[x], GRID[y])
-            if price < least or (price == least and spot < best):
-                least, best = price, spot
+            price = _share(*rows[y], *columns[x], whole) * COVERED + far
+            if price <= least and (price < least or (GRID[x], GRID[y]) < best):
+                least, best = price, (GRID[x], GRID[y])
         return best, self.cover(best, size)
+
+    def _rows(self, middle: float, half: float) -> tuple[list[int], list[int], int]:
+        """The sums above and below some rows, and how many they are."""
+        table, (y0, y1) = self._table(), _span(middle, half)
+        return table[y0], table[max(y1, 0)], y1 - y0
 
     def _table(self) -> list[list[int]]:
         if self.sums is None:
@@ -111,6 +117,6 @@ class Room:
             table = [[0] * (CELLS + 1)]
             for row in range(CELLS):
                 line = accumulate(data[row * CELLS : (row + 1) * CELLS], initial=0)
-                table.append([a + b for a, b in zip(line, table[-1], strict=True)])
+                table.append(list(map(add, line, table[-1])))
             self.sums = table
         return self.sums

@@ -145,7 +145,10 @@ def direction_at(line: Line, share: float) -> Point:
 def crossing(one: Line, two: Line) -> tuple[Point, float] | None:
     """Where two lines cross, and at which share of the second; their common ends do not count."""
     for a, b in zip(one, one[1:], strict=False):
+        left, right = (a[0], b[0]) if a[0] < b[0] else (b[0], a[0])
         for i, (c, d) in enumerate(zip(two, two[1:], strict=False)):
+            if (c[0] < left and d[0] < left) or (c[0] > right and d[0] > right):
+                continue
             hit = _segments(a, b, c, d)
             if hit and min(dist(hit, e) for e in (one[0], one[-1], two[0], two[-1])) > 0.2:
                 return hit, (i + dist(c, hit) / (dist(c, d) or 1.0)) / (len(two) - 1)

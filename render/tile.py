@@ -72,10 +72,14 @@ def finished(orientation: Orientation, step: int, hexagon: HexScene, theme: str,
     return Sprite(ground, picture.crop(box), box[:2], own and own.at, own.form.size if own else 0.0)
 
 
-def paint(pen: Pen, orientation: Orientation, hexagon: HexScene, theme: Theme, sign: float = 0.0) -> None:
-    """A whole hex with its coordinate, through any pen: lengths are in its radius, the centre is the origin."""
+def paint_ground(pen: Pen, orientation: Orientation, hexagon: HexScene, theme: Theme) -> None:
+    """Ground and track of a hex through any pen: lengths are in its radius, the centre is the origin."""
+    _ground(pen, orientation, hexagon, plan(orientation, hexagon), theme)
+
+
+def paint_words(pen: Pen, orientation: Orientation, hexagon: HexScene, theme: Theme, sign: float = 0.0) -> None:
+    """Stops, markers and words of a hex, which may lie over the ground of its neighbours."""
     layout = plan(orientation, hexagon)
-    _ground(pen, orientation, hexagon, layout, theme)
     _stops(pen, hexagon, layout)
     _write(pen, arranged(orientation, hexagon, layout, sign), hexagon, theme)
 

@@ -29,7 +29,7 @@ FILES_DOOR = tuple(
     f"engine.interop.{name}" for name in ("own", "web", "files", "readings", "importer", "export", "books")
 )
 PICTURES_DOOR = ("engine", "engine.ids", "engine.showing")
-RENDER_DOOR = ("render", "render.film", "render.views", "render.scene", "render.style")
+RENDER_DOOR = ("render", "render.film", "render.vector", "render.views", "render.scene", "render.style")
 
 
 class Import(NamedTuple):

@@ -68,14 +68,13 @@ def shown_again(game: Game, now: int) -> Notice:
 def moved(kind: str, before: Game, after: Game, now: int, params: Mapping[str, Any]) -> list[Notice]:
     """What the channel is told about a new position: moves stand in the turn's message, everything else in one of its own.
 
-    The next turn's message tells what was done in this one, or which leap left it; this one needs to be changed only
-    where something of that stood in it.
+    The next turn's message tells what was done in this one, or which leap left it; what stood here of that goes with its
+    call, when there is time for it.
     """
     here = shown_again(before, now)
     begins = after.turn != before.turn
     if kind == "moved":
-        untouched = begins and before.turn == before.head
-        rows = [] if untouched else [replace(here, head=after.head)]
+        rows = [] if begins else [replace(here, head=after.head, params={"passing": True})]
     else:
         rows = [] if begins and before.turn else [notice(after, kind, now, after=before.head, **params)]
         if kind == "started":

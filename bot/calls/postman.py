@@ -47,17 +47,30 @@ class Courier(Protocol):
 
 
 def bundles(notices: Iterable[Notice]) -> list[list[Notice]]:
-    """The notices of one place in order, those of a thread together: they are one message."""
+    """The notices of one place in order, those of a thread together: they are one message.
+
+    A question that was answered before it was ever put is told with its answer.
+    """
     found: dict[str, list[Notice]] = {}
     for notice in notices:
-        found.setdefault(notice.thread or f"one:{notice.id}", []).append(notice)
+        asked = found.get(f"offer:{notice.params['offer']}", []) if notice.kind == "answered" else []
+        if asked and is_unsaid(asked[0]) and asked[0].attempts == notice.attempts:
+            asked.append(notice)
+        else:
+            found.setdefault(notice.thread or f"one:{notice.id}", []).append(notice)
     return list(found.values())
+
+
+def is_unsaid(offer: Notice) -> bool:
+    """Whether an announcement puts a question for the first time."""
+    return offer.params.get("state") == "open"
 
 
 def joined(bundle: list[Notice]) -> Notice:
     """What a bundle says in the end: the newest position, everybody who is called, and the nonce of the first."""
-    mention = tuple(dict.fromkeys(user for notice in bundle for user in notice.mention))
     first, last = bundle[0], bundle[-1]
+    told = bundle if last.kind != "answered" else [last]  # who was asked has answered
+    mention = tuple(dict.fromkeys(user for notice in told for user in notice.mention))
     params = {**first.params, **last.params}
     if "after" in first.params:
         params["after"] = first.params["after"]

@@ -12,15 +12,16 @@ import discord
 
 import engine
 from bot.calls import notices
+from bot.calls.notices import turn_thread
 from bot.calls.postman import Gone, Unreachable
 from bot.chat import buttons, cards
 from bot.chat.channel.chores import Chores
 from bot.chat.channel.found import unconfirmed
-from bot.chat.channel.turn_message import Told, closed, leap_lines, past_turn, turn
+from bot.chat.channel.turn_message import Told, board, closed, leap_lines, past_turn, position, turn
 from bot.chat.pictures import Sketch, incomes
 from bot.chat.reply import NOBODY, Picture, Post, bare, clipped, too_large
 from bot.chat.request import naming
-from bot.store import people, post
+from bot.store import moves, people, post
 from bot.store.rows import Notice, Offer
 from bot.tables.table import Table
 from bot.text import say
@@ -71,7 +72,12 @@ class Announcer:
         return sent
 
     async def edit(self, notice: Notice, message: str) -> None:
-        """Make a message show what a notice says; doing so twice changes nothing."""
+        """Make a message show what a notice says; doing so twice changes nothing.
+
+        What was done in a turn that is over by now stands in the next one's message.
+        """
+        if await self.is_past(notice):
+            return
         post = await self.compose(notice)
         try:
             await self.rewrite(notice, message, post)
@@ -79,6 +85,12 @@ class Announcer:
             if not too_large(error):
                 raise judged(error, Gone) from error
             await self.rewrite(notice, message, bare(post))
+
+    async def is_past(self, notice: Notice) -> bool:
+        """Whether a notice only shows a turn go on that is over."""
+        table = await self.bot.tables.look(notice.game)
+        over = table.game.status == "running" and notice.thread != turn_thread(table.game)
+        return bool(notice.params.get("passing")) and over
 
     async def rewrite(self, notice: Notice, message: str, post: Post) -> None:
         """Other words and pictures for a message; an edit pings nobody, but a call in it keeps its light."""
@@ -146,13 +158,18 @@ class Announcer:
         else:
             table = await self.bot.tables.look(notice.game)
             past = await past_turn(self, table, thread)
-            self.chores.do(thread, partial(self.quiet, place, table, past))
+            done = await self.bot.tables.store.read(moves.line, notice.head, past.start)
+            self.chores.do(thread, partial(self.quiet, place, table, past, len(done) > 1))
 
-    async def quiet(self, message: Any, table: Table, past: Told) -> None:
-        """A message without call and buttons; its picture stays."""
+    async def quiet(self, message: Any, table: Table, past: Told, grown: bool) -> None:
+        """A message without call and buttons; its picture stays, or is again what it was before moves were shown in it."""
         text = await closed(self, table, past)
+        more: dict[str, Any] = {}
+        if grown:
+            state = await position(self, table, past.start)
+            more["attachments"] = Post("", await board(self, table, past, state)).attachments()
         with contextlib.suppress(discord.HTTPException):
-            await message.edit(content=text, view=None, allowed_mentions=NOBODY)
+            await message.edit(content=text, view=None, allowed_mentions=NOBODY, **more)
 
     async def keep_card(self, notice: Notice, sent: discord.Message) -> None:
         """Remember which message is the card, and pin it where that is allowed."""

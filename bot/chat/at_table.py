@@ -53,15 +53,20 @@ class AtTable:
         text = engine.encode_action(action).decode()
         return any(offer.kind == "deal" and offer.action == text for offer in self.table.offers)
 
-    async def play(self, action: engine.Action) -> list[str]:
-        """Play an action here; the lines of what came of it."""
+    async def play(self, action: engine.Action, part: str = "") -> list[str]:
+        """Play an action here; the lines of what came of it. Of a press that does several each part has a name."""
         tables, game = self.request.tables, self.table.game.id
         if self.mode == TRIAL:
             tried = await tables.trials.play(game, action, self.request.user)
             names = self.request.names(self.table, tried.state)
             return [f"❔ {line}" for line in names.events(tried.moves[-1].events)]
         played = await tables.play(
-            game, action, self.request.user, self.head, self.request.token, for_another=self.mode == MODERATOR
+            game,
+            action,
+            self.request.user,
+            self.head,
+            f"{self.request.token}{part}",
+            for_another=self.mode == MODERATOR,
         )
         return outcome(self.request, await tables.look(game), played)
 

@@ -124,7 +124,7 @@ def header(names: Names, table: Table, state: State) -> str:
 def call(names: Names, state: State) -> list[str]:
     """What is auctioned, who must act, in whose name, and what there is to do."""
     view, lines = engine.look(state), auctioned(names, state)
-    for who in engine.actors(state):
+    for who in (who for who in engine.actors(state) if engine.is_asked(state, who)):
         seat = view.controller(who)
         person = names.people.get(seat, "")
         company = "" if who == seat else f" {names.entity(who)}"
@@ -186,7 +186,7 @@ def offer(names: Names, table: Table, row: Offer, about: dict[str, Any]) -> Post
     lines += [f"{'✔' if yes == 'yes' else '✖'} {names.people.get(seat, seat)}" for seat, yes in row.answers.items()]
     if row.state != "open":
         return Post("\n".join([*lines, verdict(names, row)]))
-    lines.append(names.say("offer.until", at=f"<t:{row.expires}:R>"))
+    lines.append(names.say("offer.until", at=f"<t:{row.expires}:f> (<t:{row.expires}:R>)"))
     return Post("\n".join(lines), rows=(tuple(buttons.of_offer(lang, table.game.id, row.id)),))
 
 

@@ -25,6 +25,7 @@ from bot.chat.shards import EVERYTHING, Shards, Wish
 from bot.health.figures import count
 from bot.settings import Settings
 from bot.tables.service import Tables
+from bot.web.server import Pages
 from engine import BadInput
 
 log = logging.getLogger("signalbox")
@@ -59,6 +60,7 @@ class SignalBox(discord.AutoShardedClient):
         self.display_names = DisplayNames(self)
         self.pictures = Pictures(self.settings.theme, self.settings.picture_workers)
         self.typed = TypedValues()
+        self.pages = Pages(tables, self.display_names.at)
         self.announcer = Announcer(self)
         self.postman = Postman(tables, self.announcer)
         self.tasks: list[asyncio.Task[None]] = []
@@ -77,6 +79,8 @@ class SignalBox(discord.AutoShardedClient):
         self.tasks.append(asyncio.create_task(self.postman.run()))
         self.ticker.add_job(self.tables.tick, "interval", seconds=self.settings.sweep_seconds)
         self.ticker.start()
+        if self.settings.web.port:
+            await self.pages.start(self.settings.web.host, self.settings.web.port)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """One after the other, those of other processes too."""
@@ -132,6 +136,7 @@ class SignalBox(discord.AutoShardedClient):
             task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.pages.close()
         await self.announcer.chores.close()
         await super().close()
         self.pictures.close()

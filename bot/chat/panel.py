@@ -13,9 +13,11 @@ from bot.chat.decision import PanelDecision
 from bot.chat.pictures import Sketch
 from bot.chat.reply import Picture, Post
 from bot.errors import Refused
+from bot.orders.defaults import first_action
+from bot.text import choice as choice_of
 from bot.text import fields
 from bot.text.escape import harmless
-from bot.text.forecast import MOST, foretold
+from bot.text.forecast import MOST, foretold, foretold_run
 from bot.text.naming import Names
 from engine import Open, Span
 from render.views import sheet_of
@@ -24,6 +26,8 @@ FEW = 5
 PAGE = 25
 ROWS = 5
 READ = "!"  # before the code of a menu's entry under which it stands what it does: choosing it does it
+AT_ONCE = 3  # ways to do something that have a button each from the first
+RUN, DIVIDEND = "run", "dividend"
 PICTURES = {"lay_tile": "places", "run": "routes", "place_token": "map", "buy": "market", "sell": "market"}
 CUT = ("places", "map")  # those that show the part of the board that concerns the company
 
@@ -35,6 +39,7 @@ class Choice(NamedTuple):
     code: str
     leads: PanelDecision
     line: str = ""
+    press: str = ""
 
     @property
     def read(self) -> bool:
@@ -44,7 +49,7 @@ class Choice(NamedTuple):
     @property
     def verb(self) -> str:
         """What a press on it means."""
-        return "do" if self.read else "kind"
+        return self.press or ("do" if self.read else "kind")
 
 
 async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
@@ -88,9 +93,51 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
     found = []
     for who in entities:
         for kind in engine.offers(here.table.position, who):
-            label = names.kind(kind) if len(entities) == 1 else f"{names.label(who)}: {names.kind(kind)}"
-            found.append(chosen(names, label, "", PanelDecision(here, who, kind).after("")))
-    return [choice for choice in found if choice is not None]
+            label = label_of(names, here.table.position, who, kind)
+            label = label if len(entities) == 1 else f"{names.label(who)}: {label}"
+            choice = chosen(names, label, "", PanelDecision(here, who, kind).after(""))
+            found += [*best_runs(names, choice), *at_once(names, choice)] if choice else []
+    return found
+
+
+def label_of(names: Names, state: engine.State, who: str, kind: str) -> str:
+    """What a button says: of a pass what it passes, the end of the turn or the steps it leaves."""
+    if kind != engine.PASS:
+        return names.kind(kind)
+    seen = engine.foresee(state, engine.build(state, who, kind, {}))
+    if seen.ends or not seen.leaves:
+        return names.say("pass.turn")
+    return names.say("pass.step", left=choice_of(names.lang, [names.word("steps", step) for step in seen.leaves]))
+
+
+def at_once(names: Names, choice: Choice) -> list[Choice]:
+    """A button for each of a few ways to do something where one press is enough, else the one that asks further."""
+    on = choice.leads
+    if on.done or isinstance(on.domain, (Open, Span)) or len(entries := listed(names, on)) > AT_ONCE:
+        return [choice]
+    ways = on_page(names, on, entries, 0)
+    if not ways or not all(way.leads.done and way.read for way in ways):
+        return [choice]
+    return [
+        Choice(fields.short(f"{choice.label}: {way.label}", buttons.LABEL), "", way.leads, way.line) for way in ways
+    ]
+
+
+def best_runs(names: Names, choice: Choice) -> list[Choice]:
+    """The best runs and all they bring paid out, in one press, where runs are proposed."""
+    on = choice.leads
+    leads = on.after("0") if on.kind == RUN and not on.done and fields.values(on.domain) else on
+    if on.kind != RUN or not leads.done:
+        return []
+    run, state = leads.action(), leads.table.position
+    pay = highest_dividend(engine.foresee(state, run).here, on.who)
+    label = names.say("button.best_runs_paid" if pay else "button.best_runs")
+    return [Choice(label, "", leads, foretold_run(names, state, run, pay), "best")]
+
+
+def highest_dividend(state: engine.State, who: str) -> engine.Action | None:
+    """Paying out as much as there is, where that is to be decided."""
+    return first_action(state, who, DIVIDEND, highest=True) if DIVIDEND in engine.offers(state, who) else None
 
 
 def chosen(names: Names, label: str, code: str, leads: PanelDecision) -> Choice | None:
@@ -138,7 +185,7 @@ async def stage(decision: PanelDecision, page: int = 0) -> Post:
     entries = listed(names, decision)
     choices = await think(on_page, names, decision, entries, page)
     few = is_few(decision, entries)
-    lines = [head, names.say("panel.choose", field=decision.field), *(beside(names, choices) if few else ())]
+    lines = [head, fields.question(names, decision.field), *(beside(names, choices) if few else ())]
     rows = pushes(names, decision, choices) if few else menus(names, decision, choices, len(entries), page)
     return Post("\n".join(lines), await pictures(decision), (*rows, (back, *whole(names, decision))))
 
@@ -220,7 +267,7 @@ def menus(
 ) -> tuple[tuple[Any, ...], ...]:
     """A menu of the choices of a page, what each would do under it, and the ways to the other pages."""
     entries = [(c.label, READ + c.code, c.line) if c.read else (c.label, c.code) for c in choices]
-    question = names.say("panel.choose", field=decision.field)
+    question = fields.question(names, decision.field)
     return ((menu(question, entries, "pick", *decision.words()),), *pages(decision, count, page))
 
 

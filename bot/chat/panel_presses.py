@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import engine
-from bot.chat import at_table, buttons
+from bot.chat import at_table, buttons, panel
 from bot.chat.at_table import AtTable
 from bot.chat.decision import PanelDecision, decision_of
 from bot.chat.panel import READ, home, stage
@@ -39,6 +39,17 @@ async def refreshed(press: Press, error: Stale) -> None:
     """The table moved on: say so, and show what may be done now."""
     moved = press.request.say("table.stale", moves=max(len(error.since), 1))
     await answer(press.interaction, await home(await at_table.pressed(press), [moved]))
+
+
+async def run_and_pay(press: Press, decision: PanelDecision) -> None:
+    """Do the runs that were read, then pay out what they bring where that is to be decided."""
+    lines = await decision.here.play(decision.action())
+    after = await decision.here.again()
+    pay = panel.highest_dividend(after.table.position, decision.who) if decision.who in after.entities() else None
+    if pay is not None:
+        lines += await after.play(pay, "pay")
+        after = await after.again()
+    await answer(press.interaction, await home(after, lines))
 
 
 Further = Callable[[Press, PanelDecision], Awaitable[None]]
@@ -86,6 +97,12 @@ async def pick(press: Press) -> None:
     await from_here(Press(press.request, (*press.args[:4], codes)), further)
 
 
+@verb("best")
+async def best(press: Press) -> None:
+    """The best runs, and all they bring paid out."""
+    await from_here(press, run_and_pay)
+
+
 @verb("do")
 async def do(press: Press) -> None:
     """Yes, do it."""
@@ -107,7 +124,7 @@ async def open_form(press: Press) -> None:
     decision = decision_of(press, here)
     names, listed = press.request.names(here.table), fields.values(decision.domain)
     start = fields.spelt(listed[0]) if isinstance(decision.domain, Open) and listed else ""
-    title = names.say("panel.choose", field=decision.field)
+    title = fields.question(names, decision.field)
     made = buttons.form(title, "type", *press.args, fields=[("value", names.field(decision.field), start, False)])
     await press.interaction.response.send_modal(made)
 

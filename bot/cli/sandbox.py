@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.cli.run import set_up_log, stop_signal
-from bot.settings import Settings
+from bot.settings import Settings, Web
 from engine import BadInput
 
 if TYPE_CHECKING:
@@ -29,7 +29,8 @@ def add_to(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
-    chosen = Settings(database=str(args.database), sandbox_port=args.port, log_level="WARNING")
+    pages = Web(port=args.port + 1) if args.port else Web()
+    chosen = Settings(database=str(args.database), sandbox_port=args.port, log_level="WARNING", web=pages)
     set_up_log(chosen)
     try:
         asyncio.run(serve(chosen))

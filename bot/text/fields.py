@@ -10,7 +10,7 @@ from typing import Any, get_origin
 import msgspec
 
 import engine
-from bot.text import say
+from bot.text import has, say
 from bot.text.naming import DISCS, Names, Spelling
 from engine import BadInput, Domain, Open, Options, Run, Span
 from engine.ids import CertId, TrainId
@@ -221,6 +221,12 @@ def extra_of(names: Names, word: str) -> str:
     return next((extra for extra in bought if word.casefold() in (extra, names.entity(extra).casefold())), word)
 
 
+def question(names: Names, field: str) -> str:
+    """What is asked for a field."""
+    code = f"ask.{field}"
+    return names.say(code) if has(names.lang, names.own(code)) else names.say("panel.choose", field=field)
+
+
 def hint(names: Names, field: str, domain: Domain | None) -> str:
     """What would be possible."""
     if isinstance(domain, Span):
@@ -322,5 +328,7 @@ def value_of(names: Names, field: str, domain: Domain | None, word: str) -> Any:
         return read(names, field, domain, word)
     value = () if field == AGREED and not values(domain) else undecided(domain)
     if value is None:
-        raise BadInput("input.missing", field=field, options=hint(names, field, domain))
+        raise BadInput(
+            "input.missing", field=field, question=question(names, field), options=hint(names, field, domain)
+        )
     return value

@@ -40,6 +40,17 @@ def foretold(names: Names, state: engine.State, action: Action, asked: tuple[str
     return ahead + fitting(plain, parts, MOST - len(ahead))
 
 
+def foretold_run(names: Names, state: engine.State, run: Action, pay: Action | None) -> str:
+    """The sentence about runs and, where it is to be decided, the dividend that is paid out of them at once."""
+    if pay is None:
+        return foretold(names, state, run)
+    first, then = (
+        Sight(replace(names, view=engine.look(at), people=dict(names.labels)), action, engine.foresee(at, action))
+        for at, action in ((state, run), (engine.foresee(state, run).here, pay))
+    )
+    return fitting(first.names, (*mainly(first), *mainly(then), *further(then), *gains(then), *followed(then)), MOST)
+
+
 def fitting(names: Names, parts: Iterable[str], room: int) -> str:
     """The parts in one sentence, as many of them as there is room for."""
     text = ""

@@ -234,9 +234,20 @@ class Names:
         title = str(error.params.get("title", ""))
         if title in known_titles() and (self.title is None or self.title.name != title):
             return replace(self, title=load_title(title)).refusal(error, echo)
-        text = replace(self, echo=echo).say(error.code, error.params)
+        text = replace(self, echo=echo).say(error.code, self.with_people(error.params))
         section = self.title.cites.get(error.code) if self.title and isinstance(error, RuleViolation) else None
         return f"{text} {say(self.lang, 'refusal.cite', section=section)}" if section else text
+
+    def with_people(self, params: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Who is waited for as the people behind the companies: they are the ones to wait for."""
+        if self.view is None or "waiting" not in params:
+            return params
+        return {**params, "waiting": [self.behind(who) for who in params["waiting"]]}
+
+    def behind(self, who: str) -> str:
+        """A company with whoever decides for it; a player alone."""
+        seat = self.view.controller(who) if self.view else who
+        return self.entity(who) if seat in (who, "") else f"{self.entity(seat)} ({self.entity(who)})"
 
     def reason(self, event: Event) -> str:
         """An event that stands in another one, where there are words for it."""

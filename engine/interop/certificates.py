@@ -48,6 +48,9 @@ class ShareCopies:
         count = percent // share
         if count <= len(ordinary):
             return self.hand_over(company, seller, shop, ordinary[:count])
+        rest = count - director // share
+        if not heir and 0 <= rest <= len(ordinary):
+            return self.hand_over(company, seller, shop, [*ordinary[:rest], f"{company}_0"])
         sold = self.hand_over(company, seller, shop, [*ordinary, f"{company}_0"])
         if heir:
             self.exchange(company, shop, heir)

@@ -35,13 +35,14 @@ class Reader:
     """Reads the games of a title: `reads` has a function for each type of action there, which yields ours.
 
     `own_offer`: the recorded books write down the bank's offer as held by the company itself. `seats`: those of the file's
-    players, by the ids it gives them. `rounds_of_turns`: the rounds in which each has one turn, in order.
+    players, by the ids it gives them, `named` by their names, as files from one screen call them. `rounds_of_turns`: the rounds in which each has one turn, in order.
     """
 
     own_offer = False
     rounds_of_turns: ClassVar[frozenset[str]] = frozenset({"operating"})
     reads: ClassVar[Reads]
     seats: Mapping[str, str] = {}
+    named: Mapping[str, str] = {}
 
     def setup(self, game: WebGame) -> Setup:
         """Our set-up for a recorded game; BadInput if it uses something we do not know."""
@@ -54,9 +55,10 @@ class Reader:
     def player(self, raw: Raw) -> str:
         """The seat of the player who acts."""
         who = str(raw.get("entity"))
-        if who not in self.seats:
+        seat = self.seats.get(who) or self.named.get(who)
+        if seat is None:
             raise BadInput("file.unknown_player", player=who)
-        return self.seats[who]
+        return seat
 
     def actor(self, raw: Raw) -> str | None:
         """Our name of whoever acts where it is not the one of the file."""

@@ -55,6 +55,7 @@ class Importer:
         self.setup = replace(setup, options={**setup.options, **options})
         check_setup(self.setup)
         reader.seats = dict(zip(game.players, self.setup.players, strict=True))
+        reader.named = dict(zip(game.names, self.setup.players, strict=True))
         self.book: Book = book_of(self.setup)
         self.outcomes: list[Outcome] = [begin(self.book)]  # of the first position, then of every action played
         self.state: State = self.outcomes[0].state

@@ -87,12 +87,12 @@ def seed_of(seed: Any, name: str) -> int:
 
 
 def effective(actions: list[Raw]) -> list[Raw]:
-    """The actions that stayed, in order: chat left out, undo and redo carried out."""
+    """The actions that stayed, in order: chat and what the file marks as undone left out, undo and redo carried out."""
     kept: list[Raw] = []
     undone: list[list[Raw]] = []
     for action in actions:
         kind = kind_of(action)
-        if kind in NO_MOVE:
+        if kind in NO_MOVE or action.get("skip"):
             continue
         if kind == "undo":
             undone.append(taken_back(kept, action))

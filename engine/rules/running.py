@@ -73,6 +73,14 @@ def best_found(view: View, who: str) -> Found:
     return view.derive(("best run", who, state.phase), parts, lambda: search(view, who))
 
 
+def best_in_time(draft: Draft, who: str) -> Runs:
+    """What a company runs of itself: the best set that was found; where the search was cut short, the table is told."""
+    found = best_found(draft, who)
+    if found.gap:
+        draft.say("runs.unproved", company=who, amount=found.gap)
+    return found.runs
+
+
 def runs_of(view: View, trains: tuple[TrainId, ...], found: Answer) -> Runs:
     """The router's answer as runs of the trains it was asked about."""
     track = view.track_of(view.at_turn)

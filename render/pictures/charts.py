@@ -7,7 +7,7 @@ from math import ceil, floor, log10
 from PIL import Image
 
 from render.atoms import frame
-from render.canvas import Canvas
+from render.canvas import Canvas, Pen
 from render.geometry import Point
 from render.scene import ChartScene, Series
 from render.style import LEGIBLE, Theme, seen, width_of
@@ -50,18 +50,31 @@ def _round_step(wanted: float) -> float:
 
 def draw(scene: ChartScene, theme: Theme, scale: float) -> Image.Image:
     """The whole chart."""
+    wide, high = size_of(scene)
+    canvas = Canvas((round(wide * scale), round(high * scale)), scale, ground=theme.page)
+    paint(canvas, scene, theme)
+    return frame.over(frame.head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
+
+
+def size_of(scene: ChartScene) -> tuple[float, float]:
+    """The plot with room for the figures at its left and the names at its right."""
     names = max((width_of(_end(scene, s), 13, True) for s in scene.series), default=0.0) + 20
-    left = max(LEFT, 14 + max(width_of(words, 12) for words in _levels(scene)))
-    wide = scene.plot[0] + left + names
-    canvas = Canvas((round(wide * scale), round((scene.plot[1] + TOP + BOTTOM) * scale)), scale, ground=theme.page)
-    axes = Axes(scene.series, (left, TOP), scene.plot)
-    plot(canvas, axes, scene.series, theme, scene.prefix, scene.suffix)
+    return scene.plot[0] + _left(scene) + names, scene.plot[1] + TOP + BOTTOM
+
+
+def paint(pen: Pen, scene: ChartScene, theme: Theme) -> None:
+    """The chart without its head, through any pen."""
+    axes = Axes(scene.series, (_left(scene), TOP), scene.plot)
+    plot(pen, axes, scene.series, theme, scene.prefix, scene.suffix)
     for x, words in scene.ticks:
         spot = axes.at(x, axes.y0)
-        canvas.band((spot, (spot[0], spot[1] + 5)), 1.4, theme.faint)
-        canvas.text((spot[0], spot[1] + 16), words, 12, theme.faint)
-    _names(canvas, scene, axes, theme)
-    return frame.over(frame.head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
+        pen.band((spot, (spot[0], spot[1] + 5)), 1.4, theme.faint)
+        pen.text((spot[0], spot[1] + 16), words, 12, theme.faint)
+    _names(pen, scene, axes, theme)
+
+
+def _left(scene: ChartScene) -> float:
+    return max(LEFT, 14 + max(width_of(words, 12) for words in _levels(scene)))
 
 
 def _levels(scene: ChartScene) -> list[str]:
@@ -69,14 +82,14 @@ def _levels(scene: ChartScene) -> list[str]:
     return [_figure(scene, level) for level in Axes(scene.series, (0, 0), scene.plot).levels()]
 
 
-def plot(canvas: Canvas, axes: Axes, series: tuple[Series, ...], theme: Theme, prefix: str, suffix: str) -> None:
+def plot(pen: Pen, axes: Axes, series: tuple[Series, ...], theme: Theme, prefix: str, suffix: str) -> None:
     """Grid lines with their figures, and the lines of the series."""
     for level in axes.levels():
         start, end = axes.at(axes.x0, level), axes.at(axes.x1 if axes.x1 > axes.x0 else axes.x0 + 1, level)
-        canvas.band((start, end), 0.8, theme.line)
-        canvas.text((start[0] - 8, start[1]), f"{prefix}{level:g}{suffix}", 12, theme.faint, side="r")
+        pen.band((start, end), 0.8, theme.line)
+        pen.text((start[0] - 8, start[1]), f"{prefix}{level:g}{suffix}", 12, theme.faint, side="r")
     for i, s in enumerate(series):
-        _line(canvas, axes, s, i, theme)
+        _line(pen, axes, s, i, theme)
 
 
 def colour_of(series: Series, index: int, theme: Theme) -> str:
@@ -85,21 +98,21 @@ def colour_of(series: Series, index: int, theme: Theme) -> str:
     return seen(fill, theme.page, theme.ink)
 
 
-def _line(canvas: Canvas, axes: Axes, series: Series, index: int, theme: Theme) -> None:
+def _line(pen: Pen, axes: Axes, series: Series, index: int, theme: Theme) -> None:
     points = tuple(axes.at(*p) for p in series.points)
     colour, (on, off) = colour_of(series, index, theme), DASHES[index % len(DASHES)]
     if len(points) > 1:
         if on:
-            canvas.dashes(points, 2.6, colour, on, off)
+            pen.dashes(points, 2.6, colour, on, off)
         else:
             for a, b in zip(points, points[1:], strict=False):
-                canvas.band((a, b), 2.6, colour)
+                pen.band((a, b), 2.6, colour)
     for p in points[-1:] if len(points) > 40 else points:
-        canvas.disc(p, 3.4, theme.page)
-        canvas.disc(p, 2.6, colour)
+        pen.disc(p, 3.4, theme.page)
+        pen.disc(p, 2.6, colour)
 
 
-def _names(canvas: Canvas, scene: ChartScene, axes: Axes, theme: Theme) -> None:
+def _names(pen: Pen, scene: ChartScene, axes: Axes, theme: Theme) -> None:
     """Names at the ends of the lines, pushed apart."""
     ends = sorted((axes.at(*s.points[-1])[1], i) for i, s in enumerate(scene.series) if s.points)
     heights: list[float] = []
@@ -110,7 +123,7 @@ def _names(canvas: Canvas, scene: ChartScene, axes: Axes, theme: Theme) -> None:
         series = scene.series[i]
         spot = (axes.at(*series.points[-1])[0] + 10, y - over)
         colour = seen(colour_of(series, i, theme), theme.page, theme.ink, LEGIBLE)
-        canvas.text(spot, _end(scene, series), 13, colour, bold=True, side="l")
+        pen.text(spot, _end(scene, series), 13, colour, bold=True, side="l")
 
 
 def _end(scene: ChartScene, series: Series) -> str:

@@ -16,10 +16,11 @@ ORDER = "№"
 
 def draw(scene: HoldingsScene, theme: Theme, scale: float) -> Image.Image:
     """The whole picture of the holdings."""
-    return table.picture(scene, _tables(scene), theme, scale)
+    return table.picture(scene, tables(scene), theme, scale)
 
 
-def _tables(scene: HoldingsScene) -> list[Table]:
+def tables(scene: HoldingsScene) -> list[Table]:
+    """Shares and money, companies, bank and trains."""
     facts = [*scene.facts, *([(say(scene.words, "offer"), scene.offer)] if scene.offer else [])]
     rest = Table(tuple((Cell(label, bold=True), Cell(words)) for label, words in facts))
     return [_shares(scene), _companies(scene), *([rest] if facts else [])]
@@ -96,7 +97,7 @@ def text(scene: HoldingsScene) -> str:
     """The same table as lines, with a key to its signs."""
     w = scene.words
     key = f"{DIRECTOR} {say(w, 'director')}  {PRIORITY} {say(w, 'priority')}  {MOVES} {say(w, 'to_move')}  {ORDER} {say(w, 'order')}"
-    return "\n".join([*table.lines(scene, _tables(scene)), "", key])
+    return "\n".join([*table.lines(scene, tables(scene)), "", key])
 
 
 def alt(scene: HoldingsScene) -> str:

@@ -13,7 +13,12 @@ from render.words import say
 
 def draw(scene: IncomesScene, theme: Theme, scale: float) -> Image.Image:
     """The whole table."""
-    return table.picture(scene, [_table(scene)], theme, scale)
+    return table.picture(scene, tables(scene), theme, scale)
+
+
+def tables(scene: IncomesScene) -> list[Table]:
+    """One table."""
+    return [_table(scene)]
 
 
 def _table(scene: IncomesScene) -> Table:
@@ -35,7 +40,7 @@ def _row(row: IncomeRow) -> tuple[Cell, ...]:
 
 def text(scene: IncomesScene) -> str:
     """The same table as lines."""
-    return "\n".join(table.lines(scene, [_table(scene)]))
+    return "\n".join(table.lines(scene, tables(scene)))
 
 
 def alt(scene: IncomesScene) -> str:

@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace as replaced
 from random import Random
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -15,7 +13,7 @@ from msgspec.structs import replace
 import engine
 from bot.chat import panel
 from bot.chat.at_table import AtTable
-from bot.chat.decision import PanelDecision, TypedValues
+from bot.chat.decision import PanelDecision
 from bot.chat.panel import Choice
 from bot.store.rows import Offer
 from bot.text import LANGUAGES
@@ -23,30 +21,14 @@ from bot.text.forecast import MOST, foretold
 from bot.text.naming import Names
 from engine.core.draft import Draft
 from engine.foresight import foresee
-from tests.support.random_games import game, some_setups
+from tests.support.panels import SETUPS, names_of, table_at
+from tests.support.random_games import game
 
-PEOPLE = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Fran", "Gus", "Hilda")
-SETUPS = [(setup.title, len(setup.players), setup.variant) for setup in some_setups()]
 POSITIONS, PRESSES = 14, 3
 # What no reader should meet: names of fields, codes of places and certificates, seats, gaps.
 CODES = re.compile(
     r"[a-z]+_[a-z]+|[{}]|\w/(share|director|exchange)|\bP\d\b|\.[ct]?\d\b|\([ct]\d\)|\bNone\b|\bnobody\b"
 )
-
-
-def table_at(state: engine.State, offers: tuple[Offer, ...] = ()) -> AtTable:
-    """A table at a position, where everybody's seats are one's own."""
-    bot = SimpleNamespace(typed=TypedValues())
-    table: Any = SimpleNamespace(
-        position=state, offers=offers, game=SimpleNamespace(id=1, head=1), seats_of=lambda user: ()
-    )
-    return AtTable(SimpleNamespace(bot=bot, user="ana"), table)  # type: ignore[arg-type]
-
-
-def names_of(lang: str, state: engine.State) -> Names:
-    """The words of a reader, who knows everybody by name."""
-    labels = dict(zip(state.setup.players, PEOPLE, strict=False))
-    return Names(lang, engine.load_title(state.setup.title), engine.look(state), labels, labels)
 
 
 def presses(names: Names, here: AtTable, dice: Random) -> Iterator[Choice]:

@@ -10,6 +10,7 @@ from bot.calls.notices import letter, notice, turn_thread
 from bot.store.rows import Game, Notice, find, insert
 from sandbox import Channel, Sandbox, User
 from sandbox.errors import Json
+from tests.support.conversations import chosen, pressed, question
 from tests.support.discord_seat import Seat, open_bot
 
 OUTAGE = 3600
@@ -23,7 +24,7 @@ IN_CHANNELS = (
     "started", "turn", "moved", "undone", "redone", "amended", "ruled", "over", "offer_reminder", "reminder", "limit",
     "caretaker", "replaced", "returned", "paused", "resumed", "imported",
 )  # fmt: skip
-LETTERS = ("turn", "reminder", "offer", "offer_reminder", "resumed", "waiting_long")
+LETTERS = ("turn", "reminder", "offer", "offer_reminder", "resumed", "waiting_long", "set_aside")
 
 
 def written(box: Sandbox) -> list[Json]:
@@ -102,6 +103,37 @@ async def test_a_letter_is_found_again(seat: Seat, place: Channel, ana: User, be
         before = [message["id"] for message in written(seat.box)]
         await tried_again(seat)
         assert [message["id"] for message in written(seat.box)] == before
+
+
+async def test_a_question_is_found_again(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """A question to somebody, with its buttons and its call, by another process an hour later; it can still be answered."""
+    await seat.begun(place, ana, ben)
+    assert (await chosen(seat, place, 4))[-2:] == [ben, ana]
+    await ben.slash(place, "undo", turn=True, why="a slip")
+    await seat.settled()
+    asked = await question(place)
+    await lost(seat, "kind = 'offer'")
+    before = [message["id"] for message in written(seat.box)]
+    await after_an_outage(seat)
+    assert [message["id"] for message in written(seat.box)] == before
+    async with open_bot(seat.box, seat.path, seat.clock) as bot:
+        assert "✖" not in (await pressed(ana, asked, "yes")).text and bot
+
+
+async def test_a_lobbys_card_is_found_again(seat: Seat, place: Channel, ana: User) -> None:
+    """The card of a table that has not begun: one card, and its buttons work."""
+    await ana.slash(place, "game new", title="18Mag", players=2)
+    await seat.settled()
+    await lost(seat, "kind = 'lobby'")
+    before = [message["id"] for message in written(seat.box)]
+    await after_an_outage(seat)
+    assert [message["id"] for message in written(seat.box)] == before
+
+
+async def lost(seat: Seat, which: str) -> None:
+    """An announcement arrived, and the book did not hear of it."""
+    sql = f"UPDATE outbox SET state = 'sending', message = '' WHERE {which}"
+    assert (await seat.tables.store.write(lambda db: db.execute(sql).rowcount)) == 1
 
 
 async def test_found_behind_a_long_chat_and_answers(seat: Seat, place: Channel, ana: User, ben: User) -> None:

@@ -23,13 +23,14 @@ MOST = 3000
 BEFORE_RESTART = 30
 BY_PANEL = 0.1
 DRAWN = 10
-# Title, variant, number of players, and what the table chooses: the shortest whole game of each kind.
+BEGUN = 200
+# Title, variant, number of players, and what the table chooses: the shortest whole game of each kind; two take long.
+LONG = [("1824", "plain", 3, {}), ("1862", "plain", 2, {"length": "short"})]
 GAMES = [
+    *(pytest.param(*table, marks=pytest.mark.soak) for table in LONG),
     ("18Mag", "plain", 2, {}),
     ("18Mag", "plain", 1, {"strength": "hard"}),
-    ("1824", "plain", 3, {}),
     ("1824", "cisleithania", 2, {}),
-    ("1862", "plain", 2, {"length": "short"}),
     ("1840", "plain", 2, {}),
     ("18Lilliput", "plain", 2, {}),
     ("18Lilliput", "plain", 1, {}),
@@ -205,3 +206,21 @@ async def test_a_whole_game_is_played(
         await the_end(seat, game)
     assert game.commanded == game.pressed >= {"pass", "run", "lay_tile", "buy_train", "buy"}
     assert game.used >= {"kind", "do", "menu", "form"}
+
+
+@pytest.mark.usefixtures("few_pictures")
+@pytest.mark.parametrize(("title", "variant", "players", "options"), LONG)
+async def test_a_longer_game_is_begun(
+    box: Sandbox, tmp_path: Path, title: str, variant: str, players: int, options: dict[str, str]
+) -> None:
+    """The same for the first rounds of games that take long; `make soak` plays them to their end."""
+    game, clock = Game(box.channel("table")), Clock()
+    async with opened(box, tmp_path / "house.db", clock) as seat:
+        await game.begin(seat, title, variant, players, options)
+        turn, panel = await first_half(seat, game)
+    async with opened(box, tmp_path / "house.db", clock) as seat:
+        await old_buttons(seat, game, turn, panel)
+        while game.moves < BEGUN:
+            assert await game.turn(seat)
+        await seat.settled()
+    assert game.commanded == game.pressed >= {"pass", "run", "lay_tile", "buy_train", "buy"}

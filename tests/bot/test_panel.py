@@ -8,7 +8,9 @@ import pytest
 
 import engine
 from sandbox import Channel, Reply, User
+from tests.support.conversations import stood_at
 from tests.support.discord_seat import Seat, changed, open_bot, random_move
+from tests.support.random_games import game
 
 PLAYABLE = [engine.load_title(folder).name for folder in engine.all_titles()]
 
@@ -224,3 +226,24 @@ async def test_a_typed_value_is_told_before_it_is_done(seat: Seat, place: Channe
     assert "£35" in panel.text and custom_ids(panel, "sb:do:")
     await changed(seat.box, panel, person.click(panel.message, custom_id=custom_ids(panel, "sb:do:")[0]))
     assert (await seat.table(place)).game.head != table.game.head
+
+
+async def test_the_best_runs_and_all_they_pay_are_one_press(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """What stood beside the button comes about: the company runs for the most and pays it all; both are moves of their own."""
+    state, who = next(
+        (move.before, who)
+        for move in game("1824", 3)
+        for who in engine.actors(move.before)
+        if "run" in engine.offers(move.before, who) and move.before.companies[who].director and who == "BH"
+    )
+    await stood_at(seat, place, state, ana, ben, seat.box.user("cleo"))
+    table = await seat.table(place)
+    person = seat.who(table, table.waiting()[0])
+    panel = await person.slash(place, "act")
+    line = next(line for line in panel.text.split("\n") if "Best runs" in line or "Mejores rutas" in line)
+    (name,) = custom_ids(panel, "sb:best:")
+    await changed(seat.box, panel, person.click(panel.message, custom_id=name))
+    played = (await seat.tables.history.line(table.game.id))[table.at.seq + 1 :]
+    assert [engine.tag(type(engine.decode_action(move.action))) for move in played] == ["run", "dividend"]
+    (ran,) = [event for event in played[0].events if event.code == "trains.ran"]
+    assert str(ran.params["revenue"]) in line and person.name.title() in line

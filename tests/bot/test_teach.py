@@ -208,7 +208,7 @@ def test_a_range_offers_its_least_first_and_its_most_last() -> None:
     names, bids = names_of(first_offer("t18mag", "buy_train")[0]), Span(50, 152, 5)
     assert fields.values(bids) == (50, 55, 60, 150)
     labels = [fields.labelled(names, "bid", "amount", bids, value, {}) for value in fields.values(bids)]
-    assert labels == ["50 Ft (the least)", "55 Ft", "60 Ft", "150 Ft (the most)"]
+    assert labels == ["50 Ft (lowest)", "55 Ft", "60 Ft", "150 Ft (highest)"]
     assert fields.values(Span(7, 7)) == (7,)
 
 

@@ -6,16 +6,17 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 
-from engine.core import flow
-from engine.core.actions import Pass
+from engine.core import flow, kernel
+from engine.core.actions import Action, Pass
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.state import Setup
+from engine.core.view import View
 from engine.interop.export import Exporter, Player, export
 from engine.interop.files import read_game
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import Raw, WebGame, with_automatic
-from engine.random_players import decide
+from engine.random_players import decide, pick_action
 from engine.titles.title import check_setup
 from tests.support.paths import GAMES
 
@@ -93,14 +94,22 @@ def as_far_as_said(setup: Setup, seed: int, most: int, tries: int = 1) -> tuple[
 
 
 def next_said(exporter: Exporter, dice: Random, tries: int) -> str:
-    """Play the first of some actions that can be said, a pass the last of them; why it cannot, if none can."""
-    written, reached, refused, view = len(exporter.raws), exporter.reached, "", exporter.view()
-    for left in reversed(range(tries)):
-        idle = tries > 1 and not left
+    """Play the first of some actions that can be said; why the last cannot, if none can."""
+    written, reached, refused = len(exporter.raws), exporter.reached, ""
+    for action in ideas(exporter.view(), dice, tries):
         try:
-            exporter.play(Pass(flow.actors(view)[0]) if idle else decide(view, dice))
+            exporter.play(action)
             return ""
         except (BadInput, RuleViolation) as error:
             del exporter.raws[written:]
             exporter.reached, refused = reached, error.code
     return refused
+
+
+def ideas(view: View, dice: Random, tries: int) -> Iterator[Action]:
+    """What a random player would do; of several tries the last are a pass, and one action of each kind on offer."""
+    yield from (decide(view, dice) for _ in range(tries))
+    if tries > 1:
+        who = flow.actors(view)[0]
+        yield Pass(who)
+        yield from (pick_action(view, who, kind, dice) for kind in kernel.offers(view, who) if kind != kernel.PASS)

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from bot.calls.postman import Postman, Unreachable
+from bot.calls.postman import Postman, Unreachable, bundles, joined
 from bot.errors import StoreTrouble
 from bot.store import post
 from bot.store.rows import Notice
@@ -223,3 +224,17 @@ async def test_a_thread_left_while_its_announcement_is_looked_up_keeps_its_messa
     assert moments and old in {message for message, edit in courier.edits if edit.kind == "moved"}
     leaps = [notice.params.get("leap") for notice in courier.messages.values() if notice.kind == "turn"]
     assert leaps == [None] * 4 + ["undone", "redone"]
+
+
+def test_a_question_answered_before_it_was_put_is_told_with_its_answer() -> None:
+    """One message calls who asked; a question that may have arrived already keeps its own, and so does its answer."""
+    asked = Notice(
+        id=1, kind="offer", thread="offer:7", params={"offer": 7, "state": "open"}, mention=("ben",), nonce="a"
+    )
+    settled = replace(asked, id=2, params={"offer": 7, "state": "accepted"}, mention=(), nonce="b")
+    answer = Notice(id=3, kind="answered", params={"offer": 7}, mention=("ann",), nonce="c")
+    (together,) = bundles([asked, settled, answer])
+    told = joined(together)
+    assert (told.kind, told.mention, told.nonce, len(together)) == ("answered", ("ann",), "a", 3)
+    assert len(bundles([replace(asked, attempts=1), settled, answer])) == 2
+    assert len(bundles([settled, answer])) == 2

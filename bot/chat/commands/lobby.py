@@ -136,7 +136,7 @@ async def mine(interaction: discord.Interaction) -> None:
 def game_line(request: Request, game: Game, since: int) -> str:
     """A game with the way to it, and how long it has been waiting."""
     link = f"https://discord.com/channels/{game.guild or '@me'}/{game.channel}"
-    state = request.say("games.your_turn", at=f"<t:{since}:R>") if since else say(request.lang, f"status.{game.status}")
+    state = request.say("games.your_turn", at=f"<t:{since}:f>") if since else say(request.lang, f"status.{game.status}")
     return f"[{cards.title_of(game)}]({link}) <#{game.channel}> · {state}"
 
 

@@ -17,6 +17,7 @@ from bot.chat.cards import title_of
 from bot.chat.channel.turn_message import told_move
 from bot.chat.commands.history import told
 from bot.chat.commands.look import FORMATS, export
+from bot.chat.commands.page import link
 from bot.chat.commands.words import Callback, add, group, offer_choices
 from bot.chat.failures import own_table
 from bot.chat.presses import NUMBER, Press, verb
@@ -364,6 +365,8 @@ def add_all(made: app_commands.Group) -> None:
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:
-    """The group for who manages the server, and the same for a table's own moderators."""
+    """The group for who manages the server, and the same for a table's own moderators; there everybody finds the page too."""
     add_all(group(tree, "mod", default_permissions=discord.Permissions(manage_guild=True)))
-    add_all(group(tree, "table"))
+    table = group(tree, "table")
+    add_all(table)
+    add(table, "link", link)

@@ -191,7 +191,7 @@ def must_be_choosable(game: Game, option: str) -> None:
     """Refuse what is nothing a table can choose now."""
     known = choosable(game)
     if not option:
-        raise Refused("input.missing", field="option", options=list(known))
+        raise Refused("lobby.which_option", options=list(known))
     if option not in known and game.status != "lobby":
         raise Refused("lobby.begun")
     if option not in known:

@@ -124,7 +124,9 @@ async def extend(interaction: discord.Interaction) -> None:
     request = await request_of(interaction)
     table = await request.table()
     waits = await request.tables.timing.extend(table.game.id, request.user)
-    await answer(interaction, Post(request.say("clock.extended", at=f"<t:{waits[0].limit}:R>")))
+    await answer(
+        interaction, Post(request.say("clock.extended", at=f"<t:{waits[0].limit}:f> (<t:{waits[0].limit}:R>)"))
+    )
 
 
 async def orders(interaction: discord.Interaction) -> None:

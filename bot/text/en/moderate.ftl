@@ -50,8 +50,8 @@ ruling-moderator = Only a moderator rules.
 ruling-reason = A ruling needs its reason.
 ruling-change = There is no ruling “{ $change }”. There are { $known }.
 amend-head = Instead of move { $move } ({ $was }):
-amend-all = All that stay valid: { $kept } of { $later } later moves; left out: { $gone }
-amend-until = Up to the conflict: { $kept } of { $later } later moves; left out: { $gone }
+amend-all = Keeping every later move that is still legal: { $kept } of { $later } stay; left out: { $gone }
+amend-until = Keeping those before the first conflict: { $kept } of { $later } stay; left out: { $gone }
 amend-hands = Decided by somebody else then: moves { $moves }
 amend-price = Price of { $company }
 amend-director = Director of { $company }
@@ -103,7 +103,7 @@ notice-paused = ⏸ { $user } paused the table{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-notice-resumed = ▶ { $user } lets the table go on{ $why ->
+notice-resumed = ▶ { $user } resumed the table{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }

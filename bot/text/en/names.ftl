@@ -19,8 +19,9 @@ run-line = { $train } train: { $route } → { $money }
 run-line-extras = { $train } train with { $extras }: { $route } → { $money }
 run-line-subsidy = { $line }, and { $subsidy } for the treasury
 tile-turn = { $turn ->
-        [0] as printed
-       *[other] turned { $turn }× clockwise
+        [0] unturned
+        [one] turned one step clockwise
+       *[other] turned { $turn } steps clockwise
     }
 
 # Kinds of action, as labels of buttons and choices.

@@ -1,6 +1,6 @@
 # Why something may not be done. One sentence each.
 game-over = The game is over.
-turn-not-yours = { $who } is not at turn; the table waits for { $waiting }.
+turn-not-yours = It is not the turn of { $who }: the table waits for { $waiting }.
 turn-not-now = { $kind } is not possible now; this is the time for { $steps }.
 turn-not-your-company = { $controller } decides for { $who }.
 input-not-an-action = This is not an action that exists: { $kind }.
@@ -13,7 +13,7 @@ track-unconnected = { $company }’s track does not lead to { $hex } that way.
 track-unknown-tile = There is no tile { $tile } in this game.
 track-none-left = No tile { $tile } is left.
 track-colour-not-open = { $colour } tiles are not available yet (phase: { $phase }).
-track-not-an-upgrade = Tile { $tile } cannot be laid in { $hex }: it does not follow what lies or is printed there.
+track-not-an-upgrade = Tile { $tile } cannot be laid in { $hex }: it is no upgrade of what lies or is printed there.
 track-no-lay-left = This turn allows no further { $colour } lay.
 track-turn-fixed = In { $hex } tile { $tile } can only lie in the printed direction.
 track-off-board = In that turn, track of tile { $tile } would run off the map at { $hex }.
@@ -73,12 +73,12 @@ share-director-unsold = The director’s certificate of { $company } cannot be s
 dividend-amount = The dividend must be a multiple of { $step } and at most { $cash }, not { $amount }.
 
 # Games that cannot be set up, and files that cannot be read.
-setup-players = { $title } is not played by { $players ->
+setup-players = { $title }{ $variant ->
+        [none] {""}
+       *[other] {" "}({ $variant })
+    } is no game for { $players ->
         [one] one player
        *[other] { $players } players
-    } { $variant ->
-        [none] here
-       *[other] in the variant “{ $variant }”
     }.
 setup-title = There is no title “{ $title }”. There are { $known }.
 setup-seats = The same player sits twice: { $players }.
@@ -121,7 +121,7 @@ export-no-seed = None of { $tried } seeds of 18xx.games deals this set-up: { $de
 export-other-reading = At action { $action } the rules of 18xx.games lead elsewhere: { $detail }. Different at this table: { $options }.
 
 # Things the bot itself says no to.
-input-missing = Please say { $field }. { $options }
+input-missing = { $question } { $options }
 input-unfitting = { $field }: “{ $value }” is not possible. { $options }
 input-possible = Possible: { $options }.
 input-possible-range = Possible: from { $low } to { $high }.

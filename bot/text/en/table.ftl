@@ -16,12 +16,12 @@ button-do = Do it
 button-type = Type it…
 panel-may = { $who } ({ $cash }):
 panel-choose = Choose: { $field }
-span-least = { $text } (the least)
-span-most = { $text } (the most)
+span-least = { $text } (lowest)
+span-most = { $text } (highest)
 panel-would = If you do it: { $line }
 panel-line = **{ $what }** – { $line }
 panel-not-yours = The table waits for { $people }.
-panel-offered = Asked { $players } to agree.
+panel-offered = { $players } must agree: the question stands in the channel.
 status-lobby = open to join
 status-running = under way
 status-paused = paused
@@ -39,14 +39,14 @@ lobby-for = { $players ->
         [one] For one player
        *[other] For { $players } players
     }
-lobby-made = The table { $table } is made.
-lobby-joined = You sit at { $table }.
+lobby-made = New table: { $table }.
+lobby-joined = You have joined { $table }.
 lobby-left = You left { $table }.
 lobby-started = { $table } begins.
 lobby-watching = You watch this table.
 lobby-not-watching = You no longer watch this table.
 lobby-own = Of the table’s own: { $text }
-lobby-choose = What { $table } agrees on:
+lobby-choose = What is agreed on at this table:
 lobby-channel-taken = There is a table in this channel already: { $name }.
 lobby-full = The table is full ({ $players ->
         [one] one player
@@ -61,15 +61,15 @@ lobby-seated = { $players ->
        *[other] { $players } players sit
     } at the table already.
 term-time-limit = Time limit of a turn
-term-at-limit = When it is over
+term-at-limit = When the time is up
 term-no-limit = none
-default-nothing = it is only said
+default-nothing = nothing is played, it is only announced
 default-pass = passing for the player
 default-best = playing the turn for the player
 default-caretaker = a caretaker plays the seat
 lobby-unknown-choice = These are no choices of a table: { $choices }. There are { $known }.
 games-none = No games yet. `/game new` makes a table.
-games-your-turn = **waiting for you** { $at }
+games-your-turn = **your turn** since { $at }
 games-over = { $n ->
         [one] One finished game
        *[other] { $n } finished games
@@ -131,7 +131,7 @@ offer-is-illegal = No longer possible
 offer-said-yes = You said yes.
 offer-said-no = You said no.
 offer-said-withdraw = Withdrawn.
-offer-made-already = The same is asked already.
+offer-made-already = You have asked that already; the question is still open.
 offer-not-asked = Only { $asked } can answer.
 offer-not-open = This question is no longer open.
 offer-not-yours = Only who asked can withdraw it.
@@ -157,7 +157,7 @@ act-stands = let a mistake stand
 act-ruled = made a ruling
 act-default = was played for, time was up
 act-paused = paused the table
-act-resumed = let the table go on
+act-resumed = resumed the table
 act-replaced = gave the seat of { $before } to { $user }
 act-caretaker = left the seat of { $before } to a caretaker
 act-returned = took the seat back
@@ -169,7 +169,7 @@ prefs-zone = There is no time zone { $zone }. Write it like Europe/Madrid.
 prefs-quiet = Quiet hours lie between 0 and 24 o’clock.
 prefs-pings = { $value } is not among { $known }.
 prefs-interval = An interval cannot be negative.
-store-closed = The house is closing; try again in a moment.
+store-closed = The bot is being restarted; try again in a moment.
 store-locked = The database is busy; nothing was changed. Try again in a moment.
 store-full = The disk is full; nothing was changed. Whoever hosts the bot must make room.
 store-disk = The disk gives errors; nothing was changed.
@@ -217,6 +217,28 @@ sandbox-welcome =
     · **Never played one?** Go to the channel **#learn**: ten turns, each step explained.
     · **Look around:** each channel has a game some moves old. Whoever is called (➡) presses **{ button-act }**; `/map`, `/market` and `/holdings` show where it stands, `/help` explains the rest.
     · **A table of your own:** type `/game new` here, choose title and players; the others (choose their names at the top) press **{ button-join }**, then **{ button-start }**.
-settings-port-taken = Something else listens on port { $n } already. Choose another one with --port.
+settings-port-taken = Something else listens on port { $n } already, or on the next one. Choose another one with --port.
 button-whole = Whole map
 call-bid = Bid for { $item } ({ $amount } at least)
+
+# What is asked for each field of an action.
+ask-item = Which one?
+ask-amount = How much?
+ask-company = Which company?
+ask-price = At what price?
+ask-cert = Which certificate?
+ask-source = From whom?
+ask-percent = How much of it?
+ask-hex = Which hex?
+ask-tile = Which tile?
+ask-turn = Turned how?
+ask-aid = With whose help?
+ask-stop = In which city?
+ask-train = Which train?
+ask-runs = Which routes?
+ask-trade = What in exchange?
+lobby-which-option = Which option? Possible: { $options }.
+pass-turn = End the turn
+pass-step = Skip: { $left }
+button-best-runs = Best runs
+button-best-runs-paid = Best runs, all paid out

@@ -1,6 +1,6 @@
 # Descripciones de las órdenes y sus opciones, de 100 caracteres como máximo.
 command-act = Todo lo que puedes hacer ahora, con botones y menús
-command-pass = Pasar: dejar lo que se puede dejar
+command-pass = Pasar: saltarse lo opcional
 command-choose = Elegir un documento de la oferta inicial, o responder a una pregunta
 command-bid = Pujar por algo
 command-par = Fundar una compañía a un precio
@@ -65,10 +65,10 @@ option-players = Cuántos jugadores
 option-variant = Qué variante
 option-pace = A qué ritmo juega la mesa
 option-option = Qué opción
-option-game-options-value = Qué debe valer
+option-game-options-value = La nueva elección
 option-language = El idioma de la mesa
 option-name = Un nombre para la mesa
-option-join = Si tú también juegas
+option-join = ¿Juegas tú también?
 option-format = En qué formato
 option-share = Mostrarlo a todos
 option-text = Como texto en lugar de imagen
@@ -95,3 +95,5 @@ pace-own = propio
 command-film = La película de la partida: un tablero por turno, con patrimonio y precios debajo
 command-learn = Primera partida guiada: diez turnos, con cada paso explicado
 chart-income = Lo que ganaron las compañías, ronda a ronda
+command-mod-link = La página de esta mesa, para verla de cerca
+option-withdraw = Que el enlace ya no lleve a ninguna parte

@@ -16,6 +16,7 @@ tile-laid = { $company } coloca { $tile } en { $hex }, { $turn }
 tile-upgraded = { $company } mejora { $hex }: { $old } → { $tile }, { $turn }
 event-because = { $line } – { $reason }
 tile-aided = { $line } (con { $aid })
+runs-unproved = Mejores rutas de { $company }: la búsqueda se interrumpió, como mucho habrían sido posibles { $amount } más
 trains-ran = { $company } hace rutas por { $revenue }
 share-bought = { $player } compra { $company } por { $price }
 share-sold = { $player } vende el { $percent } % de { $company } por { $proceeds }

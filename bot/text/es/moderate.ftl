@@ -50,8 +50,8 @@ ruling-moderator = Solo decide un moderador.
 ruling-reason = Una decisión necesita su motivo.
 ruling-change = No hay decisión «{ $change }». Hay { $known }.
 amend-head = En lugar de la jugada { $move } ({ $was }):
-amend-all = Todas las que siguen valiendo: { $kept } de { $later } posteriores; fuera: { $gone }
-amend-until = Hasta el conflicto: { $kept } de { $later } posteriores; fuera: { $gone }
+amend-all = Con todas las posteriores que siguen siendo legales: quedan { $kept } de { $later }; fuera: { $gone }
+amend-until = Con las anteriores al primer conflicto: quedan { $kept } de { $later }; fuera: { $gone }
 amend-hands = Las decidiría otra persona: jugadas { $moves }
 amend-price = Precio de { $company }
 amend-director = Director de { $company }
@@ -103,7 +103,7 @@ notice-paused = ⏸ { $user } ha puesto la mesa en pausa{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-notice-resumed = ▶ { $user } deja que la mesa siga{ $why ->
+notice-resumed = ▶ { $user } ha reanudado la mesa{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }

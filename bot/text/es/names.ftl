@@ -4,7 +4,7 @@ list-or = { $first } o { $last }
 money = { $amount } { $currency }
 money-prefix = { $currency }{ $amount }
 stop-nth = { $place }, lugar { $n }
-name-bank = la banca
+name-bank = el banco
 name-pool = la reserva
 name-nobody = nadie
 name-depot = el banco
@@ -19,8 +19,9 @@ run-line = tren { $train }: { $route } → { $money }
 run-line-extras = tren { $train } con { $extras }: { $route } → { $money }
 run-line-subsidy = { $line }, y { $subsidy } para la tesorería
 tile-turn = { $turn ->
-        [0] como está impresa
-       *[other] girada { $turn }× a la derecha
+        [0] sin girar
+        [one] girada un paso a la derecha
+       *[other] girada { $turn } pasos a la derecha
     }
 
 # Clases de acción, como rótulos de botones y opciones.

@@ -1,6 +1,6 @@
 # Por qué no se puede hacer algo. Una frase cada vez.
 game-over = La partida ha terminado.
-turn-not-yours = No es el turno de { $who }; la mesa espera a { $waiting }.
+turn-not-yours = No es el turno de { $who }: la mesa espera a { $waiting }.
 turn-not-now = { $kind } no es posible ahora; es el momento de: { $steps }.
 turn-not-your-company = Por { $who } decide { $controller }.
 input-not-an-action = Esa acción no existe: { $kind }.
@@ -13,7 +13,7 @@ track-unconnected = La vía de { $company } no llega así a { $hex }.
 track-unknown-tile = No hay loseta { $tile } en este juego.
 track-none-left = No quedan losetas { $tile }.
 track-colour-not-open = Las losetas de color { $colour } aún no están disponibles (fase: { $phase }).
-track-not-an-upgrade = La loseta { $tile } no puede ir en { $hex }: no sigue a lo que hay allí.
+track-not-an-upgrade = La loseta { $tile } no puede ir en { $hex }: no mejora lo que hay o está impreso allí.
 track-no-lay-left = Este turno no permite otra loseta de color { $colour }.
 track-turn-fixed = En { $hex } la loseta { $tile } solo puede ir en la dirección impresa.
 track-off-board = Con ese giro, una vía de la loseta { $tile } saldría del mapa en { $hex }.
@@ -73,12 +73,12 @@ share-director-unsold = El certificado de director de { $company } no se puede v
 dividend-amount = El dividendo debe ser múltiplo de { $step } y como máximo { $cash }, no { $amount }.
 
 # Partidas que no se pueden preparar y archivos que no se pueden leer.
-setup-players = { $title } no se juega con { $players ->
+setup-players = { $title }{ $variant ->
+        [none] {""}
+       *[other] {" "}({ $variant })
+    } no es para { $players ->
         [one] un jugador
        *[other] { $players } jugadores
-    } { $variant ->
-        [none] aquí
-       *[other] en la variante «{ $variant }»
     }.
 setup-title = No hay título «{ $title }». Hay { $known }.
 setup-seats = El mismo jugador se sienta dos veces: { $players }.
@@ -121,7 +121,7 @@ export-no-seed = Ninguna de { $tried } semillas de 18xx.games reparte este inici
 export-other-reading = En la acción { $action } las reglas de 18xx.games llevan a otra parte: { $detail }. Distinto en esta mesa: { $options }.
 
 # Lo que el propio bot rechaza.
-input-missing = Falta { $field }. { $options }
+input-missing = { $question } { $options }
 input-unfitting = { $field }: «{ $value }» no es posible. { $options }
 input-possible = Posible: { $options }.
 input-possible-range = Posible: de { $low } a { $high }.

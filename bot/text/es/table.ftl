@@ -16,12 +16,12 @@ button-do = Hacerlo
 button-type = Escribir…
 panel-may = { $who } ({ $cash }):
 panel-choose = Elige: { $field }
-span-least = { $text } (lo mínimo)
-span-most = { $text } (lo máximo)
+span-least = { $text } (mínimo)
+span-most = { $text } (máximo)
 panel-would = Si lo haces: { $line }
 panel-line = **{ $what }** – { $line }
 panel-not-yours = La mesa espera a { $people }.
-panel-offered = Se ha pedido su acuerdo a { $players }.
+panel-offered = Falta el sí de { $players }: la pregunta está en el canal.
 status-lobby = abierta
 status-running = en marcha
 status-paused = en pausa
@@ -39,14 +39,14 @@ lobby-for = { $players ->
         [one] Para un jugador
        *[other] Para { $players } jugadores
     }
-lobby-made = La mesa { $table } está creada.
-lobby-joined = Te sientas a { $table }.
+lobby-made = Mesa nueva: { $table }.
+lobby-joined = Te has unido a { $table }.
 lobby-left = Has dejado { $table }.
 lobby-started = Empieza { $table }.
-lobby-watching = Miras esta mesa.
-lobby-not-watching = Ya no miras esta mesa.
+lobby-watching = Sigues esta mesa como espectador.
+lobby-not-watching = Ya no sigues esta mesa.
 lobby-own = Propio de la mesa: { $text }
-lobby-choose = Lo que acuerda { $table }:
+lobby-choose = Acuerdos de esta mesa:
 lobby-channel-taken = En este canal ya hay una mesa: { $name }.
 lobby-full = La mesa está completa ({ $players ->
         [one] un jugador
@@ -61,15 +61,15 @@ lobby-seated = { $players ->
        *[other] Ya hay { $players } jugadores sentados
     } a la mesa.
 term-time-limit = Plazo de un turno
-term-at-limit = Al acabarse
+term-at-limit = Al acabarse el tiempo
 term-no-limit = ninguno
-default-nothing = solo se dice
-default-pass = se pasa por el jugador
-default-best = se juega el turno por el jugador
-default-caretaker = un suplente juega por el asiento
+default-nothing = no se juega nada, solo se avisa
+default-pass = se pasa en su lugar
+default-best = se juega el turno en su lugar
+default-caretaker = un suplente juega en su lugar
 lobby-unknown-choice = Eso no son opciones de una mesa: { $choices }. Hay { $known }.
 games-none = Aún no hay partidas. `/game new` crea una mesa.
-games-your-turn = **te espera** { $at }
+games-your-turn = **te toca** desde el { $at }
 games-over = { $n ->
         [one] Una partida terminada
        *[other] { $n } partidas terminadas
@@ -121,7 +121,7 @@ offer-undo = { $who } pide a { $asked } deshacer { $text }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-offer-until = Abierto hasta { $at }.
+offer-until = Abierta hasta el { $at }.
 offer-way = a la pregunta
 offer-is-accepted = ✔ Aceptado
 offer-is-declined = ✖ Rechazado
@@ -131,7 +131,7 @@ offer-is-illegal = Ya no es posible
 offer-said-yes = Has dicho que sí.
 offer-said-no = Has dicho que no.
 offer-said-withdraw = Retirado.
-offer-made-already = Eso ya se ha preguntado.
+offer-made-already = Eso ya lo has preguntado; la pregunta sigue abierta.
 offer-not-asked = Solo puede responder { $asked }.
 offer-not-open = Esta pregunta ya no está abierta.
 offer-not-yours = Solo puede retirarlo quien preguntó.
@@ -153,11 +153,11 @@ move-numbers = { $n ->
         [one] la jugada { $first }
        *[other] las jugadas { $first } a { $last }
     }
-act-stands = ha dejado estar un error
+act-stands = ha dado por bueno un error
 act-ruled = ha tomado una decisión
 act-default = se jugó por su asiento, al acabarse el tiempo
 act-paused = ha puesto la mesa en pausa
-act-resumed = ha dejado que la mesa siga
+act-resumed = ha reanudado la mesa
 act-replaced = ha dado el asiento de { $before } a { $user }
 act-caretaker = ha dejado el asiento de { $before } a un suplente
 act-returned = ha recuperado el asiento
@@ -169,7 +169,7 @@ prefs-zone = No hay zona horaria { $zone }. Escríbela como Europe/Madrid.
 prefs-quiet = Las horas de silencio van de 0 a 24.
 prefs-pings = { $value } no está entre { $known }.
 prefs-interval = Un intervalo no puede ser negativo.
-store-closed = La casa está cerrando; prueba en un momento.
+store-closed = El bot se está reiniciando; prueba en un momento.
 store-locked = La base de datos está ocupada; no se ha cambiado nada. Prueba en un momento.
 store-full = El disco está lleno; no se ha cambiado nada. Quien aloja el bot debe hacer sitio.
 store-disk = El disco da errores; no se ha cambiado nada.
@@ -217,6 +217,28 @@ sandbox-welcome =
     · **¿Nunca has jugado a uno?** Ve al canal **#learn**: diez turnos, con cada paso explicado.
     · **Echa un vistazo:** en cada canal hay una partida empezada. Quien sea llamado (➡) pulsa **{ button-act }**; con `/map`, `/market` y `/holdings` se ve cómo está, y `/help` explica lo demás.
     · **Una mesa tuya:** escribe aquí `/game new` y elige juego y jugadores; los demás (elige sus nombres arriba) pulsan **{ button-join }** y después **{ button-start }**.
-settings-port-taken = Otro programa usa ya el puerto { $n }. Elige otro con --port.
+settings-port-taken = Otro programa usa ya el puerto { $n }, o el siguiente. Elige otro con --port.
 button-whole = Mapa entero
 call-bid = Pujar por { $item } (al menos { $amount })
+
+# What is asked for each field of an action.
+ask-item = ¿Cuál?
+ask-amount = ¿Cuánto?
+ask-company = ¿Qué compañía?
+ask-price = ¿A qué precio?
+ask-cert = ¿Qué certificado?
+ask-source = ¿De quién?
+ask-percent = ¿Qué parte?
+ask-hex = ¿Qué hexágono?
+ask-tile = ¿Qué loseta?
+ask-turn = ¿Cómo girada?
+ask-aid = ¿Con qué ayuda?
+ask-stop = ¿En qué ciudad?
+ask-train = ¿Qué tren?
+ask-runs = ¿Qué rutas?
+ask-trade = ¿Qué se da a cambio?
+lobby-which-option = ¿Qué opción? Posibles: { $options }.
+pass-turn = Terminar el turno
+pass-step = Saltarse: { $left }
+button-best-runs = Mejores rutas
+button-best-runs-paid = Mejores rutas, todo repartido

@@ -42,7 +42,7 @@ async def test_people_come_and_go_and_the_game_begins(seat: Seat, place: Channel
     cleo = seat.box.user("cleo")
     assert speaks("es", (await made(ana, place, "18Mag", 2)).text)
     assert speaks("es", card(place).text) and card(place).labels == ["Unirse", "Salir", "Opciones", "Empezar"]
-    assert (await ben.click(card(place), "Unirse")).text == "You sit at 18Mag."
+    assert (await ben.click(card(place), "Unirse")).text == "You have joined 18Mag."
     assert (await cleo.slash(place, "game join")).text == "✖ The table is full (2 players)."
     assert (await ben.slash(place, "game join")).text == "✖ You sit at this table already."
     assert (await ben.slash(place, "game leave")).text == "You left 18Mag."
@@ -147,7 +147,9 @@ async def test_the_time_limit_is_agreed_on_in_menus(seat: Seat, place: Channel, 
         panel = await picked(ana, panel, "option", name)
         panel = await picked(ana, panel, "choice", value)
     await seat.settled()
-    assert "Plazo de un turno: 3d" in card(place).text and "Al acabarse: se pasa por el jugador" in card(place).text
+    assert (
+        "Plazo de un turno: 3d" in card(place).text and "Al acabarse el tiempo: se pasa en su lugar" in card(place).text
+    )
     panel = await picked(ana, panel, "pace", "brisk")
     await ben.slash(place, "game join")
     await ana.slash(place, "game start")

@@ -114,10 +114,10 @@ async def test_nobody_who_moved_is_called(seat: Seat, place: Channel, ana: User,
 @pytest.mark.parametrize(
     ("default", "said", "moves"),
     [
-        ("nothing", "solo se dice", 0),
-        ("pass", "se pasa por el jugador", 2),
-        ("best", "se juega el turno por el jugador", 2),
-        ("caretaker", "un suplente juega por el asiento", 2),
+        ("nothing", "no se juega nada, solo se avisa", 0),
+        ("pass", "se pasa en su lugar", 2),
+        ("best", "se juega el turno en su lugar", 2),
+        ("caretaker", "un suplente juega en su lugar", 2),
     ],
 )
 async def test_what_was_agreed_happens_at_the_limit(
@@ -155,7 +155,7 @@ async def test_who_was_played_for_comes_back(seat: Seat, place: Channel, ana: Us
     assert (await ben.slash(place, "choose", item="5")).text == "✖ You do not sit at this table."
     stranger = seat.box.user("eva")
     assert (await stranger.slash(place, "game join")).text == "✖ The game is under way."
-    assert (await ben.slash(place, "game join")).text == "You sit at 18Mag."
+    assert (await ben.slash(place, "game join")).text == "You have joined 18Mag."
     await seat.settled()
     assert any(message.text == f"🪑 <@{ben.id}> ha vuelto." for message in place.messages())
     await chosen(seat, place, 2)

@@ -55,6 +55,19 @@ def test_undo_and_redo(words: list[str], stayed: list[int]) -> None:
     assert [action["id"] for action in effective(line(*words))] == stayed
 
 
+def test_what_a_file_marks_as_undone_is_left_out() -> None:
+    """Their own undos among it: neither is carried out twice."""
+    marked = [{**action, "skip": True} if action["id"] in (2, 3) else action for action in line("a", "a", "undo", "a")]
+    assert [action["id"] for action in effective(marked)] == [1, 4]
+
+
+def test_players_may_be_called_by_their_names() -> None:
+    """Games played on one screen have no other names for them."""
+    game = {"title": "18Mag", "players": PLAYERS, "settings": {"seed": 1}, "actions": []}
+    reader = Importer(WebGame(game), reader_of("18Mag")).reader
+    assert [reader.player({"entity": who}) for who in (2, "2", "Luis")] == ["P2", "P2", "P2"]
+
+
 @pytest.mark.parametrize(
     "actions",
     [

@@ -16,7 +16,7 @@ from render.atoms.stops import VALUE
 from render.hex_plan import plan, slots_of, spread
 from render.scene import Company, HexScene, Orientation, Pay
 from render.style import THEMES
-from render.tile import paint
+from render.tile import paint_ground, paint_words
 from render.views.board import hex_scene, orientation
 from render.views.sight import Sight, Wishes, companies
 from tests.support.pictures.pen import Box, Recorder, Round, Written
@@ -81,7 +81,8 @@ def paying(scene: HexScene, dice: Random) -> HexScene:
 def overlaps(way: Orientation, scene: HexScene) -> list[tuple[str, str]]:
     """Words that lie over other words, over a marker or beyond the hex, and markers that lie over each other."""
     pen, layout = Recorder(), plan(way, scene)
-    paint(pen, way, scene, THEMES["light"])
+    paint_ground(pen, way, scene, THEMES["light"])
+    paint_words(pen, way, scene, THEMES["light"])
     discs = [
         (node.id, (layout.places[node.id][0] + x, layout.places[node.id][1] + y))
         for node in scene.nodes

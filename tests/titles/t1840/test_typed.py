@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
+from bot.chat import cards
 from bot.text import fields
 from bot.text.naming import Names
 from engine import Options, State, load_title, look
@@ -74,3 +75,11 @@ def test_iv_2_nobody_passes_for_what_nobody_asks() -> None:
     assert state.turn.who == "WT"
     assert engine.offers(state, "P1") == ("sell_landmark",)
     assert "pass" in engine.offers(state, "WT")
+
+
+def test_iv_2_nobody_is_called_to_give_a_landmark_back() -> None:
+    """The turn's message calls the director for his company, and not once more for what he may do beside."""
+    state = at(holding(tram(founded(2), "WT", "yellow"), SB="P1"), "CR1")
+    names = Names("en", load_title("1840"), look(state), people={"P1": "Ana", "P2": "Ben"})
+    (call,) = cards.call(names, state)
+    assert call == "➡ Ana ⚫ WT: Buy a tram, Scrap a tram, Pass"

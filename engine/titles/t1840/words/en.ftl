@@ -193,3 +193,4 @@ name-card-3 = order card 3
 name-card-4 = order card 4
 name-card-5 = order card 5
 name-card-6 = order card 6
+t1840-kind-run = Run the tram

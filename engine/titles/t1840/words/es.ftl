@@ -193,3 +193,4 @@ name-card-3 = carta de orden 3
 name-card-4 = carta de orden 4
 name-card-5 = carta de orden 5
 name-card-6 = carta de orden 6
+t1840-kind-run = Hacer circular el tranvía

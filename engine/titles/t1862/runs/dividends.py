@@ -8,7 +8,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.running import best_found, run_trains
+from engine.rules.running import best_in_time, run_trains
 from engine.titles.t1862.companies.charters import table
 from engine.titles.t1862.notes import SETTLED, lner_is_formed, notes
 from engine.titles.t1862.runs import problem as runs
@@ -112,7 +112,7 @@ def finds_income_itself(draft: Draft) -> bool:
         return True
     if draft.company(who).director or draft.option("receiver_runs") == "declared":
         return False
-    run(draft, RunTrains(who, best_found(draft, who).runs))
+    run(draft, RunTrains(who, best_in_time(draft, who)))
     return True
 
 
@@ -135,10 +135,7 @@ def runs_itself(draft: Draft) -> bool:
         return True
     if draft.company(who).director or draft.option("receiver_runs") == "declared":
         return False
-    found = best_found(draft, who)
-    run(draft, RunTrains(who, found.runs))
-    if found.gap:
-        draft.say("runs.unproved", company=who, amount=found.gap)
+    run(draft, RunTrains(who, best_in_time(draft, who)))
     return True
 
 

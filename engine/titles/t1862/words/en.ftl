@@ -21,7 +21,6 @@ dividend-choices = The dividend can only be { $choices }, not { $amount }.
 dividend-withheld = { $company } keeps { $amount }
 income-fixed = { $company } earns its final { $revenue }, and { $subsidy } for the treasury
 income-settled = { $company } will earn { $revenue } in each of the last operations, and { $subsidy } for the treasury
-runs-unproved = Best runs of { $company }: the search was cut short, at most { $amount } more would have been possible
 end-bank-broken = The bank is out of money: the game ends with the set of operating rounds
 end-top-price = { $company } is at the highest price: the game ends with this operating round
 refinance-not-needed = { $company } cannot be refinanced now.

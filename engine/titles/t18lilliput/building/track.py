@@ -18,7 +18,7 @@ from engine.titles.t18lilliput.holdings import EMPEROR, acts_for_the_turn, has
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import TRACK
 
-METROPOLIS, ANY, BIG_HOME = "Y", "any", "SLA"
+METROPOLIS, ANY, BIG_HOME, CITY = "Y", "any", "SLA", "city"
 
 
 def start_cell(view: View) -> Hex:
@@ -82,10 +82,11 @@ def firsts(view: View) -> frozenset[TileId]:
 
 
 def terrain_keeps_the_pattern(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
-    """What is laid on terrain is what would be laid there without it."""
-    old, atlas = view.state.tiles.get(hex), view.book.atlas
-    on_terrain = old is not None and old[0] in view.book.title.tables["terrain"]
-    wrong = on_terrain and tile not in atlas.first_lay[hex]
+    """What is laid on terrain is what would be laid there without it; a tunnel is plain track."""
+    old, atlas, tables = view.state.tiles.get(hex), view.book.atlas, view.book.title.tables
+    on_terrain = old is not None and old[0] in tables["terrain"]
+    among_cities = tile in tables["tunnels"] and atlas.hexes[hex].role == CITY
+    wrong = among_cities or (on_terrain and tile not in atlas.first_lay[hex])
     return refuse("lilliput.pattern", hex=hex, tile=tile) if wrong else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import flow
 from engine.core.actions import RunTrains
 from engine.core.draft import Draft
-from engine.rules.running import best_run
+from engine.rules.running import best_in_time
 from engine.titles.t18lilliput.solo import building, shares, trains
 from engine.titles.t18lilliput.solo.gulliver import GULLIVER, is_his, plays
 
@@ -27,5 +27,5 @@ def runs_by_itself(draft: Draft) -> bool:
     company = draft.at_turn
     if not is_his(draft, company):
         return False
-    draft.book.rules["run"].effect(draft, RunTrains(company, best_run(draft, company)[0]))
+    draft.book.rules["run"].effect(draft, RunTrains(company, best_in_time(draft, company)))
     return True

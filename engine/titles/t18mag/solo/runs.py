@@ -7,7 +7,7 @@ from engine.core.draft import Draft
 from engine.core.state import Event
 from engine.core.view import View
 from engine.routing.apart.solve import solve
-from engine.rules.running import best_run
+from engine.rules.running import best_in_time
 from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.runs import problem, wagons
 from engine.titles.t18mag.solo import trains
@@ -45,4 +45,4 @@ def run(draft: Draft) -> None:
     """The best set of runs, where there is any."""
     who = draft.at_turn
     if draft.policy.can_run(draft, who):
-        done(draft, RunTrains(who, best_run(draft, who)[0]), Event("istvan.best_run", {}))
+        done(draft, RunTrains(who, best_in_time(draft, who)), Event("istvan.best_run", {}))

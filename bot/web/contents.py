@@ -1,0 +1,133 @@
+"""What the page of a table shows, as plain data: the same scenes as the pictures, their tables, twins and words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+import engine
+import render
+from bot.store.rows import Move
+from bot.text import picture_words, say
+from bot.text.naming import Names, folder
+from engine import State, View
+from render import views
+from render.scene import HoldingsScene, IncomesScene, MapScene
+from render.vector import chart_svg, map_svg
+
+POINTS = 40  # of a chart
+CHARTS = ("worth", "price")
+PLOT = (430.0, 240.0)
+FIXED = (
+    "board",
+    "table",
+    "income",
+    "charts",
+    "log",
+    "mine",
+    "now",
+    "since",
+    "press",
+    "lost",
+    "position",
+    "zoom",
+    "whole",
+)
+
+
+class Seen(NamedTuple):
+    """What a page is made of: the line of moves with its positions, who looks, and how."""
+
+    line: Sequence[Move]
+    at: int
+    names: Names
+    people: Mapping[str, str]
+
+
+def words(lang: str) -> dict[str, str]:
+    """The fixed words of the page."""
+    return {name: say(lang, f"page.{name}") for name in FIXED}
+
+
+def scene(state: State, what: str, lang: str, people: Mapping[str, str], **wishes: Any) -> Any:
+    """A scene of a position in the reader's language."""
+    spoken = picture_words(lang, folder(state.setup.title))
+    return views.scene(engine.look(state), what, spoken, names=people, **wishes)
+
+
+def board(state: State, lang: str, people: Mapping[str, str], theme: Any, former: State | None) -> str:
+    """The board as SVG; what changed since an earlier position is ringed."""
+    before = engine.look(former) if former else None
+    found = scene(state, "map", lang, people, former=before)
+    assert isinstance(found, MapScene)
+    return map_svg(found, theme)
+
+
+def chart(past: Sequence[View], of: str, lang: str, people: Mapping[str, str], theme: Any) -> str:
+    """Worth or prices up to a position as SVG."""
+    state = past[-1].state
+    history = views.history(past, picture_words(lang, folder(state.setup.title)))
+    return chart_svg(replace(scene(state, "chart", lang, people, history=history, of=of), plot=PLOT), theme)
+
+
+def facts(state: State, seen: Seen) -> dict[str, Any]:
+    """Everything about a position that is read: whose turn, tables, and the words behind companies and players."""
+    lang, people = seen.names.lang, seen.people
+    holdings = scene(state, "holdings", lang, people)
+    assert isinstance(holdings, HoldingsScene)
+    return {
+        "title": holdings.title,
+        "caption": holdings.caption,
+        "turn": holdings.turn,
+        "at": seen.at,
+        "last": len(seen.line) - 1,
+        "tables": [plain(table) for table in render.tables(holdings)],
+        "income": [plain(table) for table in render.tables(incomes(state, seen))],
+        "companies": {name: twin(state, "company", seen, company=name) for name in engine.look(state).companies},
+        "players": {
+            people.get(holder, holder): told(holdings, people.get(holder, holder)) for holder in state.setup.players
+        },
+    }
+
+
+def incomes(state: State, seen: Seen) -> IncomesScene:
+    """Income by round up to a position."""
+    events = [event for move in seen.line[: seen.at + 1] for event in move.events]
+    found = scene(state, "incomes", seen.names.lang, seen.people, incomes=views.earned_in(events))
+    assert isinstance(found, IncomesScene)
+    return found
+
+
+def twin(state: State, what: str, seen: Seen, **wishes: Any) -> str:
+    """A scene in words."""
+    return render.text(scene(state, what, seen.names.lang, seen.people, **wishes))
+
+
+def told(holdings: HoldingsScene, name: str) -> str:
+    """What the table's words say of one player."""
+    return "\n".join(line for line in render.alt(holdings).splitlines() if line.startswith(name))
+
+
+def plain(table: render.Table) -> dict[str, Any]:
+    """A table as lists of cells; a company has its colours."""
+    rows = [[cell(each) for each in row] for row in table.rows]
+    return {"title": table.title, "heads": [cell(each) for each in table.heads], "rows": rows, "feet": table.feet}
+
+
+def cell(each: Any) -> dict[str, Any]:
+    """A cell without what it does not have."""
+    company = each.company and {
+        "id": each.company.id,
+        "name": each.company.abbr,
+        "fill": each.company.fill,
+        "ink": each.company.ink,
+    }
+    found = {"text": each.text, "side": each.side, "bold": each.bold, "lit": each.lit, "company": company}
+    return {name: value for name, value in found.items() if value}
+
+
+def log(seen: Seen) -> list[list[Any]]:
+    """What each move brought, with its number."""
+    return [[move.seq, " · ".join(seen.names.events(move.events))] for move in seen.line if move.events]

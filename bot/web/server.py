@@ -1,0 +1,251 @@
+"""The server of the pages: read only, on the loopback or behind the host's own proxy, with nothing of anybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from aiohttp import web
+
+import engine
+from bot.store import moves
+from bot.store.rows import Move
+from bot.tables.service import Tables
+from bot.tables.table import Table
+from bot.text import LANGUAGES, language_of
+from bot.text.naming import Names
+from bot.web import contents
+from bot.web.contents import Seen
+from bot.web.links import Links, Looker
+from engine import State
+
+log = logging.getLogger("signalbox")
+PAGE = Path(__file__).parent / "page"
+FONTS = Path(__file__).parents[2] / "render" / "fonts"
+SVG = "image/svg+xml"
+KINDS = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".ttf": "font/ttf", ".svg": SVG}
+STATIC = ("page.js", "page.css", "icon.svg")
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Robots-Tag": "noindex",
+    "Cache-Control": "private, no-cache",
+}
+PATIENCE = 1.5  # seconds between two looks at a table for those who listen
+HEARTBEAT = 20.0
+BURST, A_SECOND = 60.0, 15.0  # requests of one address
+MOST_ADDRESSES = 10_000
+LISTENERS = 200
+THEMES = ("light", "dark")
+NamesAt = Callable[[Table], Awaitable[Mapping[str, str]]]
+
+
+class Rates:
+    """How often an address may ask: so many at once, so many a second."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self.now = now
+        self.left: dict[str, tuple[float, float]] = {}
+
+    def allows(self, address: str) -> bool:
+        """Whether another request of an address is answered."""
+        at, (left, since) = self.now(), self.left.get(address, (BURST, self.now()))
+        left = min(BURST, left + (at - since) * A_SECOND) - 1
+        if len(self.left) > MOST_ADDRESSES:
+            self.left.clear()
+        self.left[address] = (max(left, 0.0), at)
+        return left >= 0
+
+
+class Pages:
+    """The pages of all tables."""
+
+    def __init__(self, tables: Tables, names_at: NamesAt) -> None:
+        self.tables, self.names_at = tables, names_at
+        self.links = Links(tables)
+        self.rates, self.listeners = Rates(), 0
+        self.runner: web.AppRunner | None = None
+
+    async def start(self, host: str, port: int) -> int:
+        """Listen; the port is told where any would do."""
+        app = web.Application(middlewares=[self.guarded])
+        app.router.add_get("/health", self.health)
+        app.router.add_get("/static/{name}", self.static)
+        app.router.add_get("/fonts/{name}", self.static)
+        for path, answer in (
+            ("", self.page),
+            ("facts", self.facts),
+            ("board", self.board),
+            ("chart", self.chart),
+            ("news", self.news),
+        ):
+            app.router.add_get(f"/t/{{link}}/{path}", answer)
+        self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+        await self.runner.setup()
+        await web.TCPSite(self.runner, host, port).start()
+        return int(self.runner.addresses[0][1])
+
+    async def close(self) -> None:
+        """Listen no more."""
+        if self.runner:
+            await self.runner.cleanup()
+
+    @web.middleware
+    async def guarded(self, request: web.Request, handler: Any) -> web.StreamResponse:
+        """Every answer has the same strict headers; too many questions get none; what fails says nothing of the inside."""
+        if not self.rates.allows(
+            request.headers.get("X-Forwarded-For", request.remote or "").rpartition(",")[2].strip()
+        ):
+            return web.Response(status=429, headers=HEADERS | {"Retry-After": "2"})
+        try:
+            answer: web.StreamResponse = await handler(request)
+        except web.HTTPException as error:
+            return web.Response(status=error.status, headers=HEADERS)
+        except engine.SignalBoxError:
+            return web.Response(status=404, headers=HEADERS)
+        except Exception:
+            log.exception("a page could not be made")
+            return web.Response(status=500, headers=HEADERS)
+        if not answer.prepared:
+            answer.headers.update(HEADERS)
+        return answer
+
+    async def health(self, request: web.Request) -> web.Response:
+        """Whether it is there."""
+        return web.Response(text="ok")
+
+    async def static(self, request: web.Request) -> web.Response:
+        """The script, the style, and the letters of the pictures."""
+        name = request.match_info["name"]
+        path = (PAGE if request.path.startswith("/static/") else FONTS) / name
+        if name not in STATIC and (path.suffix != ".ttf" or path.parent != FONTS or not path.is_file()):
+            raise web.HTTPNotFound
+        return packed(path.read_bytes(), KINDS[path.suffix])
+
+    async def looker(self, request: web.Request) -> Looker:
+        """Whose link it is, of a game that began."""
+        found = await self.links.looker(request.match_info["link"])
+        if found is None or found.table.state is None:
+            raise web.HTTPNotFound
+        return found
+
+    async def page(self, request: web.Request) -> web.Response:
+        """The page itself."""
+        await self.looker(request)
+        return packed((PAGE / "index.html").read_bytes(), KINDS[".html"])
+
+    async def seen(self, request: web.Request, looker: Looker) -> Seen:
+        """The line, the move looked at, and the words for it."""
+        line = await self.tables.store.read(moves.line, looker.table.game.head)
+        asked, last = request.query.get("at", ""), len(line) - 1
+        at = min(int(asked), last) if asked.isascii() and asked.isdigit() and len(asked) < 9 else last
+        people = dict(await self.names_at(looker.table))
+        lang = chosen(request, "lang", LANGUAGES) or language_of(request.headers.get("Accept-Language", "")[:2])
+        state, title = await self.position(line[at]), engine.load_title(looker.table.game.title)
+        return Seen(line, at, Names(lang, title, engine.look(state), people, discs=False), people)
+
+    async def position(self, move: Move) -> State:
+        """The position after a move."""
+        return await self.tables.history.position(move.game, move.id)
+
+    async def facts(self, request: web.Request) -> web.Response:
+        """What is read, and for a seat its sealed orders."""
+        looker = await self.looker(request)
+        seen = await self.seen(request, looker)
+        state = await self.position(seen.line[seen.at])
+        found = await self.tables.think(contents.facts, state, seen)
+        more = {"log": contents.log(seen), "words": contents.words(seen.names.lang), "lang": seen.names.lang}
+        return as_json(found | more | {"mine": await self.mine(looker, seen), "since": since(seen.line, looker.seat)})
+
+    async def mine(self, looker: Looker, seen: Seen) -> list[str]:
+        """The sealed orders of the seat, in its own link alone."""
+        if not looker.seat:
+            return []
+        orders = await self.tables.orders.mine(looker.table.game.id, looker.user)
+        return [
+            seen.names.say(f"order.kind.{row.kind}")
+            for row in orders
+            if row.state == "active" and row.seat == looker.seat
+        ]
+
+    async def board(self, request: web.Request) -> web.Response:
+        """The board after a move, with what changed since another one."""
+        seen = await self.seen(request, await self.looker(request))
+        asked = request.query.get("since", "")
+        dated = asked.isascii() and asked.isdigit() and len(asked) < 9
+        former = await self.position(seen.line[min(int(asked), seen.at)]) if dated else None
+        state = await self.position(seen.line[seen.at])
+        theme = chosen(request, "theme", THEMES) or THEMES[0]
+        svg = await self.tables.think(contents.board, state, seen.names.lang, seen.people, theme, former)
+        return packed(svg.encode(), SVG)
+
+    async def chart(self, request: web.Request) -> web.Response:
+        """Worth or prices up to a move."""
+        seen = await self.seen(request, await self.looker(request))
+        of, theme = (
+            chosen(request, "of", contents.CHARTS) or contents.CHARTS[0],
+            chosen(request, "theme", THEMES) or THEMES[0],
+        )
+        line = seen.line[: seen.at + 1]
+        picks = [*line[: -1 : max(1, len(line) // contents.POINTS)], line[-1]]
+        past = [engine.look(await self.position(move)) for move in picks]
+        svg = await self.tables.think(contents.chart, past, of, seen.names.lang, seen.people, theme)
+        return packed(svg.encode(), SVG)
+
+    async def news(self, request: web.Request) -> web.StreamResponse:
+        """The number of the newest move, whenever there is another one: for as long as somebody listens."""
+        looker = await self.looker(request)
+        if self.listeners >= LISTENERS:
+            raise web.HTTPServiceUnavailable
+        answer = web.StreamResponse(headers=HEADERS | {"Content-Type": "text/event-stream"})
+        await answer.prepare(request)
+        self.listeners += 1
+        try:
+            await self.tell(answer, request, looker.table.game.id)
+        except (ConnectionError, asyncio.CancelledError):
+            pass
+        finally:
+            self.listeners -= 1
+        return answer
+
+    async def tell(self, answer: web.StreamResponse, request: web.Request, game: int) -> None:
+        """One line for each change, one now and then to see whether anybody is there; a withdrawn link ends it."""
+        told, quiet = "", 0.0
+        while await self.links.looker(request.match_info["link"]):
+            table = await self.tables.look(game)
+            now = f"{table.at.seq} {table.game.head} {table.game.status}"
+            if now != told or quiet >= HEARTBEAT:
+                await answer.write(f"data: {json.dumps({'last': table.at.seq, 'head': table.game.head})}\n\n".encode())
+                told, quiet = now, 0.0
+            await asyncio.sleep(PATIENCE)
+            quiet += PATIENCE
+
+
+def since(line: Any, seat: str) -> int:
+    """The number of a seat's last move, or -1."""
+    return max((move.seq for move in line if seat and move.seat == seat), default=-1)
+
+
+def chosen(request: web.Request, name: str, known: tuple[str, ...]) -> str:
+    """One of the known values, or nothing."""
+    value = request.query.get(name, "")
+    return value if value in known else ""
+
+
+def as_json(data: Any) -> web.Response:
+    """Plain data."""
+    return packed(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), "application/json")
+
+
+def packed(body: bytes, kind: str) -> web.Response:
+    """An answer, made small on the way."""
+    answer = web.Response(body=body, content_type=kind, charset=None if kind == "font/ttf" else "utf-8")
+    answer.enable_compression()
+    return answer

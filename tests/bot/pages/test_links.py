@@ -1,0 +1,141 @@
+"""Links to the page of a table: not to be guessed, for one seat or for those who watch, withdrawn, never of another table."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import aiohttp
+import pytest
+from msgspec.structs import replace
+
+from bot.settings import Web
+from bot.web.server import BURST, Rates
+from sandbox import Channel, User
+from tests.support.discord_seat import Seat, some_moves
+
+
+@pytest.fixture
+async def base(seat: Seat, place: Channel, ana: User, ben: User) -> AsyncIterator[str]:
+    """A game some moves old and the server of the pages."""
+    await seat.begun(place, ana, ben)
+    await some_moves(seat, place, 14)
+    port = await seat.bot.pages.start("127.0.0.1", 0)
+    seat.bot.settings = replace(seat.bot.settings, web=Web(port=port))
+    yield f"http://127.0.0.1:{port}"
+    await seat.bot.pages.close()
+
+
+async def link_of(person: User, place: Channel) -> str:
+    """The address the command gives."""
+    reply = await person.slash(place, "table link")
+    assert reply.ephemeral
+    return reply.text.partition("<")[2].partition(">")[0]
+
+
+async def got(address: str, **headers: str) -> tuple[int, Any, dict[str, str]]:
+    """Status, body and headers of an answer."""
+    async with aiohttp.ClientSession() as session, session.get(address, headers=headers) as answer:
+        body = await answer.json() if "json" in answer.content_type else await answer.text()
+        return answer.status, body, dict(answer.headers)
+
+
+async def test_a_seat_sees_its_sealed_orders_and_nobody_else_does(
+    base: str, seat: Seat, place: Channel, ana: User, ben: User
+) -> None:
+    """Ana's link shows her order; Ben's and the one for those who watch do not."""
+    table = await seat.table(place)
+    await seat.tables.orders.add(table.game.id, ana.id, "decline", kind="undo")
+    mine, others, watching = [await link_of(person, place) for person in (ana, ben, seat.box.user("eve"))]
+    seen = [(await got(f"{link}facts"))[1]["mine"] for link in (mine, others, watching)]
+    assert [len(lines) for lines in seen] == [1, 0, 0] and len({mine, others, watching}) == 3
+
+
+async def test_nothing_leads_in_but_the_link(base: str, place: Channel, ana: User) -> None:
+    """A sign less, another seat, another table, nothing at all: not found, and nothing is said."""
+    link = await link_of(ana, place)
+    name = link.rstrip("/").rpartition("/")[2]
+    game, seat, proof = name.split("-")
+    forged = [
+        name[:-1],
+        f"{game}-P9-{proof}",
+        f"{game}-w-{proof}",
+        f"{int(game) + 1}-{seat}-{proof}",
+        "x",
+        "1-w-",
+        "-" * 500,
+        f"{game}-{seat}-é",
+    ]
+    for wrong in forged:
+        assert (await got(f"{base}/t/{wrong}/facts"))[0] == 404, wrong
+    assert (await got(f"{link}facts"))[0] == 200
+
+
+async def test_a_withdrawn_link_leads_nowhere(base: str, place: Channel, ana: User) -> None:
+    """And the next one is another one."""
+    old = await link_of(ana, place)
+    assert await link_of(ana, place) == old
+    await ana.slash(place, "table link", withdraw=True)
+    assert (await got(f"{old}facts"))[0] == 404
+    new = await link_of(ana, place)
+    assert new != old and (await got(f"{new}facts"))[0] == 200 and (await got(f"{old}facts"))[0] == 404
+
+
+async def test_the_link_of_a_seat_ends_with_its_player(
+    base: str, seat: Seat, place: Channel, ana: User, ben: User
+) -> None:
+    """Who hands the seat over sees it no more."""
+    link, table = await link_of(ben, place), await seat.table(place)
+    await seat.tables.seating.replace(table.game.id, table.seats_of(ben.id)[0], seat.box.user("eve").id, ana.id)
+    assert (await got(f"{link}facts"))[0] == 404
+
+
+async def test_every_answer_is_strict(base: str, place: Channel, ana: User) -> None:
+    """Nothing from elsewhere, no index, no referrer; odd questions are one quiet answer."""
+    link = await link_of(ana, place)
+    for what in (
+        "",
+        "facts",
+        "board",
+        "chart?of=price",
+        "facts?at=99999999999999999999",
+        "facts?at=-1",
+        "board?since=x&theme=<",
+        "facts?lang=xx",
+    ):
+        status, body, headers = await got(link + what)
+        assert status == 200 and "default-src 'none'" in headers["Content-Security-Policy"], what
+        assert headers["Referrer-Policy"] == "no-referrer" and "noindex" in headers["X-Robots-Tag"]
+    for path in (
+        "/static/../server.py",
+        "/static/server.py",
+        "/fonts/LICENSE.txt",
+        "/fonts/..%2f..%2fsettings.py",
+        "/t/",
+        "/",
+    ):
+        assert (await got(base + path))[0] == 404, path
+
+
+async def test_the_past_is_one_number_away(base: str, seat: Seat, place: Channel, ana: User) -> None:
+    """Facts and board of an older move are those of that position, in the language asked for."""
+    link = await link_of(ana, place)
+    then, now = [(await got(f"{link}facts?lang=es{more}"))[1] for more in ("&at=3", "")]
+    assert (then["at"], then["last"]) == (3, now["last"]) and then["tables"] != now["tables"] and then["lang"] == "es"
+    boards = [(await got(f"{link}board?at={at}"))[1] for at in (0, now["last"])]
+    assert boards[0] != boards[1] and all(board.startswith("<svg") and 'data-hex="' in board for board in boards)
+
+
+def test_an_address_asks_so_often_and_no_more() -> None:
+    """A burst, then so many a second; others are not held up."""
+    clock = [0.0]
+    rates = Rates(lambda: clock[0])
+    assert sum(rates.allows("a") for _ in range(200)) == int(BURST) and rates.allows("b")
+    clock[0] += 1
+    assert sum(rates.allows("a") for _ in range(100)) == 15
+
+
+async def test_without_a_port_there_are_no_pages(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """The command says so in one line."""
+    await seat.begun(place, ana, ben)
+    assert (await ana.slash(place, "table link")).text.startswith("✖")

@@ -1,0 +1,107 @@
+"""The page of a table in a real browser: on a desk and on a phone, by keyboard, in the dark, live."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+
+import pytest
+from msgspec.structs import replace
+from playwright.async_api import Page, async_playwright, expect
+
+from bot.settings import Web
+from sandbox import Channel, User
+from tests.support.browser import CHROMIUM, FLAGS
+from tests.support.discord_seat import Seat, some_moves
+
+pytestmark = [pytest.mark.browser, pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")]
+DESK, PHONE = {"width": 1200, "height": 900}, {"width": 390, "height": 800}
+LEAST_CONTRAST = 4.5
+CONTRASTS = """() => {
+  const lum = (c) => { const [r, g, b] = c.map((v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const rgb = (css) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = css; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data]; };
+  const ground = (node) => { for (; node; node = node.parentElement) { const c = rgb(getComputedStyle(node).backgroundColor); if (c[3] > 0) return c.slice(0, 3); } return [255, 255, 255]; };
+  return [...document.querySelectorAll("h1,h2,p,td,th,button:not(.name),label,li,output")].filter((n) => n.textContent.trim() && n.offsetParent).map((n) => {
+    const [a, b] = [lum(rgb(getComputedStyle(n).color).slice(0, 3)), lum(ground(n))].sort((x, y) => y - x);
+    return [(a + 0.05) / (b + 0.05), n.tagName + " " + n.textContent.slice(0, 30)];
+  }).sort((x, y) => x[0] - y[0])[0];
+}"""
+
+
+@pytest.fixture(params=[(DESK, "light"), (PHONE, "dark")], ids=["desk", "phone"])
+async def page(request: pytest.FixtureRequest, seat: Seat, place: Channel, ana: User, ben: User) -> AsyncIterator[Page]:
+    """The page of Ana's seat; an error of its script or a breach of its policy fails the test."""
+    await seat.begun(place, ana, ben)
+    await some_moves(seat, place, 20)
+    seat.bot.settings = replace(seat.bot.settings, web=Web(port=(port := await seat.bot.pages.start("127.0.0.1", 0))))
+    table, errors = await seat.table(place), list[str]()
+    link = await seat.bot.pages.links.make(table, ana.id)
+    size, scheme = request.param
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        opened = await browser.new_page(viewport=size, color_scheme=scheme, locale="en-US", has_touch=True)
+        opened.on("pageerror", lambda error: errors.append(str(error)))
+        opened.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+        await opened.goto(f"http://127.0.0.1:{port}/t/{link}/")
+        await expect(opened.locator("#board svg")).to_be_visible()
+        yield opened
+        await browser.close()
+    await seat.bot.pages.close()
+    assert errors == []
+
+
+async def window(page: Page) -> list[float]:
+    """What of the board is seen."""
+    return [float(part) for part in (await page.locator("#board svg").get_attribute("viewBox") or "").split()]
+
+
+async def test_the_page_of_a_seat(page: Page, seat: Seat, place: Channel) -> None:
+    """Board, words of a hex, tables, the past, zoom, keyboard, the other language, contrast, and a new move by itself."""
+    assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for heading in ("Board", "The table", "Income by round", "Worth and prices", "What happened"):
+        await expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+    await expect(page.locator("#charts svg")).to_have_count(2)
+
+    whole = await window(page)
+    await page.locator("#in").click()
+    near = await window(page)
+    assert near[2] < whole[2]
+    await page.locator("#board").focus()
+    await page.keyboard.press("ArrowRight")
+    assert (await window(page))[0] > near[0]
+    await page.keyboard.press("0")
+    assert await window(page) == whole
+
+    hexagon = page.locator("#board .hex").nth(5)
+    await hexagon.focus()
+    await page.keyboard.press("Enter")
+    assert (await page.locator("#what").text_content() or "").strip() == (
+        await hexagon.get_attribute("aria-label") or ""
+    ).strip()
+    await page.locator("#tables .name").last.click()
+    assert len(await page.locator("#what").text_content() or "") > 20
+
+    last = (await seat.table(place)).at.seq
+    await page.locator("#log button").last.click()
+    await expect(page.locator("#number")).to_have_text(f"0 / {last}")
+    await expect(page.locator("#now")).to_be_visible()
+    await page.locator("#now").click()
+    await expect(page.locator("#number")).to_have_text(f"{last} / {last}")
+
+    await page.locator("#tongue").click()
+    await expect(page.get_by_role("heading", name="Tablero")).to_be_visible()
+    await page.locator("#tongue").click()
+
+    contrast, where = await page.evaluate(CONTRASTS)
+    assert contrast >= LEAST_CONTRAST, where
+
+    await some_moves(seat, place, 3)
+    last = (await seat.table(place)).at.seq
+    await expect(page.locator("#number")).to_have_text(f"{last} / {last}", timeout=8000)
+
+
+async def test_the_page_is_small(page: Page) -> None:
+    """Script, style and page together are below 200 kB."""
+    sizes = await page.evaluate("performance.getEntriesByType('resource').map((r) => [r.name, r.decodedBodySize])")
+    assert sum(size for name, size in json.loads(json.dumps(sizes)) if "/static/" in name) < 200_000
