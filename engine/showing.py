@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from engine.board.routes import Route as Route
-from engine.board.routes import name_at as name_at
+from engine.board.routes import hexes_of as hexes_of
 from engine.board.tiles import Home as Home
 from engine.board.tiles import Node as Node
 from engine.board.tiles import Path as Path
@@ -23,6 +23,7 @@ from engine.core.view import View
 from engine.ids import HexId, TileId
 from engine.ids import hex_of as hex_of
 from engine.rules.policies import CardLine as CardLine
+from engine.rules.policies import Earned as Earned
 from engine.rules.policies import OpenCard as OpenCard
 from engine.rules.policies import reached as reached
 from engine.rules.running import best_run as best_run

@@ -14,9 +14,12 @@ from render.hex_plan import Plan, bulk, extra, slots_of, spread
 from render.scene import Company, HexScene, Node, Orientation
 from render.style import width_of
 
-Kind = Literal["revenue", "table", "name", "label", "anchor", "terrain", "gift", "note", "home", "coordinate", "number"]
+Kind = Literal[
+    "revenue", "table", "pay", "name", "label", "anchor", "terrain", "gift", "note", "home", "coordinate", "number"
+]
 NAME, NAME_LEAST, LABEL, SMALL, WORDS, SIGN = 0.235, 0.125, 0.3, 0.15, 0.2, 0.24
 SMALLER = (1.0, 0.85, 0.72)
+PILL, PILL_HIGH = 0.25, 1.32  # letters of money paid, and the height of its plate in these
 FREE, FITS, FINE = 0.025, 0.1, 0.02
 COVERED, LETTERS = 12.0, 4.0  # the price of being covered whole, and of letters smaller by a radius
 TRIES = 3
@@ -150,6 +153,10 @@ def revenues(hexagon: HexScene, layout: Plan) -> Iterator[Item]:
     """The money of each stop, the same once."""
     said: set[object] = set()
     for node in hexagon.nodes:
+        if node.pays:
+            yield paid(node, layout)
+        if node.pays and not node.table:
+            continue
         value = node.table or (node.kind, node.revenue)
         if value in said or not (node.table or node.revenue):
             continue
@@ -162,11 +169,34 @@ def revenues(hexagon: HexScene, layout: Plan) -> Iterator[Item]:
             wide = tuple(form._replace(room=(form.room[0] + 0.08, form.room[1] + 0.08)) for form in forms)
             yield Item("table", wide, near, 0.2, node)
         else:
-            away = bulk(node, layout.slot) + 0.17
-            off = node.kind in OFF_BOARD
-            near, pull = (place, 0.4) if off else ((place[0] + away * 0.75, place[1] - away * 0.65), 0.45)
+            near, pull = wanted_at(node, layout)
             discs = ((stops.VALUE * part, (1 - part) * 1.5) for part in SMALLER)
             yield Item("revenue", tuple(Form((2.2 * r, 2.2 * r), r, price=p) for r, p in discs), near, pull, node)
+
+
+def paid(node: Node, layout: Plan) -> Item:
+    """What a stop pays to each run, side by side or one under the other."""
+    forms = []
+    for part in SMALLER:
+        size, count = PILL * part, len(node.pays)
+        wide, high = max(pill_width(pay.text, size) for pay in node.pays), size * PILL_HIGH
+        forms.append(Form((wide * count + 0.04, high + 0.04), size, per_row=count, price=(PILL - size) * LETTERS))
+        if count > 1:
+            forms.append(Form((wide + 0.04, high * count + 0.04), size, per_row=1, price=(PILL - size) * LETTERS))
+    return Item("pay", tuple(forms), *wanted_at(node, layout), node)
+
+
+def wanted_at(node: Node, layout: Plan) -> tuple[Point, float]:
+    """Where the money of a stop would like to stand, and how much."""
+    place, away = layout.places[node.id], bulk(node, layout.slot) + 0.17
+    if node.kind in OFF_BOARD:
+        return place, 0.4
+    return (place[0] + away * 0.75, place[1] - away * 0.65), 0.45
+
+
+def pill_width(words: str, size: float) -> float:
+    """How wide the plate of some money is."""
+    return width_of(words, size, True) + size * 0.7
 
 
 def names(hexagon: HexScene) -> Iterator[Item]:

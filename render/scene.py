@@ -46,8 +46,18 @@ class Value(Plain, frozen=True):
     head: str = ""
 
 
+class Pay(Plain, frozen=True):
+    """What a stop pays to run number `index`."""
+
+    index: int
+    text: str
+
+
 class Node(Plain, frozen=True):
-    """A stop on a hex. `markers` has one entry per slot (`None` is free), `homes` are reservations by slot."""
+    """A stop on a hex. `markers` has one entry per slot (`None` is free), `homes` are reservations by slot.
+
+    `pays` stand in the place of its revenue: what it pays to the runs that are drawn.
+    """
 
     id: str
     kind: NodeKind
@@ -57,6 +67,7 @@ class Node(Plain, frozen=True):
     markers: tuple[Company | None, ...] = ()
     homes: tuple[Company, ...] = ()
     name: str = ""
+    pays: tuple[Pay, ...] = ()
 
 
 class Path(Plain, frozen=True):
@@ -169,12 +180,13 @@ class Route(Plain, frozen=True):
 
 
 class RoutesScene(Plain, frozen=True):
-    """The runs of a company over the map, with a legend and the sum."""
+    """The runs of a company over the map, with a legend and the sum; `apart` is what goes straight to its treasury."""
 
     map: MapScene
     routes: tuple[Route, ...]
     total: str
     company: Company | None = None
+    apart: str = ""
 
 
 class Choice(Plain, frozen=True):

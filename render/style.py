@@ -16,7 +16,8 @@ REGULAR = "DejaVuSansCondensed.ttf"
 BOLD = "DejaVuSansCondensed-Bold.ttf"
 CAP = 0.729  # height of a capital of DejaVu Sans, in parts of the size
 MEASURED_AT = 200
-INK, PAPER = "#16181b", "#ffffff"
+INK, PAPER, BLACK = "#16181b", "#ffffff", "#000000"
+LEGIBLE, SEEN = 4.5, 3.0  # least contrast of letters, and of lines and areas
 
 
 class Theme(msgspec.Struct, frozen=True):
@@ -178,6 +179,13 @@ def ink_on(ground: str) -> str:
     return INK if contrast(ground, INK) >= contrast(ground, PAPER) else PAPER
 
 
-def readable(ink: str, ground: str, least: float = 3.0) -> str:
+def seen(colour: str, ground: str, ink: str, least: float = SEEN) -> str:
+    """A colour, taken towards the ink as far as it needs to be seen on the ground."""
+    shades = (mixed(colour, ink, step / 10) for step in range(10))
+    return next((shade for shade in shades if contrast(shade, ground) >= least), ink)
+
+
+def readable(ink: str, ground: str, least: float = LEGIBLE) -> str:
     """The wanted ink if it can be read on the ground, else black or white."""
-    return ink if contrast(ink, ground) >= least else ink_on(ground)
+    wanted = (ink, ink_on(ground), BLACK)
+    return next((each for each in wanted if contrast(each, ground) >= least), ink_on(ground))

@@ -172,6 +172,8 @@ def _written(pen: Pen, placed: Placed, hexagon: HexScene, theme: Theme, fill: st
     (item, form, at), ink = placed, ink_on(fill)
     if item.kind == "revenue" and isinstance(item.about, Node):
         stops.revenue(pen, at, item.about.revenue, form.size)
+    elif item.kind == "pay" and isinstance(item.about, Node):
+        stops.pays(pen, at, item.about.pays, form.size, form.per_row, theme)
     elif item.kind == "table" and isinstance(item.about, Node):
         stops.revenue_table(pen, at, item.about.table, form.per_row, theme)
     elif item.kind == "home" and isinstance(item.about, Company):

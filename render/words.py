@@ -68,6 +68,7 @@ KEYS = (
     "saleable",
     "shares",
     "slots",
+    "straight",
     "tile",
     "tiles",
     "to_move",

@@ -47,13 +47,13 @@ def reminded(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> Wait:
 
 def heeding(wait: Wait, pace: Pace, old: Prefs, prefs: Prefs, now: int) -> Wait:
     """A seat whose player wishes otherwise: a rhythm counts from the last call, a call put off waits for the new hours."""
+    asleep_all_along = not wait.reminded and awake(old, wait.since) > now
     if prefs.interval != old.interval:
         interval = shortest(prefs.interval, pace.remind)
-        return replace(wait, remind=max(wait.since, wait.last) + interval if interval else 0)
-    if awake(old, now) == wait.remind > now:
+        wait = replace(wait, remind=max(wait.since, wait.last) + interval if interval else 0)
+    elif awake(old, now) == wait.remind > now:
         return replace(wait, remind=awake(prefs, now))
-    asleep_all_along = not wait.reminded and awake(old, wait.since) > now
-    return replace(wait, remind=min(wait.remind, awake(prefs, now))) if asleep_all_along else wait
+    return replace(wait, remind=shortest(wait.remind, awake(prefs, now))) if asleep_all_along else wait
 
 
 def may_be_played_for(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> int:

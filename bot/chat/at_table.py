@@ -39,7 +39,7 @@ class AtTable:
 
     def entities(self) -> tuple[str, ...]:
         """Those for whom something may be done here."""
-        if self.mode == REAL:
+        if self.mode != MODERATOR:
             return mine(self.table, self.request.user)
         return () if self.table.position.over else engine.actors(self.table.position)
 

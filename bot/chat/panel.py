@@ -60,12 +60,26 @@ async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
     text = [*lines, cards.header(names, table, table.position)]
     if not entities:
         waited = ", ".join(names.people.get(seat, seat) for seat in table.waiting())
-        text.append(names.say("panel.not_yours", people=waited) if waited else names.say(f"status.{table.game.status}"))
-        return Post("\n".join(text), rows=(tuple(buttons.looks(names.lang, table.game.id)), *extras(here)))
+        code = "trial.others" if here.mode == TRIAL else "panel.not_yours"
+        text.append(names.say(code, people=waited) if waited else names.say(f"status.{table.game.status}"))
+        looks = () if here.mode == TRIAL else (tuple(buttons.looks(names.lang, table.game.id)),)
+        return Post("\n".join(text), await tried_board(here), (*looks, *extras(here)))
     text += [names.say("panel.may", who=who, cash=purse(table.position, who)) for who in entities]
     choices = (await here.request.tables.think(offered, names, here, entities))[: FEW * (ROWS - 1)]
     text += beside(names, choices)
-    return Post("\n".join(text), rows=(*in_rows([pressed_at(choice) for choice in choices]), *extras(here)))
+    rows = (*in_rows([pressed_at(choice) for choice in choices]), *extras(here))
+    return Post("\n".join(text), await tried_board(here), rows)
+
+
+async def tried_board(here: AtTable) -> tuple[Picture, ...]:
+    """The board of a trial, with what was tried ringed; at the table itself it stands in the channel."""
+    if here.mode != TRIAL:
+        return ()
+    request, state, theme = here.request, here.table.position, here.request.theme or here.table.game.theme
+    real = await request.tables.look(here.table.game.id)
+    names = await request.bot.display_names.at(here.table)
+    wishes = {"names": names, "former": engine.look(real.position), "near": True, "company": ""}
+    return (await request.bot.pictures.picture(state, Sketch(cards.main_view(state), request.lang, wishes, theme)),)
 
 
 def purse(state: engine.State, who: str) -> int:

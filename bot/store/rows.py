@@ -182,6 +182,7 @@ class Prefs(Row, frozen=True):
     away: int = 0
     locale: str = ""
     theme: str = ""
+    next_up: int = 0
 
 
 PRACTICE = "practice"  # the order of a seat somebody practises against; no command gives it

@@ -100,6 +100,8 @@ CREATE TABLE processes (
 CREATE TABLE claims (name TEXT PRIMARY KEY, process INTEGER NOT NULL);
 """
 
+NEXT_UP = "ALTER TABLE prefs ADD COLUMN next_up INTEGER NOT NULL DEFAULT 0"
+
 NAMES_OF_SEATS = "ALTER TABLE seats ADD COLUMN name TEXT NOT NULL DEFAULT ''"
 
 STEPS: tuple[tuple[str, str], ...] = (
@@ -109,6 +111,7 @@ STEPS: tuple[tuple[str, str], ...] = (
     ("themes", THEMES),  # light or dark pictures, as a person or a table wishes
     ("several_processes", SEVERAL_PROCESSES),  # how often a table was changed; who is alive, and who has what in hand
     ("names_of_seats", NAMES_OF_SEATS),  # who sat there in the file a game came from
+    ("next_up", NEXT_UP),  # who wishes to hear that they come next
 )
 NEWEST = STEPS[-1][0]
 

@@ -60,7 +60,7 @@ class People:
         return (await self.tables.prefs((user,)))[user]
 
     async def set_prefs(self, user: str, **wishes: Any) -> Prefs:
-        """Change wishes: language, zone, quiet hours, interval, pings, theme, away; those who wait for them heed it at once."""
+        """Change wishes: language, zone, quiet hours, interval, pings, theme, word of coming next, away; those who wait for them heed it at once."""
         old = await self.prefs(user)
         unknown = sorted(set(wishes) - set(old.__struct_fields__[1:]))
         if unknown:

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.calls.coming import coming
 from bot.errors import Refused, Stale
 from bot.store import changes, moves
 from bot.store.changes import Change
@@ -45,7 +46,11 @@ class Writer(Reader):
         assert change.state is not None
         now = self.now()
         game = positions.over_or_not(change.game, change.state, now)
-        seats = [*positions.waiting_at(game, change.state), *(offer.seat for offer in change.offers)]
+        seats = [
+            *positions.waiting_at(game, change.state),
+            *(offer.seat for offer in change.offers),
+            coming(change.state),
+        ]
         prefs = await self.prefs_at(table, seats)
         change, left = replace(change, game=game), await self._leaves_turn(table, change)
         return await self.commit(table, positions.arrived(table, change, kind, acted, prefs, now, told, left))

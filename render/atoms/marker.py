@@ -10,8 +10,8 @@ from render.geometry import Point
 from render.scene import Company
 from render.style import INK, contrast, ink_on, mixed, readable, width_of
 
-LONG = 4
-FAINT = 1.03
+SHORT, LONG = 3, 4
+FAINT = 1.6
 
 
 def marker(canvas: Pen, at: Point, radius: float, company: Company) -> None:
@@ -27,19 +27,18 @@ def marker(canvas: Pen, at: Point, radius: float, company: Company) -> None:
 
 
 def in_circle(abbr: str, radius: float) -> tuple[tuple[str, ...], float]:
-    """An abbreviation on one line, or a long one on two, as large as a circle allows."""
-    if len(abbr) <= LONG:
-        words, size = fitted(abbr, radius * 0.98, radius * 1.72, radius * 0.4, True)
+    """An abbreviation as large as a circle allows: on one line, of two words on two; a name is never split."""
+    rows = tuple(abbr.split()) if len(abbr) > SHORT else (abbr,)
+    if len(rows) != 2:
+        words, size = fitted(abbr, radius * 0.98, radius * (1.72 if len(abbr) <= LONG else 1.84), radius * 0.36, True)
         return (words,), size
-    half = (len(abbr) + 1) // 2
-    rows = (abbr[:half], abbr[half:])
     return rows, min(fitted(row, radius * 0.8, radius * 1.5, radius * 0.4, True)[1] for row in rows)
 
 
 def reserved(canvas: Pen, at: Point, radius: float, company: Company, ground: str) -> None:
     """A reservation: the abbreviation in a pale, broken ring of the company's colour."""
     ring = mixed(company.fill, ground, 0.25)
-    ring = ring if contrast(ring, ground) > FAINT else mixed(ground, INK, 0.4)
+    ring = ring if contrast(ring, ground) > FAINT else mixed(mixed(company.fill, ground, 0.25), INK, 0.4)
     for i in range(10):
         a = 2 * pi * i / 10
         points = [

@@ -6,8 +6,8 @@ from render.atoms.marker import marker, reserved
 from render.canvas import Pen
 from render.geometry import Point
 from render.hex_plan import SLOT, slots_of, spread
-from render.scene import Company, Node, Value
-from render.style import INK, PAPER, Theme, mixed, width_of
+from render.scene import Company, Node, Pay, Value
+from render.style import INK, PAPER, Theme, ink_on, mixed, width_of
 
 VALUE, FIGURE = 0.17, 0.19
 BOX_HEIGHT = 0.27
@@ -70,6 +70,18 @@ def revenue(canvas: Pen, at: Point, words: str, radius: float = VALUE) -> None:
     canvas.disc(at, radius, PAPER, INK, 0.016)
     size = radius * min(1.2, 2.07 * radius / max(width_of(words, radius * 1.2, True), 0.01))
     canvas.text(at, words, size, INK, bold=True)
+
+
+def pays(canvas: Pen, at: Point, given: tuple[Pay, ...], size: float, per_row: int, theme: Theme) -> None:
+    """What a stop pays to each run, on plates in the colours of the runs."""
+    wide, high = max(width_of(pay.text, size, True) for pay in given) + size * 0.7, size * 1.32
+    rows = -(-len(given) // per_row)
+    for number, pay in enumerate(given):
+        row, column = divmod(number, per_row)
+        corner = (at[0] + (column - per_row / 2) * wide, at[1] + (row - rows / 2) * high)
+        fill = theme.runs[pay.index % len(theme.runs)]
+        canvas.box(corner, (wide, high), fill, high * 0.35, theme.page, high * 0.09)
+        canvas.text((corner[0] + wide / 2, corner[1] + high / 2), pay.text, size, ink_on(fill), bold=True)
 
 
 def table_size(table: tuple[Value, ...], per_row: int) -> Point:

@@ -9,7 +9,7 @@ from PIL import Image
 from render.atoms.frame import MARGIN, Headed, head, head_text, over
 from render.atoms.marker import badge, badge_width
 from render.atoms.text import wrapped
-from render.canvas import Canvas
+from render.canvas import Canvas, Pen
 from render.geometry import Point
 from render.scene import Colour, Company, Plain
 from render.style import INK, Theme, width_of
@@ -58,7 +58,7 @@ def picture(scene: Headed, tables: list[Table], theme: Theme, scale: float, leas
     return over(head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
 
 
-def draw(canvas: Canvas, at: Point, table: Table, theme: Theme) -> None:
+def draw(canvas: Pen, at: Point, table: Table, theme: Theme) -> None:
     """A table with its upper left corner at a point."""
     widths, (x, y) = _widths(table), at
     total = sum(widths)
@@ -79,7 +79,7 @@ def draw(canvas: Canvas, at: Point, table: Table, theme: Theme) -> None:
         y += height
 
 
-def _row(canvas: Canvas, at: Point, row: tuple[Cell, ...], widths: list[float], height: float, theme: Theme) -> None:
+def _row(canvas: Pen, at: Point, row: tuple[Cell, ...], widths: list[float], height: float, theme: Theme) -> None:
     x = at[0]
     for cell, width in zip(row, widths, strict=True):
         if cell.lit:
@@ -88,7 +88,7 @@ def _row(canvas: Canvas, at: Point, row: tuple[Cell, ...], widths: list[float], 
         x += width
 
 
-def _cell(canvas: Canvas, at: Point, size: Point, cell: Cell, theme: Theme) -> None:
+def _cell(canvas: Pen, at: Point, size: Point, cell: Cell, theme: Theme) -> None:
     middle = at[1] + size[1] / 2
     left = at[0] + PAD
     if cell.company:
@@ -99,12 +99,13 @@ def _cell(canvas: Canvas, at: Point, size: Point, cell: Cell, theme: Theme) -> N
         left += SWATCH + 3
     if cell.bar >= 0:
         canvas.box((left, middle - 5), (90, 10), theme.stripe, 3, theme.line, 1)
-        canvas.box((left, middle - 5), (max(90 * cell.bar, 4), 10), theme.accent, 3)
+        if cell.bar > 0:
+            canvas.box((left, middle - 5), (max(90 * cell.bar, 4), 10), theme.accent, 3)
     elif not cell.swatches:
         _words(canvas, (left, middle), at[0] + size[0] - PAD, cell, theme)
 
 
-def _words(canvas: Canvas, at: Point, right: float, cell: Cell, theme: Theme) -> None:
+def _words(canvas: Pen, at: Point, right: float, cell: Cell, theme: Theme) -> None:
     tones = {"ink": theme.ink, "faint": theme.faint, "accent": theme.accent, "good": theme.good}
     ink = theme.accent_ink if cell.lit else tones[cell.tone]
     lines = wrapped(cell.text, SIZE, WIDEST, cell.bold) if cell.text else []

@@ -14,13 +14,14 @@ from render.words import say
 
 def draw(scene: CardScene, theme: Theme, scale: float) -> Image.Image:
     """The whole card."""
-    card = table.picture(scene, _tables(scene), theme, scale, 360)
+    card = table.picture(scene, tables(scene), theme, scale, 360)
     if not scene.track:
         return card
     return frame.over(card, round_track.strip(scene.track, scene.words, theme, scale, card.width), theme)
 
 
-def _tables(scene: CardScene) -> list[Table]:
+def tables(scene: CardScene) -> list[Table]:
+    """Facts, players and companies."""
     w = scene.words
     out = []
     if scene.facts:
@@ -56,7 +57,7 @@ def _player(player: Standing) -> tuple[Cell, ...]:
 
 def text(scene: CardScene) -> str:
     """The same card as lines."""
-    return "\n".join([*table.lines(scene, _tables(scene)), *round_track.lines(scene.track, scene.words)])
+    return "\n".join([*table.lines(scene, tables(scene)), *round_track.lines(scene.track, scene.words)])
 
 
 def alt(scene: CardScene) -> str:

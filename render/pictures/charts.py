@@ -10,7 +10,7 @@ from render.atoms import frame
 from render.canvas import Canvas, Pen
 from render.geometry import Point
 from render.scene import ChartScene, Series
-from render.style import Theme, mixed, width_of
+from render.style import LEGIBLE, Theme, seen, width_of
 from render.words import say
 
 LEFT, BOTTOM, TOP = 56.0, 34.0, 14.0
@@ -95,11 +95,7 @@ def plot(pen: Pen, axes: Axes, series: tuple[Series, ...], theme: Theme, prefix:
 def colour_of(series: Series, index: int, theme: Theme) -> str:
     """The series' own colour, made visible on the page, or the next of the theme."""
     fill = series.colour or (series.company.fill if series.company else "") or theme.runs[index % len(theme.runs)]
-    return fill if abs(_light(fill) - _light(theme.page)) > 0.25 else mixed(fill, theme.ink, 0.35)
-
-
-def _light(colour: str) -> float:
-    return sum(int(colour[i : i + 2], 16) for i in (1, 3, 5)) / 765
+    return seen(fill, theme.page, theme.ink)
 
 
 def _line(pen: Pen, axes: Axes, series: Series, index: int, theme: Theme) -> None:
@@ -126,7 +122,8 @@ def _names(pen: Pen, scene: ChartScene, axes: Axes, theme: Theme) -> None:
     for y, (_, i) in zip(heights, ends, strict=True):
         series = scene.series[i]
         spot = (axes.at(*series.points[-1])[0] + 10, y - over)
-        pen.text(spot, _end(scene, series), 13, colour_of(series, i, theme), bold=True, side="l")
+        colour = seen(colour_of(series, i, theme), theme.page, theme.ink, LEGIBLE)
+        pen.text(spot, _end(scene, series), 13, colour, bold=True, side="l")
 
 
 def _end(scene: ChartScene, series: Series) -> str:

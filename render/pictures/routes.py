@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PIL import Image
 
 from render import geometry as geo
 from render.atoms import frame
 from render.atoms.text import fitted
 from render.canvas import Canvas
-from render.geometry import Line, Point
-from render.hex_plan import edges_of, extra, plan
+from render.geometry import Line
+from render.hex_plan import extra, plan
 from render.pictures import board
-from render.scene import HexScene, Orientation, Path, Piece, Route, RoutesScene, Stop
-from render.style import THEMES, Theme, ink_on, width_of
+from render.scene import HexScene, MapScene, Node, Orientation, Path, Pay, Piece, Route, RoutesScene
+from render.style import THEMES, Theme, ink_on
 from render.words import say
 
 DASHES = ((0.0, 0.0), (0.13, 0.09), (0.05, 0.07), (0.24, 0.06), (0.13, 0.05))
@@ -22,12 +23,8 @@ ROW = 24.0
 
 def draw(scene: RoutesScene, theme: Theme, scale: float) -> Image.Image:
     """The board with the runs, the head above and the legend below."""
-    sheet = board.Sheet(scene.map, scale)
+    sheet = board.Sheet(paying(scene), scale)
     image = board.board_of(sheet, theme, lambda image: _all_runs(image, sheet, scene, theme))
-    for h in sheet.hexes:
-        pays = [(r, s) for r in scene.routes for s in r.stops if s.coord == h.coord and s.pay]
-        if pays:
-            sheet.put(image, _pays(scene.map.orientation, sheet.grid.step, h, pays, theme.name), h.x, h.y)
     top = frame.over(frame.head(scene.map, image.width, theme, max(scale, 1.0)), image, theme)
     return frame.over(top, _legend(scene, theme, max(scale, 1.0), image.width), theme)
 
@@ -79,30 +76,24 @@ def line_of(orientation: Orientation, h: HexScene, piece: Piece) -> Line:
     return fits[0] if fits else extra(orientation, h, Path(piece.ends, piece.lanes))
 
 
-def _pays(
-    orientation: Orientation, step: int, h: HexScene, pays: list[tuple[Route, Stop]], theme_name: str
-) -> Image.Image:
-    theme, grid = THEMES[theme_name], geo.Grid(orientation, step)
-    canvas = Canvas((2 * grid.reach, 2 * grid.reach), grid.radius, (grid.reach, grid.reach))
-    for i, (route, stop) in enumerate(pays):
-        place = _place(orientation, h, stop)
-        size, colour = 0.26, colour_of(route, theme)
-        wide = width_of(stop.pay, size, True) + 0.2
-        shift = (i - (len(pays) - 1) / 2) * 0.36
-        corner = (place[0] - wide / 2, place[1] - 0.56 - 0.17 + (shift if len(pays) > 1 else 0))
-        canvas.box((corner[0] - 0.04, corner[1] - 0.04), (wide + 0.08, 0.42), theme.page, 0.16)
-        canvas.box(corner, (wide, 0.34), colour, 0.13)
-        canvas.text((corner[0] + wide / 2, corner[1] + 0.17), stop.pay, size, ink_on(colour), bold=True)
-    return canvas.finish()
+def paying(scene: RoutesScene) -> MapScene:
+    """The map with what each stop pays in the place of what it is worth."""
+    return replace(scene.map, hexes=tuple(_with_pays(h, scene.routes) for h in scene.map.hexes))
 
 
-def _place(orientation: Orientation, h: HexScene, stop: Stop) -> Point:
-    places = plan(orientation, h).places
-    if stop.node in places:
-        return places[stop.node]
-    return (
-        geo.point_at(plan(orientation, h).lines[0], 0.5) if not edges_of(stop.node, h.paths) and h.paths else (0.0, 0.0)
-    )
+def _with_pays(h: HexScene, routes: tuple[Route, ...]) -> HexScene:
+    """A hex with its stops' pay; a stop that is none of its places gets one of its own."""
+    paid: dict[str, list[Pay]] = {}
+    for route in routes:
+        for stop in route.stops:
+            if stop.coord == h.coord and stop.pay:
+                paid.setdefault(stop.node, []).append(Pay(route.index, stop.pay))
+    if not paid:
+        return h
+    known = {node.id for node in h.nodes}
+    nodes = [replace(node, pays=tuple(paid.get(node.id, ()))) for node in h.nodes]
+    others = [Node(name, "arrows", pays=tuple(pays)) for name, pays in paid.items() if name not in known]
+    return replace(h, nodes=(*nodes, *others))
 
 
 def _legend(scene: RoutesScene, theme: Theme, scale: float, width: int) -> Image.Image:
@@ -130,7 +121,8 @@ def route_line(route: Route) -> str:
 
 def _total(scene: RoutesScene) -> str:
     who = f"{scene.company.abbr}: " if scene.company else ""
-    return f"{who}{say(scene.map.words, 'total')} {scene.total}"
+    apart = f" + {scene.apart} {say(scene.map.words, 'straight')}" if scene.apart else ""
+    return f"{who}{say(scene.map.words, 'total')} {scene.total}{apart}"
 
 
 def text(scene: RoutesScene) -> str:

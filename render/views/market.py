@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import Book, View
 from engine.showing import shown_of
 from render.scene import MarketCell, MarketScene, Movement, Zone
-from render.views.sight import Sight
+from render.views.sight import Sight, capital
 
 MOVEMENTS: dict[str, Movement] = {"row": "one", "zigzag": "zigzag"}
 PAR = {"par": "yellow"}
@@ -26,7 +26,7 @@ def market_scene(sight: Sight) -> MarketScene:
         MOVEMENTS.get(data.movement, "two"),
         sight.words,
         tuple(
-            Zone(name, colour, sight.say(f"zone_{name}"))
+            Zone(name, colour, capital(sight.say(f"zone_{name}")))
             for name, colour in zone_colours(view.book).items()
             if name in zones
         ),

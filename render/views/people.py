@@ -6,7 +6,7 @@ from engine import BANK, POOL, View
 from engine.ids import TrainId
 from engine.showing import DEPOT, GONE, sale_value, shown_of
 from render.scene import CardScene, CompanyFacts, Holder, Holding, HoldingsScene, Standing
-from render.views.sight import Sight, is_part, parts_of
+from render.views.sight import Sight, capital, is_part, parts_of
 from render.views.trains import card_of, on_sale, track_of
 
 WHOLE = 100
@@ -203,8 +203,3 @@ def still_there(view: View, train: TrainId) -> bool:
     if card:
         return card in view.trains_of(DEPOT)
     return order.index(train) > max(map(order.index, on_sale(view)), default=-1)
-
-
-def capital(words: str) -> str:
-    """Words as they begin a line."""
-    return words[:1].upper() + words[1:]

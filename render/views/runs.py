@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from engine import Run, View
 from engine.ids import HexId, StopId
+from engine.showing import Earned, Segment, best_run, earnings, hexes_of, routes_of, stations_of
 from engine.showing import Route as Track
-from engine.showing import Segment, best_run, earnings, name_at, routes_of
 from render.scene import HexScene, Piece, Route, RoutesScene, Stop
 from render.views.board import map_scene
 from render.views.company import company_asked
@@ -20,18 +20,22 @@ def routes_scene(sight: Sight) -> RoutesScene:
     runs = sight.wishes.runs
     if runs is None:
         runs = best_run(view, who)[0]
-    board = map_scene(sight)
+    seen = tuple(
+        dict.fromkeys((*stations_of(view, who), *(hex_ for track in routes_of(view, runs) for hex_ in hexes_of(track))))
+    )
+    board = map_scene(sight, seen if sight.wishes.near else ())
     places = {scene.coord: scene for scene in board.hexes}
     tracks = routes_of(view, runs)
     paid, totals = (
         view.policy.stops_paid(view, who, runs, tracks),
-        [sum(earned) for earned in earnings(view, who, runs)],
+        earnings(view, who, runs),
     )
     drawn = tuple(
         route(sight, number, run, tracks[number], paid[number], totals[number], places)
         for number, run in enumerate(runs)
     )
-    return RoutesScene(board, drawn, sight.money(sum(totals)), sight.company(who))
+    revenue, apart = sum(earned.revenue for earned in totals), sum(earned.subsidy for earned in totals)
+    return RoutesScene(board, drawn, sight.money(revenue), sight.company(who), sight.money(apart) if apart else "")
 
 
 def route(
@@ -40,22 +44,29 @@ def route(
     run: Run,
     track: Track,
     paid: Mapping[StopId, int],
-    total: int,
+    earned: Earned,
     places: dict[str, HexScene],
 ) -> Route:
     """One run as it is drawn, and what it brings."""
     view = sight.view
     stops = tuple(stop(view, paid, hex_, key, places) for hex_, key in visited(track))
     pieces = tuple(piece for segment in track for piece in pieces_of(view, segment, places))
-    return Route(number, sight.train(run.train), pieces, stops, sight.money(total), line(sight, run, stops, total))
+    return Route(
+        number, sight.train(run.train), pieces, stops, sight.money(sum(earned)), line(sight, run, stops, paid, earned)
+    )
 
 
-def line(sight: Sight, run: Run, stops: tuple[Stop, ...], total: int) -> str:
-    """A run in one line; what the stops do not explain stands at its end."""
-    more = total - sum(int(found.pay or 0) for found in stops)
+def line(sight: Sight, run: Run, stops: tuple[Stop, ...], paid: Mapping[StopId, int], earned: Earned) -> str:
+    """A run in one line; what the stops do not explain stands at its end, with its name."""
+    mines = sum(
+        money for key, money in paid.items() if key in sight.view.policy.money_apart(sight.view, sight.acting())
+    )
+    more = earned.revenue - (sum(int(found.pay or 0) for found in stops) - mines)
+    rest = [(more, "more"), (earned.subsidy - mines, "subsidy")]
+    said = "".join(f" {amount:+} {sight.say(word)}".replace("-", "−") for amount, word in rest if amount)
     parts = [f"{found.name} {found.pay}".strip() for found in stops]
     extras = f" + {', '.join(run.extras)}" if run.extras else ""
-    return f"{sight.train(run.train)}{extras}: {' – '.join(parts)}{f' {more:+}' if more else ''} = {total}"
+    return f"{sight.train(run.train)}{extras}: {' – '.join(parts)}{said} = {sum(earned)}"
 
 
 def visited(track: Track) -> list[tuple[HexId, StopId]]:
@@ -68,7 +79,15 @@ def visited(track: Track) -> list[tuple[HexId, StopId]]:
 def stop(view: View, paid: Mapping[StopId, int], hex_: HexId, key: StopId, places: dict[str, HexScene]) -> Stop:
     """A stop with what it pays for this run, if it does."""
     pay = str(paid[key]) if key in paid else ""
-    return Stop(hex_, node_at(view, hex_, key), pay, places[hex_].name or name_at(view.layout, hex_, key))
+    return Stop(hex_, node_at(view, hex_, key), pay, place_name(view, hex_, key))
+
+
+def place_name(view: View, hex_: HexId, key: StopId) -> str:
+    """What a place is called: as its hex, as another hex of its area, or by its coordinate."""
+    hexes = view.book.atlas.hexes
+    area = view.layout.stops[key].node.area
+    members = [name for name, _ in view.book.atlas.areas.get(area, ())] if area else []
+    return next((name for name in (hexes[each].name for each in (hex_, *members)) if name), hex_)
 
 
 def node_at(view: View, hex_: HexId, key: StopId) -> str:

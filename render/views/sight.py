@@ -170,7 +170,12 @@ class Sight:
         chain = (owner_of(self.view, at_turn), at_turn) if at_turn in self.view.state.companies else ()
         company = f" ({' '.join(self.company(name).abbr for name in chain if name)})" if chain else ""
         words = self.say("to_move")
-        return f"{words[:1].upper()}{words[1:]}: {names}{company}"
+        return f"{capital(words)}: {names}{company}"
+
+
+def capital(words: str) -> str:
+    """Words as they begin a line."""
+    return words[:1].upper() + words[1:]
 
 
 def owner_of(view: View, company: str) -> str:

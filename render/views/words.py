@@ -12,6 +12,7 @@ from render.views.sight import COLOURS
 from render.words import KEYS
 
 FIXED = (
+    "closed",
     "closes",
     "founds",
     "game_over",
@@ -22,11 +23,13 @@ FIXED = (
     "holder_reserved",
     "kind",
     "loans",
+    "more",
     "next_trains",
     "out_of_game",
     "owner",
     "privates",
     "short_end",
+    "subsidy",
     "unstarted",
     "standing",
     "unsold_rounds",

@@ -39,6 +39,7 @@ FORMS = {
 NEEDS = {"buy": "buy", "max_bid": "bid", "repeat_run": "run"}  # the kind of action an order is about
 NUMBERS = {"price", "count", "amount"}
 AS_TABLE = "table"
+YES, NO = "yes", "no"
 
 
 @cache
@@ -62,6 +63,7 @@ async def prefs(
     pings: str = "",
     interval: str = "",
     theme: str = "",
+    next: str = "",
 ) -> None:
     """Show one's wishes, and change those that are said."""
     await defer(interaction)
@@ -70,6 +72,8 @@ async def prefs(
     wishes = {name: value for name, value in wishes.items() if value}
     if theme:
         wishes["theme"] = "" if theme == AS_TABLE else theme
+    if next:
+        wishes["next_up"] = int(next == YES)
     if interval:
         wishes["interval"] = seconds(interval)
     wishes |= {name: hour * 60 for name, hour in (("quiet_from", quiet_from), ("quiet_to", quiet_to)) if hour >= 0}
@@ -91,6 +95,7 @@ def told(request: Request, row: Prefs) -> str:
         ),
     ]
     lines.insert(2, request.say("prefs.pictures", how=say(request.lang, f"theme.{row.theme or AS_TABLE}")))
+    lines.append(request.say("prefs.next", how=say(request.lang, f"next.{YES if row.next_up else NO}")))
     if row.away:
         lines.append(request.say("prefs.away", at=f"<t:{row.away}:f>"))
     return "\n".join(lines)
@@ -238,6 +243,7 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     languages = {language: f"language.{language}" for language in LANGUAGES}
     themes = {theme: f"theme.{theme}" for theme in (*THEMES, AS_TABLE)}
     choices = {"language": languages, "pings": {p: f"pings.{p}" for p in PINGS}, "theme": themes}
+    choices["next"] = {word: f"next.{word}" for word in (YES, NO)}
     add(tree, "prefs", prefs, {"zone": zone_choices}, choices)
     add(tree, "away", away)
     add(tree, "missed", missed)

@@ -109,3 +109,7 @@ picture-saleable = Shares would bring
 picture-incomes = Income by round
 picture-unstarted = Not started
 picture-founds = Founds
+picture-more = bonus
+picture-subsidy = subsidy
+picture-straight = to the treasury
+picture-closed = closed

@@ -109,3 +109,7 @@ picture-saleable = Al vender acciones
 picture-incomes = Ingresos por ronda
 picture-unstarted = Sin empezar
 picture-founds = Funda
+picture-more = de bonificación
+picture-subsidy = de subvención
+picture-straight = a la tesorería
+picture-closed = cerrada

@@ -156,14 +156,17 @@ async def test_an_old_undo_button_takes_nothing_back(begun: Seat, place: Channel
 
 
 async def test_tried_moves_are_secret_until_they_are_real(begun: Seat, place: Channel, ana: User, ben: User) -> None:
-    """Ana tries two of her own and one of Ben's, takes one back, makes hers real: one turn's message, one call for Ben."""
+    """Ana tries two moves with the board beside them; nobody plays for Ben; she makes hers real: one call for Ben."""
     before, head = written(begun, place), (await begun.table(place)).game.head
     panel = await ana.slash(place, "try")
     assert panel.ephemeral and speaks("es", panel.text.splitlines()[0])
-    for _ in range(3):
+    for _ in range(2):
+        assert len(panel.message.data["attachments"]) == 1
         panel = await changed(begun.box, panel, pressed(ana, panel, ":choose:"))
         menu = panel.selects[0]
         panel = await changed(begun.box, panel, ana.select(panel.message, menu.custom_id, [menu.values[0]]))
+    assert f"Desde aquí jugaría <@{ben.id}>" in panel.text and len(panel.message.data["attachments"]) == 1
+    assert [button.custom_id.split(":")[-1] for button in panel.buttons] == ["undo", "real", "drop"]
     panel = await changed(begun.box, panel, pressed(ana, panel, ":undo"))
     await begun.settled()
     assert (await begun.table(place)).game.head == head and written(begun, place) == before

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from bot.calls.coming import coming
 from bot.store.rows import DAY, HOUR
 from sandbox import Channel, User
 from tests.support.conversations import chosen, pings, speaks, written
-from tests.support.discord_seat import START, Seat
+from tests.support.discord_seat import START, Seat, some_moves
 
 MADRID_EVENING = START + 13 * HOUR  # 22:00 in Madrid; the clock of the tests begins at 08:00 UTC in January
 
@@ -84,7 +85,7 @@ async def test_calls_get_rarer_and_the_moderators_are_told_once(
     calls = await sweeps(seat, START + 10 * DAY, 4 * HOUR)
     assert [(when - START) // HOUR for when, _, _ in calls] == [8, 24, 56, 120]
     assert all(names == ["ben"] and speaks("es", text) for _, text, names in calls)
-    (spanish,), (english,) = letters(ana, "espera"), letters(cleo, "waits")
+    (spanish,), (english,) = letters(ana, "espera"), letters(cleo, "waiting")
     assert speaks("es", spanish) and speaks("en", english)
     assert f"<@{ben.id}>" in spanish and f"<@{ben.id}>" in english and not ben.dm.messages()
 
@@ -176,3 +177,23 @@ async def test_more_time_is_taken_and_given(seat: Seat, place: Channel, ana: Use
     assert (await ana.slash(place, "table deadline", seat=chosen_seat, time="5d")).text == "Hecho."
     (wait,) = (await seat.table(place)).waits.values()
     assert wait.limit == START + 5 * DAY
+
+
+async def test_who_asked_for_it_hears_of_coming_next_once(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """A letter to Cleo each time the player before her begins; the others did not ask."""
+    cleo = seat.box.user("cleo", locale="en-US")
+    await seat.begun(place, ana, ben, cleo, title="1824")
+    said = await cleo.slash(place, "prefs", next="yes")
+    assert "Letter when you come next: yes, write to me" in said.text
+    count = 0
+    for _ in range(7):
+        table = await seat.table(place)
+        was = (table.waiting(), coming(table.position))
+        await some_moves(seat, place, 1)
+        table = await seat.table(place)
+        soon = coming(table.position)
+        count += bool(soon) and table.user_of(soon) == cleo.id and was[1] != soon and was[0] != table.waiting()
+    await seat.settled()
+    heard = letters(cleo, "You are next at 1824")
+    assert len(heard) == count > 1 and "is playing now" in heard[0]
+    assert not ana.dm.messages() and not ben.dm.messages()

@@ -13,7 +13,7 @@ sides_pointy=Sides: 0 south-west, 1 west, 2 north-west, 3 north-east, 4 east, 5 
 sides_square=Sides: 0 south, 1 west, 2 north, 3 east
 arrows=Arrows; city=City; mine=Mine; offboard=Off board; port=Port; slots=Slots; town=Town
 newest=Newest train; upkeep=Upkeep by the newest train sold; owed=Debts; gift=Gives; offer=To be auctioned; part=Company; home_hex=Home; track=Round track; mountain=mountain; water=water; border=border
-income=Last income; incomes=Income by round; order=order of operation; saleable=Shares would bring; par=Par
+straight=to the treasury; income=Last income; incomes=Income by round; order=order of operation; saleable=Shares would bring; par=Par
 """
 ES = """
 blocked=Barrera en el lado; brings=Trae; cards=Cartas a la vista; cash=Dinero; certificates=Certificados; changed=Cambios; chosen=Elegido
@@ -28,7 +28,7 @@ sides_pointy=Lados: 0 suroeste, 1 oeste, 2 noroeste, 3 noreste, 4 este, 5 surest
 sides_square=Lados: 0 sur, 1 oeste, 2 norte, 3 este
 arrows=Flechas; city=Ciudad; mine=Mina; offboard=Zona exterior; port=Puerto; slots=Espacios; town=Pueblo
 newest=Tren más nuevo; upkeep=Mantenimiento según el tren más nuevo; owed=Deudas; gift=Da; offer=Por subastar; part=Compañía; home_hex=Sede; track=Marcador de ronda; mountain=montaña; water=agua; border=límite
-income=Último ingreso; incomes=Ingresos por ronda; order=orden de operación; saleable=Al vender acciones; par=Precio inicial
+straight=a la tesorería; income=Último ingreso; incomes=Ingresos por ronda; order=orden de operación; saleable=Al vender acciones; par=Precio inicial
 """
 
 

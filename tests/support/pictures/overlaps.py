@@ -14,7 +14,7 @@ from engine.ids import HexId
 from engine.showing import with_tile
 from render.atoms.stops import VALUE
 from render.hex_plan import plan, slots_of, spread
-from render.scene import Company, HexScene, Orientation
+from render.scene import Company, HexScene, Orientation, Pay
 from render.style import THEMES
 from render.tile import paint_ground, paint_words
 from render.views.board import hex_scene, orientation
@@ -54,6 +54,7 @@ def grown(
             scene = replace(scene, homes=())
         yield orientation(view), scene
         yield orientation(view), full(scene, dice, looks)
+        yield orientation(view), paying(scene, dice)
         laid = view.state.tiles.get(name)
         tiles = atlas.faces(name, laid)
         if not tiles or not (scene.name or scene.nodes):
@@ -66,6 +67,15 @@ def full(scene: HexScene, dice: Random, looks: list[Company]) -> HexScene:
     """The same with a marker in every slot."""
     nodes = (replace(n, markers=tuple(dice.choice(looks) for _ in range(n.slots)), homes=()) for n in scene.nodes)
     return replace(scene, nodes=tuple(nodes))
+
+
+def paying(scene: HexScene, dice: Random) -> HexScene:
+    """The same with what its stops pay to one or two runs."""
+    pays = (tuple(Pay(index, node.revenue or "120") for index in range(dice.choice((1, 1, 2)))) for node in scene.nodes)
+    nodes = zip(scene.nodes, pays, strict=True)
+    return replace(
+        scene, nodes=tuple(replace(node, pays=given) if node.kind != "slots" else node for node, given in nodes)
+    )
 
 
 def overlaps(way: Orientation, scene: HexScene) -> list[tuple[str, str]]:

@@ -46,6 +46,7 @@ class Recorder:
         self.words: list[Written] = []
         self.discs: list[Round] = []
         self.boxes: list[Box] = []
+        self.bands: list[str] = []
 
     def area(self, points: Line, fill: str) -> None: ...
 
@@ -57,7 +58,8 @@ class Recorder:
     ) -> None:
         self.boxes.append(Box(corner[0], corner[1], corner[0] + size[0], corner[1] + size[1]))
 
-    def band(self, points: Line, width: float, fill: str, end_width: float | None = None) -> None: ...
+    def band(self, points: Line, width: float, fill: str, end_width: float | None = None) -> None:
+        self.bands.append(fill)
 
     def dashes(self, points: Line, width: float, fill: str, on: float, off: float) -> None: ...
 

@@ -241,3 +241,4 @@ picture-limit-kind = of each kind
 picture-limit-all = in all
 picture-note-half-price = A train costs half once one of a later group is sold (7.9).
 picture-note-free-warranty = A and D trains come with a free warranty (7.10.1).
+t1862-picture-more = for the distance

@@ -241,3 +241,4 @@ picture-limit-kind = de cada tipo
 picture-limit-all = en total
 picture-note-half-price = Un tren cuesta la mitad desde que se vende uno de un grupo posterior (7.9).
 picture-note-free-warranty = Los trenes A y D traen una garantía gratuita (7.10.1).
+t1862-picture-more = por la distancia

@@ -266,3 +266,4 @@ t18lilliput-track-turn-fixed = In { $hex } “{ $tile }” can only lie in the p
 t18lilliput-track-off-board = In that turn, track of “{ $tile }” would run off the table at { $hex }.
 t18lilliput-track-barrier = In that turn, track of “{ $tile }” would run into a closed side of { $hex }.
 t18lilliput-track-old-track-lost = In that turn, “{ $tile }” would not keep the track that lies in { $hex }.
+t18lilliput-picture-more = as an old train

@@ -266,3 +266,4 @@ t18lilliput-track-turn-fixed = En { $hex } «{ $tile }» solo se puede colocar e
 t18lilliput-track-off-board = Con ese giro, una vía de «{ $tile }» saldría de la mesa en { $hex }.
 t18lilliput-track-barrier = Con ese giro, una vía de «{ $tile }» daría contra un lado cerrado de { $hex }.
 t18lilliput-track-old-track-lost = Con ese giro, «{ $tile }» no conservaría la vía que hay en { $hex }.
+t18lilliput-picture-more = por tren viejo
