@@ -14,7 +14,7 @@ from bot.store.changes import Change
 from bot.store.rows import Act, Move, Offer
 from bot.tables.consent import Consent, taking_back
 from bot.tables.positions import stopped
-from bot.tables.table import Played, Table
+from bot.tables.table import MODERATOR, Played, Table
 from bot.tables.writing import Writer
 from engine import Event, State
 
@@ -62,10 +62,10 @@ class History:
         return await self.tables.store.read(moves.acts, game)
 
     async def undo(self, game: int, user: str, why: str = "", seen: int = 0) -> Played:
-        """Take the last move back: one's own freely, another's as moderator."""
+        """Take the last move back: one's own freely, another's if they agree."""
         async with self.tables.at(game) as table:
             await self.tables.must_see(table, seen)
-            return await self._back(table, await self._before_a_person(table), user, why)
+            return await self._back(table, await self._before_a_person(table), user, why, not table.seats_of(user))
 
     async def _before_a_person(self, table: Table) -> int:
         """The move before the last one that somebody made; what was played against them in practice goes with it."""
@@ -83,10 +83,10 @@ class History:
                 last -= 1
             if not last:
                 raise Refused("history.nothing_to_undo")
-            return await self._back(table, line[last - 1].id, user, why)
+            return await self._back(table, line[last - 1].id, user, why, False)
 
     async def undo_to(self, game: int, move: int, user: str, why: str = "", seen: int = 0) -> Played:
-        """Go back to the position after a move of the line."""
+        """Go back to the position after a move of the line; a moderator asks nobody."""
         async with self.tables.at(game) as table:
             await self.tables.must_see(table, seen)
             return await self._back(table, move, user, why)
@@ -104,25 +104,29 @@ class History:
             answers = takewhile(lambda move: move.seat in table.partners, ahead[1:])
             return await self.go_to(table, [ahead[0], *answers][-1], "redone", user, why)
 
-    async def _back(self, table: Table, target: int, user: str, why: str) -> Played:
-        """Go back, if nobody else has a say in it."""
+    async def _back(self, table: Table, target: int, user: str, why: str, moderating: bool = True) -> Played:
+        """Go back, if nobody else has a say in it; who plays asks the others, also where they moderate the table."""
         table.must_be("running", "over")
         line = await self.tables.store.read(moves.line, table.game.head)
         found = next((move for move in line if move.id == target), None)
         if found is None or found.id == table.game.head:
             raise Refused("history.not_on_the_line", move=target)
-        others = self._others(table, [move for move in line if move.seq > found.seq], user)
+        others = self._others(table, [move for move in line if move.seq > found.seq], user, moderating)
         if not others:
             return await self.go_to(table, found, "undone", user, why)
         return await self.consent.ask(table, taking_back(found, table.must_sit(user)[0], user, others, why))
 
-    def _others(self, table: Table, over: list[Move], user: str) -> tuple[str, ...]:
-        """The seats whose moves would go and who must agree: one's own are one's own, a moderator asks nobody."""
-        own = (*table.seats_of(user), *table.partners)
-        if table.is_moderator(user):
+    def _others(self, table: Table, over: list[Move], user: str, moderating: bool = True) -> tuple[str, ...]:
+        """The seats whose moves would go and who must agree: one's own are one's own, as moderator one asks nobody."""
+        if moderating and table.is_moderator(user):
             return ()
-        if any(not move.seat for move in over):
+        if any(not move.seat for move in over) and not table.is_moderator(user):
             raise Refused("history.ruling_stands")
+        return self._of_others(table, over, user)
+
+    def _of_others(self, table: Table, over: list[Move], user: str) -> tuple[str, ...]:
+        """The seats of other people who made some of the moves."""
+        own = (*table.seats_of(user), *table.partners)
         return tuple(sorted({move.seat for move in over if move.seat not in own and table.user_of(move.seat)}))
 
     async def go_to(
@@ -133,10 +137,11 @@ class History:
         state = await self.tables.think(engine.decode_state, await self.tables.store.read(states.raw_of, target.id))
         gone = await self.tables.store.read(moves.line, table.game.head, target.id) if kind == "undone" else []
         seats = {move.seat for move in gone} - table.partners
+        role = {"role": MODERATOR} if not settled and self._of_others(table, gone, user) else {}
         ended = stopped((order for order in table.orders if order.seat in seats), UNDONE)
         change = Change(
             game=game, head=target, state=state, offers=settled, orders=ended,
-            acts=(Act(game=game.id, at=now, user=user, act=kind, why=why),),
+            acts=(Act(game=game.id, at=now, user=user, act=kind, why=why, params=role),),
             notices=tuple(order_letters(game, ended, now)),
         )  # fmt: skip
-        return await self.tables.reach(table, change, kind, (table.at.seat,), user=user, why=why)
+        return await self.tables.reach(table, change, kind, (table.at.seat,), user=user, why=why, **role)

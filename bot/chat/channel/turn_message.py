@@ -118,7 +118,9 @@ async def leap_lines(
         return [names.say("notice.ruled", user=params["user"], ruling=line)]
     gone, came = await tables.history.between(params.get("after", head), head)
     line = leaps.done(names, kind, gone, came)
-    said = names.say(f"notice.{kind}", user=params["user"], done=line, why=params.get("why", ""))
+    said = names.say(
+        f"notice.{kind}", user=params["user"], done=line, why=params.get("why", ""), role=params.get("role", "")
+    )
     return [said, *leaps.which(names, kind, gone, came)]
 
 

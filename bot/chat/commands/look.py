@@ -198,7 +198,9 @@ def act_line(names: Names, act: Act, done: str = "") -> str:
     """When somebody did what to the line or the table, and why; the house does things by nobody's name."""
     done = done or names.say(f"act.{act.act}", act.params)
     user = f"<@{act.user}>" if act.user else f"<@{act.params['user']}>"
-    return names.say("look.act", at=f"<t:{act.at}:f>", user=user, done=done, why=act.why)
+    return names.say(
+        "look.act", at=f"<t:{act.at}:f>", user=user, done=done, why=act.why, role=act.params.get("role", "")
+    )
 
 
 async def export(interaction: discord.Interaction, format: str = OWN, share: bool = False) -> None:

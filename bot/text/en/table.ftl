@@ -106,7 +106,10 @@ move-for-another = by { $by }{ $why ->
         [none] {""}
        *[other] : { $why }
     }
-notice-undone = ↩ { $user } { $done }{ $why ->
+notice-undone = ↩ { $user }{ $role ->
+        [moderator] {" "}(as moderator)
+       *[other] {""}
+    } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
@@ -140,7 +143,10 @@ look-no-move = There is no move { $at } on this line; the last one is { $last }.
 look-no-company = There is no company { $company }. There are { $known }.
 look-nothing = Nothing yet.
 look-after = after move { $move }
-look-act = { $at } { $user } { $done }{ $why ->
+look-act = { $at } { $user }{ $role ->
+        [moderator] {" "}(as moderator)
+       *[other] {""}
+    } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }

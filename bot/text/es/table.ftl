@@ -106,7 +106,10 @@ move-for-another = por { $by }{ $why ->
         [none] {""}
        *[other] : { $why }
     }
-notice-undone = ↩ { $user } { $done }{ $why ->
+notice-undone = ↩ { $user }{ $role ->
+        [moderator] {" "}(como moderador)
+       *[other] {""}
+    } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
@@ -140,7 +143,10 @@ look-no-move = En esta línea no hay jugada { $at }; la última es la { $last }.
 look-no-company = No hay compañía { $company }. Hay { $known }.
 look-nothing = Nada todavía.
 look-after = tras la jugada { $move }
-look-act = { $at } { $user } { $done }{ $why ->
+look-act = { $at } { $user }{ $role ->
+        [moderator] {" "}(como moderador)
+       *[other] {""}
+    } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }

@@ -146,6 +146,19 @@ async def test_the_moderator_asks_nobody(begun: Seat, place: Channel, ana: User,
     assert "took back moves 1 to 3 (otra vez)" in english and "ha deshecho las jugadas 1 a 3 (otra vez)" in spanish
 
 
+async def test_who_made_the_table_and_plays_asks_like_everybody(
+    begun: Seat, place: Channel, ana: User, ben: User
+) -> None:
+    """`/undo` of Ana, who moderates and plays, asks Ben; what she does as moderator says so."""
+    reply = await ana.slash(place, "undo")
+    await begun.settled()
+    assert await heads(begun, place) == 3 and f"<@{ben.id}>" in reply.text
+    assert "deshacer la jugada 3\n· 3: " in (await question(place)).text
+    await ana.slash(place, "table undo-to", move=2)
+    await begun.settled()
+    assert f"↩ <@{ana.id}> (como moderador) ha deshecho la jugada 3" in place.last.text
+
+
 async def test_an_old_undo_button_takes_nothing_back(begun: Seat, place: Channel, ana: User, ben: User) -> None:
     """The button under a turn that went on answers with what happened since."""
     stale = open_turns(place)[-1].buttons[-1].custom_id
