@@ -26,11 +26,11 @@ def description() -> Description | None:
 def postgres() -> Iterator[object]:
     """A PostgreSQL server for all tests that ask for it; where there is none, they are left out."""
     pytest.importorskip("psycopg", reason="the library for PostgreSQL is not installed")
-    from tests.support.postgres_server import Server, programs
+    from benchmarks.postgres_server import CARELESS, Server, programs
 
     if programs() is None:
         pytest.skip("no PostgreSQL on this machine")
-    server = Server()
+    server = Server(*CARELESS)
     yield server
     server.close()
 

@@ -6,9 +6,11 @@ import asyncio
 import contextlib
 import logging
 import os
+import secrets
 import socket
 import time
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
 from bot.errors import StoreTrouble
 from bot.store import Store, processes
@@ -16,12 +18,36 @@ from bot.store.processes import LEASE, Process
 
 log = logging.getLogger("signalbox")
 BEAT = 3.0
+BOOT = Path("/proc/sys/kernel/random/boot_id")
 SAFE = LEASE / 1000 - 2 * BEAT / 3  # so long after the last beat nobody else has taken what we have
 
 
 def shard_of(guild: str, count: int) -> int:
     """The shard that hears a server, as Discord counts; direct messages are heard by the first."""
     return (int(guild) >> 22) % count if guild.isdecimal() else 0
+
+
+def here() -> str:
+    """This machine since it was started, as far as processes see each other on it."""
+    try:
+        boot, room = BOOT.read_text()[:8], os.stat("/proc/self/ns/pid").st_ino
+    except OSError:  # where there is no such thing, nobody is taken for dead before time
+        boot, room = secrets.token_hex(4), 0
+    return f"{socket.gethostname()}/{boot}-{room}"
+
+
+def ended(name: str) -> bool:
+    """Whether a process is known to be dead: it was on this machine, and is not any more."""
+    place, _, number = name.rpartition("/")
+    if place != here() or not number.isdecimal():
+        return False
+    try:
+        os.kill(int(number), 0)
+    except ProcessLookupError:
+        return True
+    except PermissionError:
+        pass
+    return False
 
 
 class Share:
@@ -48,8 +74,8 @@ class Share:
 
     async def begin(self, parts: list[list[int]], count: int, insist: bool = False) -> list[int]:
         """Come, and take the first part that nobody has, waiting for one; who insists has the first whoever has it."""
-        host = f"{socket.gethostname()}/{os.getpid()}"
-        while not (found := await self.store.write(processes.enter, host, parts, count, insist)):
+        name = f"{here()}/{os.getpid()}"
+        while not (found := await self.store.write(processes.enter, name, parts, count, insist, ended)):
             log.info("all parts are taken; waiting for one")
             await asyncio.sleep(BEAT)
         self.process, shards = found

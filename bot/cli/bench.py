@@ -34,12 +34,27 @@ def add_to(commands: Any) -> None:
         if name == "table":
             one.add_argument("--seconds", type=float, default=120.0, help="how long moves are played")
             one.add_argument("--latency", type=float, default=0.1, help="seconds Discord takes for a request")
+            one.add_argument("--database", default="", help="an empty database instead of a new file: postgresql://…")
+        if name == "cluster":
+            add_wishes(one)
         if name == "memory":
             one.add_argument("--count", type=int, default=120, help="how many games")
         if name == "routes":
             one.add_argument("--grow", action="store_true", help="instead, ever denser boards: time against size")
             one.add_argument("--budget", type=float, default=10.0, help="with --grow: seconds for each board")
         one.set_defaults(run=partial(run, bench))
+
+
+def add_wishes(one: argparse.ArgumentParser) -> None:
+    """What may be chosen of a measurement of several processes."""
+    one.add_argument("--processes", type=int, default=4)
+    one.add_argument("--tables", type=int, default=1200)
+    one.add_argument("--rate", type=float, default=60.0, help="moves a second")
+    one.add_argument("--seconds", type=float, default=120.0, help="how long moves are played")
+    one.add_argument("--opening", type=int, default=60, help="games begin somewhere within so many moves")
+    one.add_argument("--latency", type=float, default=0.1, help="seconds Discord takes for a request")
+    one.add_argument("--kill", type=float, default=0.0, help="kill a process every so many seconds")
+    one.add_argument("--restart", type=float, default=0.0, help="restart the database after so many seconds")
 
 
 def run(bench: Bench, args: argparse.Namespace) -> int:
@@ -124,10 +139,20 @@ def table(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     """Many tables at a steady rate, with pictures; not well if anything was lost."""
     from benchmarks.tables import BARS, bench
 
-    result = bench(args.seconds, latency=args.latency)
+    result = bench(args.seconds, latency=args.latency, database=args.database)
     lost = sum(result[name] for name in ("lost_moves", "unsent", "unshown", "refused", "findings"))
     found, well = within(result, BARS)
     return found, well and not lost
+
+
+def cluster(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
+    """Several processes at one database; not well if anything was lost or doubled."""
+    from benchmarks.cluster.bench import BARS, Wish, bench
+
+    result = bench(Wish(**{name: getattr(args, name) for name in Wish._fields}))
+    names = ("lost_moves", "doubled_moves", "doubled_messages", "unsent", "unshown", "refused", "findings")
+    found, well = within(result, BARS)
+    return found, well and not sum(result[name] for name in names)
 
 
 def memory(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
@@ -144,6 +169,7 @@ BENCHES = {
     "render": Bench("a late-game map: cold, warm, one hex changed, size", pictures),
     "places": Bench("all legal placements of a company in late positions of a folder of games", places),
     "table": Bench("300 games at 20 moves a second, every move stored and announced with a picture", table),
+    "cluster": Bench("several processes at one PostgreSQL and one Discord, with kills and restarts if wished", cluster),
     "replay": Bench("every game of a folder played again, microseconds per recorded action", replay),
     "bot": Bench("commands in Discord: acknowledged, answered, announced with picture, suggestions", bot),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from bot.errors import Refused
@@ -28,13 +29,14 @@ class Beat(NamedTuple):
 
 
 def enter(
-    db: Database, name: str, parts: list[list[int]], count: int, insist: bool = False
+    db: Database, name: str, parts: list[list[int]], count: int, insist: bool, ended: Callable[[str], bool]
 ) -> tuple[int, list[int]] | None:
     """A process comes and has the first part that nobody has, or the first at all if it insists; its number and its shards.
 
     All that live must count the same shards; nothing is returned where every part is taken.
     """
     db.hold("processes")
+    bury(db, ended)
     now = db.now()
     sql = "SELECT name, count FROM processes WHERE seen > ? AND count <> ?"
     if other := db.execute(sql, (now - LEASE, count)).fetchone():
@@ -47,6 +49,13 @@ def enter(
     row = {"name": name, "shards": ",".join(map(str, shards)), "count": count, "schema": NEWEST, "seen": now}
     db.tell("processes")
     return db.add("processes", row), shards
+
+
+def bury(db: Database, ended: Callable[[str], bool]) -> None:
+    """What was in the hands of processes that are known to have ended is free before anybody would miss them."""
+    for other in living(db):
+        if ended(other.name):
+            leave(db, other.id)
 
 
 def leave(db: Database, process: int) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.postgres_server import Server
 from bot.chat import shards
 from bot.chat.client import SignalBox
 from bot.chat.shards import Wish
@@ -17,7 +18,6 @@ from bot.store import post
 from bot.tables.service import Tables
 from engine import BadInput
 from sandbox import Channel, Sandbox, User, connect
-from tests.support.postgres_server import Server
 
 
 @pytest.fixture(autouse=True)

@@ -8,12 +8,12 @@ from contextlib import closing
 
 import pytest
 
+from benchmarks.postgres_server import CARELESS, Server
 from bot.errors import Stale, StoreTrouble
 from bot.store.engines.dialect import defined, said
 from bot.store.store import connect, open_store, shown
 from bot.store.upkeep import check
 from bot.tables.service import Tables
-from tests.support.postgres_server import Server
 from tests.support.tables_at_play import Hands, begin, decider, random_action, wander
 
 
@@ -34,7 +34,7 @@ def test_a_password_is_not_shown() -> None:
 
 async def test_a_server_that_is_restarted_is_waited_for(hands: Hands) -> None:
     """Moves played meanwhile are acknowledged a little later, each once; also after a crash of the server."""
-    server = Server()
+    server = Server(*CARELESS)
     try:
         place = server.fresh()
         tables = await Tables.open(place, hands)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from benchmarks.postgres_server import Server
 from bot.calls import share as sharing
 from bot.calls.postman import Postman
 from bot.calls.share import shard_of
@@ -20,7 +21,6 @@ from bot.store.rows import DAY, Pace
 from bot.tables.service import Tables
 from engine import BadInput
 from tests.support.crashing_house import FileCourier, read
-from tests.support.postgres_server import Server
 from tests.support.tables_at_play import Hands, begin, wander
 
 SHARD = 1 << 22  # the first server of the second shard
@@ -144,6 +144,24 @@ async def test_who_is_not_heard_has_nothing(household: Household) -> None:
     assert not one.share.mine("0")
     await one.share.beat()
     assert one.share.mine("0")
+
+
+async def test_who_is_known_to_have_ended_is_not_waited_for(
+    household: Household, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that is started again on its machine has at once what the one before it had; of other machines nothing is known."""
+    monkeypatch.setattr(processes, "LEASE", 60_000)
+    one, two = await household.pair()
+    await household.die(two)
+    child = await asyncio.create_subprocess_exec("true")
+    await child.wait()
+    renamed = "UPDATE processes SET name = ? WHERE id = ?"
+    for name, free in ((f"elsewhere/{child.pid}", False), (f"{sharing.here()}/{child.pid}", True)):
+        await one.store.write(lambda db, name=name: db.execute(renamed, (name, two.share.process)).rowcount)
+        back = await household.come([1])
+        await asyncio.sleep(0.3)
+        assert (back.share.held == {1}) == free
+        await back.share.end()
 
 
 async def test_a_free_part_is_found_or_waited_for(household: Household) -> None:

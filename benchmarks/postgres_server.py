@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own: in a folder of its own, on a socket, gone when they end."""
+"""A PostgreSQL server of our own, for tests and measurements: in a folder of its own, on a socket, gone when they end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from bot.store.store import connect
 PLACES = "/usr/lib/postgresql"
 USERS = ("postgres", "nobody")
 LONGEST_START = 30.0
-OPTIONS = ("fsync=off", "full_page_writes=off", "listen_addresses=", "max_connections=100", "shared_buffers=32MB")
+OPTIONS = ("listen_addresses=", "max_connections=100", "shared_buffers=32MB")
+CARELESS = ("fsync=off", "full_page_writes=off")  # for tests: what a loss of power would take does not matter
 
 
 def programs() -> Path | None:
@@ -37,7 +38,7 @@ def somebody_else() -> str | None:
 
 
 class Server:
-    """One server; each test has a database of its own."""
+    """One server; whoever wants a database has a new one."""
 
     numbers = itertools.count(1)
 

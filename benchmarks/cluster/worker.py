@@ -1,0 +1,160 @@
+"""One process of the house under load: its tables, its postman, pictures and words; run as a program by the bench."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sys
+import time
+from contextvars import ContextVar
+from typing import Any, cast
+
+import aiohttp
+from aiohttp import web
+
+import engine
+from benchmarks.channels import Message, Place, Porch
+from benchmarks.tables import advance, seat_people
+from bot.calls.postman import Postman
+from bot.chat.announcer import Announcer
+from bot.chat.client import SignalBox
+from bot.chat.pictures import Pictures
+from bot.store import people
+from bot.store.rows import Notice
+from bot.tables.service import Tables
+from engine.random_players import decide
+
+ABOUT: ContextVar[dict[str, Any]] = ContextVar("about")
+SHARD = 1 << 22
+
+
+class Channel(Place):
+    """A channel of the Discord of the bench: every request goes there, with all its bytes."""
+
+    def __init__(self, session: aiohttp.ClientSession) -> None:
+        super().__init__(0)
+        self.session = session
+
+    async def asked(self, what: str, content: dict[str, Any], **about: Any) -> str:
+        """One request; where it is too much for Discord, once more when that says so."""
+        files = content.get("files") or content.get("attachments") or []
+        data = b"".join(file.fp.read() for file in files if hasattr(file, "fp"))
+        known = ABOUT.get({"kind": "card", "game": 0, "head": 0})
+        headers = {"X-About": json.dumps({**known, **about})}
+        while True:
+            async with self.session.post(f"http://discord/{what}", data=data, headers=headers) as answer:
+                said = await answer.json()
+            if answer.status != 429:
+                return str(said["id"])
+            await asyncio.sleep(said["retry_after"] * (1 + random.random()))
+
+    async def send(self, content: str, **more: Any) -> Message:
+        """A new message."""
+        return Post(int(await self.asked("send", more, nonce=more.get("nonce", ""))), self)
+
+    def get_partial_message(self, number: int) -> Message:
+        """A message by its number."""
+        return Post(number, self)
+
+
+class Post(Message):
+    """A message there."""
+
+    place: Channel
+
+    async def edit(self, **content: Any) -> None:
+        """Other words and pictures."""
+        await self.place.asked("edit", content, message=str(self.id))
+
+    pin = delete = edit
+
+
+class Courier:
+    """The bot's own announcer; what it asks of Discord is known by what it announces."""
+
+    def __init__(self, porch: Porch, session: aiohttp.ClientSession) -> None:
+        self.announcer = Announcer(cast(SignalBox, porch))
+        self.session = session
+
+    async def send(self, notice: Notice) -> str:
+        ABOUT.set(about(notice))
+        return await self.announcer.send(notice)
+
+    async def edit(self, notice: Notice, message: str) -> None:
+        ABOUT.set(about(notice))
+        await self.announcer.edit(notice, message)
+
+    async def find(self, notice: Notice) -> str | None:
+        """By its nonce, which Discord knows for minutes; what is longer ago is tried in `tests/bot/test_killed.py`."""
+        async with self.session.post("http://discord/find", headers={"X-Nonce": notice.nonce}) as answer:
+            return (await answer.json())["id"] or None
+
+
+def about(notice: Notice) -> dict[str, Any]:
+    """What a request to Discord is about."""
+    return {"kind": notice.kind, "game": notice.game, "head": notice.head}
+
+
+class Worker:
+    """What the bench asks of a process: to open games, and to press a button somewhere."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def open(self, request: web.Request) -> web.Response:
+        """Games of one shard, somewhere between their first move and so many on, announced so far."""
+        wish = await request.json()
+        dice, games = random.Random(wish["shard"]), []
+        for number in range(wish["games"]):
+            channel = str(wish["shard"] * 10**6 + number + 1)
+            game = await seat_people(self.tables, channel, dice, str(wish["shard"] * SHARD))
+            await advance(self.tables, game, dice.randrange(wish["opening"] + 1), dice)
+            await self.tables.store.write(people.keep_fact, f"card:{game}", game)
+            games.append(game)
+        return web.json_response(games)
+
+    async def press(self, request: web.Request) -> web.Response:
+        """Somebody at a table presses a button; what came of it, and how long it took."""
+        wish = await request.json()
+        game, token = wish["game"], wish["token"]
+        try:
+            table = await self.tables.look(game)
+            if table.position.over:
+                return web.json_response({"over": True})
+            action = await asyncio.to_thread(decide, engine.look(table.position), random.Random(token))
+            user = table.user_of(engine.look(table.position).controller(action.who))
+            start = time.perf_counter()
+            played = await self.tables.play(game, action, user, token=token)
+            for seat in played.offer.asked if played.offer else ():
+                assert played.offer is not None
+                played = await self.tables.offers.answer(game, played.offer.id, table.user_of(seat), True)
+            took = time.perf_counter() - start
+        except engine.SignalBoxError as error:
+            return web.json_response({"refused": str(error)})
+        heads = [move.id for move in played.moves] or [played.game.head]
+        return web.json_response({"head": heads[-1], "took": took})
+
+
+async def run(address: str, folder: str, shard: int, count: int, delivering: bool) -> None:
+    """Serve until killed."""
+    tables = await Tables.open(address)
+    session = aiohttp.ClientSession(connector=aiohttp.UnixConnector(f"{folder}/discord"))
+    porch = Porch(tables, Pictures(workers=1), 0)
+    porch.place = Channel(session)
+    worker = Worker(tables)
+    app = web.Application()
+    app.add_routes([web.post("/open", worker.open), web.post("/press", worker.press)])
+    runner = web.AppRunner(app, access_log=None)
+    await runner.setup()
+    postman = asyncio.create_task(Postman(tables, Courier(porch, session)).run()) if delivering else None
+    await tables.share.begin([[shard]], count, True)
+    await web.UnixSite(runner, f"{folder}/worker-{shard}").start()
+    while True:
+        await asyncio.sleep(20)
+        if postman is not None:
+            await tables.tick()
+
+
+if __name__ == "__main__":
+    asyncio.run(run(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), sys.argv[5] == "deliver"))
