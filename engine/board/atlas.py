@@ -191,6 +191,7 @@ class Atlas:
     def forget_layouts(self) -> None:
         """Look at every board afresh (measurements only)."""
         self._layouts.clear()
+        self._newest.clear()
 
     def layout(self, tiles: Tiles, gauge: str = "") -> Layout:
         """The track on the board; the same mapping object gives the same layout."""
