@@ -14,6 +14,7 @@ from render.style import Theme
 from render.words import say
 
 CHART = (300.0, 130.0)
+NONE = "–"
 
 
 def draw(scene: CompanyScene, theme: Theme, scale: float) -> Image.Image:
@@ -38,7 +39,7 @@ def _tables(scene: CompanyScene) -> list[Table]:
         (say(w, "treasury"), scene.treasury),
         *scene.boxes,
         (say(w, "trains"), trains),
-        (say(w, "markers"), (", ".join(scene.markers) or say(w, "none")) if scene.stations else ""),
+        (say(w, "markers"), (", ".join(scene.markers) or NONE) if scene.stations else ""),
         (say(w, "permits"), ", ".join(scene.permits)),
         *scene.facts,
     ]

@@ -84,7 +84,7 @@ def facts(sight: Sight, name: str) -> tuple[tuple[str, str], ...]:
     own = view.book.companies[name]
     rows = (
         ("standing", sight.say("out_of_game") if state.closed else ""),
-        ("kind", " · ".join((sight.say(f"kind_{own.kind}"), *([sight.say("closed")] if state.closed else [])))),
+        ("kind", sight.say(f"kind_{own.kind}")),
         ("home_hex", ", ".join(homes(sight, name)) if is_part(view, name) else ""),
         ("owner", sight.holder(owner) if (owner := owner_of(view, name)) else ""),
         ("par", sight.money(state.par) if state.par else ""),

@@ -12,7 +12,6 @@ from render.views.sight import COLOURS
 from render.words import KEYS
 
 FIXED = (
-    "closed",
     "closes",
     "founds",
     "game_over",

@@ -68,7 +68,7 @@ def test_a_closed_company_says_so() -> None:
     folder = "t1824"
     view = line(folder)[-1]
     closed = next(name for name in view.companies if view.company(name).closed)
-    for language, word in (("en", "closed"), ("es", "cerrada")):
+    for language, word in (("en", "out of the game"), ("es", "fuera del juego")):
         assert word in text(views.scene(view, "company", picture_words(language, folder), company=closed))
 
 

@@ -112,4 +112,3 @@ picture-founds = Founds
 picture-more = bonus
 picture-subsidy = subsidy
 picture-straight = to the treasury
-picture-closed = closed

@@ -112,4 +112,3 @@ picture-founds = Funda
 picture-more = de bonificación
 picture-subsidy = de subvención
 picture-straight = a la tesorería
-picture-closed = cerrada
