@@ -57,10 +57,12 @@ class ShareCopies:
         self.move(company, shop, seller, len(ordinary) + director // share - count)
         return sold
 
-    def can_sell(self, company: str, seller: str, percent: int) -> bool:
-        """Whether what a seller has there makes the percentage: somebody else may have the director's certificate."""
-        enough = percent // self.sizes(company)[0] <= len(self.ordinary(company, seller))
-        return enough or f"{company}_0" in self.held.get((seller, company), ())
+    def can_sell(self, company: str, seller: str, percent: int, heir: str) -> bool:
+        """Whether what a seller has there makes the percentage: the director's certificate may lie elsewhere than here."""
+        share, director = self.sizes(company)
+        ordinary, count = len(self.ordinary(company, seller)), percent // share
+        double = f"{company}_0" in self.held.get((seller, company), ())
+        return count <= ordinary or (double and (bool(heir) or 0 <= count - director // share <= ordinary))
 
     def sizes(self, company: str) -> tuple[int, int]:
         """The percentages of an ordinary certificate and of the director's."""

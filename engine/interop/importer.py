@@ -71,9 +71,11 @@ class Importer:
     def step(self, index: int) -> None:
         """Play the recorded action of an index with what happened automatically with it."""
         together = with_automatic(self.game.actions[index])
+        after = self.game.actions[index + 1 : index + LONGEST_TURN]
         for place, raw in enumerate(together):
+            if self.is_of_players(raw, chain(together[place + 1 :], after)):
+                self.close_round()
             if raw["type"] == "pass":
-                after = self.game.actions[index + 1 : index + LONGEST_TURN]
                 self.passed(raw, chain(together[place + 1 :], after))
             elif raw["type"] == BROKEN_OFF:
                 self.wait_for(self.entity(raw))
@@ -232,6 +234,19 @@ class Importer:
         number = self.state.round.number
         if self.spoke == (self.state.round.kind, number):
             self.wait(lambda: self.state.round.number != number or not self.is_before(who))
+
+    def is_of_players(self, raw: Raw, later: Iterable[Raw]) -> bool:
+        """Whether an action belongs to a round of players: a pass, or a sale that no company waits for."""
+        if raw["type"] not in ("pass", "sell_shares") or raw.get("entity_type") != "player":
+            return False
+        others = (other for other in later if not is_quiet(other) and other["type"] != "sell_shares")
+        return raw["type"] == "pass" or next(others, {}).get("entity_type") == "player"
+
+    def close_round(self) -> None:
+        """End the turns of a round in which companies have acted: theirs is over."""
+        now = (self.state.round.kind, self.state.round.number)
+        if self.spoke == now:
+            self.wait(lambda: (self.state.round.kind, self.state.round.number) != now)
 
     def note_round(self) -> None:
         """Somebody acts as the record says: remember in which round of turns."""

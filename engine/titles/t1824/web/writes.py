@@ -153,10 +153,11 @@ def write_exchange(writer: AustriaWriter, view: View, action: Exchange) -> Itera
 
 
 def write_sell(writer: AustriaWriter, view: View, action: Sell) -> Iterator[Raw]:
-    """Shares of one company, if whoever directs it here has the certificate there."""
-    if not writer.shares.can_sell(action.company, action.who, action.percent):
-        raise BadInput("export.cannot_say", kind="sell", move=view.state.moves)
+    """Shares of one company, while a train is asked for, if whoever directs it here has the certificate there."""
+    asked = view.state.round.kind != "operating" or is_asked_for_train(view)
     heir = stock.heir_of(view, action.who, action.company, action.percent)
+    if not asked or not writer.shares.can_sell(action.company, action.who, action.percent, heir):
+        raise BadInput("export.cannot_say", kind="sell", move=view.state.moves)
     names = writer.shares.sell(action.company, action.who, action.percent, heir, sold_to(view))
     yield {"type": "sell_shares", "shares": names, "percent": action.percent}
 

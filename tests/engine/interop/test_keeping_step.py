@@ -1,0 +1,79 @@
+"""Theirs skips many whom ours asks: a sale is played in the turn and the round in which it was made there."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from engine.core.actions import Action, Sell
+from engine.core.state import State
+from engine.interop.export import Exporter
+from engine.interop.importer import Importer
+from engine.interop.titles import reader_of, writer_of
+from engine.interop.web import WebGame
+from tests.engine.interop.test_import_fuzz import TRIES, table
+from tests.support.recorded_games import next_said
+
+Place = tuple[str, int, str]
+
+
+def place_of(state: State) -> Place:
+    """The round, and in operating rounds whose turn it is."""
+    now = state.round
+    return now.kind, now.number, state.turn.who if now.kind == "operating" else ""
+
+
+class Watched(Exporter):
+    """Writes down in which turn every sale was made."""
+
+    sales: dict[int, Place]
+
+    def play(self, action: Action) -> None:
+        """Play an action, and note the number of the sale in the file."""
+        before, written = place_of(self.state), len(self.raws)
+        super().play(action)
+        if isinstance(action, Sell):
+            self.sales |= {
+                n: before for n, raw in enumerate(self.raws) if n >= written and raw["type"] == "sell_shares"
+            }
+
+
+def sold_in(seed: int, most: int) -> tuple[Exporter, dict[int, Place]]:
+    """A random game of 1824 whose players sell often, and where they sold."""
+    setup = table("1824", seed)
+    exporter, dice = Watched(setup, writer_of(setup.title)), Random(seed)
+    exporter.sales = {}
+    for _ in range(most):
+        if exporter.state.over or next_said(exporter, dice, TRIES):
+            break
+    return exporter, exporter.sales
+
+
+@pytest.mark.parametrize(("seed", "most"), [(5, 640)])
+def test_shares_are_sold_in_the_turn_in_which_they_were_sold(seed: int, most: int) -> None:
+    """Those who sold later do not sell before prices of other companies fell."""
+    exporter, sales = sold_in(seed, most)
+    game = WebGame(json.loads(json.dumps(exporter.game())))
+    importer = Importer(game, reader_of(game.title))
+    elsewhere = {}
+    for index in range(len(game.actions)):
+        played = len(importer.played)
+        importer.step(index)
+        for at in range(played, len(importer.played)):
+            if isinstance(importer.played[at], Sell) and place_of(importer.outcomes[at].state) != sales[index]:
+                elsewhere[index] = (place_of(importer.outcomes[at].state), sales[index])
+    assert len(sales) > 20 and not elsewhere
+
+
+def test_a_players_pass_or_sale_that_no_company_waits_for_ends_the_round_of_companies() -> None:
+    """A director's sale is followed by the company; in a stock round by a player."""
+    game = WebGame({"title": "1824", "players": [{"id": n} for n in (1, 2, 3)], "settings": {"seed": 1}, "actions": []})
+    importer = Importer(game, reader_of("1824"))
+    sale = {"type": "sell_shares", "entity": 1, "entity_type": "player"}
+    idle = {"type": "pass", "entity": 2, "entity_type": "player"}
+    train = {"type": "buy_train", "entity": "BH", "entity_type": "corporation"}
+    assert importer.is_of_players(idle, [train]) and importer.is_of_players(sale, [sale, idle, train])
+    assert not importer.is_of_players(sale, [sale, train]) and not importer.is_of_players(sale, [])
+    assert not importer.is_of_players({**train, "type": "pass"}, [idle])
