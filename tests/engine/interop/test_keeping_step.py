@@ -13,8 +13,8 @@ from engine.interop.export import Exporter
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import WebGame
-from tests.engine.interop.test_import_fuzz import TRIES, table
 from tests.support.recorded_games import next_said
+from tests.support.recorded_tables import TRIES, recorded_table
 
 Place = tuple[str, int, str]
 
@@ -42,7 +42,7 @@ class Watched(Exporter):
 
 def sold_in(seed: int, most: int) -> tuple[Exporter, dict[int, Place]]:
     """A random game of 1824 whose players sell often, and where they sold."""
-    setup = table("1824", seed)
+    setup = recorded_table("1824", seed)
     exporter, dice = Watched(setup, writer_of(setup.title)), Random(seed)
     exporter.sales = {}
     for _ in range(most):

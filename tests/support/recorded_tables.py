@@ -1,0 +1,41 @@
+"""Tables that a file of 18xx.games can tell: titles there, players, optional rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.core.state import Setup
+from engine.interop.titles import reader_of
+from engine.interop.web import WebGame
+from engine.titles.t1824.web.reader import CISLEITHANIA, FOR_TWO, READINGS
+
+TRIES = 6  # actions drawn where one cannot be said there
+# The titles there with their numbers of players and optional rules.
+TABLES: dict[str, tuple[range, tuple[str, ...]]] = {
+    "18Mag": (range(2, 7), ()),
+    "1824": (range(3, 7), ("goods_time",)),
+    "1824 Cisleithania": (range(2, 4), ()),
+    "1840": (range(2, 7), ("three_player_small",)),
+    "1862": (range(2, 9), ("short_length", "eight_tokens", "long_length")),
+}
+EXCLUDE = {"short_length", "long_length"}
+
+
+def rules_for(title: str, players: int, dice: Random) -> list[str]:
+    """Some of the optional rules that go together."""
+    chosen = [rule for rule in TABLES[title][1] if dice.random() < 0.3]
+    if set(chosen) >= EXCLUDE or (title == "1840" and players != 3):
+        return []
+    return chosen
+
+
+def recorded_table(title: str, seed: int) -> Setup:
+    """The set-up of a file with some players and rules; for two the stacks of Cisleithania are dealt here."""
+    dice = Random(seed)
+    players = dice.choice(TABLES[title][0])
+    rules = rules_for(title, players, dice)
+    if title == "1824 Cisleithania" and players == 2:
+        return Setup("1824", ("P1", "P2"), "cisleithania", READINGS | CISLEITHANIA | FOR_TWO, seed)
+    people = [{"id": n, "name": f"Player {n}"} for n in range(1, players + 1)]
+    file = {"title": title, "players": people, "settings": {"seed": seed, "optional_rules": rules}, "actions": []}
+    return reader_of(title).setup(WebGame(file))
