@@ -31,12 +31,20 @@ class WebGame:
         settings = game.get("settings", {})
         if not isinstance(settings, dict):
             raise BadInput("file.not_a_game", detail="settings")
-        self.options = [str(option) for option in settings.get("optional_rules") or []]
+        self.options = options_of(settings)
         self.settings = settings
         self.seed = seed_of(settings.get("seed"), str(game.get("id", "")))
         self.actions = effective(rows(game, "actions"))
         self.finished = game.get("status") == "finished" and not ended_by_hand(game, self.actions)
         self.result = result_of(game) if self.finished else {}
+
+
+def options_of(settings: Raw) -> list[str]:
+    """The optional rules by their names."""
+    found = settings.get("optional_rules") or []
+    if not isinstance(found, list):
+        raise BadInput("file.not_a_game", detail="optional_rules")
+    return [str(option) for option in found]
 
 
 def ended_by_hand(game: Raw, actions: list[Raw]) -> bool:
