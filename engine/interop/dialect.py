@@ -50,7 +50,7 @@ class Reader:
 
     def guessed(self, setup: Setup) -> Iterable[str]:
         """The options of the table that no file tells, chosen as most recorded games play: the least sure ones first."""
-        return setup.options
+        return (option for option in setup.options if option != "best_run")
 
     def player(self, raw: Raw) -> str:
         """The seat of the player who acts."""

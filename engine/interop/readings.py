@@ -10,7 +10,8 @@ from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import WebGame
 
-MOST_ACTIONS = 15_000  # recorded actions played in search of another reading
+MOST_ACTIONS = 25_000  # recorded actions played in search of another reading
+AT_ONCE = 2  # options chosen otherwise at the same time
 
 Stop = RuleViolation | BadInput | EngineBug
 Follow = Callable[[Importer, int], None]
@@ -41,13 +42,18 @@ def read(game: WebGame, strict: bool = False, most: int | None = None, follow: F
 
 
 def others(game: WebGame, first: Reading, most: int | None, follow: Follow) -> Iterator[Reading]:
-    """The game with one option of the table after the other chosen otherwise, at last with bolder corrections."""
-    left = MOST_ACTIONS
-    for options in otherwise(first.importer):
-        tried = play(game, options, most=most, follow=follow)
-        left -= tried.played + 1
-        yield tried
-        if left < 0:
+    """The game with one option after the other chosen otherwise, from the best of these once more, at last with bolder corrections."""
+    left, best = MOST_ACTIONS, first
+    for _ in range(AT_ONCE):
+        base = best.importer.chosen
+        for options in otherwise(first.importer):
+            tried = play(game, {**options, **base}, most=most, follow=follow)
+            best = max(best, tried, key=lambda reading: reading.played)
+            left -= tried.played + 1
+            yield tried
+            if left < 0:
+                break
+        if left < 0 or best.importer.chosen == base:
             break
     yield play(game, {}, bold=True, most=most, follow=follow)
 

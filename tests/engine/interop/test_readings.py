@@ -52,6 +52,17 @@ def test_the_reading_that_leads_to_the_recorded_end_is_found(guess: Callable[[ty
     assert (found.stop, found.importer.chosen) == (None, {"fine_shares": "any"})
 
 
+def test_two_options_may_be_guessed_wrongly(guess: Callable[[type, str, str], None]) -> None:
+    """From the reading that comes furthest the search goes on."""
+    from engine.titles.t1862.web.reader import RailwaysReader
+
+    game = WebGame(recorded("random_1862_8p_507"))
+    guess(RailwaysReader, "fine_shares", "held_before")
+    guess(RailwaysReader, "receiver_kind", "first")
+    found = readings.read(game)
+    assert (found.stop, found.importer.chosen) == (None, {"fine_shares": "any", "receiver_kind": "next"})
+
+
 def test_without_a_recorded_end_nothing_is_searched(guess: Callable[[type, str, str], None]) -> None:
     """Nobody could tell a lucky reading from the right one."""
     from engine.titles.t1862.web.reader import RailwaysReader
