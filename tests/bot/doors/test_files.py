@@ -14,7 +14,7 @@ from bot.files.files import as_change
 from bot.text.naming import Names
 from engine import BadInput, RuleViolation, SignalBoxError, read_own
 from engine.interop.export import Exporter
-from tests.engine.interop.test_import_fuzz import table
+from engine.random_tables import table_of
 from tests.support.hostile import Try, is_clear, nothing_in_the_log, quick, small, some_text
 from tests.support.recorded_games import as_far_as_said
 from tests.support.tables_at_play import Hands, begin, wander
@@ -43,7 +43,7 @@ OWN_DATA = b'{"layout": [["A1", "57"]], "counts": {"57": 2}, "cards": []}'
 
 def web_game() -> bytes:
     """A game in the format of 18xx.games."""
-    exporter, _ = as_far_as_said(table("18Mag", 1), 1, 40, 6)
+    exporter, _ = as_far_as_said(table_of("18Mag", 3, "", 1), 1, 40, 6)
     assert isinstance(exporter, Exporter)
     return json.dumps(exporter.game()).encode()
 
