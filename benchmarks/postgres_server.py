@@ -26,7 +26,7 @@ def programs() -> Path | None:
     """The folder of the newest server's programs, if there is one on this machine."""
     found = shutil.which("initdb")
     folders = sorted(Path(PLACES).glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
-    return Path(found).parent if found else folders[-1].parent if folders else None
+    return folders[-1].parent if folders else Path(found).resolve().parent if found else None
 
 
 def somebody_else() -> str | None:

@@ -16,6 +16,7 @@ from engine import BadInput
 
 TOKEN_NAME = "SIGNALBOX_TOKEN"
 TOKEN_SHAPE = re.compile(r"[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}")
+INSTEAD = {"SIGNALBOX_DATABASE": "database", "SIGNALBOX_METRICS_PORT": "metrics_port"}
 Place = Annotated[str, Meta(pattern=r"^[^\0]*$")]
 Level = Annotated[str, Meta(pattern="^(?i:debug|info|warning|error)$")]
 
@@ -45,12 +46,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     web: Web = Web()
 
 
-def read(path: Path | None) -> Settings:
-    """The settings of a file, or the usual ones; one clear line for what cannot be read."""
-    if path is None:
-        return Settings()
+def read(path: Path | None, environment: Mapping[str, str] = os.environ) -> Settings:
+    """The settings of a file, or the usual ones, and what the environment says instead; one clear line for what cannot be read."""
+    said = {name: environment[key] for key, name in INSTEAD.items() if environment.get(key)}
     try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Settings)
+        text = path.read_text(encoding="utf-8") if path else ""
+        return msgspec.convert({**tomllib.loads(text), **said}, Settings, strict=not said)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadInput("settings.unreadable", file=str(path), detail=str(error)) from None
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -28,6 +27,7 @@ EVERY = 5  # positions of a game from one that is looked at to the next
 FROM_THE_BOX = 0.5  # how often a field is drawn from the box and not from what suits the position
 ON_TRACK = 0.8  # how often a route follows the track
 LONGEST_WALK = 6  # pieces of track in a route
+SELDOM = 5  # how often a step may have been open to be looked at whenever it is
 SLIPS = 6  # other values that are tried of a field
 RUN = "run"
 UNKNOWN = "?"  # nothing in any box is called so
@@ -68,11 +68,28 @@ class Answers:
         return sum(self.answered[kind] for kind in names) / max(1, sum(self.tried[kind] for kind in names))
 
 
+class Sample:
+    """The positions of a game that are looked at: every few, and each one in which a step is open that was seldom open before."""
+
+    def __init__(self) -> None:
+        self.positions = 0
+        self.steps: Counter[str] = Counter()
+
+    def takes(self, view: View) -> bool:
+        """Whether the next position is looked at."""
+        names = [step.name for step in flow.open_steps(view)]
+        self.positions, number = self.positions + 1, self.positions
+        self.steps.update(names)
+        return number % EVERY == 0 or any(self.steps[name] <= SELDOM for name in names)
+
+
 def attempts(setup: Setup, seed: int) -> Iterator[Attempt]:
-    """The illegal ones of actions of every kind, tried every few positions of a random game by those who may act."""
-    book, dice = book_of(setup), Random(seed)
-    for move in islice(play(setup, seed), 0, None, EVERY):
-        yield from attempts_at(View(book, move.before), dice)
+    """The illegal ones of actions of every kind, tried in some positions of a random game by those who may act."""
+    book, dice, sample = book_of(setup), Random(seed), Sample()
+    for move in play(setup, seed):
+        view = View(book, move.before)
+        if sample.takes(view):
+            yield from attempts_at(view, dice)
 
 
 def attempts_at(view: View, dice: Random) -> Iterator[Attempt]:
@@ -156,7 +173,7 @@ def suiting(view: View, who: str, item: Field, picked: Picked) -> tuple[Any, ...
 def in_the_box(view: View, who: str, name: str, dice: Random) -> tuple[Any, ...]:
     """Everything a field could name, whether or not it makes sense now."""
     book, state = view.book, view.state
-    numbers = (0, 1, 10, 20, 50, 100, view.cash(who))
+    numbers = (0, 1, 10, 20, 50, 100, 10_000, view.cash(who))
     trains, stops = tuple(book.trains), tuple(sorted(view.layout.stops))
     if name == "runs":
         return random_runs(view, who, dice)
@@ -179,7 +196,7 @@ def in_the_box(view: View, who: str, name: str, dice: Random) -> tuple[Any, ...]
         "count": (0, 1, 3, 9),
         "agreed": ((), *((player,) for player in view.players)),
     }
-    return boxes.get(name, ())
+    return boxes.get(name, (UNKNOWN,))
 
 
 def random_runs(view: View, who: str, dice: Random) -> tuple[tuple[Run, ...], ...]:

@@ -45,15 +45,22 @@ def reminded(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> Wait:
     return replace(wait, reminded=times, last=now, remind=next_)
 
 
+def is_put_off(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> bool:
+    """Whether somebody was never called because they slept or were away: they are called as soon as that ends."""
+    rhythm = shortest(prefs.interval, pace.remind)
+    early = 0 < wait.remind < wait.since + rhythm if rhythm else wait.remind > 0
+    return not wait.reminded and (early or awake(prefs, wait.since) > now)
+
+
 def heeding(wait: Wait, pace: Pace, old: Prefs, prefs: Prefs, now: int) -> Wait:
     """A seat whose player wishes otherwise: a rhythm counts from the last call, a call put off waits for the new hours."""
-    asleep_all_along = not wait.reminded and awake(old, wait.since) > now
+    put_off = is_put_off(wait, pace, old, now)
     if prefs.interval != old.interval:
         interval = shortest(prefs.interval, pace.remind)
         wait = replace(wait, remind=max(wait.since, wait.last) + interval if interval else 0)
     elif awake(old, now) == wait.remind > now:
         return replace(wait, remind=awake(prefs, now))
-    return replace(wait, remind=shortest(wait.remind, awake(prefs, now))) if asleep_all_along else wait
+    return replace(wait, remind=shortest(wait.remind, awake(prefs, now))) if put_off else wait
 
 
 def may_be_played_for(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 import engine
 from engine import Setup, State, TitleData, random_players
 from engine.random_coverage import Coverage
-from engine.random_refusals import EVERY, attempts_at
+from engine.random_refusals import Sample, attempts_at
 
 
 class GameReport:
@@ -32,11 +32,12 @@ class GameReport:
     def play(self) -> Iterator[random_players.Move]:
         """Every move of the game, until it is over or something breaks."""
         self.coverage.sit_down(engine.load_title(self.setup.title), self.setup)
-        started, dice = time.process_time(), Random(self.setup.seed)
+        started, dice, sample = time.process_time(), Random(self.setup.seed), Sample()
         try:
             for move in random_players.play(self.setup, self.setup.seed):
-                if self.tried and self.moves % EVERY == 0:
-                    self.coverage.refused(attempts_at(engine.look(move.before), dice))
+                view = engine.look(move.before)
+                if self.tried and sample.takes(view):
+                    self.coverage.refused(attempts_at(view, dice))
                 self.state, self.moves = move.after.state, self.moves + 1
                 self.coverage.move(move)
                 yield move

@@ -10,7 +10,7 @@ from engine import TitleData, all_titles, load_title
 from engine.random_refusals import Answers, attempts
 from engine.random_tables import plain_tables, table_of
 
-BAR = 0.95
+BAR = 0.97
 
 
 def add_to(commands: Any) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from bot import settings
 from bot.health import logs
 from bot.settings import Settings
+from engine import BadInput
 
 
 def add_to(commands: Any) -> None:
@@ -57,7 +58,7 @@ async def serve(chosen: Settings, token: str, wish: Any = None) -> None:
     bot = SignalBox(tables, chosen, wish or EVERYTHING)
     page = Page(tables, chosen.metrics_port, bot.checks())
     if chosen.metrics_port:
-        await page.open()
+        await opened(page)
     stop = stop_signal()
     running = asyncio.create_task(bot.start(token))
     waiting = asyncio.create_task(stop.wait())
@@ -71,6 +72,14 @@ async def serve(chosen: Settings, token: str, wish: Any = None) -> None:
         await bot.close()
         await asyncio.wait([running], timeout=5)
         await tables.close()
+
+
+async def opened(page: Any) -> None:
+    """Open the page of figures, or say why its port cannot be had."""
+    try:
+        await page.open()
+    except OSError as error:
+        raise BadInput("settings.unreadable", file="metrics_port", detail=error.strerror or str(error)) from None
 
 
 def stop_signal() -> asyncio.Event:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from colorsys import rgb_to_hsv
 from dataclasses import dataclass, field, replace
@@ -119,7 +120,12 @@ class Names:
         if self.view is None or company not in self.view.state.companies or not self.view.controller(company):
             return ""
         director = self.view.company(company).director
-        return f" ({self.thing(director)})" if director and not self.view.is_player(director) else ""
+        return f" ({self.short(director)})" if director and not self.view.is_player(director) else ""
+
+    def short(self, who: str) -> str:
+        """A company by its letters alone; a rival by name."""
+        data = next((c for c in self.title.companies if c.id == who), None) if self.title else None
+        return (data.short or data.id) if data else self.thing(who)
 
     def label(self, who: str) -> str:
         """An entity where mentions are not understood: on buttons and in menus."""
@@ -205,6 +211,7 @@ class Names:
 
     def several(self, name: str, words: list[str]) -> str:
         """Many values in one phrase, not more than can be read."""
+        words = counted(words) if meaning_of(name) == "cert" else words
         shown = words[:MOST_LISTED] + (["…"] if len(words) > MOST_LISTED else [])
         return choice(self.lang, shown) if name in ALTERNATIVES else listed(self.lang, shown)
 
@@ -270,6 +277,11 @@ class Names:
         first = next((lines for lines in told if who and lines[0].startswith(self.entity(who))), None)
         ordered = told if first is None else [first, *(lines for lines in told if lines is not first)]
         return [line for lines in ordered for line in lines]
+
+
+def counted(words: list[str]) -> list[str]:
+    """Each word once, with how often it is there."""
+    return [f"{count} × {word}" if count > 1 else word for word, count in Counter(words).items()]
 
 
 def tile_laid(names: Names, params: Mapping[str, Any]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from itertools import chain
@@ -354,7 +355,7 @@ def translate(reader: Reader, view: View, raw: Raw) -> list[Action]:
     except RouteError as error:
         raise BadInput(error.code, **error.params) from None
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
-        raise BadInput("file.bad_action", kind=raw["type"], detail=repr(error)) from None
+        raise BadInput("file.bad_action", kind=raw["type"], detail=what_is_wrong(raw, error)) from None
 
 
 def is_quiet(raw: Raw) -> bool:
@@ -366,3 +367,9 @@ def is_quiet(raw: Raw) -> bool:
 def seats(game: WebGame) -> tuple[str, ...]:
     """Our seats for their players, in seating order."""
     return tuple(f"P{number + 1}" for number in range(len(game.players)))
+
+
+def what_is_wrong(raw: Raw, error: Exception) -> str:
+    """What an action of a file lacks, else the action as it stands there."""
+    missing = error.args[0] if isinstance(error, KeyError) and error.args else None
+    return missing if isinstance(missing, str) and missing not in raw else json.dumps(raw)

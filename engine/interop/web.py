@@ -17,6 +17,9 @@ TYPES = frozenset({
     "par", "payoff_player_debt", "payoff_player_debt_partial", "place_token", "remove_token", "run_routes", "sell_shares",
     "choose_ability", "reassign_trains", "scrap_train", "special_buy",
 })  # fmt: skip
+WORDS = frozenset(
+    {"entity", "entity_type", "company", "corporation", "minor", "hex", "tile", "train", "city", "share_price", "kind"}
+)
 MODULUS = 2**31
 
 
@@ -35,6 +38,8 @@ class WebGame:
         self.settings = settings
         self.seed = seed_of(settings.get("seed"), str(game.get("id", "")))
         self.actions = effective(rows(game, "actions"))
+        for action in self.actions:
+            must_be_words(action)
         self.finished = game.get("status") == "finished" and not ended_by_hand(game, self.actions)
         self.result = result_of(game) if self.finished else {}
 
@@ -45,6 +50,13 @@ def options_of(settings: Raw) -> list[str]:
     if not isinstance(found, list):
         raise BadInput("file.not_a_game", detail="optional_rules")
     return [str(option) for option in found]
+
+
+def must_be_words(action: Raw) -> None:
+    """Refuse an action in which a whole list or object stands where a word or number belongs."""
+    wrong = next((key for key in WORDS & action.keys() if isinstance(action[key], (dict, list))), None)
+    if wrong is not None:
+        raise BadInput("file.not_a_game", detail=f"actions: {wrong}")
 
 
 def ended_by_hand(game: Raw, actions: list[Raw]) -> bool:

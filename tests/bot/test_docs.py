@@ -118,3 +118,25 @@ def test_every_line_of_the_notation_is_read_and_every_word_explained() -> None:
     text = (DOCS / "notation.md").read_text()
     lines = [line for row in text.splitlines() if row.startswith("| ") for line in re.findall(r"`([^`]+)`", row)]
     assert len(lines) > 20 and [notation.write(notation.read(line)) for line in lines] == lines
+
+
+def test_the_environment_counts_more_than_the_file(tmp_path: Path) -> None:
+    """A database with its password, and the port of one process of several, need not stand in the file."""
+    file = tmp_path / "config.toml"
+    file.write_text('database = "a.db"\nmetrics_port = 1\n')
+    said = {"SIGNALBOX_DATABASE": "postgresql://b/c", "SIGNALBOX_METRICS_PORT": "9181"}
+    chosen = settings.read(file, said)
+    assert (chosen.database, chosen.metrics_port) == ("postgresql://b/c", 9181)
+    assert settings.read(None, said) == chosen and settings.read(file, {}).metrics_port == 1
+    with pytest.raises(BadInput, match="settings.unreadable"):
+        settings.read(None, {"SIGNALBOX_METRICS_PORT": "many"})
+
+
+def test_what_is_deployed_names_what_there_is() -> None:
+    """Units and compose file start the command with options it has, and set variables that are read."""
+    for path in (DOCS / "deploy").iterdir():
+        text = path.read_text()
+        assert set(re.findall(r"SIGNALBOX_[A-Z_]+", text)) <= {settings.TOKEN_NAME, *settings.INSTEAD}, path
+        options = re.findall(r"--(shards|of|processes|config)\b", text)
+        known = parser().parse_args(["run", *(w for o in options for w in (f"--{o}", "1"))])
+        assert known.run, path

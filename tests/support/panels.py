@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,6 +13,8 @@ from bot.store.rows import Offer
 from bot.text.naming import Names
 from tests.support.random_games import some_setups
 
+# What no reader should meet: names of fields, codes of places and certificates, seats, gaps.
+CODES = re.compile(r"[a-z]+_[a-z]+|[{}]|\w/(share|director|exchange)|\bP\d\b|\.[ct]?\d\b|\([ct]\d\)|\bNone\b")
 PEOPLE = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Fran", "Gus", "Hilda")
 SETUPS = [(setup.title, len(setup.players), setup.variant) for setup in some_setups()]
 

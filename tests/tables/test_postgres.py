@@ -113,3 +113,40 @@ async def test_a_newer_schema_is_refused(postgres: Server) -> None:
         db.execute("INSERT INTO migrations VALUES (99, 'of_tomorrow')")
     with pytest.raises(StoreTrouble, match=r"store\.newer.*of_tomorrow"):
         await open_store(place)
+
+
+async def test_a_dump_is_restored(hands: Hands, postgres: Server) -> None:
+    """As `docs/hosting.md` says: dumped while people play, restored elsewhere, sound, and played on."""
+    place, other = postgres.fresh(), postgres.fresh()
+    tables = await Tables.open(place, hands)
+    game = await begin(tables)
+    await wander(tables, game.id, 20)
+    file = str(postgres.folder / "house.dump")
+    dump = asyncio.create_task(asyncio.to_thread(postgres.run, "pg_dump", "-Fc", "-f", file, place))
+    await wander(tables, game.id, 10)
+    await dump
+    await asyncio.to_thread(postgres.run, "pg_restore", "--clean", "--if-exists", "-d", other, file)
+    await tables.close()
+    house = await Tables.open(other, hands)
+    assert 21 <= len(await house.history.line(game.id)) <= 31
+    await wander(house, game.id, 3)
+    await house.close()
+    assert check(other) == []
+
+
+async def test_an_older_process_goes_on_while_a_newer_one_brings_its_schema(hands: Hands, postgres: Server) -> None:
+    """The schema only grows: who runs plays on, who is started anew in the old version is refused."""
+    place = postgres.fresh()
+    old = await Tables.open(place, hands)
+    game = await begin(old)
+    await wander(old, game.id, 10)
+    with closing(connect(place)) as newer:
+        newer.execute("ALTER TABLE games ADD COLUMN tomorrow TEXT NOT NULL DEFAULT ''")
+        newer.execute("ALTER TABLE moves ADD COLUMN tomorrow INTEGER NOT NULL DEFAULT 0")
+        newer.execute("INSERT INTO migrations VALUES (99, 'of_tomorrow')")
+    await wander(old, game.id, 10)
+    assert len(await old.history.line(game.id)) == 21
+    await begin(old, channel="200")
+    await old.close()
+    with pytest.raises(StoreTrouble, match=r"store\.newer"):
+        await open_store(place)

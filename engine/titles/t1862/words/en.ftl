@@ -24,7 +24,10 @@ income-settled = { $company } will earn { $revenue } in each of the last operati
 end-bank-broken = The bank is out of money: the game ends with the set of operating rounds
 end-top-price = { $company } is at the highest price: the game ends with this operating round
 refinance-not-needed = { $company } cannot be refinanced now.
-fusion-began = The shares of { $company } are fused two for one ({ $other })
+fusion-began = The shares of { $company } are fused two for one{ $other ->
+        [nobody] {""}
+       *[other] {" "}({ $other })
+    }
 fusion-director-changed = { $player } takes { $certs } for the director’s certificate of { $company }
 fusion-director-turned = { $player } gives up { $certs }; the director’s certificate is on option
 fusion-exchanged = { $holder } exchanges { $cert } for a share of { $company } with { $giver }

@@ -24,7 +24,10 @@ income-settled = { $company } ingresará { $revenue } en cada una de las última
 end-bank-broken = La banca se queda sin dinero: la partida acaba con el set de rondas de operaciones
 end-top-price = { $company } alcanza el valor más alto: la partida acaba con esta ronda de operaciones
 refinance-not-needed = { $company } no puede refinanciarse ahora.
-fusion-began = Las acciones de { $company } se fusionan a razón de 2 por 1 ({ $other })
+fusion-began = Las acciones de { $company } se fusionan a razón de 2 por 1{ $other ->
+        [nadie] {""}
+       *[other] {" "}({ $other })
+    }
 fusion-director-changed = { $player } cambia el certificado de director de { $company } por { $certs }
 fusion-director-turned = { $player } entrega { $certs }; el certificado de director pasa a ser con opción
 fusion-exchanged = { $holder } intercambia { $cert } por una acción de { $company } con { $giver }

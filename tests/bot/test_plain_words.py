@@ -1,0 +1,39 @@
+"""Names for people: what happens in games of every title is told without a code, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+import engine
+from bot.text import LANGUAGES
+from bot.text.naming import Names
+from tests.support.panels import CODES, SETUPS, names_of
+from tests.support.random_games import game
+
+TABLES = list({title: (title, players, variant) for title, players, variant in reversed(SETUPS)}.values())
+
+
+@pytest.mark.parametrize(("title", "players", "variant"), TABLES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_whole_game_is_told_without_codes(title: str, players: int, variant: str, lang: str) -> None:
+    """No name of a field, place of a hex, class of certificates, seat or gap stands in a line of the log."""
+    told = 0
+    for move in game(title, players, variant):
+        names = names_of(lang, move.before)
+        for line in names.events(move.after.events, move.action.who):
+            told += 1
+            assert not CODES.search(line), line
+    assert told > 100
+
+
+@pytest.mark.parametrize(("title", "players", "variant"), TABLES)
+def test_everything_in_a_box_has_a_name(title: str, players: int, variant: str) -> None:
+    """Railways and landmarks, kinds of action, their fields and the steps of a turn: none is called by its code in Spanish."""
+    first = game(title, players, variant)[0].before
+    names, book = Names("es", engine.load_title(title)), engine.look(first).book
+    steps = {step.name for kind in book.rounds.values() for step in kind.steps if step.rules}
+    fields = {item.name for rule in book.rules.values() for item in rule.fields}
+    bare = [name for name in first.privates if names.entity(name) == name]
+    bare += [kind for kind in book.rules if names.kind(kind) == kind]
+    bare += [field for field in fields if names.field(field) == field]
+    assert not [*bare, *(step for step in steps if names.word("steps", step) == step)]
