@@ -173,7 +173,7 @@ def suiting(view: View, who: str, item: Field, picked: Picked) -> tuple[Any, ...
 def in_the_box(view: View, who: str, name: str, dice: Random) -> tuple[Any, ...]:
     """Everything a field could name, whether or not it makes sense now."""
     book, state = view.book, view.state
-    numbers = (0, 1, 10, 20, 50, 100, view.cash(who))
+    numbers = (0, 1, 10, 20, 50, 100, 10_000, view.cash(who))
     trains, stops = tuple(book.trains), tuple(sorted(view.layout.stops))
     if name == "runs":
         return random_runs(view, who, dice)
@@ -196,7 +196,7 @@ def in_the_box(view: View, who: str, name: str, dice: Random) -> tuple[Any, ...]
         "count": (0, 1, 3, 9),
         "agreed": ((), *((player,) for player in view.players)),
     }
-    return boxes.get(name, ())
+    return boxes.get(name, (UNKNOWN,))
 
 
 def random_runs(view: View, who: str, dice: Random) -> tuple[tuple[Run, ...], ...]:

@@ -8,9 +8,9 @@ from typing import Literal, NamedTuple
 from render.atoms import land, stops
 from render.atoms.marker import badge_width
 from render.atoms.text import LEADING, name_lines
-from render.free_room import Room
-from render.geometry import Point, point_at, vertex
-from render.hex_plan import Plan, bulk, extra, slots_of, spread
+from render.free_room import SOLID, Room
+from render.geometry import Point, cut, length, point_at, vertex
+from render.hex_plan import STUB, Plan, bulk, extra, slots_of, spread
 from render.scene import Company, HexScene, Node, Orientation
 from render.style import width_of
 
@@ -23,6 +23,7 @@ PILL, PILL_HIGH = 0.25, 1.32  # letters of money paid, and the height of its pla
 FREE, FITS, FINE = 0.025, 0.1, 0.02
 COVERED, LETTERS = 12.0, 4.0  # the price of being covered whole, and of letters smaller by a radius
 TRIES = 3
+ARROW = 0.15  # the mean width of the way off the board
 OFF_BOARD = ("offboard", "arrows", "port")
 
 
@@ -101,8 +102,12 @@ def fitted(room: Room, item: Item) -> tuple[Form, Point, float]:
 def taken(orientation: Orientation, hexagon: HexScene, layout: Plan) -> Room:
     """The room that track, stops and barriers take."""
     room = Room(orientation)
+    away = {node.id for node in hexagon.nodes if node.kind in OFF_BOARD}
     for path, line in zip(hexagon.paths, layout.lines, strict=True):
         room.take_line(line, 0.17)
+        if away & set(path.ends):
+            out = line if isinstance(path.ends[0], int) else line[::-1]
+            room.take_line(cut(out, min(STUB / max(length(out), STUB), 1.0)), ARROW, SOLID)
         if path.station:
             room.take_disc(point_at(line, 0.5), 0.22)
     for path in hexagon.guides:

@@ -60,9 +60,9 @@ class Room:
     def _cell(self, p: Point) -> Point:
         return (p[0] + 1) * CELLS / 2, (p[1] + 1) * CELLS / 2
 
-    def take_line(self, line: Line, width: float) -> None:
-        """Track: words avoid it, but may touch it if there is no other place."""
-        self.draw.line([self._cell(p) for p in line], fill=TRACK, width=max(1, round(width * CELLS / 2)))
+    def take_line(self, line: Line, width: float, level: int = TRACK) -> None:
+        """Track: words avoid it, but may touch it if there is no other place, unless it is solid."""
+        self.draw.line([self._cell(p) for p in line], fill=level, width=max(1, round(width * CELLS / 2)))
         self.sums = None
 
     def take_disc(self, centre: Point, radius: float) -> None:

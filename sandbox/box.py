@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from aiohttp import web
 
 from sandbox import limits, permissions, rest, shapes
+from sandbox.counting import Counter
 from sandbox.errors import Json
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
@@ -32,7 +33,7 @@ class Sandbox:
     """A small Discord for one bot, one guild and as many people as a test or a table needs.
 
     `port` 0 takes a free one. With `state_path` everything is kept in that file and a folder beside it.
-    `strict` refuses fields that Discord would silently ignore. `on_random` gives the page its button.
+    `strict` refuses fields that Discord would silently ignore. `counted` limits how often the bot asks. `on_random` gives the page its button.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class Sandbox:
         locale: str = "en-US",
         compress: bool = False,
         strict: bool = True,
+        counted: bool = False,
         first_answer: float = limits.FIRST_ANSWER_SECONDS,
         on_random: Callable[[Json], Awaitable[Any]] | None = None,
     ) -> None:
@@ -53,6 +55,7 @@ class Sandbox:
         self.first_answer, self.on_random = first_answer, on_random
         self.gateway = Gateway(self)
         self.faults = Faults(self)
+        self.counter = Counter(self, counted)
         self.calls: deque[Call] = deque(maxlen=REMEMBERED_CALLS)
         self.asked: dict[str, Asked] = {}
         self.listeners: set[Callable[[Json], None]] = set()

@@ -112,6 +112,8 @@ class Faults:
         if (trouble := self.meet(request.method, path, "hang up")) and request.transport:
             request.transport.abort()
             raise ConnectionResetError
+        if (late := self.box.counter.wait(request.method, path)) is not None:
+            return limited(*late)
         if trouble := self.meet(request.method, path, "429"):
             return limited(*trouble.value)
         if trouble := self.meet(request.method, path, "status"):

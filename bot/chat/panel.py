@@ -12,6 +12,7 @@ from bot.chat.buttons import Push, Style, menu, push
 from bot.chat.decision import PanelDecision
 from bot.chat.pictures import Sketch
 from bot.chat.reply import Picture, Post
+from bot.chat.request import mine
 from bot.errors import Refused
 from bot.orders.defaults import first_action
 from bot.text import choice as choice_of
@@ -63,11 +64,11 @@ async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
         code = "trial.others" if here.mode == TRIAL else "panel.not_yours"
         text.append(names.say(code, people=waited) if waited else names.say(f"status.{table.game.status}"))
         looks = () if here.mode == TRIAL else (tuple(buttons.looks(names.lang, table.game.id)),)
-        return Post("\n".join(text), await tried_board(here), (*looks, *extras(here)))
+        return Post("\n".join(text), await tried_board(here), (*looks, *await extras(here)))
     text += [names.say("panel.may", who=who, cash=purse(table.position, who)) for who in entities]
     choices = (await here.request.tables.think(offered, names, here, entities))[: FEW * (ROWS - 1)]
     text += [*beside(names, choices), *no_pass(names, table.position, entities)]
-    rows = (*in_rows([pressed_at(choice) for choice in choices]), *extras(here))
+    rows = (*in_rows([pressed_at(choice) for choice in choices]), *await extras(here))
     return Post("\n".join(text), await tried_board(here), rows)
 
 
@@ -95,15 +96,17 @@ def purse(state: engine.State, who: str) -> int:
     return view.cash(view.policy.payer(view, who))
 
 
-def extras(here: AtTable) -> tuple[tuple[Push, ...], ...]:
-    """What else there is to do on a trial."""
+async def extras(here: AtTable) -> tuple[tuple[Push, ...], ...]:
+    """What else there is to do on a trial: make it real, or where somebody else is at turn keep it for one's own."""
     if here.mode != TRIAL:
         return ()
     say, game = here.request.say, here.table.game.id
+    now = bool(mine(await here.request.tables.look(game), here.request.user))
+    code, word = ("button.try_real", "real") if now else ("button.try_plan", "plan")
     return (
         (
             push(say("button.try_undo"), "try", game, "undo"),
-            push(say("button.try_real"), "try", game, "real", style=Style.success),
+            push(say(code), "try", game, word, style=Style.success),
             push(say("button.try_drop"), "try", game, "drop", style=Style.danger),
         ),
     )

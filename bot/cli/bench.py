@@ -40,6 +40,8 @@ def add_to(commands: Any) -> None:
         if name == "memory":
             one.add_argument("--count", type=int, default=120, help="how many games")
         if name == "routes":
+            one.add_argument("--random", metavar="TITLE", help="instead, the runs of random games of a title")
+            one.add_argument("--count", type=int, default=200, help="with --random: how many games")
             one.add_argument("--grow", action="store_true", help="instead, ever denser boards: time against size")
             one.add_argument("--budget", type=float, default=10.0, help="with --grow: seconds for each board")
         one.set_defaults(run=partial(run, bench))
@@ -78,7 +80,12 @@ def routes(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
 
     if args.grow:
         return {"grow": growth(args.budget)}, True
-    result = report(*measure_games(args.games))
+    if args.random:
+        from benchmarks.random_routes import measure_random
+
+        result = report(measure_random(args.random, args.count), ())
+    else:
+        result = report(*measure_games(args.games))
     return result, not result["below"] and result["proved"] == result["count"]
 
 

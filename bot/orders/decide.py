@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
@@ -10,45 +10,17 @@ from msgspec.structs import replace
 
 import engine
 from bot.errors import Refused
+from bot.orders.answers import DONE, Answer, Decide, Memory, Stop, refused, surprise
 from bot.orders.defaults import default_action, first_action
-from bot.store.rows import PRACTICE, Move, Order
-from engine import PASS, Action, Event, Options, RuleViolation, RunTrains, Span, State
+from bot.orders.plan import follow_plan, is_played
+from bot.store.rows import PLAN, PRACTICE, Move, Order
+from engine import PASS, Action, Event, Options, RunTrains, Span, State
 from engine.ids import TrainId, company_of
 from engine.random_players import decide as decide_for
 
-DONE, STOPPED = "done", "stopped"
 FLOAT = "float"
 WARRANTY = "*"
 IDEAS = 20
-
-
-class Stop(NamedTuple):
-    """An order ends: because it is done, or because of something it was not made for."""
-
-    state: str
-    why: Event
-
-
-class Memory(NamedTuple):
-    """What a company did last: its run and its dividend, as they stand in the line."""
-
-    run: Action | None
-    dividend: Action | None
-    revenue: int
-
-
-Answer = Action | Stop | None
-Decide = Callable[[Order, State, Mapping[str, Memory]], Answer]
-
-
-def surprise(code: str, /, **params: Any) -> Stop:
-    """The order stops."""
-    return Stop(STOPPED, Event(code, params))
-
-
-def refused(refusal: RuleViolation) -> Stop:
-    """The rule against it is the surprise."""
-    return surprise("order.refused", why={"code": refusal.code, "params": dict(refusal.params)})
 
 
 def now(round_: State) -> list[Any]:
@@ -218,7 +190,7 @@ KINDS: dict[str, Kind] = {
 }
 
 
-EVERY = {**KINDS, PRACTICE: Kind({}, {}, practice)}
+EVERY = {**KINDS, PRACTICE: Kind({}, {}, practice), PLAN: Kind({}, {}, follow_plan)}
 
 
 def checked(kind: str, wishes: Mapping[str, Any], state: State) -> dict[str, Any]:
@@ -252,6 +224,8 @@ def checked(kind: str, wishes: Mapping[str, Any], state: State) -> dict[str, Any
 
 def watch(order: Order, move: Move) -> Stop | None:
     """Whether a move is what an order waits for: somebody else's that was named, the end of an auction."""
+    if is_played(order):
+        return Stop(DONE, Event("order.planned"))
     if order.kind == "max_bid":
         return auction_over(order, move)
     if order.kind != "pass_until" or move.seat == order.seat:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 import engine
 from bot.orders import decide
-from bot.orders.decide import Memory, Stop
+from bot.orders.answers import Memory, Stop, refused, surprise
 from bot.orders.defaults import default_action
 from bot.store.rows import Move, Order
 from bot.tables.line import Line
@@ -27,7 +27,7 @@ def follow(line: Line, table: Table, memory: Mapping[str, Memory], now: int) -> 
         if line.state.over or not any(one_more(line, table, memory, now, s) for s in engine.waiting_for(line.state)):
             return
     for order in line.orders:
-        line.end(order, decide.surprise("order.endless"))
+        line.end(order, surprise("order.endless"))
 
 
 def one_more(line: Line, table: Table, memory: Mapping[str, Memory], now: int, seat: str) -> bool:
@@ -55,10 +55,10 @@ def fire(line: Line, order: Order, action: Action, now: int) -> bool:
     try:
         line.play(action, move, order.seat)
     except RuleViolation as refusal:
-        line.end(order, decide.refused(refusal))
+        line.end(order, refused(refusal))
         return False
     except EngineBug as bug:
-        line.end(order, decide.surprise("order.failed", detail=str(bug)))
+        line.end(order, surprise("order.failed", detail=str(bug)))
         return False
     line.orders = tuple(replace(o, fired=o.fired + 1) if o.id == order.id else o for o in line.orders)
     watch(line, line.moves[-1].move)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import engine
-from bot.orders.decide import Memory
+from bot.orders.answers import Memory
 from bot.store import Store, moves, states
 from bot.tables.table import Table
 

@@ -186,6 +186,7 @@ class Prefs(Row, frozen=True):
 
 
 PRACTICE = "practice"  # the order of a seat somebody practises against; no command gives it
+PLAN = "plan"  # a turn planned ahead, out of a trial
 
 
 class Order(Row, frozen=True):

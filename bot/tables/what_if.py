@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import secrets
+from itertools import takewhile
 
 import msgspec
 from msgspec.structs import replace
 
 import engine
 from bot.errors import Refused
+from bot.orders.defaults import default_action
+from bot.orders.plan import Terms, Wanted, params, wanted, with_terms
 from bot.store import moves, states
-from bot.store.changes import TRIAL, Change
-from bot.store.rows import Move, Trial
+from bot.store.changes import ORDER, TRIAL, Change
+from bot.store.rows import PLAN, Move, Order, Trial
 from bot.tables.consent import Consent, deal
 from bot.tables.line import Line, asked_players, line_of, no_ruling
 from bot.tables.play import Play
@@ -20,6 +23,8 @@ from bot.tables.writing import Writer
 from engine import Action, Event, State
 
 DICE_BITS = 64
+LONGEST_AHEAD = 300
+AHEAD = "move.ahead"
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -46,7 +51,51 @@ class Trials:
             old = await self.tables.store.read(moves.trial_of, game, user)
             trials = (new,) if old is None else (replace(old, state="dropped"), new)
             played = await self.tables.commit(table, Change(game=table.game, trials=trials))
-            return Tried(played.written.trials[-1], (), table.position)
+            return await self._ahead(played.table, Tried(played.written.trials[-1], (), table.position), user)
+
+    async def _ahead(self, table: Table, tried: Tried, user: str) -> Tried:
+        """On to one's own next turn, where it is somebody else's: the others pass, or run and pay as they stand."""
+        own = set(table.seats_of(user))
+        start = await self.tables.think(engine.imagined, tried.state, secrets.randbits(DICE_BITS))
+        line = Line(table.game.id, tried.trial.head, start)
+        if own:
+            await self.tables.think(play_ahead, line, own, tried.trial, self.tables.now())
+        if not line.moves:
+            return tried
+        trial = replace(tried.trial, head=line.head)
+        written = (
+            await self.tables.commit(table, Change(game=table.game, moves=tuple(line.moves), trials=(trial,)))
+        ).written
+        return Tried(written.trials[0], tuple(new.move for new in written.moves), line.state)
+
+    async def plan(self, game: int, user: str) -> Order:
+        """Make the tried moves of one's next turn a sealed order that plays them when it comes; an older plan goes."""
+        async with self.tables.at(game) as table:
+            table.must_be("running", "paused")
+            tried, own = await self.look(game, user), table.must_sit(user)
+            turn = [move for move in tried.moves if move.why.code != AHEAD]
+            mine = list(takewhile(lambda move: move.seat in own, turn))
+            if not mine:
+                raise Refused("trial.nothing_planned")
+            raws = await self.tables.store.read(states.all_raw, [mine[0].parent, *(move.id for move in mine)])
+            steps = await self.tables.think(steps_between, mine, raws)
+            order = Order(
+                id=ORDER, game=game, seat=mine[0].seat, user=user, kind=PLAN, created=self.tables.now(),
+                head=table.game.head, params=params(steps),
+            )  # fmt: skip
+            old = (replace(row, state="cancelled") for row in table.orders if (row.kind, row.user) == (PLAN, user))
+            made = Change(game=table.game, orders=(*old, order), trials=(replace(tried.trial, state="made"),))
+            return (await self.tables.commit(table, made)).written.orders[-1]
+
+    async def terms(self, game: int, user: str, order: int, terms: Terms) -> Order:
+        """Let a plan hold to other terms."""
+        async with self.tables.at(game) as table:
+            found = next((row for row in table.orders if (row.id, row.user, row.kind) == (order, user, PLAN)), None)
+            if found is None:
+                raise Refused("order.none", order=order)
+            changed = with_terms(found, terms)
+            await self.tables.commit(table, Change(game=table.game, orders=(changed,)))
+            return changed
 
     async def look(self, game: int, user: str) -> Tried:
         """Where somebody's trial stands."""
@@ -128,3 +177,26 @@ class Trials:
         if trial is None:
             raise Refused("trial.none")
         return trial
+
+
+def play_ahead(line: Line, own: set[str], trial: Trial, now: int) -> None:
+    """What the others are taken to do until one's own turn; where that cannot be known the trial begins here."""
+    start, moves = line.state, list(line.moves)
+    for _ in range(LONGEST_AHEAD):
+        waited = engine.waiting_for(line.state)
+        if line.state.over or own & set(waited):
+            return
+        action = default_action(line.state, waited[0], "pass") if waited else None
+        if action is None or getattr(action, "agreed", None):
+            break
+        line.play(action, Move(seat=waited[0], at=now, trial=trial.id, why=Event(AHEAD)), None)
+    line.state, line.moves = start, moves
+
+
+def steps_between(mine: list[Move], raws: list[bytes]) -> list[Wanted]:
+    """What each move was to cost and bring, by the positions around it."""
+    seen = [engine.decode_state(raw) for raw in raws]
+    return [
+        wanted(before, engine.decode_action(move.action), move.events, after)
+        for move, before, after in zip(mine, seen, seen[1:], strict=False)
+    ]

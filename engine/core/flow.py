@@ -31,21 +31,19 @@ class OpenSteps:
         at = 0
         while True:
             found, rest = self._known
-            if at < len(found):
-                yield found[at]
-                at += 1
-            elif rest:
-                self._known = self._one_more(found, rest)
-            else:
+            yield from found[at:]
+            at = max(at, len(found))
+            if not rest:
                 return
+            self._known = self._one_more(found, rest)
 
     def _one_more(self, found: tuple[Step, ...], rest: tuple[Step, ...]) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
         """What is known after a look for one more; threads that look at once come to the same."""
-        view = self._view
-        at = next((at for at, step in enumerate(rest) if is_left(view, step) and is_open(view, step)), None)
-        if at is None:
-            return found, ()
-        return (*found, rest[at]), rest[at + 1 :] if rest[at].optional else ()
+        view, left = self._view, self._view.state.turn.left
+        for at, step in enumerate(rest):
+            if step.name not in left and step.when(view) and is_open(view, step):
+                return (*found, step), rest[at + 1 :] if step.optional else ()
+        return found, ()
 
 
 def open_steps(view: View) -> OpenSteps:
@@ -65,14 +63,10 @@ def steps_of(view: View) -> tuple[Step, ...]:
     return view.book.rounds[view.state.round.kind].steps
 
 
-def is_left(view: View, step: Step) -> bool:
-    """Whether it is a step's time, and the turn has not left it behind."""
-    return step.name not in view.state.turn.left and step.when(view)
-
-
 def steps_left(view: View) -> Iterator[Step]:
     """The steps of the round whose time it is, in order, without those the turn left behind."""
-    return (step for step in steps_of(view) if is_left(view, step))
+    left = view.state.turn.left
+    return (step for step in steps_of(view) if step.name not in left and step.when(view))
 
 
 def is_open(view: View, step: Step) -> bool:
@@ -159,6 +153,8 @@ def go_beyond(draft: Draft, opened: Iterable[Step], step: Step, who: str) -> Non
     if step.beside:
         return
     behind = earlier_steps(draft, step)
+    if not behind:
+        return
     opened = tuple(takewhile(lambda other: other is not step, opened))
     leave(draft, [earlier for earlier in behind if earlier in opened], who)
     closed = tuple(earlier.name for earlier in behind if earlier not in opened)

@@ -1,12 +1,13 @@
 """Troubles that a test switches on strike as often as told, and the client meets them as it would meet Discord's."""
 
+import asyncio
 import time
 
 import aiohttp
 import discord
 import pytest
 
-from sandbox import Channel, Sandbox, User
+from sandbox import Channel, Sandbox, User, running
 from tests.support.small_bot import SmallBot, picture, place, until
 
 
@@ -105,3 +106,33 @@ async def test_second_answer(bot: SmallBot, ana: User, table: Channel) -> None:
     with pytest.raises(discord.HTTPException) as refusal:
         await again.send_message("again")
     assert refusal.value.code == 40060
+
+
+async def test_counted_requests_are_waited_for() -> None:
+    """The sixth message in a place within five seconds is put off, the client waits, and all arrive in order, once."""
+    async with Sandbox(counted=True) as box:
+        table = box.channel("table")
+        async with running(box, SmallBot) as bot:
+            ticking = asyncio.create_task(hasten(box))
+            for number in range(12):
+                await place(bot, table).send(str(number))
+            ticking.cancel()
+        assert [message.content for message in table.messages()] == [str(number) for number in range(12)]
+        assert box.counter.refused >= 1
+
+
+async def hasten(box: Sandbox) -> None:
+    """Discord's clock runs faster than ours, so that a test does not wait."""
+    while True:
+        await asyncio.sleep(0.05)
+        box.advance(0.5)
+
+
+async def test_too_many_requests_in_all() -> None:
+    """The fifty-first within a second is refused everywhere; answers to people are not counted."""
+    async with Sandbox(counted=True) as box:
+        late = [box.counter.wait("GET", "/users/@me") for _ in range(51)]
+        assert late[:50] == [None] * 50 and late[50] is not None and late[50][1]
+        assert box.counter.wait("POST", "/interactions/1/a/callback") is None
+        box.advance(1.5)
+        assert box.counter.wait("GET", "/users/@me") is None

@@ -51,7 +51,7 @@ class Days:
         elif luck < 0.52:
             self.hands.time += self.dice.choice(BACK)
         elif luck < 0.58:
-            self.hands.time = int(self.dice.choice(CHANGES).timestamp())
+            self.hands.time = int(self.dice.choice(CHANGES).timestamp()) + self.dice.randrange(HOUR)
         elif luck < 0.8:
             await self.tables.people.set_prefs(self.dice.choice(PEOPLE), **self.wishes())
         else:
@@ -86,18 +86,17 @@ async def lived(tables: Tables, hands: Hands, seed: int, length: int) -> None:
     await days.said()
     with nothing_in_the_log():
         for _ in range(length):
-            back = hands.time
             await days.something()
             await days.tables.tick()
-            await judged(days, hands.time < back)
+            await judged(days)
             if (await tables.look(days.game)).position.over:
                 return
 
 
-async def judged(days: Days, set_back: bool) -> None:
+async def judged(days: Days) -> None:
     """Nobody who sleeps or is away was called by the clock, nobody twice, nobody is overdue, and a second tick says nothing."""
     now, new, table = days.hands.time, await days.said(), await days.tables.look(days.game)
-    days.began = {} if set_back else {seat: seen for seat, seen in days.began.items() if seat in table.waits}
+    days.began = {seat: seen for seat, seen in days.began.items() if seat in table.waits}
     prefs: dict[str, Prefs] = await days.tables.prefs(PEOPLE)
     reminders = [notice for notice in new if notice.kind == "reminder"]
     for user in (user for notice in reminders for user in called(notice)):

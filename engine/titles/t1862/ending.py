@@ -12,7 +12,7 @@ from engine.rules.shares import SHARE
 from engine.titles.t1862.companies.charters import table
 from engine.titles.t1862.companies.closing import remove_company
 from engine.titles.t1862.notes import Lner, lner_is_formed, notes
-from engine.titles.t1862.trading.prices import line, share_value, traded
+from engine.titles.t1862.trading.prices import line, share_value, standing_at, traded
 
 TOP, BROKEN = "top_price", "bank_broken"
 
@@ -21,8 +21,7 @@ def notice_top_price(draft: Draft) -> bool:
     """A company at the highest price ends the game after the operating round (10.1)."""
     if notes(draft).top_price:
         return False
-    top = len(line(draft)) - 1
-    found = next((name for name in traded(draft) if draft.state.market[name].column == top), "")
+    found = standing_at(draft, len(line(draft)) - 1)
     if found:
         draft.set_notes(top_price=found)
         draft.say("end.top_price", company=found)

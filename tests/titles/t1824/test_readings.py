@@ -13,7 +13,7 @@ from engine.titles.t1824.companies.roles import counted
 from engine.titles.t1824.trading.stock import bank_takes_half
 from tests.support.positions import new_game, put
 from tests.titles.t1824.cisleithania import playing
-from tests.titles.t1824.positions import at_turn, directed, opened
+from tests.titles.t1824.positions import at_turn, company, directed, held, opened, why
 
 WIEN = ("E12.c0", "E12.c1", "E12.c2")
 
@@ -69,3 +69,9 @@ def test_x_4_half_of_a_company_sold_back(choice: str, code: str) -> None:
     assert view.percent("bank", "MS") == 40
     found = bank_takes_half(view, Sell("P1", "MS", 20).company, 20)
     assert (found.code if found else "") == code
+
+
+def test_vii_12_without_need_nothing_is_sold_for_a_train() -> None:
+    """A company that can pay is no reason for a sale in an operating round."""
+    state = held(company(cash=1000), BH={"P2": 1})
+    assert why(state, Sell("P2", "BH", 10)) == "share.only_for_train"

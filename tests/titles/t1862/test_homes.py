@@ -159,3 +159,12 @@ def test_7_2_without_director_a_full_home_displaces_the_last_marker(table: Table
     draft.set_company("ESR", director="")
     state = begun(draft.state, "ESR", "WVR", "N&B")
     assert state.markers["F11.c0"] == ("WVR", "ESR")
+
+
+def test_7_2_a_bare_home_is_built_on_before_anything_else(table: Table) -> None:
+    """Also where a station elsewhere, taken over by merger, could build already."""
+    state = track(table(), C4="yellow 14")
+    state = based(begun(fresh(state, "WNR", 90), "WNR"), "WNR", "C4.c0")
+    lays = [LayTile("WNR", "D3", tile, turn) for tile in ("8850", "8851", "8852") for turn in range(6)]
+    assert "track.home_first" in {refusal(state, lay) for lay in lays}
+    assert refusal(state, LayTile("WNR", "E2", "6", 5)) == ""

@@ -224,3 +224,11 @@ def test_4_3_what_nobody_has_is_forgiven(table: Table) -> None:
     """Without other shares the rest of the fine is let off."""
     state = missed(table, 100, 4, 0)
     assert engine.look(state).cash("P1") == 0 and state.round.kind == "operating"
+
+
+def test_4_1_who_won_a_company_opens_no_other_auction(table: Table) -> None:
+    """The turn passes by who has won, and the rule says why."""
+    state = do(table(2), Bid("P1", "N&E", 15), Pass("P2"), Par("P1", "N&E", 54), Pass("P1"), Pass("P2"))
+    view = engine.look(noted(state, won=("P1",), auction=None))
+    found = view.book.rules["bid"].refusal(view, Bid("P1", "WStI", 0))
+    assert found is not None and found.code == "bid.won_already"

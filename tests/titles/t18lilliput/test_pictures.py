@@ -9,7 +9,7 @@ from PIL import Image
 
 from render import render, text
 from render.scene import MapScene
-from tests.support.pictures.lilliput import NAMED, NAMES, TILES, board, scenes
+from tests.support.pictures.lilliput import NAMED, NAMES, position, scenes
 
 DISCORD_WIDTH, LEAST_CELL = 550, 24
 
@@ -22,7 +22,7 @@ def test_the_pictures_that_are_kept_are_those_that_are_drawn() -> None:
 def test_a_board_of_sixty_tiles_is_readable_as_discord_shows_it() -> None:
     """At 550 pixels a cell is as wide as the letters of a marker and its value need."""
     scene = scenes("en")["lilliput-board"]
-    assert isinstance(scene, MapScene) and len(board().tiles) == TILES
+    assert isinstance(scene, MapScene) and len(position("board").tiles) == 54
     width = Image.open(BytesIO(render(scene))).width
     columns = 1 + max(cell.x for cell in scene.hexes) - min(cell.x for cell in scene.hexes)
     assert width > DISCORD_WIDTH and DISCORD_WIDTH / (columns + 1) >= LEAST_CELL

@@ -303,3 +303,10 @@ def test_x_two_player_chart_and_end(two: State) -> None:
         rounds += [here] if here not in rounds[-1:] else []
         state = do(state, Pass(state.turn.who))
     assert rounds == [("operating", 1), ("stock", 1), ("operating", 1), ("operating", 2), ("operating", 3)]
+
+
+def test_vi42_without_director_no_marker_is_bought(three: State) -> None:
+    """VI.4.2: nobody acts for a large company that nobody directs, and the rule says why."""
+    view = engine.look(put(turn_of(three, "RABA", "operating"), money={"RABA": 100}))
+    found = view.book.rules["place_token"].refusal(view, PlaceToken("RABA", "E14.c0"))
+    assert found is not None and found.code == "company.no_director"

@@ -160,14 +160,20 @@ def remember_purchase(draft: Draft, who: str, company: str, shares: int) -> None
 
 def float_companies(draft: Draft) -> bool:
     """Half of the shares left the initial offer or the company: it starts (6.5.4)."""
-    if notes(draft).fusion:
-        return False
-    for company in traded(draft):
-        state = draft.company(company)
-        if not state.floated and draft.percent(BANK, company) + draft.percent(company, company) <= 50:
-            float_company(draft, company)
-            return True
-    return False
+    company = "" if notes(draft).fusion else ready_to_float(draft)
+    if company:
+        float_company(draft, company)
+    return bool(company)
+
+
+def ready_to_float(view: View) -> str:
+    """The first company that starts now; empty where none does."""
+
+    def is_ready(name: str) -> bool:
+        return not view.company(name).floated and view.percent(BANK, name) + view.percent(name, name) <= 50
+
+    parts = (view.state.market, view.state.certs, view.state.companies)
+    return view.derive(("ready to float",), parts, lambda: next(filter(is_ready, traded(view)), ""))
 
 
 def float_company(draft: Draft, company: str) -> None:

@@ -7,25 +7,17 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import StopId
 from engine.titles.t1862.notes import notes
-from engine.titles.t1862.trading.prices import share_value, traded
+from engine.titles.t1862.trading.prices import share_value, standing_at
 
 GONE = "gone"
 
 
-def is_bankrupt_by_price(view: View, company: str) -> bool:
-    """Whether a price marker stands on the last space."""
-    return view.state.market[company].column == 0
-
-
 def bankrupt_by_price(draft: Draft) -> bool:
     """A company whose price fell to the last space is bankrupt (7.12)."""
-    if notes(draft).fusion:
-        return False
-    for company in traded(draft):
-        if is_bankrupt_by_price(draft, company):
-            go_bankrupt(draft, company)
-            return True
-    return False
+    company = "" if notes(draft).fusion else standing_at(draft, 0)
+    if company:
+        go_bankrupt(draft, company)
+    return bool(company)
 
 
 def go_bankrupt(draft: Draft, company: str) -> None:

@@ -9,7 +9,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.ids import StopId, hex_of
+from engine.ids import HexId, StopId, hex_of
 from engine.rules.network import blocked, reach_of, stations
 from engine.titles.t1862.actions import Merge, RemoveToken
 from engine.titles.t1862.building.stations import HOME_TRACK, company_is_directed
@@ -55,18 +55,18 @@ def connected(view: View, who: str) -> tuple[str, ...]:
     state = view.state
 
     def find() -> tuple[str, ...]:
-        found = reach_of(view, who).stops
-        names = {owner for stop in found if stop in view.layout.stops for owner in view.markers_at(stop)}
-        names |= {name for name in traded(view) if name != who and arrives_at_bare_home(view, name, who)}
+        found, stops = reach_of(view, who).stops, view.layout.stops
+        names = {owner for stop in found if stop in stops for owner in view.markers_at(stop)}
+        bare = frozenset(hex_of(stop) for stop in stations(view, who)) - set(state.tiles)
+        names |= {name for name in traded(view) if bare and name != who and arrives_at(view, name, bare)}
         return tuple(name for name in traded(view) if name in names and name != who)
 
     return view.derive(("connected", who), (state.tiles, state.markers, state.market), find)
 
 
-def arrives_at_bare_home(view: View, name: str, who: str) -> bool:
-    """Whether a company's track leads to a hex in which the other one's marker lies without a tile (7.2)."""
-    bare = {hex_of(stop) for stop in stations(view, who) if hex_of(stop) not in view.state.tiles}
-    if not bare or not stations(view, name):
+def arrives_at(view: View, name: str, bare: frozenset[HexId]) -> bool:
+    """Whether a company's track leads to a hex in which another one's marker lies without a tile (7.2)."""
+    if not stations(view, name):
         return False
     return any(hex_ in bare for hex_, _ in reach(view.layout, stations(view, name), blocked(view, name)).arrivals)
 

@@ -19,6 +19,14 @@ def traded(view: View) -> tuple[str, ...]:
     return view.derive(("traded",), (market,), lambda: tuple(name for name in view.book.companies if name in market))
 
 
+def standing_at(view: View, column: int) -> str:
+    """The first company whose price marker stands on a space; empty where none does."""
+    market = view.state.market
+    return view.derive(
+        ("standing", column), (market,), lambda: next((c for c in traded(view) if market[c].column == column), "")
+    )
+
+
 def cell_at_most(view: View, price: int) -> int:
     """The highest cell whose price does not exceed a figure."""
     return max(cell for cell, printed in enumerate(line(view)) if printed <= max(price, 0))

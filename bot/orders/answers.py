@@ -1,0 +1,40 @@
+"""What a standing order answers when its seat is waited for: an action, silence, or that it ends and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from bot.store.rows import Order
+from engine import Action, Event, RuleViolation, State
+
+DONE, STOPPED = "done", "stopped"
+
+
+class Stop(NamedTuple):
+    """An order ends: because it is done, or because of something it was not made for."""
+
+    state: str
+    why: Event
+
+
+class Memory(NamedTuple):
+    """What a company did last: its run and its dividend, as they stand in the line."""
+
+    run: Action | None
+    dividend: Action | None
+    revenue: int
+
+
+Answer = Action | Stop | None
+Decide = Callable[[Order, State, Mapping[str, Memory]], Answer]
+
+
+def surprise(code: str, /, **params: Any) -> Stop:
+    """The order stops."""
+    return Stop(STOPPED, Event(code, params))
+
+
+def refused(refusal: RuleViolation) -> Stop:
+    """The rule against it is the surprise."""
+    return surprise("order.refused", why={"code": refusal.code, "params": dict(refusal.params)})
