@@ -194,6 +194,7 @@ def in_the_box(view: View, who: str, name: str, dice: Random) -> tuple[Any, ...]
         "price": numbers,
         "percent": (10, 20, 30, 50, 60),
         "count": (0, 1, 3, 9),
+        "trams": ((), (UNKNOWN,)),
         "agreed": ((), *((player,) for player in view.players)),
     }
     return boxes.get(name, (UNKNOWN,))

@@ -244,7 +244,10 @@ async def offer(announcer: Announcer, notice: Notice, table: Table) -> Post:
     names = naming(table.game.language, table)
     about = await tables.correct.subject(notice.game, row.target) if row.kind == "stand" else None
     back = (await tables.history.between(row.head, row.target))[0] if row.kind == "undo" else []
-    return cards.offer(names, table, row, cards.mistake(names, *about) if about else cards.wish(names, row, back))
+    state = await position(announcer, table, row.head) if row.kind == "deal" else table.position
+    return cards.offer(
+        names, table, row, cards.mistake(names, *about) if about else cards.wish(names, state, row, back)
+    )
 
 
 async def question(announcer: Announcer, notice: Notice) -> Offer:

@@ -13,6 +13,7 @@ from bot.store.rows import Amend, Game, Move, Offer, Pace
 from bot.tables.table import MODERATOR, PLAYER, Table
 from bot.text import fields, has, leaps, listed, message_id, say
 from bot.text.escape import as_typed
+from bot.text.forecast import proposed
 from bot.text.naming import Names, folder
 from bot.text.rounds import when
 from engine import State
@@ -207,17 +208,20 @@ def mistake(names: Names, move: Move, amend: Amend) -> dict[str, Any]:
     }
 
 
-def wish(names: Names, row: Offer, back: Sequence[Move]) -> dict[str, Any]:
+def wish(names: Names, state: State, row: Offer, back: Sequence[Move]) -> dict[str, Any]:
     """What somebody asks for: a deal, or to take some moves back."""
     typed = "" if has(names.lang, row.why.code) else row.why.code
     if row.kind != "undo":
-        return {"what": deal_of(names, row), "why": typed}
+        return {"what": deal_of(names, state, row), "why": typed}
     return {"text": leaps.numbered(names, back), "why": typed, "moves": leaps.which(names, "undone", back, ())}
 
 
-def deal_of(names: Names, row: Offer) -> str:
-    """What a deal is about, in one line."""
-    return action_line(names, engine.decode_action(row.action)) if row.action else "–"
+def deal_of(names: Names, state: State, row: Offer) -> str:
+    """What a deal would bring, in one line."""
+    if not row.action:
+        return "–"
+    action = engine.decode_action(row.action)
+    return action_line(names, action) if engine.explain(state, action) else proposed(names, state, action)
 
 
 def action_line(names: Names, action: engine.Action) -> str:

@@ -67,7 +67,7 @@ async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
         return Post("\n".join(text), await tried_board(here), (*looks, *await extras(here)))
     text += [names.say("panel.may", who=who, cash=purse(table.position, who)) for who in entities]
     choices = (await here.request.tables.think(offered, names, here, entities))[: FEW * (ROWS - 1)]
-    text += beside(names, choices)
+    text += [*beside(names, choices), *no_pass(names, table.position, entities)]
     rows = (*in_rows([pressed_at(choice) for choice in choices]), *await extras(here))
     return Post("\n".join(text), await tried_board(here), rows)
 
@@ -81,6 +81,13 @@ async def tried_board(here: AtTable) -> tuple[Picture, ...]:
     names = await request.bot.display_names.at(here.table)
     wishes = {"names": names, "former": engine.look(real.position), "near": True, "company": ""}
     return (await request.bot.pictures.picture(state, Sketch(cards.main_view(state), request.lang, wishes, theme)),)
+
+
+def no_pass(names: Names, state: engine.State, entities: Sequence[str]) -> list[str]:
+    """Why whoever has something to do may not just pass."""
+    bound = (who for who in entities if engine.offers(state, who) and engine.PASS not in engine.offers(state, who))
+    said = [engine.closed(state, who, engine.PASS) for who in bound]
+    return [names.refusal(error) for error in said[:1] if error is not None]
 
 
 def purse(state: engine.State, who: str) -> int:

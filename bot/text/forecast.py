@@ -51,6 +51,16 @@ def foretold_run(names: Names, state: engine.State, run: Action, pay: Action | N
     return fitting(first.names, (*mainly(first), *mainly(then), *further(then), *gains(then), *followed(then)), MOST)
 
 
+def proposed(names: Names, state: engine.State, action: Action) -> str:
+    """What somebody proposes, in one sentence with the people as they are named in the channel."""
+    sight = Sight(replace(names, view=engine.look(state)), action, engine.foresee(state, action))
+    return (
+        names.say("forecast.and", first=mainly(sight)[0], last=rest)
+        if (rest := "; ".join(costs(sight)))
+        else mainly(sight)[0]
+    )
+
+
 def fitting(names: Names, parts: Iterable[str], room: int) -> str:
     """The parts in one sentence, as many of them as there is room for."""
     text = ""
@@ -93,6 +103,18 @@ def further(sight: Sight) -> Iterator[str]:
         if event is not main and event.code != "passed":
             yield told(sight, event)
     yield from next_trains(sight)
+    yield from introduced(sight)
+
+
+def introduced(sight: Sight) -> Iterator[str]:
+    """What a company that is chosen is: its full name and its home."""
+    company = str(getattr(sight.action, "item", ""))
+    data = sight.before.book.companies.get(company)
+    if data is None or not isinstance(sight.action, engine.KINDS["choose"]):
+        return
+    home = data.homes.get(sight.before.book.row.map)
+    code = "forecast.company" if home else "forecast.company.homeless"
+    yield sight.names.say(code, name=data.name, stop=home or "")
 
 
 def followed(sight: Sight) -> Iterator[str]:

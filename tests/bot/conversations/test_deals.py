@@ -68,7 +68,7 @@ async def asked(seat: Seat, place: Channel, deal: Callable[[], tuple[State, Acti
     assert refusal is not None and refusal.code == "consent.needed"
     (wanted,) = refusal.params["players"]
     reply, asker, other = await typed(seat, place, action), seat.who(table, controller(state, action)), wanted
-    assert reply.ephemeral and reply.text.startswith("Se ha pedido" if asker.locale.startswith("es") else "Asked")
+    assert reply.ephemeral and ("Falta el sí de" if asker.locale.startswith("es") else "must agree") in reply.text
     person = seat.who(table, other)
     third = next(person for person in people if person.id not in (asker.id, seat.who(table, other).id))
     return Asked(action, asker, person, third, await question(place), before)
