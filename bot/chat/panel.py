@@ -58,7 +58,7 @@ async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
     table, entities = here.table, here.entities()
     await here.request.bot.display_names.at(table)
     names = here.request.names(table)
-    text = [*lines, cards.header(names, table, table.position)]
+    text = [*lines, *await noted(here), cards.header(names, table, table.position)]
     if not entities:
         waited = ", ".join(names.people.get(seat, seat) for seat in table.waiting())
         code = "trial.others" if here.mode == TRIAL else "panel.not_yours"
@@ -70,6 +70,12 @@ async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
     text += [*beside(names, choices), *no_pass(names, table.position, entities)]
     rows = (*in_rows([pressed_at(choice) for choice in choices]), *await extras(here))
     return Post("\n".join(text), await tried_board(here), rows)
+
+
+async def noted(here: AtTable) -> list[str]:
+    """What the reader wrote down here."""
+    note = await here.request.tables.people.note(here.table.game.id, here.request.user)
+    return [here.request.say("note.shown", text=note)] if note else []
 
 
 async def tried_board(here: AtTable) -> tuple[Picture, ...]:

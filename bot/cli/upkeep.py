@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,10 @@ def add_to(commands: Any) -> None:
     moving.add_argument("--from", dest="source", required=True, help="a file, or postgresql://…")
     moving.add_argument("--to", dest="target", required=True, help="a file, or postgresql://…")
     moving.set_defaults(run=move)
-    for parser in (copying, checking):
+    erasing = commands.add_parser("erase", help="erase a finished game with everything that hangs on it")
+    erasing.add_argument("game", type=int, help="the number of the game")
+    erasing.set_defaults(run=take_out)
+    for parser in (copying, checking, erasing):
         parser.add_argument("--config", type=Path, help="settings as TOML")
         parser.add_argument("--database", help="another database than that of the settings")
 
@@ -77,3 +81,23 @@ def look_through(args: argparse.Namespace) -> int:
     lines = check(database(args))
     print("\n".join(lines) or "ok")
     return 1 if lines else 0
+
+
+def take_out(args: argparse.Namespace) -> int:
+    """Erase one finished game, and say which."""
+    asyncio.run(erased(database(args), args.game))
+    print(args.game)
+    return 0
+
+
+async def erased(place: str, game: int) -> None:
+    """Nothing of a finished game is left; one under way stays."""
+    from bot.store import forgetting
+    from bot.store.store import open_store
+
+    store = await open_store(place)
+    try:
+        if not await store.write(forgetting.erase, game):
+            raise BadInput("erase.not_finished", n=game)
+    finally:
+        await store.close()

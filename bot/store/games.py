@@ -8,6 +8,7 @@ import msgspec
 
 from bot.store import post, states
 from bot.store.database import Database
+from bot.store.forgetting import NOBODY
 from bot.store.moves import move_of
 from bot.store.rows import Game, Member, Move, Notice, Offer, Order, Seat, Wait, find, insert, one, sound, update
 from engine import Event
@@ -144,12 +145,12 @@ def set_aside(
 def results(db: Database) -> list[tuple[str, dict[str, int], int]]:
     """Title, worth per person, and the best rival's, of all finished games in the order they ended.
 
-    Who left a seat has no result; a rival is who has a result and no seat.
+    Who left a seat, or was forgotten, has no result; a rival is who has a result and no seat.
     """
     found = []
     for game in sound(db, Game, "status = 'over' ORDER BY ended, id"):
         seats = sound(db, Seat, "game = ? AND until = 0", game.id)
-        sat = [seat for seat in seats if not seat.caretaker and seat.seat in game.result]
+        sat = [seat for seat in seats if not seat.caretaker and seat.seat in game.result and seat.user != NOBODY]
         rivals = set(game.result) - {seat.seat for seat in seats}
         if sat:
             worth = {seat.user: game.result[seat.seat] for seat in sat}

@@ -56,3 +56,16 @@ def fact(db: Database, name: str) -> int:
 def keep_fact(db: Database, name: str, value: int) -> None:
     """Remember a number."""
     db.execute("INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value", (name, value))
+
+
+def note(db: Database, game: int, user: str) -> str:
+    """What somebody wrote down at a table."""
+    row = db.execute("SELECT text FROM notes WHERE game = ? AND user = ?", (game, user)).fetchone()
+    return str(row["text"]) if row else ""
+
+
+def keep_note(db: Database, game: int, user: str, text: str, at: int) -> None:
+    """Write somebody's note, or take it away where nothing stands in it."""
+    db.execute("DELETE FROM notes WHERE game = ? AND user = ?", (game, user))
+    if text:
+        db.execute("INSERT INTO notes (game, user, text, at) VALUES (?, ?, ?, ?)", (game, user, text, at))

@@ -104,6 +104,12 @@ NEXT_UP = "ALTER TABLE prefs ADD COLUMN next_up INTEGER NOT NULL DEFAULT 0"
 
 NAMES_OF_SEATS = "ALTER TABLE seats ADD COLUMN name TEXT NOT NULL DEFAULT ''"
 
+NOTES = """
+CREATE TABLE notes (
+  game INTEGER NOT NULL REFERENCES games (id), user TEXT NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY (game, user));
+"""
+
 STEPS: tuple[tuple[str, str], ...] = (
     ("house", FIRST),  # games, who sits where, the tree of moves, what is announced, when somebody is called
     ("reasons_and_locales", REASONS_AND_LOCALES),  # why a move is corrected; the language of each person's Discord
@@ -112,6 +118,7 @@ STEPS: tuple[tuple[str, str], ...] = (
     ("several_processes", SEVERAL_PROCESSES),  # how often a table was changed; who is alive, and who has what in hand
     ("names_of_seats", NAMES_OF_SEATS),  # who sat there in the file a game came from
     ("next_up", NEXT_UP),  # who wishes to hear that they come next
+    ("notes", NOTES),  # what somebody wrote down at a table, for oneself alone
 )
 NEWEST = STEPS[-1][0]
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.calls.waits import heeding, with_wait
 from bot.errors import Refused, StoreTrouble
-from bot.store import games, moves, people, ratings, waits
+from bot.store import forgetting, games, moves, people, ratings, waits
 from bot.store.changes import Change
 from bot.store.ratings import Record, Times
 from bot.store.rows import Act, Game, Move, Prefs, Wait
@@ -54,6 +54,26 @@ class People:
 
     def __init__(self, tables: Writer) -> None:
         self.tables = tables
+
+    async def note(self, game: int, user: str) -> str:
+        """What somebody wrote down at a table."""
+        return await self.tables.store.read(people.note, game, user)
+
+    async def write_note(self, game: int, user: str, text: str) -> None:
+        """Keep a note for its writer alone; an empty one goes."""
+        (await self.tables.look(game)).must_sit(user)
+        await self.tables.store.write(people.keep_note, game, user, text, self.tables.now())
+
+    async def traces(self, user: str) -> forgetting.Traces:
+        """What is stored about somebody."""
+        return await self.tables.store.read(forgetting.traces, user)
+
+    async def forget(self, user: str) -> None:
+        """Take a person out of everything but running games; their standing orders there go too."""
+        played_out, running = await self.tables.store.write(forgetting.forget, user)
+        self.tables.forget_prefs(user)
+        for game in (*played_out, *running):
+            self.tables.forget(game)
 
     async def prefs(self, user: str) -> Prefs:
         """Somebody's wishes."""

@@ -165,15 +165,13 @@ class Pages:
         return as_json(found | more | {"mine": await self.mine(looker, seen), "since": since(seen.line, looker.seat)})
 
     async def mine(self, looker: Looker, seen: Seen) -> list[str]:
-        """The sealed orders of the seat, in its own link alone."""
+        """The note and the sealed orders of the seat, in its own link alone."""
         if not looker.seat:
             return []
+        note = await self.tables.people.note(looker.table.game.id, looker.user)
         orders = await self.tables.orders.mine(looker.table.game.id, looker.user)
-        return [
-            seen.names.say(f"order.kind.{row.kind}")
-            for row in orders
-            if row.state == "active" and row.seat == looker.seat
-        ]
+        active = [row for row in orders if row.state == "active" and row.seat == looker.seat]
+        return [*([note] if note else []), *(seen.names.say(f"order.kind.{row.kind}") for row in active)]
 
     async def board(self, request: web.Request) -> web.Response:
         """The board after a move, with what changed since another one."""

@@ -97,3 +97,7 @@ command-learn = A guided first game: ten turns, each step explained
 chart-income = What companies earned, round by round
 command-mod-link = The page of this table, to look closely
 option-withdraw = Make the link lead nowhere any more
+command-note = Write something down for yourself at this table
+option-note-text = What to write down
+option-delete = Take the note away
+command-forget = What is stored about you, and how to have it erased

@@ -248,3 +248,20 @@ pass-turn = End the turn
 pass-step = Skip: { $left }
 button-best-runs = Best runs
 button-best-runs-paid = Best runs, all paid out
+note-shown = 🗒 { $text }
+note-none = You have written nothing down at this table. `/note text:…` does; only you see it.
+button-forget = Forget me
+forget-goes = **What goes:** your wishes, notes and standing orders ({ $n ->
+        [one] one entry
+       *[other] { $n } entries
+    }), and your name in { $count ->
+        [one] one finished game
+       *[other] { $count } finished games
+    }: the seats stay, nameless.
+forget-stays = **What stays:** you sit at { $n ->
+        [one] one game
+       *[other] { $n } games
+    } that others still play with you; its moves need you. Leave with `/game leave`, or wait for the end, then `/forget` again.
+forget-copies = The host’s daily copies are kept for some days and go by themselves.
+forget-done = You are forgotten.
+erase-not-finished = There is no finished game { $n }.

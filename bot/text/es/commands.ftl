@@ -97,3 +97,7 @@ command-learn = Primera partida guiada: diez turnos, con cada paso explicado
 chart-income = Lo que ganaron las compañías, ronda a ronda
 command-mod-link = La página de esta mesa, para verla de cerca
 option-withdraw = Que el enlace ya no lleve a ninguna parte
+command-note = Apunta algo para ti en esta mesa
+option-note-text = Lo que quieres apuntar
+option-delete = Borrar la nota
+command-forget = Qué se guarda de ti, y cómo borrarlo

@@ -248,3 +248,20 @@ pass-turn = Terminar el turno
 pass-step = Saltarse: { $left }
 button-best-runs = Mejores rutas
 button-best-runs-paid = Mejores rutas, todo repartido
+note-shown = 🗒 { $text }
+note-none = No has apuntado nada en esta mesa. Con `/note text:…` lo haces; solo lo ves tú.
+button-forget = Olvidarme
+forget-goes = **Lo que se borra:** tus ajustes, notas y órdenes permanentes ({ $n ->
+        [one] una entrada
+       *[other] { $n } entradas
+    }), y tu nombre en { $count ->
+        [one] una partida acabada
+       *[other] { $count } partidas acabadas
+    }: los asientos quedan sin nombre.
+forget-stays = **Lo que se queda:** tienes asiento en { $n ->
+        [one] una partida
+       *[other] { $n } partidas
+    } que otros siguen jugando contigo; sus jugadas te necesitan. Déjala con `/game leave` o espera al final, y luego otra vez `/forget`.
+forget-copies = Las copias diarias de quien aloja el bot se guardan unos días y desaparecen solas.
+forget-done = Ya no se guarda nada de ti.
+erase-not-finished = No hay ninguna partida acabada con el número { $n }.

@@ -1,0 +1,63 @@
+"""What is one's own alone: notes at a table, and being forgotten."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.chat.buttons import Style, push
+from bot.chat.commands.words import add
+from bot.chat.presses import Press, verb
+from bot.chat.reply import Post, answer, defer, defer_change
+from bot.chat.request import Request, request_of
+
+LONGEST_NOTE = 1000
+
+
+async def note(
+    interaction: discord.Interaction, text: app_commands.Range[str, 1, LONGEST_NOTE] = "", delete: bool = False
+) -> None:
+    """Write something down for oneself, read it, or take it away."""
+    await defer(interaction)
+    request = await request_of(interaction)
+    table, people = await request.table(), request.tables.people
+    if text or delete:
+        await people.write_note(table.game.id, request.user, "" if delete else text)
+    table.must_sit(request.user)
+    found = await people.note(table.game.id, request.user)
+    await answer(interaction, Post(request.say("note.shown", text=found) if found else request.say("note.none")))
+
+
+async def forget(interaction: discord.Interaction) -> None:
+    """What is stored about oneself, what of it can go, and a button."""
+    await defer(interaction)
+    request = await request_of(interaction)
+    row = (push(request.say("button.forget"), "forget", style=Style.danger),)
+    await answer(interaction, Post(await told(request), rows=(row,)))
+
+
+async def told(request: Request) -> str:
+    """What goes and what stays."""
+    found = await request.tables.people.traces(request.user)
+    lines = [request.say("forget.goes", n=found.own, count=found.finished)]
+    lines += [request.say("forget.stays", n=found.running)] if found.running else []
+    return "\n".join([*lines, request.say("forget.copies")])
+
+
+@verb("forget")
+async def forgotten(press: Press) -> None:
+    """Be forgotten."""
+    await defer_change(press.interaction)
+    request = press.request
+    await request.tables.people.forget(request.user)
+    stays = (await request.tables.people.traces(request.user)).running
+    lines = [request.say("forget.done"), *([request.say("forget.stays", n=stays)] if stays else [])]
+    await answer(press.interaction, Post("\n".join(lines)))
+
+
+def add_to(tree: app_commands.CommandTree[Any]) -> None:
+    """The commands."""
+    add(tree, "note", note)
+    add(tree, "forget", forget)
