@@ -19,7 +19,7 @@ from bot.chat.pictures import Pictures
 from bot.store import people
 from bot.store.changes import Change
 from bot.store.rows import Move, Notice, find
-from bot.store.upkeep import check
+from bot.store.upkeep.checks import check
 from bot.tables.line import line_of
 from bot.tables.service import Tables
 from engine.random_players import decide

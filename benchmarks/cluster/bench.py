@@ -18,9 +18,9 @@ import aiohttp
 from benchmarks.cluster.discord import Discord
 from benchmarks.postgres_server import Server
 from benchmarks.tables import percentile
-from bot.store.copying import rows_of
 from bot.store.store import connect, look
-from bot.store.upkeep import check
+from bot.store.upkeep.checks import check
+from bot.store.upkeep.copying import rows_of
 
 BARS = {"ack_p95_ms": 300.0, "announced_p95_ms": 3000.0, "requests_a_move": 1.5}
 SETTLE_SECONDS = 90.0

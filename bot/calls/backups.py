@@ -7,8 +7,9 @@ import logging
 import sqlite3
 from pathlib import Path
 
-from bot.store import Store, people, upkeep
+from bot.store import Store, people
 from bot.store.rows import DAY
+from bot.store.upkeep import checks
 
 log = logging.getLogger(__name__)
 BACKED_UP = "backed_up"
@@ -27,7 +28,7 @@ class Backups:
         if self.folder is None or abs(now - await self.store.read(people.fact, BACKED_UP)) < DAY:
             return
         try:
-            await asyncio.to_thread(upkeep.backup, self.store.place, self.folder, self.kept, now)
+            await asyncio.to_thread(checks.backup, self.store.place, self.folder, self.kept, now)
             await self.store.write(people.keep_fact, BACKED_UP, now)
         except (OSError, sqlite3.Error):
             log.exception("no backup could be made")

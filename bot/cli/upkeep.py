@@ -51,7 +51,7 @@ def there(place: str) -> str:
 
 def move(args: argparse.Namespace) -> int:
     """Copy a database into another one and say what was copied."""
-    from bot.store.copying import copy
+    from bot.store.upkeep.copying import copy
 
     try:
         for table, rows, digest in copy(there(args.source), args.target):
@@ -63,7 +63,7 @@ def move(args: argparse.Namespace) -> int:
 
 def make_copy(args: argparse.Namespace) -> int:
     """Make a copy and say where it is."""
-    from bot.store.upkeep import backup
+    from bot.store.upkeep.checks import backup
 
     chosen = settings.read(args.config)
     source, folder = database(args), args.to or Path(chosen.backups or BACKUPS)
@@ -76,7 +76,7 @@ def make_copy(args: argparse.Namespace) -> int:
 
 def look_through(args: argparse.Namespace) -> int:
     """A line per finding; 1 if there is any."""
-    from bot.store.upkeep import check
+    from bot.store.upkeep.checks import check
 
     lines = check(database(args))
     print("\n".join(lines) or "ok")
@@ -92,8 +92,8 @@ def take_out(args: argparse.Namespace) -> int:
 
 async def erased(place: str, game: int) -> None:
     """Nothing of a finished game is left; one under way stays."""
-    from bot.store import forgetting
     from bot.store.store import open_store
+    from bot.store.upkeep import forgetting
 
     store = await open_store(place)
     try:

@@ -8,9 +8,9 @@ import msgspec
 
 from bot.store import post, states
 from bot.store.database import Database
-from bot.store.forgetting import NOBODY
 from bot.store.moves import move_of
 from bot.store.rows import Game, Member, Move, Notice, Offer, Order, Seat, Wait, find, insert, one, sound, update
+from bot.store.upkeep.forgetting import NOBODY
 from engine import Event
 
 LIVE = ("lobby", "running", "paused")

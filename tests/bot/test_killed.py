@@ -23,7 +23,7 @@ from bot.chat.request import naming
 from bot.store import post
 from bot.store.rows import Notice, find
 from bot.store.store import connect
-from bot.store.upkeep import check
+from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from bot.text import LANGUAGES, say
 from sandbox import Channel, Message, NoAnswer, Refused, Sandbox, User

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.store import forgetting
-from bot.store.forgetting import HANGING, NOBODY
 from bot.store.schema import STEPS
-from bot.store.upkeep import check
+from bot.store.upkeep import forgetting
+from bot.store.upkeep.checks import check
+from bot.store.upkeep.forgetting import HANGING, NOBODY
 from sandbox import Channel, User
 from tests.support.discord_seat import Seat, some_moves
 

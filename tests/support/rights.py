@@ -15,7 +15,7 @@ import engine
 from bot.chat.commands.play import PLAYS
 from bot.store.changes import MOVE, Change, NewMove
 from bot.store.rows import Move
-from bot.store.upkeep import backup
+from bot.store.upkeep.checks import backup
 from bot.text import fields
 from engine.random_tables import table_of
 from sandbox import Channel, Message, Refused, Reply, User

@@ -12,7 +12,7 @@ from bot.__main__ import main
 from bot.store import moves
 from bot.store.rows import DAY, Prefs
 from bot.store.schema import migrations
-from bot.store.upkeep import backup, check
+from bot.store.upkeep.checks import backup, check
 from bot.tables.service import Tables
 from tests.support.tables_at_play import START, Hands, begin, wander
 

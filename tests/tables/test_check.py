@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.store.upkeep import check
+from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from tests.support.tables_at_play import Hands, begin, eventful, wander
 

@@ -10,9 +10,9 @@ import pytest
 
 from bot.__main__ import main
 from bot.errors import StoreTrouble
-from bot.store.copying import ORDERED, STAYING, copy, rows_of
 from bot.store.store import look
-from bot.store.upkeep import check
+from bot.store.upkeep.checks import check
+from bot.store.upkeep.copying import ORDERED, STAYING, copy, rows_of
 from bot.tables.service import Tables
 from tests.support.tables_at_play import Hands, begin, eventful, wander
 

@@ -17,7 +17,7 @@ import pytest
 from bot.calls.postman import Postman
 from bot.store.rows import Notice, find
 from bot.store.store import connect
-from bot.store.upkeep import check
+from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from tests.support.crashing_house import FileCourier, read
 from tests.support.paths import ROOT

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from bot.store.upkeep import check
+from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from engine import SignalBoxError
 from tests.support.hostile import Try, nothing_in_the_log, quick, some_text

@@ -18,7 +18,7 @@ import pytest
 from bot.errors import StoreTrouble
 from bot.store import post
 from bot.store.engines.sqlite import SqliteStore, connect, transaction
-from bot.store.upkeep import check
+from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from tests.support.paths import ROOT
 from tests.support.tables_at_play import Hands, begin, decider, random_action, wander

@@ -17,7 +17,7 @@ import pytest
 import engine
 from bot.errors import Refused
 from bot.store.schema import STEPS
-from bot.store.upkeep import check
+from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from engine import BadInput
 from tests.support.tables_at_play import Hands, wander

@@ -10,7 +10,7 @@ from bot.errors import Incident, Refused, Stale
 from bot.orders.defaults import first_action
 from bot.store import moves, post, states
 from bot.store.rows import Pace
-from bot.store.upkeep import check
+from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from engine import BadInput, RuleViolation
 from tests.support.tables_at_play import OPTIONS, Hands, begin, decider, random_action, wander

@@ -12,7 +12,7 @@ from benchmarks.postgres_server import CARELESS, Server
 from bot.errors import Stale, StoreTrouble
 from bot.store.engines.dialect import defined, said
 from bot.store.store import connect, open_store, shown
-from bot.store.upkeep import check
+from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from tests.support.tables_at_play import Hands, begin, decider, random_action, wander
 

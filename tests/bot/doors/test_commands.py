@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import engine
-from bot.store.upkeep import check
+from bot.store.upkeep.checks import check
 from sandbox import Channel, User
 from sandbox.errors import Refused
 from tests.support.conversations import stood_at

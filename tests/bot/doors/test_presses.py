@@ -10,7 +10,7 @@ import pytest
 import engine
 from bot.chat.buttons import KINDS
 from bot.chat.presses import FORM, VERBS
-from bot.store.upkeep import check
+from bot.store.upkeep.checks import check
 from sandbox import Channel, Message, Reply, User
 from tests.support.conversations import stood_at
 from tests.support.discord_seat import Seat

@@ -14,11 +14,11 @@ import msgspec
 import engine
 from bot.errors import StoreTrouble
 from bot.store import moves, states
-from bot.store.copying import copy
 from bot.store.database import Database
-from bot.store.row_faults import row_faults
 from bot.store.rows import Game, Move, Seat, Wait, find
 from bot.store.store import is_address, look
+from bot.store.upkeep.copying import copy
+from bot.store.upkeep.row_faults import row_faults
 from engine import EngineBug, Event, SignalBoxError
 
 STAMP = "%Y%m%d-%H%M%S"
