@@ -54,7 +54,7 @@ async def test_the_report_says_what_stays_and_what_changes(mistake: Mistake) -> 
     seat, place, free = mistake.seat, mistake.place, await mistake.free()
     report = await mistake.reported(f"P2 choose {free}")
     assert report.ephemeral and speaks("en", report.text.partition("\n· ")[0].replace("choose", ""))
-    assert "3 of 3 later moves; left out: –" in report.text and "conflict" not in report.text
+    assert "3 of 3 stay; left out: –" in report.text and "conflict" not in report.text
     assert "\n· " in report.text and report.labels == ["Apply all", "Ask the players", "Cancel"]
     await mistake.stands()
     taken = await mistake.items()

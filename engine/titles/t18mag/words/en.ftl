@@ -172,7 +172,7 @@ t18mag-lesson-choose-last =
 t18mag-lesson-lay =
     🎓 **Lay a track tile.** Press **{ button-act }** → **{ kind-lay-tile }**, choose a hex, then one of the numbered tiles.
     New track must join your company’s home. Join the home to a second place that pays – a city, a town or a red area –, for a train needs two.
-    What it costs stands beside each choice. You may also leave it with **{ kind-pass }**.
+    What it costs stands beside each choice. You may also leave it: the button at the end skips it.
 t18mag-lesson-lay-again =
     🎓 **The next company builds.** A second tile in the same turn costs 10 Ft, paid to the yellow company.
     Lead the track towards your other companies: what one builds, all may use.
@@ -182,7 +182,7 @@ t18mag-lesson-lay-upgrade =
     Old track stays where it is; a tile only adds to it.
     If nothing is worth its price, pass: money in the treasury buys trains.
 t18mag-lesson-run =
-    🎓 **Run your trains.** Press **{ button-act }** → **{ kind-run }**: the best routes are found for you and shown with their money.
+    🎓 **Run your trains.** Press **{ button-act }** → **{ button-best-runs }**: they are found for you, and what they bring stands beside the button.
     A 2-train visits two places that pay, one of them with your marker. Trains of one company share no track.
     Before the run you may set a marker (40 Ft, then 80 Ft) or buy a wagon, if the large company that makes it can sell you one.
 t18mag-lesson-run-again =
@@ -192,11 +192,11 @@ t18mag-lesson-run-again =
 t18mag-lesson-train =
     🎓 **Buy a train?** Press **{ button-act }** → **{ kind-buy-train }**; each choice says the price and what is left.
     A company has two trains at the most. The first train of a new kind opens the next phase: other colours of track, other prices of wagons.
-    Half of the price goes to the large company that makes it. Save money with **{ kind-pass }** if the treasury is small.
+    Half of the price goes to the large company that makes it. Save money with **{ pass-turn }** if the treasury is small.
 t18mag-lesson-train-again =
     🎓 **Trains once more.** They never rust here, but a larger one visits more places.
     You may also buy between your own companies, at any price from 1 Ft: a way to move money.
-    With **{ kind-pass }** this company’s turn ends.
+    With **{ pass-turn }** this company’s turn ends.
 t18mag-lesson-buy =
     🎓 **Stock round.** Now it is your own money: buy one share of a large company a turn, or pass.
     A share pays when its company pays a dividend, and its price rises with it. With 20 % you direct the company.
@@ -208,7 +208,7 @@ t18mag-lesson-buy-again =
 t18mag-lesson-sell =
     🎓 **Sell or pass.** Each sale lowers the price of that company by a space.
     What you have sold you may not buy again in this round.
-    With nothing to sell, **{ kind-pass }**.
+    With nothing to sell, **{ pass-turn }**.
 t18mag-lesson-dividend =
     🎓 **Your large company decides its dividend.** It pays out of its treasury, in steps of 10 Ft.
     Who pays more lifts the price of the share; who pays nothing lets it fall.

@@ -172,7 +172,7 @@ t18mag-lesson-choose-last =
 t18mag-lesson-lay =
     🎓 **Pon una loseta de vía.** Pulsa **{ button-act }** → **{ kind-lay-tile }**, elige un hexágono y después una de las losetas numeradas.
     La vía nueva debe unirse a la sede de tu compañía. Une la sede con otro lugar que pague –una ciudad, un pueblo o una zona roja–, porque un tren necesita dos.
-    Junto a cada opción está lo que cuesta. También puedes dejarlo con **{ kind-pass }**.
+    Junto a cada opción está lo que cuesta. También puedes dejarlo: el último botón se lo salta.
 t18mag-lesson-lay-again =
     🎓 **Construye la siguiente compañía.** Una segunda loseta en el mismo turno cuesta 10 Ft, que cobra la compañía amarilla.
     Lleva la vía hacia tus otras compañías: lo que construye una lo usan todas.
@@ -182,7 +182,7 @@ t18mag-lesson-lay-upgrade =
     Las vías viejas se quedan donde están; la loseta solo añade.
     Si nada vale lo que cuesta, pasa: el dinero de la tesorería compra trenes.
 t18mag-lesson-run =
-    🎓 **Mueve tus trenes.** Pulsa **{ button-act }** → **{ kind-run }**: las mejores rutas se buscan solas y se muestran con su dinero.
+    🎓 **Mueve tus trenes.** Pulsa **{ button-act }** → **{ button-best-runs }**: se buscan solas, y junto al botón está lo que dan.
     Un tren-2 visita dos lugares que pagan, uno de ellos con tu ficha. Los trenes de una compañía no comparten vía.
     Antes puedes poner una ficha (40 Ft, luego 80 Ft) o comprar un vagón, si la compañía grande que lo fabrica te lo puede vender.
 t18mag-lesson-run-again =
@@ -192,11 +192,11 @@ t18mag-lesson-run-again =
 t18mag-lesson-train =
     🎓 **¿Compras un tren?** Pulsa **{ button-act }** → **{ kind-buy-train }**; cada opción dice el precio y lo que queda.
     Una compañía tiene dos trenes como máximo. El primer tren de un tipo nuevo abre la fase siguiente: otros colores de vía, otros precios de vagones.
-    La mitad del precio va a la compañía grande que lo fabrica. Si hay poco en la tesorería, ahorra con **{ kind-pass }**.
+    La mitad del precio va a la compañía grande que lo fabrica. Si hay poco en la tesorería, ahorra con **{ pass-turn }**.
 t18mag-lesson-train-again =
     🎓 **Otra vez trenes.** Aquí no se oxidan nunca, pero uno mayor visita más lugares.
     También puedes comprar entre tus propias compañías, a cualquier precio desde 1 Ft: una forma de mover dinero.
-    Con **{ kind-pass }** acaba el turno de esta compañía.
+    Con **{ pass-turn }** acaba el turno de esta compañía.
 t18mag-lesson-buy =
     🎓 **Ronda de bolsa.** Ahora juegas con tu propio dinero: compra una acción de una compañía grande por turno, o pasa.
     Una acción paga cuando su compañía reparte dividendo, y su precio sube con él. Con el 20 % diriges la compañía.
@@ -208,7 +208,7 @@ t18mag-lesson-buy-again =
 t18mag-lesson-sell =
     🎓 **Vende o pasa.** Cada venta baja una casilla el precio de esa compañía.
     Lo que has vendido no puedes volver a comprarlo en esta ronda.
-    Si no tienes nada que vender, **{ kind-pass }**.
+    Si no tienes nada que vender, **{ pass-turn }**.
 t18mag-lesson-dividend =
     🎓 **Tu compañía grande decide su dividendo.** Lo paga de su tesorería, de 10 en 10 Ft.
     Quien paga más hace subir la acción; quien no paga nada la deja caer.
