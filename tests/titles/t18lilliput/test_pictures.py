@@ -19,7 +19,7 @@ def test_the_pictures_that_are_kept_are_those_that_are_drawn() -> None:
     assert tuple(scenes("en")) == NAMED
 
 
-def test_a_board_of_sixty_tiles_is_readable_as_discord_shows_it() -> None:
+def test_a_board_of_many_tiles_is_readable_as_discord_shows_it() -> None:
     """At 550 pixels a cell is as wide as the letters of a marker and its value need."""
     scene = scenes("en")["lilliput-board"]
     assert isinstance(scene, MapScene) and len(position("board").tiles) == 54
