@@ -1,6 +1,7 @@
 """Games in our own format."""
 
 import json
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,8 @@ import engine
 from bot.__main__ import main
 from engine.core.actions import Choose
 from engine.interop import own
+from engine.random_players import play
+from engine.random_tables import mixed_tables
 from tests.support.positions import new_game
 
 
@@ -30,3 +33,13 @@ def test_round_trip(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     report = json.loads(capsys.readouterr().out)
     assert report["ok"] is True
     assert report["result"] == {seat: engine.look(state).worth(seat) for seat in setup.players}
+
+
+@pytest.mark.parametrize("folder", engine.all_titles())
+def test_all_choices_of_a_table_come_back(folder: str) -> None:
+    """Tables with many options chosen otherwise are read as they were written, and play on at the same rules."""
+    for setup in mixed_tables(engine.load_title(folder), 6, seed=2):
+        moves = [move.action for move in islice(play(setup, 2), 12)]
+        again, actions = own.read(json.loads(own.write(setup, moves)))
+        assert (again, actions) == (setup, moves)
+        assert engine.look(engine.new_game(again).state).state.setup.options == setup.options
