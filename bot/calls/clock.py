@@ -55,7 +55,7 @@ class Clock:
         clock = f"{SWEPT} {self.tables.share.name}".strip()
         before = await self.tables.store.read(people.fact, clock)
         await self.tables.store.write(people.keep_fact, clock, now)
-        if before <= now + BACK:
+        if before <= now + BACK and not await self.tables.store.read(waits.is_ahead, now + BACK):
             return
         await self.tables.store.write(post.hurry, now, now + LONGEST_PAUSE)
         self.tables.posted()

@@ -21,3 +21,8 @@ def games_waiting_for(db: Database, user: str) -> list[int]:
 def games_with_waits(db: Database) -> list[int]:
     """The tables that wait for anybody."""
     return [row[0] for row in db.execute("SELECT DISTINCT game FROM waits ORDER BY game")]
+
+
+def is_ahead(db: Database, at: int) -> bool:
+    """Whether somebody is waited for since later than an instant."""
+    return db.execute("SELECT 1 FROM waits WHERE since > ? LIMIT 1", (at,)).fetchone() is not None

@@ -143,3 +143,13 @@ def test_who_sleeps_and_wishes_another_rhythm_is_called_in_the_morning_all_the_s
     assert heeding(wait, Pace(), old, replace(old, interval=DAY, away=0), HOUR).remind == HOUR
     called = replace(wait, reminded=1, last=2 * HOUR)
     assert heeding(called, Pace(), old, replace(old, interval=DAY), 3 * HOUR).remind == 2 * HOUR + DAY
+
+
+async def test_a_clock_that_was_ahead_between_two_sweeps(tables: Tables, hands: Hands) -> None:
+    """A wait that began while the clock was wrong begins anew, though no sweep ever saw that time."""
+    await tables.tick()
+    hands.time += 100 * DAY
+    game = (await begin(tables)).id
+    hands.time -= 100 * DAY
+    await tables.tick()
+    assert all(wait.remind <= hands.time + DAY for wait in (await tables.look(game)).waits.values())
