@@ -25,7 +25,7 @@ TEXTS = (
 NUMBERS = (0, 1, -1, 2, 3, 7, 25, 100, 101, 1000, 2**31, -(2**31), 2**53 - 1, -(2**53) + 1)
 FILES = (b"", b"\x00\x01", b"[]", b"{}", b"[" * 5000, b'{"format": "signalbox-table-1"}', b'"\\ud800"', b"\x1f\x8bnot gzip",
          b'{"id": 1, "title": "1824", "players": [], "actions": []}', b"<html>", "ñ".encode("latin-1"))  # fmt: skip
-INCIDENT = re.compile(r"incident[e]? [0-9a-f]", re.IGNORECASE)
+INCIDENT = re.compile(r"Incidente? [0-9a-f]")
 SLOWEST, LARGEST = 2.0, 256 * 1024  # seconds, and KiB
 # Words that are a program's, not a person's: a reader who meets one was not answered.
 PROGRAMS_WORDS = ("Traceback", "Error(", "KeyError", "ValueError", "object at 0x", "NoneType", "<class", "{'")

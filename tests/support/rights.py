@@ -53,7 +53,7 @@ class Town:
 
     def kept(self, name: str) -> Path:
         """Where a copy of the book lies."""
-        return self.seat.path.with_name(f"{name}.copy")
+        return Path(self.seat.path).with_name(f"{name}.copy")
 
     def put_back(self, copy: Path) -> None:
         """The book as it was."""

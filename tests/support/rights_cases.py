@@ -64,7 +64,7 @@ async def in_a_lobby(town: Town) -> list[Case]:
     game, data = await lobby(town, place), await exported(town, "exported from")
     copy = await copied(town, "lobby")
     return [
-        *commands(copy, free, game, {"game new": {"title": "18Mag", "players": 3}, "game import": {"file": ("g.json", data)}}),
+        *commands(copy, free, game, {"game new": {"title": "18Mag", "players": 3}, "learn": {}, "game import": {"file": ("g.json", data)}}),
         *commands(copy, place, game, {"game join": {}, "game leave": {}, "game watch": {}, "game start": {}}, " (before the start)"),
         *commands(copy, place, game, {"game options": {"option": OPTION, "value": VALUE}, "game own": {}}, " (before the start)"),
         *commands(copy, town.seat.box.channel("exported from"), game, {"mod audit": {}, "table audit": {}}),
@@ -187,6 +187,7 @@ def panel(copy: Path, place: Channel, game: int) -> list[Case]:
         Case("trial: forget", copy, place, game, pressing("try", "GAME", "drop")),
         Case("orders: give", copy, place, game, choosing("pass_round", "order", "GAME")),
         Case("orders: give by a form", copy, place, game, sending({"company": "1"}, "order", "GAME", "repeat_run")),
+        Case("a plan: withdraw the other player's", copy, place, game, pressing("unplan", "GAME", "ORDER")),
         Case("orders: end the other player's", copy, place, game, choosing("ORDER", "unorder", "GAME")),
     ]
 
