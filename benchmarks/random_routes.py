@@ -37,7 +37,7 @@ def best(view: View, who: str) -> tuple[int, int]:
 
 def asked(view: View, action: RunTrains, game: str, step: int) -> Measured:
     """What the router finds where somebody ran."""
-    earned = sum(sum(earned) for earned in earnings(view, action.who, action.runs))
+    earned = sum(earned.revenue for earned in earnings(view, action.who, action.runs))
     view = engine.look(engine.decode_state(engine.encode_state(view.state)))  # a copy about which nothing is remembered
     view.book.atlas.forget_layouts()
     started = time.process_time()
