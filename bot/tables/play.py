@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.errors import Stale
 from bot.orders.follow import follow
 from bot.orders.memory import memory_of
 from bot.store import moves
@@ -25,19 +26,33 @@ class Play:
         self, game: int, action: Action, user: str, seen: int = 0, token: str | None = None, for_another: bool = False,
         why: str = "",
     ) -> Played:  # fmt: skip
-        """Play an action, or turn it into an offer where others must agree; `seen` is the head the player looked at."""
-        async with self.tables.at(game) as table:
-            again = await self._played_before(table, token)
-            if again is not None:
-                return again
-            table.must_be("running")
-            await self.tables.must_see(table, seen)
-            no_ruling(action)
-            seat = acting_seat(table, action, user, for_another)
-            action, asked = await self.tables.think(asked_players, table.position, action, table.seats_of(user))
-            if asked:
-                return await self.consent.ask(table, deal(action, seat, user, asked))
-            return await self.act(table, action, seat, user, token, why)
+        """Play an action, or turn it into an offer where others must agree; `seen` is the head the player looked at.
+
+        A table that was moved by this very request, whose answer was lost between database and house, answers as it did.
+        """
+        try:
+            async with self.tables.at(game) as table:
+                again = await self._played_before(table, token)
+                return again or await self._play(table, action, user, seen, token, for_another, why)
+        except Stale:
+            async with self.tables.at(game) as table:
+                again = await self._played_before(table, token)
+            if again is None:
+                raise
+            return again
+
+    async def _play(
+        self, table: Table, action: Action, user: str, seen: int, token: str | None, for_another: bool, why: str
+    ) -> Played:
+        """Play an action that was not played before, at a table that is held."""
+        table.must_be("running")
+        await self.tables.must_see(table, seen)
+        no_ruling(action)
+        seat = acting_seat(table, action, user, for_another)
+        action, asked = await self.tables.think(asked_players, table.position, action, table.seats_of(user))
+        if asked:
+            return await self.consent.ask(table, deal(action, seat, user, asked))
+        return await self.act(table, action, seat, user, token, why)
 
     async def act(
         self, table: Table, action: Action, seat: str, user: str, token: str | None = None, why: str = "",

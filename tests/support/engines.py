@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 
-EVERYWHERE = "sqlite"
+ALONE = "sqlite"
 BOTH = "sqlite,postgresql"
 
 
 def engines(module: str, both: set[str]) -> list[str]:
     """The engines for the tests of a file: SQLite, and PostgreSQL too for those where it matters most."""
-    wanted = os.environ.get("SIGNALBOX_ENGINES") or (BOTH if module in both else EVERYWHERE)
+    wanted = os.environ.get("SIGNALBOX_ENGINES") or (BOTH if module in both else ALONE)
     return wanted.split(",")

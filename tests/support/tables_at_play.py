@@ -155,8 +155,8 @@ async def eventful(tables: Tables) -> int:
     report = await tables.correct.amend(game.id, line[-4].id, (), "mod")
     await tables.correct.apply(game.id, report.amend.id, "all", "mod", "never happened")
     table = await tables.look(game.id)
-    await tables.trials.begin(game.id, "ann")
-    await tables.trials.play(game.id, random_action(random.Random(1), table.position), "ann")
+    tried = await tables.trials.begin(game.id, "ann")
+    await tables.trials.play(game.id, random_action(random.Random(1), tried.state), "ann")
     await tables.seating.replace(game.id, "P1", "dora", "mod")
     await wander(tables, game.id, 3)
     return game.id

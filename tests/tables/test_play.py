@@ -101,7 +101,7 @@ async def test_two_houses_on_one_file_do_not_overwrite_each_other(tables: Tables
     action = random_action(random.Random(5), table.position)
     await wander(tables, game.id, 3)
     with pytest.raises(Stale) as stale:
-        await other.play(game.id, action, decider(table, action))
+        await other.play(game.id, action, decider(table, action), table.game.head)
     assert len(stale.value.since) == 3
     await wander(other, game.id, 1)
     await other.close()

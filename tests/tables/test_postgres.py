@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import random
 from contextlib import closing
+from typing import Any
 
+import psycopg
 import pytest
 
 from benchmarks.postgres_server import CARELESS, Server
@@ -66,6 +68,32 @@ async def test_a_server_that_does_not_come_back_is_told(hands: Hands, postgres: 
     await store.close()
 
 
+async def test_a_commit_whose_answer_was_lost_is_found(
+    hands: Hands, postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection breaks after the move was kept: it is there once, and whoever pressed hears that it was played."""
+    from bot.store.engines.postgres import PostgresStore
+
+    tables = await Tables.open(postgres.fresh(), hands)
+    game = await begin(tables)
+    table = await tables.look(game.id)
+    action, run, broken = random_action(random.Random(1), table.position), PostgresStore._run, []
+
+    def cut_off(store: PostgresStore, opening: str, call: Any) -> Any:
+        done = run(store, opening, call)
+        if opening == "BEGIN" and not broken:
+            broken.append(1)
+            raise psycopg.OperationalError("gone")
+        return done
+
+    with monkeypatch.context() as patch:
+        patch.setattr(PostgresStore, "_run", cut_off)
+        played = await tables.play(game.id, action, decider(table, action), table.game.head, "press")
+    assert broken and played.again and played.moves[0].token == "press"
+    assert len(await tables.history.line(game.id)) == 2
+    await tables.close()
+
+
 async def test_two_houses_at_one_table_double_nothing(hands: Hands, postgres: Server) -> None:
     """The same press in two processes is one move: the other one hears that the table moved on, or that it was played."""
     place = postgres.fresh()
@@ -96,8 +124,6 @@ async def test_two_houses_at_one_table_double_nothing(hands: Hands, postgres: Se
 
 async def test_two_processes_bring_the_schema_up_to_date_once(postgres: Server) -> None:
     """Whoever comes second finds it done."""
-    import psycopg
-
     name = "empty"
     with psycopg.connect(postgres.address("postgres"), autocommit=True) as db:
         db.execute(f"CREATE DATABASE {name} TEMPLATE template0".encode())
