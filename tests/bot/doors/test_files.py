@@ -92,7 +92,7 @@ def spoilt(data: bytes, dice: Random) -> bytes:
         if dice.random() < 0.2 and isinstance(where, dict):
             where.pop(key, None)
             continue
-        where[key] = dice.choice((*VALUES, some_text(dice), deepcopy(dice.choice(places(game))[0])))
+        where[key] = deepcopy(dice.choice((*VALUES, some_text(dice), dice.choice(places(game))[0])))
     try:
         return json.dumps(game).encode()
     except (ValueError, RecursionError):  # a part that holds itself
