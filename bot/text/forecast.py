@@ -196,7 +196,7 @@ def dividend_paid(sight: Sight, params: Mapping[str, Any]) -> str:
     mine = sight.before.controller(sight.action.who)
     words = {"company": company, "amount": amount, "player": mine, "value": params["paid"].get(mine, 0)}
     if not amount or not sizes:
-        return sight.names.say("dividend.paid.nobody", words)
+        return sight.names.say("dividend.paid.nobody" if amount else "dividend.paid.nothing", words)
     code = "forecast.dividend" if words["value"] else "forecast.dividend.others"
     return sight.names.say(code, words, price=amount * min(sizes) // 100)
 

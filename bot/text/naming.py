@@ -314,6 +314,8 @@ def run_line(names: Names, run: Mapping[str, Any]) -> str:
 
 def dividend_paid(names: Names, params: Mapping[str, Any]) -> list[str]:
     """How much, and to whom."""
+    if not params["amount"]:
+        return [names.say("dividend.paid.nothing", params)]
     return [names.say("dividend.paid" if params["paid"] else "dividend.paid.nobody", params)]
 
 

@@ -22,6 +22,7 @@ share-bought = { $player } buys { $company } for { $price }
 share-sold = { $player } sells { $percent } % of { $company } for { $proceeds }
 phase-began = Phase { $phase } begins
 dividend-paid = { $company } pays { $amount }: { $paid }
+dividend-paid-nothing = { $company } pays no dividend
 dividend-paid-nobody = { $company } pays { $amount }
 
 # What would happen, before it is done.

@@ -22,6 +22,7 @@ share-bought = { $player } compra { $company } por { $price }
 share-sold = { $player } vende el { $percent } % de { $company } por { $proceeds }
 phase-began = Comienza la fase { $phase }
 dividend-paid = { $company } reparte { $amount }: { $paid }
+dividend-paid-nothing = { $company } no reparte dividendo
 dividend-paid-nobody = { $company } reparte { $amount }
 
 # Lo que ocurriría, antes de hacerlo.
