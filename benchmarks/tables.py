@@ -283,7 +283,6 @@ def costs(house: House, load: Load, seconds: float) -> dict[str, Any]:
         "pictures": drawn,
         "requests": requests,
         "requests_a_move": round(requests / moves, 2),
-        "requests_a_move": round(requests / moves, 2),
         "memory_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
         "cpu": round(house.used / seconds, 3),
         "cpu_ms_a_move": round(house.used / moves * 1000, 1),
