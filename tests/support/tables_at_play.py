@@ -154,7 +154,6 @@ async def eventful(tables: Tables) -> int:
     line = await tables.history.line(game.id)
     report = await tables.correct.amend(game.id, line[-4].id, (), "mod")
     await tables.correct.apply(game.id, report.amend.id, "all", "mod", "never happened")
-    await tables.look(game.id)
     tried = await tables.trials.begin(game.id, "ann")
     await tables.trials.play(game.id, random_action(random.Random(1), tried.state), "ann")
     await tables.seating.replace(game.id, "P1", "dora", "mod")
