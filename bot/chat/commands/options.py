@@ -11,7 +11,7 @@ from msgspec.structs import replace
 import engine
 from bot.calls.pace import LIMITS, PACES, at_pace, seconds, span_name
 from bot.chat import cards
-from bot.chat.buttons import menu
+from bot.chat.buttons import MOST_OPTIONS, menu
 from bot.chat.commands.words import add, offer_choices, reader
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, defer, defer_change
@@ -28,6 +28,7 @@ PLAIN = "plain"
 LIMIT, AT_LIMIT, PICTURES = "time_limit", "at_limit", "pictures"
 TERMS = (LIMIT, AT_LIMIT, PICTURES)
 AS_HOUSE = "house"
+MORE = "more."
 
 
 def choosable(game: Game) -> dict[str, tuple[str, ...]]:
@@ -93,7 +94,7 @@ def chooser(request: Request, table: Table, name: str = "") -> Post:
 def menus(lang: str, game: Game, name: str) -> list[Any]:
     """The menus, one below the other: five at most."""
     known = choosable(game)
-    options = [(label(lang, game, each), each) for each in known]
+    options = page_of([(label(lang, game, each), each) for each in known], name, say(lang, "option.more"))
     found = [*of_setup(lang, game), menu(say(lang, "option.option"), options, "option", game.id, chosen=name)]
     if name in known:
         values = [(label(lang, game, name, value), value) for value in known[name]]
@@ -101,6 +102,17 @@ def menus(lang: str, game: Game, name: str) -> list[Any]:
     paces = [(say(lang, f"pace.{pace}"), pace) for pace in PACES]
     chosen = next((pace for pace in PACES if at_pace(pace, game.pace) == game.pace), None)
     return [*found, menu(say(lang, "option.pace"), paces, "pace", game.id, chosen=chosen)]
+
+
+def page_of(options: list[tuple[str, str]], name: str, more: str) -> list[tuple[str, str]]:
+    """As many choices as a menu holds, those beside the one that was chosen; the last entry leads on to the others."""
+    if len(options) <= MOST_OPTIONS:
+        return options
+    size = MOST_OPTIONS - 1
+    pages = [options[at : at + size] for at in range(0, len(options), size)]
+    asked = int(name.removeprefix(MORE)) if name.removeprefix(MORE).isdecimal() else -1
+    here = next((n for n, page in enumerate(pages) if name in [value for _, value in page]), max(asked, 0) % len(pages))
+    return [*pages[here], (more, f"{MORE}{(here + 1) % len(pages)}")]
 
 
 def of_setup(lang: str, game: Game) -> list[Any]:

@@ -265,3 +265,4 @@ forget-stays = **What stays:** you sit at { $n ->
 forget-copies = The host’s daily copies are kept for some days and go by themselves.
 forget-done = You are forgotten.
 erase-not-finished = There is no finished game { $n }.
+option-more = More options…

@@ -265,3 +265,4 @@ forget-stays = **Lo que se queda:** tienes asiento en { $n ->
 forget-copies = Las copias diarias de quien aloja el bot se guardan unos días y desaparecen solas.
 forget-done = Ya no se guarda nada de ti.
 erase-not-finished = No hay ninguna partida acabada con el número { $n }.
+option-more = Más opciones…
