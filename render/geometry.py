@@ -199,10 +199,15 @@ def steps() -> tuple[int, ...]:
     return tuple(s for s in range(26, 200) if abs(s / sqrt(3) - round(s / sqrt(3))) < 1 / 12)
 
 
-def fitting_grid(orientation: Orientation, span: tuple[int, int], room: tuple[int, int], largest: int) -> Grid:
-    """The largest grid not above `largest` on which a board of `span` units fits into `room` pixels."""
+def fitting_grid(
+    orientation: Orientation, span: tuple[int, int], room: tuple[int, int], largest: int, every: int = 1
+) -> Grid:
+    """The largest grid not above `largest` on which a board of `span` units fits into `room` pixels.
+
+    Of the sizes there are only some are used where `every` says so, so that a finished hex serves many boards.
+    """
     best = Grid(orientation, steps()[0])
-    for step in steps():
+    for step in steps()[::every]:
         grid = Grid(orientation, step)
         wide, high = (span[0] * grid.pitch[0] + 2 * grid.reach, span[1] * grid.pitch[1] + 2 * grid.reach)
         if step <= largest and wide <= room[0] and high <= room[1]:

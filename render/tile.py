@@ -18,10 +18,12 @@ from render.atoms.text import stacked
 from render.canvas import Canvas, Pen
 from render.geometry import Grid, Point
 from render.hex_plan import STUB, Plan, extra, plan
+from render.kept import Kept
 from render.scene import Company, HexScene, Node, Orientation
 from render.style import INK, THEMES, Theme, ink_on, mixed, readable, width_of
 
-KEPT, GROUNDS, LABELS = 3000, 600, 2000
+LABELS = 2000
+MEGABYTE = 1 << 20
 PORT = "⚓"
 
 
@@ -37,6 +39,16 @@ class Sprite(NamedTuple):
     corner: tuple[int, int]
     spot: Point | None
     size: float
+
+
+def bytes_of(image: Image.Image) -> int:
+    """What a picture takes, four bytes a pixel."""
+    return 4 * image.width * image.height
+
+
+# Finished hexes, and the grounds that several of them share.
+SPRITES: Kept[Sprite] = Kept(48 * MEGABYTE, lambda sprite: bytes_of(sprite.words) + 1024)
+GROUNDS: Kept[Image.Image] = Kept(32 * MEGABYTE, bytes_of)
 
 
 def sprite(
@@ -57,9 +69,14 @@ def sprite(
     return finished(orientation, step, replace(hexagon, coord=mould, x=0, y=0, tile=tile, turn=0), theme, sign)
 
 
-@lru_cache(maxsize=KEPT)
 def finished(orientation: Orientation, step: int, hexagon: HexScene, theme: str, sign: float = 0.0) -> Sprite:
-    """The picture of all hexes that look like this one, wherever they lie."""
+    """The picture of all hexes that look like this one, wherever they lie; kept while there is room."""
+    key = (orientation, step, hexagon, theme, sign)
+    return SPRITES.get(key, lambda: drawn(orientation, step, hexagon, theme, sign))
+
+
+def drawn(orientation: Orientation, step: int, hexagon: HexScene, theme: str, sign: float = 0.0) -> Sprite:
+    """The same, drawn."""
     layout = plan(orientation, hexagon)
     placed = arranged(orientation, hexagon, layout, sign)
     canvas = _canvas(orientation, step)
@@ -84,9 +101,14 @@ def paint_words(pen: Pen, orientation: Orientation, hexagon: HexScene, theme: Th
     _write(pen, arranged(orientation, hexagon, layout, sign), hexagon, theme)
 
 
-@lru_cache(maxsize=GROUNDS)
 def ground_of(orientation: Orientation, step: int, hexagon: HexScene, theme: str) -> Image.Image:
-    """The ground and track of all hexes that differ in words and markers only."""
+    """The ground and track of all hexes that differ in words and markers only; kept while there is room."""
+    key = (orientation, step, hexagon, theme)
+    return GROUNDS.get(key, lambda: ground_drawn(orientation, step, hexagon, theme))
+
+
+def ground_drawn(orientation: Orientation, step: int, hexagon: HexScene, theme: str) -> Image.Image:
+    """The same, drawn."""
     canvas = _canvas(orientation, step)
     _ground(canvas, orientation, hexagon, plan(orientation, hexagon), THEMES[theme])
     return canvas.finish()

@@ -20,6 +20,7 @@ from render.words import say
 LARGEST, ZOOMED = 97, 150
 ROOM, ZOOM_ROOM = (1320, 1150), (1000, 900)
 CAP_PIXELS = 2000
+FEW = 3  # for parts of a board every third size is used
 EDGE = 24
 AROUND = {"pointy": (2, 1), "flat": (1, 2), "square": (1, 1)}  # a hex with its neighbours
 RING, RING_AT, VEIL = 0.07, 0.95, 0.55
@@ -38,7 +39,8 @@ class Sheet:
         span = (max(xs) - min(xs), max(ys) - min(ys))
         room, largest = (ZOOM_ROOM, ZOOMED) if len(self.hexes) < len(scene.hexes) else (ROOM, LARGEST)
         capped = (min(round(room[0] * scale), CAP_PIXELS), min(round(room[1] * scale), CAP_PIXELS))
-        self.grid = geo.fitting_grid(scene.orientation, span, capped, round(largest * scale))
+        every = FEW if scene.zoom else 1
+        self.grid = geo.fitting_grid(scene.orientation, span, capped, round(largest * scale), every)
         edge = EDGE + 2 if scene.rows or scene.columns else 4
         wide, high = self.grid.extent
         self.margin = (wide + edge, high + edge)

@@ -9,8 +9,9 @@ from PIL import Image, ImageChops
 
 from benchmarks.pictures import BARS, bench, late_map
 from render import alt, image, render, text
+from render.kept import Kept
 from render.scene import HexScene, Mark, Path
-from render.tile import finished, ground_of
+from render.tile import GROUNDS, SPRITES
 from tests.support.paths import needs_facts
 from tests.support.pictures import boards, samples
 
@@ -50,37 +51,55 @@ def test_one_changed_hex_draws_one_hex() -> None:
     """Only the changed hex is drawn again; rings cost no hex at all."""
     scene = late_map(7)
     render(scene)
-    before = finished.cache_info().misses
+    before = SPRITES.made
     render(msgspec.structs.replace(scene, marks=(Mark("A1", "changed"),)))
-    assert finished.cache_info().misses == before
+    assert SPRITES.made == before
     fresh = msgspec.structs.replace(scene.hexes[5], name="Neu")
     render(msgspec.structs.replace(scene, hexes=(*scene.hexes[:5], fresh, *scene.hexes[6:])))
-    assert finished.cache_info().misses == before + 1
+    assert SPRITES.made == before + 1
 
 
 def test_alike_hexes_are_drawn_once() -> None:
     """The same tile in the same turn is one picture wherever it lies, under whichever coordinate."""
     scene = late_map(9)
     plain = [HexScene(h.coord, h.x, h.y, "yellow", paths=(Path((0, 3)),), turn=h.x % 6) for h in scene.hexes]
-    finished.cache_clear()
+    SPRITES.clear()
+    before = SPRITES.made
     render(msgspec.structs.replace(scene, hexes=tuple(plain), tile_numbers=False))
-    assert finished.cache_info().misses == len({len(h.coord) for h in plain}) < 3
+    assert SPRITES.made - before == len({len(h.coord) for h in plain}) < 3
+
+
+def test_what_is_kept_has_its_room() -> None:
+    """What was not asked for longest goes when there is no room; what is asked for again is made anew."""
+    kept = Kept[str](10, len)
+    assert [kept.get(key, lambda key=key: key * 4) for key in "abab"] == [
+        "aaaa",
+        "bbbb",
+        "aaaa",
+        "bbbb",
+    ] and kept.made == 2  # type: ignore[misc]
+    kept.get("c", lambda: "cccc")
+    assert kept.bytes == 8 and len(kept) == 2
+    kept.get("a", lambda: "aaaa")
+    assert kept.made == 4
+    kept.get("large", lambda: "x" * 50)
+    assert len(kept) == 1
 
 
 def test_markers_are_drawn_on_finished_ground() -> None:
     """Hexes that differ in words and markers share ground and track."""
     scene = samples.small_map()
     render(scene)
-    before = ground_of.cache_info().misses
+    before = GROUNDS.made
     render(msgspec.structs.replace(scene, hexes=tuple(msgspec.structs.replace(h, name="Neu") for h in scene.hexes)))
-    assert ground_of.cache_info().misses == before
+    assert GROUNDS.made == before
 
 
 def test_threads_draw_the_same() -> None:
     """Several workers with empty caches get the same bytes as one."""
     scenes = list(samples.views("es").values()) * 2
     alone = [render(s) for s in scenes]
-    finished.cache_clear()
+    SPRITES.clear()
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(render, scenes)) == alone
 
