@@ -337,6 +337,11 @@ def nothing_shut(view: View, company: str) -> frozenset[StopId]:
     return frozenset()
 
 
+def every_certificate(view: View, player: str) -> int:
+    """All certificates of a player count against the limit."""
+    return certificates_counted(view, player)
+
+
 @dataclass(frozen=True)
 class Policies:
     """Each field answers one question, whose form tells what is asked about; those without a default every title answers itself."""
@@ -411,7 +416,7 @@ class Policies:
     """The most that a player may hold of a company, in percent."""
     cert_limit: OfPlayer[int] = setup_cert_limit
     """How many certificates a player may hold."""
-    certs_counted: OfPlayer[int] = certificates_counted
+    certs_counted: OfPlayer[int] = every_certificate
     """How many certificates of a player count against the limit."""
     marker_places: OfPlace[int] = printed_places
     """How many markers a place takes."""

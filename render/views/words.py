@@ -22,6 +22,7 @@ FIXED = (
     "holder_reserved",
     "kind",
     "loans",
+    "obsolete",
     "more",
     "next_trains",
     "out_of_game",

@@ -113,7 +113,7 @@ async def test_a_table_is_made_joined_begun_and_played_at(
 ) -> None:
     """Ana makes a table, Ben joins, they begin; one document is chosen in the panel, the next with a command."""
     await typed(page, "/game new title:18Mag players:2")
-    await expect(page.get_by_role("log")).to_contain_text("The table 18Mag is made.")
+    await expect(page.get_by_role("log")).to_contain_text("New table: 18Mag.")
     await act_as(page, ben)
     await page.get_by_role("button", name="Join").click()
     await expect(page.get_by_role("log")).to_contain_text("Players (2/2)")

@@ -18,7 +18,7 @@ from tests.support.discord_seat import Seat, as_command
 OWN_WORDS = {
     "en": "the of and is was by to you your for none at with moves train since waits taken back nobody this that until"
     " asked sit sits table watch away time seat welcome done can has been were agrees on",
-    "es": "el la los las de del que una un ha han por te se está hasta jugada mesa tu en desde espera ya has hecho"
+    "es": "el la los las de del que una un ha han por te se está hasta jugada mesa tu en desde espera ya hecho"
     " deshecho ahora pide su al es son ocupa",
 }
 

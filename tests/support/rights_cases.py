@@ -38,7 +38,15 @@ MIDDLE, DECIDED = 40, "lay_tile"
 LOOKS = ("map", "market", "holdings", "trains", "tiles", "places", "chart", "log", "history", "missed", "games", "record", "help",
          "game status", "game list", "act")  # fmt: skip
 OPTION, *_, VALUE = (option := engine.load_title("18Mag").options[0]).name, *option.values
-OWN = {"prefs": {"zone": "Europe/Madrid"}, "away": {"time": "2d"}, "extend": {}, "orders": {}, "try": {}}
+OWN = {
+    "prefs": {"zone": "Europe/Madrid"},
+    "away": {"time": "2d"},
+    "extend": {},
+    "orders": {},
+    "try": {},
+    "note": {"text": "3-train"},
+    "forget": {},
+}
 
 
 async def every_case(town: Town) -> list[Case]:
@@ -182,6 +190,7 @@ def panel(copy: Path, place: Channel, game: int) -> list[Case]:
         Case("moderator's panel: open", copy, place, game, pressing("home", "GAMEm")),
         Case("moderator's panel: do it", copy, place, game, pressing("do", "GAMEm", *here, "CODES")),
         Case("trial: open", copy, place, game, pressing("home", "GAMEt")),
+        Case("Forget me", copy, place, game, pressing("forget")),
         Case("trial: take back", copy, place, game, pressing("try", "GAME", "undo")),
         Case("trial: make real", copy, place, game, pressing("try", "GAME", "real")),
         Case("trial: forget", copy, place, game, pressing("try", "GAME", "drop")),

@@ -90,7 +90,7 @@ async def test_all_is_well(tables: Tables) -> None:
         ("UPDATE moves SET events = '[{' WHERE id = 20", "check.damaged game=1"),
         ("UPDATE games SET pace = 'fast'", "check.damaged game=1"),
         ("UPDATE moves SET parent = 999 WHERE id = 20", "check.parent game=1 move=20"),
-        ("UPDATE games SET head = 999", "check.no_move game=1 which=head move=999"),
+        ("UPDATE games SET head = 999", "check.no_move game=1 which=games.head move=999"),
         ("DELETE FROM waits", "check.waits game=1"),
         ("UPDATE seats SET until = 1 WHERE seat = 'P1'", "check.seats game=1"),
         ("UPDATE outbox SET attempts = 9 WHERE id = 2", "check.stuck game=1 notice=2"),
