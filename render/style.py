@@ -130,7 +130,7 @@ DARK = Theme(
 THEMES: dict[str, Theme] = {"light": LIGHT, "dark": DARK}
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=96)  # a face takes a third of a megabyte
 def font(pixels: int, bold: bool = False) -> ImageFont.FreeTypeFont:
     """The bundled font at a size; the basic layout looks the same on machines with and without raqm."""
     return ImageFont.truetype(FONTS / (BOLD if bold else REGULAR), pixels, layout_engine=ImageFont.Layout.BASIC)
