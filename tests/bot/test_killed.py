@@ -37,6 +37,7 @@ LONGEST_LIFE = 2.0
 LONGEST_THOUGHT = 0.05
 OUTAGE = 3600
 LONGEST_START = 60.0
+LAST_PRESSES = 1.0
 MOST_MESSAGES, MOST_CHANGES = 4, 200
 MOST_PRESSES = 10
 
@@ -227,6 +228,8 @@ async def in_peace(town: Town) -> None:
     before = len(town.played)
     async with people_at_work(town, -1):
         await until(lambda: town.remember() or len(town.played) > before + 5)
+    await until(lambda: not waiting_post(town.database))
+    await asyncio.sleep(LAST_PRESSES)  # what somebody had pressed before they were told to stop
     await until(lambda: not waiting_post(town.database))
     assert town.bot is not None
     town.bot.terminate()

@@ -8,7 +8,7 @@ import engine
 from bot.store.rows import PLAN
 from engine.random_players import decide
 from sandbox import Channel, User
-from tests.support.discord_seat import Seat, some_moves
+from tests.support.discord_seat import Seat, changed, some_moves
 
 
 async def test_a_turn_is_planned_loosened_and_withdrawn(seat: Seat, place: Channel, ana: User, ben: User) -> None:
@@ -25,12 +25,12 @@ async def test_a_turn_is_planned_loosened_and_withdrawn(seat: Seat, place: Chann
     own = table.seats_of(other.id)[0]
     if own in engine.waiting_for(tried.state):
         await seat.tables.trials.play(table.game.id, decide(engine.look(tried.state), random.Random(1), own), other.id)
-    planned = await other.click(reply, "Play it when my turn comes")
+    planned = await changed(seat.box, reply, other.click(reply, "Play it when my turn comes"))
     assert "sealed" in planned.text and "nothing may cost more" in planned.text
     (menu,) = planned.selects
-    loose = await other.select(planned, menu.custom_id, ["slack:20"])
+    loose = await changed(seat.box, planned, other.select(planned, menu.custom_id, ["slack:20"]))
     assert "up to 20" in loose.text
     assert [order.kind for order in (await seat.table(place)).orders] == [PLAN]
     assert "Your planned turn" in (await other.slash(place, "orders")).text
-    gone = await other.click(loose, "Withdraw the plan")
+    gone = await changed(seat.box, loose, other.click(loose, "Withdraw the plan"))
     assert "withdrawn" in gone.text and not (await seat.table(place)).orders
