@@ -155,7 +155,8 @@ class Sandbox:
             while not (result := look()):
                 changed.clear()
                 try:
-                    await asyncio.wait_for(changed.wait(), end - time.monotonic())
+                    async with asyncio.timeout(end - time.monotonic()):
+                        await changed.wait()
                 except TimeoutError:
                     if not look():
                         raise TimeoutError(f"nothing of the kind within {timeout} s") from None

@@ -35,6 +35,13 @@ def postgres() -> Iterator[object]:
     server.close()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long random runs may take as long as they take."""
+    for item in items:
+        if item.get_closest_marker("soak"):
+            item.add_marker(pytest.mark.timeout(0))
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """A test that needs a database runs on those engines that are asked for."""
     given = any("database" in mark.args for mark in metafunc.definition.iter_markers("parametrize"))

@@ -174,6 +174,12 @@ def test_tables_know_no_chat(room: str) -> None:
     assert not crossings(room, lambda name: not inside(name, "bot.chat", "bot.cli"))
 
 
+def test_nobody_swallows_a_wish_to_stop() -> None:
+    """Before Python 3.12 `asyncio.wait_for` loses a cancellation that comes with its result; `asyncio.timeout` does not."""
+    calls = [module for module, path in modules().items() if "asyncio.wait_for(" in path.read_text(encoding="utf-8")]
+    assert not calls
+
+
 def test_nobody_needs_the_benches() -> None:
     """Benches may look at everything; only their command looks at them."""
     others = [module for module in modules() if not inside(module, "benchmarks", "bot.cli.bench")]

@@ -119,7 +119,8 @@ class Postman:
     async def _rest(self, pause: float) -> None:
         """Sleep until something new is written or something old may be tried again."""
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._bell.wait(), pause)
+            async with asyncio.timeout(pause):
+                await self._bell.wait()
 
     async def deliver(self) -> int:
         """Everything that may be sent now; how many announcements were delivered is returned."""

@@ -57,7 +57,8 @@ async def serve(chosen: Settings) -> None:
         with connect(box) as options:
             bot = SignalBox(tables, chosen, **options)
             running = asyncio.create_task(bot.start(box.token))
-            await asyncio.wait_for(bot.wait_ready(), 20)
+            async with asyncio.timeout(20):
+                await bot.wait_ready()
             await dealer.demonstrate(box)
             await greet(bot, box)
             print(f"{box.base}  (this computer only; Ctrl-C ends it)", flush=True)

@@ -294,7 +294,8 @@ class User:
         before = fingerprint(self.box, channel.id, source)
         asked, _ = interactions.ask(self.box, kind, self.id, channel.data, data, source)
         try:
-            await asyncio.wait_for(asked.answered.wait(), self.box.first_answer)
+            async with asyncio.timeout(self.box.first_answer):
+                await asked.answered.wait()
         except TimeoutError:
             raise NoAnswer(f"The application did not respond to {data.get('name') or data.get('custom_id')}") from None
         if wait:

@@ -238,3 +238,17 @@ def test_a_question_answered_before_it_was_put_is_told_with_its_answer() -> None
     assert (told.kind, told.mention, told.nonce, len(together)) == ("answered", ("ann",), "a", 3)
     assert len(bundles([replace(asked, attempts=1), settled, answer])) == 2
     assert len(bundles([settled, answer])) == 2
+
+
+async def test_a_bell_in_the_moment_of_stopping_keeps_nobody_there(tables: Tables) -> None:
+    """Something is announced just as the bot is asked to stop: the postman leaves all the same, whatever comes first."""
+    for steps in range(8):
+        postman = Postman(tables, FakeCourier())
+        walk = asyncio.create_task(postman.run())
+        await asyncio.sleep(0.02)
+        postman._bell.set()
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        walk.cancel()
+        _, left = await asyncio.wait([walk], timeout=2)
+        assert not left, steps
