@@ -29,7 +29,7 @@ ROWS = 5
 READ = "!"  # before the code of a menu's entry under which it stands what it does: choosing it does it
 AT_ONCE = 3  # ways to do something that have a button each from the first
 RUN, DIVIDEND = "run", "dividend"
-TRADES = ("buy_train",)  # kinds with a seller
+PRICE = "price"  # the field of a sum that is asked for something
 PICTURES = {"lay_tile": "places", "run": "routes", "place_token": "map", "buy": "market", "sell": "market"}
 CUT = ("places", "map")  # those that show the part of the board that concerns the company
 
@@ -200,8 +200,9 @@ def sentence(names: Names, decision: PanelDecision) -> str:
 
 
 def beside(names: Names, choices: Sequence[Choice]) -> list[str]:
-    """A line for each button that does something at once: what that is."""
-    return [names.say("panel.line", what=choice.label, line=harmless(choice.line)) for choice in choices if choice.read]
+    """A line for each button that does something at once: what that is; who does it stands above."""
+    found = ((c.label, c.line.removeprefix(f"{names.label(c.leads.who)} ")) for c in choices if c.read)
+    return [names.say("panel.line", what=label, line=harmless(line)) for label, line in found]
 
 
 def pressed_at(choice: Choice) -> Push:
@@ -262,15 +263,15 @@ def listed(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
     codes = [f"n{value}" if isinstance(decision.domain, Span) else str(at) for at, value in enumerate(values)]
     kind, field, domain, picked = decision.kind, decision.field, decision.domain, decision.picked
     labels = [fields.labelled(names, kind, field, domain, value, picked) or "–" for value in values]
-    if kind in TRADES and field in ("source", "train"):
+    if field != PRICE and any(item.name == PRICE for item in decision.view.book.rules[kind].fields):
         labels = [goods(names, decision, field, label, code) for label, code in zip(labels, codes, strict=True)]
     return list(zip(labels, codes, strict=True))
 
 
 def goods(names: Names, decision: PanelDecision, field: str, label: str, code: str) -> str:
-    """A seller with who decides there and what there is for how much; a train with its price."""
+    """A choice with its price; a seller also with who decides there and the train there is."""
     on, view = decision.after(code), decision.view
-    seller = str(on.picked["source"])
+    seller = str(on.picked.get("source", ""))
     director = view.company(seller).director if field == "source" and seller in view.companies else ""
     owner = f" ({names.label(director)})" if director else ""
     train = names.train(str(on.picked["train"])) if field == "source" and "train" in on.picked else ""
@@ -279,9 +280,9 @@ def goods(names: Names, decision: PanelDecision, field: str, label: str, code: s
 
 def price_of(names: Names, on: PanelDecision) -> str:
     """What is asked, or between which sums a price may lie, once that is clear."""
-    if "price" in on.picked:
-        return names.money(on.picked["price"])
-    if on.field != "price" or not isinstance(on.domain, Span):
+    if PRICE in on.picked:
+        return names.money(on.picked[PRICE])
+    if on.field != PRICE or not isinstance(on.domain, Span):
         return ""
     return names.say("span.between", low=on.domain.low, high=on.domain.high)
 

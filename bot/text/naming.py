@@ -141,14 +141,18 @@ class Names:
         return value
 
     def stop(self, key: str) -> str:
-        """A place by its hex and the name printed there, and which one of several it is."""
+        """A place by its hex and the name printed there, and which one of several it is where track tells them apart."""
         hex_ = hex_of(StopId(key))
         if self.view is None or hex_ not in self.view.book.atlas.hexes:
             return key
         keys = [stop.key for stop in self.view.layout.face(hex_).stops]
         if len(keys) < 2 or key not in keys:
             return self.hex(hex_)
-        nth, towns = keys.index(StopId(key)), towns_of(self.view.book.atlas.hexes[hex_].name, len(keys))
+        printed, nth = self.view.book.atlas.hexes[hex_], keys.index(StopId(key))
+        bare = hex_ not in self.view.state.tiles
+        if bare and not printed.paths:
+            return self.hex(hex_)
+        towns = towns_of(printed.name, len(keys)) if bare else ()
         return f"{hex_} {towns[nth]}" if towns else say(self.lang, "stop.nth", place=self.hex(hex_), n=nth + 1)
 
     def route(self, written: str) -> str:
