@@ -60,7 +60,7 @@ class SignalBox(discord.AutoShardedClient):
         self.display_names = DisplayNames(self)
         self.pictures = Pictures(self.settings.theme, self.settings.picture_workers)
         self.typed = TypedValues()
-        self.pages = Pages(tables, self.display_names.at)
+        self.pages = Pages(tables, self.display_names.at, self.settings.web.proxies)
         self.announcer = Announcer(self)
         self.postman = Postman(tables, self.announcer)
         self.tasks: list[asyncio.Task[None]] = []
