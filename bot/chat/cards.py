@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import engine
 from bot.calls.pace import pace_name, span_name
 from bot.chat import buttons
 from bot.chat.reply import Post
-from bot.store.rows import Amend, Game, Move, Offer, Pace
+from bot.orders.plan import steps_of
+from bot.store.rows import Amend, Game, Move, Offer, Order, Pace
 from bot.tables.table import MODERATOR, PLAYER, Table
 from bot.text import fields, has, leaps, listed, message_id, say
 from bot.text.escape import as_typed
@@ -19,6 +21,7 @@ from bot.text.rounds import when
 from engine import State
 
 BID = "bid"
+MOST_LEFT = 5  # actions of a plan that stopped, a row each
 MEDALS = ("🥇", "🥈", "🥉")
 
 
@@ -234,3 +237,11 @@ def action_line(names: Names, action: engine.Action) -> str:
             parts.append((names.field(name), fields.shown(names, str(kind), name, value, {})))
     said = [f"{field} {text}" if len(parts) > 1 else text for field, text in parts]
     return f"{names.entity(action.who)}: {names.kind(str(kind))} – {', '.join(said)}".rstrip(" –")
+
+
+def left_of_plan(names: Names, order: Order) -> tuple[tuple[Any, ...], ...]:
+    """What a plan that stopped did not come to, a button each."""
+    plain = replace(names, people=names.labels)
+    left = list(enumerate(steps_of(order)))[order.fired :][:MOST_LEFT]
+    said = [(number, action_line(plain, engine.decode_action(step.action))) for number, step in left]
+    return tuple((buttons.push(text, "rest", order.game, order.id, number),) for number, text in said)

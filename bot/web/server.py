@@ -170,7 +170,7 @@ class Pages:
         note = await self.tables.people.note(looker.table.game.id, looker.user)
         orders = await self.tables.orders.mine(looker.table.game.id, looker.user)
         active = [row for row in orders if row.state == "active" and row.seat == looker.seat]
-        return [*([note] if note else []), *(seen.names.say(f"order.kind.{row.kind}") for row in active)]
+        return [*([note] if note else []), *(contents.sealed(seen.names, row) for row in active)]
 
     async def board(self, request: web.Request) -> web.Response:
         """The board after a move, with what changed since another one."""
