@@ -252,9 +252,9 @@ async def offer(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """A question to other seats, with its answers so far."""
     tables, row = announcer.bot.tables, await question(announcer, notice)
     names = naming(table.game.language, table)
-    about = await tables.correct.subject(notice.game, row.target) if row.kind == "stand" else None
+    about = await tables.correct.subject(notice.game, row.target) if row.kind in ("stand", "amend") else None
     back = (await tables.history.between(row.head, row.target))[0] if row.kind == "undo" else []
-    state = await position(announcer, table, row.head) if row.kind == "deal" else table.position
+    state = await position(announcer, table, row.head) if row.action else table.position
     return cards.offer(
         names, table, row, cards.mistake(names, *about) if about else cards.wish(names, state, row, back)
     )

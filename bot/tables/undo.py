@@ -87,7 +87,7 @@ class History:
             return await self._back(table, line[last - 1].id, user, why, False)
 
     async def undo_to(self, game: int, move: int, user: str, why: str = "", seen: int = 0) -> Played:
-        """Go back to the position after a move of the line; a moderator asks nobody."""
+        """Go back to the position after a move of the line; a moderator who does not play asks nobody."""
         async with self.tables.at(game) as table:
             await self.tables.must_see(table, seen)
             return await self._back(table, move, user, why)
@@ -118,12 +118,16 @@ class History:
         return await self.consent.ask(table, taking_back(found, table.must_sit(user)[0], user, others, why))
 
     def _others(self, table: Table, over: list[Move], user: str, moderating: bool = True) -> tuple[str, ...]:
-        """The seats whose moves would go and who must agree: one's own are one's own, as moderator one asks nobody."""
-        if moderating and table.is_moderator(user):
+        """The seats whose moves would go and who must agree: one's own are one's own; about a ruling all have a say."""
+        if moderating and table.decides_alone(user):
             return ()
         if any(not move.seat for move in over) and not table.is_moderator(user):
             raise Refused("history.ruling_stands")
-        return self._of_others(table, over, user)
+        return (
+            table.others(user)
+            if any(move.action and not move.seat for move in over)
+            else self._of_others(table, over, user)
+        )
 
     def _of_others(self, table: Table, over: list[Move], user: str) -> tuple[str, ...]:
         """The seats of other people who made some of the moves."""

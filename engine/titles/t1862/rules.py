@@ -9,7 +9,8 @@ from engine.core.view import View
 from engine.ids import StopId
 from engine.rules import operating, running, track, trains
 from engine.rules.market import ranking
-from engine.rules.policies import Policies, printed_places
+from engine.rules.policies import Policies
+from engine.rules.policies.usual import printed_places
 from engine.titles.build import data_book
 from engine.titles.t1862 import ending, setup
 from engine.titles.t1862.building import stations

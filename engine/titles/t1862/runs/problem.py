@@ -14,7 +14,7 @@ from engine.routing.masks import union
 from engine.routing.shared.hauls import Hand, Haul, Task, Way
 from engine.routing.shared.solve import Cover, grown, limit, solve
 from engine.routing.ties import EVEN, MORE_APART, MORE_SHARED, MOST_SHARED, Weights
-from engine.rules.policies import Found
+from engine.rules.policies.answers import Found
 from engine.titles.t1862.building.stations import home
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.runs import freight
