@@ -10,7 +10,7 @@ from engine.random_players import decide
 from sandbox import Channel, User
 from tests.support.discord_seat import Seat, changed, some_moves
 from tests.support.tables_at_play import stands
-from tests.tables.test_plans import before_turns, others_play, sells, turns_after
+from tests.support.turns_ahead import before_turns, others_play, sells, turns_after
 
 
 async def test_a_turn_is_planned_loosened_and_withdrawn(seat: Seat, place: Channel, ana: User, ben: User) -> None:
