@@ -233,6 +233,7 @@ class House:
 
     async def close(self) -> None:
         """Let go of everything."""
+        await self.witness.announcer.chores.close()
         await self.tables.close()
         self.pictures.close()
 
