@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.calls.notices import calling, letter, notice
 from bot.calls.quiet_hours import awake
-from bot.calls.waits import call_of, fresh_wait, may_be_played_for, reminded, with_wait
+from bot.calls.waits import call_of, may_be_played_for, reminded, set_right, with_wait
 from bot.errors import StoreTrouble
 from bot.orders.follow import default_turn
 from bot.store import games, people, post, waits
@@ -61,10 +61,10 @@ class Clock:
         self.tables.posted()
         for game in await self.tables.store.read(waits.games_with_waits):
             async with self.tables.at(game) as table:
-                late = [wait for wait in table.waits.values() if wait.since > now or wait.last > now]
-                prefs = await self.tables.prefs(wait.user for wait in late)
-                fresh = [fresh_wait(game, w.seat, w.user, table.game.pace, prefs[w.user], now) for w in late]
-                await self._keep(table, *fresh)
+                prefs = await self.tables.prefs(wait.user for wait in table.waits.values())
+                await self._keep(
+                    table, *(set_right(w, table.game.pace, prefs[w.user], before, now) for w in table.waits.values())
+                )
 
     async def _keep(self, table: Table, *changed: Wait, notices: tuple[Notice, ...] = ()) -> Table:
         """Write when seats are called next, and what they were told now, together."""
