@@ -10,10 +10,11 @@ from time import thread_time
 import msgspec
 
 from render import render
-from render.hex_plan import plan
+from render.hexes.plan import plan
+from render.hexes.tile import GROUNDS, SPRITES
 from render.pictures import board
-from render.scene import Colour, Company, HexScene, MapScene, Node, Path
-from render.tile import GROUNDS, SPRITES
+from render.scene.board import HexScene, MapScene, Node, Path
+from render.scene.parts import Colour, Company
 
 Clock = Callable[[], float]
 ROUNDS = 20
@@ -31,7 +32,9 @@ def late_map(seed: int = 1) -> MapScene:
     hexes = tuple(_laid(dice, x * 2 + y % 2, y) for y in range(HIGH) for x in range(WIDE))
     rows = tuple((y, chr(65 + y)) for y in range(HIGH))
     columns = tuple((x, str(x + 1)) for x in range(WIDE * 2))
-    return MapScene("pointy", hexes, {}, "18xx", "OR 13.3", rows=rows, columns=columns, tile_numbers=True)
+    return MapScene(
+        "pointy", hexes, words={}, title="18xx", caption="OR 13.3", rows=rows, columns=columns, tile_numbers=True
+    )
 
 
 def _laid(dice: Random, x: int, y: int) -> HexScene:

@@ -11,6 +11,8 @@ from engine.core import flow, kernel
 from engine.core import notation as notation
 from engine.core.actions import KINDS as KINDS
 from engine.core.actions import Action, Ruling
+from engine.core.actions import BuyTrain as BuyTrain
+from engine.core.actions import Dividend as Dividend
 from engine.core.actions import Run as Run
 from engine.core.actions import RunTrains as RunTrains
 from engine.core.actions import decode as decode_action

@@ -22,10 +22,10 @@ from engine.core.state import Event
 from engine.core.view import View
 from engine.ids import HexId, TileId
 from engine.ids import hex_of as hex_of
-from engine.rules.policies import CardLine as CardLine
-from engine.rules.policies import Earned as Earned
-from engine.rules.policies import OpenCard as OpenCard
-from engine.rules.policies import reached as reached
+from engine.rules.policies.answers import CardLine as CardLine
+from engine.rules.policies.answers import Earned as Earned
+from engine.rules.policies.answers import OpenCard as OpenCard
+from engine.rules.policies.usual import reached as reached
 from engine.rules.running import best_run as best_run
 from engine.rules.running import earnings as earnings
 from engine.rules.running import routes_of as routes_of

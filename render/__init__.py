@@ -23,21 +23,13 @@ from render.pictures import (
     sheet,
     trains,
 )
-from render.scene import (
-    CardScene,
-    CardsScene,
-    ChartScene,
-    CompanyScene,
-    HoldingsScene,
-    IncomesScene,
-    MapScene,
-    MarketScene,
-    PlacementsScene,
-    RoutesScene,
-    Scene,
-    TilesScene,
-    TrainsScene,
-)
+from render.scene import Scene
+from render.scene.board import MapScene, PlacementsScene, TilesScene
+from render.scene.cards import CardScene, CardsScene
+from render.scene.companies import CompanyScene
+from render.scene.money import ChartScene, HoldingsScene, IncomesScene, MarketScene
+from render.scene.runs import RoutesScene
+from render.scene.trains import TrainsScene
 from render.style import THEMES, Theme, ThemeName
 from render.telling_apart import distinguish
 

@@ -11,7 +11,8 @@ from PIL import Image, ImageOps
 from render.atoms.text import wrapped
 from render.canvas import Canvas
 from render.pictures import board, charts
-from render.scene import ChartScene, MapScene
+from render.scene.board import MapScene
+from render.scene.money import ChartScene
 from render.style import THEMES, Theme, ThemeName
 
 WIDE, CHARTS = 960, 270

@@ -8,7 +8,7 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import msgspec
 
-from render.scene import Company
+from render.scene.parts import Company
 from render.style import rgb
 
 PATTERNS = 24

@@ -7,10 +7,11 @@ from html import escape
 from render import geometry as geo
 from render.canvas import ribbon
 from render.geometry import Line, Point
+from render.hexes.tile import paint_ground, paint_words
 from render.pictures import board, charts
-from render.scene import ChartScene, HexScene, MapScene
+from render.scene.board import HexScene, MapScene
+from render.scene.money import ChartScene
 from render.style import CAP, THEMES, Theme, ThemeName
-from render.tile import paint_ground, paint_words
 
 FACE = "DejaVu Sans Condensed, DejaVu Sans, sans-serif"
 HALO = 0.32  # of the size of letters

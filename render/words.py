@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.scene import Words
+from render.scene.parts import Words
 
 KEYS = (
     "sides_flat",

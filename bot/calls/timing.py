@@ -55,8 +55,14 @@ class Timing:
             table.must_moderate(user)
             if seat not in table.waits:
                 raise Refused("clock.nobody_waited_for")
-            wait = replace(table.waits[seat], limit=at)
-            await self.tables.commit(table, Change(game=table.game, waits=with_wait(table, wait)))
+            wait, now = replace(table.waits[seat], limit=at), self.tables.now()
+            told = {"seat": seat, "until": at}
+            change = Change(
+                game=table.game, waits=with_wait(table, wait),
+                acts=(Act(game=game, at=now, user=user, act="deadline", before=table.game.head, after=table.game.head, params=told),),
+                notices=(notices.notice(table.game, "deadline", now, user=user, **told),),
+            )  # fmt: skip
+            await self.tables.commit(table, change)
             return wait
 
     async def pause(self, game: int, user: str, why: str = "") -> None:

@@ -22,9 +22,10 @@ from bot.chat.pictures import Sketch, incomes
 from bot.chat.reply import NOBODY, Picture, Post, bare, clipped, too_large
 from bot.chat.request import naming
 from bot.store import moves, people, post
-from bot.store.rows import Notice, Offer
+from bot.store.rows import PLAN, Notice, Offer
 from bot.tables.table import Table
 from bot.text import say
+from bot.text.naming import Names
 
 if TYPE_CHECKING:
     from bot.chat.client import SignalBox
@@ -132,7 +133,16 @@ class Announcer:
         prefs = (await self.bot.tables.prefs((notice.user,)))[notice.user]
         names = naming(prefs.language or prefs.locale or table.game.language, table)
         text = names.say(f"letter.{notice.kind}", words_of(notice, table))
-        return Post(f"{text}\n<#{table.game.channel}>")
+        rest = await self.left_of_plan(notice, names)
+        lines = [text, *([names.say("plan.left")] if rest else []), f"<#{table.game.channel}>"]
+        return Post("\n".join(lines), rows=rest)
+
+    async def left_of_plan(self, notice: Notice, names: Names) -> tuple[tuple[Any, ...], ...]:
+        """The actions of a plan that stopped, for whom they were to be played."""
+        number = notice.params.get("order", 0) if notice.kind == "order" else 0
+        mine = await self.bot.tables.orders.mine(notice.game, notice.user) if number else []
+        plan = next((row for row in mine if (row.id, row.kind, row.state) == (number, PLAN, "stopped")), None)
+        return cards.left_of_plan(names, plan) if plan else ()
 
     async def follow_up(self, notice: Notice, sent: discord.Message) -> None:
         """The status card is pinned when a game starts; it follows each new turn, and the call before that is over."""
@@ -241,9 +251,9 @@ async def offer(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """A question to other seats, with its answers so far."""
     tables, row = announcer.bot.tables, await question(announcer, notice)
     names = naming(table.game.language, table)
-    about = await tables.correct.subject(notice.game, row.target) if row.kind == "stand" else None
+    about = await tables.correct.subject(notice.game, row.target) if row.kind in ("stand", "amend") else None
     back = (await tables.history.between(row.head, row.target))[0] if row.kind == "undo" else []
-    state = await position(announcer, table, row.head) if row.kind == "deal" else table.position
+    state = await position(announcer, table, row.head) if row.action else table.position
     return cards.offer(
         names, table, row, cards.mistake(names, *about) if about else cards.wish(names, state, row, back)
     )

@@ -51,7 +51,7 @@ class AtTable:
     def is_asked(self, action: engine.Action) -> bool:
         """Whether others were asked for the very same and have not answered."""
         text = engine.encode_action(action).decode()
-        return any(offer.kind == "deal" and offer.action == text for offer in self.table.offers)
+        return any(offer.action == text for offer in self.table.offers)
 
     async def play(self, action: engine.Action, part: str = "") -> list[str]:
         """Play an action here; the lines of what came of it. Of a press that does several each part has a name."""

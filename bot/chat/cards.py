@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import engine
 from bot.calls.pace import pace_name, span_name
 from bot.chat import buttons
 from bot.chat.reply import Post
-from bot.store.rows import Amend, Game, Move, Offer, Pace
+from bot.orders.plan import steps_of
+from bot.store.rows import Amend, Game, Move, Offer, Order, Pace
 from bot.tables.table import MODERATOR, PLAYER, Table
 from bot.text import fields, has, leaps, listed, message_id, say
 from bot.text.escape import as_typed
@@ -19,6 +21,8 @@ from bot.text.rounds import when
 from engine import State
 
 BID = "bid"
+MOST_LEFT = 5  # actions of a plan that stopped, a row each
+RULED = ("change", "target", "value", "reason")
 MEDALS = ("🥇", "🥈", "🥉")
 
 
@@ -68,6 +72,8 @@ def agreed(names: Names, game: Game, every: bool = False) -> list[str]:
     if game.own:
         parts = [worded(names.lang, part, "own", folder(box.name), part) for part in game.own]
         lines.append(f"· {names.say('lobby.own', text=listed(names.lang, parts))}")
+    if game.alone:
+        lines.append(f"· {names.say('term.moderators')}: {names.say('moderators.alone')}")
     return lines + limit(names.lang, game.pace)
 
 
@@ -83,6 +89,8 @@ def term_value(lang: str, name: str, value: str) -> str:
         return say(lang, "term.no_limit") if value == "0" else value
     if name == "pictures":
         return say(lang, f"theme.{value}")
+    if name == "moderators":
+        return say(lang, f"moderators.{value}")
     return say(lang, f"default.{value}")
 
 
@@ -205,12 +213,17 @@ def mistake(names: Names, move: Move, amend: Amend) -> dict[str, Any]:
         "move": move.seq,
         "was": action_line(names, engine.decode_action(move.action)),
         "instead": "; ".join(instead) or names.say("amend.left_out"),
+        "why": amend.why,
     }
 
 
 def wish(names: Names, state: State, row: Offer, back: Sequence[Move]) -> dict[str, Any]:
-    """What somebody asks for: a deal, or to take some moves back."""
+    """What somebody asks for: a deal, a ruling, a move in another's name, or to take some moves back."""
     typed = "" if has(names.lang, row.why.code) else row.why.code
+    if row.kind == "ruling":
+        ruling = engine.decode_action(row.action)
+        said = {name: getattr(ruling, name) for name in RULED}
+        return {"ruling": " ".join(names.event(engine.Event("ruling.made", said)))}
     if row.kind != "undo":
         return {"what": deal_of(names, state, row), "why": typed}
     return {"text": leaps.numbered(names, back), "why": typed, "moves": leaps.which(names, "undone", back, ())}
@@ -234,3 +247,11 @@ def action_line(names: Names, action: engine.Action) -> str:
             parts.append((names.field(name), fields.shown(names, str(kind), name, value, {})))
     said = [f"{field} {text}" if len(parts) > 1 else text for field, text in parts]
     return f"{names.entity(action.who)}: {names.kind(str(kind))} – {', '.join(said)}".rstrip(" –")
+
+
+def left_of_plan(names: Names, order: Order) -> tuple[tuple[Any, ...], ...]:
+    """What a plan that stopped did not come to, a button each."""
+    plain = replace(names, people=names.labels)
+    left = list(enumerate(steps_of(order)))[order.fired :][:MOST_LEFT]
+    said = [(number, action_line(plain, engine.decode_action(step.action))) for number, step in left]
+    return tuple((buttons.push(text, "rest", order.game, order.id, number),) for number, text in said)

@@ -43,6 +43,7 @@ class Game(Row, frozen=True):
     """A table: `head` is the move it stands at, `tip` the end of the line it went back on, `turn` where the turn began.
 
     `version` counts its changes, so that nobody writes over what another process wrote.
+    `alone`: who moderates and plays decides alone, because the table said so before it began.
     """
 
     id: int = 0
@@ -69,6 +70,7 @@ class Game(Row, frozen=True):
     own: dict[str, Any] = {}
     theme: str = ""
     version: int = 0
+    alone: int = 0
 
 
 class Seat(Row, frozen=True):
@@ -206,7 +208,7 @@ class Order(Row, frozen=True):
 
 
 class Offer(Row, frozen=True):
-    """A question to other seats: a deal, an undo, or to let a mistake stand; `needed` yeses carry it."""
+    """A question to other seats, of one of the kinds in `bot/tables/consent.py`; `needed` yeses carry it."""
 
     id: int = 0
     game: int = 0

@@ -110,6 +110,8 @@ CREATE TABLE notes (
   PRIMARY KEY (game, user));
 """
 
+ALONE = "ALTER TABLE games ADD COLUMN alone INTEGER NOT NULL DEFAULT 0"
+
 STEPS: tuple[tuple[str, str], ...] = (
     ("house", FIRST),  # games, who sits where, the tree of moves, what is announced, when somebody is called
     ("reasons_and_locales", REASONS_AND_LOCALES),  # why a move is corrected; the language of each person's Discord
@@ -119,6 +121,7 @@ STEPS: tuple[tuple[str, str], ...] = (
     ("names_of_seats", NAMES_OF_SEATS),  # who sat there in the file a game came from
     ("next_up", NEXT_UP),  # who wishes to hear that they come next
     ("notes", NOTES),  # what somebody wrote down at a table, for oneself alone
+    ("alone", ALONE),  # tables where who moderates and plays decides alone
 )
 NEWEST = STEPS[-1][0]
 

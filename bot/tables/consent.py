@@ -1,4 +1,7 @@
-"""Questions to other seats: deals that need a yes, moves to be taken back, mistakes that may stand."""
+"""Questions to other seats: deals that need a yes, moves to be taken back, mistakes that may stand.
+
+A moderator who plays asks as well: before a correction, a ruling, and a move in another's name.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from bot.store.changes import OFFER, Change
 from bot.store.rows import DAY, NOTHING, Move, Notice, Offer, Pace
 from bot.tables.table import Played, Table
 from bot.tables.writing import Writer
-from engine import Action, Event
+from engine import Action, Event, Ruling
 
 YES, NO = "yes", "no"
 REMIND = DAY
@@ -117,3 +120,20 @@ def taking_back(target: Move, seat: str, user: str, asked: tuple[str, ...], why:
 def letting_stand(amend: int, seat: str, user: str, asked: tuple[str, ...]) -> Offer:
     """The wish to leave a mistake as it is, as a vote: more than half carry it."""
     return Offer(kind="stand", target=amend, seat=seat, user=user, asked=asked, needed=len(asked) // 2 + 1)
+
+
+def correcting(amend: int, mode: str, seat: str, user: str, asked: tuple[str, ...], why: str) -> Offer:
+    """The wish of a moderator who plays to correct a move, as an offer."""
+    return Offer(kind="amend", target=amend, seat=seat, user=user, asked=asked, why=Event(why, {"mode": mode}))
+
+
+def ruling(action: Ruling, seat: str, user: str, asked: tuple[str, ...]) -> Offer:
+    """The wish of a moderator who plays to rule, as an offer."""
+    return Offer(kind="ruling", action=engine.encode_action(action).decode(), seat=seat, user=user, asked=asked)
+
+
+def acting(action: Action, seat: str, user: str, asked: tuple[str, ...], whole: bool, why: str) -> Offer:
+    """The wish of a moderator who plays to move for another, as an offer: more than half carry it, a deal all of them."""
+    needed = len(asked) if whole else len(asked) // 2 + 1
+    text = engine.encode_action(action).decode()
+    return Offer(kind="acting", action=text, seat=seat, user=user, asked=asked, needed=needed, why=Event(why))

@@ -11,10 +11,10 @@ from bot.errors import Refused
 from bot.store import moves, states
 from bot.store.changes import AMEND, Change
 from bot.store.rows import Act, Amend, Move, Offer
-from bot.tables.consent import Consent, letting_stand, withdrawn
-from bot.tables.line import Line
+from bot.tables.consent import Consent, correcting, letting_stand, ruling, withdrawn
+from bot.tables.line import Line, outcome_of
 from bot.tables.positions import stopped
-from bot.tables.table import Played, Table
+from bot.tables.table import MODERATOR, Played, Table
 from bot.tables.writing import Writer
 from engine import Action, Amended, Differences, Event, Ruling, State
 
@@ -93,27 +93,50 @@ class Corrections:
             return report(row, place, table.position, await self.tables.think(both_ways, place))
 
     async def apply(self, game: int, amend: int, mode: str, user: str, why: str = "") -> Played:
-        """Go to the corrected line; the original one is kept and can be looked at."""
+        """Go to the corrected line, once the others agree where who corrects plays as well."""
         if mode not in MODES:
             raise Refused("amend.mode", mode=mode, known=list(MODES))
         async with self.tables.at(game) as table:
             table.must_moderate(user)
             row = await self._open(table, amend)
-            place, why, now = await self._place(row), why or row.why, self.tables.now()
-            later = actions_of(place.later)
-            done = await self.tables.think(engine.amend, place.state, place.change, later, mode == ALL)
-            line = corrected(place, done, user, why, now)
-            ended = stopped(table.orders, CORRECTED)
-            row, moved = replace(row, state="applied"), replace(table.game, head=line.head, tip=line.head)
-            act = Act(game=game, at=now, user=user, act="amended", why=why, params={"amend": amend})
-            change = Change(
-                game=moved, moves=tuple(line.moves), state=line.state, head=place.before, orders=ended, amends=(row,),
-                acts=(act,), notices=tuple(order_letters(moved, ended, now)),
-            )  # fmt: skip
-            return await self.tables.reach(
-                table, change, "amended", line.acted[-1:], amend=amend, user=user, why=why, kept=done.kept,
-                left_out=len(place.later) - done.kept,
-            )  # fmt: skip
+            why, others = why or row.why, table.others(user)
+            if others and not table.decides_alone(user):
+                return await self.consent.ask(
+                    table, correcting(row.id, mode, table.seats_of(user)[0], user, others, why)
+                )
+            return await self._apply(table, row, mode, user, why)
+
+    async def _apply(
+        self, table: Table, row: Amend, mode: str, user: str, why: str, settled: tuple[Offer, ...] = ()
+    ) -> Played:
+        """Go to the corrected line; the original one is kept and can be looked at."""
+        place, now = await self._place(row), self.tables.now()
+        later = actions_of(place.later)
+        done = await self.tables.think(engine.amend, place.state, place.change, later, mode == ALL)
+        line = corrected(place, done, user, why, now)
+        ended = stopped(table.orders, CORRECTED)
+        row, moved = replace(row, state="applied"), replace(table.game, head=line.head, tip=line.head)
+        role = {} if settled else {"role": MODERATOR}
+        act = Act(game=row.game, at=now, user=user, act="amended", why=why, params={"amend": row.id, **role})
+        change = Change(
+            game=moved, moves=tuple(line.moves), state=line.state, head=place.before, orders=ended, amends=(row,),
+            acts=(act,), offers=settled, notices=tuple(order_letters(moved, ended, now)),
+        )  # fmt: skip
+        return await self.tables.reach(
+            table, change, "amended", line.acted[-1:], amend=row.id, user=user, why=why, kept=done.kept,
+            left_out=len(place.later) - done.kept, **role,
+        )  # fmt: skip
+
+    async def agreed(self, table: Table, offer: Offer) -> Played:
+        """Do what the players agreed to: correct, rule, or let a mistake stand."""
+        if offer.kind == "amend":
+            row = await self._open(table, offer.target)
+            return await self._apply(table, row, offer.why.params["mode"], offer.user, offer.why.code, (offer,))
+        if offer.kind == "ruling":
+            action = engine.decode_action(offer.action)
+            assert isinstance(action, Ruling)
+            return await self._rule(table, action, offer.user, (offer,))
+        return await self.let_stand(table, offer)
 
     async def subject(self, game: int, amend: int) -> tuple[Move, Amend] | None:
         """The move a correction is about, and the correction."""
@@ -126,7 +149,7 @@ class Corrections:
         async with self.tables.at(game) as table:
             table.must_moderate(user)
             row = await self._open(table, amend)
-            votes = [offer for offer in table.offers if offer.kind == "stand" and offer.target == amend]
+            votes = [offer for offer in table.offers if offer.kind in ("stand", "amend") and offer.target == amend]
             offers, told = withdrawn(table, votes, self.tables.now())
             row = replace(row, state="cancelled")
             await self.tables.commit(table, Change(game=table.game, amends=(row,), offers=offers, notices=told))
@@ -156,20 +179,27 @@ class Corrections:
     async def ruling(
         self, game: int, change: str, target: str, value: str, reason: str, user: str, seen: int = 0
     ) -> Played:
-        """A change no rule allows, by the moderator, booked and audited like any other."""
+        """A change no rule allows, by the moderator, once the others agree where that one plays as well."""
         async with self.tables.at(game) as table:
             table.must_moderate(user)
             table.must_be("running", "over")
             await self.tables.must_see(table, seen)
-            now, action = self.tables.now(), Ruling("moderator", change, target, value, reason)
-            line = Line(game, table.at.id, table.position)
-            await self.tables.think(line.play, action, Move(by=user, at=now), "moderator")
-            line.ended.extend(stopped(table.orders, CORRECTED))
-            act = Act(game=game, at=now, user=user, act="ruled", why=reason)
-            ruled = line.change(Change(game=table.game, acts=(act,)), now)
-            return await self.tables.reach(
-                table, ruled, "ruled", line.acted, user=user, change=change, target=target, value=value, reason=reason
-            )
+            action, others = Ruling("moderator", change, target, value, reason), table.others(user)
+            if not others or table.decides_alone(user):
+                return await self._rule(table, action, user)
+            await self.tables.think(outcome_of, table.position, action, "moderator")
+            return await self.consent.ask(table, ruling(action, table.seats_of(user)[0], user, others))
+
+    async def _rule(self, table: Table, action: Ruling, user: str, settled: tuple[Offer, ...] = ()) -> Played:
+        """Make a ruling: a move of its own, booked and audited like any other."""
+        line, now = Line(table.game.id, table.at.id, table.position), self.tables.now()
+        await self.tables.think(line.play, action, Move(by=user, at=now), "moderator")
+        line.ended.extend(stopped(table.orders, CORRECTED))
+        role = {} if settled else {"role": MODERATOR}
+        act = Act(game=table.game.id, at=now, user=user, act="ruled", why=action.reason, params=role)
+        ruled = line.change(Change(game=table.game, acts=(act,), offers=settled), now)
+        told = {"change": action.change, "target": action.target, "value": action.value, "reason": action.reason}
+        return await self.tables.reach(table, ruled, "ruled", line.acted, user=user, **told, **role)
 
     async def _open(self, table: Table, amend: int) -> Amend:
         """A correction nobody decided about, whose report is still true."""

@@ -9,11 +9,11 @@ from typing import Any
 from msgspec.structs import replace
 
 import engine
-from bot.calls.notices import lobby_card
+from bot.calls.notices import lobby_card, notice
 from bot.errors import Refused
 from bot.orders.defaults import MODES
 from bot.store.changes import GAME, Change
-from bot.store.rows import Game, Member, Move, Order, Pace, Seat, Wait
+from bot.store.rows import Act, Game, Member, Move, Notice, Order, Pace, Seat, Wait
 from bot.tables.line import Line
 from bot.tables.positions import waits_after
 from bot.tables.table import MODERATOR, PLAYER, SPECTATOR, Played, Table, by_seat
@@ -22,7 +22,7 @@ from engine import Setup
 
 DICE_SIDES = 2**31
 LATER = {"name", "pace", "language", "theme"}
-CHOICES = ("name", "title", "variant", "wanted", "options", "pace", "language", "theme", "own")
+CHOICES = ("alone", "name", "title", "variant", "wanted", "options", "pace", "language", "theme", "own")
 
 
 def checked(game: Game, players: int) -> Setup:
@@ -103,7 +103,18 @@ class Lobby:
             if "wanted" in choices and changed.wanted < players:
                 raise Refused("lobby.seated", players=players)
             waits = await self._waits_from_now(replace(table, game=changed)) if "pace" in choices else None
-            return await self._write(table, game=changed, waits=waits)
+            return await self._write(table, game=changed, waits=waits, **self._said(table.game, changed, user))
+
+    def _said(self, before: Game, after: Game, user: str) -> dict[str, Any]:
+        """Another time limit while the game runs is about everybody: it is announced, and stays in the history."""
+        if before.status == "lobby" or (before.pace.limit, before.pace.default) == (
+            after.pace.limit,
+            after.pace.default,
+        ):
+            return {}
+        told, now = {"limit": after.pace.limit, "default": after.pace.default}, self.tables.now()
+        act = Act(game=after.id, at=now, user=user, act="timed", before=after.head, after=after.head, params=told)
+        return {"acts": (act,), "told": notice(after, "timed", now, user=user, **told)}
 
     async def _waits_from_now(self, table: Table) -> tuple[Wait, ...]:
         """A new pace counts at once: whoever is waited for has its time from now on."""
@@ -144,8 +155,9 @@ class Lobby:
             change = replace(line.change(Change(game=begun), now), seats=seats, orders=orders)
             return await tables.reach(replace(table, seats=by_seat(seats)), change, "started", ())
 
-    async def _write(self, table: Table, game: Game | None = None, **changed: Any) -> Table:
+    async def _write(self, table: Table, game: Game | None = None, told: Notice | None = None, **changed: Any) -> Table:
         """Keep what changed, and show it in the lobby's message."""
         game = game or table.game
-        change = Change(game=game, notices=(lobby_card(game, self.tables.now()),), **changed)
+        card = lobby_card(game, self.tables.now())
+        change = Change(game=game, notices=(card, told) if told else (card,), **changed)
         return (await self.tables.commit(table, change)).table

@@ -10,6 +10,7 @@ from bot.store import games, moves
 from bot.store.rows import Offer
 from bot.tables.consent import NO, YES, Consent, settled, verdict
 from bot.tables.corrections import Corrections
+from bot.tables.line import acting_seat
 from bot.tables.play import Play
 from bot.tables.table import Played, Table
 from bot.tables.undo import History
@@ -66,10 +67,19 @@ class Offers:
                 return await self.play.act(table, action, offer.seat, offer.user, settled=(accepted,))
             if offer.kind == "undo":
                 return await self._undo(table, accepted)
-            return await self.corrections.let_stand(table, accepted)
+            if offer.kind == "acting":
+                return await self._act(table, accepted)
+            return await self.corrections.agreed(table, accepted)
         except (RuleViolation, Refused) as refusal:
             await self.consent.close(table, offer, "illegal", Event(refusal.code, dict(refusal.params)))
             raise
+
+    async def _act(self, table: Table, offer: Offer) -> Played:
+        """Make the move in another's name."""
+        table.must_be("running")
+        action = engine.decode_action(offer.action)
+        seat = acting_seat(table, action, offer.user, True)
+        return await self.play.act(table, action, seat, offer.user, why=offer.why.code, settled=(offer,))
 
     async def _undo(self, table: Table, offer: Offer) -> Played:
         """Go back, if the table still stands where it was asked."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import engine
 from bot.errors import Stale
 from bot.orders.follow import follow
 from bot.orders.memory import memory_of
 from bot.store import moves
 from bot.store.changes import Change, NewMove
 from bot.store.rows import NOTHING, Move, Offer
-from bot.tables.consent import Consent, deal
+from bot.tables.consent import Consent, acting, deal
 from bot.tables.line import Line, acting_seat, asked_players, line_of, no_ruling
 from bot.tables.table import Played, Table, stands
 from bot.tables.writing import Writer
@@ -50,9 +51,19 @@ class Play:
         no_ruling(action)
         seat = acting_seat(table, action, user, for_another)
         action, asked = await self.tables.think(asked_players, table.position, action, table.seats_of(user))
+        if for_another and seat not in table.seats_of(user) and not table.decides_alone(user):
+            return await self._ask_to_act(table, action, user, asked, why)
         if asked:
             return await self.consent.ask(table, deal(action, seat, user, asked))
         return await self.act(table, action, seat, user, token, why)
+
+    async def _ask_to_act(self, table: Table, action: Action, user: str, asked: tuple[str, ...], why: str) -> Played:
+        """Ask the others whether a moderator who plays may make a move in another's name."""
+        refusal = await self.tables.think(engine.explain, table.position, action)
+        if refusal:
+            raise refusal
+        own, others = table.seats_of(user)[0], table.others(user)
+        return await self.consent.ask(table, acting(action, own, user, others, bool(asked), why))
 
     async def act(
         self, table: Table, action: Action, seat: str, user: str, token: str | None = None, why: str = "",

@@ -106,6 +106,14 @@ class Seating:
                 raise Refused("table.last_moderator")
             if on == (user in there):
                 return table
-            change = Change(game=table.game)
+            change = self._told(table, "moderates" if on else "no_moderator", user, by)
             changed = replace(change, joined=(role,)) if on else replace(change, gone=(role,))
             return (await self.tables.commit(table, changed)).table
+
+    def _told(self, table: Table, kind: str, user: str, by: str) -> Change:
+        """Who moderates a game that is under way is everybody's business: it is announced, and stays in the history."""
+        game, now = table.game, self.tables.now()
+        if game.status == "lobby":
+            return Change(game=game)
+        act = Act(game=game.id, at=now, user=by, act=kind, before=game.head, after=game.head, params={"player": user})
+        return Change(game=game, acts=(act,), notices=(notice(game, kind, now, user=by, player=user),))

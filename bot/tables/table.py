@@ -66,6 +66,15 @@ class Table(msgspec.Struct, frozen=True):
         """Whether somebody moderates this table."""
         return user in self.with_role(MODERATOR)
 
+    def decides_alone(self, user: str) -> bool:
+        """Whether a moderator asks nobody: one who does not play, or where the table said so."""
+        return self.is_moderator(user) and (bool(self.game.alone) or not self.seats_of(user))
+
+    def others(self, user: str) -> tuple[str, ...]:
+        """The seats of other people, whom somebody who plays asks."""
+        own = (*self.seats_of(user), *self.partners)
+        return tuple(seat for seat in self.seats if seat not in own and self.user_of(seat))
+
     def waiting(self) -> tuple[str, ...]:
         """The seats the table waits for."""
         if self.state is None or self.game.status != "running":

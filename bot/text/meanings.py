@@ -16,7 +16,7 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     ),
     "number": (
         "action", "at", "count", "expires", "extensions", "game", "games", "joined", "kept", "later", "least", "limit",
-        "most", "move", "moves", "n", "ordinal", "shape", "percent", "rating", "row", "seats", "seated", "tried", "turn", "wanted", "wins",
+        "most", "move", "moves", "n", "ordinal", "shape", "percent", "rating", "row", "seats", "seated", "tried", "turn", "until", "wanted", "wins",
     ),
     "entity": (
         "aid", "asked", "colour", "companies", "company", "controller", "dealt", "every", "extra", "held", "hint", "how",

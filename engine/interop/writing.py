@@ -10,7 +10,7 @@ from engine.core.view import View
 from engine.ids import HexId, StopId
 from engine.interop.copies import TileCopies
 from engine.interop.web import Raw
-from engine.rules.policies import Earned
+from engine.rules.policies.answers import Earned
 
 
 def tile_laid(tiles: TileCopies, action: LayTile) -> Raw:

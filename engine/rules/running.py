@@ -14,7 +14,7 @@ from engine.ids import TrainId
 from engine.routing.apart.solve import Answer, solve
 from engine.routing.ties import alternatives
 from engine.rules.network import blocked, stations
-from engine.rules.policies import Earned, Found
+from engine.rules.policies.answers import Earned, Found
 
 Runs = tuple[Run, ...]
 

@@ -10,7 +10,7 @@ from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.view import View
 from engine.ids import HexId, TileId
 from engine.rules.network import reach_of
-from engine.rules.policies import Bill
+from engine.rules.policies.answers import Bill
 
 
 def hexes(view: View, who: str, picked: Picked) -> Options:

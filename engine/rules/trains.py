@@ -8,7 +8,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Domain, Field, Options, Picked, Rule, Span
 from engine.core.view import View
 from engine.ids import TrainId
-from engine.rules.policies import Goods
+from engine.rules.policies.answers import Goods
 
 
 def on_sale(view: View, who: str, train: TrainId, source: str) -> Goods | None:

@@ -7,7 +7,7 @@ from math import cos, pi, sin, sqrt
 from render.atoms.text import fitted, stacked
 from render.canvas import Pen
 from render.geometry import Point
-from render.scene import Company
+from render.scene.parts import Company
 from render.style import INK, contrast, ink_on, mixed, readable, width_of
 
 SHORT, LONG = 3, 4

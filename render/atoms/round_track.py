@@ -6,7 +6,8 @@ from PIL import Image
 
 from render.atoms.frame import MARGIN
 from render.canvas import Canvas
-from render.scene import Space, Words
+from render.scene.parts import Words
+from render.scene.trains import Space
 from render.style import INK, Theme, ink_on
 from render.words import say
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from render.atoms.marker import marker, reserved
 from render.canvas import Pen
 from render.geometry import Point
-from render.hex_plan import SLOT, slots_of, spread
-from render.scene import Company, Node, Pay, Value
+from render.hexes.plan import SLOT, slots_of, spread
+from render.scene.board import Node, Pay, Value
+from render.scene.parts import Company
 from render.style import INK, PAPER, Theme, ink_on, mixed, width_of
 
 VALUE, FIGURE = 0.17, 0.19

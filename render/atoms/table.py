@@ -11,7 +11,7 @@ from render.atoms.marker import badge, badge_width
 from render.atoms.text import wrapped
 from render.canvas import Canvas, Pen
 from render.geometry import Point
-from render.scene import Colour, Company, Plain
+from render.scene.parts import Colour, Company, Plain
 from render.style import INK, Theme, width_of
 
 SIZE, ROW, PAD = 14.0, 25.0, 8.0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from render import geometry as geo
 from render.canvas import Pen
 from render.geometry import Line, Point
-from render.scene import Path
+from render.scene.board import Path
 from render.style import INK, PAPER
 
 CORE, CASE = 0.115, 0.185

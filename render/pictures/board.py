@@ -12,9 +12,10 @@ from render import geometry as geo
 from render.atoms import frame
 from render.canvas import Canvas
 from render.geometry import Grid
-from render.scene import Company, HexScene, MapScene, Mark, Node, Orientation, Partition, Path
+from render.hexes.tile import Sprite, coordinate_of, sprite
+from render.scene.board import HexScene, MapScene, Mark, Node, Orientation, Partition, Path
+from render.scene.parts import Company
 from render.style import THEMES, Theme, ink_on, width_of
-from render.tile import Sprite, coordinate_of, sprite
 from render.words import say
 
 LARGEST, ZOOMED = 97, 150

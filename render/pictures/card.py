@@ -7,7 +7,7 @@ from PIL import Image
 from render.atoms import frame, round_track, table
 from render.atoms.table import Cell, Table
 from render.pictures.holdings import MOVES, PRIORITY
-from render.scene import CardScene, Standing
+from render.scene.cards import CardScene, Standing
 from render.style import Theme
 from render.words import say
 

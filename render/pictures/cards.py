@@ -6,7 +6,7 @@ from PIL import Image
 
 from render.atoms import frame, table
 from render.atoms.table import Cell, Table, Tone
-from render.scene import CardRow, CardsScene, ShownCard
+from render.scene.cards import CardRow, CardsScene, ShownCard
 from render.style import Theme
 from render.words import say
 

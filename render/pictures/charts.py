@@ -9,7 +9,7 @@ from PIL import Image
 from render.atoms import frame
 from render.canvas import Canvas, Pen
 from render.geometry import Point
-from render.scene import ChartScene, Series
+from render.scene.money import ChartScene, Series
 from render.style import LEGIBLE, Theme, seen, width_of
 from render.words import say
 

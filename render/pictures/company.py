@@ -9,7 +9,8 @@ from render.atoms.marker import marker
 from render.atoms.table import Cell, Table
 from render.canvas import Canvas
 from render.pictures import charts
-from render.scene import CompanyScene, Series
+from render.scene.companies import CompanyScene
+from render.scene.money import Series
 from render.style import Theme
 from render.words import say
 

@@ -6,7 +6,7 @@ from PIL import Image
 
 from render.atoms import frame, table
 from render.atoms.table import Cell, Table
-from render.scene import CompanyFacts, Holder, HoldingsScene
+from render.scene.money import CompanyFacts, Holder, HoldingsScene
 from render.style import Theme
 from render.words import say
 

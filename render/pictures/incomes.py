@@ -6,7 +6,7 @@ from PIL import Image
 
 from render.atoms import frame, table
 from render.atoms.table import Cell, Table
-from render.scene import IncomeRow, IncomesScene
+from render.scene.money import IncomeRow, IncomesScene
 from render.style import Theme
 from render.words import say
 

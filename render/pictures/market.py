@@ -8,7 +8,8 @@ from render.atoms import frame
 from render.atoms.marker import badge, badge_width, marker
 from render.canvas import Canvas
 from render.geometry import Point
-from render.scene import Company, MarketCell, MarketScene
+from render.scene.money import MarketCell, MarketScene
+from render.scene.parts import Company
 from render.style import INK, Theme, ink_on, mixed, width_of
 from render.words import say
 

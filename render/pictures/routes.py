@@ -10,9 +10,10 @@ from render.atoms import frame
 from render.atoms.text import fitted
 from render.canvas import Canvas
 from render.geometry import Line
-from render.hex_plan import extra, plan
+from render.hexes.plan import extra, plan
 from render.pictures import board
-from render.scene import HexScene, MapScene, Node, Orientation, Path, Pay, Piece, Route, RoutesScene
+from render.scene.board import HexScene, MapScene, Node, Orientation, Path, Pay
+from render.scene.runs import Piece, Route, RoutesScene
 from render.style import THEMES, Theme, ink_on
 from render.words import say
 

@@ -7,9 +7,10 @@ from PIL import Image
 from render.atoms import frame
 from render.canvas import Canvas
 from render.geometry import Grid, steps
-from render.scene import HexScene, Orientation, Plain, TileItem, TilesScene
+from render.hexes.tile import sprite
+from render.scene.board import HexScene, Orientation, TileItem, TilesScene
+from render.scene.parts import Plain
 from render.style import INK, Theme, ink_on, width_of
-from render.tile import sprite
 from render.words import say
 
 STEP, SQUARE_STEP = 104, 116

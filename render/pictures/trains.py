@@ -6,7 +6,7 @@ from PIL import Image
 
 from render.atoms import frame, round_track, table
 from render.atoms.table import Cell, Side, Table, Tone
-from render.scene import Column, PhaseRow, TrainRow, TrainsScene
+from render.scene.trains import Column, PhaseRow, TrainRow, TrainsScene
 from render.style import Theme
 from render.words import say
 

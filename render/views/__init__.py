@@ -7,7 +7,8 @@ from typing import Any
 
 from engine import BadInput, View
 from engine.showing import earned_in
-from render.scene import Scene, Words
+from render.scene import Scene
+from render.scene.parts import Words
 from render.views.board import map_scene
 from render.views.cards import cards_scene
 from render.views.charts import chart_scene, history

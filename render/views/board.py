@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine import View
 from engine.ids import HexId, StopId, stop_on
 from engine.showing import Home, Node, Path, Tile, hex_of, network_of, reached, shown_of
-from render import scene as draw
-from render.scene import Colour, Company, Gift, HexScene, MapScene, Mark, NodeKind, Orientation, Value, turned
+from render.scene import board as draw
+from render.scene.board import Gift, HexScene, MapScene, Mark, NodeKind, Orientation, Value, turned
+from render.scene.parts import Colour, Company
 from render.views.sight import COLOURS, Sight, parts_of
 
 KINDS: dict[str, NodeKind] = {"city": "city", "town": "town", "offboard": "offboard"}
@@ -21,7 +22,6 @@ def map_scene(sight: Sight, zoom: tuple[str, ...] = ()) -> MapScene:
     return MapScene(
         orientation(view),
         hexes,
-        sight.words,
         **sight.head(),
         rows=rows,
         columns=columns,

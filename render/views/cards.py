@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.ids import HexId
 from engine.showing import CardLine, OpenCard
-from render.scene import CardRow, CardsScene, ShownCard
+from render.scene.cards import CardRow, CardsScene, ShownCard
 from render.views.sight import Sight
 
 
 def cards_scene(sight: Sight) -> CardsScene:
     """Every open card, in the order of the title."""
     found = sight.view.policy.open_cards(sight.view)
-    return CardsScene(tuple(shown(sight, card) for card in found), sight.words, **sight.head())
+    return CardsScene(tuple(shown(sight, card) for card in found), **sight.head())
 
 
 def shown(sight: Sight, card: OpenCard) -> ShownCard:

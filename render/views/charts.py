@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from engine import View
 from engine.showing import space_of
-from render.scene import ChartScene, Series, Words
+from render.scene.money import ChartScene, Series
+from render.scene.parts import Words
 from render.views.sight import BEFORE, Sight
 from render.words import say
 
@@ -21,7 +22,6 @@ def chart_scene(sight: Sight) -> ChartScene:
     every = -(-len(history) // TICKS)
     return ChartScene(
         lines,
-        sight.words,
         tuple((float(n), label) for n, (label, _) in enumerate(history) if n % every == 0),
         prefix=currency if currency in BEFORE else "",
         suffix="" if currency in BEFORE else f" {currency}",

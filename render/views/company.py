@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import BadInput, View
 from engine.showing import GONE
-from render.scene import CompanyPart, CompanyScene
+from render.scene.companies import CompanyPart, CompanyScene
 from render.views.people import holding
 from render.views.sight import Sight, is_part, owner_of, parts_of
 from render.views.trains import limit_words
@@ -17,7 +17,6 @@ def company_scene(sight: Sight) -> CompanyScene:
     limit = view.policy.train_limit(view, name)
     return CompanyScene(
         sight.company(name),
-        sight.words,
         **sight.head(),
         director=sight.director(name),
         treasury=sight.money(view.cash(payer)) if (payer := view.policy.payer(view, name)) else "",

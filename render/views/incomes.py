@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.showing import Income
-from render.scene import IncomeRow, IncomesScene
+from render.scene.money import IncomeRow, IncomesScene
 from render.views.sight import Sight
 
 SHOWN = 8  # rounds
@@ -14,7 +14,7 @@ def incomes_scene(sight: Sight) -> IncomesScene:
     every = sight.wishes.incomes
     names = [name for name in sight.view.companies if any(name in income.earned for income in every)]
     rows = tuple(row(sight, name, every) for name in sorted(names, key=lambda name: -total(every, name)))
-    return IncomesScene(tuple(income.round for income in every[-SHOWN:]), rows, sight.words, **sight.head())
+    return IncomesScene(tuple(income.round for income in every[-SHOWN:]), rows, **sight.head())
 
 
 def row(sight: Sight, name: str, every: tuple[Income, ...]) -> IncomeRow:

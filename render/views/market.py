@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Book, View
 from engine.showing import shown_of
-from render.scene import MarketCell, MarketScene, Movement, Zone
+from render.scene.money import MarketCell, MarketScene, Movement, Zone
 from render.views.sight import Sight, capital
 
 MOVEMENTS: dict[str, Movement] = {"row": "one", "zigzag": "zigzag"}
@@ -24,7 +24,6 @@ def market_scene(sight: Sight) -> MarketScene:
     return MarketScene(
         tuple(tuple(cell(sight, r, c, zones) for c in range(len(row))) for r, row in enumerate(data.rows)),
         MOVEMENTS.get(data.movement, "two"),
-        sight.words,
         tuple(
             Zone(name, colour, capital(sight.say(f"zone_{name}")))
             for name, colour in zone_colours(view.book).items()

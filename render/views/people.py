@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine import BANK, POOL, View
 from engine.ids import TrainId
 from engine.showing import DEPOT, GONE, sale_value, shown_of
-from render.scene import CardScene, CompanyFacts, Holder, Holding, HoldingsScene, Standing
+from render.scene.cards import CardScene, Standing
+from render.scene.money import CompanyFacts, Holder, Holding, HoldingsScene
 from render.views.sight import Sight, capital, is_part, parts_of
 from render.views.trains import card_of, on_sale, track_of
 
@@ -23,7 +24,6 @@ def holdings_scene(sight: Sight) -> HoldingsScene:
     return HoldingsScene(
         tuple(company_facts(sight, name) for name in shown),
         (*holders, *others, *([own] if own.holdings else [])),
-        sight.words,
         **sight.head(),
         boxes=tuple(sight.say(f"box_{box}") for box in shown_of(view.book).boxes),
         offer=sight.offer(),
@@ -151,7 +151,6 @@ def card_scene(sight: Sight) -> CardScene:
     most = max(1, *worth.values())
     ranked = sorted(view.everybody, key=lambda seat: -worth[seat])
     return CardScene(
-        words=sight.words,
         facts=facts(sight),
         players=tuple(
             Standing(

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine import View
 from engine.ids import HexId, TileId
 from engine.showing import legal_values, open_kinds, stations_of, with_tile
-from render.scene import Choice, PlacementsScene
+from render.scene.board import Choice, PlacementsScene
 from render.views.board import hex_scene, map_scene
 from render.views.sight import Sight
 

@@ -8,7 +8,8 @@ from engine import Run, View
 from engine.ids import HexId, StopId
 from engine.showing import Earned, Segment, best_run, earnings, hexes_of, routes_of, stations_of
 from engine.showing import Route as Track
-from render.scene import HexScene, Piece, Route, RoutesScene, Stop
+from render.scene.board import HexScene
+from render.scene.runs import Piece, Route, RoutesScene, Stop
 from render.views.board import map_scene
 from render.views.company import company_asked
 from render.views.sight import Sight

@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 from engine import Run, View, load_title, showing
 from engine.ids import NO_HEX, HexId
-from render.scene import Colour, Company, Words
+from render.scene.parts import Colour, Company, Words
 from render.telling_apart import distinguish
 from render.words import say
 
@@ -129,9 +129,10 @@ class Sight:
         return tuple(dict.fromkeys(seat for seat in found if seat))
 
     def head(self) -> dict[str, Any]:
-        """Title, round and phase, whose turn it is, and the news."""
+        """The words, title, round and phase, whose turn it is, and the news."""
         wishes = self.wishes
         return {
+            "words": self.words,
             "title": wishes.title or self.view.book.title.name,
             "caption": wishes.caption or self.caption(),
             "turn": wishes.turn or self.turn(),

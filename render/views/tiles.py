@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.scene import TileItem, TilesScene
+from render.scene.board import TileItem, TilesScene
 from render.views.board import orientation, tile_scene
 from render.views.sight import Sight
 
@@ -16,4 +16,4 @@ def tiles_scene(sight: Sight) -> TilesScene:
         for number, count in left.items()
         if number in view.book.atlas.tiles
     ]
-    return TilesScene(orientation(view), tuple(items), sight.words, **sight.head())
+    return TilesScene(orientation(view), tuple(items), **sight.head())

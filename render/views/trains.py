@@ -8,7 +8,7 @@ from engine import BANK, POOL, PhaseData, TrainData, View
 from engine import showing as rounds
 from engine.ids import TrainId
 from engine.showing import DEPOT, Draft, shown_of, spaces_of
-from render.scene import Column, PhaseRow, Space, TrainRow, TrainsScene
+from render.scene.trains import Column, PhaseRow, Space, TrainRow, TrainsScene
 from render.views.board import colour
 from render.views.sight import Sight
 
@@ -24,7 +24,6 @@ def trains_scene(sight: Sight) -> TrainsScene:
     return TrainsScene(
         tuple(train_row(sight, data, now) for data in view.book.trains.values() if is_used(view, data.name, now)),
         () if spaces_of(view) else tuple(phase_row(sight, phase) for phase in view.book.phases.values()),
-        sight.words,
         tuple(sight.train(train) for yard in YARDS for train in view.trains_of(yard)),
         **sight.head(),
         track=track_of(sight),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine import Book
 from engine.showing import shown_of
-from render.scene import Words
+from render.scene.parts import Words
 from render.views.market import zone_colours
 from render.views.sight import COLOURS
 from render.words import KEYS

@@ -55,7 +55,7 @@ async def test_a_moderator_amends_an_old_move_and_keeps_the_later_ones(
     seat: Seat, place: Channel, ana: User, ben: User
 ) -> None:
     """The report says what stays; nothing changes before the choice; then the corrected line is played on."""
-    await seat.begun(place, ana, ben)
+    await seat.begun(place, ana, ben, alone=True)
     await some_moves(seat, place, 4)
     table = await seat.table(place)
     line = await seat.tables.history.line(table.game.id)
@@ -78,7 +78,7 @@ async def test_a_moderator_amends_an_old_move_and_keeps_the_later_ones(
 
 async def test_rulings_seats_pauses_and_audit(seat: Seat, place: Channel, ana: User, ben: User) -> None:
     """Every act of a moderator works, is announced, and is refused to others."""
-    table = await seat.begun(place, ana, ben)
+    table = await seat.begun(place, ana, ben, alone=True)
     seats = list(table.seats)
     cleo = seat.box.user("cleo")
     assert "✖" in (await ben.slash(place, "table pause")).text
@@ -108,7 +108,7 @@ async def test_who_manages_the_server_moderates_any_table(seat: Seat, place: Cha
 
 async def test_a_moderator_acts_for_whoever_is_at_turn(seat: Seat, place: Channel, ana: User, ben: User) -> None:
     """The panel of act-as plays for another, and the log says by whom."""
-    table = await seat.begun(place, ana, ben)
+    table = await seat.begun(place, ana, ben, alone=True)
     while (table := await seat.table(place)).user_of(table.waiting()[0]) != ben.id:
         await some_moves(seat, place, 1)
     panel = await ana.slash(place, "table act-as")

@@ -4,14 +4,13 @@ import ast
 from dataclasses import fields
 from itertools import pairwise
 
-from engine.rules import policies
-from engine.rules.policies import Policies
+from engine.rules.policies import Policies, usual
 from tests.support.paths import ROOT
 
 
 def test_each_policy_has_a_sentence() -> None:
     """Under every field stands what it is asked."""
-    tree = ast.parse((ROOT / "engine" / "rules" / "policies.py").read_text())
+    tree = ast.parse((ROOT / "engine" / "rules" / "policies" / "__init__.py").read_text())
     body = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == "Policies").body
     told = {
         first.target.id
@@ -30,5 +29,5 @@ def is_sentence(node: ast.AST) -> bool:
 def test_a_default_answers_with_a_sentence_too() -> None:
     """Each answer that needs no title says what it is."""
     answers = [field.default for field in fields(Policies) if callable(field.default)]
-    assert len(answers) > 20 and all(answer.__module__ == policies.__name__ for answer in answers)
+    assert len(answers) > 20 and all(answer.__module__ == usual.__name__ for answer in answers)
     assert all((answer.__doc__ or "").endswith(".") for answer in answers)

@@ -10,9 +10,9 @@ from PIL import Image, ImageChops
 
 from benchmarks.pictures import BARS, bench, late_map
 from render import alt, image, render, text
+from render.hexes.tile import GROUNDS, SPRITES, sprite
 from render.kept import Kept
-from render.scene import HexScene, Mark, Path
-from render.tile import GROUNDS, SPRITES, sprite
+from render.scene.board import HexScene, Mark, Path
 from tests.support.paths import needs_facts
 from tests.support.pictures import boards, samples
 

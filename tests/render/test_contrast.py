@@ -9,7 +9,9 @@ from engine import all_titles, load_title
 from render import text, views
 from render.atoms.marker import in_circle
 from render.pictures.charts import colour_of
-from render.scene import CardScene, Company, Series, Standing
+from render.scene.cards import CardScene, Standing
+from render.scene.money import Series
+from render.scene.parts import Company
 from render.style import LEGIBLE, SEEN, THEMES, contrast, readable, seen, width_of
 from render.views.sight import companies
 from tests.support.pictures.language import WORDS
@@ -55,7 +57,7 @@ def test_whoever_is_worth_less_than_nothing_has_no_bar() -> None:
     from render.atoms import table
     from render.pictures.card import tables
 
-    scene = CardScene("A game", WORDS["en"], players=(Standing("Ana", "0", "-718 G", -0.2),))
+    scene = CardScene(title="A game", words=WORDS["en"], players=(Standing("Ana", "0", "-718 G", -0.2),))
     assert "-718 G" in text(scene)
     pen = Recorder()
     (found,) = tables(scene)

@@ -4,44 +4,30 @@ import pytest
 
 from render import alt, image, render, text
 from render.atoms.text import broken, fitted, name_lines, wrapped
-from render.free_room import Room
-from render.scene import (
-    CardScene,
-    ChartScene,
-    Choice,
-    Company,
-    CompanyScene,
-    HexScene,
-    HoldingsScene,
-    MapScene,
-    MarketCell,
-    MarketScene,
-    Node,
-    Path,
-    Piece,
-    PlacementsScene,
-    Route,
-    RoutesScene,
-    Series,
-    TilesScene,
-    TrainsScene,
-)
+from render.hexes.free_room import Room
+from render.scene.board import Choice, HexScene, MapScene, Node, Path, PlacementsScene, TilesScene
+from render.scene.cards import CardScene
+from render.scene.companies import CompanyScene
+from render.scene.money import ChartScene, HoldingsScene, MarketCell, MarketScene, Series
+from render.scene.parts import Company
+from render.scene.runs import Piece, Route, RoutesScene
+from render.scene.trains import TrainsScene
 from render.style import width_of
 from tests.support.pictures import samples
 from tests.support.pictures.language import WORDS
 
 W = WORDS["en"]
 EMPTY = {
-    "map": MapScene("pointy", (), W),
-    "routes": RoutesScene(MapScene("flat", (), W), (), "0"),
-    "places": PlacementsScene(MapScene("square", (), W)),
-    "market": MarketScene((), "two", W),
-    "holdings": HoldingsScene((), (), W),
-    "company": CompanyScene(Company("A", "A"), W),
-    "trains": TrainsScene((), (), W),
-    "tiles": TilesScene("flat", (), W),
-    "chart": ChartScene((), W),
-    "card": CardScene("Empty", W),
+    "map": MapScene("pointy", (), words=W),
+    "routes": RoutesScene(MapScene("flat", (), words=W), (), "0"),
+    "places": PlacementsScene(MapScene("square", (), words=W)),
+    "market": MarketScene((), "two", words=W),
+    "holdings": HoldingsScene((), (), words=W),
+    "company": CompanyScene(Company("A", "A"), words=W),
+    "trains": TrainsScene((), (), words=W),
+    "tiles": TilesScene("flat", (), words=W),
+    "chart": ChartScene((), words=W),
+    "card": CardScene(title="Empty", words=W),
 }
 
 
@@ -94,24 +80,24 @@ def test_many_choices_stay_below_the_cap() -> None:
 def test_markers_beyond_the_slots_are_shown() -> None:
     """A marker too many in a city is drawn and said."""
     node = Node("c0", "city", 1, markers=(samples.BK, samples.KK))
-    assert "(BK) (KK)" in text(MapScene("pointy", (HexScene("A1", 0, 0, nodes=(node,)),), W))
+    assert "(BK) (KK)" in text(MapScene("pointy", (HexScene("A1", 0, 0, nodes=(node,)),), words=W))
 
 
 def test_stack_higher_than_a_cell_is_told_in_full() -> None:
     """More tokens than a cell shows are all named below it and in the twin."""
-    scene = MarketScene(((MarketCell("100", (), samples.COMPANIES),),), "one", W)
+    scene = MarketScene(((MarketCell("100", (), samples.COMPANIES),),), "one", words=W)
     assert image(scene).height > 100
     assert "100: BK › KK › SD › MS › UG › LdStEG" in text(scene)
 
 
 def test_run_over_track_that_is_not_there_is_still_drawn() -> None:
     """A piece without a path on the hex gets a line of its own, so a picture never fails for that."""
-    bare = MapScene("pointy", (HexScene("A1", 0, 0, paths=(Path((0, 3)),)),), W)
+    bare = MapScene("pointy", (HexScene("A1", 0, 0, paths=(Path((0, 3)),)),), words=W)
     image(RoutesScene(bare, (Route(0, "2", (Piece("A1", (1, 4)),), (), "0"),), "0"))
 
 
 def test_one_point_makes_a_chart() -> None:
     """A chart of the first moment draws."""
-    scene = ChartScene((Series("Ana", ((0.0, 100.0),)),), W)
+    scene = ChartScene((Series("Ana", ((0.0, 100.0),)),), words=W)
     assert "Ana: 100" in text(scene)
     assert image(scene).width > 500

@@ -3,7 +3,7 @@
 from math import dist
 from random import Random
 
-from render.free_room import COVERED, GRID, Room
+from render.hexes.free_room import COVERED, GRID, Room
 
 
 def test_search_finds_the_best_place() -> None:

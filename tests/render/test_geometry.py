@@ -6,8 +6,8 @@ from math import dist
 import pytest
 
 from render import geometry as geo
-from render.hex_plan import SLOT, plan, slots_of, spread
-from render.scene import HexScene, Node, Path, sides, turned
+from render.hexes.plan import SLOT, plan, slots_of, spread
+from render.scene.board import HexScene, Node, Path, sides, turned
 from tests.support.pictures import samples
 
 NEIGHBOURS = {

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from render.scene import Company
+from render.scene.parts import Company
 from render.style import FONTS, THEMES, contrast, font, readable
 from render.telling_apart import LEAST_DIFFERENCE, PATTERNS, VISIONS, apart, clashes, difference, distinguish, lab
 from render.words import KEYS, MissingWord, missing, say

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from render import alt, render, text
-from render.scene import MapScene, Mark, Scene
+from render.scene import Scene
+from render.scene.board import MapScene, Mark
 from tests.support.pictures import samples
 from tests.support.pictures.language import WORDS
 
@@ -132,6 +133,6 @@ def test_same_scene_same_bytes(name: str) -> None:
 
 def test_unsaid_word_stops_the_picture() -> None:
     """A picture with a word missing is refused instead of drawn in some language."""
-    scene = MapScene("pointy", samples.small_map().hexes, {k: v for k, v in WORDS["en"].items() if k != "tile"})
+    scene = MapScene("pointy", samples.small_map().hexes, words={k: v for k, v in WORDS["en"].items() if k != "tile"})
     with pytest.raises(KeyError, match="tile"):
         text(scene)

@@ -74,8 +74,8 @@ class Seat:
         """The person on a seat."""
         return self.box.person(table.seats[seat].user)
 
-    async def begun(self, channel: Channel, *people: User, title: str = "18Mag") -> Table:
-        """A game that was made, joined and started with commands."""
+    async def begun(self, channel: Channel, *people: User, title: str = "18Mag", alone: bool = False) -> Table:
+        """A game that was made, joined and started with commands; `alone`: its maker decides as moderator without asking."""
         first, *others = people
         box = engine.load_title(title)
         variant = next(row.variant for row in box.setups if len(people) in row.players) or "plain"
@@ -83,6 +83,8 @@ class Seat:
         assert "✖" not in made.text, made.text
         for person in others:
             await person.slash(channel, "game join")
+        if alone:
+            await first.slash(channel, "game options", option="moderators", value="alone")
         await first.slash(channel, "game start")
         await self.settled()
         return await self.table(channel)

@@ -57,6 +57,7 @@ async def every_case(town: Town) -> list[Case]:
         *await in_the_middle(town),
         *await with_a_question(town),
         *await with_a_correction(town),
+        *await with_a_moderator_who_plays(town),
         *await paused(town),
     ]
 
@@ -225,6 +226,25 @@ async def with_a_correction(town: Town) -> list[Case]:
     copy, words = await copied(town, "correction"), ("amend", "GAME", "AMEND")
     names = {"all": "Apply all", "until": "Up to the conflict", "vote": "Ask the players", "cancel": "Cancel"}
     return [Case(label, copy, place, game, pressing(*words, word)) for word, label in names.items()]
+
+
+async def with_a_moderator_who_plays(town: Town) -> list[Case]:
+    """The other player made the table, so to speak: what would be done over others' moves is asked of them."""
+    place, state = town.seat.box.channel("made"), " (the other player moderates)"
+    game = await played(town, place)
+    before = town.decision
+    await decision(town, game)
+    here, town.decision = town.decision, before
+    await town.tables.seating.set_moderator(game, town.people[PLAYER].id, town.people[MODERATOR].id)
+    line = await town.tables.history.line(game)
+    report = await town.tables.correct.amend(game, line[-1].id, (), town.people[MODERATOR].id)
+    copy = await copied(town, "made")
+    told = {"undo-to": {"move": 0}, "ruling": {"change": "cash", "target": "P1", "value": "5", "reason": "r"}}
+    return [
+        *commands(copy, place, game, {f"table {path}": options for path, options in told.items()}, state),
+        Case(f"Apply all{state}", copy, place, game, pressing("amend", "GAME", str(report.amend.id), "all")),
+        Case(f"moderator's panel: do it{state}", copy, place, game, pressing("do", "GAMEm", *here)),
+    ]  # fmt: skip
 
 
 async def paused(town: Town) -> list[Case]:

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from bot.chat.announcer import Announcer
 
 ROOM_FOR_HEAD = 400
-RULED = ("change", "target", "value", "reason")
 
 
 @dataclass(frozen=True)
@@ -114,8 +113,8 @@ async def leap_lines(
 ) -> list[str]:
     """A step back or forward, a correction or a ruling in lines: who did it and why, and which moves it was about."""
     if kind == "ruled":
-        (line,) = names.event(Event("ruling.made", {name: params[name] for name in RULED}))
-        return [names.say("notice.ruled", user=params["user"], ruling=line)]
+        (line,) = names.event(Event("ruling.made", {name: params[name] for name in cards.RULED}))
+        return [names.say("notice.ruled", user=params["user"], ruling=line, role=params.get("role", ""))]
     gone, came = await tables.history.between(params.get("after", head), head)
     line = leaps.done(names, kind, gone, came)
     said = names.say(

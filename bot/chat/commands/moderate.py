@@ -28,7 +28,7 @@ from bot.store import games, states
 from bot.store.rows import Move
 from bot.tables.corrections import Report, Version
 from bot.tables.table import MODERATOR as ROLE
-from bot.tables.table import Table
+from bot.tables.table import Played, Table
 from bot.text.naming import Names, Spelling
 from engine import BANK, CHANGES, notation
 
@@ -170,13 +170,13 @@ async def choose(press: Press) -> None:
     await defer_change(press.interaction)
     game, number, word = press.number(0), press.number(1), press.one_of(2, "all", "until", "vote", "cancel")
     request, correct = press.request, press.request.tables.correct
+    done = request.say(f"amend.did.{word}")
     if word == "cancel":
         await correct.cancel(game, number, request.user)
     elif word == "vote":
         await correct.vote(game, number, request.user)
     else:
-        await correct.apply(game, number, word, request.user)
-    done = request.say(f"amend.did.{word}")
+        done = said(request, await correct.apply(game, number, word, request.user), done)
     if word != "vote":
         await answer(press.interaction, Post(done))
         return
@@ -195,8 +195,13 @@ async def undo_to(interaction: discord.Interaction, move: int, why: str = "") ->
 async def ruling(interaction: discord.Interaction, change: str, target: str, value: str, reason: str) -> None:
     """A change no rule allows, with its reason."""
     request, table = await moderating(interaction)
-    await request.tables.correct.ruling(table.game.id, change, target, value, reason, request.user)
-    await answer(interaction, Post(request.say("mod.ruled")))
+    played = await request.tables.correct.ruling(table.game.id, change, target, value, reason, request.user)
+    await answer(interaction, Post(said(request, played, request.say("mod.ruled"))))
+
+
+def said(request: Request, played: Played, done: str) -> str:
+    """What was done, or whom it is asked of first."""
+    return request.names(played.table).say("line.asked", asked=list(played.offer.asked)) if played.offer else done
 
 
 async def targets(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -26,7 +26,8 @@ from bot.text import say
 Row = tuple[Any, ...]
 PLAIN = "plain"
 LIMIT, AT_LIMIT, PICTURES = "time_limit", "at_limit", "pictures"
-TERMS = (LIMIT, AT_LIMIT, PICTURES)
+MODERATORS, ALONE, ASK = "moderators", "alone", "ask"
+TERMS = (LIMIT, AT_LIMIT, PICTURES, MODERATORS)
 AS_HOUSE = "house"
 MORE = "more."
 
@@ -34,11 +35,15 @@ MORE = "more."
 def choosable(game: Game) -> dict[str, tuple[str, ...]]:
     """What can still be chosen by name, with its values: the title's options until the game begins, the time limit, the pictures."""
     found = engine.load_title(game.title).options_for(game.wanted, game.variant) if game.status == "lobby" else ()
-    return {option.name: tuple(option.values) for option in found} | {
-        LIMIT: LIMITS,
-        AT_LIMIT: MODES,
-        PICTURES: (AS_HOUSE, *THEMES),
-    }
+    return (
+        {option.name: tuple(option.values) for option in found}
+        | {
+            LIMIT: LIMITS,
+            AT_LIMIT: MODES,
+            PICTURES: (AS_HOUSE, *THEMES),
+        }
+        | ({MODERATORS: (ASK, ALONE)} if game.status == "lobby" else {})
+    )
 
 
 def now(game: Game, name: str) -> str:
@@ -47,6 +52,8 @@ def now(game: Game, name: str) -> str:
         return span_name(game.pace.limit) if game.pace.limit else LIMITS[0]
     if name == PICTURES:
         return game.theme or AS_HOUSE
+    if name == MODERATORS:
+        return ALONE if game.alone else ASK
     return game.pace.default if name == AT_LIMIT else game.options.get(name, choosable(game)[name][0])
 
 
@@ -68,6 +75,8 @@ def changed(game: Game, name: str, value: str) -> dict[str, Any]:
     if name == PICTURES:
         must_be_theme(value)
         return {"theme": "" if value == AS_HOUSE else value}
+    if name == MODERATORS:
+        return {"alone": int(value == ALONE)}
     return (
         {"pace": replace(game.pace, default=value)} if name == AT_LIMIT else {"options": {**game.options, name: value}}
     )

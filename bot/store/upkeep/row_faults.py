@@ -17,7 +17,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "members.role": ("player", "moderator", "spectator"),
     "trials.state": ("open", "dropped", "made"),
     "amends.state": ("open", "applied", "cancelled", "stands"),
-    "offers.kind": ("deal", "undo", "stand"),
+    "offers.kind": ("deal", "undo", "stand", "amend", "ruling", "acting"),
     "prefs.pings": ("channel", "letter", "none"),
 }
 # What a row names in its own game: the table and column, the table it is looked for in, and when it names nothing.

@@ -88,11 +88,17 @@ mod-seated = { $player } sits on { $seat }.
 mod-done = Done.
 mod-audit = { $moves } moves played again; first difference at move: { $wrong }
 mod-incident = Incident { $number }: { $kind }
-notice-amended = ✏ { $user } { $done }{ $why ->
+notice-amended = ✏ { $user }{ $role ->
+        [moderator] {" "}(as moderator)
+       *[other] {""}
+    } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-notice-ruled = ⚖ { $user }: { $ruling }
+notice-ruled = ⚖ { $user }{ $role ->
+        [moderator] {" "}(as moderator)
+       *[other] {""}
+    }: { $ruling }
 notice-replaced = 🔁 { $user } takes over the seat of { $before }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
@@ -114,3 +120,31 @@ command-game-import = A game out of a file, ours or of 18xx.games
 command-game-own = Your own layout, cards or counts out of a small file; without a file they go again
 option-game-own-file = A small TOML file with the parts that the table brings along
 option-file = The file
+
+# What a moderator who plays asks the others, and what everybody reads of the rest.
+offer-amend = { $who } asks { $asked }: shall move { $move } ({ $was }) be corrected to: { $instead }?{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+offer-ruling = { $who } asks { $asked } to agree. { $ruling }
+offer-acting = { $who } asks { $asked } whether to move for somebody else: { $what }{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+act-deadline = set the time of { $seat }: { $until ->
+        [0] no limit
+       *[other] until <t:{ $until }:f>
+    }
+notice-deadline = ⏱ { $user } (as moderator) set the time of { $seat }: { $until ->
+        [0] no limit
+       *[other] until <t:{ $until }:f>
+    }
+act-moderates = made { $player } a moderator
+act-no-moderator = took { $player } off the moderators
+notice-moderates = 🛡 { $user } made { $player } a moderator of this table
+notice-no-moderator = 🛡 { $user } took { $player } off the moderators of this table
+act-timed = changed the time limit of a turn
+notice-timed = ⏱ { $user } (as moderator) changed what a turn may take: `/game options` shows it
+term-moderators = Moderators who play
+moderators-ask = ask the others, like everybody
+moderators-alone = decide alone

@@ -102,7 +102,7 @@ history-others-moves = Those are moves of { $seats }: a moderator can take them 
 line-undone = Taken back: { $text }.
 line-redone = Played again: { $text }.
 line-asked = { $asked } must agree first: the question stands in the channel.
-move-for-another = by { $by }{ $why ->
+move-for-another = played by { $by }, as moderator{ $why ->
         [none] {""}
        *[other] : { $why }
     }

@@ -88,11 +88,17 @@ mod-seated = { $player } ocupa { $seat }.
 mod-done = Hecho.
 mod-audit = { $moves } jugadas repetidas; primera diferencia en la jugada: { $wrong }
 mod-incident = Incidente { $number }: { $kind }
-notice-amended = ✏ { $user } { $done }{ $why ->
+notice-amended = ✏ { $user }{ $role ->
+        [moderator] {" "}(como moderador)
+       *[other] {""}
+    } { $done }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-notice-ruled = ⚖ { $user }: { $ruling }
+notice-ruled = ⚖ { $user }{ $role ->
+        [moderator] {" "}(como moderador)
+       *[other] {""}
+    }: { $ruling }
 notice-replaced = 🔁 { $user } ocupa el asiento de { $before }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
@@ -114,3 +120,31 @@ command-game-import = Una partida de un archivo, nuestro o de 18xx.games
 command-game-own = Disposición, cartas o cantidades propias de un archivo pequeño; sin archivo se quitan
 option-game-own-file = Un pequeño archivo TOML con las partes que trae la mesa
 option-file = El archivo
+
+# Lo que pregunta un moderador que juega, y lo que todos leen de lo demás.
+offer-amend = { $who } pregunta a { $asked }: ¿se corrige la jugada { $move } ({ $was }) por: { $instead }?{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+offer-ruling = { $who } pide el acuerdo de { $asked }. { $ruling }
+offer-acting = { $who } pregunta a { $asked } si puede jugar por otra persona: { $what }{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
+act-deadline = ha fijado el tiempo de { $seat }: { $until ->
+        [0] sin límite
+       *[other] hasta el <t:{ $until }:f>
+    }
+notice-deadline = ⏱ { $user } (como moderador) ha fijado el tiempo de { $seat }: { $until ->
+        [0] sin límite
+       *[other] hasta el <t:{ $until }:f>
+    }
+act-moderates = ha nombrado moderador a { $player }
+act-no-moderator = ha retirado a { $player } de los moderadores
+notice-moderates = 🛡 { $user } ha nombrado a { $player } moderador de esta mesa
+notice-no-moderator = 🛡 { $user } ha retirado a { $player } de los moderadores de esta mesa
+act-timed = ha cambiado el límite de tiempo de un turno
+notice-timed = ⏱ { $user } (como moderador) ha cambiado el tiempo de cada turno: lo muestra `/game options`
+term-moderators = Moderadores que juegan
+moderators-ask = preguntan a los demás, como todos
+moderators-alone = deciden solos

@@ -102,7 +102,7 @@ history-others-moves = Son jugadas de { $seats }: un moderador puede deshacerlas
 line-undone = Se deshace: { $text }.
 line-redone = Se rehace: { $text }.
 line-asked = Antes tiene que decir que sí { $asked }: la pregunta está en el canal.
-move-for-another = por { $by }{ $why ->
+move-for-another = jugado por { $by }, como moderador{ $why ->
         [none] {""}
        *[other] : { $why }
     }

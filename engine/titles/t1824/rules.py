@@ -10,7 +10,9 @@ from engine.core.view import View
 from engine.ids import HexId, StopId, TileId, TrainId
 from engine.rules import stations, track
 from engine.rules.grid import par_cell
-from engine.rules.policies import Bill, Policies, cash_and_shares
+from engine.rules.policies import Policies
+from engine.rules.policies.answers import Bill
+from engine.rules.policies.usual import cash_and_shares
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
 from engine.titles.t1824 import choices, operating

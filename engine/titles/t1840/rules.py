@@ -14,7 +14,8 @@ from engine.core.view import View
 from engine.ids import StopId, TrainId
 from engine.rules import stations, track
 from engine.rules import stock as common_stock
-from engine.rules.policies import Policies, cash_and_shares, charter_markers
+from engine.rules.policies import Policies
+from engine.rules.policies.usual import cash_and_shares, charter_markers
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
 from engine.titles.t1840 import round_track, short_questions

@@ -136,12 +136,14 @@ async def test_a_no_or_a_move_ends_the_question(begun: Seat, place: Channel, ana
     assert [names for _, names in pings(begun, place, before)] == [["ana"], ["ben"]]
 
 
-async def test_the_moderator_asks_nobody(begun: Seat, place: Channel, ana: User, ben: User) -> None:
-    """Ana moderates: she goes back over Ben's moves at once; `/history` tells each reader in their language."""
+async def test_the_moderator_asks_nobody(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """Where the table lets Ana decide alone she goes back over Ben's moves at once; `/history` tells each reader in their language."""
+    await seat.begun(place, ana, ben, alone=True)
+    assert await chosen(seat, place, 3) == [ana, ben, ben]
     done = await ana.slash(place, "table undo-to", move=0, why="otra vez")
     assert done.text.startswith("Se deshace: las jugadas 1 a 3.\n· 1: ")
-    await begun.settled()
-    assert await heads(begun, place) == 0 and not (await begun.table(place)).offers
+    await seat.settled()
+    assert await heads(seat, place) == 0 and not (await seat.table(place)).offers
     english, spanish = (await ben.slash(place, "history")).text, (await ana.slash(place, "history")).text
     assert "took back moves 1 to 3 (otra vez)" in english and "ha deshecho las jugadas 1 a 3 (otra vez)" in spanish
 
@@ -149,14 +151,17 @@ async def test_the_moderator_asks_nobody(begun: Seat, place: Channel, ana: User,
 async def test_who_made_the_table_and_plays_asks_like_everybody(
     begun: Seat, place: Channel, ana: User, ben: User
 ) -> None:
-    """`/undo` of Ana, who moderates and plays, asks Ben; what she does as moderator says so."""
+    """`/undo` of Ana, who moderates and plays, asks Ben, and so do `/table undo-to` and a ruling: each says what it is about."""
     reply = await ana.slash(place, "undo")
     await begun.settled()
     assert await heads(begun, place) == 3 and f"<@{ben.id}>" in reply.text
     assert "deshacer la jugada 3\n· 3: " in (await question(place)).text
-    await ana.slash(place, "table undo-to", move=2)
+    await ana.slash(place, "table undo-to", move=1)
+    ruled = await ana.slash(place, "table ruling", change="cash", target="P1", value="45", reason="miscounted")
     await begun.settled()
-    assert f"↩ <@{ana.id}> (como moderador) ha deshecho la jugada 3" in place.last.text
+    assert await heads(begun, place) == 3 and f"<@{ben.id}>" in ruled.text
+    assert f"pide el acuerdo de <@{ben.id}>. Decisión: dinero – <@{ana.id}>: 45 Ft (miscounted)" in place.last.text
+    assert "Withdraw" not in place.last.labels and len(place.last.labels) == 3
 
 
 async def test_an_old_undo_button_takes_nothing_back(begun: Seat, place: Channel, ana: User, ben: User) -> None:

@@ -43,9 +43,10 @@ class Mistake(NamedTuple):
 
 @pytest.fixture
 async def mistake(seat: Seat, place: Channel, ana: User, ben: User) -> Mistake:
-    await seat.begun(place, ana, ben)
+    await seat.begun(place, ana, ben, alone=True)
     assert await chosen(seat, place, 5) == [ana, ben, ben, ana, ana]
     assert "✖" not in (await ana.slash(place, "table moderator", player=ben)).text
+    await seat.settled()
     return Mistake(seat, place, ana, ben, (await seat.table(place)).game.head, written(seat, place))
 
 
@@ -172,7 +173,9 @@ async def test_a_ruling_is_told_with_what_it_changed(mistake: Mistake) -> None:
     (said,) = [message.text for message in place.messages() if "⚖" in message.text]
     table = await seat.table(place)
     ana = f"<@{table.seats['P1'].user}>"
-    assert said.startswith(f"⚖ <@{mistake.ben.id}>: Decisión: dinero – {ana}: 45 Ft (miscounted by 5. @")
+    assert said.startswith(
+        f"⚖ <@{mistake.ben.id}> (como moderador): Decisión: dinero – {ana}: 45 Ft (miscounted by 5. @"
+    )
     assert "@everyone" not in said and table.position.money["P1"] == 45
     assert pings(seat, place, mistake.before) == []
     (turn,) = [message for message in place.messages() if "Actuar" in message.labels]

@@ -36,7 +36,7 @@ async def test_a_panel_and_its_form_go_on_where_they_were(seat: Seat, place: Cha
 
 async def test_a_report_and_the_options_outlive_the_bot(seat: Seat, place: Channel, ana: User, ben: User) -> None:
     """What a moderator left open is decided after the restart: the correction of a move, and the time limit."""
-    await seat.begun(place, ana, ben)
+    await seat.begun(place, ana, ben, alone=True)
     await chosen(seat, place, 3)
     report = await ana.slash(place, "table amend", move=3)
     panel = await ana.slash(place, "game options")

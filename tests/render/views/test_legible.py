@@ -15,7 +15,7 @@ from engine import Decision, View, all_titles
 from render import image, views
 from render.pictures.board import PHONE, Sheet
 from render.pictures.places import marked
-from render.scene import PlacementsScene
+from render.scene.board import PlacementsScene
 from render.style import THEMES, contrast
 from render.telling_apart import apart
 from render.views.places import lay_rule

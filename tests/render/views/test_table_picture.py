@@ -10,7 +10,7 @@ from bot.text import picture_words
 from engine import Event, all_titles, apply, look, new_game
 from engine.showing import earned_in, sale_value
 from render import alt, text, views
-from render.scene import HoldingsScene, IncomesScene
+from render.scene.money import HoldingsScene, IncomesScene
 from tests.support.pinned_positions import line
 from tests.support.positions import new_game as fresh
 from tests.support.positions import noted

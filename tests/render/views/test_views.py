@@ -18,7 +18,8 @@ from engine.core.replay import replay
 from engine.rules.running import best_run, earnings
 from engine.showing import legal_values
 from render import alt, render, text, views
-from render.scene import HexScene, Scene
+from render.scene import Scene
+from render.scene.board import HexScene
 from render.views.places import face, lay_rule, placements_on, sheet_of
 from tests.support.pinned_positions import line, phases
 from tests.support.transcripts import file_of, moves

@@ -13,10 +13,11 @@ from engine import Setup, View, all_titles, load_title, look, new_game
 from engine.ids import HexId
 from engine.showing import with_tile
 from render.atoms.stops import VALUE
-from render.hex_plan import plan, slots_of, spread
-from render.scene import Company, HexScene, Orientation, Pay
+from render.hexes.plan import plan, slots_of, spread
+from render.hexes.tile import paint_ground, paint_words
+from render.scene.board import HexScene, Orientation, Pay
+from render.scene.parts import Company
 from render.style import THEMES
-from render.tile import paint_ground, paint_words
 from render.views.board import hex_scene, orientation
 from render.views.sight import Sight, Wishes, companies
 from tests.support.pictures.pen import Box, Recorder, Round, Written

@@ -4,47 +4,40 @@ from __future__ import annotations
 
 from pathlib import Path as File
 
-from render.scene import (
-    CardRow,
-    CardScene,
-    CardsScene,
-    ChartScene,
+from render.scene import Scene
+from render.scene.board import (
     Choice,
-    Company,
-    CompanyFacts,
-    CompanyScene,
     HexScene,
+    MapScene,
+    Mark,
+    Node,
+    Orientation,
+    Partition,
+    Path,
+    PlacementsScene,
+    TileItem,
+    TilesScene,
+    Value,
+    turned,
+)
+from render.scene.cards import CardRow, CardScene, CardsScene, ShownCard, Standing
+from render.scene.companies import CompanyScene
+from render.scene.money import (
+    ChartScene,
+    CompanyFacts,
     Holder,
     Holding,
     HoldingsScene,
     IncomeRow,
     IncomesScene,
-    MapScene,
-    Mark,
     MarketCell,
     MarketScene,
-    Node,
-    Orientation,
-    Partition,
-    Path,
-    PhaseRow,
-    Piece,
-    PlacementsScene,
-    Route,
-    RoutesScene,
-    Scene,
     Series,
-    ShownCard,
-    Standing,
-    Stop,
-    TileItem,
-    TilesScene,
-    TrainRow,
-    TrainsScene,
-    Value,
     Zone,
-    turned,
 )
+from render.scene.parts import Company
+from render.scene.runs import Piece, Route, RoutesScene, Stop
+from render.scene.trains import PhaseRow, TrainRow, TrainsScene
 from render.telling_apart import distinguish
 from tests.support.pictures.language import WORDS
 
@@ -104,7 +97,7 @@ def tile(title: str, number: str, turn: int = 0, **more: object) -> HexScene:
 def tile_sheet(title: str) -> TilesScene:
     """All tiles of a title on a sheet."""
     orientation: Orientation = {SQUARE: "square", FLAT: "flat"}.get(title, "pointy")
-    return TilesScene(orientation, tuple(TileItem(t, "1") for t in tiles(title)), WORDS["en"])
+    return TilesScene(orientation, tuple(TileItem(t, "1") for t in tiles(title)), words=WORDS["en"])
 
 
 def _city(*markers: Company | None, slots: int = 0, **more: object) -> Node:
@@ -144,7 +137,7 @@ def atoms() -> MapScene:
         HexScene(**{f: getattr(h, f) for f in h.__struct_fields__} | {"x": i % 5 * 2 + i // 5 % 2, "y": i // 5})
         for i, h in enumerate(hexes)
     ]
-    return MapScene("pointy", tuple(placed), WORDS["en"])
+    return MapScene("pointy", tuple(placed), words=WORDS["en"])
 
 
 def small_map(lang: str = "en", **more: object) -> MapScene:
@@ -167,7 +160,7 @@ def small_map(lang: str = "en", **more: object) -> MapScene:
     }[lang]
     fields = {"title": "1824", "caption": "OR 3.1", "rows": ((0, "A"), (1, "B"), (2, "C")), **said}
     fields |= {"columns": tuple((x, str(x + 1)) for x in range(5)), "marks": (Mark("B3", "changed"),)}
-    return MapScene("pointy", hexes, WORDS[lang], **(fields | more))
+    return MapScene("pointy", hexes, words=WORDS[lang], **(fields | more))
 
 
 def flat_map() -> MapScene:
@@ -179,7 +172,7 @@ def flat_map() -> MapScene:
         tile(FLAT, "8851", 2, coord="C2", x=2, y=1, name="Diss"),
     )
     return MapScene(
-        "flat", hexes, WORDS["en"], rows=((0, "1"), (1, "2"), (2, "3")), columns=((0, "A"), (1, "B"), (2, "C"))
+        "flat", hexes, words=WORDS["en"], rows=((0, "1"), (1, "2"), (2, "3")), columns=((0, "A"), (1, "B"), (2, "C"))
     )
 
 
@@ -191,7 +184,7 @@ def square_map() -> MapScene:
         tile(SQUARE, "YP2", 1, coord="1,1", x=1, y=1),
         tile(SQUARE, "YC2", 2, coord="0,1", x=0, y=1, nodes=(Node("c0", "city", 1, "20", markers=(SD,)),)),
     )
-    return MapScene("square", hexes, WORDS["es"], marks=(Mark("1,1", "changed"),))
+    return MapScene("square", hexes, words=WORDS["es"], marks=(Mark("1,1", "changed"),))
 
 
 def routes(lang: str = "en") -> RoutesScene:
@@ -236,7 +229,7 @@ def market(lang: str = "en", movement: str = "two") -> MarketScene:
         bare = tuple(MarketCell(str(200 + 10 * i)) for i in range(24))
         rows = (tuple(c for row in rows for c in row) + bare,)
     zone = Zone("par", "orange", {"en": "starting prices", "es": "precios de salida"}[lang])
-    return MarketScene(rows, movement, WORDS[lang], (zone,), "1824", "SR 3", changed=("LdStEG",))
+    return MarketScene(rows, movement, (zone,), words=WORDS[lang], title="1824", caption="SR 3", changed=("LdStEG",))
 
 
 FACTS = tuple(
@@ -270,7 +263,9 @@ def holdings(lang: str = "en") -> HoldingsScene:
         "en": (("Bank", "4200"), ("On sale", "5 (500 ×2)")),
         "es": (("Banca", "4200"), ("A la venta", "5 (500 ×2)")),
     }
-    return HoldingsScene(FACTS, holders, WORDS[lang], "1824", "SR 3", "▶ Ana", facts=bank[lang])
+    return HoldingsScene(
+        FACTS, holders, words=WORDS[lang], title="1824", caption="SR 3", turn="▶ Ana", facts=bank[lang]
+    )
 
 
 def incomes(lang: str = "en") -> IncomesScene:
@@ -279,14 +274,14 @@ def incomes(lang: str = "en") -> IncomesScene:
         IncomeRow(c, ("", str(40 + 10 * i), str(60 + 20 * i), "90"), str(200 * (i + 1)))
         for i, c in enumerate(COMPANIES[:3])
     )
-    return IncomesScene(("3", "4", "5", "6"), rows, WORDS[lang], "1824", "OR 6.1")
+    return IncomesScene(("3", "4", "5", "6"), rows, words=WORDS[lang], title="1824", caption="OR 6.1")
 
 
 def company(lang: str = "en") -> CompanyScene:
     """A company's sheet."""
     history = tuple((float(i), p) for i, p in enumerate((100.0, 110, 120, 110, 130, 150)))
     return CompanyScene(
-        SD, WORDS[lang], "Südbahn", "OR 3.1", director="Ana", treasury="540 G", price="150", trains=("4", "2g"),
+        SD, words=WORDS[lang], title="Südbahn", caption="OR 3.1", director="Ana", treasury="540 G", price="150", trains=("4", "2g"),
         train_limit="3", markers=("40", "100"), permits=("A", "B"), shares=(("Ana", "60 %"), ("Eva", "10 %")),
         history=history,
     )  # fmt: skip
@@ -304,20 +299,22 @@ def trains(lang: str = "en") -> TrainsScene:
         PhaseRow("3", ("yellow", "green"), "2 / 4", "2", "¡+2g!", now=True),
         PhaseRow("5", ("yellow", "green", "brown"), "2 / 3", "2"),
     )
-    return TrainsScene(rows, phases, WORDS[lang], ("2g",), "1824")
+    return TrainsScene(rows, phases, ("2g",), words=WORDS[lang], title="1824")
 
 
 def left(lang: str = "en") -> TilesScene:
     """Tiles left."""
     items = tuple(TileItem(t, str(i % 3), i % 3 == 0) for i, t in enumerate(tiles("1824")[::6]))
-    return TilesScene("pointy", items, WORDS[lang], "1824")
+    return TilesScene("pointy", items, words=WORDS[lang], title="1824")
 
 
 def chart(lang: str = "en") -> ChartScene:
     """Worth over time."""
     lines = {"Ana": (500, 520, 700, 1210), "Íñigo": (500, 480, 510, 530), "Eva": (500, 600, 1100, 1230)}
     series = tuple(Series(n, tuple((float(i), float(y)) for i, y in enumerate(ys))) for n, ys in lines.items())
-    return ChartScene(series, WORDS[lang], ((0, "SR 1"), (2, "OR 2.1")), suffix=" G", title=WORDS[lang]["worth"])
+    return ChartScene(
+        series, words=WORDS[lang], ticks=((0, "SR 1"), (2, "OR 2.1")), suffix=" G", title=WORDS[lang]["worth"]
+    )
 
 
 def card(lang: str = "en") -> CardScene:
@@ -328,7 +325,10 @@ def card(lang: str = "en") -> CardScene:
         Standing("Eva", "1200", "1630", 1.0),
     )
     said = {"en": ("Tuesday game", "▶ Ana: dividend", "KK ran for 240 G"), "es": ("La del martes", "▶ Ana: dividendo", "KK ganó 240 G")}[lang]  # fmt: skip
-    return CardScene(said[0], WORDS[lang], "1824", said[1], said[2], ((WORDS[lang]["phase"], "5"),), players, FACTS[:3])
+    return CardScene(
+        ((WORDS[lang]["phase"], "5"),), players, FACTS[:3], words=WORDS[lang],
+        title=said[0], caption="1824", turn=said[1], news=said[2],
+    )  # fmt: skip
 
 
 def open_cards(lang: str = "en") -> CardsScene:
@@ -344,7 +344,7 @@ def open_cards(lang: str = "en") -> CardsScene:
         CardRow(station, "C14"),
     )
     cards = (ShownCard(stock, shares), ShownCard(plan, lines, MS))
-    return CardsScene(cards, WORDS[lang], "1824", WORDS[lang]["phase"], "▶ Ana")
+    return CardsScene(cards, words=WORDS[lang], title="1824", caption=WORDS[lang]["phase"], turn="▶ Ana")
 
 
 def views(lang: str) -> dict[str, Scene]:

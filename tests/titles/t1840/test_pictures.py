@@ -7,7 +7,10 @@ import pytest
 from bot.text import picture_words
 from engine import State, look
 from render import alt, text, views
-from render.scene import CardScene, CompanyScene, HoldingsScene, TrainsScene
+from render.scene.cards import CardScene
+from render.scene.companies import CompanyScene
+from render.scene.money import HoldingsScene
+from render.scene.trains import TrainsScene
 from tests.support.positions import noted, put
 from tests.titles.t1840.positions import at, founded, holding, owning, seated, tram
 

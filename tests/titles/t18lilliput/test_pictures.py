@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from render import render, text
-from render.scene import MapScene
+from render.scene.board import MapScene
 from tests.support.pictures.lilliput import NAMED, NAMES, position, scenes
 
 DISCORD_WIDTH, LEAST_CELL = 550, 24

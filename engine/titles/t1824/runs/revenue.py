@@ -13,7 +13,7 @@ from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.ids import TrainId
 from engine.rules import grid
-from engine.rules.policies import Earned
+from engine.rules.policies.answers import Earned
 from engine.titles.t1824.companies.roles import is_small
 
 

@@ -10,7 +10,7 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import TrainId, cert_of
 from engine.rules import trains
-from engine.rules.policies import Goods
+from engine.rules.policies.answers import Goods
 from engine.rules.shares import DIRECTOR
 from engine.rules.trains import consent_is_given, needed_consent, own_trains, train_is_owned
 from engine.titles.t1824.companies.roles import COAL, GONE, SMALL, books, construction, kind, phase_number

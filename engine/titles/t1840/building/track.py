@@ -11,7 +11,7 @@ from engine.core.view import View
 from engine.ids import HexId, StopId, TileId, hex_of
 from engine.rules import stations, track
 from engine.rules.network import reach_of
-from engine.rules.policies import Bill
+from engine.rules.policies.answers import Bill
 from engine.titles.t1840.actions import BuyOut
 from engine.titles.t1840.building import stations as own_stations
 from engine.titles.t1840.companies import stadtbahn

@@ -7,7 +7,7 @@ from typing import Any
 from engine.board.faces import Stop
 from engine.core.view import View
 from engine.ids import HexId
-from engine.rules.policies import figure
+from engine.rules.policies.usual import figure
 
 DOTS = "stadtbahn"
 ANOTHER_TILE, GREEN, RED, PURPLE, ANOTHER_STATION = (

@@ -13,7 +13,8 @@ from engine.ids import NO_TRAIN, HexId, StopId, TrainId
 from engine.routing.judge import judge
 from engine.routing.problem import Bonus, Problem, TrainSpec
 from engine.rules.network import blocked, stations
-from engine.rules.policies import Earned, Gain, printed_value
+from engine.rules.policies.answers import Earned, Gain
+from engine.rules.policies.usual import printed_value
 from engine.titles.t1840.companies.roles import landmarks, owner
 from engine.titles.t1840.runs.revenue import settle_line
 from engine.titles.t1840.trains import buying as own_trains

@@ -10,7 +10,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule, Span
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.policies import Hammer
+from engine.rules.policies.answers import Hammer
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.companies.roles import LANDMARK, LINE, lines, of_kind, table, value
 from engine.titles.t1840.notes import Auction, notes

@@ -12,7 +12,7 @@ from engine.core.state import BANK, DEPOT, GONE
 from engine.core.view import View
 from engine.ids import NO_TRAIN, TrainId
 from engine.rules import trains
-from engine.rules.policies import Goods
+from engine.rules.policies.answers import Goods
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.actions import Assign
 from engine.titles.t1840.companies.roles import is_line, lines, owner, trams

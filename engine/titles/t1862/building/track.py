@@ -12,7 +12,7 @@ from engine.core.view import View
 from engine.ids import BARE, HexId, StopId, TileId, hex_of, node_of
 from engine.rules import stations as common
 from engine.rules.network import free_slots, is_city, reach_of
-from engine.rules.policies import Bill
+from engine.rules.policies.answers import Bill
 from engine.titles.t1862.actions import PlaceStation
 from engine.titles.t1862.building.stations import builds, company_builds
 

@@ -12,7 +12,7 @@ from engine.board.tiles import colour_value
 from engine.core.actions import Run
 from engine.core.view import View
 from engine.ids import HexId, StopId
-from engine.rules.policies import Earned
+from engine.rules.policies.answers import Earned
 from engine.titles.t1862.companies.charters import table
 from engine.titles.t1862.runs import freight
 from engine.titles.t1862.runs.ground import is_large

@@ -12,7 +12,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule, Span
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.policies import Hammer
+from engine.rules.policies.answers import Hammer
 from engine.rules.shares import certificates_counted
 from engine.titles.t1862.companies.charters import in_play, par_prices, startable, table
 from engine.titles.t1862.notes import Auction, notes

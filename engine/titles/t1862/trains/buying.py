@@ -9,7 +9,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.state import BANK, State
 from engine.core.view import View
 from engine.ids import TrainId
-from engine.rules.policies import Goods
+from engine.rules.policies.answers import Goods
 from engine.titles.t1862.companies.charters import table
 from engine.titles.t1862.companies.closing import GONE
 from engine.titles.t1862.notes import RAISED, WORN, Lner, lner_is_formed, notes

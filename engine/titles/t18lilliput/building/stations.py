@@ -9,7 +9,7 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import StopId
 from engine.rules import stations
-from engine.rules.policies import Bill
+from engine.rules.policies.answers import Bill
 from engine.titles.t18lilliput.holdings import GENERAL, acts_for_the_turn, has
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import TOKEN, is_for

@@ -13,7 +13,7 @@ from engine.core.view import View
 from engine.ids import HexId, TileId, stop_on
 from engine.rules import track
 from engine.rules.network import reach_of
-from engine.rules.policies import Bill
+from engine.rules.policies.answers import Bill
 from engine.titles.t18lilliput.holdings import EMPEROR, acts_for_the_turn, has
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import TRACK

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.view import View
-from engine.rules.policies import CardLine, OpenCard
+from engine.rules.policies.answers import CardLine, OpenCard
 from engine.titles.t18lilliput.holdings import CHARACTERS
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import cards

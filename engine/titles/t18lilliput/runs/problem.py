@@ -13,7 +13,8 @@ from engine.routing.apart.solve import solve
 from engine.routing.judge import judge
 from engine.routing.problem import Problem, TrainSpec
 from engine.rules.network import blocked, stations
-from engine.rules.policies import Earned, Found, printed_value
+from engine.rules.policies.answers import Earned, Found
+from engine.rules.policies.usual import printed_value
 from engine.titles.t18lilliput.runs.rounded import better_set
 from engine.titles.t18lilliput.trains.phases import obsolete
 

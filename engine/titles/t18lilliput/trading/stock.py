@@ -12,7 +12,7 @@ from engine.ids import cert_of
 from engine.rules import stock
 from engine.rules.market import move_to
 from engine.rules.network import free_slots, is_city
-from engine.rules.policies import cash_and_shares
+from engine.rules.policies.usual import cash_and_shares
 from engine.rules.shares import DIRECTOR, certificates_counted
 from engine.titles.t18lilliput.holdings import own_companies
 from engine.titles.t18lilliput.notes import notes

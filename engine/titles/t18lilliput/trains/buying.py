@@ -10,7 +10,7 @@ from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.ids import TrainId
 from engine.rules import trains
-from engine.rules.policies import Goods
+from engine.rules.policies.answers import Goods
 from engine.titles.t18lilliput.holdings import ADMIRAL, acts_for_the_turn, has
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import TRAIN, is_for

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import StopId
-from engine.rules.policies import Bill
+from engine.rules.policies.answers import Bill
 from engine.titles.t18mag import majors
 from engine.titles.t18mag.building.track import BUILDER
 

@@ -7,7 +7,7 @@ from engine.core.draft import Draft
 from engine.core.view import View
 from engine.ids import HexId, TileId
 from engine.rules import track
-from engine.rules.policies import Bill
+from engine.rules.policies.answers import Bill
 from engine.titles.t18mag import majors
 from engine.titles.t18mag.notes import notes
 

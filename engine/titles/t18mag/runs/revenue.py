@@ -8,7 +8,8 @@ from engine.core.actions import Run
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.policies import Earned, figure
+from engine.rules.policies.answers import Earned
+from engine.rules.policies.usual import figure
 
 BORDER, PLUS, MINE = "border", "plus", "mine"
 

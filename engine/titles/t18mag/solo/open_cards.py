@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.view import View
-from engine.rules.policies import CardLine, OpenCard
+from engine.rules.policies.answers import CardLine, OpenCard
 from engine.titles.t18mag.notes import notes
 from engine.titles.t18mag.solo import cards
 from engine.titles.t18mag.solo.roles import ISTVAN, his_small

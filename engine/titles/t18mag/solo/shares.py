@@ -9,7 +9,7 @@ from engine.core.state import BANK, Event
 from engine.core.view import View
 from engine.ids import cert_of
 from engine.rules import operating
-from engine.rules.policies import setup_cert_limit
+from engine.rules.policies.usual import setup_cert_limit
 from engine.rules.shares import SHARE
 from engine.titles.t18mag import majors
 from engine.titles.t18mag.notes import notes

@@ -7,7 +7,7 @@ from engine.core.draft import Draft
 from engine.core.state import Event
 from engine.core.view import View
 from engine.ids import TrainId
-from engine.rules.policies import Goods
+from engine.rules.policies.answers import Goods
 from engine.titles.t18mag.solo import cards, plan
 from engine.titles.t18mag.solo.deciding import done
 from engine.titles.t18mag.solo.roles import his_small, is_his_small

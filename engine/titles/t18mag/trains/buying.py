@@ -6,7 +6,7 @@ from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import TrainId
-from engine.rules.policies import Goods
+from engine.rules.policies.answers import Goods
 from engine.titles.t18mag import majors
 from engine.titles.t18mag.trains import phases
 

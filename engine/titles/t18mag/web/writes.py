@@ -26,7 +26,7 @@ from engine.interop.dialect import Writes
 from engine.interop.web import Raw
 from engine.interop.writing import route_run, runs_with_money, station_set, tile_laid, trains_run
 from engine.rules import stock
-from engine.rules.policies import Earned
+from engine.rules.policies.answers import Earned
 from engine.rules.running import routes_of
 from engine.rules.shares import DIRECTOR, size_of
 from engine.titles.t18mag.actions import BuyExtra

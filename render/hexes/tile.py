@@ -10,16 +10,17 @@ from msgspec.structs import replace
 from PIL import Image
 
 from render import geometry as geo
-from render.arrangement import OFF_BOARD, SMALL, Placed, arranged
 from render.atoms import land, stops, track
 from render.atoms.gift import gift
 from render.atoms.marker import badge, marker
 from render.atoms.text import stacked
 from render.canvas import Canvas, Pen
 from render.geometry import Grid, Point
-from render.hex_plan import STUB, Plan, extra, plan
+from render.hexes.arrangement import OFF_BOARD, SMALL, Placed, arranged
+from render.hexes.plan import STUB, Plan, extra, plan
 from render.kept import Kept
-from render.scene import Company, HexScene, Node, Orientation
+from render.scene.board import HexScene, Node, Orientation
+from render.scene.parts import Company
 from render.style import INK, THEMES, Theme, ink_on, mixed, readable, width_of
 
 LABELS = 2000

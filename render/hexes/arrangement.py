@@ -8,10 +8,11 @@ from typing import Literal, NamedTuple
 from render.atoms import land, stops
 from render.atoms.marker import badge_width
 from render.atoms.text import LEADING, name_lines
-from render.free_room import SOLID, Room
 from render.geometry import Point, cut, length, point_at, vertex
-from render.hex_plan import STUB, Plan, bulk, extra, slots_of, spread
-from render.scene import Company, HexScene, Node, Orientation
+from render.hexes.free_room import SOLID, Room
+from render.hexes.plan import STUB, Plan, bulk, extra, slots_of, spread
+from render.scene.board import HexScene, Node, Orientation
+from render.scene.parts import Company
 from render.style import width_of
 
 Kind = Literal[

@@ -10,7 +10,7 @@ from operator import add
 from PIL import Image, ImageDraw
 
 from render.geometry import Line, Point, outline
-from render.scene import Orientation
+from render.scene.board import Orientation
 
 CELLS = 44
 OUTSIDE, SOLID, TRACK = 230, 200, 13

@@ -1,0 +1,1 @@
+"""One hex: where everything on it stands, and its finished picture."""
