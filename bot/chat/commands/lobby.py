@@ -35,7 +35,7 @@ async def titles(interaction: discord.Interaction, typed: str) -> list[app_comma
 async def new(
     interaction: discord.Interaction,
     title: str,
-    players: app_commands.Range[int, 1, 12],
+    players: app_commands.Range[int, 1, 12] | None = None,
     variant: str = "",
     pace: str = "daily",
     language: str = "",
@@ -46,7 +46,7 @@ async def new(
     await defer(interaction)
     request = await request_of(interaction)
     game = await request.tables.lobby.create(
-        request.user, request.channel, title, players, guild=str(interaction.guild_id or ""), name=name[:60],
+        request.user, request.channel, title, players or 0, guild=str(interaction.guild_id or ""), name=name[:60],
         variant=options.variant_of(variant), pace=PACES[pace], language=language or request.lang, joins=join,
     )  # fmt: skip
     await answer(interaction, Post(request.say("lobby.made", table=cards.title_of(game))))
