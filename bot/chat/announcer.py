@@ -18,7 +18,7 @@ from bot.calls.postman import Gone, Unreachable
 from bot.chat import buttons, cards
 from bot.chat.channel.chores import Chores
 from bot.chat.channel.found import unconfirmed
-from bot.chat.channel.turn_message import Told, board, closed, leap_lines, past_turn, position, turn
+from bot.chat.channel.turn_message import board, closed, leap_lines, past_turn, position, turn
 from bot.chat.pictures import Sketch, incomes
 from bot.chat.reply import NOBODY, Picture, Post, bare, clipped, too_large
 from bot.chat.request import naming
@@ -169,16 +169,15 @@ class Announcer:
             with contextlib.suppress(discord.HTTPException):
                 await place.delete()
         else:
-            table = await self.bot.tables.look(notice.game)
-            past = await past_turn(self, table, thread)
-            done = await self.bot.tables.store.read(moves.line, notice.head, past.start)
-            self.chores.do(thread, partial(self.quiet, place, table, past, len(done) > 1))
+            self.chores.do(thread, partial(self.quiet, place, notice, thread))
 
-    async def quiet(self, message: Any, table: Table, past: Told, grown: bool) -> None:
+    async def quiet(self, message: Any, notice: Notice, thread: str) -> None:
         """A message without call and buttons; its picture stays, or is again what it was before moves were shown in it."""
+        table = await self.bot.tables.look(notice.game)
+        past = await past_turn(self, table, thread)
         text = await closed(self, table, past)
         more: dict[str, Any] = {}
-        if grown:
+        if len(await self.bot.tables.store.read(moves.line, notice.head, past.start)) > 1:
             state = await position(self, table, past.start)
             more["attachments"] = Post("", await board(self, table, past, state)).attachments()
         with contextlib.suppress(discord.HTTPException):

@@ -36,7 +36,7 @@ async def titles(interaction: discord.Interaction, typed: str) -> list[app_comma
 async def new(
     interaction: discord.Interaction,
     title: str,
-    players: app_commands.Range[int, 1, 12],
+    players: app_commands.Range[int, 1, 12] | None = None,
     variant: str = "",
     pace: str = "daily",
     language: str = "",
@@ -49,7 +49,7 @@ async def new(
     await defer(interaction)
     request = await request_of(interaction)
     game = await request.tables.lobby.create(
-        request.user, request.channel, title, players, guild=str(interaction.guild_id or ""), name=name[:60],
+        request.user, request.channel, title, players or 0, guild=str(interaction.guild_id or ""), name=name[:60],
         variant=options.variant_of(variant), pace=PACES[pace], language=language or request.lang, joins=join,
         wishes={"unlisted": int(not elsewhere), **ratings_of(rating)},
     )  # fmt: skip
