@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from bot.chat.commands.options import MORE
-from bot.chat.commands.terms import MODERATORS, TERMS
+from bot.chat.commands.terms import TERMS
 from sandbox import Channel, Reply, User
 from tests.support.discord_seat import Seat, changed
 
