@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Resource
 
 from engine import all_titles, path_of
 
@@ -42,7 +43,7 @@ def message_id(code: str) -> str:
 
 
 @cache
-def parsed(lang: str) -> tuple[FluentResource, ...]:
+def parsed(lang: str) -> tuple[Resource, ...]:
     """The files of a language, read once."""
     return tuple(FluentResource(text) for text in sources(lang))
 
