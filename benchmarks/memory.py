@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import resource
-import sys
 from typing import Any
 
+from bot.health.memory import most_bytes
 from engine.core.state import Setup
 from engine.random_players import play
 from engine.titles.title import TitleData, all_titles, load_data
 
 STEPS = 10
-UNIT = 1024 * 1024 if sys.platform == "darwin" else 1024  # of ru_maxrss
 
 
 def resident() -> int:
     """The most memory this process ever had, in MB."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // UNIT
+    return most_bytes() >> 20
 
 
 def table(title: TitleData, seed: int) -> Setup:

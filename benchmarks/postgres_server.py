@@ -1,4 +1,7 @@
-"""A PostgreSQL server of our own, for tests and measurements: in a folder of its own, on a socket, gone when they end."""
+"""A PostgreSQL server of our own, for tests and measurements: in a folder of its own, on a socket, gone when they end.
+
+However they end: a keeper waits at a pipe that closes with the process that asked for the server, killed or not.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,7 @@ PLACES = "/usr/lib/postgresql"
 USERS = ("postgres", "nobody")
 LONGEST_START = 30.0
 OPTIONS = ("listen_addresses=", "max_connections=100", "shared_buffers=32MB")
+KEEPER = 'read -r _; "$1" stop -D "$2/data" -m immediate -w >/dev/null 2>&1; rm -rf "$2"'
 CARELESS = ("fsync=off", "full_page_writes=off")  # for tests: what a loss of power would take does not matter
 
 
@@ -50,11 +54,17 @@ class Server:
         self.options = (*OPTIONS, *options, f"unix_socket_directories={self.folder}")
         if self.user:
             shutil.chown(self.folder, self.user)
+        self.keeper = self.kept()
         self.run(
             "initdb", "-D", str(self.data), "-U", "bot", "--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C"
         )
         self.start()
         connect(self.address("template1")).close()
+
+    def kept(self) -> subprocess.Popen[bytes]:
+        """Whoever ends the server and clears up once nobody holds the other end of the pipe any more."""
+        words = ["sh", "-c", KEEPER, "keeper", str(self.programs / "pg_ctl"), str(self.folder)]
+        return subprocess.Popen(words, stdin=subprocess.PIPE, user=self.user, cwd="/", start_new_session=True)
 
     @property
     def data(self) -> Path:
@@ -101,6 +111,5 @@ class Server:
 
     def close(self) -> None:
         """Nothing is left of it."""
-        if self.process.poll() is None:
-            self.stop(hard=True)
-        shutil.rmtree(self.folder, ignore_errors=True)
+        self.keeper.communicate()
+        self.process.wait(LONGEST_START)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import resource
 import tempfile
 import time
 from collections import defaultdict
@@ -16,6 +15,7 @@ from benchmarks import TITLE
 from benchmarks.channels import Porch, Witness
 from bot.calls.postman import Postman
 from bot.chat.pictures import Pictures
+from bot.health.memory import most_bytes
 from bot.store import people
 from bot.store.changes import Change
 from bot.store.rows import Move, Notice, find
@@ -233,6 +233,7 @@ class House:
 
     async def close(self) -> None:
         """Let go of everything."""
+        await self.witness.announcer.chores.close()
         await self.tables.close()
         self.pictures.close()
 
@@ -283,7 +284,7 @@ def costs(house: House, load: Load, seconds: float) -> dict[str, Any]:
         "pictures": drawn,
         "requests": requests,
         "requests_a_move": round(requests / moves, 2),
-        "memory_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
+        "memory_mb": most_bytes() >> 20,
         "cpu": round(house.used / seconds, 3),
         "cpu_ms_a_move": round(house.used / moves * 1000, 1),
         "cpu_ms_a_picture": round(busy.seconds["pictures"] / max(drawn, 1) * 1000, 1),

@@ -10,6 +10,7 @@ import sys
 import bot.cli
 from bot.cli.saying import sentence
 from bot.errors import Refused
+from bot.health.memory import share_one_pool
 from engine import BadInput
 
 
@@ -26,6 +27,7 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command; bad input is one clear line and exit 2."""
+    share_one_pool()
     args = parser().parse_args(argv)
     try:
         return int(args.run(args))

@@ -18,15 +18,17 @@ TOKEN_NAME = "SIGNALBOX_TOKEN"
 TOKEN_SHAPE = re.compile(r"[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}")
 INSTEAD = {"SIGNALBOX_DATABASE": "database", "SIGNALBOX_METRICS_PORT": "metrics_port"}
 Place = Annotated[str, Meta(pattern=r"^[^\0]*$")]
+Proxy = Annotated[str, Meta(pattern=r"^[0-9]{1,3}(\.[0-9]{1,3}){3}$|^[0-9a-fA-F:]*:[0-9a-fA-F:]*$")]
 Level = Annotated[str, Meta(pattern="^(?i:debug|info|warning|error)$")]
 
 
 class Web(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The pages of tables: off without a port; `address` is how people reach them through the host's own proxy."""
+    """The pages of tables: off without a port; `address` is how people reach them through the host's own `proxies`."""
 
     port: Annotated[int, Meta(ge=0, lt=2**16)] = 0
     host: Literal["127.0.0.1", "::1", "0.0.0.0", "::"] = "127.0.0.1"
     address: Annotated[str, Meta(pattern=r"^(https?://[\w.:/-]+[^/])?$")] = ""
+    proxies: tuple[Proxy, ...] = ()
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

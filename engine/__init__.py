@@ -11,6 +11,8 @@ from engine.core import flow, kernel
 from engine.core import notation as notation
 from engine.core.actions import KINDS as KINDS
 from engine.core.actions import Action, Ruling
+from engine.core.actions import BuyTrain as BuyTrain
+from engine.core.actions import Dividend as Dividend
 from engine.core.actions import Run as Run
 from engine.core.actions import RunTrains as RunTrains
 from engine.core.actions import decode as decode_action
@@ -54,6 +56,7 @@ from engine.titles.title import (
     load_data,
     path_of,
     reading_of,
+    title_meant,
 )
 from engine.titles.title import TrainData as TrainData
 from engine.titles.title import read_own as read_own
@@ -62,8 +65,8 @@ learn_kinds()
 
 
 def load_title(name: str) -> TitleData:
-    """A title's box, by its name or folder."""
-    return load_data(folder_of(name))
+    """A title's box, by its name or folder, or as somebody spells it."""
+    return load_data(title_meant(name))
 
 
 def new_game(setup: Setup) -> Outcome:

@@ -41,27 +41,28 @@ def mixed_tables(title: TitleData, games: int, seed: int = 0) -> Iterator[Setup]
 
 
 class Draw:
-    """Draws other choices of options; each comes up before one comes up again."""
+    """Draws choices of options: the first as often as all others, and each of those before one comes up again."""
 
     def __init__(self, seed: int) -> None:
         self.dice = Random(seed)
         self.left: dict[str, list[str]] = {}
 
-    def other(self, option: OptionData) -> str:
-        """One of the choices that are not the first."""
+    def choice(self, option: OptionData) -> str:
+        """One of the choices."""
         left = self.left.setdefault(option.name, [])
         if not left:
-            left.extend(self.dice.sample(option.values[1:], len(option.values) - 1))
+            others = option.values[1:]
+            left.extend(self.dice.sample((*others, *option.values[:1] * len(others)), 2 * len(others)))
         return left.pop()
 
 
 def mixed(title: TitleData, table: Setup, draw: Draw) -> Setup:
-    """The table with each option chosen otherwise or not, by a coin; what does not go together is left as printed."""
+    """The table with a choice drawn for each option; what does not go together is left as printed."""
     options: dict[str, str] = {}
     fitting = [option for option in title.options if option.fits(len(table.players), table.variant)]
     for option in fitting:
-        if len(option.values) > 1 and draw.dice.random() < 1 / 2:
-            more = {**options, option.name: draw.other(option)}
+        if len(option.values) > 1 and (choice := draw.choice(option)) != option.values[0]:
+            more = {**options, option.name: choice}
             made = table_of(title.name, len(table.players), table.variant, table.seed, more)
             options = more if goes_together(made) else options
     return table_of(title.name, len(table.players), table.variant, table.seed, options)

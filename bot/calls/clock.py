@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 from msgspec.structs import replace
 
 from bot.calls.notices import calling, letter, notice
 from bot.calls.quiet_hours import awake
-from bot.calls.waits import call_of, fresh_wait, may_be_played_for, reminded, with_wait
+from bot.calls.waits import call_of, may_be_played_for, reminded, set_right, with_wait
 from bot.errors import StoreTrouble
 from bot.orders.follow import default_turn
 from bot.store import games, people, post, waits
@@ -24,6 +25,7 @@ from engine import EngineBug, Event
 
 log = logging.getLogger(__name__)
 BACK = 120
+PATIENCE = 30  # seconds for one table, so that one that hangs keeps nobody else from being called
 SWEPT = "swept"
 
 
@@ -44,7 +46,10 @@ class Clock:
         guilds = await self.tables.store.read(games.guilds, due) if due else {}
         for game in (game for game in due if self.tables.share.mine(guilds.get(game, ""))):
             try:
-                await self._call(game, now)
+                async with asyncio.timeout(PATIENCE):
+                    await self._call(game, now)
+            except TimeoutError:
+                log.warning("table %s is not free; it is looked at again with the next sweep", game)
             except StoreTrouble as trouble:
                 log.warning("table %s could not be swept: %s", game, trouble)
             except Exception:
@@ -60,11 +65,18 @@ class Clock:
         await self.tables.store.write(post.hurry, now, now + LONGEST_PAUSE)
         self.tables.posted()
         for game in await self.tables.store.read(waits.games_with_waits):
-            async with self.tables.at(game) as table:
-                late = [wait for wait in table.waits.values() if wait.since > now or wait.last > now]
-                prefs = await self.tables.prefs(wait.user for wait in late)
-                fresh = [fresh_wait(game, w.seat, w.user, table.game.pace, prefs[w.user], now) for w in late]
-                await self._keep(table, *fresh)
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await self._set_right(game, before, now)
+            except TimeoutError:
+                log.warning("table %s is not free; it keeps the times of a clock that was wrong", game)
+
+    async def _set_right(self, game: int, before: int, now: int) -> None:
+        """Everybody who is waited for at one table, by the clock that is right now."""
+        async with self.tables.at(game) as table:
+            prefs = await self.tables.prefs(wait.user for wait in table.waits.values())
+            pace, waiting = table.game.pace, table.waits.values()
+            await self._keep(table, *(set_right(wait, pace, prefs[wait.user], before, now) for wait in waiting))
 
     async def _keep(self, table: Table, *changed: Wait, notices: tuple[Notice, ...] = ()) -> Table:
         """Write when seats are called next, and what they were told now, together."""

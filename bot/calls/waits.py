@@ -32,6 +32,14 @@ def fresh_wait(game: int, seat: str, user: str, pace: Pace, prefs: Prefs, now: i
     )  # fmt: skip
 
 
+def set_right(wait: Wait, pace: Pace, prefs: Prefs, before: int, now: int) -> Wait:
+    """A seat after the clock was set back from `before`: what began in the future begins now, no call waits for a morning of then."""
+    if wait.since > now or wait.last > now:
+        return fresh_wait(wait.game, wait.seat, wait.user, pace, prefs, now)
+    put_off = wait.remind == awake(prefs, before) > before
+    return replace(wait, remind=min(wait.remind, awake(prefs, now))) if put_off else wait
+
+
 def with_wait(table: Table, *changed: Wait) -> tuple[Wait, ...]:
     """All who are waited for, some of them otherwise than before."""
     return tuple({**table.waits, **{wait.seat: wait for wait in changed}}.values())

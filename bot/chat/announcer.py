@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -17,14 +18,15 @@ from bot.calls.postman import Gone, Unreachable
 from bot.chat import buttons, cards
 from bot.chat.channel.chores import Chores
 from bot.chat.channel.found import unconfirmed
-from bot.chat.channel.turn_message import Told, board, closed, leap_lines, past_turn, position, turn
+from bot.chat.channel.turn_message import board, closed, leap_lines, past_turn, position, turn
 from bot.chat.pictures import Sketch, incomes
 from bot.chat.reply import NOBODY, Picture, Post, bare, clipped, too_large
 from bot.chat.request import naming
 from bot.store import moves, people, post
-from bot.store.rows import Notice, Offer
+from bot.store.rows import PLAN, Notice, Offer
 from bot.tables.table import Table
 from bot.text import say
+from bot.text.naming import Names
 
 if TYPE_CHECKING:
     from bot.chat.client import SignalBox
@@ -36,6 +38,7 @@ ARCHIVED = 50083
 ON_CARD = {
     "turn", "over", "undone", "redone", "amended", "ruled", "paused", "resumed", "replaced", "returned", "caretaker",
 }  # fmt: skip
+WITHOUT_WAY = {"seat_declined", "seat_late"}  # whoever did not get a seat does not learn where the table is
 WITH_ACT = ("reminder", "answered", "resumed")
 Composer = Callable[["Announcer", Notice, Table], Awaitable[Post]]
 
@@ -132,7 +135,17 @@ class Announcer:
         prefs = (await self.bot.tables.prefs((notice.user,)))[notice.user]
         names = naming(prefs.language or prefs.locale or table.game.language, table)
         text = names.say(f"letter.{notice.kind}", words_of(notice, table))
-        return Post(f"{text}\n<#{table.game.channel}>")
+        rest = await self.left_of_plan(notice, names)
+        lines = [text, *([names.say("plan.left")] if rest else [])]
+        lines += [] if notice.kind in WITHOUT_WAY else [f"<#{table.game.channel}>"]
+        return Post("\n".join(lines), rows=rest)
+
+    async def left_of_plan(self, notice: Notice, names: Names) -> tuple[tuple[Any, ...], ...]:
+        """The actions of a plan that stopped, for whom they were to be played."""
+        number = notice.params.get("order", 0) if notice.kind == "order" else 0
+        mine = await self.bot.tables.orders.mine(notice.game, notice.user) if number else []
+        plan = next((row for row in mine if (row.id, row.kind, row.state) == (number, PLAN, "stopped")), None)
+        return cards.left_of_plan(names, plan) if plan else ()
 
     async def follow_up(self, notice: Notice, sent: discord.Message) -> None:
         """The status card is pinned when a game starts; it follows each new turn, and the call before that is over."""
@@ -156,16 +169,15 @@ class Announcer:
             with contextlib.suppress(discord.HTTPException):
                 await place.delete()
         else:
-            table = await self.bot.tables.look(notice.game)
-            past = await past_turn(self, table, thread)
-            done = await self.bot.tables.store.read(moves.line, notice.head, past.start)
-            self.chores.do(thread, partial(self.quiet, place, table, past, len(done) > 1))
+            self.chores.do(thread, partial(self.quiet, place, notice, thread))
 
-    async def quiet(self, message: Any, table: Table, past: Told, grown: bool) -> None:
+    async def quiet(self, message: Any, notice: Notice, thread: str) -> None:
         """A message without call and buttons; its picture stays, or is again what it was before moves were shown in it."""
+        table = await self.bot.tables.look(notice.game)
+        past = await past_turn(self, table, thread)
         text = await closed(self, table, past)
         more: dict[str, Any] = {}
-        if grown:
+        if len(await self.bot.tables.store.read(moves.line, notice.head, past.start)) > 1:
             state = await position(self, table, past.start)
             more["attachments"] = Post("", await board(self, table, past, state)).attachments()
         with contextlib.suppress(discord.HTTPException):
@@ -256,6 +268,18 @@ async def question(announcer: Announcer, notice: Notice) -> Offer:
     return next(row for row in offers if row.id == notice.params["offer"])
 
 
+async def seat(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """Somebody of another server asks for a seat; whoever may give it is called."""
+    rows = await announcer.bot.tables.openings.of_table(notice.game)
+    row = next((row for row in rows if row.id == notice.params["request"]), None)
+    names = naming(table.game.language, table)
+    if row is None:
+        return Post(names.say("seat.forgotten"))
+    post = cards.seat_request(names, row, await announcer.bot.display_names.name(row.user))
+    called = " ".join(cards.mentions(notice.mention))
+    return replace(post, text=f"{called} {post.text}".strip())
+
+
 async def reminded(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """A question is still open: who is asked, and the way to it."""
     names, way = naming(table.game.language, table), await way_to(announcer, notice, table)
@@ -308,4 +332,5 @@ COMPOSERS: dict[str, Composer] = {
     "ruled": leapt,
     "offer_reminder": reminded,
     "answered": answered,
+    "seat": seat,
 }

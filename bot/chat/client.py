@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import aiohttp
 import discord
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from discord import app_commands
 
+from bot import stopping
 from bot.calls.postman import Postman
 from bot.chat import buttons, commands, failures
 from bot.chat.announcer import Announcer
@@ -60,7 +61,7 @@ class SignalBox(discord.AutoShardedClient):
         self.display_names = DisplayNames(self)
         self.pictures = Pictures(self.settings.theme, self.settings.picture_workers)
         self.typed = TypedValues()
-        self.pages = Pages(tables, self.display_names.at)
+        self.pages = Pages(tables, self.display_names.at, self.settings.web.proxies)
         self.announcer = Announcer(self)
         self.postman = Postman(tables, self.announcer)
         self.tasks: list[asyncio.Task[None]] = []
@@ -95,11 +96,13 @@ class SignalBox(discord.AutoShardedClient):
             await asyncio.sleep(READY_POLL)
 
     async def login(self, token: str) -> None:
-        """Show the token to Discord; one it does not take is the host's to mend."""
+        """Show the token to Discord; one it does not take, or no way there, is the host's to mend."""
         try:
             await super().login(token)
         except discord.LoginFailure:
             raise BadInput("settings.token_refused") from None
+        except (OSError, aiohttp.ClientError, discord.DiscordServerError) as error:
+            raise BadInput("settings.no_discord", detail=str(error)) from None
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Forms are read here, so that one opened before a restart still arrives; so is what has none of our marks."""
@@ -134,9 +137,10 @@ class SignalBox(discord.AutoShardedClient):
             self.ticker.shutdown(wait=False)
         for task in self.tasks:
             task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await asyncio.gather(*self.tasks, return_exceptions=True)
+        if self.tasks:
+            await asyncio.wait(self.tasks, timeout=2)
         await self.pages.close()
         await self.announcer.chores.close()
-        await super().close()
         self.pictures.close()
+        await stopping.let_end("the connection to Discord", super().close(), 2)
+        await self.http.close()

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import engine
 from bot.chat import buttons, cards
-from bot.chat.at_table import TRIAL, AtTable
+from bot.chat.at_table import REAL, TRIAL, AtTable
 from bot.chat.buttons import Push, Style, menu, push
 from bot.chat.decision import PanelDecision
 from bot.chat.pictures import Sketch
@@ -15,6 +15,7 @@ from bot.chat.reply import Picture, Post
 from bot.chat.request import mine
 from bot.errors import Refused
 from bot.orders.defaults import first_action
+from bot.store.rows import PLAN
 from bot.text import choice as choice_of
 from bot.text import fields
 from bot.text.escape import harmless
@@ -70,7 +71,10 @@ async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
     choices = (await here.request.tables.think(offered, names, here, entities))[: FEW * (ROWS - 1)]
     text += [*beside(names, choices), *no_pass(names, table.position, entities)]
     rows = (*in_rows([pressed_at(choice) for choice in choices]), *await extras(here))
-    return Post("\n".join(text), (*await tried_board(here), *await tiles_at_once(choices)), rows)
+    left = await left_of_plan(here, names)
+    text += [names.say("plan.left")] if left else []
+    shown = (*await tried_board(here), *await tiles_at_once(choices))
+    return Post("\n".join(text), shown, (*rows, *left)[:ROWS])
 
 
 async def tiles_at_once(choices: Sequence[Choice]) -> tuple[Picture, ...]:
@@ -78,6 +82,14 @@ async def tiles_at_once(choices: Sequence[Choice]) -> tuple[Picture, ...]:
     laid = (choice.leads for choice in choices if choice.verb == "do" and PICTURES.get(choice.leads.kind) == "places")
     first = next(laid, None)
     return await pictures(first) if first else ()
+
+
+async def left_of_plan(here: AtTable, names: Names) -> tuple[tuple[Push, ...], ...]:
+    """What is left of a plan that stopped in this very turn."""
+    mine = await here.request.tables.orders.mine(here.table.game.id, here.request.user) if here.mode == REAL else []
+    plan = next((row for row in reversed(mine) if row.kind == PLAN), None)
+    stopped = plan is not None and plan.state == "stopped" and plan.head >= here.table.game.turn
+    return cards.left_of_plan(names, plan) if plan is not None and stopped else ()
 
 
 async def noted(here: AtTable) -> list[str]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
+import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +28,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--name", action="append", default=[], metavar="SEAT=NAME", help="how a player is called")
     parser.add_argument("--most", type=int, default=MOST_BYTES, help="how many bytes the file may have")
     parser.add_argument("--text", action="store_true", help="write it in words instead, a line for each turn")
+    parser.add_argument("--for-parent", action="store_true", help="end as soon as standard input is closed")
     parser.set_defaults(run=run)
 
 
@@ -33,6 +37,8 @@ def run(args: argparse.Namespace) -> int:
     from bot.cli.games import Recorded
     from render.film import film, text
 
+    if args.for_parent:
+        threading.Thread(target=ended_with_parent, daemon=True).start()
     try:
         game = Recorded(args.game)
         made = list(shots_of(game, args.lang, game.names | dict(called(word) for word in args.name)))
@@ -44,6 +50,12 @@ def run(args: argparse.Namespace) -> int:
     args.out.write_bytes(packed)
     print(json.dumps({"frames": len(made), "bytes": len(packed)}))
     return 0
+
+
+def ended_with_parent() -> None:
+    """Whoever wanted the film is gone when the pipe from it is closed."""
+    sys.stdin.buffer.read()
+    os._exit(1)
 
 
 def shots_of(game: Any, lang: str, people: dict[str, str]) -> Any:

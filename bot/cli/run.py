@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import signal
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from bot import settings
+from bot import settings, stopping
 from bot.health import logs
 from bot.settings import Settings
 from engine import BadInput
+
+if TYPE_CHECKING:
+    from bot.tables.service import Tables
 
 
 def add_to(commands: Any) -> None:
@@ -46,32 +48,36 @@ def set_up_log(chosen: Settings) -> None:
 
 
 async def serve(chosen: Settings, token: str, wish: Any = None) -> None:
-    """The bot and its tables, closed in the right order."""
+    """The bot and its tables until asked to stop, then closed in the right order."""
+    from bot.tables.service import Tables
+
+    with stopping.listening() as stop:
+        tables = await stop.before(Tables.open(chosen.database))
+        if tables is None:
+            return
+        try:
+            await at_work(tables, chosen, token, wish, stop)
+        finally:
+            await stopping.let_end("the database", tables.close(), 2)
+
+
+async def at_work(tables: Tables, chosen: Settings, token: str, wish: Any, stop: stopping.Stop) -> None:
+    """The bot with the page of its figures, until asked to stop."""
     from bot.chat.client import SignalBox
     from bot.chat.shards import EVERYTHING
     from bot.health.page import Page
-    from bot.tables.service import Tables
 
-    tables = await Tables.open(chosen.database)
     tables.backups.folder = Path(chosen.backups) if chosen.backups else None
     tables.backups.kept = max(chosen.backups_kept, 1)
     bot = SignalBox(tables, chosen, wish or EVERYTHING)
     page = Page(tables, chosen.metrics_port, bot.checks())
-    if chosen.metrics_port:
-        await opened(page)
-    stop = stop_signal()
-    running = asyncio.create_task(bot.start(token))
-    waiting = asyncio.create_task(stop.wait())
     try:
-        await asyncio.wait([running, waiting], return_when=asyncio.FIRST_COMPLETED)
-        if running.done():
-            running.result()
+        if chosen.metrics_port:
+            await opened(page)
+        await stop.before(bot.start(token))
     finally:
-        waiting.cancel()
-        await page.close()
-        await bot.close()
-        await asyncio.wait([running], timeout=5)
-        await tables.close()
+        await stopping.let_end("the page of figures", page.close(), 1)
+        await stopping.let_end("the bot", bot.close(), 4)
 
 
 async def opened(page: Any) -> None:
@@ -80,14 +86,3 @@ async def opened(page: Any) -> None:
         await page.open()
     except OSError as error:
         raise BadInput("settings.unreadable", file="metrics_port", detail=error.strerror or str(error)) from None
-
-
-def stop_signal() -> asyncio.Event:
-    """An event that is set when the process is asked to stop."""
-    stop, loop = asyncio.Event(), asyncio.get_running_loop()
-    for name in (signal.SIGINT, signal.SIGTERM):
-        try:
-            loop.add_signal_handler(name, stop.set)
-        except NotImplementedError:  # Windows has no such handlers; Ctrl-C raises there
-            break
-    return stop

@@ -8,15 +8,16 @@ from errno import EADDRINUSE
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bot.cli.run import set_up_log, stop_signal
+from bot import stopping
+from bot.cli.run import set_up_log
 from bot.settings import Settings, Web
 from engine import BadInput
 
 if TYPE_CHECKING:
     from bot.chat.client import SignalBox
+    from bot.cli.demo_games import Dealer
+    from bot.tables.service import Tables
     from sandbox import Sandbox
-
-LOBBY = "lobby"
 
 
 def add_to(commands: Any) -> None:
@@ -44,32 +45,40 @@ def run(args: argparse.Namespace) -> int:
 
 async def serve(chosen: Settings) -> None:
     """Discord, the bot, the games; closed in the right order."""
-    from bot.chat.client import SignalBox
     from bot.cli.demo_games import Dealer
     from bot.tables.service import Tables
     from sandbox import Sandbox, connect
 
-    stop = stop_signal()
-    tables = await Tables.open(chosen.database)
-    dealer = Dealer(tables)
-    box = Sandbox(f"{chosen.database}.world.json", port=chosen.sandbox_port, on_random=dealer.move)
-    async with box:
-        with connect(box) as options:
-            bot = SignalBox(tables, chosen, **options)
-            running = asyncio.create_task(bot.start(box.token))
-            async with asyncio.timeout(20):
-                await bot.wait_ready()
-            await dealer.demonstrate(box)
-            await greet(bot, box)
-            print(f"{box.base}  (this computer only; Ctrl-C ends it)", flush=True)
-            await stop.wait()
-            await bot.close()
-            await asyncio.wait([running], timeout=5)
-    await tables.close()
+    with stopping.listening() as stop:
+        tables = await Tables.open(chosen.database)
+        dealer = Dealer(tables)
+        box = Sandbox(f"{chosen.database}.world.json", port=chosen.sandbox_port, on_random=dealer.move)
+        async with box:
+            with connect(box) as options:
+                await at_work(tables, chosen, box, dealer, stop, options)
+        await stopping.let_end("the database", tables.close(), 2)
+
+
+async def at_work(
+    tables: Tables, chosen: Settings, box: Sandbox, dealer: Dealer, stop: stopping.Stop, options: Any
+) -> None:
+    """The bot and the games to sit down to, until asked to stop."""
+    from bot.chat.client import SignalBox
+
+    bot = SignalBox(tables, chosen, **options)
+    running = asyncio.create_task(bot.start(box.token))
+    async with asyncio.timeout(20):
+        await bot.wait_ready()
+    await dealer.demonstrate(box)
+    await greet(bot, box)
+    print(f"{box.base}  (this computer only; Ctrl-C ends it)", flush=True)
+    await stop.before(running)
+    await stopping.let_end("the bot", bot.close(), 4)
 
 
 async def greet(bot: SignalBox, box: Sandbox) -> None:
     """What the lobby says to whoever looks in first, in both languages."""
+    from bot.cli.demo_games import LOBBY
     from bot.text import LANGUAGES, say
 
     lobby = box.channel(LOBBY)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import resource
-import sys
 import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
+
+from bot.health.memory import most_bytes
 
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1.0, 3.0, 10.0, 60.0)
 COUNTED = {
@@ -126,9 +127,8 @@ def histogram(name: str, labels: Labels, timing: Timing) -> Iterator[str]:
 def own_costs() -> dict[tuple[str, Labels], float]:
     """What this process costs its machine."""
     used = resource.getrusage(resource.RUSAGE_SELF)
-    unit = 1 if sys.platform == "darwin" else 1024
     return {
-        ("memory_bytes", ()): float(used.ru_maxrss * unit),
+        ("memory_bytes", ()): float(most_bytes()),
         ("processor_seconds", ()): used.ru_utime + used.ru_stime,
     }
 

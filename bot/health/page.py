@@ -27,7 +27,7 @@ class Page:
         self.checks = checks
         app = web.Application()
         app.add_routes([web.get("/health", self.health), web.get("/metrics", self.metrics)])
-        self._runner = web.AppRunner(app, access_log=None)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
 
     async def open(self) -> None:
         """Answer from now on."""

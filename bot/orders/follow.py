@@ -10,6 +10,7 @@ import engine
 from bot.orders import decide
 from bot.orders.answers import Memory, Stop, refused, surprise
 from bot.orders.defaults import default_action
+from bot.orders.plan import too_late
 from bot.store.rows import Move, Order
 from bot.tables.line import Line
 from bot.tables.table import Table
@@ -24,10 +25,18 @@ def follow(line: Line, table: Table, memory: Mapping[str, Memory], now: int) -> 
     for new in line.moves:
         watch(line, new.move)
     for _ in range(LONGEST):
+        end_late(line)
         if line.state.over or not any(one_more(line, table, memory, now, s) for s in engine.waiting_for(line.state)):
             return
     for order in line.orders:
         line.end(order, surprise("order.endless"))
+
+
+def end_late(line: Line) -> None:
+    """A plan whose turn is over ends with it: what is left of it was not meant for another turn."""
+    for order in line.orders:
+        if stop := too_late(order, line.state):
+            line.end(order, stop)
 
 
 def one_more(line: Line, table: Table, memory: Mapping[str, Memory], now: int, seat: str) -> bool:

@@ -2,49 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 import engine
-from bot.orders.answers import DONE, Answer, Memory, Stop, refused, surprise
-from bot.orders.defaults import first_action
-from bot.store.rows import PLAN, Order
-from engine import Action, Event, RunTrains, State
+from bot.orders.answers import DONE, Answer, Memory, Stop, surprise
+from bot.orders.meant import Terms, Wanted, as_meant
+from bot.store.rows import NOTHING, PLAN, Move, Order
+from engine import Action, Event, State, View
+from engine.ids import company_of
 
 
-class Wanted(msgspec.Struct, frozen=True):
-    """One action of a plan, with the money it was to cost, the revenue it was to bring, and what was told of it."""
-
-    action: str
-    paid: int = 0
-    income: int = 0
-    told: tuple[Event, ...] = ()
-
-
-class Terms(msgspec.Struct, frozen=True):
-    """What a plan holds to: how much dearer an action may be, whether the best runs will do, and a price to wait for."""
-
-    slack: int = 0
-    best: bool = False
-    company: str = ""
-    price: int = 0
-
-
-def wanted(before: State, action: Action, events: tuple[Event, ...], after: State) -> Wanted:
-    """What an action costs whoever pays for it, and what the trains of its company bring."""
-    view = engine.look(before)
-    payer = view.policy.payer(view, action.who)
-    paid = view.cash(payer) - engine.look(after).cash(payer)
-    income = sum(event.params["revenue"] for event in events if earns(event, action.who))
-    return Wanted(engine.encode_action(action).decode(), max(paid, 0), income, events)
-
-
-def earns(event: Event, company: str) -> bool:
-    """Whether an event tells what the trains of a company brought."""
-    return event.params.get("company") == company and isinstance(event.params.get("revenue"), int)
+def traded(action: Action) -> str:
+    """The company whose shares an action is about, if it is about any."""
+    cert = getattr(action, "cert", None)
+    return company_of(cert) if cert else getattr(action, "company", "")
 
 
 def steps_of(order: Order) -> list[Wanted]:
@@ -79,27 +54,45 @@ def follow_plan(order: Order, state: State, memory: Mapping[str, Memory]) -> Ans
     view = engine.look(state)
     if view.controller(action.who) != order.seat:
         return surprise("order.lost_company", company=action.who)
-    if terms.company and not order.fired and view.price(terms.company) < terms.price:
-        return surprise("order.price_low", company=terms.company, price=view.price(terms.company), limit=terms.price)
-    return as_meant(state, action, step, terms)
+    return too_low(order, view, terms) or as_meant(state, action, step, terms)
 
 
-def as_meant(state: State, action: Action, step: Wanted, terms: Terms) -> Answer:
-    """The action where it is legal, costs no more and brings no less than was planned; the best runs where they will do."""
-    if isinstance(action, RunTrains) and terms.best:
-        return first_action(state, action.who, "run")
-    refusal = engine.explain(state, action)
-    if refusal is not None:
-        return refused(refusal)
-    outcome = engine.apply(state, action)
-    now = wanted(state, action, outcome.events, outcome.state)
-    if now.paid > step.paid + terms.slack:
-        return surprise("order.dearer", price=now.paid, limit=step.paid + terms.slack)
-    if now.income < step.income:
-        return surprise("order.poorer", amount=now.income, limit=step.income)
-    return action
+def too_low(order: Order, view: View, terms: Terms) -> Stop | None:
+    """A share that is below the price its trade waits for; what is traded nowhere in the plan is asked at its beginning."""
+    named = [traded(engine.decode_action(step.action)) for step in steps_of(order)]
+    for company, least in terms.prices.items():
+        due = named[order.fired] == company if company in named else not order.fired
+        if due and view.price(company) < least:
+            return surprise("order.price_low", company=company, price=view.price(company), limit=least)
+    return None
 
 
 def is_played(order: Order) -> bool:
     """Whether nothing of a plan is left to be done."""
     return order.kind == PLAN and order.fired >= len(order.params["steps"])
+
+
+def sealed_again(order: Order, gone: Sequence[Move], standing: Iterable[Order]) -> Order | None:
+    """A plan as it was before its moves were taken back with another's before them; it gives way to a newer one."""
+    back = sum(move.order == order.id for move in gone)
+    newer = any((row.kind, row.user) == (PLAN, order.user) and row.id != order.id for row in standing)
+    whole = order.kind == PLAN and back == order.fired and gone[0].seat != order.seat
+    return replace(order, state="active", fired=0, why=NOTHING) if whole and not newer else None
+
+
+def played_again(order: Order, came: Iterable[Move]) -> Order:
+    """An order whose moves are played again with the line."""
+    fired = order.fired + sum(move.order == order.id for move in came)
+    after = replace(order, fired=fired)
+    return replace(after, state=DONE, why=Event("order.planned")) if is_played(after) else after
+
+
+def too_late(order: Order, state: State) -> Stop | None:
+    """The end of a plan whose turn was over before it; a pass is not missed."""
+    if order.kind != PLAN or not order.fired or is_played(order):
+        return None
+    left = [engine.decode_action(step.action) for step in steps_of(order)[order.fired :]]
+    if left[0].who in (state.turn.who, *engine.actors(state)):
+        return None
+    passes = all(engine.tag(type(action)) == engine.PASS for action in left)
+    return Stop(DONE, Event("order.planned")) if passes else surprise("order.turn_over")

@@ -118,6 +118,11 @@ def orders_of(db: Database, game: int, user: str) -> list[Order]:
     return find(db, Order, "game = ? AND user = ? ORDER BY id", game, user)
 
 
+def orders_numbered(db: Database, ids: set[int]) -> list[Order]:
+    """Orders by their numbers."""
+    return find(db, Order, f"id IN ({', '.join('?' * len(ids))}) ORDER BY id", *sorted(ids)) if ids else []
+
+
 def moderators(db: Database, game: int) -> list[str]:
     """Who moderates a table, read without the rest of it."""
     return [member.user for member in sound(db, Member, "game = ? AND role = 'moderator'", game)]

@@ -50,9 +50,9 @@ class Line:
         self.state = outcome.state
 
     def end(self, order: Order, stop: Stop) -> None:
-        """An order ends, and why."""
+        """An order ends, where and why."""
         self.orders = tuple(other for other in self.orders if other.id != order.id)
-        self.ended.append(replace(order, state=stop.state, why=stop.why))
+        self.ended.append(replace(order, state=stop.state, why=stop.why, head=self.head))
 
     @property
     def head(self) -> int:

@@ -15,6 +15,7 @@ from bot.calls.notices import letter
 from bot.calls.share import Share
 from bot.errors import Incident, Refused, Stale, StoreTrouble
 from bot.health.logs import PLACE
+from bot.stopping import let_end
 from bot.store import Store, games, people
 from bot.store.rows import Game, Prefs
 from bot.tables.incidents import told
@@ -48,9 +49,9 @@ class Reader:
 
     async def close(self) -> None:
         """Finish what is under way and let go of the file."""
-        await self.share.end()
+        await let_end("this process's share", self.share.end(), 0.5)
         await self.store.close()
-        self._engine.shutdown()
+        self._engine.shutdown(wait=False, cancel_futures=True)
 
     def think(self, work: Callable[..., T], *args: Any) -> Awaitable[T]:
         """Let the engine work without holding up the others."""

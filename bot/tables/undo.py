@@ -9,9 +9,10 @@ from msgspec.structs import replace
 import engine
 from bot.calls.notices import order_letters
 from bot.errors import Refused
-from bot.store import moves, states
+from bot.orders.plan import played_again, sealed_again
+from bot.store import games, moves, states
 from bot.store.changes import Change
-from bot.store.rows import Act, Move, Offer
+from bot.store.rows import PLAN, Act, Move, Offer, Order
 from bot.tables.consent import Consent, taking_back
 from bot.tables.positions import stopped
 from bot.tables.table import MODERATOR, Played, Table
@@ -140,12 +141,29 @@ class History:
         now, game = self.tables.now(), replace(table.game, head=target.id)
         state = await self.tables.think(engine.decode_state, await self.tables.store.read(states.raw_of, target.id))
         gone = await self.tables.store.read(moves.line, table.game.head, target.id) if kind == "undone" else []
-        seats = {move.seat for move in gone} - table.partners
         role = {"role": MODERATOR} if not settled and self._of_others(table, gone, user) else {}
-        ended = stopped((order for order in table.orders if order.seat in seats), UNDONE)
+        ended, plans = await self._orders_after(table, target, gone)
         change = Change(
-            game=game, head=target, state=state, offers=settled, orders=ended,
+            game=game, head=target, state=state, offers=settled, orders=(*ended, *plans),
             acts=(Act(game=game.id, at=now, user=user, act=kind, why=why, params=role),),
             notices=tuple(order_letters(game, ended, now)),
         )  # fmt: skip
         return await self.tables.reach(table, change, kind, (table.at.seat,), user=user, why=why, **role)
+
+    async def _orders_after(
+        self, table: Table, target: Move, gone: list[Move]
+    ) -> tuple[tuple[Order, ...], list[Order]]:
+        """The orders that end with moves that go, and the plans that stand anew, or whose moves are played again."""
+        seats = {move.seat for move in gone} - table.partners
+        made = await self.tables.store.read(games.orders_numbered, {move.order for move in gone if move.order})
+        anew = [plan for order in made if (plan := sealed_again(order, gone, table.orders))]
+        kept = {plan.id for plan in anew}
+        ended = (order for order in table.orders if order.seat in seats and order.id not in kept)
+        again = [] if gone else await self._played_again(table, target)
+        return stopped(ended, UNDONE), [*anew, *again]
+
+    async def _played_again(self, table: Table, target: Move) -> list[Order]:
+        """The plans some moves of which come back with the line."""
+        plans = [order for order in table.orders if order.kind == PLAN]
+        came = await self.tables.store.read(moves.line, target.id, table.game.head) if plans else []
+        return [played_again(plan, came) for plan in plans if any(move.order == plan.id for move in came)]

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 import engine
 from bot.errors import Refused
 from bot.orders.defaults import default_action
-from bot.orders.plan import Terms, Wanted, params, wanted, with_terms
+from bot.orders.meant import Terms, Wanted, wanted
+from bot.orders.plan import params, with_terms
 from bot.store import moves, states
 from bot.store.changes import ORDER, TRIAL, Change
 from bot.store.rows import PLAN, Move, Order, Trial

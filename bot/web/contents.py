@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 import engine
 import render
-from bot.store.rows import Move
+from bot.orders.plan import steps_of
+from bot.store.rows import PLAN, Move, Order
 from bot.text import picture_words, say
 from bot.text.naming import Names, folder
 from engine import State, View
@@ -126,6 +127,15 @@ def cell(each: Any) -> dict[str, Any]:
     }
     found = {"text": each.text, "side": each.side, "bold": each.bold, "lit": each.lit, "company": company}
     return {name: value for name, value in found.items() if value}
+
+
+def sealed(names: Names, order: Order) -> str:
+    """A standing order with what it is about; of a plan, what it does."""
+    steps = steps_of(order) if order.kind == PLAN else []
+    about = [line for step in steps for line in names.events(step.told)]
+    about += [str(value) for value in order.params.values() if isinstance(value, (str, int))]
+    kind = names.say(f"order.kind.{order.kind}")
+    return f"{kind}: {' · '.join(about)}" if about else kind
 
 
 def log(seen: Seen) -> list[list[Any]]:

@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +42,7 @@ PATIENCE = 1.5  # seconds between two looks at a table for those who listen
 HEARTBEAT = 20.0
 BURST, A_SECOND = 60.0, 15.0  # requests of one address
 MOST_ADDRESSES = 10_000
+FORWARDED = "X-Forwarded-For"
 LISTENERS = 200
 THEMES = ("light", "dark")
 NamesAt = Callable[[Table], Awaitable[Mapping[str, str]]]
@@ -67,8 +68,8 @@ class Rates:
 class Pages:
     """The pages of all tables."""
 
-    def __init__(self, tables: Tables, names_at: NamesAt) -> None:
-        self.tables, self.names_at = tables, names_at
+    def __init__(self, tables: Tables, names_at: NamesAt, proxies: Sequence[str] = ()) -> None:
+        self.tables, self.names_at, self.proxies = tables, names_at, proxies
         self.links = Links(tables)
         self.rates, self.listeners = Rates(), 0
         self.runner: web.AppRunner | None = None
@@ -100,9 +101,7 @@ class Pages:
     @web.middleware
     async def guarded(self, request: web.Request, handler: Any) -> web.StreamResponse:
         """Every answer has the same strict headers; too many questions get none; what fails says nothing of the inside."""
-        if not self.rates.allows(
-            request.headers.get("X-Forwarded-For", request.remote or "").rpartition(",")[2].strip()
-        ):
+        if not self.rates.allows(asker(request.remote or "", request.headers.getall(FORWARDED, []), self.proxies)):
             return web.Response(status=429, headers=HEADERS | {"Retry-After": "2"})
         try:
             answer: web.StreamResponse = await handler(request)
@@ -171,7 +170,7 @@ class Pages:
         note = await self.tables.people.note(looker.table.game.id, looker.user)
         orders = await self.tables.orders.mine(looker.table.game.id, looker.user)
         active = [row for row in orders if row.state == "active" and row.seat == looker.seat]
-        return [*([note] if note else []), *(seen.names.say(f"order.kind.{row.kind}") for row in active)]
+        return [*([note] if note else []), *(contents.sealed(seen.names, row) for row in active)]
 
     async def board(self, request: web.Request) -> web.Response:
         """The board after a move, with what changed since another one."""
@@ -224,6 +223,17 @@ class Pages:
                 told, quiet = now, 0.0
             await asyncio.sleep(PATIENCE)
             quiet += PATIENCE
+
+
+def asker(peer: str, forwarded: Sequence[str], proxies: Sequence[str]) -> str:
+    """Whose request it is: the peer, or whom it answers for where it is the host's own proxy; that one adds the last address."""
+    return forwarded[-1].rpartition(",")[2].strip() if forwarded and is_proxy(peer, proxies) else peer
+
+
+def is_proxy(peer: str, proxies: Sequence[str]) -> bool:
+    """Whether a peer is one of the host's proxies; what connects on the same machine is, where none are named."""
+    plain = peer.removeprefix("::ffff:")
+    return plain in proxies if proxies else plain == "::1" or plain.startswith("127.")
 
 
 def since(line: Any, seat: str) -> int:

@@ -31,15 +31,28 @@ PORT = "⚓"
 class Sprite(NamedTuple):
     """A finished hex in two layers: words lie over the ground of the neighbours, so that none is cut off.
 
-    The words are cut to size, `corner` is where they lie on the ground. `spot` is where the coordinate has room, and
+    Both are cut to size; the ground lies in the middle, `corner` is where the words lie, of a square for the whole hex. `spot` is where the coordinate has room, and
     `size` how large its letters may be there.
     """
 
-    ground: Image.Image
+    under: tuple[Orientation, int, HexScene, str]
     words: Image.Image
     corner: tuple[int, int]
     spot: Point | None
     size: float
+
+    @property
+    def ground(self) -> Image.Image:
+        """What lies under the words, which other hexes share; it is not kept for their sake."""
+        return ground_of(*self.under)
+
+    def whole(self) -> Image.Image:
+        """Both layers in one."""
+        orientation, step, *_ = self.under
+        picture, ground = Image.new("RGBA", (2 * Grid(orientation, step).reach,) * 2), self.ground
+        picture.paste(ground, ((picture.width - ground.width) // 2, (picture.height - ground.height) // 2))
+        picture.alpha_composite(self.words, self.corner)
+        return picture
 
 
 def bytes_of(image: Image.Image) -> int:
@@ -86,8 +99,8 @@ def drawn(orientation: Orientation, step: int, hexagon: HexScene, theme: str, si
     picture = canvas.finish()
     box = picture.getbbox() or (0, 0, 1, 1)
     own = next((each for each in placed if each.item.kind == "coordinate"), None)
-    ground = ground_of(orientation, step, bare(hexagon), theme)
-    return Sprite(ground, picture.crop(box), box[:2], own and own.at, own.form.size if own else 0.0)
+    under = (orientation, step, bare(hexagon), theme)
+    return Sprite(under, picture.crop(box), box[:2], own and own.at, own.form.size if own else 0.0)
 
 
 def paint_ground(pen: Pen, orientation: Orientation, hexagon: HexScene, theme: Theme) -> None:
@@ -112,7 +125,14 @@ def ground_drawn(orientation: Orientation, step: int, hexagon: HexScene, theme: 
     """The same, drawn."""
     canvas = _canvas(orientation, step)
     _ground(canvas, orientation, hexagon, plan(orientation, hexagon), THEMES[theme])
-    return canvas.finish()
+    return trimmed(canvas.finish())
+
+
+def trimmed(picture: Image.Image) -> Image.Image:
+    """A picture without its empty margins, as much on either side, so that its middle stays where it is."""
+    left, top, right, bottom = picture.getbbox() or (0, 0, picture.width, picture.height)
+    x, y = min(left, picture.width - right), min(top, picture.height - bottom)
+    return picture.crop((x, y, picture.width - x, picture.height - y))
 
 
 def bare(hexagon: HexScene) -> HexScene:

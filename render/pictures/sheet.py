@@ -67,9 +67,7 @@ def _step(orientation: Orientation, scale: float) -> int:
 def _tile(
     image: Image.Image, orientation: Orientation, step: int, item: Item, at: tuple[int, int], theme: Theme
 ) -> None:
-    layers = sprite(orientation, step, item.hex, theme.name, False, False)
-    picture = layers.ground.copy()
-    picture.alpha_composite(layers.words, layers.corner)
+    picture = sprite(orientation, step, item.hex, theme.name, False, False).whole()
     if not item.strong:
         picture.putalpha(picture.getchannel("A").point(lambda a: a * FAINT))
     image.paste(picture, (at[0] - picture.width // 2, at[1] - picture.height // 2), picture)

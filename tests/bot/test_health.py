@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import re
+import subprocess
 import sys
 from collections.abc import AsyncIterator
 
@@ -107,3 +108,26 @@ def test_no_token_and_no_words_of_players(kind: type[logging.Formatter]) -> None
         failed.exc_info = sys.exc_info()
     text = kind().format(failed)
     assert "secret plan" not in text.split("ValueError")[-1] and "test_no_token" in text
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only its C library has a pool for each thread")
+def test_threads_share_one_pool_of_memory() -> None:
+    """What a thread gave back is there for the others: the C library has one heap, however many threads ask it."""
+    words = """
+import ctypes, sys, threading
+from bot.health.memory import share_one_pool
+share_one_pool() if sys.argv[1] == "one" else None
+gate = threading.Barrier(6)
+def take():
+    kept = [bytes(9000) for _ in range(200)]
+    gate.wait()
+threads = [threading.Thread(target=take) for _ in range(6)]
+[thread.start() for thread in threads]; [thread.join() for thread in threads]
+libc = ctypes.CDLL(None)
+libc.malloc_info(0, ctypes.c_void_p.in_dll(libc, "stdout")); libc.fflush(None)
+"""
+    heaps = {
+        how: subprocess.run([sys.executable, "-c", words, how], capture_output=True, text=True, check=True).stdout
+        for how in ("one", "each")
+    }
+    assert heaps["one"].count("<heap nr=") == 1 < heaps["each"].count("<heap nr=")

@@ -15,7 +15,7 @@ from tests.support.rights_page import page, read
 
 PAGE = Path(__file__).parents[2] / "docs" / "rights.md"
 AMOUNT = 4711
-GUARDED_ALIKE = {"best", "plan"}  # as "panel: do it", and as the withdrawal of a plan
+GUARDED_ALIKE = {"best", "plan", "rest"}  # as "panel: do it", and as the withdrawal of a plan
 ELSEWHERE = {
     "film",
     "table link",

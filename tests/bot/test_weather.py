@@ -5,11 +5,15 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 import engine
-from sandbox import Channel, NoAnswer, User
+from bot.chat.client import SignalBox
+from bot.tables.service import Tables
+from engine import BadInput
+from sandbox import Channel, NoAnswer, User, connect
 from tests.support.discord_seat import Seat, as_command, random_move, some_moves
 
 CHATTER = 120
@@ -184,3 +188,14 @@ async def test_a_refusal_that_cannot_be_said_is_our_mistake(
 
     monkeypatch.setattr("bot.chat.failures.refused", broken)
     assert "Incidente" in (await ana.slash(place, "map", at=99)).text
+
+
+async def test_no_way_to_discord_is_one_line_for_the_host(database: str) -> None:
+    """Started where nobody answers, the bot says so instead of showing its inside."""
+    tables = await Tables.open(database)
+    with connect(SimpleNamespace(base="http://127.0.0.1:1", gateway_url="")) as options:  # type: ignore[arg-type]
+        bot = SignalBox(tables, **options)
+        with pytest.raises(BadInput, match=r"settings\.no_discord"):
+            await bot.start("a.token.of-no-value")
+        await bot.close()
+    await tables.close()

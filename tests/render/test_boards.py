@@ -1,5 +1,6 @@
 """Real boards, speed and threads."""
 
+import weakref
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from time import thread_time
@@ -9,7 +10,7 @@ from PIL import Image, ImageChops
 
 from benchmarks.pictures import BARS, bench, late_map
 from render import alt, image, render, text
-from render.hexes.tile import GROUNDS, SPRITES
+from render.hexes.tile import GROUNDS, SPRITES, sprite
 from render.kept import Kept
 from render.scene.board import HexScene, Mark, Path
 from tests.support.paths import needs_facts
@@ -93,6 +94,15 @@ def test_markers_are_drawn_on_finished_ground() -> None:
     before = GROUNDS.made
     render(msgspec.structs.replace(scene, hexes=tuple(msgspec.structs.replace(h, name="Neu") for h in scene.hexes)))
     assert GROUNDS.made == before
+
+
+def test_a_finished_hex_keeps_no_ground() -> None:
+    """What lies under a hex is gone once it is not kept for all: else memory would have no bound."""
+    layers = sprite("pointy", 60, late_map(3).hexes[40], "light")
+    before, under = layers.whole().tobytes(), weakref.ref(layers.ground)
+    GROUNDS.clear()
+    assert under() is None
+    assert layers.whole().tobytes() == before
 
 
 def test_threads_draw_the_same() -> None:

@@ -7,9 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 import engine
 from bot.calls.postman import Gone
-from bot.store.rows import Game, Notice
+from bot.store.changes import MOVE, Change, NewMove
+from bot.store.rows import Game, Move, Notice
 from bot.tables.service import Tables
 from bot.tables.table import Played, Table
 from engine import Action, Options, Span, State
@@ -110,6 +113,15 @@ async def begin(
     for person in people[1:]:
         await tables.lobby.join(game.id, person)
     return (await tables.lobby.start(game.id, "mod", seed=seed, shuffle=False)).game
+
+
+async def stands(tables: Tables, game: int, state: State) -> Table:
+    """A table that stands at a position of another game for as many."""
+    async with tables.at(game) as table:
+        move = Move(id=MOVE, game=game, parent=table.at.id, by="mod", at=tables.now())
+        row = replace(table.game, head=MOVE, tip=MOVE, setup=state.setup)
+        change = Change(game=row, state=state, moves=(NewMove(move, engine.encode_state(state)),))
+        return (await tables.reach(table, change, "moved", ())).table
 
 
 async def wander(tables: Tables, game: int, count: int, dice: random.Random | None = None) -> list[Played]:

@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+import threading
 from contextlib import closing
 from pathlib import Path
 
@@ -9,9 +10,11 @@ import pytest
 from sqlite_utils import Database
 
 from bot.__main__ import main
-from bot.store import moves
+from bot.calls import backups
+from bot.store import moves, post
 from bot.store.rows import DAY, Prefs
 from bot.store.schema import migrations
+from bot.store.upkeep import checks
 from bot.store.upkeep.checks import backup, check
 from bot.tables.service import Tables
 from tests.support.tables_at_play import START, Hands, begin, wander
@@ -54,6 +57,8 @@ async def test_only_the_newest_copies_are_kept(tables: Tables, tmp_path: Path) -
     for day in range(5):
         backup(tables.store.place, folder, keep=3, now=START + day * DAY)
     assert len(list(folder.glob("*.db"))) == 3 and (folder / "notes.txt").exists()
+    (folder / "signalbox-20270101-000000.part").write_text("a copy that was broken off")
+    backup(tables.store.place, folder, keep=3, now=START + 6 * DAY)
     assert not list(folder.glob("*.part"))
 
 
@@ -68,6 +73,26 @@ async def test_the_house_makes_a_copy_a_day(tables: Tables, tmp_path: Path, hand
     tables.backups.folder = tmp_path / "file" / "below"
     hands.time += 2 * DAY
     await tables.tick()
+
+
+async def test_a_copy_that_hangs_keeps_nobody_from_being_called(
+    tables: Tables, tmp_path: Path, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that does not answer holds up the copy alone; none is begun beside it, and one a day comes again after it."""
+    held, begun = threading.Event(), list[int]()
+    monkeypatch.setattr(checks, "backup", lambda *_: begun.append(1) or held.wait(20))
+    monkeypatch.setattr(backups, "PATIENCE", 0.01)
+    tables.backups.folder, game = tmp_path, await begin(tables)
+    for _ in range(3):
+        hands.time += DAY
+        await tables.tick()
+    assert len(begun) == 1 and len([n for n in await tables.store.read(post.of_game, game.id) if n.kind == "reminder"])
+    held.set()
+    assert tables.backups.making is not None
+    await tables.backups.making
+    hands.time += DAY
+    await tables.tick()
+    assert len(begun) == 2
 
 
 async def test_all_is_well(tables: Tables) -> None:

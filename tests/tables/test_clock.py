@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.calls import clock
 from bot.calls.postman import Postman
 from bot.calls.quiet_hours import awake, is_quiet
 from bot.errors import Refused
@@ -319,3 +320,17 @@ async def test_one_failing_table_does_not_stop_the_sweep(tables: Tables, hands: 
     await tables.clock.sweep()
     assert await sent(tables, bad, "reminder") == [] and len(await sent(tables, good, "reminder")) == 1
     assert await tables.store.read(waits.games_with_waits) == [good.id]
+
+
+async def test_a_table_that_hangs_does_not_stop_the_sweep(
+    tables: Tables, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever holds a table for ever keeps only its own players from being called."""
+    monkeypatch.setattr(clock, "PATIENCE", 0.05)
+    bad, good = await begin(tables, pace=PACE), await begin(tables, channel="200", pace=PACE)
+    hands.time += DAY
+    async with tables.at(bad.id):
+        await tables.clock.sweep()
+    assert await sent(tables, bad, "reminder") == [] and len(await sent(tables, good, "reminder")) == 1
+    await tables.clock.sweep()
+    assert len(await sent(tables, bad, "reminder")) == 1

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
+import subprocess
+import sys
+import time
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import psycopg
@@ -176,3 +180,19 @@ async def test_an_older_process_goes_on_while_a_newer_one_brings_its_schema(hand
     await old.close()
     with pytest.raises(StoreTrouble, match=r"store\.newer"):
         await open_store(place)
+
+
+def test_a_server_of_a_killed_run_ends_by_itself(postgres: Server) -> None:
+    """Whoever started a server may die in any way: nothing of it stays on the machine."""
+    words = "import sys; from benchmarks.postgres_server import *; print(Server(*CARELESS).folder, flush=True); sys.stdin.read()"
+    run = subprocess.Popen([sys.executable, "-c", words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert run.stdin is not None and run.stdout is not None
+    with run.stdin, run.stdout:
+        folder = Path(run.stdout.readline().strip())
+        number = (folder / "data" / "postmaster.pid").read_text().split()[0]
+        run.kill()
+        run.wait()
+    end = time.monotonic() + 30
+    while folder.exists() or Path(f"/proc/{number}").exists():
+        assert time.monotonic() < end
+        time.sleep(0.05)

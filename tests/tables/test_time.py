@@ -153,3 +153,17 @@ async def test_a_clock_that_was_ahead_between_two_sweeps(tables: Tables, hands: 
     hands.time -= 100 * DAY
     await tables.tick()
     assert all(wait.remind <= hands.time + DAY for wait in (await tables.look(game)).waits.values())
+
+
+async def test_no_call_waits_for_a_morning_of_a_clock_that_was_ahead(tables: Tables, hands: Hands) -> None:
+    """Who slept when a wrong clock would have called is called in their own morning, not weeks later."""
+    hands.time = int(datetime(2027, 1, 10, 12, tzinfo=UTC).timestamp())
+    game = (await begin(tables)).id
+    seat = next(iter((await tables.look(game)).waits))
+    user = (await tables.look(game)).waits[seat].user
+    await tables.people.set_prefs(user, quiet_from=0, quiet_to=480)
+    hands.time = (right := hands.time + 13 * HOUR) + 30 * DAY
+    await tables.tick()
+    hands.time = right
+    await tables.tick()
+    assert (await tables.look(game)).waits[seat].remind == right + 7 * HOUR

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import sys
 import tempfile
@@ -50,16 +51,25 @@ async def drawn(
     game, out = folder / "game.json.gz", folder / "film"
     game.write_bytes(data)
     command = await words_for(request, table, game, out, text)
+    pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
+        sys.executable, "-m", "bot", *command, stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL
     )
     try:
-        async with asyncio.timeout(PATIENCE):
-            await follow(interaction, request, process)
-    except TimeoutError:
-        process.kill()
-        await process.wait()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await follow(interaction, request, process)
+    finally:
+        await ended(process)
     return out.read_bytes() if out.exists() else None
+
+
+async def ended(process: asyncio.subprocess.Process) -> None:
+    """Nobody draws any more: the film is done, took too long, or the bot stops."""
+    if process.returncode is None:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
 
 
 async def follow(interaction: discord.Interaction, request: Request, process: asyncio.subprocess.Process) -> None:
@@ -81,7 +91,7 @@ async def words_for(request: Request, table: Table, game: Path, out: Path, text:
     names = await request.bot.display_names.at(table)
     called = [f"--name={seat}={name}" for seat, name in names.items()]
     look = ["--lang", request.lang, "--theme", request.bot.pictures.theme, "--most", str(most)]
-    return ["film", str(game), "--out", str(out), *look, *called, *(["--text"] if text else [])]
+    return ["film", str(game), "--for-parent", "--out", str(out), *look, *called, *(["--text"] if text else [])]
 
 
 async def tell(interaction: discord.Interaction, text: str) -> None:

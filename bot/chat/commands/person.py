@@ -12,7 +12,7 @@ from discord import app_commands
 import engine
 from bot.calls.pace import seconds, span_name
 from bot.chat import buttons
-from bot.chat.buttons import menu
+from bot.chat.buttons import menu, push
 from bot.chat.channel.turn_message import log_of
 from bot.chat.commands.look import act_told
 from bot.chat.commands.words import add, offer_choices
@@ -20,7 +20,7 @@ from bot.chat.presses import NUMBER, Press, verb
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.orders.decide import KINDS
-from bot.store.rows import Order, Prefs
+from bot.store.rows import PLAN, Order, Prefs
 from bot.tables.people import PINGS, THEMES
 from bot.tables.table import Table
 from bot.text import LANGUAGES, say
@@ -157,6 +157,7 @@ async def orders_panel(request: Request, table: Table, news: str = "") -> Post:
     if mine:
         ends = [(order_name(request, row), str(row.id)) for row in mine]
         rows.append((menu(names.say("order.end"), ends, "unorder", game),))
+    rows += [(push(names.say("plan.show"), "plan", game, row.id),) for row in mine if row.kind == PLAN]
     return Post("\n".join(lines), rows=tuple(rows))
 
 

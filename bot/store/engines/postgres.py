@@ -27,10 +27,24 @@ log = logging.getLogger("signalbox")
 CHANNEL = "signalbox"
 THREADS = 8
 PATIENCE = 20.0  # seconds a server that is restarted is waited for
+GRACE = 0.5  # seconds for what is under way when the store is closed
 PAUSE = 0.2
-NUMBERED = {"games", "moves", "acts", "outbox", "orders", "offers", "amends", "trials", "incidents", "processes"}
+NUMBERED = {
+    "games",
+    "moves",
+    "acts",
+    "outbox",
+    "orders",
+    "offers",
+    "amends",
+    "trials",
+    "incidents",
+    "processes",
+    "requests",
+}
 SAFE = {  # a server or a machine that is gone is noticed soon
     "connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 3, "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
     "application_name": "signalbox",
 }  # fmt: skip
 LOST = (errors.OperationalError, errors.InterfaceError)
@@ -219,6 +233,7 @@ class PostgresStore:
         self._pool: ConnectionPool[Any] = ConnectionPool(
             address, min_size=1, max_size=threads, kwargs=options, open=False, check=None, reconnect_timeout=PATIENCE
         )
+        self._under_way: set[asyncio.Future[Any]] = set()
         self._ear: Ear | None = None
         self._closed = True
 
@@ -230,12 +245,14 @@ class PostgresStore:
         return self
 
     async def close(self) -> None:
-        """Finish what was handed over and hang up."""
+        """Finish what was handed over, as far as the server answers soon, and hang up."""
         self._closed = True
         if self._ear is not None:
             self._ear.close()
-        await asyncio.to_thread(self._threads.shutdown)
-        await asyncio.to_thread(self._pool.close)
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=GRACE)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        await asyncio.to_thread(self._pool.close, GRACE)
 
     async def read(self, work: Work[T], *args: Any) -> T:
         """The result of a function that only looks, all of it at one moment."""
@@ -257,6 +274,8 @@ class PostgresStore:
         if self._closed:
             raise StoreTrouble("store.closed")
         future = asyncio.get_running_loop().run_in_executor(self._threads, self._until_done, begin, call)
+        self._under_way.add(future)
+        future.add_done_callback(self._under_way.discard)
         try:
             return await asyncio.shield(future)
         except psycopg.Error as error:

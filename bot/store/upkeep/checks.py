@@ -32,7 +32,8 @@ def backup(source: str | Path, folder: Path, keep: int = 7, now: float | None = 
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{PREFIX}{time.strftime(STAMP, time.gmtime(now))}.db"
     part = target.with_suffix(".part")
-    part.unlink(missing_ok=True)
+    for broken_off in folder.glob(f"{PREFIX}*.part"):
+        broken_off.unlink(missing_ok=True)
     if is_address(source):
         copy(source, part)
     with closing(sqlite3.connect(part)) as new:

@@ -134,6 +134,7 @@ refusal-instead = Possible now: { $kinds }.
 input-unknown-verb = “{ $verb }” names no action that exists.
 input-not-notation = “{ $line }” is not notation of an action.
 settings-token-refused = Discord does not accept the token.
+settings-no-discord = Discord cannot be reached: { $detail }. Once there is a way to it, start again; nothing is lost.
 route-required = The { $train } train must run.
 route-may-not-end = A run may not end at { $stop }.
 route-closed = { $stop } is closed to this train.

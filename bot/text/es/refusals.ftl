@@ -134,6 +134,7 @@ refusal-instead = Posible ahora: { $kinds }.
 input-unknown-verb = «{ $verb }» no nombra ninguna acción.
 input-not-notation = «{ $line }» no es notación de una acción.
 settings-token-refused = Discord no acepta el token.
+settings-no-discord = No se llega a Discord: { $detail }. Cuando haya conexión, vuelve a arrancar; no se pierde nada.
 route-required = El tren { $train } debe hacer otra ruta.
 route-may-not-end = Una ruta no puede terminar en { $stop }.
 route-closed = { $stop } está cerrada para este tren.

@@ -18,7 +18,7 @@ from engine.titles.t1862.building import track as own_track
 from engine.titles.t1862.companies import charters, closing, fusion, mergers
 from engine.titles.t1862.notes import SETTLED, notes
 from engine.titles.t1862.rulings import RULINGS
-from engine.titles.t1862.runs import dividends, revenue, route_limits
+from engine.titles.t1862.runs import dividends, idle, revenue, route_limits
 from engine.titles.t1862.runs import problem as runs
 from engine.titles.t1862.trading import parliament, shares, stock
 from engine.titles.t1862.trading.prices import traded
@@ -169,6 +169,7 @@ def book(data: TitleData, chosen: Setup) -> Book:
             route_limits.runs_meet,
             route_limits.home_is_served,
             route_limits.freight_hangs_together,
+            idle.no_train_must_run_too,
         ),
         effect=dividends.run,
     )

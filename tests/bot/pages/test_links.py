@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.settings import Web
-from bot.web.server import BURST, Rates
+from bot.web.server import BURST, Rates, asker
 from sandbox import Channel, User
 from tests.support.discord_seat import Seat, some_moves
 
@@ -133,6 +133,35 @@ def test_an_address_asks_so_often_and_no_more() -> None:
     assert sum(rates.allows("a") for _ in range(200)) == int(BURST) and rates.allows("b")
     clock[0] += 1
     assert sum(rates.allows("a") for _ in range(100)) == 15
+
+
+@pytest.mark.parametrize(
+    ("peer", "forwarded", "proxies", "found"),
+    [
+        ("9.9.9.9", ["1.1.1.1"], (), "9.9.9.9"),
+        ("9.9.9.9", ["1.1.1.1"], ("10.0.0.5",), "9.9.9.9"),
+        ("127.0.0.1", ["6.6.6.6, 1.1.1.1"], (), "1.1.1.1"),
+        ("127.0.0.1", ["6.6.6.6", "1.1.1.1"], (), "1.1.1.1"),
+        ("::1", ["1.1.1.1"], (), "1.1.1.1"),
+        ("127.0.0.1", [], (), "127.0.0.1"),
+        ("127.0.0.1", ["1.1.1.1"], ("10.0.0.5",), "127.0.0.1"),
+        ("10.0.0.5", ["1.1.1.1"], ("10.0.0.5",), "1.1.1.1"),
+        ("::ffff:10.0.0.5", ["1.1.1.1"], ("10.0.0.5",), "1.1.1.1"),
+        ("", ["1.1.1.1"], (), ""),
+    ],
+)
+def test_only_the_hosts_proxy_says_who_asks(
+    peer: str, forwarded: list[str], proxies: tuple[str, ...], found: str
+) -> None:
+    """Anybody can write the header; it counts where the host's own proxy connects, and then what that one added."""
+    assert asker(peer, forwarded, proxies) == found
+
+
+async def test_who_writes_the_header_is_held_up_all_the_same(base: str, seat: Seat) -> None:
+    """A different address in the header each time buys nothing where the peer is no proxy of the host's."""
+    seat.bot.pages.proxies = ("10.0.0.5",)
+    answers = [(await got(f"{base}/health", **{"X-Forwarded-For": f"1.1.1.{n}"}))[0] for n in range(int(BURST) + 20)]
+    assert 429 in answers
 
 
 async def test_without_a_port_there_are_no_pages(seat: Seat, place: Channel, ana: User, ben: User) -> None:

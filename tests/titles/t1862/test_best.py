@@ -46,7 +46,11 @@ def legal_alone(view: View, who: str, train: str) -> list[Run | None]:
     faults = [explain(view, RunTrains(who, (run,))) for run in runs]
     return [
         None,
-        *(run for run, fault in zip(runs, faults, strict=True) if fault is None or fault.code == "run.no_home"),
+        *(
+            run
+            for run, fault in zip(runs, faults, strict=True)
+            if fault is None or fault.code in ("run.no_home", "run.must_run_too")
+        ),
     ]
 
 

@@ -123,7 +123,8 @@ def test_7_10_warranties(table: Table) -> None:
 
 def test_7_10_a_warranty_goes_after_each_run_and_the_train_with_the_last(table: Table) -> None:
     """Used or not, every train loses one; obsolete trains stay until the last is gone; a sold train keeps them."""
-    state = founded(table(), "L&E", 90, "P1", {"P1": 10}, ("2E*", "2L**", "3F*"), home="C6.c0", cash=0)
+    state = table(options={"every_train": "may"})
+    state = founded(state, "L&E", 90, "P1", {"P1": 10}, ("2E*", "2L**", "3F*"), home="C6.c0", cash=0)
     state = sold_down(state, "C")
     state = operating(track(state, C6="green 03", C4="green 104", C8="green 3"), "L&E", ("L&E",))
     state = do(state, RunTrains("L&E", ()))

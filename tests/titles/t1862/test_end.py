@@ -104,7 +104,8 @@ def test_10_3_nobody_must_sell_down_to_the_limit_of_the_lner(table: Table) -> No
 
 def test_10_3_the_first_operation_settles_the_income(table: Table) -> None:
     """What was run comes again by itself; a company that did not run earns nothing to the end."""
-    state = founded(table(2), "L&E", 90, "P1", {"P1": 10}, ("6L",), home="C6.c0", cash=0)
+    state = table(2, options={"every_train": "may"})
+    state = founded(state, "L&E", 90, "P1", {"P1": 10}, ("6L",), home="C6.c0", cash=0)
     state = permitted(track(state, C6="green 03", C4="green 104", C8="green 3"), "L&E", "local")
     assert do(operating(state, "L&E", ("L&E",)), RunTrains("L&E", ())).notes.final == {}
     state = lner(state)

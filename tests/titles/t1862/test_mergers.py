@@ -8,9 +8,10 @@ import pytest
 
 import engine
 from engine import State
-from engine.core.actions import Choose, Par, Pass, RunTrains
+from engine.core.actions import Choose, Dividend, Par, Pass, RunTrains
 from engine.core.draft import Draft
 from engine.core.state import POOL, Turn
+from engine.rules.running import best_run
 from engine.titles.t1862.actions import Merge, RemoveToken
 from engine.titles.t1862.companies import charters, mergers
 from tests.support.positions import do, put, refusal
@@ -192,5 +193,6 @@ def test_7_14_a_company_may_merge_first_and_acquire_later(table: Table) -> None:
     """One merger at the start and one acquisition at the end of the same turn."""
     state = founded(pair(table), "NGC", 54, "P1", {"P1": 10}, ("2E",), home="C10.c0")
     state = track(state, C10="green 23", B9="green 0135")
-    state = do(state, Merge("N&E", "WStI", "N&E"), RunTrains("N&E", ()))
+    state = do(state, Merge("N&E", "WStI", "N&E"))
+    state = do(state, RunTrains("N&E", best_run(engine.look(state), "N&E")[0]), Dividend("N&E", 0))
     assert refusal(state, Merge("N&E", "NGC", "N&E")) == ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import permutations
 
 import pytest
@@ -10,6 +11,10 @@ import pytest
 import engine
 from engine import State
 from engine.core.actions import Run, RunTrains
+from engine.core.state import Setup
+from engine.random_players import play
+from engine.rules.running import best_run
+from engine.titles.t1862.runs import idle
 from tests.support.positions import put, refusal
 from tests.titles.t1862.positions import based, founded, railway, ran, track
 
@@ -28,6 +33,7 @@ def refused(state: State, *runs: Run) -> str:
 
 def test_7_8_ends_and_lengths(table: Table) -> None:
     """Two ports, one stop, a small station at the end and too many stops are refused."""
+    table = partial(table, options={"every_train": "may"})
     state = railway(line(table), "L&H", "C4.c0", ("3E", "3L", "3F"), "E2.c0")
     assert refused(state, Run("2E", "C2-C4")) == "run.no_train"
     assert refused(state, Run("3E", "C2-C4-D3-E2-D1")) == "route.same_rim"
@@ -74,6 +80,7 @@ def test_7_8_every_stop_pays_once(table: Table) -> None:
 
 def test_7_8_2_small_stations_count_for_local_trains_on_their_own_track(table: Table) -> None:
     """On a green tile the track with a marker pays 20 and takes no reach; the other track and other trains do not."""
+    table = partial(table, options={"every_train": "may"})
     state = put(line(table), tiles={"D3": ("20", 1)})
     state = railway(state, "L&H", "C4.c0", ("2L", "2E", "3F"))
     assert ran(state, Run("2L", "C4-D3-E2")) == (50 + 20 + 30, 30)
@@ -103,6 +110,44 @@ def test_7_8_trains_meet_in_a_city_full_of_others(table: Table) -> None:
     state = railway(state, "L&H", "C4.c0", ("3E", "3E"), "B7.c0")
     assert ran(state, Run("3E", "C4-B5"), Run("3E", "B5-B7")) == (50 + 30 + 20, 0)
     assert refused(state, Run("3E", "C4-B5-B7")) == "route.blocked"
+
+
+def test_7_8_each_train_runs_if_it_can_earn(table: Table) -> None:
+    """The local train would bring small station and hexes, so it runs; a table may leave it in the yard."""
+    for choice, reason in (("must", "run.must_run_too"), ("may", "")):
+        state = railway(line(partial(table, options={"every_train": choice})), "L&H", "C4.c0", ("3E", "3L"))
+        assert refused(state, Run("3E", "C4-D3-E2")) == refused(state) == reason
+        assert refused(state, Run("3E", "C4-D3-E2"), Run("3L", "C4-D3-E2")) == ""
+
+
+def test_7_8_a_train_that_could_run_for_nothing_may_stay(table: Table) -> None:
+    """The second train could repeat what is counted, and a train without permit or route does not count."""
+    state = railway(line(table), "L&H", "C4.c0", ("3E", "3E"))
+    assert refused(state, Run("3E", "C4-D3-E2")) == ""
+    assert refused(state) == "run.must_run_too"
+    state = railway(line(table), "L&H", "C4.c0", ("3E", "3L"), kinds="express")
+    assert refused(state, Run("3E", "C4-D3-E2")) == ""
+
+
+def test_7_8_a_freight_train_that_lengthens_the_line_runs(table: Table) -> None:
+    """From Wisbech to King's Lynn the second train could go on; from port to Wells none could bring more."""
+    state = railway(line(table), "L&H", "C4.c0", ("3F", "3F"), "E2.c0")
+    assert refused(state, Run("3F", "B5-C4")) == "run.must_run_too"
+    state = railway(line(table), "L&H", "C4.c0", ("5F", "1F"), "E2.c0", phase="D")
+    assert refused(state, Run("5F", "A6-B5-C4-D3-E2-D1")) == ""
+
+
+def test_7_8_what_is_proposed_leaves_no_train_that_must_run() -> None:
+    """In a random game the best runs need no other train, and leaving one of them out is refused where it brings more."""
+    setup = Setup("1862", ("P1", "P2", "P3"), seed=1)
+    short = 0
+    for move in play(setup, 1):
+        if isinstance(move.action, RunTrains) and len(move.action.runs) > 1:
+            view = engine.look(move.before)
+            runs = best_run(view, move.action.who)[0]
+            assert idle.must_run_too(view, move.action.who, runs) is None
+            short += idle.must_run_too(view, move.action.who, runs[:1]) is not None
+    assert short
 
 
 def test_7_4_a_route_starts_from_a_station_and_never_from_london(table: Table) -> None:

@@ -32,7 +32,14 @@ def test_7_8_3_express_example(table: Table) -> None:
 
 def test_7_8_4_three_kinds_of_train(table: Table) -> None:
     """Local 130, freight 300 and express 210 make 640, and the local train brings 40."""
-    state = track(table(), B5="green 140", C4="green 14", D3="yellow 14", E2="green 120", E4="green 3")
+    state = track(
+        table(options={"every_train": "may"}),
+        B5="green 140",
+        C4="green 14",
+        D3="yellow 14",
+        E2="green 120",
+        E4="green 3",
+    )
     state = track(state, B9="green 13", B7="yellow 03")
     state = railway(state, "L&H", "C4.c0", ("3L", "4E", "5F"), "B5.c0", phase="D")
     local, freight, express = Run("3L", "C4-D3-E2-E4"), Run("5F", "A6-B5-C4-D3-E2-D1"), Run("4E", "A10-B9-B7-B5")
@@ -43,7 +50,7 @@ def test_7_8_4_three_kinds_of_train(table: Table) -> None:
 
 def test_7_8_1_norwich_wells(table: Table) -> None:
     """One hex lies between Norwich and Wells: 20 besides the ends; to the port by Wells there are two: 60."""
-    state = track(table(), F5="green 2", E4="green 35", E2="green 02")
+    state = track(table(options={"every_train": "may"}), F5="green 2", E4="green 35", E2="green 02")
     state = railway(state, "W&F", "E4.c0", ("2F", "3F"))
     assert ran(state, Run("2F", "F5-E4-E2")) == (60 + 30 + 20, 0)
     assert ran(state, Run("3F", "F5-E4-E2-D1")) == (60 + 90 + 60, 0)

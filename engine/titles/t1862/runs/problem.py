@@ -20,6 +20,7 @@ from engine.titles.t1862.notes import notes
 from engine.titles.t1862.runs import freight
 from engine.titles.t1862.runs.catalogue import Catalogue, Places
 from engine.titles.t1862.runs.convoys import Crew, crews
+from engine.titles.t1862.runs.idle import with_idle
 from engine.titles.t1862.runs.route_limits import has_permit
 from engine.titles.t1862.trains.buying import bare, data, is_permanent, kind_of
 
@@ -42,7 +43,7 @@ def runnable(view: View, who: str) -> tuple[TrainId, ...]:
 def best_runs(view: View, who: str) -> Found:
     """The set of runs that brings most, revenue and subsidy together."""
     found = search(view, who, EVEN, EFFORT)
-    return Found(named(view, who, found.ways), found.total, found.bound - found.total)
+    return Found(with_idle(view, who, named(view, who, found.ways)), found.total, found.bound - found.total)
 
 
 def other_runs(view: View, who: str) -> tuple[Runs, ...]:
@@ -50,7 +51,7 @@ def other_runs(view: View, who: str) -> tuple[Runs, ...]:
     if all(kind_of(view, train) != "local" for train in runnable(view, who)):
         return ()
     sets = (search(view, who, weights, LIGHT_EFFORT).ways for weights in BESIDE)
-    return tuple(named(view, who, ways) for ways in sets if ways)
+    return tuple(with_idle(view, who, named(view, who, ways)) for ways in sets if ways)
 
 
 def search(view: View, who: str, weights: Weights, effort: int) -> Cover:

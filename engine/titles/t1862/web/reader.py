@@ -37,6 +37,7 @@ NO_GAME_TELLS = {
     "undirected_home": "waits",
     "turned_certificate": "shares",
     "first_building": "anywhere",
+    "every_train": "may",
 }
 
 
