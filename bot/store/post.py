@@ -121,6 +121,12 @@ def forget(db: Database, game: int) -> None:
     db.execute("UPDATE outbox SET thread = '' WHERE game = ? AND message <> ''", (game,))
 
 
+def next_told(db: Database, game: int) -> Notice | None:
+    """The letter that says who comes next, as long as it was not rewritten."""
+    found = find(db, Notice, "game = ? AND kind = 'next' ORDER BY id DESC LIMIT 1", game)
+    return found[0] if found and found[0].params.get("state", "open") == "open" else None
+
+
 def of_game(db: Database, game: int) -> list[Notice]:
     """All announcements of a game, in order."""
     return find(db, Notice, "game = ? ORDER BY id", game)

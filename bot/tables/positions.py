@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 import engine
 from bot.calls import notices
-from bot.calls.coming import coming, next_up
 from bot.calls.waits import fresh_wait
 from bot.store.changes import Change
 from bot.store.rows import NOTHING, Game, Notice, Offer, Order, Prefs, Wait
@@ -99,18 +98,10 @@ def arrived(
             *change.notices,
             *notices.moved(kind, table.game, game, now, told),
             *(notices.call(game, called, prefs, now, since_of(table, kind, told)) if begins else ()),
-            *(soon(table, game, change.state, prefs, now) if begins else ()),
             *(notices.offer_notice(game, offer, now) for offer in gone),
             *(row for offer in change.offers for row in accepted(table, game, offer, waits, prefs, now)),
         ),
     )
-
-
-def soon(table: Table, game: Game, state: State, prefs: Mapping[str, Prefs], now: int) -> list[Notice]:
-    """The letter to whoever comes next."""
-    seat, waited = coming(state), waiting_at(game, state)
-    user, first = table.user_of(seat), table.user_of(waited[0]) if waited else ""
-    return next_up(game, coming(table.state), seat, user, prefs, first, now) if first else []
 
 
 def since_of(table: Table, kind: str, told: Mapping[str, Any]) -> dict[str, Any]:

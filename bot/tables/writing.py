@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.calls.coming import coming
+from bot.calls.coming import coming, next_letters
 from bot.errors import Refused, Stale
-from bot.store import changes, moves
+from bot.store import changes, moves, post
 from bot.store.changes import Change
 from bot.store.rows import Game
 from bot.tables import positions
@@ -49,11 +49,24 @@ class Writer(Reader):
         seats = [
             *positions.waiting_at(game, change.state),
             *(offer.seat for offer in change.offers),
-            coming(change.state),
         ]
         prefs = await self.prefs_at(table, seats)
         change, left = replace(change, game=game), await self._leaves_turn(table, change)
-        return await self.commit(table, positions.arrived(table, change, kind, acted, prefs, now, told, left))
+        change = positions.arrived(table, change, kind, acted, prefs, now, told, left)
+        return await self.commit(table, await self._with_next(table, change) if change.left else change)
+
+    async def _with_next(self, table: Table, change: Change) -> Change:
+        """The same change, with the letters about who comes next, where anybody at the table asked for them."""
+        prefs, state = await self.prefs_at(table, table.seats), change.state
+        if state is None or not any(row.next_up for row in prefs.values()):
+            return change
+        waiting = positions.waiting_at(change.game, state)
+        seat = await self.think(coming, state) if waiting else ""
+        before = await self.store.read(post.next_told, change.game.id)
+        called = tuple(table.user_of(other) for other in waiting)
+        waited = called[0] if called else ""
+        letters = next_letters(change.game, before, table.user_of(seat), called, waited, prefs, self.now())
+        return replace(change, notices=(*change.notices, *letters))
 
     async def _leaves_turn(self, table: Table, change: Change) -> bool:
         """Whether a change leads to before the turn under way began, so that its message has no place any more."""

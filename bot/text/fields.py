@@ -11,7 +11,8 @@ import msgspec
 
 import engine
 from bot.text import has, say
-from bot.text.naming import DISCS, Names, Spelling
+from bot.text.discs import DISCS
+from bot.text.naming import Names, Spelling
 from engine import BadInput, Domain, Open, Options, Run, Span
 from engine.ids import CertId, TrainId
 

@@ -25,7 +25,7 @@ MEANINGS: dict[str, tuple[str, ...]] = {
         "user", "verb", "waiting", "who", "wishes", "zone", "amend", "choices", "currency", "head", "offer", "table",
     ),
     "text": (
-        "question", "role",
+        "question", "role", "state",
         "cause", "detail", "done", "file", "first", "gone", "last", "line", "name", "number", "side",
         "left", "place", "process", "schema", "text", "title", "was", "what", "wrong",
     ),

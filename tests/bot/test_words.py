@@ -15,8 +15,9 @@ from fluent.syntax import FluentParser, ast
 import engine
 from bot.chat.commands.helping import chapters
 from bot.text import LANGUAGES, message_id, sources
+from bot.text.discs import disc
 from bot.text.meanings import MEANINGS, meaning_of
-from bot.text.naming import TELLERS, Names, disc
+from bot.text.naming import TELLERS, Names
 from engine.titles.schema import load_tiles
 from engine.titles.shown import shown_of
 from tests.support.message_codes import (

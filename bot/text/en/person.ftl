@@ -115,7 +115,11 @@ option-next = A letter when you come next, before your turn
 next-yes = yes, write to me
 next-no = no
 prefs-next = Letter when you come next: { $how }
-letter-next = You are next at { $table }: { $player } is playing now.
+letter-next = { $state ->
+        [turn] It is your turn now at { $table }.
+        [off] You are no longer next at { $table }; the order has changed.
+       *[open] You are next at { $table }: { $player } is playing now.
+    }
 trial-others = From here { $people } would play: nobody is played for in a trial. Take a move back, make yours real, or forget them.
 order-kind-plan = Your planned turn
 order-planned = the planned turn was played

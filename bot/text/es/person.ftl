@@ -115,7 +115,11 @@ option-next = Una carta cuando te toque después, antes de tu turno
 next-yes = sí, escríbeme
 next-no = no
 prefs-next = Carta cuando te toque después: { $how }
-letter-next = Después te toca a ti en { $table }: ahora juega { $player }.
+letter-next = { $state ->
+        [turn] Ahora te toca a ti en { $table }.
+        [off] Ya no eres el siguiente en { $table }: ha cambiado el orden.
+       *[open] Después te toca a ti en { $table }: ahora juega { $player }.
+    }
 trial-others = Desde aquí jugaría { $people }: en un ensayo no se juega por nadie. Deshaz una jugada, hazlas de verdad u olvídalas.
 order-kind-plan = Tu turno planeado
 order-planned = se jugó el turno planeado

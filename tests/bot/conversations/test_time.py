@@ -180,20 +180,18 @@ async def test_more_time_is_taken_and_given(seat: Seat, place: Channel, ana: Use
 
 
 async def test_who_asked_for_it_hears_of_coming_next_once(seat: Seat, place: Channel, ana: User, ben: User) -> None:
-    """A letter to Cleo each time the player before her begins; the others did not ask."""
+    """A letter to Cleo each time the player before her begins, rewritten when it is so no longer; the others did not ask."""
     cleo = seat.box.user("cleo", locale="en-US")
     await seat.begun(place, ana, ben, cleo, title="1824")
     said = await cleo.slash(place, "prefs", next="yes")
     assert "Letter when you come next: yes, write to me" in said.text
-    count = 0
     for _ in range(7):
-        table = await seat.table(place)
-        was = (table.waiting(), coming(table.position))
         await some_moves(seat, place, 1)
+        await seat.settled()
         table = await seat.table(place)
-        soon = coming(table.position)
-        count += bool(soon) and table.user_of(soon) == cleo.id and was[1] != soon and was[0] != table.waiting()
-    await seat.settled()
-    heard = letters(cleo, "You are next at 1824")
-    assert len(heard) == count > 1 and "is playing now" in heard[0]
+        told = letters(cleo, "You are next at 1824")
+        soon = table.user_of(coming(table.position)) == cleo.id
+        assert len(told) == int(soon) and all("is playing now" in text for text in told)
+    over = letters(cleo, "It is your turn now at 1824")
+    assert len(over) > 1 and len(cleo.dm.messages()) == len(over) + len(letters(cleo, "You are n"))
     assert not ana.dm.messages() and not ben.dm.messages()
