@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import engine
@@ -69,9 +70,12 @@ async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
         return Post("\n".join(text), await tried_board(here), (*looks, *await extras(here)))
     text += [names.say("panel.may", who=who, cash=purse(table.position, who)) for who in entities]
     choices = (await here.request.tables.think(offered, names, here, entities))[: FEW * (ROWS - 1)]
+    left = await left_of_plan(here, names)
+    if here.mode != TRIAL and not left and [choice.verb for choice in choices] == ["kind"]:
+        only = await stage(choices[0].leads)
+        return replace(only, text="\n".join([*text, only.text]))
     text += [*beside(names, choices), *no_pass(names, table.position, entities)]
     rows = (*in_rows([pressed_at(choice) for choice in choices]), *await extras(here))
-    left = await left_of_plan(here, names)
     text += [names.say("plan.left")] if left else []
     shown = (*await tried_board(here), *await tiles_at_once(choices))
     return Post("\n".join(text), shown, (*rows, *left)[:ROWS])
@@ -300,28 +304,37 @@ def price_of(names: Names, on: PanelDecision) -> str:
 
 
 def sheet(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
-    """Tile and turn in one choice, with the numbers they have in the picture."""
+    """Tile, turn and help in one choice, with the numbers they have in the picture."""
     who, kind, picked, tiles = decision.who, decision.kind, decision.picked, fields.values(decision.domain)
-    found = []
+    found: list[tuple[str, str]] = []
     for number, place in enumerate(sheet_of(decision.view, who, kind, picked["hex"]), 1):
         turns = fields.values(engine.complete(decision.view.state, who, kind, {**picked, "tile": place.tile}))
         turned = fields.shown(names, kind, "turn", place.turn, {})
         label = f"{number} · {names.tile_on_offer(place.tile)}, {turned}"
-        found.append((label, f"{tiles.index(place.tile)}.{turns.index(place.turn)}"))
+        laid = {**picked, "tile": place.tile, "turn": place.turn}
+        found += aided(names, decision, laid, label, f"{tiles.index(place.tile)}.{turns.index(place.turn)}")
     return found
+
+
+def aided(names: Names, decision: PanelDecision, laid: dict[str, Any], label: str, code: str) -> list[tuple[str, str]]:
+    """A tile that can be laid with the help of somebody or without is a choice each."""
+    aids = fields.values(engine.complete(decision.view.state, decision.who, decision.kind, laid))
+    if len(aids) < 2:
+        return [(label, code)]
+    labels = [names.say("tile.aided", line=label, aid=aid) if aid else label for aid in aids]
+    return [(text, f"{code}.{at}") for at, text in enumerate(labels)]
 
 
 def turns(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
     """The turns of the only tile there is, with the numbers they have in the picture."""
     picked, values = decision.picked, fields.values(decision.domain)
     places = enumerate(sheet_of(decision.view, decision.who, decision.kind, picked["hex"]), 1)
-    own = [(number, place.turn) for number, place in places if place.tile == picked["tile"]]
-    shown = fields.shown
-    return [
-        (f"{at} · {shown(names, decision.kind, 'turn', turn, {})}", str(values.index(turn)))
-        for at, turn in own
-        if turn in values
-    ]
+    own = [(number, place.turn) for number, place in places if place.tile == picked["tile"] and place.turn in values]
+    found: list[tuple[str, str]] = []
+    for at, turn in own:
+        label = f"{at} · {fields.shown(names, decision.kind, 'turn', turn, {})}"
+        found += aided(names, decision, {**picked, "turn": turn}, label, str(values.index(turn)))
+    return found
 
 
 def on_page(names: Names, decision: PanelDecision, entries: Sequence[tuple[str, str]], page: int) -> tuple[Choice, ...]:

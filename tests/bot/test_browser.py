@@ -61,7 +61,9 @@ async def panel_at(page: Page, kind: str) -> Locator:
     """The panel of whoever sits there, open at a kind of action."""
     await page.get_by_role("button", name="Act", exact=True).last.click()
     panel = page.locator(".secret:has([data-key*=':sb:'])").last
-    await panel.get_by_role("button", name=kind).first.click()
+    await expect(panel.locator(ANSWERS).first).to_be_visible()
+    if await panel.get_by_role("button", name=kind).count():  # the only kind there is stands open
+        await panel.get_by_role("button", name=kind).first.click()
     await expect(panel.get_by_role("button", name="Back")).to_be_visible()
     return panel
 

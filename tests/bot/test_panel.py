@@ -63,11 +63,11 @@ async def test_a_stale_panel_shows_the_new_state(seat: Seat, place: Channel, ana
     table = await seat.begun(place, ana, ben)
     person = await seat_of(seat, place)
     panel = await person.slash(place, "act")
-    old = custom_ids(panel, "sb:kind:")[0]
+    (menu,) = panel.selects
     action = random_move(table.position, Random(1))
     await seat.tables.play(table.game.id, action, table.user_of(table.waiting()[0]))
     after = (await seat.table(place)).game.head
-    reply = await person.click(panel.message, custom_id=old)
+    reply = await person.select(panel.message, menu.custom_id, menu.values[:1])
     assert "meanwhile" in reply.text or "entretanto" in reply.text
     assert (await seat.table(place)).game.head == after
 
@@ -81,9 +81,17 @@ async def test_buttons_and_forms_work_after_a_restart(seat: Seat, place: Channel
     await seat.bot.close()
     async with open_bot(seat.box, seat.path, seat.clock):
         fresh = await person.click(turn, next(label for label in turn.labels if label.startswith("Act")))
-        assert fresh.ephemeral and custom_ids(fresh, "sb:kind:")
-        again = await person.click(panel.message, custom_id=custom_ids(panel, "sb:kind:")[0])
-        assert again.selects or again.buttons
+        assert fresh.ephemeral and fresh.selects
+        again = await person.click(panel.message, custom_id=custom_ids(panel, "sb:home:")[0])
+        assert again.selects and again.buttons
+
+
+async def test_the_only_kind_there_is_is_open_at_once(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """Where there is one thing to do Act asks the first question about it, below the heading with round and money."""
+    await seat.begun(place, ana, ben)
+    reply = await (await seat_of(seat, place)).slash(place, "act")
+    assert reply.selects[0].custom_id.startswith("sm:pick:") and not custom_ids(reply, "sb:kind:")
+    assert reply.text.startswith("**18Mag**") and " Ft):" in reply.text
 
 
 async def test_a_command_without_options_opens_the_panel_at_its_kind(
@@ -197,7 +205,7 @@ async def test_a_button_that_means_nothing_is_answered_in_one_line(
     words = {"mark": table.game.id, "head": head, "who": table.waiting()[0]}
     for template in MALFORMED:
         panel = await person.slash(place, "act")
-        button = panel.message.data["components"][0]["components"][0]
+        button = panel.message.data["components"][-1]["components"][0]
         button["custom_id"] = template.format(**words)
         if not button["custom_id"].startswith("sb:") or button["custom_id"].count(":") < 2:
             button["custom_id"] += ":"
