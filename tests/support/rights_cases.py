@@ -33,10 +33,11 @@ from tests.support.rights import (
     stands,
     typed,
 )
+from tests.support.tables_at_play import stands as at_position
 
 ASKER = "900000000000000009"  # of another server
 MIDDLE, DECIDED = 40, "lay_tile"
-LOOKS = ("map", "market", "holdings", "trains", "tiles", "places", "chart", "log", "history", "missed", "games", "record", "help",
+LOOKS = ("map", "market", "holdings", "trains", "tiles", "places", "chart", "log", "history", "missed", "games", "record", "stats", "help",
          "game status", "game list", "act")  # fmt: skip
 OPTION, *_, VALUE = (option := engine.load_title("18Mag").options[0]).name, *option.values
 OWN = {
@@ -61,6 +62,7 @@ async def every_case(town: Town) -> list[Case]:
         *await with_a_moderator_who_plays(town),
         *await paused(town),
         *await with_a_free_seat(town),
+        *await played_out(town),
     ]
 
 
@@ -105,6 +107,15 @@ async def with_a_free_seat(town: Town) -> list[Case]:
         Case("open seats: give it", copy, place, game, pressing(*words, "yes")),
         Case("open seats: do not give it", copy, place, game, pressing(*words, "no")),
     ]
+
+
+async def played_out(town: Town) -> list[Case]:
+    """A game that is over."""
+    place = town.seat.box.channel("over")
+    game = await begun(town, place)
+    await at_position(town.tables, game, random_game("t18mag", 3)[-1].after.state)
+    await town.seat.settled()
+    return commands(await copied(town, "over"), place, game, {"result": {}})
 
 
 async def exported(town: Town, where: str) -> bytes:

@@ -13,7 +13,7 @@ from bot.chat.buttons import VIEWS
 from bot.chat.channel.turn_message import log_of
 from bot.chat.commands.words import add, offer_choices
 from bot.chat.failures import own_table
-from bot.chat.pictures import Sketch, incomes
+from bot.chat.pictures import Sketch, past
 from bot.chat.presses import Press, verb
 from bot.chat.reply import MOST_TEXT, Post, answer, clipped, defer
 from bot.chat.request import Request, request_of
@@ -50,7 +50,7 @@ async def shown(
     """A picture with its buttons, or the same in words; what all shall see has the theme of the table."""
     state, move = await position_at(request, table, at)
     every: dict[str, Any] = {"names": await request.bot.display_names.at(table), **wishes}
-    every |= await incomes(request.tables, table.game.id, what, move.id)
+    every |= await past(request.bot, request.lang, table, what, move.id)
     if at >= 0:
         every["news"] = request.say("look.after", move=move.seq)
     theme = table.game.theme if share else request.theme or table.game.theme
