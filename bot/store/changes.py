@@ -20,6 +20,7 @@ from bot.store import post, states
 from bot.store.database import Database
 from bot.store.games import LIVE, in_channel
 from bot.store.rows import (
+    LINKS,
     Act,
     Amend,
     Game,
@@ -38,7 +39,6 @@ from bot.store.rows import (
 from engine import State
 
 GAME, OFFER, ORDER, AMEND, TRIAL, MOVE = -1, -2, -3, -4, -5, -10
-LINKS = ("game", "parent", "original", "head", "tip", "turn", "before", "after")
 UNNUMBERED = re.compile(r"-\d+")
 Numbers = dict[int, int]
 R = TypeVar("R", bound=Row)

@@ -11,7 +11,7 @@ from discord import app_commands
 import engine
 from bot.calls.pace import seconds
 from bot.chat import at_table, panel
-from bot.chat.at_table import MODERATOR
+from bot.chat.at_table import MODERATOR, as_moderator
 from bot.chat.buttons import Style, push
 from bot.chat.cards import title_of
 from bot.chat.channel.turn_message import told_move
@@ -27,7 +27,6 @@ from bot.errors import Refused
 from bot.store import games, states
 from bot.store.rows import Move
 from bot.tables.corrections import Report, Version
-from bot.tables.table import MODERATOR as ROLE
 from bot.tables.table import Played, Table
 from bot.text.naming import Names, Spelling
 from engine import BANK, CHANGES, notation
@@ -43,17 +42,7 @@ async def moderating(interaction: discord.Interaction) -> tuple[Request, Table]:
     """The moderator and the table; whoever manages the server may moderate any of its tables."""
     await defer(interaction)
     request = await request_of(interaction)
-    return request, await as_moderator(request, await request.table())
-
-
-async def as_moderator(request: Request, table: Table) -> Table:
-    """The table, for somebody who may moderate it: who manages its server becomes one of its moderators."""
-    manages = request.interaction.permissions.manage_guild and table.game.guild == str(request.interaction.guild_id)
-    if manages and not table.is_moderator(request.user):
-        by = table.with_role(ROLE)[0]
-        table = await request.tables.seating.set_moderator(table.game.id, request.user, by)
-    table.must_moderate(request.user)
-    return table
+    return request, as_moderator(request, await request.table())
 
 
 async def move_of(request: Request, table: Table, number: int) -> Move:
@@ -271,7 +260,7 @@ async def resume(interaction: discord.Interaction, why: str = "", game: str = ""
     request = await request_of(interaction)
     if game and not NUMBER.fullmatch(game):
         raise Refused("table.unknown", game=game)
-    table = await as_moderator(request, await (request.tables.look(int(game)) if game else request.table()))
+    table = as_moderator(request, await (request.tables.look(int(game)) if game else request.table()))
     await request.tables.timing.resume(table.game.id, request.user, why, request.channel)
     await answer(interaction, Post(request.say("mod.done")))
 
