@@ -97,11 +97,21 @@ async def opened(request: Request, game: int, mode: str = REAL) -> AtTable:
 
 def as_moderator(request: Request, table: Table) -> Table:
     """The table, for somebody who may moderate it: who manages its server becomes one of its moderators by what they do there."""
-    if request.interaction.permissions.manage_guild and table.game.guild == str(request.interaction.guild_id):
+    if manages_server(request, table):
         BY_SERVER.set((table.game.id, request.user))
         table = with_manager(table)
     table.must_moderate(request.user)
     return table
+
+
+def may_moderate(request: Request, table: Table) -> bool:
+    """Whether somebody moderates a table, by its own wish or because they manage its server."""
+    return table.is_moderator(request.user) or manages_server(request, table)
+
+
+def manages_server(request: Request, table: Table) -> bool:
+    """Whether somebody manages the server a table is on."""
+    return request.interaction.permissions.manage_guild and table.game.guild == str(request.interaction.guild_id)
 
 
 async def pressed(press: Press) -> AtTable:

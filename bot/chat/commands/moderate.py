@@ -18,7 +18,7 @@ from bot.chat.channel.turn_message import told_move
 from bot.chat.commands.history import told
 from bot.chat.commands.look import FORMATS, export
 from bot.chat.commands.page import link
-from bot.chat.commands.words import Callback, add, group, offer_choices
+from bot.chat.commands.words import Callback, add, chosen, group, offer_choices
 from bot.chat.failures import own_table
 from bot.chat.presses import NUMBER, Press, verb
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
@@ -209,7 +209,7 @@ async def targets(interaction: discord.Interaction, typed: str) -> list[app_comm
         "price": list(state.market),
         "marker": list(view.layout.stops),
     }
-    change = str(interaction.namespace["change"] or "")
+    change = chosen(interaction, "change")
     special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": str}
     show = special.get(change, names.label)
     return offer_choices([(show(item), item) for item in lists.get(change, [])], typed)

@@ -12,7 +12,7 @@ import engine
 from bot.calls.pace import LIMITS, PACES, at_pace, seconds, span_name
 from bot.chat import cards
 from bot.chat.buttons import MOST_OPTIONS, menu
-from bot.chat.commands.words import add, offer_choices, reader
+from bot.chat.commands.words import add, chosen, offer_choices, reader
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import Request, request_of
@@ -232,7 +232,7 @@ async def option_values(interaction: discord.Interaction, typed: str) -> list[ap
     """The values of what is to be chosen."""
     try:
         game = (await (await request_of(interaction)).table()).game
-        name = str(interaction.namespace["option"])
+        name = chosen(interaction, "option")
         values = choosable(game)[name]
     except (engine.SignalBoxError, KeyError):
         return []
