@@ -56,6 +56,7 @@ from engine.titles.title import (
     load_data,
     path_of,
     reading_of,
+    title_meant,
 )
 from engine.titles.title import TrainData as TrainData
 from engine.titles.title import read_own as read_own
@@ -64,8 +65,8 @@ learn_kinds()
 
 
 def load_title(name: str) -> TitleData:
-    """A title's box, by its name or folder."""
-    return load_data(folder_of(name))
+    """A title's box, by its name or folder, or as somebody spells it."""
+    return load_data(title_meant(name))
 
 
 def new_game(setup: Setup) -> Outcome:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from tests.support.published_api import Description
 
 ON_BOTH = {
     "tests.tables.test_store", "tests.tables.test_changes", "tests.tables.test_outbox", "tests.tables.test_play",
-    "tests.tables.test_faults", "tests.bot.test_table",
+    "tests.tables.test_faults", "tests.tables.test_openings", "tests.bot.test_table",
 }  # fmt: skip
 
 
@@ -33,6 +34,12 @@ def postgres() -> Iterator[object]:
     server = Server(*CARELESS)
     yield server
     server.close()
+
+
+def pytest_collection_finish() -> None:
+    """What was imported stays until the end: Python's collector need not walk it again and again."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

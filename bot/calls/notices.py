@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.calls.quiet_hours import awake
-from bot.store.rows import Game, Notice, Offer, Order, Prefs
+from bot.store.rows import Game, Notice, Offer, Order, Prefs, SeatRequest
 
 
 def notice(game: Game, kind: str, now: int, thread: str = "", /, **params: Any) -> Notice:
@@ -89,6 +89,11 @@ def moved(kind: str, before: Game, after: Game, now: int, params: Mapping[str, A
 def offer_notice(game: Game, offer: Offer, now: int) -> Notice:
     """An offer's message, as it stands."""
     return notice(game, "offer", now, f"offer:{offer.id}", offer=offer.id, state=offer.state)
+
+
+def seat_notice(game: Game, request: SeatRequest, now: int) -> Notice:
+    """The message about somebody of another server who asks for a seat, as that stands."""
+    return notice(game, "seat", now, f"request:{request.id}", request=request.id, state=request.state)
 
 
 def answered(game: Game, offer: Offer, user: str, prefs: Mapping[str, Prefs], now: int) -> list[Notice]:

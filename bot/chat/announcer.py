@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -37,6 +38,7 @@ ARCHIVED = 50083
 ON_CARD = {
     "turn", "over", "undone", "redone", "amended", "ruled", "paused", "resumed", "replaced", "returned", "caretaker",
 }  # fmt: skip
+WITHOUT_WAY = {"seat_declined", "seat_late"}  # whoever did not get a seat does not learn where the table is
 WITH_ACT = ("reminder", "answered", "resumed")
 Composer = Callable[["Announcer", Notice, Table], Awaitable[Post]]
 
@@ -134,7 +136,8 @@ class Announcer:
         names = naming(prefs.language or prefs.locale or table.game.language, table)
         text = names.say(f"letter.{notice.kind}", words_of(notice, table))
         rest = await self.left_of_plan(notice, names)
-        lines = [text, *([names.say("plan.left")] if rest else []), f"<#{table.game.channel}>"]
+        lines = [text, *([names.say("plan.left")] if rest else [])]
+        lines += [] if notice.kind in WITHOUT_WAY else [f"<#{table.game.channel}>"]
         return Post("\n".join(lines), rows=rest)
 
     async def left_of_plan(self, notice: Notice, names: Names) -> tuple[tuple[Any, ...], ...]:
@@ -265,6 +268,18 @@ async def question(announcer: Announcer, notice: Notice) -> Offer:
     return next(row for row in offers if row.id == notice.params["offer"])
 
 
+async def seat(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """Somebody of another server asks for a seat; whoever may give it is called."""
+    rows = await announcer.bot.tables.openings.of_table(notice.game)
+    row = next((row for row in rows if row.id == notice.params["request"]), None)
+    names = naming(table.game.language, table)
+    if row is None:
+        return Post(names.say("seat.forgotten"))
+    post = cards.seat_request(names, row, await announcer.bot.display_names.name(row.user))
+    called = " ".join(cards.mentions(notice.mention))
+    return replace(post, text=f"{called} {post.text}".strip())
+
+
 async def reminded(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """A question is still open: who is asked, and the way to it."""
     names, way = naming(table.game.language, table), await way_to(announcer, notice, table)
@@ -317,4 +332,5 @@ COMPOSERS: dict[str, Composer] = {
     "ruled": leapt,
     "offer_reminder": reminded,
     "answered": answered,
+    "seat": seat,
 }

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.chat.presses import BUTTON, FORM, MENU
 from bot.chat.request import bot_of
-from bot.store.rows import Game
+from bot.store.rows import Game, SeatRequest
 from bot.text import say
 
 Style = discord.ButtonStyle
@@ -124,6 +124,14 @@ def of_lobby(lang: str, game: Game, seated: int) -> list[Push]:
         push(say(lang, "button.leave"), "leave", game.id),
         push(say(lang, "button.options"), "options", game.id),
         start,
+    ]
+
+
+def of_request(lang: str, row: SeatRequest) -> list[Push]:
+    """Under the question for a seat."""
+    return [
+        push(say(lang, "button.accept"), "seat", row.game, row.id, "yes", style=Style.success),
+        push(say(lang, "button.decline"), "seat", row.game, row.id, "no", style=Style.danger),
     ]
 
 

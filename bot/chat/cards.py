@@ -11,7 +11,8 @@ from bot.calls.pace import pace_name, span_name
 from bot.chat import buttons
 from bot.chat.reply import Post
 from bot.orders.plan import steps_of
-from bot.store.rows import Amend, Game, Move, Offer, Order, Pace
+from bot.store.ratings import range_name
+from bot.store.rows import Amend, Game, Move, Offer, Order, Pace, SeatRequest
 from bot.tables.table import MODERATOR, PLAYER, Table
 from bot.text import fields, has, leaps, listed, message_id, say
 from bot.text.escape import as_typed
@@ -21,6 +22,10 @@ from bot.text.rounds import when
 from engine import State
 
 BID = "bid"
+SAID = {  # how the words for the values of a term begin
+    "pictures": "theme", "moderators": "moderators", "language": "language", "at_limit": "default",
+    "rating": "term.rating", "elsewhere": "term.elsewhere",
+}  # fmt: skip
 MOST_LEFT = 5  # actions of a plan that stopped, a row each
 RULED = ("change", "target", "value", "reason")
 MEDALS = ("🥇", "🥈", "🥉")
@@ -74,7 +79,7 @@ def agreed(names: Names, game: Game, every: bool = False) -> list[str]:
         lines.append(f"· {names.say('lobby.own', text=listed(names.lang, parts))}")
     if game.alone:
         lines.append(f"· {names.say('term.moderators')}: {names.say('moderators.alone')}")
-    return lines + limit(names.lang, game.pace)
+    return lines + [f"· {said}" for said in wished(names.lang, game)] + limit(names.lang, game.pace)
 
 
 def limit(lang: str, pace: Pace) -> list[str]:
@@ -84,14 +89,15 @@ def limit(lang: str, pace: Pace) -> list[str]:
 
 
 def term_value(lang: str, name: str, value: str) -> str:
-    """A time limit, what happens when it is over, or how pictures look, in words."""
-    if name == "time_limit":
-        return say(lang, "term.no_limit") if value == "0" else value
-    if name == "pictures":
-        return say(lang, f"theme.{value}")
-    if name == "moderators":
-        return say(lang, f"moderators.{value}")
-    return say(lang, f"default.{value}")
+    """A value of what a table agrees on beside its options, in words; what has none is read as it is typed."""
+    code = "term.no_limit" if (name, value) == ("time_limit", "0") else f"{SAID.get(name, 'term')}.{value}"
+    return say(lang, code) if has(lang, code) else value
+
+
+def wished(lang: str, game: Game) -> list[str]:
+    """The ratings a table looks for, where it said so."""
+    found = range_name(game.rating_from, game.rating_to)
+    return [say(lang, "lobby.rated", text=found)] if found else []
 
 
 def worded(lang: str, fallback: str, *parts: str) -> str:
@@ -255,3 +261,13 @@ def left_of_plan(names: Names, order: Order) -> tuple[tuple[Any, ...], ...]:
     left = list(enumerate(steps_of(order)))[order.fired :][:MOST_LEFT]
     said = [(number, action_line(plain, engine.decode_action(step.action))) for number, step in left]
     return tuple((buttons.push(text, "rest", order.game, order.id, number),) for number, text in said)
+
+
+def seat_request(names: Names, row: SeatRequest, name: str) -> Post:
+    """Somebody of another server who asks for a seat, and what became of that."""
+    who = f"<@{row.user}>{f' ({as_typed(name)})' if name else ''}"
+    lines = [names.say("seat.request", text=who, rating=row.rating)]
+    if row.state != "open":
+        return Post("\n".join([*lines, names.say(f"seat.is.{row.state}", user=row.by)]))
+    lines.append(names.say("seat.until", at=f"<t:{row.expires}:f> (<t:{row.expires}:R>)"))
+    return Post("\n".join(lines), rows=(tuple(buttons.of_request(names.lang, row)),))

@@ -39,9 +39,10 @@ def add_to(commands: Any) -> None:
             add_wishes(one)
         if name == "memory":
             one.add_argument("--count", type=int, default=120, help="how many games")
-        if name == "routes":
-            one.add_argument("--random", metavar="TITLE", help="instead, the runs of random games of a title")
+        if name in ("routes", "replay"):
+            one.add_argument("--random", metavar="TITLE", help="instead, random games of a title")
             one.add_argument("--count", type=int, default=200, help="with --random: how many games")
+        if name == "routes":
             one.add_argument("--grow", action="store_true", help="instead, ever denser boards: time against size")
             one.add_argument("--budget", type=float, default=10.0, help="with --grow: seconds for each board")
         one.set_defaults(run=partial(run, bench))
@@ -128,7 +129,11 @@ def files(folder: Path) -> list[Path]:
 
 
 def replay(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
-    """Microseconds per recorded action, the best of five replays of each game."""
+    """Microseconds per action, the best of a few replays of each game."""
+    if args.random:
+        from benchmarks.random_replay import measure_random
+
+        return measure_random(args.random, args.count), True
     from benchmarks.replay import measure
 
     return measure(files(args.games)), True

@@ -31,6 +31,7 @@ from bot.store.rows import (
     Order,
     Row,
     Seat,
+    SeatRequest,
     Trial,
     Wait,
     insert,
@@ -38,7 +39,8 @@ from bot.store.rows import (
 )
 from engine import State
 
-GAME, OFFER, ORDER, AMEND, TRIAL, MOVE = -1, -2, -3, -4, -5, -10
+GAME, OFFER, ORDER, AMEND, TRIAL, REQUEST, MOVE = -1, -2, -3, -4, -5, -6, -10
+ASKED = ("offers", "orders", "amends", "trials", "requests")
 UNNUMBERED = re.compile(r"-\d+")
 Numbers = dict[int, int]
 R = TypeVar("R", bound=Row)
@@ -54,7 +56,7 @@ class NewMove(msgspec.Struct, frozen=True):
 class Change(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is written together: what is empty stays as it is.
 
-    `game` is the game as it is to be. Rows of orders, offers, amends and trials are new or changed ones. `waits` are all
+    `game` is the game as it is to be. Rows of orders, offers, amends, trials and requests are new or changed ones. `waits` are all
     who are waited for from now on, `None` leaves them. `left` is a thread whose next announcement begins a new message.
     `state` is the position the table is to stand at, and `head` its move where that is written already.
     """
@@ -71,6 +73,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     offers: tuple[Offer, ...] = ()
     amends: tuple[Amend, ...] = ()
     trials: tuple[Trial, ...] = ()
+    requests: tuple[SeatRequest, ...] = ()
     acts: tuple[Act, ...] = ()
     left: str = ""
     notices: tuple[Notice, ...] = ()
@@ -89,7 +92,7 @@ def write(db: Database, before: Game | None, change: Change) -> Change:
     moves = tuple(append(db, new, numbers) for new in change.moves)
     game = replace(real(change.game, numbers), id=before.id, version=before.version + 1)
     keep_game(db, before, game)
-    rows = {name: put_all(db, getattr(change, name), numbers) for name in ("offers", "orders", "amends", "trials")}
+    rows = {name: put_all(db, getattr(change, name), numbers) for name in ASKED}
     keep_people(db, change, numbers)
     if change.left:
         post.leave(db, real_words(change.left, numbers))
@@ -192,10 +195,10 @@ def real(row: R, numbers: Numbers) -> R:
 
 
 def real_notice(notice: Notice, numbers: Numbers) -> Notice:
-    """An announcement whose thread and offer have their real numbers."""
+    """An announcement whose thread, and what it is about, have their real numbers."""
     notice = replace(real(notice, numbers), thread=real_words(notice.thread, numbers))
-    offer = notice.params.get("offer", 0)
-    return replace(notice, params={**notice.params, "offer": numbers[offer]}) if offer < 0 else notice
+    new = {name: numbers[notice.params[name]] for name in ("offer", "request") if notice.params.get(name, 0) < 0}
+    return replace(notice, params={**notice.params, **new}) if new else notice
 
 
 def real_words(thread: str, numbers: Numbers) -> str:

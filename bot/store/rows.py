@@ -43,6 +43,8 @@ class Game(Row, frozen=True):
     """A table: `head` is the move it stands at, `tip` the end of the line it went back on, `turn` where the turn began.
 
     `version` counts its changes, so that nobody writes over what another process wrote.
+    Other servers see it where its own allows that, unless it is `unlisted`; it looks for people rated from so much to so
+    much (0: any).
     `alone`: who moderates and plays decides alone, because the table said so before it began.
     """
 
@@ -71,6 +73,9 @@ class Game(Row, frozen=True):
     theme: str = ""
     version: int = 0
     alone: int = 0
+    unlisted: int = 0
+    rating_from: int = 0
+    rating_to: int = 0
 
 
 class Seat(Row, frozen=True):
@@ -229,6 +234,20 @@ class Offer(Row, frozen=True):
     why: Event = NOTHING
 
 
+class SeatRequest(Row, frozen=True):
+    """Somebody of another server asks for a seat at a table that has not begun; `rating` is theirs, `by` who answered."""
+
+    id: int = 0
+    game: int = 0
+    user: str = ""
+    rating: int = 0
+    state: str = "open"
+    created: int = 0
+    expires: int = 0
+    settled: int = 0
+    by: str = ""
+
+
 class Amend(Row, frozen=True):
     """A correction under discussion: the move it begins at and what is played instead of it."""
 
@@ -260,6 +279,7 @@ LINKS = ("game", "parent", "original", "head", "tip", "turn", "before", "after")
 TABLES: dict[type[Row], str] = {
     Game: "games", Seat: "seats", Member: "members", Move: "moves", Act: "acts", Notice: "outbox", Wait: "waits",
     Prefs: "prefs", Order: "orders", Offer: "offers", Amend: "amends", Trial: "trials",
+    SeatRequest: "requests",
 }  # fmt: skip
 R = TypeVar("R", bound=Row)
 

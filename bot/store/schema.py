@@ -112,6 +112,18 @@ CREATE TABLE notes (
 
 ALONE = "ALTER TABLE games ADD COLUMN alone INTEGER NOT NULL DEFAULT 0"
 
+OPEN_SEATS = """
+ALTER TABLE games ADD COLUMN unlisted INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN rating_from INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN rating_to INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE requests (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, game INTEGER NOT NULL REFERENCES games (id), user TEXT NOT NULL,
+  rating INTEGER NOT NULL, state TEXT NOT NULL, created INTEGER NOT NULL, expires INTEGER NOT NULL,
+  settled INTEGER NOT NULL, [by] TEXT NOT NULL);
+CREATE UNIQUE INDEX requests_open ON requests (game, user) WHERE state = 'open';
+CREATE INDEX requests_user ON requests (user);
+"""
+
 STEPS: tuple[tuple[str, str], ...] = (
     ("house", FIRST),  # games, who sits where, the tree of moves, what is announced, when somebody is called
     ("reasons_and_locales", REASONS_AND_LOCALES),  # why a move is corrected; the language of each person's Discord
@@ -122,6 +134,7 @@ STEPS: tuple[tuple[str, str], ...] = (
     ("next_up", NEXT_UP),  # who wishes to hear that they come next
     ("notes", NOTES),  # what somebody wrote down at a table, for oneself alone
     ("alone", ALONE),  # tables where who moderates and plays decides alone
+    ("open_seats", OPEN_SEATS),  # which tables other servers see, for whom; who asks for a seat there
 )
 NEWEST = STEPS[-1][0]
 

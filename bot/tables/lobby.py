@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,8 +22,8 @@ from bot.tables.writing import Writer
 from engine import Setup
 
 DICE_SIDES = 2**31
-LATER = {"name", "pace", "language", "theme"}
-CHOICES = ("alone", "name", "title", "variant", "wanted", "options", "pace", "language", "theme", "own")
+LATER = {"name", "pace", "language", "theme", "unlisted", "rating_from", "rating_to"}
+CHOICES = (*sorted(LATER), "alone", "title", "variant", "wanted", "options", "own")
 
 
 def checked(game: Game, players: int) -> Setup:
@@ -42,17 +43,23 @@ class Lobby:
         self.tables = tables
 
     async def create(
-        self, user: str, channel: str, title: str, wanted: int, guild: str = "", name: str = "", variant: str = "",
+        self, user: str, channel: str, title: str, wanted: int = 0, guild: str = "", name: str = "", variant: str = "",
         options: dict[str, str] | None = None, pace: Pace | None = None, language: str = "en",
-        moderators: tuple[str, ...] = (), joins: bool = True,
+        moderators: tuple[str, ...] = (), joins: bool = True, wishes: Mapping[str, int] | None = None,
     ) -> Game:  # fmt: skip
-        """Make a table in a channel that has none under way; who makes it moderates it unless others are named."""
+        """Make a table in a channel that has none under way, for as many as can play if no number is said.
+
+        Who makes it moderates it unless others are named. Its `wishes` are what it says to people of other servers: the
+        ratings it looks for, or that it is unlisted.
+        """
         now = self.tables.now()
         box = engine.load_title(title)
+        wanted = wanted or box.most_players(variant)
         game = Game(
             id=GAME, channel=channel, guild=guild, name=name or box.name, title=box.name, variant=variant, wanted=wanted,
             options=options or {}, pace=pace or Pace(), language=language, creator=user, created=now,
         )  # fmt: skip
+        game = replace(game, **(wishes or {}))
         checked(game, wanted)
         roles = [(moderator, MODERATOR) for moderator in dict.fromkeys(moderators or (user,))]
         if joins:

@@ -20,6 +20,7 @@ from bot.tables.consent import Consent
 from bot.tables.corrections import Corrections
 from bot.tables.lobby import Lobby
 from bot.tables.offers import Offers
+from bot.tables.openings import Openings
 from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.reading import now
@@ -68,6 +69,7 @@ class Tables(Writer):
         self.offers = Offers(self, consent, play, self.history, self.correct)
         self.clock = Clock(self, play, consent, self.seating)
         self.timing = Timing(self)
+        self.openings = Openings(self)
         self.backups = Backups(store)
         self.files = Files(self)
 
@@ -77,7 +79,8 @@ class Tables(Writer):
         return cls(await open_store(place), now)
 
     async def tick(self) -> None:
-        """What is done from time to time: reminders, and a copy of the database a day."""
+        """What is done from time to time: reminders, requests that end, and a copy of the database a day."""
         await self.clock.sweep()
+        await self.openings.sweep()
         if self.share.mine(""):
             await self.backups.make(self.now())

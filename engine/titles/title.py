@@ -152,6 +152,13 @@ class TitleData(Strict, frozen=True):
                 return row
         raise BadInput("setup.players", title=self.name, players=players, variant=variant)
 
+    def most_players(self, variant: str) -> int:
+        """How many can play a variant; for one that is unknown, how many the box has room for."""
+        return max(
+            (players for row in self.setups if row.variant == variant for players in row.players),
+            default=self.max_players,
+        )
+
     def variants(self, players: int | None = None) -> tuple[str, ...]:
         """The variants there are, in the order of the data; the plain game is the empty word."""
         rows = [row for row in self.setups if players is None or players in row.players]
@@ -176,6 +183,22 @@ def places() -> tuple[Path, ...]:
 def path_of(folder: str) -> Path:
     """Where the folder of a title lies."""
     return next(place / folder for place in places() if (place / folder / "rules.py").exists())
+
+
+def title_meant(name: str) -> str:
+    """The folder of the title that somebody names: by its name or its full name, or a part of it no other one has."""
+    if name in all_titles() or any(load_data(folder).name == name for folder in all_titles()):
+        return folder_of(name)
+    spelled = {folder: (load_data(folder).name, load_data(folder).full_name) for folder in all_titles()}
+    typed = letters(name)
+    meant = [folder for folder, names in spelled.items() if typed in map(letters, (folder, *names))]
+    parts = [folder for folder, names in spelled.items() if typed and any(typed in letters(full) for full in names)]
+    return next((found[0] for found in (meant, parts) if len(found) == 1), None) or folder_of(name)
+
+
+def letters(text: str) -> str:
+    """The letters and digits of a text, large or small."""
+    return "".join(sign for sign in text.casefold() if sign.isalnum())
 
 
 @cache

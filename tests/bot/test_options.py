@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import engine
-from bot.chat.commands.options import MODERATORS, MORE, TERMS
+from bot.chat.commands.options import MORE
+from bot.chat.commands.terms import TERMS
 from sandbox import Channel, Reply, User
 from tests.support.discord_seat import Seat, changed
 
@@ -118,7 +119,7 @@ async def test_what_a_running_game_agreed_on_is_shown_without_its_menus(
     await seat.begun(place, ana, ben)
     reply = await ana.slash(place, "game options")
     assert [menu.custom_id.split(":")[1] for menu in reply.selects] == ["option", "pace"]
-    assert menu_of(reply, "option").values == [term for term in TERMS if term != MODERATORS]
+    assert menu_of(reply, "option").values == [name for name, term in TERMS.items() if not term.lobby_only]
     for_two = [option for option in engine.load_title("18Mag").options if not option.players or 2 in option.players]
     assert reply.text.count("· ") == len(for_two)
 

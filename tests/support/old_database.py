@@ -42,7 +42,9 @@ async def sampled(path: Path) -> None:
         last = (await tables.history.line(game))[-1]
         seats = (await tables.look(game)).seats.values()
         await tables.history.undo(game, next(seat.user for seat in seats if seat.user != last.by), "please")
-    await tables.lobby.create("ann", "300", "18Mag", 3, moderators=("mod",))
+    await tables.openings.show("9", True)
+    lobby = await tables.lobby.create("ann", "300", "18Mag", 3, guild="9", moderators=("mod",))
+    await tables.openings.ask(lobby.id, "zoe")
     await tables.close()
 
 

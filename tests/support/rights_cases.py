@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 import engine
-from bot.chat.commands.options import LIMIT
+from bot.chat.commands.terms import LIMIT
 from bot.store.rows import DAY
 from bot.text import fields
 from engine.random_players import decide
@@ -38,6 +38,7 @@ from tests.support.rights import (
 )
 from tests.support.tables_at_play import wander
 
+ASKER = "900000000000000009"  # of another server
 MIDDLE, DECIDED = 40, "lay_tile"
 LOOKS = ("map", "market", "holdings", "trains", "tiles", "places", "chart", "log", "history", "missed", "games", "record", "help",
          "game status", "game list", "act")  # fmt: skip
@@ -66,6 +67,7 @@ async def every_case(town: Town) -> list[Case]:
         *await with_a_correction(town),
         *await with_a_moderator_who_plays(town),
         *await paused(town),
+        *await with_a_free_seat(town),
     ]
 
 
@@ -96,6 +98,23 @@ async def in_a_lobby(town: Town) -> list[Case]:
         Case("menu of options", copy, place, game, choosing(OPTION, "option", "GAME")),
         Case("menu of an option's values", copy, place, game, choosing(VALUE, "choice", "GAME", OPTION)),
     ]  # fmt: skip
+
+
+async def with_a_free_seat(town: Town) -> list[Case]:
+    """A lobby that other servers see, where somebody asked for its free seat."""
+    place = town.seat.box.channel("seats")
+    game = await lobby(town, place)
+    await town.tables.openings.show(town.seat.box.guild.id, True)
+    town.request = (await town.tables.openings.ask(game, ASKER)).id
+    copy, words = await copied(town, "seats"), ("seat", "GAME", "REQUEST")
+    return [
+        *commands(copy, place, game, {"mod open-seats": {"on": True}}),
+        Case("open seats: another page", copy, place, game, pressing("seats", "1", "", "", "", "")),
+        Case("open seats: ask for one", copy, place, game, pressing("ask", "GAME")),
+        Case("open seats: take another's question back", copy, place, game, pressing("unask", "GAME", "REQUEST")),
+        Case("open seats: give it", copy, place, game, pressing(*words, "yes")),
+        Case("open seats: do not give it", copy, place, game, pressing(*words, "no")),
+    ]
 
 
 async def exported(town: Town, where: str) -> bytes:

@@ -7,9 +7,22 @@ from typing import Any
 from discord import app_commands
 
 from bot.chat import panel_presses  # noqa: F401  # the panel's buttons answer once this is imported
-from bot.chat.commands import film, helping, history, learn, lobby, look, moderate, person, play, private, what_if
+from bot.chat.commands import (
+    film,
+    helping,
+    history,
+    learn,
+    lobby,
+    look,
+    moderate,
+    person,
+    play,
+    private,
+    seats,
+    what_if,
+)
 
-SUBJECTS = (lobby, learn, play, look, film, history, what_if, person, private, moderate, helping)
+SUBJECTS = (lobby, learn, play, look, film, history, what_if, person, private, moderate, seats, helping)
 
 
 def add_all(tree: app_commands.CommandTree[Any]) -> None:

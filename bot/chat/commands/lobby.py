@@ -13,14 +13,15 @@ from bot.chat import cards
 from bot.chat.commands import options
 from bot.chat.commands.look import FORMATS, export, shown
 from bot.chat.commands.moderate import MOST_UPLOAD, import_
+from bot.chat.commands.seats import game_line, listed
+from bot.chat.commands.terms import ratings_of
 from bot.chat.commands.words import add, group, offer_choices
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, beside, defer
 from bot.chat.request import Request, request_of
 from bot.store import games
-from bot.store.rows import Game
 from bot.tables.table import Table
-from bot.text import LANGUAGES, say
+from bot.text import LANGUAGES
 
 MOST_GAMES = 20
 
@@ -35,19 +36,22 @@ async def titles(interaction: discord.Interaction, typed: str) -> list[app_comma
 async def new(
     interaction: discord.Interaction,
     title: str,
-    players: app_commands.Range[int, 1, 12],
+    players: app_commands.Range[int, 1, 12] | None = None,
     variant: str = "",
     pace: str = "daily",
     language: str = "",
     name: str = "",
     join: bool = True,
+    rating: str = "",
+    elsewhere: bool = True,
 ) -> None:
     """Make a table in this channel."""
     await defer(interaction)
     request = await request_of(interaction)
     game = await request.tables.lobby.create(
-        request.user, request.channel, title, players, guild=str(interaction.guild_id or ""), name=name[:60],
+        request.user, request.channel, title, players or 0, guild=str(interaction.guild_id or ""), name=name[:60],
         variant=options.variant_of(variant), pace=PACES[pace], language=language or request.lang, joins=join,
+        wishes={"unlisted": int(not elsewhere), **ratings_of(rating)},
     )  # fmt: skip
     await answer(interaction, Post(request.say("lobby.made", table=cards.title_of(game))))
 
@@ -133,23 +137,6 @@ async def mine(interaction: discord.Interaction) -> None:
     await answer(interaction, Post("\n".join(lines) or request.say("games.none")))
 
 
-def game_line(request: Request, game: Game, since: int) -> str:
-    """A game with the way to it, and how long it has been waiting."""
-    link = f"https://discord.com/channels/{game.guild or '@me'}/{game.channel}"
-    state = request.say("games.your_turn", at=f"<t:{since}:f>") if since else say(request.lang, f"status.{game.status}")
-    return f"[{cards.title_of(game)}]({link}) <#{game.channel}> · {state}"
-
-
-async def listed(interaction: discord.Interaction) -> None:
-    """The tables of this server that can be joined or watched."""
-    await defer(interaction)
-    request = await request_of(interaction)
-    found = await request.tables.store.read(games.with_status, *games.LIVE)
-    here = [game for game in found if game.guild == str(interaction.guild_id or "")]
-    lines = [game_line(request, game, 0) for game in here[-MOST_GAMES:]]
-    await answer(interaction, Post("\n".join(lines) or request.say("games.none")))
-
-
 async def own(interaction: discord.Interaction, file: discord.Attachment | None = None) -> None:
     """Layouts, cards or counts of the table's own out of a small file; without a file what was brought goes again."""
     await defer(interaction)
@@ -171,7 +158,7 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     for name, work in COMMANDS.items():
         add(game, name, simple(work))
     options.add_to(game)
-    add(game, "list", listed)
+    add(game, "list", listed, {"title": titles}, {"pace": paces, "language": languages})
     add(game, "export", export, choices=FORMATS)
     add(game, "import", import_)
     add(game, "own", own)

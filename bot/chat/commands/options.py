@@ -9,52 +9,35 @@ from discord import app_commands
 from msgspec.structs import replace
 
 import engine
-from bot.calls.pace import LIMITS, PACES, at_pace, seconds, span_name
+from bot.calls.pace import PACES, at_pace
 from bot.chat import cards
 from bot.chat.buttons import MOST_OPTIONS, menu
+from bot.chat.commands.terms import TERMS
 from bot.chat.commands.words import add, chosen, offer_choices, reader
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.errors import Refused
-from bot.orders.defaults import MODES
 from bot.store.rows import Game
-from bot.tables.people import THEMES
 from bot.tables.table import Table
 from bot.text import say
 
 Row = tuple[Any, ...]
 PLAIN = "plain"
-LIMIT, AT_LIMIT, PICTURES = "time_limit", "at_limit", "pictures"
-MODERATORS, ALONE, ASK = "moderators", "alone", "ask"
-TERMS = (LIMIT, AT_LIMIT, PICTURES, MODERATORS)
-AS_HOUSE = "house"
 MORE = "more."
 
 
 def choosable(game: Game) -> dict[str, tuple[str, ...]]:
-    """What can still be chosen by name, with its values: the title's options until the game begins, the time limit, the pictures."""
-    found = engine.load_title(game.title).options_for(game.wanted, game.variant) if game.status == "lobby" else ()
-    return (
-        {option.name: tuple(option.values) for option in found}
-        | {
-            LIMIT: LIMITS,
-            AT_LIMIT: MODES,
-            PICTURES: (AS_HOUSE, *THEMES),
-        }
-        | ({MODERATORS: (ASK, ALONE)} if game.status == "lobby" else {})
-    )
+    """What can still be chosen by name, with its values: the title's options until the game begins, and the terms."""
+    lobby = game.status == "lobby"
+    found = engine.load_title(game.title).options_for(game.wanted, game.variant) if lobby else ()
+    terms = {name: term.values for name, term in TERMS.items() if lobby or not term.lobby_only}
+    return {option.name: tuple(option.values) for option in found} | terms
 
 
 def now(game: Game, name: str) -> str:
     """What the table has chosen so far."""
-    if name == LIMIT:
-        return span_name(game.pace.limit) if game.pace.limit else LIMITS[0]
-    if name == PICTURES:
-        return game.theme or AS_HOUSE
-    if name == MODERATORS:
-        return ALONE if game.alone else ASK
-    return game.pace.default if name == AT_LIMIT else game.options.get(name, choosable(game)[name][0])
+    return TERMS[name].now(game) if name in TERMS else game.options.get(name, choosable(game)[name][0])
 
 
 def value_name(lang: str, game: Game, name: str, value: str) -> str:
@@ -70,22 +53,7 @@ def label(lang: str, game: Game, name: str, value: str = "") -> str:
 
 def changed(game: Game, name: str, value: str) -> dict[str, Any]:
     """What a choice by name changes of a table."""
-    if name == LIMIT:
-        return {"pace": replace(game.pace, limit=seconds(value))}
-    if name == PICTURES:
-        must_be_theme(value)
-        return {"theme": "" if value == AS_HOUSE else value}
-    if name == MODERATORS:
-        return {"alone": int(value == ALONE)}
-    return (
-        {"pace": replace(game.pace, default=value)} if name == AT_LIMIT else {"options": {**game.options, name: value}}
-    )
-
-
-def must_be_theme(value: str) -> None:
-    """Refuse what is no look of pictures."""
-    if value not in (AS_HOUSE, *THEMES):
-        raise Refused("prefs.theme", value=value[:40])
+    return TERMS[name].change(game, value) if name in TERMS else {"options": {**game.options, name: value}}
 
 
 def chooser(request: Request, table: Table, name: str = "") -> Post:

@@ -29,7 +29,19 @@ THREADS = 8
 PATIENCE = 20.0  # seconds a server that is restarted is waited for
 GRACE = 0.5  # seconds for what is under way when the store is closed
 PAUSE = 0.2
-NUMBERED = {"games", "moves", "acts", "outbox", "orders", "offers", "amends", "trials", "incidents", "processes"}
+NUMBERED = {
+    "games",
+    "moves",
+    "acts",
+    "outbox",
+    "orders",
+    "offers",
+    "amends",
+    "trials",
+    "incidents",
+    "processes",
+    "requests",
+}
 SAFE = {  # a server or a machine that is gone is noticed soon
     "connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 3, "keepalives_count": 3,
     "tcp_user_timeout": 20_000,

@@ -17,7 +17,7 @@ from bot.store.store import connect, look, shown
 ORDERED = {  # what moves, those first that others name, and how its rows are told apart
     "games": "id", "moves": "id", "seats": "rowid", "members": "rowid", "acts": "id", "outbox": "id",
     "waits": "game, seat", "prefs": "[user]", "orders": "id", "offers": "id", "amends": "id", "trials": "id",
-    "incidents": "id", "facts": "name", "notes": "game, [user]",
+    "incidents": "id", "facts": "name", "notes": "game, [user]", "requests": "id",
 }  # fmt: skip
 STAYING = {"processes", "claims"}  # who is alive, and who has what in hand, is true of one place only
 BATCH = 500

@@ -17,10 +17,10 @@ NAMED = (
     ("amends", "user"),
     ("trials", "user"),
 )
-OWN = ("prefs", "notes", "orders")
+OWN = ("prefs", "notes", "orders", "requests")
 THERE = "SELECT DISTINCT game FROM seats WHERE user = ?"
 HANGING = (
-    "notes", "orders", "offers", "amends", "trials", "waits", "acts", "moves", "members", "seats", "outbox", "incidents",
+    "notes", "requests", "orders", "offers", "amends", "trials", "waits", "acts", "moves", "members", "seats", "outbox", "incidents",
 )  # fmt: skip
 
 

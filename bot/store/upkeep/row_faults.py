@@ -18,6 +18,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "trials.state": ("open", "dropped", "made"),
     "amends.state": ("open", "applied", "cancelled", "stands"),
     "offers.kind": ("deal", "undo", "stand", "amend", "ruling", "acting"),
+    "requests.state": ("open", "accepted", "declined", "withdrawn", "expired"),
     "prefs.pings": ("channel", "letter", "none"),
 }
 # What a row names in its own game: the table and column, the table it is looked for in, and when it names nothing.
@@ -25,7 +26,7 @@ MOVES_NAMED = (
     ("games", "head", "id"), ("games", "tip", "id"), ("games", "turn", "id"), ("trials", "head", "game"), ("trials", "base", "game"),
     ("amends", "target", "game"), ("amends", "head", "game"), ("acts", "before", "game"), ("acts", "after", "game"), ("offers", "head", "game"),
 )  # fmt: skip
-OF_A_GAME = ("seats", "members", "moves", "acts", "outbox", "waits", "orders", "offers", "amends", "trials")
+OF_A_GAME = ("seats", "members", "moves", "acts", "outbox", "waits", "orders", "offers", "amends", "trials", "requests")
 SEATS_NAMED = ("waits", "orders", "offers")
 
 

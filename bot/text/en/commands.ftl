@@ -23,7 +23,6 @@ command-game-start = Deal the seats and begin
 command-game-watch = Watch this table, or stop watching
 command-game-status = Where the game stands
 command-game-options = What the table agrees on, or choose an option
-command-game-list = The tables of this server
 command-game-export = The whole game as a file
 command-games = Your games everywhere, the one waiting longest first
 command-map = The map

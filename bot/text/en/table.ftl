@@ -252,7 +252,7 @@ button-best-runs-paid = Best runs, all paid out
 note-shown = 🗒 { $text }
 note-none = You have written nothing down at this table. `/note text:…` does; only you see it.
 button-forget = Forget me
-forget-goes = **What goes:** your wishes, notes and standing orders ({ $n ->
+forget-goes = **What goes:** your wishes, notes, standing orders and questions for seats ({ $n ->
         [one] one entry
        *[other] { $n } entries
     }), and your name in { $count ->

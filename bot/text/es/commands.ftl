@@ -23,7 +23,6 @@ command-game-start = Repartir los asientos y empezar
 command-game-watch = Mirar esta mesa, o dejar de mirar
 command-game-status = Cómo va la partida
 command-game-options = Lo que acuerda la mesa, o elegir una opción
-command-game-list = Las mesas de este servidor
 command-game-export = La partida entera como archivo
 command-games = Tus partidas en todas partes; primero la que más espera
 command-map = El mapa

@@ -252,7 +252,7 @@ button-best-runs-paid = Mejores rutas, todo repartido
 note-shown = 🗒 { $text }
 note-none = No has apuntado nada en esta mesa. Con `/note text:…` lo haces; solo lo ves tú.
 button-forget = Olvidarme
-forget-goes = **Lo que se borra:** tus ajustes, notas y órdenes permanentes ({ $n ->
+forget-goes = **Lo que se borra:** tus ajustes, notas, órdenes permanentes y peticiones de asiento ({ $n ->
         [one] una entrada
        *[other] { $n } entradas
     }), y tu nombre en { $count ->

@@ -61,6 +61,33 @@ async def test_people_come_and_go_and_the_game_begins(seat: Seat, place: Channel
     assert (await ben.slash(place, "game join")).text == "✖ The game is under way."
 
 
+@pytest.mark.parametrize(
+    ("words", "title", "room"),
+    [
+        ({"title": "18 Lilliput"}, "18Lilliput", 4),
+        ({"title": "lilliput", "players": 2}, "18Lilliput", 2),
+        ({"title": "railway mania"}, "1862", 8),
+        ({"title": "1824", "variant": "cisleithania"}, "1824", 3),
+        ({"title": "18mag", "name": "Viernes"}, "18Mag", 6),
+    ],
+)
+async def test_a_table_needs_no_more_than_a_title(
+    seat: Seat, place: Channel, ana: User, words: dict[str, Any], title: str, room: int
+) -> None:
+    """As people spell it; with no number of players there is room for as many as can play."""
+    assert (await ana.slash(place, "game new", words)).text.startswith("Mesa nueva")
+    table = await seat.table(place)
+    assert (table.game.title, table.game.wanted) == (title, room)
+    await place.wait_for(lambda message: f"(1/{room})" in message.text)
+
+
+@pytest.mark.parametrize("title", ["18", "Mah-Jongg", "–"])
+async def test_a_title_that_could_be_several_is_none(seat: Seat, place: Channel, ana: User, title: str) -> None:
+    """What is part of several names, or of none, is refused with the names there are."""
+    assert "18Lilliput" in (await ana.slash(place, "game new", title=title)).text
+    assert await seat.tables.find(place.id) is None
+
+
 async def test_the_variant_changes_until_the_start(seat: Seat, place: Channel, ana: User, ben: User) -> None:
     """1824 for four becomes Cisleithania for two by menus; the game that begins is that; then nothing changes any more."""
     await made(ana, place, "1824", 4)

@@ -120,7 +120,7 @@ def test_a_new_company(four: State) -> None:
     state = put(four, money={who: 300}, tiles={"P13": ("YC1", 1)})
     state = put(state, trains={"pool": ("2",), "depot": state.trains["depot"][1:]})
     state = at_work(state, RED, "A5-1")
-    assert refusal(state, Par(who, "BLE", 65)) == "share.too_dear"
+    assert refusal(state, Par(who, "BLE", 65)) == "par.too_dear"
     assert refusal(state, Par(who, "BLE", 51)) == "lilliput.no_price"
     after = do(state, Par(who, "BLE", 60))
     assert (after.money[who], after.money["BLE"], engine.look(after).price("BLE")) == (0, 600, 60)

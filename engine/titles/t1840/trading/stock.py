@@ -141,7 +141,7 @@ def price_is_a_par(view: View, price: int) -> RuleViolation | None:
 def par_is_affordable(view: View, who: str, price: int) -> RuleViolation | None:
     """The card and the player's cash pay for the certificate."""
     cost = cash_price(view, price)
-    return None if cost <= view.cash(who) else refuse("share.too_dear", price=cost, cash=view.cash(who))
+    return None if cost <= view.cash(who) else refuse("par.too_dear", price=cost, cash=view.cash(who))
 
 
 def par(draft: Draft, action: Par) -> None:

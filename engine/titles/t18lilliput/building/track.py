@@ -48,6 +48,23 @@ def cells(view: View, who: str, picked: Picked) -> Options:
     return Options(tuple(sorted(free_sides(view) if is_home(view, who) else track.hexes_reached(view, who))))
 
 
+def tiles(view: View, who: str, picked: Picked) -> Options:
+    """The tiles that fit a cell; where the card at hand lets nothing be laid, those of characters only."""
+    found, kept = track.tiles(view, who, picked), notes(view)
+    if is_home(view, who) or (kept.does == TRACK and kept.lays):
+        return found
+    return Options(tuple(tile for tile in found.values if tile in view.book.title.tables["own_tiles"]))
+
+
+def nothing_can_be_laid(view: View) -> bool:
+    """The proof that nobody lays anything: no card for track is at hand, and no tile of a character of the player's is left."""
+    kept, left = notes(view), view.policy.tiles_left(view)
+    if kept.founding or (kept.does == TRACK and kept.lays):
+        return False
+    own = view.book.title.tables["own_tiles"].items()
+    return not any(has(view, view.at_turn, tile["owner"]) and left.get(name, 0) for name, tile in own)
+
+
 def cell_is_reached(view: View, who: str, hex: HexId) -> RuleViolation | None:
     """A home lies on a free side of Mildendo; everything else where the company's track leads."""
     if is_home(view, who):
@@ -173,7 +190,7 @@ def lay(draft: Draft, action: LayTile) -> None:
 
 LAY_TILE = Rule(
     LayTile,
-    (Field("hex", cells), Field("tile", track.tiles), Field("turn", track.turns), Field("aid", track.aids)),
+    (Field("hex", cells), Field("tile", tiles), Field("turn", track.turns), Field("aid", track.aids)),
     (
         acts_for_the_turn,
         track.hex_is_on_map,

@@ -11,6 +11,7 @@ from engine.core.view import View
 from engine.rules import operating
 from engine.rules.ending import end_game
 from engine.rules.market import ranking
+from engine.titles.t18lilliput.building.track import nothing_can_be_laid
 from engine.titles.t18lilliput.holdings import mine
 from engine.titles.t18lilliput.notes import CARD, notes
 from engine.titles.t18lilliput.rounds import characters
@@ -104,7 +105,7 @@ ACTIONS = RoundKind(
         Step("home", ("place_token",), lambda view: notes(view).founding != "", founder, optional=False),
         POOLING,
         Step("hand_in", ("hand_in",), pool_is_done, beside=True),
-        Step("track", ("lay_tile",), pool_is_done, mine, beside=True),
+        Step("track", ("lay_tile",), pool_is_done, mine, beside=True, needless=nothing_can_be_laid),
         Step("sell", ("sell",), beside=True, needless=otherwise(STOCK)),
         Step("buy", ("buy", "par"), beside=True, needless=otherwise(STOCK)),
         Step("trains", ("buy_train", "scrap"), actors=mine, beside=True, needless=otherwise(TRAIN)),

@@ -6,7 +6,7 @@ from engine.core.draft import Draft
 from engine.core.state import GONE
 from engine.core.view import View
 from engine.ids import TrainId
-from engine.titles.t18lilliput.solo.gulliver import his
+from engine.titles.t18lilliput.solo.gulliver import his, plays
 from engine.titles.t18lilliput.trains import phases
 
 
@@ -49,6 +49,8 @@ def make_room(draft: Draft, company: str, limit: int) -> None:
 
 def keep_limit(draft: Draft) -> bool:
     """What follows a new phase: his companies scrap what is too much; whether they had to."""
+    if not plays(draft):
+        return False
     above = [name for name in phases.over_limit(draft) if name in his(draft)]
     for name in above:
         make_room(draft, name, draft.policy.train_limit(draft, name))

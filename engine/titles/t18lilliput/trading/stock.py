@@ -83,7 +83,7 @@ def certificate_fits(view: View, who: str) -> RuleViolation | None:
 def half_is_affordable(view: View, who: str, price: int) -> RuleViolation | None:
     """The player pays five times the price."""
     cost, cash = HALF * price, view.cash(who)
-    return None if cost <= cash else refuse("share.too_dear", price=cost, cash=cash)
+    return None if cost <= cash else refuse("par.too_dear", price=cost, cash=cash)
 
 
 def home_is_free(view: View) -> RuleViolation | None:

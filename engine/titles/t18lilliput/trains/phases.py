@@ -62,4 +62,5 @@ def export(draft: Draft) -> None:
 
 def over_limit(view: View) -> tuple[str, ...]:
     """The companies with more trains than the phase allows."""
-    return tuple(name for name in view.companies if len(view.trains_of(name)) > view.policy.train_limit(view, name))
+    limit = view.book.phase(view.state.phase).train_limit
+    return tuple(name for name in view.companies if len(view.trains_of(name)) > limit)
