@@ -80,7 +80,7 @@ def outcome(request: Request, table: Table, played: Played) -> list[str]:
     names = request.names(table)
     if played.offer is not None and not played.moves:
         return [names.say("panel.offered", players=list(played.offer.asked))]
-    return [f"✔ {line}" for move in played.moves for line in names.events(move.events)]
+    return [f"✔ {line}" for move in played.moves for line in names.events(move.events, move.who)]
 
 
 async def opened(request: Request, game: int, mode: str = REAL) -> AtTable:

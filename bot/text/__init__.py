@@ -106,6 +106,13 @@ def listed(lang: str, values: list[str]) -> str:
     return say(lang, "list.and", first=", ".join(values[:-1]), last=values[-1])
 
 
+def neither(lang: str, values: list[str]) -> str:
+    """Values of which there is none: no a, b or c."""
+    if len(values) < 2:
+        return "".join(values)
+    return say(lang, "list.nor", first=", ".join(values[:-1]), last=values[-1])
+
+
 def choice(lang: str, values: list[str]) -> str:
     """Values as alternatives: a, b or c."""
     if len(values) < 2:

@@ -16,6 +16,7 @@ button-do = Do it
 button-type = Type it…
 panel-may = { $who } ({ $cash }):
 panel-choose = Choose: { $field }
+span-between = { $low } to { $high }
 span-least = { $text } (lowest)
 span-most = { $text } (highest)
 panel-would = If you do it: { $line }

@@ -16,6 +16,7 @@ button-do = Hacerlo
 button-type = Escribir…
 panel-may = { $who } ({ $cash }):
 panel-choose = Elige: { $field }
+span-between = de { $low } a { $high }
 span-least = { $text } (mínimo)
 span-most = { $text } (máximo)
 panel-would = Si lo haces: { $line }
