@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -11,14 +12,16 @@ import pytest
 from bot.chat.presses import VERBS
 from bot.orders.meant import Terms
 from sandbox import Channel, Refused, Reply, User
-from tests.bot.doors.test_commands import paths
 from tests.support.discord_seat import Seat
 from tests.support.forging import press
+from tests.support.hostile import paths
 from tests.support.rights import (
     MODERATOR,
     PLAYER,
     ROLES,
     SERVER,
+    TURN,
+    WATCHER,
     Town,
     begun,
     copied,
@@ -39,13 +42,14 @@ ELSEWHERE = {
 }  # a whole game drawn, as everybody may export it; pages of the web have tests of their own
 PRESSES = ("sb:act:GAME", "sb:home:GAME", "sb:home:GAMEt", "sb:home:GAMEm", "sb:see:GAME:map", "sb:see:GAME:market", "sb:see:GAME:holdings",
            "sb:try:GAME:undo", "sb:plan:GAME:PLAN", "sb:rest:GAME:PLAN:0", "sb:help:start", "sb:options:GAME")  # fmt: skip
+FEW = (TURN, WATCHER, MODERATOR)
 DOORS = [*LOOKS, "orders", "note", "try", "game export", "table export", "mod export", "table audit", "mod audit"]
 
 
 async def test_rights_are_as_they_are_written(seat: Seat) -> None:
-    """Every command and button, tried by every third of the people: who may is who may by the page."""
+    """Every command and button, tried by every fourth of the people: who may is who may by the page."""
     town, written = await settled_people(seat), read(PAGE.read_text(encoding="utf-8"))
-    found = await tried(town, await every_case(town), every=3)
+    found = await tried(town, await every_case(town), every=4)
     assert found.keys() == written.keys()
     assert found == {name: {role: written[name][role] for role in row} for name, row in found.items()}
     seat.box.calls.clear()
@@ -68,6 +72,28 @@ async def test_everything_is_tried(seat: Seat) -> None:
 
 
 async def test_sealed_things_are_seen_by_nobody_else(seat: Seat) -> None:
+    """Neither by who is at turn, nor by who watches, nor by the table's moderator."""
+    await sealed_things_stay_sealed(seat, FEW)
+
+
+async def test_what_lies_face_down_is_known_to_nobody_who_plays(seat: Seat) -> None:
+    """A moderator who does not play may have the file; nobody else learns what comes."""
+    await what_lies_face_down_stays_so(seat, FEW)
+
+
+@pytest.mark.soak
+async def test_sealed_things_are_seen_by_nobody_at_all(seat: Seat) -> None:
+    """The same with everybody."""
+    await sealed_things_stay_sealed(seat, ROLES)
+
+
+@pytest.mark.soak
+async def test_what_lies_face_down_is_known_to_nobody_at_all(seat: Seat) -> None:
+    """The same with everybody."""
+    await what_lies_face_down_stays_so(seat, ROLES)
+
+
+async def sealed_things_stay_sealed(seat: Seat, roles: Sequence[str]) -> None:
     """Orders, plans, notes and trials are in no answer, picture's words, file, button, suggestion or page that others can get."""
     town, place = await settled_people(seat), seat.box.channel("middle")
     game = await played(town, place)
@@ -81,7 +107,7 @@ async def test_sealed_things_are_seen_by_nobody_else(seat: Seat) -> None:
     digest = await a_trial(town, game, PLAYER)
     await copied(town, "sealed")
     secrets = (str(AMOUNT), str(PRICE), NOTE, digest)
-    for role in ROLES:
+    for role in roles:
         if role != PLAYER:
             said = await everything_said(town, role, game, plan.id)
             assert not [secret for secret in secrets if secret in said], role
@@ -90,7 +116,7 @@ async def test_sealed_things_are_seen_by_nobody_else(seat: Seat) -> None:
     seat.box.calls.clear()
 
 
-async def test_what_lies_face_down_is_known_to_nobody_who_plays(seat: Seat) -> None:
+async def what_lies_face_down_stays_so(seat: Seat, roles: Sequence[str]) -> None:
     """The lines of 1840 to come are in no file, suggestion, trial or page of who plays or watches, nor the dice they come from."""
     town, place = await settled_people(seat), seat.box.channel("middle")
     game = await begun(town, place, "1840")
@@ -99,7 +125,7 @@ async def test_what_lies_face_down_is_known_to_nobody_who_plays(seat: Seat) -> N
     assert table.game.setup is not None
     deck = list(table.position.notes.deck)  # type: ignore[attr-defined]
     secrets = [json.dumps(deck)[1:-1], ",".join(deck), ", ".join(deck), f'"seed":{table.game.setup.seed}']
-    for role in ROLES:
+    for role in roles:
         said = (await everything_said(town, role, game, 0)).replace("\\", "")
         found = [secret for secret in secrets if secret in said or secret in said.replace(" ", "")]
         assert bool(found) == (role in (MODERATOR, SERVER)), (role, found)

@@ -22,28 +22,19 @@ from tests.support.hostile import (
     is_clear,
     is_short,
     nothing_in_the_log,
+    paths,
     quick,
     small,
     some_text,
 )
 from tests.support.random_games import some_moves
 
-SUBCOMMAND, GROUP, TEXT, INTEGER, BOOLEAN, PERSON = 1, 2, 3, 4, 5, 6
+TEXT, INTEGER, BOOLEAN, PERSON = 3, 4, 5, 6
 NUMBER, FILE = 10, 11
 FEW, MANY = 300, 10_000
 SUGGESTED = 0.2  # of the tries only ask what is suggested
 # These end a table, or the bot's stay at it: tried where there is a table to lose. A film is drawn by a process of its own.
 ENDS = {"table abandon", "mod close", "film"}
-
-
-def paths(commands: list[Any], way: str = "") -> list[tuple[str, list[Any]]]:
-    """Every command with its options, subcommands by their whole path."""
-    found = []
-    for command in commands:
-        name, options = f"{way}{command['name']}", command.get("options") or []
-        below = [option for option in options if option["type"] in (SUBCOMMAND, GROUP)]
-        found += paths(below, f"{name} ") if below else [(name, options)]
-    return found
 
 
 def value_for(option: Any, dice: Random, people: list[User], place: Channel) -> Any:
