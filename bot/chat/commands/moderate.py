@@ -14,7 +14,7 @@ from bot.chat import at_table, panel
 from bot.chat.at_table import MODERATOR, as_moderator
 from bot.chat.buttons import Style, push
 from bot.chat.cards import title_of
-from bot.chat.channel.turn_message import told_move
+from bot.chat.channel.turn_message import fitted, told_move
 from bot.chat.commands.history import told
 from bot.chat.commands.look import FORMATS, export
 from bot.chat.commands.page import link
@@ -28,7 +28,7 @@ from bot.store import games, states
 from bot.store.rows import Move
 from bot.tables.corrections import Report, Version
 from bot.tables.table import Played, Table
-from bot.text.naming import Names, Spelling
+from bot.text.naming import Names, Spelling, why_ruled
 from engine import BANK, CHANGES, notation
 
 MOST_SHOWN = 6
@@ -335,7 +335,23 @@ async def import_(interaction: discord.Interaction, file: discord.Attachment) ->
     tables, data = request.tables, await file.read()
     guild = str(interaction.guild_id or "")
     game = await tables.files.bring(data, request.channel, request.user, guild, language=request.lang)
-    await answer(interaction, Post(request.say("lobby.made", table=title_of(game))))
+    made = request.say("lobby.made", table=title_of(game))
+    await answer(interaction, Post(fitted([made], await corrected(request, await tables.look(game.id)), ())))
+
+
+async def corrected(request: Request, table: Table) -> list[str]:
+    """What was done as a ruling, since no rule allows what the file tells."""
+    line = await request.tables.history.line(table.game.id)
+    ruled: dict[tuple[str, str], list[Move]] = {}
+    for move in line:
+        for event in (event for event in move.events if event.code == "ruling.made"):
+            ruled.setdefault((event.params["change"], event.params["reason"]), []).append(move)
+    names = request.names(table)
+    told = [
+        names.say("lobby.correction", {"change": change}, reason=why_ruled(names, reason), moves=numbers(moves_))
+        for (change, reason), moves_ in ruled.items()
+    ]
+    return [request.say("lobby.corrected"), *told] if told else []
 
 
 def add_all(made: app_commands.Group) -> None:
