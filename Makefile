@@ -16,6 +16,9 @@ setup: $(VENV)/ready ## create .venv with everything needed
 play: setup ## sit at the table on this computer: http://127.0.0.1:8018
 	@$(BIN)/python -m bot sandbox
 
+# Bytecode is kept, whatever the shell says: each worker and each process a test starts reads it again.
+test postgres soak: export PYTHONDONTWRITEBYTECODE =
+
 test: setup ## the whole suite
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 

@@ -97,7 +97,10 @@ def pick_sensible(view: View, who: str, kinds: tuple[str, ...], dice: Random) ->
 
 
 def decide(view: View, dice: Random, seat: str = "") -> Action:
-    """What one of those who may act does, or one for whom a seat decides; whom nobody asks only what appeals."""
+    """What one of those who may act does, or one for whom a seat decides; whom nobody asks only what appeals.
+
+    Who could only pass does not cut off the others, unless that appeals.
+    """
     acting = (who for who in flow.actors(view) if seat in ("", view.controller(who)))
     able = [(who, kinds) for who in acting if (kinds := kernel.offers(view, who))]
     if not able:
@@ -106,7 +109,8 @@ def decide(view: View, dice: Random, seat: str = "") -> Action:
         who, kinds = chosen = dice.choice(able)
         idea = pick_sensible(view, who, kinds, dice)
         able.remove(chosen)
-        if not able or flow.is_asked(view, who) or dice.random() < appeal_of(view, idea):
+        idle = kinds == (kernel.PASS,) and appeal_of(view, idea) < 1
+        if not able or (not idle and flow.is_asked(view, who)) or dice.random() < appeal_of(view, idea):
             return idea
 
 

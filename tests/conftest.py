@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -33,6 +34,12 @@ def postgres() -> Iterator[object]:
     server = Server(*CARELESS)
     yield server
     server.close()
+
+
+def pytest_collection_finish() -> None:
+    """What was imported stays until the end: Python's collector need not walk it again and again."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -292,7 +292,7 @@ async def answered(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """Who waited for an answer has it and goes on."""
     names, row = naming(table.game.language, table), await question(announcer, notice)
     called, way = " ".join(cards.mentions(notice.mention)), await way_to(announcer, notice, table)
-    text = f"{called} {cards.verdict(names, row)} {way}".strip()
+    text = " · ".join(filter(None, (f"{called} {cards.verdict(names, row)}".strip(), way)))
     return Post(text, rows=((buttons.act(names.lang, table.game.id),),))
 
 

@@ -30,6 +30,7 @@ ROWS = 5
 READ = "!"  # before the code of a menu's entry under which it stands what it does: choosing it does it
 AT_ONCE = 3  # ways to do something that have a button each from the first
 RUN, DIVIDEND = "run", "dividend"
+PRICE = "price"  # the field of a sum that is asked for something
 PICTURES = {"lay_tile": "places", "run": "routes", "place_token": "map", "buy": "market", "sell": "market"}
 CUT = ("places", "map")  # those that show the part of the board that concerns the company
 
@@ -72,7 +73,15 @@ async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
     rows = (*in_rows([pressed_at(choice) for choice in choices]), *await extras(here))
     left = await left_of_plan(here, names)
     text += [names.say("plan.left")] if left else []
-    return Post("\n".join(text), await tried_board(here), (*rows, *left)[:ROWS])
+    shown = (*await tried_board(here), *await tiles_at_once(choices))
+    return Post("\n".join(text), shown, (*rows, *left)[:ROWS])
+
+
+async def tiles_at_once(choices: Sequence[Choice]) -> tuple[Picture, ...]:
+    """The numbered sheet of the tiles that have a button each."""
+    laid = (choice.leads for choice in choices if choice.verb == "do" and PICTURES.get(choice.leads.kind) == "places")
+    first = next(laid, None)
+    return await pictures(first) if first else ()
 
 
 async def left_of_plan(here: AtTable, names: Names) -> tuple[tuple[Push, ...], ...]:
@@ -102,7 +111,9 @@ async def tried_board(here: AtTable) -> tuple[Picture, ...]:
 
 def no_pass(names: Names, state: engine.State, entities: Sequence[str]) -> list[str]:
     """Why whoever has something to do may not just pass."""
-    bound = (who for who in entities if engine.offers(state, who) and engine.PASS not in engine.offers(state, who))
+    if any(engine.PASS in engine.offers(state, who) for who in entities):
+        return []
+    bound = (who for who in entities if engine.offers(state, who))
     said = [engine.closed(state, who, engine.PASS) for who in bound]
     return [names.refusal(error) for error in said[:1] if error is not None]
 
@@ -130,12 +141,13 @@ async def extras(here: AtTable) -> tuple[tuple[Push, ...], ...]:
 
 
 def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice]:
-    """Each kind of action of each entity that was not asked for already."""
-    found = []
+    """Each kind of action of each entity that was not asked for already; whose turn it is needs no name."""
+    found, turn = [], engine.look(here.table.position).at_turn
+    main = turn if turn in entities else entities[0]
     for who in entities:
         for kind in engine.offers(here.table.position, who):
             label = label_of(names, here.table.position, who, kind)
-            label = label if len(entities) == 1 else f"{names.label(who)}: {label}"
+            label = label if who == main else f"{names.label(who)}: {label}"
             choice = chosen(names, label, "", PanelDecision(here, who, kind).after(""))
             found += [*best_runs(names, choice), *at_once(names, choice)] if choice else []
     return found
@@ -159,8 +171,10 @@ def at_once(names: Names, choice: Choice) -> list[Choice]:
     ways = on_page(names, on, entries, 0)
     if not ways or not all(way.leads.done and way.read for way in ways):
         return [choice]
+    about = " · ".join((*(text for text in picked_so_far(names, on) if text), ""))
     return [
-        Choice(fields.short(f"{choice.label}: {way.label}", buttons.LABEL), "", way.leads, way.line) for way in ways
+        Choice(fields.short(f"{choice.label}: {about}{way.label}", buttons.LABEL), "", way.leads, way.line)
+        for way in ways
     ]
 
 
@@ -198,8 +212,9 @@ def sentence(names: Names, decision: PanelDecision) -> str:
 
 
 def beside(names: Names, choices: Sequence[Choice]) -> list[str]:
-    """A line for each button that does something at once: what that is."""
-    return [names.say("panel.line", what=choice.label, line=harmless(choice.line)) for choice in choices if choice.read]
+    """A line for each button that does something at once: what that is; who does it stands above."""
+    found = ((c.label, c.line.removeprefix(f"{names.label(c.leads.who)} ")) for c in choices if c.read)
+    return [names.say("panel.line", what=label, line=harmless(line)) for label, line in found]
 
 
 def pressed_at(choice: Choice) -> Push:
@@ -240,9 +255,16 @@ def whole(names: Names, decision: PanelDecision) -> tuple[Push, ...]:
 
 def so_far(names: Names, decision: PanelDecision) -> str:
     """Who decides what, and the values picked."""
+    values = picked_so_far(names, decision)
+    return f"**{names.entity(decision.who)}: {names.kind(decision.kind)}**" + "".join(
+        f" · {text}" for text in values if text
+    )
+
+
+def picked_so_far(names: Names, decision: PanelDecision) -> list[str]:
+    """The values that are decided and say something."""
     kind, picked = decision.kind, decision.picked
-    values = [fields.shown(names, kind, name, value, picked) for name, value in picked.items() if value not in ("", ())]
-    return f"**{names.entity(decision.who)}: {names.kind(kind)}**" + "".join(f" · {text}" for text in values if text)
+    return [fields.shown(names, kind, name, value, picked) for name, value in picked.items() if value not in ("", ())]
 
 
 def listed(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
@@ -253,7 +275,28 @@ def listed(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
     codes = [f"n{value}" if isinstance(decision.domain, Span) else str(at) for at, value in enumerate(values)]
     kind, field, domain, picked = decision.kind, decision.field, decision.domain, decision.picked
     labels = [fields.labelled(names, kind, field, domain, value, picked) or "–" for value in values]
+    if field != PRICE and any(item.name == PRICE for item in decision.view.book.rules[kind].fields):
+        labels = [goods(names, decision, field, label, code) for label, code in zip(labels, codes, strict=True)]
     return list(zip(labels, codes, strict=True))
+
+
+def goods(names: Names, decision: PanelDecision, field: str, label: str, code: str) -> str:
+    """A choice with its price; a seller also with who decides there and the train there is."""
+    on, view = decision.after(code), decision.view
+    seller = str(on.picked.get("source", ""))
+    director = view.company(seller).director if field == "source" and seller in view.companies else ""
+    owner = f" ({names.label(director)})" if director else ""
+    train = names.train(str(on.picked["train"])) if field == "source" and "train" in on.picked else ""
+    return " · ".join(filter(None, (f"{label}{owner}", train, price_of(names, on))))
+
+
+def price_of(names: Names, on: PanelDecision) -> str:
+    """What is asked, or between which sums a price may lie, once that is clear."""
+    if PRICE in on.picked:
+        return names.money(on.picked[PRICE])
+    if on.field != PRICE or not isinstance(on.domain, Span):
+        return ""
+    return names.say("span.between", low=on.domain.low, high=on.domain.high)
 
 
 def sheet(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:

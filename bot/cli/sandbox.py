@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from bot.tables.service import Tables
     from sandbox import Sandbox
 
-LOBBY = "lobby"
-
 
 def add_to(commands: Any) -> None:
     """Describe the command."""
@@ -80,6 +78,7 @@ async def at_work(
 
 async def greet(bot: SignalBox, box: Sandbox) -> None:
     """What the lobby says to whoever looks in first, in both languages."""
+    from bot.cli.demo_games import LOBBY
     from bot.text import LANGUAGES, say
 
     lobby = box.channel(LOBBY)

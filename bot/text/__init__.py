@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Resource
 
 from engine import all_titles, path_of
 
@@ -42,11 +43,17 @@ def message_id(code: str) -> str:
 
 
 @cache
+def parsed(lang: str) -> tuple[Resource, ...]:
+    """The files of a language, read once."""
+    return tuple(FluentResource(text) for text in sources(lang))
+
+
+@cache
 def catalogue(lang: str) -> FluentBundle:
     """All messages of a language."""
     bundle = FluentBundle([lang], use_isolating=False)
-    for text in sources(lang):
-        bundle.add_resource(FluentResource(text))
+    for file in parsed(lang):
+        bundle.add_resource(file)
     return bundle
 
 
@@ -83,7 +90,7 @@ def plain(value: Any) -> Any:
 @cache
 def family(lang: str, prefix: str) -> dict[str, str]:
     """All messages whose names begin so, by the rest of their name with underscores."""
-    names = [entry.id.name for text in sources(lang) for entry in FluentResource(text).body if hasattr(entry, "id")]
+    names = [entry.id.name for file in parsed(lang) for entry in file.body if hasattr(entry, "id")]
     return {name.removeprefix(prefix).replace("-", "_"): say(lang, name) for name in names if name.startswith(prefix)}
 
 
@@ -97,6 +104,13 @@ def listed(lang: str, values: list[str]) -> str:
     if len(values) < 2:
         return "".join(values)
     return say(lang, "list.and", first=", ".join(values[:-1]), last=values[-1])
+
+
+def neither(lang: str, values: list[str]) -> str:
+    """Values of which there is none: no a, b or c."""
+    if len(values) < 2:
+        return "".join(values)
+    return say(lang, "list.nor", first=", ".join(values[:-1]), last=values[-1])
 
 
 def choice(lang: str, values: list[str]) -> str:

@@ -7,22 +7,24 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import engine
-from bot.text import choice
-from bot.text.naming import Names
+from bot.text import has, neither
+from bot.text.naming import Names, tile_line
 from engine import Action, Event, Foreseen, View
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
+FORETOLD, TOO = "foretold", "too"  # ends of codes: shorter than in the log, after a sentence about the same company
 SUMS = ("price", "cost", "amount", "proceeds", "revenue")
 Teller = Callable[["Sight", Mapping[str, Any]], str]
 
 
 @dataclass(frozen=True)
 class Sight:
-    """An action, what it would bring, and the words for it."""
+    """An action, what it would bring, and the words for it; what is `brief` follows a sentence about the same company."""
 
     names: Names
     action: Action
     seen: Foreseen
+    brief: bool = False
 
     @property
     def before(self) -> View:
@@ -45,8 +47,10 @@ def foretold_run(names: Names, state: engine.State, run: Action, pay: Action | N
     if pay is None:
         return foretold(names, state, run)
     first, then = (
-        Sight(replace(names, view=engine.look(at), people=dict(names.labels)), action, engine.foresee(at, action))
-        for at, action in ((state, run), (engine.foresee(state, run).here, pay))
+        Sight(
+            replace(names, view=engine.look(at), people=dict(names.labels)), action, engine.foresee(at, action), brief
+        )
+        for at, action, brief in ((state, run, False), (engine.foresee(state, run).here, pay, True))
     )
     return fitting(first.names, (*mainly(first), *mainly(then), *further(then), *gains(then), *followed(then)), MOST)
 
@@ -93,7 +97,7 @@ def left_out(sight: Sight) -> str:
     names = sight.names
     steps = [names.word("steps", step) for step in sight.seen.leaves]
     over = "forecast.passed.over" if sight.seen.ends else "forecast.passed"
-    return names.say(over, who=sight.action.who, left=choice(names.lang, steps))
+    return names.say(over, who=sight.action.who, left=neither(names.lang, steps))
 
 
 def further(sight: Sight) -> Iterator[str]:
@@ -124,8 +128,11 @@ def followed(sight: Sight) -> Iterator[str]:
 
 def told(sight: Sight, event: Event) -> str:
     """One thing that happens, in the words of the log or shorter ones."""
-    teller = TELLERS.get(event.code)
-    return teller(sight, event.params) if teller else sight.names.event(event)[0]
+    teller, short = TELLERS.get(event.code), f"{event.code}.{FORETOLD}"
+    if teller:
+        return teller(sight, event.params)
+    known = has(sight.names.lang, sight.names.own(short))
+    return sight.names.say(short, event.params) if known else sight.names.event(event)[0]
 
 
 def money(sight: Sight, who: str) -> tuple[int, int]:
@@ -138,14 +145,22 @@ def money(sight: Sight, who: str) -> tuple[int, int]:
 
 def costs(sight: Sight) -> Iterator[str]:
     """What whoever pays has left, and how much it is where that is not said yet; that a tile costs nothing."""
-    who, main = sight.action.who, main_event(sight)
-    for payer in dict.fromkeys((who, sight.before.controller(who))):
+    main, paid = main_event(sight), False
+    for payer in payers(sight):
         was, now = money(sight, payer)
         if now < was:
+            paid = True
             said = main is None or any(main.params.get(name) == was - now for name in SUMS)
             yield sight.names.say(code_of(sight, payer, said), who=payer, amount=was - now, cash=now)
-        elif payer == who and now == was and isinstance(sight.action, engine.KINDS["lay_tile"]):
-            yield sight.names.say("forecast.free")
+    if not paid and isinstance(sight.action, engine.KINDS["lay_tile"]):
+        yield sight.names.say("forecast.free")
+
+
+def payers(sight: Sight) -> Iterable[str]:
+    """Whose money may go: that of whoever acts, of whom it belongs to, and of who decides; a company that goes on as another pays nothing."""
+    who, before = sight.action.who, sight.before
+    own = dict.fromkeys((who, before.policy.payer(before, who), before.controller(who)))
+    return [payer for payer in own if payer != who or getattr(sight.action, "survivor", who) == who]
 
 
 def gains(sight: Sight) -> Iterator[str]:
@@ -185,8 +200,7 @@ def new_trains(view: View, who: str) -> list[str]:
 def tile_laid(sight: Sight, params: Mapping[str, Any]) -> str:
     """A tile without its turn, which the picture shows."""
     code = "forecast.tile.upgraded" if params["old"] else "forecast.tile.laid"
-    line = sight.names.say(code, params)
-    return sight.names.say("tile.aided", line=line, aid=params["aid"]) if params["aid"] else line
+    return tile_line(sight.names, code, params)
 
 
 def dividend_paid(sight: Sight, params: Mapping[str, Any]) -> str:
@@ -198,16 +212,24 @@ def dividend_paid(sight: Sight, params: Mapping[str, Any]) -> str:
     if not amount or not sizes:
         return sight.names.say("dividend.paid.nobody" if amount else "dividend.paid.nothing", words)
     code = "forecast.dividend" if words["value"] else "forecast.dividend.others"
+    code = f"{code}.{TOO}" if sight.brief else code
     return sight.names.say(code, words, price=amount * min(sizes) // 100)
 
 
 def price_moved(sight: Sight, params: Mapping[str, Any]) -> str:
-    """A price before and after; of the company that acts without its name."""
-    code = "forecast.price" if params["company"] == sight.action.who else "price.moved"
+    """A price before and after; of the company it is all about without its name."""
+    about = (sight.action.who, getattr(sight.action, "company", ""))
+    code = "forecast.price" if params["company"] in about else "price.moved"
     return sight.names.say(code, params)
 
 
+def trains_ran(sight: Sight, params: Mapping[str, Any]) -> str:
+    """The sum alone; the picture and the log show the ways."""
+    return sight.names.say("trains.ran", params)
+
+
 TELLERS: dict[str, Teller] = {
+    "trains.ran": trains_ran,
     "tile.laid": tile_laid,
     "dividend.paid": dividend_paid,
     "price.moved": price_moved,

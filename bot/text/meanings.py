@@ -27,9 +27,10 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     ),
     "text": (
         "question", "role",
-        "cause", "detail", "done", "file", "first", "gone", "hex", "last", "line", "name", "number", "side",
+        "cause", "detail", "done", "file", "first", "gone", "last", "line", "name", "number", "side",
         "left", "place", "process", "schema", "text", "title", "was", "what", "wrong", "span",
     ),
+    "hex": ("hex",),
     "train": ("train", "trains"),
     "tile": ("tile", "old"),
     "route": ("route", "routes"),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from colorsys import rgb_to_hsv
 from dataclasses import dataclass, field, replace
 from functools import cache
+from itertools import groupby
 from typing import Any
 
 from bot.text import choice, has, listed, message_id, say
@@ -16,6 +17,7 @@ from bot.text.meanings import meaning_of
 from engine import Event, RuleViolation, TitleData, View, all_titles, load_title
 from engine.ids import CertId, HexId, StopId, class_of, company_of, hex_of
 
+PRICE = "price.moved"
 EVENT_FIELDS = {"code", "params"}
 REASON = "because"
 SIGNS = {"£", "$", "€", "¥"}
@@ -139,15 +141,19 @@ class Names:
         return value
 
     def stop(self, key: str) -> str:
-        """A place by its hex and the name printed there, and which one of several it is."""
+        """A place by its hex and the name printed there, and which one of several it is where track tells them apart."""
         hex_ = hex_of(StopId(key))
         if self.view is None or hex_ not in self.view.book.atlas.hexes:
             return key
-        place = f"{hex_} {self.view.book.atlas.hexes[hex_].name}".strip()
         keys = [stop.key for stop in self.view.layout.face(hex_).stops]
         if len(keys) < 2 or key not in keys:
-            return place
-        return say(self.lang, "stop.nth", place=place, n=keys.index(StopId(key)) + 1)
+            return self.hex(hex_)
+        printed, nth = self.view.book.atlas.hexes[hex_], keys.index(StopId(key))
+        bare = hex_ not in self.view.state.tiles
+        if bare and not printed.paths:
+            return self.hex(hex_)
+        towns = towns_of(printed.name, len(keys)) if bare else ()
+        return f"{hex_} {towns[nth]}" if towns else say(self.lang, "stop.nth", place=self.hex(hex_), n=nth + 1)
 
     def route(self, written: str) -> str:
         """A route by the hexes it visits; which place of a hex it is only matters where it is typed."""
@@ -159,12 +165,8 @@ class Names:
 
     def hex(self, hex_: str) -> str:
         """A hex with the name printed there."""
-        return (
-            self.stop(hex_) if self.view and hex_ in self.view.book.atlas.hexes and self._named(HexId(hex_)) else hex_
-        )
-
-    def _named(self, hex_: HexId) -> bool:
-        return self.view is not None and len(self.view.layout.face(hex_).stops) <= 1
+        known = self.view.book.atlas.hexes if self.view else {}
+        return f"{hex_} {known[HexId(hex_)].name}".strip() if hex_ in known else hex_
 
     def cert(self, certificate: str) -> str:
         """A class of certificates in words."""
@@ -183,6 +185,11 @@ class Names:
     def tile(self, number: str) -> str:
         """A tile by the title's word for it where it has no printed number, else by its number."""
         return self.thing(number, "tile") or "none"
+
+    def tile_laid(self, number: str) -> str:
+        """A tile that is laid: its number with the word for it, or its own name."""
+        word = self.tile(number)
+        return say(self.lang, "tile.numbered", number=number) if word == number else word
 
     def tile_on_offer(self, number: str) -> str:
         """A tile as a choice: one with a number is said to be a tile."""
@@ -204,10 +211,15 @@ class Names:
         if isinstance(value, Mapping) and set(value) == EVENT_FIELDS:
             return self.reason(Event(**value))
         if isinstance(value, Mapping):
-            return listed(self.lang, [f"{self.entity(str(k))} {self.param(name, v)}" for k, v in value.items()])
+            return listed(self.lang, [self.share_of(str(who), name, part) for who, part in value.items()])
         if isinstance(value, (list, tuple)):
             return self.several(name, [self.word(name, str(item)) for item in value])
         return self.word(name, str(value))
+
+    def share_of(self, who: str, name: str, part: Any) -> str:
+        """Somebody with their part of something: a sum beside the name, things in brackets."""
+        shown = self.param(name, part)
+        return f"{self.entity(who)} ({shown})" if isinstance(part, (list, tuple)) else f"{self.entity(who)} {shown}"
 
     def several(self, name: str, words: list[str]) -> str:
         """Many values in one phrase, not more than can be read."""
@@ -273,10 +285,35 @@ class Names:
 
     def events(self, events: tuple[Event, ...], who: str = "") -> list[str]:
         """The lines that tell several events, what somebody did before what came of it."""
-        told = [self.event(event) for event in events]
+        told = [self.event(event) for event in joined(self, events)]
         first = next((lines for lines in told if who and lines[0].startswith(self.entity(who))), None)
         ordered = told if first is None else [first, *(lines for lines in told if lines is not first)]
-        return [line for lines in ordered for line in lines]
+        return repeated([line for lines in ordered for line in lines])
+
+
+def joined(names: Names, events: Iterable[Event]) -> list[Event]:
+    """The same events; a price that moves on at once is told in one go."""
+    found: list[Event] = []
+    for event in events:
+        last = found[-1] if found else event
+        if event.code == last.code == PRICE and event is not last and event.params["company"] == last.params["company"]:
+            on = " → ".join(str(names.param("after", step.params["after"])) for step in (last, event))
+            event = Event(PRICE, {**last.params, "after": on})
+            found.pop()
+        found.append(event)
+    return found
+
+
+def repeated(lines: Iterable[str]) -> list[str]:
+    """The same lines; those that are said several times in a row once, with how often."""
+    counts = ((line, sum(1 for _ in same)) for line, same in groupby(lines))
+    return [f"{line} (×{count})" if count > 1 else line for line, count in counts]
+
+
+def towns_of(name: str, count: int) -> tuple[str, ...]:
+    """The names of the towns of a hex that is called by all of them; nothing where it has another name."""
+    found = next((parts for parts in (name.split(" & "), name.split()) if len(parts) == count), ())
+    return tuple(found)
 
 
 def counted(words: list[str]) -> list[str]:
@@ -285,16 +322,31 @@ def counted(words: list[str]) -> list[str]:
 
 
 def tile_laid(names: Names, params: Mapping[str, Any]) -> list[str]:
-    """New or upgraded, how it is turned, and with what help."""
-    turned = say(names.lang, "tile.turn", turn=params["turn"])
+    """New or upgraded, how it is turned, for how much, and with what help."""
     code = "tile.upgraded" if params["old"] else "tile.laid"
-    line = names.say(code, {**params, "turn": turned})
-    return [names.say("tile.aided", line=line, aid=params["aid"]) if params["aid"] else line]
+    return [tile_line(names, code, {**params, "turn": say(names.lang, "tile.turn", turn=params["turn"])})]
+
+
+def tile_line(names: Names, code: str, params: Mapping[str, Any]) -> str:
+    """A tile on the board, with what it cost and who helped; old games do not know what a tile cost."""
+    line = names.say(code, {**params, "what": names.tile_laid(params["tile"])})
+    line = names.say("tile.paid", line=line, cost=params["cost"]) if params.get("cost") else line
+    return names.say("tile.aided", line=line, aid=params["aid"]) if params["aid"] else line
 
 
 def trains_ran(names: Names, params: Mapping[str, Any]) -> list[str]:
-    """The sum, and each run in a line of its own."""
-    return [names.say("trains.ran", params), *(f"  {run_line(names, run)}" for run in params["runs"])]
+    """The sum, and each run in a line of its own; a single run stands beside it."""
+    runs, line = params["runs"], names.say("trains.ran", params)
+    if len(runs) == 1 and runs[0]["revenue"] == params["revenue"] and not runs[0]["subsidy"]:
+        return [f"{line} ({run_words(names, runs[0])})"]
+    return [line, *(f"  {run_line(names, run)}" for run in runs)]
+
+
+def run_words(names: Names, run: Mapping[str, Any]) -> str:
+    """A train and its way."""
+    extras = listed(names.lang, [names.entity(extra) for extra in run["extras"]])
+    words = {"train": names.train(run["train"]), "route": names.route(run["route"]), "extras": extras}
+    return say(names.lang, names.own("run.alone.extras" if extras else "run.alone"), words)
 
 
 def run_line(names: Names, run: Mapping[str, Any]) -> str:
@@ -312,6 +364,17 @@ def run_line(names: Names, run: Mapping[str, Any]) -> str:
     return say(names.lang, "run.line.subsidy", line=line, subsidy=names.money(run["subsidy"]))
 
 
+def token_placed(names: Names, params: Mapping[str, Any]) -> list[str]:
+    """A marker and its price, where it has one."""
+    return [names.say("token.placed" if params["cost"] else "token.placed.free", params)]
+
+
+def share_bought(names: Names, params: Mapping[str, Any]) -> list[str]:
+    """A share; a company's own it takes back."""
+    own = params["player"] == params["company"]
+    return [names.say("share.bought.back" if own else "share.bought", params)]
+
+
 def dividend_paid(names: Names, params: Mapping[str, Any]) -> list[str]:
     """How much, and to whom."""
     if not params["amount"]:
@@ -321,7 +384,7 @@ def dividend_paid(names: Names, params: Mapping[str, Any]) -> list[str]:
 
 def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
     """What a moderator changed, of what, to what, and why."""
-    words = {"change": params["change"], "reason": as_typed(params["reason"])}
+    words = {"change": params["change"], "reason": why_ruled(names, params["reason"])}
     target, value = str(params["target"]), str(params["value"])
     special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": names.train}
     show = special.get(params["change"], names.entity)
@@ -329,6 +392,12 @@ def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
     return [names.say("ruling.made", words, target=show(target), value=shown or "none")]
 
 
+def why_ruled(names: Names, reason: str) -> str:
+    """What a moderator wrote, or why a file of another house needed the ruling."""
+    return names.say(reason) if reason.startswith(IMPORTED) and has(names.lang, reason) else as_typed(reason)
+
+
+IMPORTED = "imported."
 MONEY = ("cash", "revenue")  # rulings whose value is an amount
 FAMILIES = {"step", "reason", "phase", "change", "default"}
 WORDS: dict[str, Callable[[Names, str, str], str]] = {
@@ -342,10 +411,13 @@ WORDS: dict[str, Callable[[Names, str, str], str]] = {
     "route": lambda names, name, value: names.route(value),
     "typed": lambda names, name, value: as_typed(value) or "none",
     "text": lambda names, name, value: value or "none",
+    "hex": lambda names, name, value: names.hex(value) or "none",
 }
 TELLERS: dict[str, Teller] = {
     "tile.laid": tile_laid,
     "trains.ran": trains_ran,
+    "token.placed": token_placed,
+    "share.bought": share_bought,
     "dividend.paid": dividend_paid,
     "ruling.made": ruling_made,
 }

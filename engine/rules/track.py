@@ -130,9 +130,11 @@ def lay_is_affordable(view: View, who: str, hex: HexId, tile: TileId, aid: str) 
 def carry_out(draft: Draft, action: LayTile) -> None:
     """Pay, lay, and remember the lay for the turn."""
     payer = draft.policy.payer(draft, action.who)
-    for bill in draft.policy.lay_price(draft, action.who, action.hex, action.tile) or ():
+    own = draft.policy.lay_price(draft, action.who, action.hex, action.tile) or ()
+    land = draft.policy.tile_cost(draft, action.who, action.hex, action.tile)
+    for bill in own:
         draft.pay(payer, bill.payee, bill.amount)
-    for bill in draft.policy.tile_cost(draft, action.who, action.hex, action.tile):
+    for bill in land:
         draft.pay("bank" if action.aid else payer, bill.payee, bill.amount)
     old = draft.state.tiles.get(action.hex)
     draft.lay(action.hex, action.tile, action.turn)
@@ -145,6 +147,7 @@ def carry_out(draft: Draft, action: LayTile) -> None:
         turn=action.turn,
         old=old[0] if old else "",
         aid=action.aid,
+        cost=sum(bill.amount for bill in (own if action.aid else own + land)),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -11,7 +11,7 @@ from engine.core.actions import Action, Pass
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.state import Setup
 from engine.core.view import View
-from engine.interop.export import Exporter, Player, export
+from engine.interop.export import Exporter, Player
 from engine.interop.files import read_game
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of, writer_of
@@ -48,12 +48,20 @@ def flat(actions: Iterable[Raw]) -> Iterator[Raw]:
         yield from (raw for raw in with_automatic(action) if not str(raw["type"]).startswith(SILENT))
 
 
+def written(setup: Setup, actions: Iterable[Action], players: Sequence[Player] = ()) -> Raw:
+    """A game of ours as it is written there, for a test that reads it back itself."""
+    exporter = Exporter(setup, writer_of(setup.title), players)
+    for action in actions:
+        exporter.play(action)
+    return exporter.game()
+
+
 def written_again(path: Path) -> tuple[Importer, Raw]:
     """A recorded game as we read it, and as we write it."""
     game = read_game(path)
     importer = imported(game)
     players = [Player(player["id"], player["name"]) for player in game["players"]]
-    return importer, export(importer.setup, importer.played, players)
+    return importer, written(importer.setup, importer.played, players)
 
 
 def essence(raw: Raw) -> Raw:

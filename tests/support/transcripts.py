@@ -1,6 +1,7 @@
-"""A game as text: each move in notation, and under it what happened. `python -m tests.support.transcripts` renews all.
+"""A game as text: each move in notation, and under it what happened. `python -m tests.support.transcripts` renews what happened.
 
-The moves are read from the file when it is checked, so a difference shows the rule that changed and nothing else.
+The moves are read from the file, when it is checked and when it is renewed, so a difference shows the rule that changed
+and nothing else; a title without a file, or whose moves are not legal any more (delete it), is played anew.
 """
 
 from __future__ import annotations
@@ -63,9 +64,20 @@ def random_setup(folder: str) -> Setup:
 def renew() -> None:
     """Write every title's transcript anew."""
     for folder in all_titles():
-        setup = random_setup(folder)
-        lines = text(setup, [move.action for move in play(setup, SEED)])
-        file_of(folder).write_text("\n".join(lines) + "\n", encoding="utf-8")
+        file = file_of(folder)
+        lines = kept(file) if file.exists() else played(random_setup(folder))
+        file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def kept(file: Path) -> list[str]:
+    """What happens in the moves of a transcript now."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return list(text(setup_of(lines), moves(lines)))
+
+
+def played(setup: Setup) -> list[str]:
+    """A game of random players."""
+    return list(text(setup, [move.action for move in play(setup, SEED)]))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 import engine
-from bot.chat import buttons
+from bot.chat import at_table, buttons
 from bot.chat.buttons import VIEWS
 from bot.chat.channel.turn_message import log_of
 from bot.chat.commands.words import add, offer_choices
@@ -208,11 +208,23 @@ async def export(interaction: discord.Interaction, format: str = OWN, share: boo
     await defer(interaction, share)
     request = await request_of(interaction)
     table = await request.table()
+    if not may_see_all(request, table) and await request.tables.think(still_hides, table):
+        raise Refused("look.face_down")
     line = await request.tables.history.line(table.game.id)
     files = request.tables.files
     data = await (files.take_web(table.game.id) if format == WEB else files.take(table.game.id, packed=True))
     name = f"game-{table.game.id}{'-18xx' if format == WEB else ''}.json.gz"
     await answer(interaction, Post(request.say("look.export", moves=len(line) - 1), files=((name, data),)), share)
+
+
+def still_hides(table: Table) -> bool:
+    """Whether a file of a game would tell what lies face down at its table."""
+    return table.state is not None and not table.state.over and engine.hides(table.state)
+
+
+def may_see_all(request: Request, table: Table) -> bool:
+    """Whether somebody may know what lies face down: who moderates, by the table or by its server, and does not play."""
+    return not table.seats_of(request.user) and at_table.may_moderate(request, table)
 
 
 @verb("see")

@@ -1,6 +1,7 @@
 # Names of things that stand in parameters, and how lists and money are written.
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
+list-nor = { $first } or { $last }
 money = { $amount } { $currency }
 money-prefix = { $currency }{ $amount }
 stop-nth = { $place }, place { $n }
@@ -16,6 +17,8 @@ cert-share = { $company } { $percent } %
 cert-director = { $company } director’s certificate ({ $percent } %)
 cert-other = { $company } { $name } ({ $percent } %)
 run-line = { $train } train: { $route } → { $money }
+run-alone = { $train } train: { $route }
+run-alone-extras = { $train } train with { $extras }: { $route }
 run-line-extras = { $train } train with { $extras }: { $route } → { $money }
 run-line-subsidy = { $line }, and { $subsidy } for the treasury
 tile-turn = { $turn ->

@@ -1,7 +1,7 @@
 # Why something may not be done. One sentence each.
 game-over = The game is over.
 turn-not-yours = It is not the turn of { $who }: the table waits for { $waiting }.
-turn-not-now = { $kind } is not possible now; this is the time for { $steps }.
+turn-not-now = { $kind } is not possible now; now comes: { $steps }.
 turn-not-your-company = { $controller } decides for { $who }.
 input-not-an-action = This is not an action that exists: { $kind }.
 input-wrong-type = “{ $kind }” needs another kind of value for { $field }.

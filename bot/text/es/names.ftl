@@ -1,6 +1,7 @@
 # Nombres de lo que aparece en los parámetros, y cómo se escriben listas y dinero.
 list-and = { $first } y { $last }
 list-or = { $first } o { $last }
+list-nor = { $first } ni { $last }
 money = { $amount } { $currency }
 money-prefix = { $currency }{ $amount }
 stop-nth = { $place }, lugar { $n }
@@ -16,6 +17,8 @@ cert-share = { $company } { $percent } %
 cert-director = certificado de director de { $company } ({ $percent } %)
 cert-other = { $company } { $name } ({ $percent } %)
 run-line = tren { $train }: { $route } → { $money }
+run-alone = tren { $train }: { $route }
+run-alone-extras = tren { $train } con { $extras }: { $route }
 run-line-extras = tren { $train } con { $extras }: { $route } → { $money }
 run-line-subsidy = { $line }, y { $subsidy } para la tesorería
 tile-turn = { $turn ->

@@ -1,7 +1,7 @@
 # Por qué no se puede hacer algo. Una frase cada vez.
 game-over = La partida ha terminado.
 turn-not-yours = No es el turno de { $who }: la mesa espera a { $waiting }.
-turn-not-now = { $kind } no es posible ahora; es el momento de: { $steps }.
+turn-not-now = { $kind } no es posible ahora; ahora toca: { $steps }.
 turn-not-your-company = Por { $who } decide { $controller }.
 input-not-an-action = Esa acción no existe: { $kind }.
 input-wrong-type = «{ $kind }» necesita otra clase de valor en { $field }.

@@ -7,11 +7,14 @@ from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.titles.likes import Appeals
 from engine.titles.t18lilliput.actions import HandIn, TakeCard
+from engine.titles.t18lilliput.holdings import own_companies
 from engine.titles.t18lilliput.notes import CARD, notes
 from engine.titles.t18lilliput.rounds.cards import CASH, FUND, STOCK, TOKEN, TRACK, TRAIN, action_of, card_of
+from engine.titles.t18lilliput.trains import phases
+from engine.titles.t18lilliput.trains.phases import ENDLESS
 
 NEVER, HARDLY, SELDOM, SOMETIMES, OFTEN = 0.002, 0.02, 0.1, 0.3, 0.6
-LATE = 7  # rounds
+EARLY, LATE = 5, 7  # rounds
 DEEDS = {TRACK: 1.0, TRAIN: OFTEN, STOCK: OFTEN, TOKEN: SOMETIMES, CASH: HARDLY}
 
 
@@ -20,10 +23,24 @@ def is_racing(view: View) -> bool:
     return view.state.setup.seed % 3 == 0
 
 
+def is_saving(view: View) -> bool:
+    """Whether companies buy trains early and then save for the dearest, as at every second of those tables."""
+    return view.state.setup.seed % 6 == 3
+
+
+def buys_now(view: View) -> bool:
+    """Whether it is the time for trains at such a table: at first, and when the dearest can be paid."""
+    price = view.book.trains[ENDLESS].price
+    rich = any(view.cash(name) >= price for name in own_companies(view, view.at_turn))
+    return view.state.rounds.get("actions", 0) <= EARLY or (phases.next_train(view) == ENDLESS and rich)
+
+
 def of_card(view: View, action: TakeCard) -> float:
     """Building and buying before money; a copy now and then."""
     copied = card_of(action.card) in notes(view).used
     does = action_of(view, action.card)["does"]
+    if is_saving(view) and does == TRAIN:
+        return 1.0 if buys_now(view) else NEVER
     if is_racing(view) and does in (TRAIN, FUND):
         return 1.0
     if is_racing(view):
@@ -44,7 +61,9 @@ def of_dividend(view: View, action: Dividend) -> float:
 
 
 def of_train(view: View, action: BuyTrain) -> float:
-    """New trains rather than those of others."""
+    """New trains rather than those of others; who saves for the dearest buys at first, then only that."""
+    if is_saving(view) and not buys_now(view):
+        return NEVER
     return 1.0 if action.source in (BANK, POOL) else HARDLY
 
 

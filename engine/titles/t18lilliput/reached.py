@@ -13,7 +13,7 @@ CARDS = [f"A{card}-{side}" for card in range(1, 11) for side in (1, 2)]
 CHARACTERS = ("emperor", "general", "judge", "admiral", "treasurer")
 STARTERS = ("SLA", "LIL", "GLI", "MIL")
 LATE = ("BLE", "TRA", "BEL", "NAR")
-TRAINS = ("2", "3", "4", "5", "3D")  # the 4D is dearer than what random companies ever save
+TRAINS = ("2", "3", "4", "5", "3D", "4D")
 TILES = {
     "metropolis": ("YM1", "YM2"), "green metropolis": ("GM1",), "brown metropolis": ("BM1",), "brown city": ("BC1",),
     "green track": ("GP1", "GP2", "GP3"), "brown track": ("BP1",), "castle": ("CHE", "BR-CHE"), "general's city": ("CHG", "BR-CHG"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.core.state import BANK
+from engine.core.state import BANK, DEPOT
 from engine.core.view import View
 from engine.ids import cert_of
 from engine.rules.rulings import Rulings, whoever_has_turns
@@ -13,6 +13,7 @@ from engine.titles.t18lilliput.holdings import own_companies
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.first_round import DRAFT, seat_for
 from engine.titles.t18lilliput.solo.gulliver import his, plays
+from engine.titles.t18lilliput.trains.phases import ENDLESS
 
 
 def in_choice(view: View) -> bool:
@@ -26,9 +27,19 @@ def takes_turns(view: View) -> tuple[str, ...]:
 
 
 def can_go_on(view: View) -> bool:
-    """Nobody directs by half, the choice comes out even, and whoever plays alone has a rival."""
+    """Nobody directs by half, the choice comes out even, whoever plays alone has a rival, and trains do not run out."""
     lying = all(view.certs_of(view.company(name).director or BANK, cert_of(name, DIRECTOR)) for name in view.companies)
-    return lying and (not in_choice(view) or choice_is_even(view)) and (not plays(view) or rival_is_there(view))
+    return (
+        lying
+        and endless_below(view)
+        and (not in_choice(view) or choice_is_even(view))
+        and (not plays(view) or rival_is_there(view))
+    )
+
+
+def endless_below(view: View) -> bool:
+    """The kind of train without end lies at the bottom of the stack."""
+    return view.trains_of(DEPOT)[-1:] == (ENDLESS,)
 
 
 def choice_is_even(view: View) -> bool:

@@ -16,13 +16,13 @@ from engine.core.codec import digest
 from engine.core.errors import BadInput
 from engine.core.state import Setup, State
 from engine.interop import own
-from engine.interop.export import Player, export
+from engine.interop.export import export
 from engine.interop.files import read_game
-from engine.interop.web import Raw, WebGame, numbers, shuffled
+from engine.interop.web import Raw, numbers, shuffled
 from engine.random_players import play
 from engine.titles.t18mag.web.reader import OTHER_READINGS
 from tests.support.paths import GAMES, needs_recorded_games
-from tests.support.recorded_games import imported
+from tests.support.recorded_games import imported, written, written_again
 
 PLAYED = [
     path for path in sorted(GAMES.glob("*_18Mag_*.json.gz")) if not path.stem.endswith((".trace.json", "variants.json"))
@@ -66,15 +66,13 @@ def named(route: Raw, owners: dict[str, str]) -> Raw:
 @pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.name.partition(".")[0])
 def test_recorded_games_come_out_as_they_went_in(path: Path) -> None:
     """The same actions with the same passes, tiles, cities, shares, routes and seed; read back, the same position."""
-    game = read_game(path)
-    before = imported(game)
-    players = [Player(player["id"], player["name"]) for player in game["players"]]
-    written = export(before.setup, before.played, players)
-    assert plain(written["actions"]) == plain(WebGame(game).actions)
-    assert written["settings"]["seed"] == WebGame(game).seed
-    if game["status"] == "finished":
-        assert written["result"] == game["result"]
-    assert digest(imported(written).state) == digest(before.state)
+    before, game = written_again(path)
+    assert plain(game["actions"]) == plain(before.game.actions)
+    assert game["settings"]["seed"] == before.game.seed
+    theirs = read_game(path)
+    if theirs["status"] == "finished":
+        assert game["result"] == theirs["result"]
+    assert digest(imported(game).state) == digest(before.state)
 
 
 def game_of(players: int, seed: int, **options: str) -> tuple[Setup, list[Action], State]:
@@ -88,9 +86,9 @@ def game_of(players: int, seed: int, **options: str) -> tuple[Setup, list[Action
 def test_random_games_are_read_back(players: int, seed: int) -> None:
     """Our own dice dealt the prices, a seed of theirs deals the same; the last position is the same."""
     setup, actions, last = game_of(players, seed, **OTHER_READINGS)
-    written = json.loads(json.dumps(export(setup, actions)))
-    again = imported(written).state
-    assert written["status"] == "finished"
+    game = json.loads(json.dumps(written(setup, actions)))
+    again = imported(game).state
+    assert game["status"] == "finished"
     assert digest(replace_table(again)) == digest(replace_table(last))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 from engine import (
     RuleViolation,
     Setup,
+    State,
     actors,
     all_titles,
     apply,
@@ -27,11 +30,6 @@ from engine.core.rule import Field
 from engine.titles.title import book_of
 from tests.support.random_games import some_moves
 
-POSITIONS = {folder: [move.before for move in some_moves(folder, 13)] for folder in all_titles()}
-WORDS = {
-    folder: sorted({str(v) for m in some_moves(folder) for v in (getattr(m.action, f) for f in m.action.__struct_fields__)})
-    for folder in all_titles()
-}  # fmt: skip
 ANYTHING = st.one_of(
     st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=8), st.binary(max_size=4),
     st.lists(st.integers(), max_size=2), st.dictionaries(st.text(max_size=3), st.integers(), max_size=2),
@@ -40,6 +38,19 @@ ANYTHING = st.one_of(
 SEATS = st.sampled_from(["P1", "P2", "P3", "P4", "bank", "pool", "moderator", "a b"]) | st.text(max_size=3)
 GIVEN = ["start_prices"]
 SETTINGS = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+@cache
+def positions(folder: str) -> list[State]:
+    """Some positions of a game of a title; played when a test first asks, not when tests are collected."""
+    return [move.before for move in some_moves(folder, 13)]
+
+
+@cache
+def words_of(folder: str) -> list[str]:
+    """Every value of every action of that game, as text."""
+    found = (getattr(move.action, field) for move in some_moves(folder) for field in move.action.__struct_fields__)
+    return sorted({str(value) for value in found})
 
 
 def fields(words: list[str]) -> st.SearchStrategy[object]:
@@ -65,10 +76,10 @@ def test_only_refusals_leave_apply(folder: str) -> None:
     @SETTINGS
     @given(st.data())
     def fuzz(data: st.DataObject) -> None:
-        state = data.draw(st.sampled_from(POSITIONS[folder]))
+        state = data.draw(st.sampled_from(positions(folder)))
         before = digest(state)
         for who in (None, *state.setup.players):
-            action = data.draw(actions(WORDS[folder]))
+            action = data.draw(actions(words_of(folder)))
             try:
                 apply(state, action, who)
             except (RuleViolation, BadInput) as refusal:
@@ -86,12 +97,12 @@ def test_questions_are_answered_or_refused(folder: str) -> None:
     @SETTINGS
     @given(st.data())
     def fuzz(data: st.DataObject) -> None:
-        state = data.draw(st.sampled_from(POSITIONS[folder]))
-        word = st.sampled_from(WORDS[folder])
+        state = data.draw(st.sampled_from(positions(folder)))
+        word = st.sampled_from(words_of(folder))
         who = data.draw(st.sampled_from(["nobody", "", *actors(state)]) | word | ANYTHING)
         kind = data.draw(st.sampled_from(sorted(KINDS)) | ANYTHING)
         picked = data.draw(
-            st.dictionaries(st.sampled_from(names) | st.text(max_size=3), fields(WORDS[folder]), max_size=3)
+            st.dictionaries(st.sampled_from(names) | st.text(max_size=3), fields(words_of(folder)), max_size=3)
         )
         offers(state, who)
         for ask in (complete, build):
@@ -105,7 +116,7 @@ def test_questions_are_answered_or_refused(folder: str) -> None:
 
 def all_fields(folder: str) -> list[Field]:
     """Every field of every rule of a title."""
-    book = book_of(POSITIONS[folder][0].setup)
+    book = book_of(positions(folder)[0].setup)
     return [field for rule in book.rules.values() for field in rule.fields]
 
 

@@ -46,7 +46,7 @@ def vii_1_order(move: Move) -> Iterator[str]:
     if not told(move, "round.operating") or len(move.after.events) > 12:
         return
     order = [name for name in state.round.order if name in state.market]
-    moved = {event.params.get("company") for event in told(move, "price.moved") + told(move, "price.fell")}
+    moved = {event.params.get("company") for event in told(move, "price.moved")}
     places = [(-state.market[n].column, state.market[n].arrival) for n in order if n not in moved | {state.turn.who}]
     if places != sorted(places) or any(not state.companies[name].floated for name in order):
         yield f"order {order}"

@@ -24,7 +24,7 @@ from tests.titles.t1862.watched import (
     told,
 )
 
-DEALS = ("director.changed", "company.receivership", "price.fell", "price.moved")
+DEALS = ("director.changed", "company.receivership", "price.moved")
 
 
 def iv_auctions(move: Move) -> Iterator[str]:

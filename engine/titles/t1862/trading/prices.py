@@ -64,7 +64,6 @@ def fall(draft: Draft, company: str, shares: int, by_director: bool, more: bool 
     own = company == draft.at_turn and draft.option("late_sales") == "lner_players"
     if cells > 0 and draft.company(company).floated and (own or sales_matter(draft)):
         move(draft, company, -cells)
-        draft.say("price.fell", company=company, price=draft.price(company))
 
 
 def sales_matter(view: View) -> bool:
