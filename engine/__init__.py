@@ -147,6 +147,11 @@ def imagined(state: State, dice: int) -> State:
     return kernel.imagined(book_of(state.setup), state, dice)
 
 
+def hides(state: State) -> bool:
+    """Whether something lies face down that nobody may know yet; the position and its dice would tell."""
+    return kernel.hides(book_of(state.setup), state)
+
+
 def foresee(state: State, action: Action) -> Foreseen:
     """What an action would bring, as far as neither chance nor a hidden deck decides; raises RuleViolation."""
     return foresee_action(book_of(state.setup), state, action, hidden_events(folder_of(state.setup.title)))
@@ -166,5 +171,5 @@ __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "build",
     "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain", "foresee",
-    "imagined", "is_asked", "is_kept_as", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "waiting_for",
+    "hides", "imagined", "is_asked", "is_kept_as", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "waiting_for",
 ]  # fmt: skip

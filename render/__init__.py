@@ -19,8 +19,10 @@ from render.pictures import (
     incomes,
     market,
     places,
+    result,
     routes,
     sheet,
+    stats,
     trains,
 )
 from render.scene import Scene
@@ -29,6 +31,7 @@ from render.scene.cards import CardScene, CardsScene
 from render.scene.companies import CompanyScene
 from render.scene.money import ChartScene, HoldingsScene, IncomesScene, MarketScene
 from render.scene.runs import RoutesScene
+from render.scene.story import ResultScene, StatsScene
 from render.scene.trains import TrainsScene
 from render.style import THEMES, Theme, ThemeName
 from render.telling_apart import distinguish
@@ -55,6 +58,8 @@ VIEWS: dict[type, _View] = {
     IncomesScene: _View(incomes.draw, incomes.text, incomes.alt),
     CardScene: _View(card.draw, card.text, card.alt),
     CardsScene: _View(cards.draw, cards.text, cards.alt),
+    StatsScene: _View(stats.draw, stats.text, stats.alt),
+    ResultScene: _View(result.draw, result.text, result.alt),
 }
 
 

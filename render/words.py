@@ -24,6 +24,7 @@ KEYS = (
     "cost",
     "director",
     "divided",
+    "earned",
     "events",
     "gift",
     "gone",
@@ -84,6 +85,19 @@ KEYS = (
     "water",
     "worth",
     "yellow",
+    "turns",
+    "middle",
+    "longest",
+    "turn_times",
+    "best_runs",
+    "best_run",
+    "biggest",
+    "length",
+    "buyer",
+    "seller",
+    "deals",
+    "bought_from",
+    "round",
 )
 
 

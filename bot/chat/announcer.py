@@ -19,7 +19,7 @@ from bot.chat import buttons, cards
 from bot.chat.channel.chores import Chores
 from bot.chat.channel.found import unconfirmed
 from bot.chat.channel.turn_message import board, closed, leap_lines, past_turn, position, turn
-from bot.chat.pictures import Sketch, incomes
+from bot.chat.pictures import Sketch, past
 from bot.chat.reply import NOBODY, Picture, Post, bare, clipped, too_large
 from bot.chat.request import naming
 from bot.store import moves, people, post
@@ -209,7 +209,7 @@ class Announcer:
     async def picture(self, table: Table, state: engine.State, what: str, head: int = 0, **wishes: Any) -> Picture:
         """A picture in the table's language with the names of its players."""
         names = await self.bot.display_names.at(table)
-        wishes |= await incomes(self.bot.tables, table.game.id, what, head)
+        wishes |= await past(self.bot, table.game.language, table, what, head)
         return await self.bot.pictures.picture(
             state, Sketch(what, table.game.language, {"names": names, **wishes}, table.game.theme)
         )
@@ -244,10 +244,10 @@ async def started(announcer: Announcer, notice: Notice, table: Table) -> Post:
 
 
 async def over(announcer: Announcer, notice: Notice, table: Table) -> Post:
-    """The end: everybody's worth, the richest first."""
+    """The end: everybody's worth, the richest first, the result as a card and the whole table."""
     names = naming(table.game.language, table)
-    picture = await announcer.picture(table, table.position, "holdings")
-    return Post(cards.result(names, table), (picture,), ((*buttons.looks(names.lang, table.game.id),),))
+    pictures = [await announcer.picture(table, table.position, what) for what in ("result", "holdings")]
+    return Post(cards.result(names, table), tuple(pictures), ((*buttons.looks(names.lang, table.game.id),),))
 
 
 async def offer(announcer: Announcer, notice: Notice, table: Table) -> Post:

@@ -12,7 +12,7 @@ from bot.chat.presses import Press
 from bot.chat.request import Request, mine
 from bot.errors import Stale
 from bot.tables.line import asked_players
-from bot.tables.table import Played, Table
+from bot.tables.table import BY_SERVER, Played, Table, with_manager
 from engine import BadInput
 
 REAL, TRIAL, MODERATOR = "", "t", "m"
@@ -87,12 +87,31 @@ async def opened(request: Request, game: int, mode: str = REAL) -> AtTable:
     """Sit down: a trial shows its own position, a moderator must be one."""
     table = await request.tables.look(game)
     if mode == MODERATOR:
-        table.must_moderate(request.user)
+        table = as_moderator(request, table)
     if mode == TRIAL:
         tried = await request.tables.trials.look(game, request.user)
         trial = replace(table.game, head=tried.trial.head, status="running")
         table = replace(table, state=tried.state, game=trial)
     return AtTable(request, table, mode)
+
+
+def as_moderator(request: Request, table: Table) -> Table:
+    """The table, for somebody who may moderate it: who manages its server becomes one of its moderators by what they do there."""
+    if manages_server(request, table):
+        BY_SERVER.set((table.game.id, request.user))
+        table = with_manager(table)
+    table.must_moderate(request.user)
+    return table
+
+
+def may_moderate(request: Request, table: Table) -> bool:
+    """Whether somebody moderates a table, by its own wish or because they manage its server."""
+    return table.is_moderator(request.user) or manages_server(request, table)
+
+
+def manages_server(request: Request, table: Table) -> bool:
+    """Whether somebody manages the server a table is on."""
+    return request.interaction.permissions.manage_guild and table.game.guild == str(request.interaction.guild_id)
 
 
 async def pressed(press: Press) -> AtTable:

@@ -20,6 +20,7 @@ from bot.store import post, states
 from bot.store.database import Database
 from bot.store.games import LIVE, in_channel
 from bot.store.rows import (
+    LINKS,
     Act,
     Amend,
     Game,
@@ -40,7 +41,6 @@ from engine import State
 
 GAME, OFFER, ORDER, AMEND, TRIAL, REQUEST, MOVE = -1, -2, -3, -4, -5, -6, -10
 ASKED = ("offers", "orders", "amends", "trials", "requests")
-LINKS = ("game", "parent", "original", "head", "tip", "turn", "before", "after")
 UNNUMBERED = re.compile(r"-\d+")
 Numbers = dict[int, int]
 R = TypeVar("R", bound=Row)

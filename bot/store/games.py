@@ -147,6 +147,20 @@ def set_aside(
     return True
 
 
+def met(db: Database, guild: str) -> list[tuple[Game, dict[str, int]]]:
+    """The finished games of a server in which people met, each with what those were worth who can be named.
+
+    Who left a seat or was forgotten is left out; so is a game brought in from a file, whose players are others.
+    """
+    found = []
+    for game in sound(db, Game, "status = 'over' AND guild = ? ORDER BY ended, id", guild):
+        seats = sound(db, Seat, "game = ? AND until = 0", game.id)
+        sat = [seat for seat in seats if not seat.caretaker and seat.seat in game.result and seat.user != NOBODY]
+        if len(sat) > 1 and not any(seat.name for seat in seats):
+            found.append((game, {seat.user: game.result[seat.seat] for seat in sat}))
+    return found
+
+
 def results(db: Database) -> list[tuple[str, dict[str, int], int]]:
     """Title, worth per person, and the best rival's, of all finished games in the order they ended.
 

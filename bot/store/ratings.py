@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
-from statistics import median
+from collections.abc import Iterable, Mapping
+from itertools import combinations, groupby, pairwise
+from statistics import fmean, median
 
 import msgspec
 
@@ -34,9 +35,9 @@ class Record(msgspec.Struct):
 
 
 class Times(msgspec.Struct, frozen=True):
-    """How long somebody took for their moves at a table, in seconds."""
+    """How long somebody took for their turns at a table, in seconds."""
 
-    moves: int
+    turns: int
     median: float
     longest: int
     total: int
@@ -98,11 +99,47 @@ def taken(before: int, after: int, still: list[tuple[int, int]]) -> int:
 
 
 def times_of(db: Database, game: Game) -> dict[str, Times]:
-    """How long everybody took at a table; what orders and the bot itself played does not count."""
+    """How long everybody took at a table, from one another's last move to their own; what the bot itself played is nobody's."""
     line: list[Move] = moves.line(db, game.head)
     still = pauses(moves.acts(db, game.id))
     spans: dict[str, list[int]] = {}
-    for before, move in zip(line, line[1:], strict=False):
-        if move.seat and not move.order and move.why.code not in ("move.caretaker", "move.default"):
-            spans.setdefault(move.by, []).append(taken(before.at, move.at, still))
+    for hand, turn in groupby(pairwise(line), key=lambda pair: by_hand(pair[1])):
+        if hand:
+            spans.setdefault(hand, []).append(sum(taken(before.at, move.at, still) for before, move in turn))
     return {user: Times(len(found), median(found), max(found), sum(found)) for user, found in spans.items()}
+
+
+def by_hand(move: Move) -> str:
+    """Who made a move, unless an order or the bot did."""
+    alone = move.order or move.why.code in ("move.caretaker", "move.default")
+    return move.by if move.seat and not alone else ""
+
+
+class Rivalry(msgspec.Struct, frozen=True):
+    """How two people did against each other: who came before whom how often, and by what part of the richer one's worth."""
+
+    one: str
+    other: str
+    won: int
+    lost: int
+    games: int
+    ahead: float
+
+
+def rivalries(played: Iterable[Mapping[str, int]]) -> list[Rivalry]:
+    """Everybody who met somebody, by the worth each had in each game; those who met most often first."""
+    met: dict[tuple[str, str], list[float]] = {}
+    for worth in played:
+        for one, other in combinations(sorted(worth), 2):
+            most = max(worth[one], worth[other], 1)
+            met.setdefault((one, other), []).append((worth[one] - worth[other]) / most)
+    found = [rivalry(*pair, margins) for pair, margins in met.items()]
+    return sorted(found, key=lambda row: (-row.games, -row.won, row.one, row.other))
+
+
+def rivalry(one: str, other: str, margins: list[float]) -> Rivalry:
+    """Two people, the one who won more often first."""
+    won, lost = sum(margin > 0 for margin in margins), sum(margin < 0 for margin in margins)
+    if lost > won:
+        return rivalry(other, one, [-margin for margin in margins])
+    return Rivalry(one, other, won, lost, len(margins), fmean(margins))

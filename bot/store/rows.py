@@ -275,6 +275,7 @@ class Trial(Row, frozen=True):
     created: int = 0
 
 
+LINKS = ("game", "parent", "original", "head", "tip", "turn", "before", "after")  # what names other rows
 TABLES: dict[type[Row], str] = {
     Game: "games", Seat: "seats", Member: "members", Move: "moves", Act: "acts", Notice: "outbox", Wait: "waits",
     Prefs: "prefs", Order: "orders", Offer: "offers", Amend: "amends", Trial: "trials",
@@ -303,6 +304,8 @@ def thaw(kind: type[R], row: Any) -> R:
     """A row as a struct; what cannot be read is damage."""
     pairs = zip(row, columns(kind), strict=True)
     try:
+        for at, name in links(kind):
+            numbered(name, row[at])
         return kind(
             *(
                 msgspec.json.decode(value, type=type_) if json else kept(value, type_)
@@ -311,6 +314,18 @@ def thaw(kind: type[R], row: Any) -> R:
         )
     except (msgspec.MsgspecError, TypeError, UnicodeDecodeError) as error:
         raise StoreTrouble("store.damaged", detail=f"{TABLES[kind]}: {error}") from None
+
+
+@cache
+def links(kind: type[Row]) -> tuple[tuple[int, str], ...]:
+    """The columns that name other rows by their numbers, with their places."""
+    return tuple((at, name) for at, (name, _, _) in enumerate(columns(kind)) if name in LINKS)
+
+
+def numbered(name: str, value: Any) -> None:
+    """Numbers below zero are of rows that are not written yet; none of them is ever in the database."""
+    if isinstance(value, int) and value < 0:
+        raise TypeError(f"{name} {value} is no number of a row")
 
 
 def kept(value: Any, kind: Any) -> Any:

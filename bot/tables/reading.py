@@ -19,7 +19,7 @@ from bot.stopping import let_end
 from bot.store import Store, games, people
 from bot.store.rows import Game, Prefs
 from bot.tables.incidents import told
-from bot.tables.table import Table, seated
+from bot.tables.table import Table, seated, with_manager
 from engine import EngineBug, Event, SignalBoxError
 
 T = TypeVar("T")
@@ -94,7 +94,7 @@ class Reader:
     async def at(self, game: int) -> AsyncIterator[Table]:
         """A table nobody else touches meanwhile; after a failure it is read again from the database."""
         async with self._locks.setdefault(game, asyncio.Lock()):
-            table = await self._newest(game)
+            table = with_manager(await self._newest(game))
             self._held.add(game)
             PLACE.set((game, table.game.head))
             try:

@@ -105,7 +105,7 @@ class Seating:
             if not on and there == (user,):
                 raise Refused("table.last_moderator")
             if on == (user in there):
-                return table
+                return (await self.tables.commit(table, Change(game=table.game))).table
             change = self._told(table, "moderates" if on else "no_moderator", user, by)
             changed = replace(change, joined=(role,)) if on else replace(change, gone=(role,))
             return (await self.tables.commit(table, changed)).table

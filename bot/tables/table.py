@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextvars import ContextVar
 from itertools import chain
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -20,6 +21,8 @@ from engine import State
 MODERATOR = "moderator"
 PLAYER = "player"
 SPECTATOR = "spectator"
+NOT_YET = -1  # since when somebody moderates who manages the server and has done nothing at the table so far
+BY_SERVER: ContextVar[tuple[int, str]] = ContextVar("by_server", default=(0, ""))  # a game, and who manages its server
 R = TypeVar("R", Order, Offer)
 
 
@@ -122,7 +125,16 @@ class Table(msgspec.Struct, frozen=True):
 def members_after(members: tuple[Member, ...], change: Change) -> tuple[Member, ...]:
     """The people with a part at a table, without those who left it."""
     gone = {(member.user, member.role) for member in change.gone}
-    return tuple(row for row in members if (row.user, row.role) not in gone) + change.joined
+    stay = (row for row in members if row.since != NOT_YET)
+    return tuple(row for row in stay if (row.user, row.role) not in gone) + change.joined
+
+
+def with_manager(table: Table) -> Table:
+    """A table as who manages its server has it in hand: they moderate it, which is written with the first thing they do."""
+    game, user = BY_SERVER.get()
+    if game != table.game.id or table.is_moderator(user):
+        return table
+    return replace(table, members=(*table.members, Member(game, user, MODERATOR, NOT_YET)))
 
 
 def under_way(rows: Iterable[R], changed: Iterable[R], state: str) -> tuple[R, ...]:

@@ -8,13 +8,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.calls.coming import coming, next_letters
+from bot.calls.notices import notice
 from bot.errors import Refused, Stale
 from bot.store import changes, moves, post
 from bot.store.changes import Change
-from bot.store.rows import Game
+from bot.store.rows import Act, Game
 from bot.tables import positions
 from bot.tables.reading import Reader
-from bot.tables.table import Played, Table
+from bot.tables.table import NOT_YET, Played, Table
 
 
 class Writer(Reader):
@@ -28,6 +29,7 @@ class Writer(Reader):
 
     async def commit(self, table: Table, change: Change) -> Played:
         """Write a change of a table that is held; if another hand moved it, say what happened meanwhile."""
+        change = with_newcomers(table, change, self.now())
         try:
             written = await self.store.write(changes.write, table.game, change)
         except Refused as refusal:
@@ -83,3 +85,19 @@ class Writer(Reader):
     async def _stale(self, head: int, seen: int) -> Stale:
         """Where a table is now, and what happened since a position."""
         return Stale(head, tuple(await self.store.read(moves.line, head, seen)))
+
+
+def with_newcomers(table: Table, change: Change, now: int) -> Change:
+    """Who does the first thing at a table because they manage its server moderates it from then on, and everybody hears of it."""
+    gone = {member.user for member in change.gone}
+    for member in (member for member in table.members if member.since == NOT_YET and member.user not in gone):
+        game, told = change.game, {"player": member.user}
+        act = Act(game=game.id, at=now, user=member.user, act="manages", before=game.head, after=game.head, params=told)
+        news = () if game.status == "lobby" else (notice(game, "manages", now, **told),)
+        change = replace(
+            change,
+            joined=(*change.joined, replace(member, since=now)),
+            acts=(act, *change.acts),
+            notices=(*news, *change.notices),
+        )
+    return change

@@ -17,6 +17,7 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     "number": (
         "action", "at", "count", "expires", "extensions", "game", "games", "joined", "kept", "later", "least", "limit",
         "most", "move", "moves", "n", "ordinal", "shape", "percent", "rating", "row", "seats", "seated", "tried", "turn", "until", "wanted", "wins",
+        "losses", "days", "hours", "minutes",
     ),
     "entity": (
         "aid", "asked", "colour", "companies", "company", "controller", "dealt", "every", "extra", "held", "hint", "how",
@@ -27,7 +28,7 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     "text": (
         "question", "role", "state",
         "cause", "detail", "done", "file", "first", "gone", "last", "line", "name", "number", "side",
-        "left", "place", "process", "schema", "text", "title", "was", "what", "wrong",
+        "left", "place", "process", "schema", "text", "title", "was", "what", "wrong", "span",
     ),
     "hex": ("hex",),
     "train": ("train", "trains"),

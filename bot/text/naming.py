@@ -361,7 +361,7 @@ def dividend_paid(names: Names, params: Mapping[str, Any]) -> list[str]:
 
 def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
     """What a moderator changed, of what, to what, and why."""
-    words = {"change": params["change"], "reason": as_typed(params["reason"])}
+    words = {"change": params["change"], "reason": why_ruled(names, params["reason"])}
     target, value = str(params["target"]), str(params["value"])
     special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": names.train}
     show = special.get(params["change"], names.entity)
@@ -369,6 +369,12 @@ def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
     return [names.say("ruling.made", words, target=show(target), value=shown or "none")]
 
 
+def why_ruled(names: Names, reason: str) -> str:
+    """What a moderator wrote, or why a file of another house needed the ruling."""
+    return names.say(reason) if reason.startswith(IMPORTED) and has(names.lang, reason) else as_typed(reason)
+
+
+IMPORTED = "imported."
 MONEY = ("cash", "revenue")  # rulings whose value is an amount
 FAMILIES = {"step", "reason", "phase", "change", "default"}
 WORDS: dict[str, Callable[[Names, str, str], str]] = {

@@ -13,7 +13,7 @@ from engine.core.ruling import ARROW, MODERATOR
 from engine.core.view import View
 from engine.interop.web import Raw
 
-WHY = "It was played so in the recorded game, and no rule allows it here."
+WHY = "imported.no_rule"
 KINDS = {"run_routes": "run", "place_token": "place_token", "buy_train": "buy_train"}  # whose effect a record tells
 
 Read = Callable[[Raw], Sequence[Action]]

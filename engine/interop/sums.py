@@ -12,7 +12,7 @@ from engine.core.state import Event
 from engine.core.view import View
 from engine.interop.web import Raw
 
-WHY = "No reading of the routes makes the recorded sum."
+WHY = "imported.other_sum"
 
 
 def other(raw: Raw, events: Iterable[Event]) -> Event | None:

@@ -70,8 +70,13 @@ def head_text(scene: Headed) -> list[str]:
 
 def alt_text(scene: Headed, rest: list[str]) -> str:
     """What matters in at most 1,024 characters: head first, then as many of the other sentences as fit."""
+    return clipped([*head_text(scene), *rest])
+
+
+def clipped(parts: list[str]) -> str:
+    """As many sentences as fit in an alt text."""
     out = ""
-    for part in (*head_text(scene), *rest):
+    for part in parts:
         longer = f"{out}\n{part}" if out else part
         if len(longer) > ALT_LIMIT - 2:
             room = ALT_LIMIT - len(out) - 3

@@ -19,6 +19,8 @@ from render.scene.money import HoldingsScene as HoldingsScene
 from render.scene.money import IncomesScene as IncomesScene
 from render.scene.money import MarketScene as MarketScene
 from render.scene.runs import RoutesScene as RoutesScene
+from render.scene.story import ResultScene as ResultScene
+from render.scene.story import StatsScene as StatsScene
 from render.scene.trains import TrainsScene as TrainsScene
 
 Scene = (
@@ -34,4 +36,6 @@ Scene = (
     | IncomesScene
     | CardScene
     | CardsScene
+    | StatsScene
+    | ResultScene
 )

@@ -19,6 +19,7 @@ from render.views.people import card_scene, holdings_scene
 from render.views.places import Placement, placements, places_scene, sheet_of
 from render.views.runs import routes_scene
 from render.views.sight import Sight, Wishes
+from render.views.story import result_scene, stats_scene
 from render.views.tiles import tiles_scene
 from render.views.trains import trains_scene
 from render.views.words import missing, needed
@@ -36,6 +37,8 @@ VIEWS: dict[str, Callable[[Sight], Scene]] = {
     "incomes": incomes_scene,
     "card": card_scene,
     "cards": cards_scene,
+    "stats": stats_scene,
+    "result": result_scene,
 }
 
 

@@ -23,7 +23,9 @@ class Wishes:
 
     `names` are the players' names by seat, `former` the position since which changes are ringed, `history` positions
     with the words under them in a chart, `runs` what to draw instead of the best runs, `near` whether the board is cut to the company's part of it,
-    `incomes` what companies earned round by round.
+    `incomes` what companies earned round by round. `table`, `length`, `paces` and `deals` are what a table knows of its
+    game: its name, how long it took, who took how long (name, turns, middle, longest), who bought from whom (how often,
+    for how much).
     """
 
     title: str = ""
@@ -41,6 +43,10 @@ class Wishes:
     history: tuple[tuple[str, View], ...] = ()
     of: str = "worth"
     incomes: tuple[showing.Income, ...] = ()
+    table: str = ""
+    length: str = ""
+    paces: tuple[tuple[str, str, str, str], ...] = ()
+    deals: tuple[tuple[str, str, int, int], ...] = ()
 
 
 @dataclass(frozen=True)

@@ -124,6 +124,17 @@ async def test_a_recorded_game_of_18xx_games_is_brought_in(seat: Seat, place: Ch
     assert refused.text.startswith("✖")
 
 
+@needs_recorded_games
+async def test_what_was_corrected_on_the_way_in_is_told(seat: Seat, place: Channel, ana: User) -> None:
+    """Rulings made to follow the file are listed with their moves and reasons, in the reader's language."""
+    found = GAMES / "random_1824Cis_3p_521.json.gz"
+    reply = await ana.slash(place, "game import", file=(found.name, found.read_bytes()))
+    made, head, *lines = reply.text.splitlines()
+    assert "✖" not in made and head.endswith("se hizo como decisión del moderador:")
+    assert {line.partition(" (jugadas ")[0] for line in lines} == {"• certificado", "• dinero"}
+    assert all(line.endswith("se había quedado con otra persona") for line in lines)
+
+
 async def test_games_everywhere_the_one_waiting_longest_first(seat: Seat, box: object, ana: User, ben: User) -> None:
     """`/games` lists one's games with links; the one that waits longest stands first."""
     for name in ("one", "two"):

@@ -9,6 +9,7 @@ import engine
 from bot.store.rows import DAY
 from sandbox import Channel, User
 from tests.support.discord_seat import Seat, as_command, changed, random_move, some_moves
+from tests.support.forging import press
 
 
 async def last_player(seat: Seat, place: Channel) -> User:
@@ -104,6 +105,27 @@ async def test_who_manages_the_server_moderates_any_table(seat: Seat, place: Cha
     assert "mod" in {command["name"] for command in boss.commands(place)}
     assert "mod" not in {command["name"] for command in ben.commands(place)}
     assert "✖" not in (await boss.slash(place, "mod nudge")).text
+
+
+async def test_who_manages_the_server_moderates_by_what_they_do_not_by_trying(
+    seat: Seat, place: Channel, ana: User, ben: User
+) -> None:
+    """Looking and what is refused make nobody a moderator; the first thing done does, and the table hears of it once."""
+    game = (await seat.begun(place, ana, ben)).game.id
+    boss = seat.box.user("boss", permissions=("manage_guild",))
+    tried = {"undo-to": {"move": 99}, "ruling": {"change": "cash", "target": "P9", "value": "5", "reason": "r"},
+             "deadline": {"seat": "P9", "time": "2d"}, "resume": {}, "close": {}, "act-as": {}, "audit": {}, "move": {"move": 0}}  # fmt: skip
+    replies = {name: await boss.slash(place, f"mod {name}", options) for name, options in tried.items()}
+    assert [name for name, reply in replies.items() if "✖" not in reply.text] == ["act-as", "audit", "move"]
+    assert not (await seat.table(place)).is_moderator(boss.id)
+    panel = await press(boss, replies["act-as"].message, f"sb:home:{game}m")
+    assert "✖" not in panel.text and not (await seat.table(place)).is_moderator(boss.id)
+    for _ in range(2):
+        assert "✖" not in (await boss.slash(place, "mod ruling", tried["ruling"] | {"target": "P1"})).text
+    await seat.settled()
+    assert (await seat.table(place)).is_moderator(boss.id)
+    assert sum(message.text.startswith("🛡") for message in place.messages()) == 1
+    assert "✖" in (await ben.slash(place, "table pause")).text
 
 
 async def test_a_moderator_acts_for_whoever_is_at_turn(seat: Seat, place: Channel, ana: User, ben: User) -> None:

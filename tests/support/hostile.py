@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.text import LANGUAGES, catalogue, message_id
 
@@ -116,6 +116,7 @@ def is_clear(answer: str) -> bool:
 
 
 REFUSED = "✖"
+SUBCOMMAND, GROUP = 1, 2
 MOST_LINES = 2  # of a refusal: why not, and what is possible instead
 
 
@@ -128,3 +129,13 @@ def some_text(dice: Random) -> str:
     """A text nobody expects; now and then two of them together."""
     first = dice.choice(TEXTS)
     return first + dice.choice(TEXTS) if dice.random() < 0.2 else first
+
+
+def paths(commands: list[Any], way: str = "") -> list[tuple[str, list[Any]]]:
+    """Every command with its options, subcommands by their whole path."""
+    found = []
+    for command in commands:
+        name, options = f"{way}{command['name']}", command.get("options") or []
+        below = [option for option in options if option["type"] in (SUBCOMMAND, GROUP)]
+        found += paths(below, f"{name} ") if below else [(name, options)]
+    return found

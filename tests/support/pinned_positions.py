@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine import View, apply, look, new_game
+from engine import Event, Outcome, View, apply, look, new_game
 from tests.support.transcripts import file_of, moves, setup_of
+
+
+@cache
+def outcomes(folder: str) -> tuple[Outcome, ...]:
+    """What each move of a title's pinned game brought, its beginning first."""
+    lines = file_of(folder).read_text(encoding="utf-8").splitlines()
+    found = [new_game(setup_of(lines))]
+    for action in moves(lines):
+        found.append(apply(found[-1].state, action))
+    return tuple(found)
 
 
 @cache
 def line(folder: str) -> tuple[View, ...]:
     """Every position of a title's pinned game."""
-    lines = file_of(folder).read_text(encoding="utf-8").splitlines()
-    states = [new_game(setup_of(lines)).state]
-    for action in moves(lines):
-        states.append(apply(states[-1], action).state)
-    return tuple(look(state) for state in states)
+    return tuple(look(outcome.state) for outcome in outcomes(folder))
+
+
+def told(folder: str) -> tuple[tuple[Event, ...], ...]:
+    """What happened at each move of a title's pinned game."""
+    return tuple(outcome.events for outcome in outcomes(folder))
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
@@ -9,10 +10,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 from msgspec.structs import replace
 
 import engine
 from bot.chat.commands.play import PLAYS
+from bot.settings import Web
 from bot.store.changes import MOVE, Change, NewMove
 from bot.store.rows import Move
 from bot.store.upkeep.checks import backup
@@ -21,7 +24,7 @@ from engine.random_tables import table_of
 from sandbox import Channel, Message, Refused, Reply, User
 from tests.support.discord_seat import Seat, as_command
 from tests.support.forging import choose, fill_in, press
-from tests.support.hostile import REFUSED
+from tests.support.hostile import INCIDENT, REFUSED
 from tests.support.random_games import game as random_game
 
 TURN, PLAYER, LEFT, FORMER = "at turn", "other player", "left, caretaker plays", "replaced"
@@ -46,6 +49,9 @@ class Town:
     request: int = 0
     decision: tuple[str, ...] = ()
     typed: str = ""
+    plan: int = 0
+    stopped: int = 0
+    best: str = ""
 
     @property
     def tables(self) -> Any:
@@ -80,6 +86,7 @@ async def settled_people(seat: Seat) -> Town:
     """Somebody for each role; the server's moderator manages the server and has no part at any table."""
     people = {role: seat.box.user(f"person{number}") for number, role in enumerate(ROLES)}
     seat.box.user(people[SERVER].name, permissions=("manage_guild",))
+    seat.bot.settings = replace(seat.bot.settings, web=Web(port=await seat.bot.pages.start("127.0.0.1", 0)))
     return Town(seat, people)
 
 
@@ -181,6 +188,35 @@ async def typed(person: User, case: Case, town: Town) -> Reply:
     return await person.slash(case.place, case.name.partition(" (")[0][1:], case.options)
 
 
+async def filmed(person: User, case: Case, town: Town) -> Reply:
+    """The film in words, once it is there."""
+    reply = await typed(person, case, town)
+    async with asyncio.timeout(60):
+        while reply.text.startswith("🎞") and "…" in reply.text:
+            await asyncio.sleep(0.02)
+    return reply
+
+
+async def by_own_link(person: User, case: Case, town: Town) -> Reply:
+    """The page at the address that the command gives."""
+    reply = await person.slash(case.place, "table link")
+    status, _ = await page_of(reply.text)
+    assert status == 200
+    return reply
+
+
+async def page_of(told: str, what: str = "facts") -> tuple[int, str]:
+    """What stands at an address somebody was told."""
+    address = told.partition("<")[2].partition(">")[0]
+    async with aiohttp.ClientSession() as session, session.get(address + what) as answer:
+        return answer.status, await answer.text()
+
+
+async def paying_best(person: User, case: Case, town: Town) -> Reply:
+    """The button that runs for the most and pays it, as it stands in the panel of who is at turn."""
+    return await press(person, town.panels[person.name], town.best)
+
+
 def pressing(*words: str) -> Way:
     """A button by its verb and words."""
 
@@ -214,7 +250,7 @@ def sending(inputs: dict[str, str], *words: str) -> Way:
 def filled(word: str, case: Case, town: Town) -> str:
     """A word of an identifier with what it names at this table."""
     head, who, kind, codes = town.decision or ("", "", "", "")
-    known = {"GAME": case.game, "HEAD": head, "WHO": who, "KIND": kind, "CODES": codes, "ORDER": town.order, "OFFER": town.offer, "AMEND": town.amended, "REQUEST": town.request}  # fmt: skip
+    known = {"GAME": case.game, "HEAD": head, "WHO": who, "KIND": kind, "CODES": codes, "ORDER": town.order, "PLAN": town.plan, "STOPPED": town.stopped, "OFFER": town.offer, "AMEND": town.amended, "REQUEST": town.request}  # fmt: skip
     for name, value in known.items():
         word = word.replace(name, str(value))
     return word
@@ -231,6 +267,7 @@ async def outcome(town: Town, case: Case, role: str) -> str:
         return HIDDEN
     texts = [message.text for message in (*reply.followups, reply.message) if message is not None]
     await town.seat.settled()
+    assert not any(map(INCIDENT.search, texts)), f"{case.name} by {role}: {texts}"
     if any(text.startswith(REFUSED) for text in texts):
         return NOT
     return ASKS if asked(town) > before else DONE

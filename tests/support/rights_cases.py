@@ -23,20 +23,25 @@ from tests.support.rights import (
     Case,
     Town,
     begun,
+    by_own_link,
     choosing,
     copied,
+    filmed,
     lobby,
     of_playing,
+    paying_best,
     pressing,
     seated,
     sending,
     stands,
     typed,
 )
+from tests.support.tables_at_play import stands as at_position
+from tests.support.tables_at_play import wander
 
 ASKER = "900000000000000009"  # of another server
 MIDDLE, DECIDED = 40, "lay_tile"
-LOOKS = ("map", "market", "holdings", "trains", "tiles", "places", "chart", "log", "history", "missed", "games", "record", "help",
+LOOKS = ("map", "market", "holdings", "trains", "tiles", "places", "chart", "log", "history", "missed", "games", "record", "stats", "help",
          "game status", "game list", "act")  # fmt: skip
 OPTION, *_, VALUE = (option := engine.load_title("18Mag").options[0]).name, *option.values
 OWN = {
@@ -56,11 +61,15 @@ async def every_case(town: Town) -> list[Case]:
         *await of_playing(town),
         *await in_a_lobby(town),
         *await in_the_middle(town),
+        *await with_plans(town),
+        *await with_best_runs(town),
+        *await with_cards_face_down(town),
         *await with_a_question(town),
         *await with_a_correction(town),
         *await with_a_moderator_who_plays(town),
         *await paused(town),
         *await with_a_free_seat(town),
+        *await played_out(town),
     ]
 
 
@@ -73,11 +82,14 @@ async def in_a_lobby(town: Town) -> list[Case]:
     """What begins a table, and what is done before it begins; three places, two of them taken."""
     place, free = town.seat.box.channel("lobby"), town.seat.box.channel("free")
     game, data = await lobby(town, place), await exported(town, "exported from")
+    film = await begun(town, film_place := town.seat.box.channel("filmed"))
+    await wander(town.tables, film, 3)
     copy = await copied(town, "lobby")
     return [
         *commands(copy, free, game, {"game new": {"title": "18Mag", "players": 3}, "learn": {}, "game import": {"file": ("g.json", data)}}),
         *commands(copy, place, game, {"game join": {}, "game leave": {}, "game watch": {}, "game start": {}}, " (before the start)"),
         *commands(copy, place, game, {"game options": {"option": OPTION, "value": VALUE}, "game own": {}}, " (before the start)"),
+        Case("/film", copy, film_place, film, filmed, {"text": True}),
         *commands(copy, town.seat.box.channel("exported from"), game, {"mod audit": {}, "table audit": {}}),
         *commands(copy, place, game, {"mod close": {}, "table close": {}}, " (before the start)"),
         Case("Join", copy, place, game, pressing("join", "GAME")), Case("Leave", copy, place, game, pressing("leave", "GAME")),
@@ -105,6 +117,15 @@ async def with_a_free_seat(town: Town) -> list[Case]:
         Case("open seats: give it", copy, place, game, pressing(*words, "yes")),
         Case("open seats: do not give it", copy, place, game, pressing(*words, "no")),
     ]
+
+
+async def played_out(town: Town) -> list[Case]:
+    """A game that is over."""
+    place = town.seat.box.channel("over")
+    game = await begun(town, place)
+    await at_position(town.tables, game, random_game("t18mag", 3)[-1].after.state)
+    await town.seat.settled()
+    return commands(await copied(town, "over"), place, game, {"result": {}})
 
 
 async def exported(town: Town, where: str) -> bytes:
@@ -152,6 +173,9 @@ async def in_the_middle(town: Town) -> list[Case]:
         *commands(copy, place, game, OWN | {"game export": {"format": "own"}}),
         *commands(copy, place, game, {"game join": {}, "game leave": {}, "game watch": {}}, " (under way)"),
         *commands(copy, place, game, {"game options": {"option": LIMIT, "value": "2d"}}, " (under way)"),
+        *commands(copy, place, game, {"table link": {}}),
+        *commands(copy, place, game, {"table link": {"withdraw": True}}, " (withdrawn)"),
+        Case("page of the table, by one's own link", copy, place, game, by_own_link),
         *commands(copy, place, game, {"undo": {}}), *commands(undone, place, game, {"redo": {}}),
         *commands(copy, place, game, {f"{group} {path}": options for group in ("mod", "table") for path, options in moderated.items()}),
         *panel(copy, place, game),
@@ -216,9 +240,52 @@ def panel(copy: Path, place: Channel, game: int) -> list[Case]:
         Case("trial: forget", copy, place, game, pressing("try", "GAME", "drop")),
         Case("orders: give", copy, place, game, choosing("pass_round", "order", "GAME")),
         Case("orders: give by a form", copy, place, game, sending({"company": "1"}, "order", "GAME", "repeat_run")),
-        Case("a plan: withdraw the other player's", copy, place, game, pressing("unplan", "GAME", "ORDER")),
         Case("orders: end the other player's", copy, place, game, choosing("ORDER", "unorder", "GAME")),
     ]
+
+
+async def with_plans(town: Town) -> list[Case]:
+    """The other player has a turn planned; who is at turn had one that stopped, and its rest may be played now."""
+    place = town.seat.box.channel("plans")
+    game = await played(town, place)
+    for role in (TURN, PLAYER):
+        await a_trial(town, game, role)
+    at_turn, other = [await town.tables.trials.plan(game, town.people[role].id) for role in (TURN, PLAYER)]
+    town.stopped, town.plan = at_turn.id, other.id
+    stop = "UPDATE orders SET state = 'stopped' WHERE id = ?"
+    await town.tables.store.write(lambda db: db.execute(stop, (town.stopped,)))
+    town.tables.forget(game)
+    copy, company = await copied(town, "plans"), next(iter((await town.tables.look(game)).position.market))
+    return [
+        Case("a plan: show the other player's", copy, place, game, pressing("plan", "GAME", "PLAN")),
+        Case("a plan: loosen the other player's", copy, place, game, choosing("slack:20", "plan", "GAME", "PLAN")),
+        Case("a plan: a price for the other player's", copy, place, game, sending({"price": "1"}, "plan", "GAME", "PLAN", company)),
+        Case("a plan: withdraw the other player's", copy, place, game, pressing("unplan", "GAME", "PLAN")),
+        Case("a plan that stopped: play its rest", copy, place, game, pressing("rest", "GAME", "STOPPED", "0")),
+    ]  # fmt: skip
+
+
+async def with_best_runs(town: Town) -> list[Case]:
+    """Who is at turn has trains to run."""
+    place = town.seat.box.channel("best runs")
+    game = await begun(town, place)
+    moves = random_game("t18mag", 3)
+    state = next(move.before for move in moves if "run" in engine.offers(move.before, engine.actors(move.before)[0]))
+    await stands(town, game, state)
+    panel = await town.people[TURN].slash(place, "act")
+    town.best = next(button.custom_id for button in panel.buttons if button.custom_id.startswith("sb:best:"))
+    copy = await copied(town, "best")
+    return [Case("panel: best runs, all paid out", copy, place, game, paying_best)]
+
+
+async def with_cards_face_down(town: Town) -> list[Case]:
+    """Lines of 1840 that nobody may know yet; a file of the game would tell them."""
+    place, state = town.seat.box.channel("face down"), " (cards lie face down)"
+    game = await begun(town, place, "1840")
+    await seated(town, game, (await town.tables.look(game)).position)
+    copy = await copied(town, "face down")
+    told = {f"{group} export": {"format": kind} for group, kind in (("game", "own"), ("table", "web"), ("mod", "own"))}
+    return commands(copy, place, game, told, state)
 
 
 async def with_a_question(town: Town) -> list[Case]:

@@ -35,6 +35,7 @@ DAMAGES = {
     "a head that is not there": ("UPDATE games SET head = 99999 WHERE id = 1", "check.no_move"),
     "the head of another game": ("UPDATE games SET head = (SELECT head FROM games WHERE id = 2) WHERE id = 1", "check.no_move"),
     "a tip that is not there": ("UPDATE games SET tip = 99999 WHERE id = 1", "check.no_move"),
+    "a tip that is no number": ("UPDATE games SET tip = -1 WHERE id = 1", "check.damaged"),
     "a turn that is not there": ("UPDATE games SET turn = 99999 WHERE id = 1", "check.no_move"),
     "other dice": ("UPDATE games SET setup = json_set(setup, '$.seed', 77) WHERE id = 1", "check.start"),
     "a set-up that is none": ("UPDATE games SET setup = '{' WHERE id = 1", "check.damaged"),

@@ -119,6 +119,15 @@ async def test_a_spoilt_value_harms_one_table_at_the_most(house: tuple[Path, int
     assert await damaged(house, hands, FEW, 1)
 
 
+async def test_a_number_below_zero_is_damage(house: tuple[Path, int, int], hands: Hands) -> None:
+    """Such numbers stand for rows that are not written yet; a stored one sets its table aside and is no mistake of ours."""
+    path, bad, good = house
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE games SET tip = -1 WHERE id = ?", (bad,))
+    with nothing_in_the_log():
+        await lived_with(path, bad, good, hands)
+
+
 @pytest.mark.soak
 async def test_spoilt_values_for_long(house: tuple[Path, int, int], hands: Hands) -> None:
     """The same ten thousand times."""

@@ -19,10 +19,11 @@ from bot.chat.commands import (
     play,
     private,
     seats,
+    stats,
     what_if,
 )
 
-SUBJECTS = (lobby, learn, play, look, film, history, what_if, person, private, moderate, seats, helping)
+SUBJECTS = (lobby, learn, play, look, film, stats, history, what_if, person, private, moderate, seats, helping)
 
 
 def add_all(tree: app_commands.CommandTree[Any]) -> None:

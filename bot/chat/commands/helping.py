@@ -10,7 +10,7 @@ from discord import app_commands
 import engine
 from bot.chat import buttons
 from bot.chat.buttons import push
-from bot.chat.commands.words import add, offer_choices, reader
+from bot.chat.commands.words import add, chosen, offer_choices, reader
 from bot.chat.failures import own_table
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, clipped, defer
@@ -103,9 +103,7 @@ async def topics(interaction: discord.Interaction, typed: str) -> list[app_comma
     """The topics of the title chosen, or of the channel's table."""
     request = await request_of(interaction)
     try:
-        box = await title_of(
-            request, str(interaction.namespace["title"] or "") if "title" in interaction.namespace else ""
-        )
+        box = await title_of(request, chosen(interaction, "title"))
     except engine.SignalBoxError:
         return []
     return offer_choices(

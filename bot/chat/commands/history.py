@@ -37,7 +37,7 @@ async def told(request: Request, played: Played) -> Post:
     names = request.names(played.table)
     if played.offer:
         return Post(names.say("line.asked", asked=list(played.offer.asked)))
-    (act,) = played.written.acts
+    act = played.written.acts[-1]
     gone, came = await request.tables.history.between(act.before, act.after)
     line = names.say(f"line.{act.act}", text=leaps.numbered(names, gone or came))
     return Post("\n".join([line, *leaps.which(names, act.act, gone, came)]))

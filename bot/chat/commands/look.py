@@ -8,12 +8,12 @@ import discord
 from discord import app_commands
 
 import engine
-from bot.chat import buttons
+from bot.chat import at_table, buttons
 from bot.chat.buttons import VIEWS
 from bot.chat.channel.turn_message import log_of
 from bot.chat.commands.words import add, offer_choices
 from bot.chat.failures import own_table
-from bot.chat.pictures import Sketch, incomes
+from bot.chat.pictures import Sketch, past
 from bot.chat.presses import Press, verb
 from bot.chat.reply import MOST_TEXT, Post, answer, clipped, defer
 from bot.chat.request import Request, request_of
@@ -50,7 +50,7 @@ async def shown(
     """A picture with its buttons, or the same in words; what all shall see has the theme of the table."""
     state, move = await position_at(request, table, at)
     every: dict[str, Any] = {"names": await request.bot.display_names.at(table), **wishes}
-    every |= await incomes(request.tables, table.game.id, what, move.id)
+    every |= await past(request.bot, request.lang, table, what, move.id)
     if at >= 0:
         every["news"] = request.say("look.after", move=move.seq)
     theme = table.game.theme if share else request.theme or table.game.theme
@@ -208,11 +208,23 @@ async def export(interaction: discord.Interaction, format: str = OWN, share: boo
     await defer(interaction, share)
     request = await request_of(interaction)
     table = await request.table()
+    if not may_see_all(request, table) and await request.tables.think(still_hides, table):
+        raise Refused("look.face_down")
     line = await request.tables.history.line(table.game.id)
     files = request.tables.files
     data = await (files.take_web(table.game.id) if format == WEB else files.take(table.game.id, packed=True))
     name = f"game-{table.game.id}{'-18xx' if format == WEB else ''}.json.gz"
     await answer(interaction, Post(request.say("look.export", moves=len(line) - 1), files=((name, data),)), share)
+
+
+def still_hides(table: Table) -> bool:
+    """Whether a file of a game would tell what lies face down at its table."""
+    return table.state is not None and not table.state.over and engine.hides(table.state)
+
+
+def may_see_all(request: Request, table: Table) -> bool:
+    """Whether somebody may know what lies face down: who moderates, by the table or by its server, and does not play."""
+    return not table.seats_of(request.user) and at_table.may_moderate(request, table)
 
 
 @verb("see")

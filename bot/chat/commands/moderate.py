@@ -11,14 +11,14 @@ from discord import app_commands
 import engine
 from bot.calls.pace import seconds
 from bot.chat import at_table, panel
-from bot.chat.at_table import MODERATOR
+from bot.chat.at_table import MODERATOR, as_moderator
 from bot.chat.buttons import Style, push
 from bot.chat.cards import title_of
-from bot.chat.channel.turn_message import told_move
+from bot.chat.channel.turn_message import fitted, told_move
 from bot.chat.commands.history import told
 from bot.chat.commands.look import FORMATS, export
 from bot.chat.commands.page import link
-from bot.chat.commands.words import Callback, add, group, offer_choices
+from bot.chat.commands.words import Callback, add, chosen, group, offer_choices
 from bot.chat.failures import own_table
 from bot.chat.presses import NUMBER, Press, verb
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
@@ -27,9 +27,8 @@ from bot.errors import Refused
 from bot.store import games, states
 from bot.store.rows import Move
 from bot.tables.corrections import Report, Version
-from bot.tables.table import MODERATOR as ROLE
 from bot.tables.table import Played, Table
-from bot.text.naming import Names, Spelling
+from bot.text.naming import Names, Spelling, why_ruled
 from engine import BANK, CHANGES, notation
 
 MOST_SHOWN = 6
@@ -43,17 +42,7 @@ async def moderating(interaction: discord.Interaction) -> tuple[Request, Table]:
     """The moderator and the table; whoever manages the server may moderate any of its tables."""
     await defer(interaction)
     request = await request_of(interaction)
-    return request, await as_moderator(request, await request.table())
-
-
-async def as_moderator(request: Request, table: Table) -> Table:
-    """The table, for somebody who may moderate it: who manages its server becomes one of its moderators."""
-    manages = request.interaction.permissions.manage_guild and table.game.guild == str(request.interaction.guild_id)
-    if manages and not table.is_moderator(request.user):
-        by = table.with_role(ROLE)[0]
-        table = await request.tables.seating.set_moderator(table.game.id, request.user, by)
-    table.must_moderate(request.user)
-    return table
+    return request, as_moderator(request, await request.table())
 
 
 async def move_of(request: Request, table: Table, number: int) -> Move:
@@ -220,7 +209,7 @@ async def targets(interaction: discord.Interaction, typed: str) -> list[app_comm
         "price": list(state.market),
         "marker": list(view.layout.stops),
     }
-    change = str(interaction.namespace["change"] or "")
+    change = chosen(interaction, "change")
     special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": str}
     show = special.get(change, names.label)
     return offer_choices([(show(item), item) for item in lists.get(change, [])], typed)
@@ -271,7 +260,7 @@ async def resume(interaction: discord.Interaction, why: str = "", game: str = ""
     request = await request_of(interaction)
     if game and not NUMBER.fullmatch(game):
         raise Refused("table.unknown", game=game)
-    table = await as_moderator(request, await (request.tables.look(int(game)) if game else request.table()))
+    table = as_moderator(request, await (request.tables.look(int(game)) if game else request.table()))
     await request.tables.timing.resume(table.game.id, request.user, why, request.channel)
     await answer(interaction, Post(request.say("mod.done")))
 
@@ -346,7 +335,23 @@ async def import_(interaction: discord.Interaction, file: discord.Attachment) ->
     tables, data = request.tables, await file.read()
     guild = str(interaction.guild_id or "")
     game = await tables.files.bring(data, request.channel, request.user, guild, language=request.lang)
-    await answer(interaction, Post(request.say("lobby.made", table=title_of(game))))
+    made = request.say("lobby.made", table=title_of(game))
+    await answer(interaction, Post(fitted([made], await corrected(request, await tables.look(game.id)), ())))
+
+
+async def corrected(request: Request, table: Table) -> list[str]:
+    """What was done as a ruling, since no rule allows what the file tells."""
+    line = await request.tables.history.line(table.game.id)
+    ruled: dict[tuple[str, str], list[Move]] = {}
+    for move in line:
+        for event in (event for event in move.events if event.code == "ruling.made"):
+            ruled.setdefault((event.params["change"], event.params["reason"]), []).append(move)
+    names = request.names(table)
+    told = [
+        names.say("lobby.correction", {"change": change}, reason=why_ruled(names, reason), moves=numbers(moves_))
+        for (change, reason), moves_ in ruled.items()
+    ]
+    return [request.say("lobby.corrected"), *told] if told else []
 
 
 def add_all(made: app_commands.Group) -> None:

@@ -13,7 +13,7 @@ from bot.calls.pace import PACES, at_pace
 from bot.chat import cards
 from bot.chat.buttons import MOST_OPTIONS, menu
 from bot.chat.commands.terms import TERMS
-from bot.chat.commands.words import add, offer_choices, reader
+from bot.chat.commands.words import add, chosen, offer_choices, reader
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import Request, request_of
@@ -200,7 +200,7 @@ async def option_values(interaction: discord.Interaction, typed: str) -> list[ap
     """The values of what is to be chosen."""
     try:
         game = (await (await request_of(interaction)).table()).game
-        name = str(interaction.namespace["option"])
+        name = chosen(interaction, "option")
         values = choosable(game)[name]
     except (engine.SignalBoxError, KeyError):
         return []

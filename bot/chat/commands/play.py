@@ -12,7 +12,7 @@ from discord import app_commands
 import engine
 from bot.chat import buttons, panel
 from bot.chat.at_table import AtTable, outcome
-from bot.chat.commands.words import Complete, add, group, offer_choices
+from bot.chat.commands.words import Complete, add, chosen, group, offer_choices
 from bot.chat.decision import PanelDecision
 from bot.chat.failures import own_table
 from bot.chat.reply import Post, answer, defer
@@ -89,7 +89,7 @@ def completer(kinds: tuple[str, ...], names: tuple[str, ...], field: str) -> Com
     async def complete(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
             request = await request_of(interaction)
-            given = {name: str(interaction.namespace[name] or "") for name in names if name in interaction.namespace}
+            given = {name: chosen(interaction, name) for name in names if name in interaction.namespace}
             return offer_choices(await suggestions(request, kinds, field, given), typed)
         except SignalBoxError:
             return []
@@ -199,10 +199,10 @@ def special_completer(at: int) -> Complete:
         try:
             request = await request_of(interaction)
             table = await request.table()
-            kind = kind_of(request, table, str(interaction.namespace["what"] or ""))
+            kind = kind_of(request, table, chosen(interaction, "what"))
             items = engine.look(table.position).book.rules[kind].fields
             given = {
-                item.name: str(interaction.namespace[letter] or "")
+                item.name: chosen(interaction, letter)
                 for item, letter in zip(items, LETTERS, strict=False)
                 if letter in interaction.namespace
             }

@@ -10,8 +10,8 @@ from discord import app_commands
 import engine
 from bot.calls.pace import PACES, pace_name
 from bot.chat import cards
+from bot.chat.at_table import as_moderator
 from bot.chat.buttons import Style, push
-from bot.chat.commands.moderate import as_moderator
 from bot.chat.commands.words import add
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, defer, defer_change
@@ -153,7 +153,7 @@ async def decided(press: Press) -> None:
     """The table's moderator gives the seat, or does not."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
     request, yes = press.request, press.one_of(2, YES, NO) == YES
-    table = await as_moderator(request, await request.tables.look(press.number(0)))
+    table = as_moderator(request, await request.tables.look(press.number(0)))
     row = await request.tables.openings.answer(table.game.id, press.number(1), request.user, yes)
     await answer(press.interaction, Post(request.say("seat.given" if yes else "seat.refused", user=row.user)))
 

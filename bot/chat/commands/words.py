@@ -85,6 +85,11 @@ def offer_choices(pairs: list[tuple[str, str]], typed: str) -> list[app_commands
     return [app_commands.Choice(name=label[:LABEL] or "–", value=value[:LABEL]) for label, value in found[:MOST]]
 
 
+def chosen(interaction: discord.Interaction, option: str) -> str:
+    """What stands in another option so far; people fill them in any order."""
+    return str(interaction.namespace[option] or "") if option in interaction.namespace else ""
+
+
 def reader(interaction: discord.Interaction) -> str:
     """The language of Discord's client, where nothing slower may be asked."""
     return language_of(interaction.locale)

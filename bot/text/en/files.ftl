@@ -4,3 +4,7 @@ file-differs = Move { $move } of the file does not lead where the file says ({ $
 file-order = Move { $move } of the file hangs on nothing; the game was not taken in.
 table-imported = The game was brought in from a file; its moderator lets it go on.
 notice-imported = 📥 { $user } brought a game in from a file.
+imported-no-rule = played so in the file, and no rule allows it here
+imported-other-sum = no reading of the routes makes the sum in the file
+lobby-corrected = What is in the file and no rule allows here was done as rulings:
+lobby-correction = • { $change } (moves { $moves }): { $reason }

@@ -139,8 +139,10 @@ notice-deadline = ⏱ { $user } (as moderator) set the time of { $seat }: { $unt
         [0] no limit
        *[other] until <t:{ $until }:f>
     }
+act-manages = moderates now, as somebody who manages this server
 act-moderates = made { $player } a moderator
 act-no-moderator = took { $player } off the moderators
+notice-manages = 🛡 { $player } manages this server and moderates this table from now on
 notice-moderates = 🛡 { $user } made { $player } a moderator of this table
 notice-no-moderator = 🛡 { $user } took { $player } off the moderators of this table
 act-timed = changed the time limit of a turn

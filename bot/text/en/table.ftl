@@ -140,6 +140,7 @@ offer-not-asked = Only { $asked } can answer.
 offer-not-open = This question is no longer open.
 offer-not-yours = Only who asked can withdraw it.
 over-head = The game is over: { $cause }
+look-face-down = Something still lies face down in this game, and a file of it would tell. The file is there for everybody when the game is over; until then for a moderator who does not play.
 look-no-move = There is no move { $at } on this line; the last one is { $last }.
 look-no-company = There is no company { $company }. There are { $known }.
 look-nothing = Nothing yet.

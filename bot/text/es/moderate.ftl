@@ -139,8 +139,10 @@ notice-deadline = ⏱ { $user } (como moderador) ha fijado el tiempo de { $seat 
         [0] sin límite
        *[other] hasta el <t:{ $until }:f>
     }
+act-manages = modera desde ahora, porque administra este servidor
 act-moderates = ha nombrado moderador a { $player }
 act-no-moderator = ha retirado a { $player } de los moderadores
+notice-manages = 🛡 { $player } administra este servidor y desde ahora modera esta mesa
 notice-moderates = 🛡 { $user } ha nombrado a { $player } moderador de esta mesa
 notice-no-moderator = 🛡 { $user } ha retirado a { $player } de los moderadores de esta mesa
 act-timed = ha cambiado el límite de tiempo de un turno

@@ -140,6 +140,7 @@ offer-not-asked = Solo puede responder { $asked }.
 offer-not-open = Esta pregunta ya no está abierta.
 offer-not-yours = Solo puede retirarlo quien preguntó.
 over-head = La partida ha terminado: { $cause }
+look-face-down = En esta partida aún hay algo boca abajo, y un archivo lo contaría. El archivo estará para todo el mundo cuando termine; hasta entonces, para quien modere sin jugar.
 look-no-move = En esta línea no hay jugada { $at }; la última es la { $last }.
 look-no-company = No hay compañía { $company }. Hay { $known }.
 look-nothing = Nada todavía.

@@ -22,27 +22,19 @@ from tests.support.hostile import (
     is_clear,
     is_short,
     nothing_in_the_log,
+    paths,
     quick,
     small,
     some_text,
 )
 from tests.support.random_games import some_moves
 
-SUBCOMMAND, GROUP, TEXT, INTEGER, BOOLEAN, PERSON = 1, 2, 3, 4, 5, 6
+TEXT, INTEGER, BOOLEAN, PERSON = 3, 4, 5, 6
 NUMBER, FILE = 10, 11
 FEW, MANY = 300, 10_000
+SUGGESTED = 0.2  # of the tries only ask what is suggested
 # These end a table, or the bot's stay at it: tried where there is a table to lose. A film is drawn by a process of its own.
 ENDS = {"table abandon", "mod close", "film"}
-
-
-def paths(commands: list[Any], way: str = "") -> list[tuple[str, list[Any]]]:
-    """Every command with its options, subcommands by their whole path."""
-    found = []
-    for command in commands:
-        name, options = f"{way}{command['name']}", command.get("options") or []
-        below = [option for option in options if option["type"] in (SUBCOMMAND, GROUP)]
-        found += paths(below, f"{name} ") if below else [(name, options)]
-    return found
 
 
 def value_for(option: Any, dice: Random, people: list[User], place: Channel) -> Any:
@@ -75,10 +67,26 @@ async def tried(seat: Seat, place: Channel, people: list[User], dice: Random, co
             continue
         await seat.settled()
         before = book.version()
+        focused = [option["name"] for option in options if option.get("autocomplete")]
+        if focused and dice.random() < SUGGESTED:
+            sent += await suggested(person, place, path, given, dice.choice(focused))
+            assert book.version() == before, (path, given)
+            continue
         answer = await once(person, place, path, given)
         sent += answer is not None
         assert not (answer or "").startswith(REFUSED) or book.version() == before, (path, given, answer)
     return sent
+
+
+async def suggested(person: User, place: Channel, path: str, given: dict[str, Any], focused: str) -> bool:
+    """Suggestions while somebody types, whatever stands in the other options; whether Discord's client let it through."""
+    with quick(Try(f"/{path} {focused}:", given)):
+        try:
+            choices = await person.autocomplete(place, path, given, focused=focused)
+        except Refused:
+            return False
+    assert len(choices) <= 25 and all(choice.name.strip() for choice in choices), (path, given)
+    return True
 
 
 async def once(person: User, place: Channel, path: str, given: dict[str, Any]) -> str | None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
+from bot.text import say
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.state import State
 from engine.interop.files import read_game
@@ -106,7 +107,7 @@ def test_corrections_are_told_or_refused(capsys: pytest.CaptureFixture[str]) -> 
     assert recorded(TORN)["actions"][TORN_FROM]["shares"] == ["BK_0"]
     assert main(["replay", path]) == 0
     corrections = json.loads(capsys.readouterr().out)["corrections"]
-    assert len(corrections) > 2 and all(STAYED in line for line in corrections)
+    assert len(corrections) > 2 and all(line.endswith(say("en", STAYED)) for line in corrections)
     assert main(["replay", path, "--strict"]) == 1
     report = json.loads(capsys.readouterr().out)
     assert report["stopped_at"] == TORN_FROM and "file.needs_ruling" in report["reason"]

@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
 from bot.text import picture_words
-from engine import Event, all_titles, apply, look, new_game
+from engine import all_titles, look
 from engine.showing import earned_in, sale_value
 from render import alt, text, views
 from render.scene.money import HoldingsScene, IncomesScene
-from tests.support.pinned_positions import line
+from tests.support.pinned_positions import line, told
 from tests.support.positions import new_game as fresh
 from tests.support.positions import noted
-from tests.support.transcripts import file_of, moves, setup_of
 
 TITLES = all_titles()
-
-
-@cache
-def told(folder: str) -> tuple[tuple[Event, ...], ...]:
-    """What happened at each move of a title's pinned game."""
-    lines = file_of(folder).read_text(encoding="utf-8").splitlines()
-    outcomes = [new_game(setup_of(lines))]
-    for action in moves(lines):
-        outcomes.append(apply(outcomes[-1].state, action))
-    return tuple(outcome.events for outcome in outcomes)
 
 
 def table(folder: str, at: int, language: str = "en") -> HoldingsScene:

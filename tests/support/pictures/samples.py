@@ -37,6 +37,7 @@ from render.scene.money import (
 )
 from render.scene.parts import Company
 from render.scene.runs import Piece, Route, RoutesScene, Stop
+from render.scene.story import BestRun, Deal, Fact, Pace, Placed, ResultScene, StatsScene
 from render.scene.trains import PhaseRow, TrainRow, TrainsScene
 from render.telling_apart import distinguish
 from tests.support.pictures.language import WORDS
@@ -277,6 +278,30 @@ def incomes(lang: str = "en") -> IncomesScene:
     return IncomesScene(("3", "4", "5", "6"), rows, words=WORDS[lang], title="1824", caption="OR 6.1")
 
 
+def stats(lang: str = "en") -> StatsScene:
+    """Three people, two best runs, a deal."""
+    paces = (Pace("Ana", "34", "2 h 5 min", "3 d 4 h"), Pace("Íñigo", "30", "12 min", "1 d 0 h"))
+    best = (BestRun(SD, "420 G", "12"), BestRun(KK, "210 G", "9"))
+    deals = (Deal("Ana", "Íñigo", "3", "340 G"),)
+    return StatsScene(paces, best, incomes(lang), deals, words=WORDS[lang], title="1824", caption="OR 6.1")
+
+
+def result(lang: str = "en") -> ResultScene:
+    """Four players, two of them equal, on a small board."""
+    w = WORDS[lang]
+    players = tuple(
+        Placed(place, name, f"{worth} G", worth / 10985)
+        for place, name, worth in ((1, "Ana", 10985), (2, "Íñigo", 9677), (2, "Eva", 9677), (4, "Wolfgang Amadeus von Bernstein", 120))
+    )  # fmt: skip
+    facts = (
+        Fact(w["best_run"], f"490 G · {w['round']} 22", SD),
+        Fact(w["biggest"], f"{w['price']} 350 G · {w['earned']} 5010 G", KK),
+        Fact(w["length"], "1234 · 23 d 4 h"),
+    )
+    board = small_map(lang, title="", caption="", turn="", news="", marks=(), coordinates=False)
+    return ResultScene(players, facts, board, "Los martes", words=w, title="1824", caption="Cisleithania")
+
+
 def company(lang: str = "en") -> CompanyScene:
     """A company's sheet."""
     history = tuple((float(i), p) for i, p in enumerate((100.0, 110, 120, 110, 130, 150)))
@@ -355,4 +380,5 @@ def views(lang: str) -> dict[str, Scene]:
         "holdings": holdings(lang),
         "incomes": incomes(lang), "company": company(lang), "trains": trains(lang), "left": left(lang),
         "chart": chart(lang), "card": card(lang), "cards": open_cards(lang),
+        "stats": stats(lang), "result": result(lang),
     }  # fmt: skip

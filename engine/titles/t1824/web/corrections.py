@@ -12,9 +12,9 @@ from engine.rules.shares import DIRECTOR, SHARE, size
 from engine.titles.t1824.companies.roles import bond, counted
 from engine.titles.t1824.variants.cisleithania import placers, places, setter_in_wien
 
-STAYED = "The director's certificate had stayed with somebody else."
-TIED = "Between equals somebody else was the director."
-MARKED = "The marker of the railway without director had been set there."
+STAYED = "imported.director_stayed"
+TIED = "imported.other_director"
+MARKED = "imported.marker_there"
 
 Rulings = tuple[Ruling, ...]
 

@@ -240,3 +240,6 @@ picture-begins-mines = mines pay more
 picture-fact-second-price = Between companies
 picture-fact-from = Sold with
 picture-note-trade-in = A train given in pays half of its price, one a turn (VII.13).
+imported-director-stayed = the director’s certificate had stayed with somebody else
+imported-other-director = between equals somebody else was the director
+imported-marker-there = the marker of the railway without director had been set there

@@ -240,3 +240,6 @@ picture-begins-mines = las minas pagan más
 picture-fact-second-price = Entre compañías
 picture-fact-from = Se vende con
 picture-note-trade-in = Un tren entregado paga la mitad de su precio, uno por turno (VII.13).
+imported-director-stayed = el certificado de director se había quedado con otra persona
+imported-other-director = entre iguales dirigía otra persona
+imported-marker-there = el marcador de la compañía sin director estaba allí

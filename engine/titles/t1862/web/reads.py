@@ -44,7 +44,7 @@ from engine.titles.t1862.web.stations import station_track
 if TYPE_CHECKING:
     from engine.titles.t1862.web.reader import RailwaysReader
 
-BANKRUPT = "bought from a bankrupt company"
+BANKRUPT = "imported.bankrupt"
 
 
 def read_bid(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Action]:

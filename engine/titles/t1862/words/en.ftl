@@ -249,3 +249,4 @@ t1862-picture-more = for the distance
 option-t1862-every-train = A train that could bring more money
 option-t1862-every-train-must = must run
 option-t1862-every-train-may = may stay in the yard
+imported-bankrupt = bought from a bankrupt company

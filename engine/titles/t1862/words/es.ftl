@@ -249,3 +249,4 @@ t1862-picture-more = por la distancia
 option-t1862-every-train = Un tren que podría dar más beneficios
 option-t1862-every-train-must = debe circular
 option-t1862-every-train-may = puede quedarse parado
+imported-bankrupt = comprado a una compañía en bancarrota
