@@ -163,7 +163,7 @@ def prove(game: Raw, ours: State) -> None:
     the other reading are named, since they are the likely reason.
     """
     importer = Importer(WebGame(game), reader_of(game["title"]))
-    for index in range(len(game["actions"])):
+    for index in range(len(importer.game.actions)):
         try:
             importer.step(index)
         except (RuleViolation, BadInput) as error:

@@ -78,12 +78,17 @@ class Importer:
                 self.close_round()
             if raw["type"] == "pass":
                 self.passed(raw, chain(together[place + 1 :], after))
-            elif raw["type"] == BROKEN_OFF:
+            elif raw["type"] == BROKEN_OFF and self.is_like_the_one_at_turn(raw):
                 self.wait_for(self.entity(raw))
             elif not is_quiet(raw):
                 self.play(raw)
         if self.game.finished and index == len(self.game.actions) - 1:
             self.finish_game()
+
+    def is_like_the_one_at_turn(self, raw: Raw) -> bool:
+        """Whether players are at turn and one of them speaks, or companies and one of theirs."""
+        at_turn = self.state.turn.who in self.state.setup.players
+        return at_turn == (self.entity(raw) in self.state.setup.players)
 
     def finish_game(self) -> None:
         """After the last action of a finished game nobody wants anything more."""

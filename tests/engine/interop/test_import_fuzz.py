@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 
-from engine.interop.export import prove
-from tests.support.recorded_games import as_far_as_said
+from engine.core import flow
+from engine.interop.export import Exporter, parts_apart, prove
+from engine.interop.web import Raw
+from tests.support.disturbed_files import disturbed, played_otherwise_first
+from tests.support.recorded_games import as_far_as_said, imported
 from tests.support.recorded_tables import TABLES, TRIES, recorded_table
 
 FEW = range(2)
 MANY = range(2, 22)
 BEGINNING = 200
+SHORT = 120
 WHOLE = 4_000
 
 
@@ -28,6 +33,66 @@ def read_back(title: str, seed: int, most: int) -> None:
 def test_the_beginning_of_a_game_is_read_back(title: str, seed: int) -> None:
     """Whatever was played up to there, the file leads to the same books."""
     read_back(title, seed, BEGINNING)
+
+
+def file_of(exporter: Exporter, actions: list[Raw]) -> Raw:
+    """A written game with other actions, as it comes out of a file."""
+    found: Raw = json.loads(json.dumps({**exporter.game(), "actions": actions}))
+    return found
+
+
+@pytest.mark.parametrize("title", TABLES)
+def test_what_people_do_between_the_moves_changes_nothing(title: str) -> None:
+    """Chat, standing orders, moves taken back one by one or at a stroke and brought again: the same books."""
+    exporter, _ = as_far_as_said(recorded_table(title, 3), 3, SHORT, TRIES)
+    for seed in range(2):
+        prove(file_of(exporter, disturbed(exporter.raws, Random(seed))), exporter.state)
+
+
+@pytest.mark.parametrize("title", TABLES)
+def test_what_was_played_otherwise_at_first_never_happened(title: str) -> None:
+    """A long way that was taken back leaves no trace, on the board or in the copies of tiles, trains and shares."""
+    setup = recorded_table(title, 5)
+    first, _ = as_far_as_said(setup, 6, SHORT, TRIES)
+    then, _ = as_far_as_said(setup, 5, SHORT, TRIES)
+    prove(file_of(then, played_otherwise_first(first.raws, then.raws, Random(0))), then.state)
+
+
+@pytest.mark.parametrize("title", TABLES)
+def test_a_game_may_stop_anywhere(title: str) -> None:
+    """Cut off after any action it is read as far as it goes; broken off, it waits for whoever was to act there."""
+    exporter, _ = as_far_as_said(recorded_table(title, 7), 7, SHORT, TRIES)
+    for count in sorted(Random(1).sample(range(1, len(exporter.raws)), 4)):
+        next_one = {key: exporter.raws[count][key] for key in ("entity", "entity_type")}
+        cut, off = (imported(file_of(exporter, [*exporter.raws[:count], *end])) for end in ((), [ended(next_one)]))
+        assert not cut.state.over and not off.state.over
+        who = off.entity(ended(next_one))
+        assert flow.may_act(off.view(), who) or parts_apart(cut.state, off.state) == []
+
+
+@pytest.mark.parametrize("title", TABLES)
+def test_who_breaks_off_in_the_turn_of_a_company_ends_no_turn(title: str) -> None:
+    """A player who ends the game while companies run it leaves everything as it is."""
+    exporter, _ = as_far_as_said(recorded_table(title, 7), 7, SHORT, TRIES)
+    inside = [n for n, raw in enumerate(exporter.raws, 1) if raw["type"] in ("lay_tile", "run_routes", "dividend")]
+    for count in inside[:: max(1, len(inside) // 2)]:
+        cut = imported(file_of(exporter, exporter.raws[:count]))
+        off = imported(file_of(exporter, [*exporter.raws[:count], ended({"entity": 1, "entity_type": "player"})]))
+        assert cut.state.turn.who not in off.setup.players and parts_apart(cut.state, off.state) == []
+
+
+def ended(who: Raw) -> Raw:
+    """Somebody breaks the game off."""
+    return {"type": "end_game", **who}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", MANY)
+@pytest.mark.parametrize("title", TABLES)
+def test_whole_games_are_read_with_all_that_people_do(title: str, seed: int) -> None:
+    """The same for whole games, with a lot between the moves."""
+    exporter, _ = as_far_as_said(recorded_table(title, seed), seed, WHOLE, TRIES)
+    prove(file_of(exporter, disturbed(exporter.raws, Random(seed), 0.3)), exporter.state)
 
 
 @pytest.mark.soak
