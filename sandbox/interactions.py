@@ -35,6 +35,7 @@ class Asked:
     source: str | None = None
     answer: int | None = None
     original: str | None = None
+    said: str | None = None  # what was said instead of changing the message of the button
     thinking: bool = False
     made: list[str] = field(default_factory=list)
     touched: int = 0
@@ -265,8 +266,11 @@ def follow_up(box: "Sandbox", asked: Asked, body: Json, files: messages.Files) -
     """A further message; after "thinking…" the first one takes its place and keeps its reader."""
     if asked.thinking and asked.original:
         return fill(box, asked, box.world.message(asked.channel_id, asked.original), body, files)
+    message = say(box, asked, body, files, first=False)
+    if not asked.touched and asked.original == asked.source:
+        asked.said = message["id"]
     asked.touched += 1
-    return say(box, asked, body, files, first=False)
+    return message
 
 
 def withdraw(box: "Sandbox", asked: Asked, message: Json) -> None:

@@ -18,6 +18,7 @@ from bot.calls.postman import Gone, Unreachable
 from bot.chat import buttons, cards
 from bot.chat.channel.chores import Chores
 from bot.chat.channel.found import unconfirmed
+from bot.chat.channel.passes import Passes
 from bot.chat.channel.turn_message import board, closed, leap_lines, past_turn, position, turn
 from bot.chat.pictures import Sketch, past
 from bot.chat.reply import NOBODY, Picture, Post, bare, clipped, too_large
@@ -49,6 +50,7 @@ class Announcer:
     def __init__(self, bot: SignalBox) -> None:
         self.bot = bot
         self.chores = Chores()
+        self.passes = Passes()
 
     async def send(self, notice: Notice) -> str:
         """Write a new message; Discord refuses a second one with its nonce for some minutes. Its id is returned."""
@@ -89,6 +91,11 @@ class Announcer:
                 raise judged(error, Gone) from error
             await self.rewrite(notice, message, bare(post))
 
+    def let_through(self, interaction: discord.Interaction) -> None:
+        """A button was pressed, and its message left as it is: for a while the press may change it."""
+        if interaction.message is not None:
+            self.passes.keep(interaction.message.id, interaction)
+
     async def is_past(self, notice: Notice) -> bool:
         """Whether a notice only shows a turn go on that is over."""
         table = await self.bot.tables.look(notice.game)
@@ -99,11 +106,9 @@ class Announcer:
         """Other words and pictures for a message; an edit pings nobody, but a call in it keeps its light."""
         table = await self.bot.tables.look(notice.game)
         waited = [discord.Object(int(user)) for seat in table.waiting() if (user := table.user_of(seat))]
+        called = discord.AllowedMentions(everyone=False, roles=False, users=waited)
         place = await self.place(notice)
-        await place.get_partial_message(int(message)).edit(
-            content=clipped(post.text.split("\n")), attachments=post.attachments(), view=post.view(),
-            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=waited),
-        )  # fmt: skip
+        await self.passes.edit(place.get_partial_message(int(message)), lambda: rewritten(post, called))
 
     async def find(self, notice: Notice) -> str | None:
         """The message a notice became, if it was sent before; what follows a new one is made up for."""
@@ -176,12 +181,10 @@ class Announcer:
         table = await self.bot.tables.look(notice.game)
         past = await past_turn(self, table, thread)
         text = await closed(self, table, past)
-        more: dict[str, Any] = {}
-        if len(await self.bot.tables.store.read(moves.line, notice.head, past.start)) > 1:
-            state = await position(self, table, past.start)
-            more["attachments"] = Post("", await board(self, table, past, state)).attachments()
+        grown = len(await self.bot.tables.store.read(moves.line, notice.head, past.start)) > 1
+        pictures = await board(self, table, past, await position(self, table, past.start)) if grown else ()
         with contextlib.suppress(discord.HTTPException):
-            await message.edit(content=text, view=None, allowed_mentions=NOBODY, **more)
+            await self.passes.edit(message, lambda: rewritten(Post(text, pictures), NOBODY, grown))
 
     async def keep_card(self, notice: Notice, sent: discord.Message) -> None:
         """Remember which message is the card, and pin it where that is allowed."""
@@ -213,6 +216,14 @@ class Announcer:
         return await self.bot.pictures.picture(
             state, Sketch(what, table.game.language, {"names": names, **wishes}, table.game.theme)
         )
+
+
+def rewritten(post: Post, called: discord.AllowedMentions, pictures: bool = True) -> dict[str, Any]:
+    """What an edit says, its files made anew; without pictures those of the message stay."""
+    shown: dict[str, Any] = {"attachments": post.attachments()} if pictures else {}
+    return {
+        "content": clipped(post.text.split("\n")), "view": post.view(), "allowed_mentions": called, **shown,
+    }  # fmt: skip
 
 
 def judged(error: discord.HTTPException, archived: type[Exception]) -> Exception:

@@ -11,7 +11,7 @@ from bot.chat.at_table import AtTable
 from bot.chat.decision import PanelDecision, decision_of
 from bot.chat.panel import READ, home, stage
 from bot.chat.presses import Press, verb
-from bot.chat.reply import answer, defer, defer_change
+from bot.chat.reply import answer, beside, defer_change
 from bot.errors import Stale
 from bot.text import fields
 from engine import Open
@@ -67,11 +67,12 @@ async def from_here(press: Press, further: Further) -> None:
 
 @verb("act")
 async def open_panel(press: Press) -> None:
-    """A panel of one's own."""
-    await defer(press.interaction)
+    """A panel of one's own; whoever opens it below a message lets what is played show there."""
+    await defer_change(press.interaction)
+    press.request.bot.announcer.let_through(press.interaction)
     here = await at_table.pressed(press)
     here.table.must_be("running")
-    await answer(press.interaction, await home(here))
+    await beside(press.interaction, await home(here))
 
 
 @verb("home")

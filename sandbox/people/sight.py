@@ -287,8 +287,8 @@ class Reply:
     @property
     def message(self) -> Message | None:
         made = self.box.world.messages(self.asked.channel_id)
-        if self.asked.original in made:
-            self.kept = Message(self.box, made[self.asked.original])
+        if (shown := self.asked.said or self.asked.original) in made:
+            self.kept = Message(self.box, made[shown])
         return self.__dict__.get("kept")
 
     @property

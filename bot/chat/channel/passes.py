@@ -1,0 +1,57 @@
+"""Who pressed a button below a message lets the bot change that message for a quarter of an hour, beside its limit.
+
+Discord counts what a bot asks by itself, fifty requests a second, but no answers to interactions; the message of a button
+is part of the answer. So a turn that is played by buttons is shown without a counted request. A pass that is not valid
+any more costs one request in vain; nothing depends on it, and it is forgotten when the bot stops.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import discord
+
+MOST = 2000
+NO_MESSAGE = 10008
+
+
+class Pass(Protocol):
+    """An interaction, as far as it may change the message of its button."""
+
+    def is_expired(self) -> bool: ...
+
+    async def edit_original_response(self, **content: Any) -> Any: ...
+
+
+class Passes:
+    """The newest pass for each message."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[int, Pass] = OrderedDict()
+
+    def keep(self, message: int, one: Pass) -> None:
+        """Somebody pressed a button of a message, which was answered by leaving it as it is for now."""
+        self._known[message] = one
+        self._known.move_to_end(message)
+        if len(self._known) > MOST:
+            self._known.popitem(last=False)
+
+    async def edit(self, message: Any, said: Callable[[], dict[str, Any]]) -> None:
+        """Change a message, by a pass if there is one that Discord still takes; what is said is made anew for each try."""
+        known = self._known.get(message.id)
+        if known is not None and not known.is_expired():
+            try:
+                await known.edit_original_response(**said())
+                return
+            except discord.HTTPException as error:
+                if error.code == NO_MESSAGE or refuses_content(error):
+                    raise
+        self._known.pop(message.id, None)
+        await message.edit(**said())
+
+
+def refuses_content(error: discord.HTTPException) -> bool:
+    """Whether the answer is about what was said, not about who says it."""
+    return error.status in (400, 413)
