@@ -33,6 +33,21 @@ class Message:
     pin = delete = edit
 
 
+class Hand:
+    """Somebody's press below a message: while it is fresh, what it brings is an answer, not a request that counts."""
+
+    def __init__(self, place: Place, message: int) -> None:
+        self.place, self.message = place, message
+
+    def is_expired(self) -> bool:
+        """Presses of the bench are fresh."""
+        return False
+
+    async def edit_original_response(self, **content: Any) -> None:
+        """As long as Discord takes to answer."""
+        await self.place.answer(self.message, content)
+
+
 class Place:
     """A channel or a person's letters: takes messages and throws them away."""
 
@@ -40,11 +55,16 @@ class Place:
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
-        self.requests = 0
+        self.requests = self.answers = 0
 
     async def request(self) -> None:
         """As long as Discord takes to answer."""
         self.requests += 1
+        await asyncio.sleep(self.seconds)
+
+    async def answer(self, message: int, content: dict[str, Any]) -> None:
+        """An answer to an interaction, which does not count."""
+        self.answers += 1
         await asyncio.sleep(self.seconds)
 
     async def send(self, content: str, **more: Any) -> Message:
@@ -95,9 +115,11 @@ class Witness:
     def __init__(self, porch: Porch) -> None:
         self.announcer = Announcer(cast(SignalBox, porch))
         self.shown: dict[int, list[tuple[int, float]]] = defaultdict(list)
+        self.newest: dict[int, int] = {}
 
     async def send(self, notice: Notice) -> str:
         message = await self.announcer.send(notice)
+        self.newest[notice.game] = int(message)
         self.see(notice)
         return message
 
@@ -109,6 +131,12 @@ class Witness:
 
     async def find(self, notice: Notice) -> str | None:
         return await self.announcer.find(notice)
+
+    def press(self, game: int) -> None:
+        """Somebody opens the panel below the newest message of a game."""
+        place = self.announcer.bot.get_partial_messageable(0)
+        if game in self.newest:
+            self.announcer.passes.keep(self.newest[game], Hand(cast(Place, place), self.newest[game]))
 
     def see(self, notice: Notice) -> None:
         """Remember that an announcement is in the channel now."""

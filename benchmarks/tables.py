@@ -27,6 +27,7 @@ from engine.random_players import decide
 PEOPLE = ("101", "102", "103")
 SETTLE_SECONDS = 60
 REQUESTS_A_SECOND = 50
+TYPED = 0.25  # of all moves are typed as commands, which cannot change the message of the turn
 BARS = {"ack_p95_ms": 2000.0, "announced_p95_ms": 2000.0, "memory_mb": 1024.0, "cpu": 0.9, "requests_a_move": 1.5}
 
 
@@ -71,10 +72,11 @@ class Busy:
 class Load:
     """People at many tables who press their buttons at a steady rate."""
 
-    def __init__(self, tables: Tables, games: list[int], busy: Busy, dice: random.Random) -> None:
-        self.tables = tables
+    def __init__(self, house: House, games: list[int], typed: float, dice: random.Random) -> None:
+        self.house, self.typed = house, typed
+        self.tables = tables = house.tables
         self.idle = list(games)
-        self.busy = busy
+        self.busy = house.busy
         self.dice = dice
         self.asked: list[tuple[int, int, float]] = []
         self.took: list[float] = []
@@ -91,6 +93,8 @@ class Load:
         think = self.busy.timed("players", decide)
         action = await asyncio.to_thread(think, view, random.Random(self.dice.random()))
         user = table.user_of(view.controller(action.who))
+        if self.dice.random() >= self.typed:
+            self.house.witness.press(game)
         start = time.perf_counter()
         try:
             played = await self.tables.play(game, action, user, table.game.head)
@@ -238,11 +242,13 @@ class House:
         self.pictures.close()
 
 
-async def run(place: str, games: int, rate: float, seconds: float, opening: int, latency: float) -> dict[str, Any]:
+async def run(
+    place: str, games: int, rate: float, seconds: float, opening: int, latency: float, typed: float
+) -> dict[str, Any]:  # fmt: skip
     """One measurement on a fresh database."""
     dice, tables = random.Random(1), await Tables.open(place)
     house = House(tables, latency)
-    load = Load(tables, await open_games(tables, games, opening, dice), house.busy, dice)
+    load = Load(house, await open_games(tables, games, opening, dice), typed, dice)
     diary = Diary(tables, house.busy, max(seconds / 12, 1))
     await house.live(load, diary, rate, seconds)
     report = {"games": games, **await kept(house, load), **shown(house, load), **costs(house, load, seconds)}
@@ -284,6 +290,7 @@ def costs(house: House, load: Load, seconds: float) -> dict[str, Any]:
         "pictures": drawn,
         "requests": requests,
         "requests_a_move": round(requests / moves, 2),
+        "answers_a_move": round(house.porch.place.answers / moves, 2),
         "memory_mb": most_bytes() >> 20,
         "cpu": round(house.used / seconds, 3),
         "cpu_ms_a_move": round(house.used / moves * 1000, 1),
@@ -295,8 +302,8 @@ def costs(house: House, load: Load, seconds: float) -> dict[str, Any]:
 
 def bench(
     duration: float = 120, games: int = 300, rate: float = 20, opening: int = 300, latency: float = 0.1,
-    database: str = "",
+    database: str = "", typed: float = TYPED,
 ) -> dict[str, Any]:  # fmt: skip
     """Play so many games at so many moves a second; the bars are: nothing lost, p95 below 2 s, memory below 1 GB."""
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(run(database or f"{folder}/house.db", games, rate, duration, opening, latency))
+        return asyncio.run(run(database or f"{folder}/house.db", games, rate, duration, opening, latency, typed))

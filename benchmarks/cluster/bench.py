@@ -38,6 +38,7 @@ class Wish(NamedTuple):
     seconds: float = 120.0
     opening: int = 60
     latency: float = 0.1
+    typed: float = 0.25
     kill: float = 0.0
     restart: float = 0.0
 
@@ -86,8 +87,10 @@ class Process:
 class Load:
     """People who press buttons at a steady rate; who is not answered presses again, meaning the same."""
 
-    def __init__(self, processes: list[Process], games: dict[int, list[int]], dice: random.Random) -> None:
-        self.processes = processes
+    def __init__(
+        self, processes: list[Process], games: dict[int, list[int]], typed: float, dice: random.Random
+    ) -> None:  # fmt: skip
+        self.processes, self.typed = processes, typed
         self.idle = [(shard, game) for shard, found in games.items() for game in found]
         self.dice = dice
         self.kept: list[tuple[int, int, str, float]] = []
@@ -98,10 +101,10 @@ class Load:
     async def press(self, number: int) -> None:
         """One move at some table nobody is at."""
         shard, game = self.idle.pop(self.dice.randrange(len(self.idle)))
-        start, tries = time.perf_counter(), 0
+        start, tries, typed = time.perf_counter(), 0, self.dice.random() < self.typed
         while True:
             try:
-                said = await self.processes[shard].ask("press", game=game, token=f"press-{number}")
+                said = await self.processes[shard].ask("press", game=game, token=f"press-{number}", typed=typed)
                 break
             except (aiohttp.ClientError, OSError):
                 tries += 1
@@ -198,10 +201,10 @@ async def run(folder: Path, wish: Wish) -> dict[str, Any]:
         for process in processes:
             process.used = -process.so_far()
         before = newest(address)
-        load = Load(processes, games, dice)
+        load = Load(processes, games, wish.typed, dice)
         trouble = [asyncio.create_task(killing(processes, wish.kill, dice, dead))] if wish.kill else []
         trouble += [asyncio.create_task(restarting(server, wish.restart, pauses))] if wish.restart else []
-        start = time.perf_counter()
+        start, own, database = time.perf_counter(), time.process_time(), server.used()
         await load.steady(wish.rate, wish.seconds)
         spent = time.perf_counter() - start
         for task in trouble:
@@ -213,11 +216,13 @@ async def run(folder: Path, wish: Wish) -> dict[str, Any]:
         left = await settled(address)
         for process in processes:
             process.kill()
-        used = sum(process.used for process in processes)
-        return report(wish, load, discord, address, before, left, spent, used) | {
-            "killed": len(dead),
-            "restarts_s": pauses,
+        used = {
+            "bots": sum(process.used for process in processes),
+            "database": server.used() - database,
+            "discord_and_people": time.process_time() - own,
         }
+        trouble_met = {"killed": len(dead), "restarts_s": pauses}
+        return report(wish, load, discord, address, before, left) | trouble_met | costs(used, len(load.kept), spent)
     finally:
         for process in processes:
             if process.child is not None and process.child.returncode is None:
@@ -227,24 +232,34 @@ async def run(folder: Path, wish: Wish) -> dict[str, Any]:
         server.close()
 
 
+def costs(used: dict[str, float], moves: int, spent: float) -> dict[str, Any]:
+    """Processor time: in cores while people played, and for each move, by who used it."""
+    each = {name: round(seconds / max(moves, 1) * 1000, 1) for name, seconds in used.items()}
+    return {
+        "moves_a_second": round(moves / spent, 1),
+        "cores": round(sum(used.values()) / spent, 2),
+        "cpu_ms_a_move": round(sum(each.values()), 1),
+        "of_these": each,
+    }
+
+
 def report(
-    wish: Wish, load: Load, discord: Discord, address: str, before: int, left: int, spent: float, used: float
-) -> dict[str, Any]:
+    wish: Wish, load: Load, discord: Discord, address: str, before: int, left: int
+) -> dict[str, Any]:  # fmt: skip
     """Whether all was kept and told once, and how soon."""
     moves = max(len(load.kept), 1)
     seen = [(discord.seen_at(game, head), at) for game, head, _, at in load.kept]
     waits = [shown - at for shown, at in seen if shown is not None]
     parts = (("p50", 0.5), ("p95", 0.95), ("max", 1.0))
     return {
-        **wish._asdict(), "moves": len(load.kept), "moves_a_second": round(moves / spent, 1),
+        **wish._asdict(), "moves": len(load.kept),
         **{f"ack_{name}_ms": percentile(load.took, part) for name, part in parts},
         **{f"announced_{name}_ms": percentile(waits, part) for name, part in parts},
         "interrupted": len(load.interrupted), "interrupted_max_ms": percentile(load.interrupted, 1.0),
         "refused": len(load.refused), "refusals": sorted(set(load.refused))[:5], "unsent": left,
         "unshown": len(seen) - len(waits), **judged(load, discord, address, before), "requests": discord.requests,
         "requests_a_move": round(discord.requests / moves, 2), "told_to_wait": discord.refused,
-        "sent_again_under_its_nonce": discord.again, "cpu": round(used / spent, 2),
-        "cpu_ms_a_move": round(used / moves * 1000, 1),
+        "answers_a_move": round(discord.answers / moves, 2), "sent_again_under_its_nonce": discord.again,
     }  # fmt: skip
 
 

@@ -23,7 +23,7 @@ class Discord:
         self.nonces: dict[str, str] = {}
         self.messages: set[str] = set()
         self.shown: dict[int, list[tuple[int, float]]] = {}
-        self.requests = self.refused = self.again = 0
+        self.requests = self.refused = self.again = self.answers = 0
         self._free = float(LIMIT)
         self._at = time.monotonic()
         app = web.Application(client_max_size=2**26)
@@ -54,10 +54,13 @@ class Discord:
         await request.read()
         if request.match_info["what"] == "find":
             return web.json_response({"id": self.nonces.get(request.headers["X-Nonce"], "")})
-        if not self.allows():
+        if request.match_info["what"] == "answer":
+            self.answers += 1
+        elif self.allows():
+            self.requests += 1
+        else:
             self.refused += 1
             return web.json_response({"retry_after": 1 / LIMIT}, status=429)
-        self.requests += 1
         await asyncio.sleep(self.latency)
         about = json.loads(request.headers["X-About"])
         if request.match_info["what"] == "send":

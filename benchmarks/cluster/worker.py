@@ -14,7 +14,7 @@ import aiohttp
 from aiohttp import web
 
 import engine
-from benchmarks.channels import Message, Place, Porch
+from benchmarks.channels import Hand, Message, Place, Porch
 from benchmarks.tables import advance, seat_people
 from bot.calls.postman import Postman
 from bot.chat.announcer import Announcer
@@ -49,6 +49,10 @@ class Channel(Place):
                 return str(said["id"])
             await asyncio.sleep(said["retry_after"] * (1 + random.random()))
 
+    async def answer(self, message: int, content: dict[str, Any]) -> None:
+        """A change of a message as part of the answer to a press below it."""
+        await self.asked("answer", content, message=str(message))
+
     async def send(self, content: str, **more: Any) -> Message:
         """A new message."""
         return Post(int(await self.asked("send", more, nonce=more.get("nonce", ""))), self)
@@ -76,10 +80,19 @@ class Courier:
     def __init__(self, porch: Porch, session: aiohttp.ClientSession) -> None:
         self.announcer = Announcer(cast(SignalBox, porch))
         self.session = session
+        self.newest: dict[int, int] = {}
+
+    def press(self, game: int) -> None:
+        """Somebody opens the panel below the newest message of a game, as far as this process wrote it."""
+        if game in self.newest:
+            place = cast(Channel, self.announcer.bot.get_partial_messageable(0))
+            self.announcer.passes.keep(self.newest[game], Hand(place, self.newest[game]))
 
     async def send(self, notice: Notice) -> str:
         ABOUT.set(about(notice))
-        return await self.announcer.send(notice)
+        message = await self.announcer.send(notice)
+        self.newest[notice.game] = int(message)
+        return message
 
     async def edit(self, notice: Notice, message: str) -> None:
         ABOUT.set(about(notice))
@@ -99,8 +112,8 @@ def about(notice: Notice) -> dict[str, Any]:
 class Worker:
     """What the bench asks of a process: to open games, and to press a button somewhere."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
+    def __init__(self, tables: Tables, courier: Courier) -> None:
+        self.tables, self.courier = tables, courier
 
     async def open(self, request: web.Request) -> web.Response:
         """Games of one shard, somewhere between their first move and so many on, announced so far."""
@@ -124,6 +137,8 @@ class Worker:
                 return web.json_response({"over": True})
             action = await asyncio.to_thread(decide, engine.look(table.position), random.Random(token))
             user = table.user_of(engine.look(table.position).controller(action.who))
+            if not wish["typed"]:
+                self.courier.press(game)
             start = time.perf_counter()
             played = await self.tables.play(game, action, user, token=token)
             for seat in played.offer.asked if played.offer else ():
@@ -142,12 +157,13 @@ async def run(address: str, folder: str, shard: int, count: int, delivering: boo
     session = aiohttp.ClientSession(connector=aiohttp.UnixConnector(f"{folder}/discord"))
     porch = Porch(tables, Pictures(workers=1), 0)
     porch.place = Channel(session)
-    worker = Worker(tables)
+    courier = Courier(porch, session)
+    worker = Worker(tables, courier)
     app = web.Application()
     app.add_routes([web.post("/open", worker.open), web.post("/press", worker.press)])
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
-    postman = asyncio.create_task(Postman(tables, Courier(porch, session)).run()) if delivering else None
+    postman = asyncio.create_task(Postman(tables, courier).run()) if delivering else None
     await tables.share.begin([[shard]], count, True)
     await web.UnixSite(runner, f"{folder}/worker-{shard}").start()
     while True:

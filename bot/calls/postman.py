@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.errors import StoreTrouble
 from bot.health.figures import count, took
 from bot.store import post
+from bot.store.database import Database
 from bot.store.rows import LONGEST_PAUSE, Notice
 from bot.tables.reading import Reader
 from engine import Event
@@ -78,6 +79,15 @@ def joined(bundle: list[Notice]) -> Notice:
     return replace(last, kind=kind, nonce=first.nonce, mention=mention, params=params, attempts=first.attempts)
 
 
+def taken(db: Database, place: Place, now: int) -> tuple[list[Notice], post.Home | None]:
+    """The next message for a place and where it belongs, with word in the database that its sending begins."""
+    bundle = next(iter(bundles(post.due(db, place, now))), [])
+    if not bundle:
+        return [], None
+    post.claim(db, [notice.id for notice in bundle])
+    return bundle, post.home_of(db, bundle[-1].id)
+
+
 class Postman:
     """Delivers each place's announcements in order, many places at once; a slow place holds up nobody else.
 
@@ -109,12 +119,11 @@ class Postman:
     async def _round(self) -> float:
         """Set out to every place that waits; how long nothing more needs to be done is returned."""
         try:
-            await self._set_out()
-            due, now = await self.tables.store.read(post.next_due, self.tables.now()), self.tables.now()
+            due = await self._set_out()
         except StoreTrouble as trouble:
             log.warning("the outbox cannot be read: %s", trouble)
             return FIRST_PAUSE
-        return min(max(due - now, 0.05), LONGEST_SLEEP) if due else LONGEST_SLEEP
+        return min(max(due - self.tables.now(), 0.05), LONGEST_SLEEP) if due else LONGEST_SLEEP
 
     async def _rest(self, pause: float) -> None:
         """Sleep until something new is written or something old may be tried again."""
@@ -127,9 +136,10 @@ class Postman:
         await self._set_out()
         return sum(await asyncio.gather(*self._visits.values()))
 
-    async def _set_out(self) -> None:
-        """A visit to every place of ours that waits for something and where nobody is."""
-        for *where, guild in await self.tables.store.read(post.places, self.tables.now()):
+    async def _set_out(self) -> int:
+        """A visit to every place of ours that waits for something and where nobody is; when more will be due is returned."""
+        waiting, due = await self.tables.store.read(post.outlook, self.tables.now())
+        for *where, guild in waiting:
             channel, user = where
             place = (channel, user)
             if place in self._visits:
@@ -140,6 +150,7 @@ class Postman:
             self._guilds[place] = guild
             self._visits[place] = visit = asyncio.create_task(self._visit(place, guild))
             visit.add_done_callback(partial(self._back_from, place))
+        return due
 
     def _back_from(self, place: Place, visit: asyncio.Task[int]) -> None:
         """A place may be visited again: at once, or a while after the database failed."""
@@ -163,43 +174,32 @@ class Postman:
         done = 0
         while self.tables.share.mine(guild):
             async with self._hands:
-                notices = await self.tables.store.read(post.due, place, self.tables.now())
-                bundle = next(iter(bundles(notices)), [])
-                if not bundle or not await self._hand_over(bundle):
+                bundle, home = await self.tables.store.write(taken, place, self.tables.now())
+                if not bundle or not await self._hand_over(bundle, home):
                     return done
                 done += len(bundle)
         return done
 
-    async def _hand_over(self, bundle: list[Notice]) -> bool:
-        """Deliver one message: announced in the database before, confirmed after."""
-        numbers = [notice.id for notice in bundle]
+    async def _hand_over(self, bundle: list[Notice], home: post.Home | None) -> bool:
+        """Deliver one message that was announced in the database; if its thread was left meanwhile, its message says so."""
+        numbers, notice = [notice.id for notice in bundle], joined(bundle)
         store, now = self.tables.store, self.tables.now
-        await store.write(post.claim, numbers)
-        try:
-            message = await self._bring_where_it_belongs(joined(bundle))
-        except Unreachable as error:
-            count("announcements", result="closed")
-            await self._cannot_reach(bundle[0], numbers, str(error))
-            return False
-        except Exception as error:
-            count("announcements", result="failed")
-            pause = min(FIRST_PAUSE * 2 ** min(bundle[0].attempts, 10), LONGEST_PAUSE)
-            await store.write(post.postpone, numbers, now() + pause, f"{type(error).__name__}: {error}")
-            return False
-        await store.write(post.confirm, numbers, message, now())
+        while home is not None:
+            try:
+                message = await self._bring(replace(notice, thread=home.thread), home.message)
+            except Unreachable as error:
+                count("announcements", result="closed")
+                await self._cannot_reach(bundle[0], numbers, str(error))
+                return False
+            except Exception as error:
+                count("announcements", result="failed")
+                pause = min(FIRST_PAUSE * 2 ** min(bundle[0].attempts, 10), LONGEST_PAUSE)
+                await store.write(post.postpone, numbers, now() + pause, f"{type(error).__name__}: {error}")
+                return False
+            home = await store.write(post.confirm_at, numbers, home.thread, message, now())
         count("announcements", result="delivered")
         took("announced", max(now() - bundle[0].created, 0))
         return True
-
-    async def _bring_where_it_belongs(self, notice: Notice) -> str:
-        """Deliver in the thread as it is called now; if the thread was left meanwhile, its message says so."""
-        while True:
-            thread, known = await self.tables.store.read(post.home_of, notice.id)
-            message = await self._bring(replace(notice, thread=thread), known)
-            now, _ = await self.tables.store.read(post.home_of, notice.id)
-            if thread == now:
-                return message
-            await self.tables.store.write(post.arrived, notice.id, message)
 
     async def _bring(self, notice: Notice, message: str) -> str:
         """Edit the thread's message, or send a new one unless an earlier attempt arrived after all."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.store.database import Database
 from bot.store.rows import Notice, find, sound, update
@@ -23,6 +23,11 @@ def places(db: Database, now: int) -> list[tuple[str, str, str]]:
     return [(row["channel"], row["user"], "" if row["user"] else row["guild"]) for row in db.execute(sql, (now,))]
 
 
+def outlook(db: Database, now: int) -> tuple[list[tuple[str, str, str]], int]:
+    """Where something may be sent now, and when the next thing may be that may not be sent yet."""
+    return places(db, now), next_due(db, now)
+
+
 def due(db: Database, place: tuple[str, str], now: int) -> list[Notice]:
     """What may be sent to a place now, oldest first; nothing while one of them must still wait."""
     rows = sound(db, Notice, f"{OPEN} AND channel = ? AND user = ? ORDER BY id", *place)
@@ -35,16 +40,31 @@ def claim(db: Database, notices: list[int]) -> None:
         db.execute("UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE id = ?", (notice,))
 
 
-def home_of(db: Database, notice: int) -> tuple[str, str]:
-    """The thread an announcement belongs to now, and the message that thread lives in: both of the same moment."""
+class Home(NamedTuple):
+    """The thread an announcement belongs to, and the message that thread lives in: both of the same moment."""
+
+    thread: str
+    message: str
+
+
+def home_of(db: Database, notice: int) -> Home:
+    """Where an announcement belongs now."""
     thread = str(db.execute("SELECT thread FROM outbox WHERE id = ?", (notice,)).fetchone()["thread"])
-    return thread, message_of(db, thread) if thread else ""
+    return Home(thread, message_of(db, thread) if thread else "")
 
 
 def confirm(db: Database, notices: list[int], message: str, now: int) -> None:
     """Say that announcements were sent, and as which message."""
     for notice in notices:
         update(db, Notice, "id = ?", (notice,), state="sent", message=message, sent=now, trouble="")
+
+
+def confirm_at(db: Database, notices: list[int], thread: str, message: str, now: int) -> Home | None:
+    """Confirm what was sent to a thread; where it was left meanwhile, the message is noted, and told where it belongs now."""
+    if home_of(db, notices[-1]).thread == thread:
+        return confirm(db, notices, message, now)
+    arrived(db, notices[-1], message)
+    return home_of(db, notices[-1])
 
 
 def arrived(db: Database, notice: int, message: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.calls.postman import Postman, Unreachable, bundles, joined
+from bot.calls.postman import Postman, Unreachable, bundles, joined, taken
 from bot.errors import StoreTrouble
 from bot.store import post
 from bot.store.rows import Notice
@@ -161,15 +161,19 @@ async def test_trouble_with_the_database_is_waited_out(tables: Tables, monkeypat
     """A postman whose database fails for a while goes on as soon as it answers again."""
     monkeypatch.setattr("bot.calls.postman.FIRST_PAUSE", 0.02)
     game, courier = await begin(tables), FakeCourier()
-    read, fail = tables.store.read, ["places", "due", "next_due"]
+    fail = ["outlook", "taken", "confirm_at"]
 
-    async def failing(work: Any, *args: Any) -> Any:
-        if work.__name__ in fail:
-            fail.remove(work.__name__)
-            raise StoreTrouble("store.full")
-        return await read(work, *args)
+    def failing(hand_over: Any) -> Any:
+        async def fails_once(work: Any, *args: Any) -> Any:
+            if work.__name__ in fail:
+                fail.remove(work.__name__)
+                raise StoreTrouble("store.full")
+            return await hand_over(work, *args)
 
-    monkeypatch.setattr(tables.store, "read", failing)
+        return fails_once
+
+    monkeypatch.setattr(tables.store, "read", failing(tables.store.read))
+    monkeypatch.setattr(tables.store, "write", failing(tables.store.write))
     walk = asyncio.create_task(Postman(tables, courier).run())
     await until(lambda: courier.kinds() == ["lobby", "started", "turn"])
     assert not fail and not walk.done()
@@ -185,10 +189,10 @@ async def test_a_row_nobody_can_read_stops_no_other(tables: Tables) -> None:
     postman, rounds = Postman(tables, courier), 0
     set_out = postman._set_out
 
-    async def counted() -> None:
+    async def counted() -> int:
         nonlocal rounds
         rounds += 1
-        await set_out()
+        return await set_out()
 
     postman._set_out = counted  # type: ignore[method-assign]
     walk = asyncio.create_task(postman.run())
@@ -209,16 +213,16 @@ async def test_a_thread_left_while_its_announcement_is_looked_up_keeps_its_messa
     mover, old = table.at.by, list(courier.messages)[-1]
     assert table.game.turn == table.game.head
     await tables.history.undo(game.id, mover)
-    read, moments = tables.store.read, []
+    write, moments = tables.store.write, []
 
-    async def meanwhile(work: Callable[..., Any], *args: Any) -> Any:
-        found = await read(work, *args)
-        if work is post.home_of and not moments:
+    async def meanwhile(work: Callable[..., Any], *args: Any, **named: Any) -> Any:
+        found = await write(work, *args, **named)
+        if work is taken and not moments:
             moments.append(work)
             await tables.history.redo(game.id, mover)
         return found
 
-    tables.store.read = meanwhile  # type: ignore[method-assign]
+    tables.store.write = meanwhile  # type: ignore[method-assign]
     for _ in range(4):
         await postman.deliver()
     assert moments and old in {message for message, edit in courier.edits if edit.kind == "moved"}
