@@ -139,16 +139,15 @@ class Postman:
     async def _set_out(self) -> int:
         """A visit to every place of ours that waits for something and where nobody is; when more will be due is returned."""
         waiting, due = await self.tables.store.read(post.outlook, self.tables.now())
-        for *where, guild in waiting:
-            channel, user = where
-            place = (channel, user)
+        for one in waiting:
+            place = (one.channel, one.user)
             if place in self._visits:
-                self._again.add(place)
+                self._again |= {place} if one.untouched else set()
                 continue
-            if not self.tables.share.mine(guild):
+            if not self.tables.share.mine(one.guild):
                 continue
-            self._guilds[place] = guild
-            self._visits[place] = visit = asyncio.create_task(self._visit(place, guild))
+            self._guilds[place] = one.guild
+            self._visits[place] = visit = asyncio.create_task(self._visit(place, one.guild))
             visit.add_done_callback(partial(self._back_from, place))
         return due
 

@@ -34,6 +34,11 @@ def line(db: Database, head: int, root: int = 0) -> list[Move]:
     return [move for move in moves if move.id != root]
 
 
+def lines(db: Database, first: int, second: int, third: int) -> tuple[list[Move], list[Move]]:
+    """The moves from a first position to a second one, none where there is no first, and from there to a third one."""
+    return line(db, second, first) if first else [], line(db, third, second)
+
+
 def is_whole(moves: list[Move], root: int) -> bool:
     """Whether each move follows the one before it, from the first position on where no other root is given."""
     if moves and not root and (moves[0].parent, moves[0].seq) != (0, 0):

@@ -10,20 +10,29 @@ from bot.store.rows import Notice, find, sound, update
 OPEN = "state IN ('due', 'sending')"
 
 
-def places(db: Database, now: int) -> list[tuple[str, str, str]]:
-    """Channels and people something may be sent to now; one with an announcement that must still wait is left alone.
+class Waiting(NamedTuple):
+    """A channel or a person something may be sent to now; its server, people have none; whether nobody has begun with some of it."""
 
-    With each channel its server is told; people have none.
-    """
+    channel: str
+    user: str
+    guild: str
+    untouched: bool
+
+
+def places(db: Database, now: int) -> list[Waiting]:
+    """Where something may be sent now; a place with an announcement that must still wait is left alone."""
     sql = (
-        "SELECT outbox.channel, outbox.user, COALESCE(MAX(games.guild), '') AS guild FROM outbox"
+        "SELECT outbox.channel, outbox.user, COALESCE(MAX(games.guild), '') AS guild, MIN(outbox.state) AS state FROM outbox"
         f" LEFT JOIN games ON games.id = outbox.game WHERE outbox.{OPEN}"
         " GROUP BY outbox.channel, outbox.user HAVING MAX(outbox.due) <= ? ORDER BY MIN(outbox.id)"
     )
-    return [(row["channel"], row["user"], "" if row["user"] else row["guild"]) for row in db.execute(sql, (now,))]
+    return [
+        Waiting(row["channel"], row["user"], "" if row["user"] else row["guild"], row["state"] == "due")
+        for row in db.execute(sql, (now,))
+    ]
 
 
-def outlook(db: Database, now: int) -> tuple[list[tuple[str, str, str]], int]:
+def outlook(db: Database, now: int) -> tuple[list[Waiting], int]:
     """Where something may be sent now, and when the next thing may be that may not be sent yet."""
     return places(db, now), next_due(db, now)
 
@@ -122,6 +131,11 @@ def told_since(db: Database, game: int, thread: str) -> int:
     while call.get("grows") and (before := first_call(db, f"turn:{game}:{call['since']}")).get("since"):
         call = before
     return int(call.get("since", 0))
+
+
+def began(db: Database, game: int, thread: str) -> tuple[dict[str, Any], int]:
+    """What the first announcement of a turn says about the turn before it, and the move after which its message begins."""
+    return first_call(db, thread), told_since(db, game, thread)
 
 
 def first_call(db: Database, thread: str) -> dict[str, Any]:

@@ -54,6 +54,12 @@ def raw_of(db: Database, move: int) -> bytes:
     return raw
 
 
+def raw_in(db: Database, game: int, move: int) -> bytes:
+    """The encoded position after a move of a game; nothing where the game has no such move, or only somebody who tries it."""
+    own = db.execute("SELECT 1 FROM moves WHERE id = ? AND game = ? AND trial = 0", (move, game)).fetchone()
+    return raw_of(db, move) if own else b""
+
+
 def all_raw(db: Database, moves: list[int]) -> list[bytes]:
     """The encoded positions after some moves."""
     return [raw_of(db, move) for move in moves]

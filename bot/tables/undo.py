@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from itertools import takewhile
 
 from msgspec.structs import replace
@@ -19,6 +20,7 @@ from bot.tables.table import MODERATOR, Played, Table
 from bot.tables.writing import Writer
 from engine import Event, State
 
+LATELY = 300  # positions at hand: those with which the turns under way began
 UNDONE = Event("order.undone")
 
 
@@ -28,6 +30,7 @@ class History:
     def __init__(self, tables: Writer, consent: Consent) -> None:
         self.tables = tables
         self.consent = consent
+        self._lately: OrderedDict[tuple[int, int], State] = OrderedDict()
 
     async def line(self, game: int, head: int = 0) -> list[Move]:
         """The moves from the first position to the head, or to another move of the game."""
@@ -42,10 +45,22 @@ class History:
         return found
 
     async def position(self, game: int, move: int) -> State:
-        """The position after a move."""
-        await self.move(game, move)
-        raw = await self.tables.store.read(states.raw_of, move)
-        return await self.tables.think(engine.decode_state, raw)
+        """The position after a move; those asked for lately are at hand, and none of them ever changes."""
+        state = self._lately.get((game, move))
+        if state is None:
+            raw = await self.tables.store.read(states.raw_in, game, move)
+            if not raw:
+                raise Refused("history.no_move", move=move)
+            state = await self.tables.think(engine.decode_state, raw)
+        self.keep(game, move, state)
+        return state
+
+    def keep(self, game: int, move: int, state: State) -> None:
+        """Have a position at hand, in the place of the one nobody asked for longest."""
+        self._lately[(game, move)] = state
+        self._lately.move_to_end((game, move))
+        if len(self._lately) > LATELY:
+            self._lately.popitem(last=False)
 
     async def between(self, before: int, after: int) -> tuple[list[Move], list[Move]]:
         """The moves that were left and those that were reached on the way from one move to another."""

@@ -80,9 +80,9 @@ async def calls(announcer: Announcer, names: Names, table: Table) -> list[str]:
 
 async def past_turn(announcer: Announcer, table: Table, thread: str) -> Told:
     """What the message of a turn tells that is over: how it began, and nothing of what was done in it."""
-    start, read = int(thread.rpartition(":")[2] or 0), announcer.bot.tables.store.read
-    since = await read(post.told_since, table.game.id, thread)
-    return Told(await read(post.first_call, thread), since, start, start, False)
+    start = int(thread.rpartition(":")[2] or 0)
+    leap, since = await announcer.bot.tables.store.read(post.began, table.game.id, thread)
+    return Told(leap, since, start, start, False)
 
 
 async def closed(announcer: Announcer, table: Table, past: Told) -> str:
@@ -97,9 +97,12 @@ async def text_of(announcer: Announcer, names: Names, table: Table, what: Told, 
 
 
 async def position(announcer: Announcer, table: Table, move: int) -> State:
-    """The position after a move, at hand where the table stands there."""
-    here = table.game.head == move
-    return table.position if here else await announcer.bot.tables.history.position(table.game.id, move)
+    """The position after a move, at hand where the table stands there, and for a while after that."""
+    history = announcer.bot.tables.history
+    if table.game.head != move:
+        return await history.position(table.game.id, move)
+    history.keep(table.game.id, move, table.position)
+    return table.position
 
 
 async def leapt(tables: Tables, names: Names, table: Table, what: Told) -> list[str]:
@@ -127,8 +130,7 @@ async def told(announcer: Announcer, names: Names, table: Table, what: Told) -> 
     """The heading, and the lines of each turn under its own heading."""
     read = announcer.bot.tables.store.read
     stands = None if what.newest else await read(moves.ids, table.game.head)
-    before = await read(moves.line, what.start, what.since) if what.since else []
-    since = await read(moves.line, what.head, what.start)
+    before, since = await read(moves.lines, what.since, what.start, what.head)
     parts = [part for part in ((what.since, before), (what.start, since)) if part[1]] or [(what.start, [])]
     lines: list[str] = []
     for root, line in parts:
