@@ -64,7 +64,7 @@ async def tried_again(seat: Seat) -> None:
 
 async def after_an_outage(seat: Seat, chatter: tuple[User, Channel, int] | None = None) -> None:
     """The bot is gone, nonces are forgotten, people talk, another bot takes up the same book."""
-    await seat.bot.close()
+    await seat.gone()
     seat.box.advance(OUTAGE)
     if chatter:
         person, place, count = chatter

@@ -78,7 +78,7 @@ async def test_buttons_and_forms_work_after_a_restart(seat: Seat, place: Channel
     person = await seat_of(seat, place)
     turn = next(message for message in place.messages() if {"Act", "Actuar"} & set(message.labels))
     panel = await person.slash(place, "act")
-    await seat.bot.close()
+    await seat.gone()
     async with open_bot(seat.box, seat.path, seat.clock):
         fresh = await person.click(turn, next(label for label in turn.labels if label.startswith("Act")))
         assert fresh.ephemeral and fresh.selects

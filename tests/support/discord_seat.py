@@ -64,6 +64,11 @@ class Seat:
         left = await self.tables.store.read(find, Notice, post.OPEN)
         raise AssertionError(f"the outbox never empties: {[(row.kind, row.trouble) for row in left]}")
 
+    async def gone(self) -> None:
+        """The bot leaves, and the database knows it: another process may have its tables."""
+        await self.bot.close()
+        await self.tables.share.end()
+
     async def table(self, channel: Channel) -> Table:
         """The table of a channel."""
         found = await self.tables.find(channel.id)

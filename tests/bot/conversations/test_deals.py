@@ -201,7 +201,7 @@ async def test_an_open_question_outlives_the_bot(seat: Seat, place: Channel) -> 
     """The bot is stopped between question and answer; the next one takes the answer, plays the deal and calls."""
     it = await asked(seat, place, mag)
     await seat.settled()
-    await seat.bot.close()
+    await seat.gone()
     async with open_bot(seat.box, seat.path, seat.clock) as bot:
         later = replace(seat, bot=bot)
         assert "✖" not in (await pressed(it.other, it.question, ":yes")).text

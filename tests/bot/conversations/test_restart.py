@@ -22,7 +22,7 @@ async def test_a_panel_and_its_form_go_on_where_they_were(seat: Seat, place: Cha
     panel = await changed(seat.box, panel, buyer.select(panel.message, menu.custom_id, [menu.values[0]]))
     form = await buyer.click(panel.message, "Escribir…")
     assert form.modal.fields[0].label == "precio"
-    await seat.bot.close()
+    await seat.gone()
     async with open_bot(seat.box, seat.path, seat.clock) as bot:
         later = replace(seat, bot=bot)
         panel = await changed(seat.box, panel, buyer.submit(form.modal, {"precio": "33"}))
@@ -40,7 +40,7 @@ async def test_a_report_and_the_options_outlive_the_bot(seat: Seat, place: Chann
     await chosen(seat, place, 3)
     report = await ana.slash(place, "table amend", move=3)
     panel = await ana.slash(place, "game options")
-    await seat.bot.close()
+    await seat.gone()
     async with open_bot(seat.box, seat.path, seat.clock) as bot:
         later = replace(seat, bot=bot)
         await changed(seat.box, report, pressed(ana, report, ":all"))
