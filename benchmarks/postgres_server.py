@@ -101,7 +101,9 @@ class Server:
 
     def used(self) -> float:
         """The processor time of all its processes, those that ended included, in seconds."""
-        times = [[int(word) for word in words[1:2] + words[11:15]] for words in map(stat, Path("/proc").glob("[0-9]*/stat"))]
+        times = [
+            [int(word) for word in words[1:2] + words[11:15]] for words in map(stat, Path("/proc").glob("[0-9]*/stat"))
+        ]
         own = stat(Path(f"/proc/{self.process.pid}/stat"))
         ticks = sum(map(int, own[11:15])) + sum(sum(spent) for parent, *spent in times if parent == self.process.pid)
         return self.before + ticks / os.sysconf("SC_CLK_TCK")

@@ -74,7 +74,7 @@ class Load:
 
     def __init__(self, house: House, games: list[int], typed: float, dice: random.Random) -> None:
         self.house, self.typed = house, typed
-        self.tables = tables = house.tables
+        self.tables = house.tables
         self.idle = list(games)
         self.busy = house.busy
         self.dice = dice

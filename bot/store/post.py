@@ -71,7 +71,8 @@ def confirm(db: Database, notices: list[int], message: str, now: int) -> None:
 def confirm_at(db: Database, notices: list[int], thread: str, message: str, now: int) -> Home | None:
     """Confirm what was sent to a thread; where it was left meanwhile, the message is noted, and told where it belongs now."""
     if home_of(db, notices[-1]).thread == thread:
-        return confirm(db, notices, message, now)
+        confirm(db, notices, message, now)
+        return None
     arrived(db, notices[-1], message)
     return home_of(db, notices[-1])
 

@@ -18,13 +18,17 @@ COUNTED, FREE = "/messages/{message_id}", "/messages/@original"
 
 async def turn_of(place: Channel) -> Message:
     """The message of the turn under way."""
-    return [message for message in place.messages() if any(b.custom_id.startswith("sb:undo") for b in message.buttons)][-1]
+    return [message for message in place.messages() if any(b.custom_id.startswith("sb:undo") for b in message.buttons)][
+        -1
+    ]
 
 
 async def played(seat: Seat, place: Channel, dice: Random, later: int = 0) -> tuple[Message, str]:
     """Somebody presses Act below the turn and plays a move; the message and its words then."""
     person, turn = await seat_of(seat, place), await turn_of(place)
-    panel = await person.click(turn, custom_id=next(b.custom_id for b in turn.buttons if b.custom_id.startswith("sb:act")))
+    panel = await person.click(
+        turn, custom_id=next(b.custom_id for b in turn.buttons if b.custom_id.startswith("sb:act"))
+    )
     assert panel.ephemeral
     seat.box.advance(later)
     seat.box.calls.clear()

@@ -8,7 +8,7 @@ any more costs one request in vain; nothing depends on it, and it is forgotten w
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 import discord
@@ -22,7 +22,8 @@ class Pass(Protocol):
 
     def is_expired(self) -> bool: ...
 
-    async def edit_original_response(self, **content: Any) -> Any: ...
+    @property
+    def edit_original_response(self) -> Callable[..., Awaitable[Any]]: ...
 
 
 class Passes:
