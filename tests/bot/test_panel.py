@@ -9,34 +9,11 @@ import pytest
 import engine
 from sandbox import Channel, Reply, User
 from tests.support.conversations import stood_at
-from tests.support.discord_seat import Seat, changed, open_bot, random_move
+from tests.support.discord_seat import Seat, open_bot, random_move
+from tests.support.pressing import at_random, custom_ids, seat_of
 from tests.support.random_games import game
 
 PLAYABLE = [engine.load_title(folder).name for folder in engine.all_titles()]
-
-
-def custom_ids(reply: Reply, start: str) -> list[str]:
-    """The buttons of a kind."""
-    return [button.custom_id for button in reply.buttons if (button.custom_id or "").startswith(start)]
-
-
-async def at_random(person: User, panel: Reply, dice: Random, depth: int = 0) -> Reply:
-    """Press through the panel until something was played."""
-    menus = [menu for menu in panel.selects if menu.custom_id.startswith("sm:pick")]
-    if menus:
-        doing = person.select(panel.message, menus[0].custom_id, [dice.choice(menus[0].values)])
-    else:
-        ready = custom_ids(panel, "sb:do:") + custom_ids(panel, "sb:kind:")
-        assert ready and depth < 12, panel.text
-        doing = person.click(panel.message, custom_id=dice.choice(ready))
-    panel = await changed(person.box, panel, doing)
-    return panel if "✔" in panel.text or depth > 10 else await at_random(person, panel, dice, depth + 1)
-
-
-async def seat_of(seat: Seat, place: Channel) -> User:
-    """Whoever is waited for."""
-    table = await seat.table(place)
-    return seat.who(table, table.waiting()[0])
 
 
 async def test_a_game_begins_by_buttons_and_menus_alone(seat: Seat, place: Channel, ana: User, ben: User) -> None:

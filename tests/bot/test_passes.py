@@ -10,8 +10,8 @@ import pytest
 from bot.chat.channel import passes
 from bot.chat.channel.passes import Passes
 from sandbox import Channel, Message, User
-from tests.bot.test_panel import at_random, seat_of
 from tests.support.discord_seat import Seat
+from tests.support.pressing import at_random, seat_of
 
 COUNTED, FREE = "/messages/{message_id}", "/messages/@original"
 
