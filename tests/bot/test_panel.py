@@ -9,7 +9,7 @@ import pytest
 import engine
 from sandbox import Channel, Reply, User
 from tests.support.conversations import stood_at
-from tests.support.discord_seat import Seat, open_bot, random_move
+from tests.support.discord_seat import Seat, changed, open_bot, random_move
 from tests.support.pressing import at_random, custom_ids, seat_of
 from tests.support.random_games import game
 
