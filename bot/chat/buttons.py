@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import discord
@@ -82,12 +82,19 @@ def menu(
     return Menu(item, name, rest)
 
 
-def form(title: str, name: str, *args: object, fields: Iterable[tuple[str, str, str, bool]]) -> ui.Modal:
-    """A form of (name, label, text so far, long)."""
+def form(
+    title: str,
+    name: str,
+    *args: object,
+    fields: Iterable[tuple[str, str, str, bool]],
+    hints: Mapping[str, str] | None = None,
+) -> ui.Modal:
+    """A form of (name, label, text so far, long), with an example in the fields that have a hint."""
     made = ui.Modal(title=title[:45], custom_id=f"{FORM}:{name}:{':'.join(map(str, args))}", timeout=900)
     for field, label, text, long in fields:
         style = discord.TextStyle.paragraph if long else discord.TextStyle.short
         box: ui.TextInput[Any] = ui.TextInput(custom_id=field, default=text or None, style=style, required=not long)
+        box.placeholder = (hints or {}).get(field)
         made.add_item(ui.Label(text=label[:45], component=box))
     return made
 

@@ -172,6 +172,7 @@ async def test_standing_orders_are_sealed_and_fire(seat: Seat, place: Channel, a
     assert "sm:unorder" in given.selects[1].custom_id
     given = await person.select(given.message, f"sm:order:{table.game.id}", ["decline.buy_train"])
     form = await person.select(given.message, f"sm:order:{table.game.id}", ["buy"])
+    assert form.modal.field("cert").component["placeholder"] in ("e.g. RABA", "p. ej. RABA")
     after = await person.submit(form.modal, {"cert": "SIK", "price": "70", "count": "1"})
     rows = await seat.tables.orders.mine(table.game.id, person.id)
     assert [row.kind for row in rows] == ["decline", "decline", "buy"], after.text

@@ -23,6 +23,7 @@ from bot.tables.table import Table
 from bot.text import leaps
 from bot.text.naming import Names
 from engine import State
+from engine import notation as move_notation
 
 CODE_ROOM = MOST_TEXT - 20
 LINES = 15
@@ -163,16 +164,23 @@ async def log(
     since: int = -1,
     lines: app_commands.Range[int, 1, 40] = LINES,
     share: bool = False,
+    notation: bool = False,
 ) -> None:
-    """What happened: the last lines, or everything since a move."""
+    """What happened: the last lines, or everything since a move; in words, or as it is written for a correction."""
     await defer(interaction, share)
     request = await request_of(interaction)
     table = await request.table()
     line = await request.tables.history.line(table.game.id)
     found = [move for move in line if move.seq > since] if since >= 0 else line[-lines:]
     names = request.names(table)
-    told = [f"`{move.seq:>3}` {text[2:]}" for move in found for text in log_of(names, [move])]
+    told = written(found) if notation else [f"`{m.seq:>3}` {text[2:]}" for m in found for text in log_of(names, [m])]
     await answer(interaction, Post(clipped(told or [request.say("look.nothing")])), share)
+
+
+def written(moves: list[Move]) -> list[str]:
+    """Moves in their notation, to be copied from there."""
+    pairs = [(move.seq, move_notation.write(engine.decode_action(move.action))) for move in moves if move.action]
+    return [f"`{number:>3}` `{line}`" for number, line in pairs]
 
 
 async def history(interaction: discord.Interaction, share: bool = False) -> None:

@@ -18,7 +18,7 @@ from bot.chat.channel.turn_message import fitted, told_move
 from bot.chat.commands.history import told
 from bot.chat.commands.look import FORMATS, export
 from bot.chat.commands.page import link
-from bot.chat.commands.words import Callback, add, chosen, group, offer_choices
+from bot.chat.commands.words import LABEL, MOST, Callback, add, chosen, group, offer_choices
 from bot.chat.failures import own_table
 from bot.chat.presses import NUMBER, Press, verb
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
@@ -29,6 +29,7 @@ from bot.store.rows import Move
 from bot.tables.corrections import Report, Version
 from bot.tables.table import Played, Table
 from bot.text.naming import Names, Spelling, why_ruled
+from bot.text.possible_moves import suggested
 from engine import BANK, CHANGES, notation
 
 MOST_SHOWN = 6
@@ -66,6 +67,20 @@ async def moves(interaction: discord.Interaction, typed: str) -> list[app_comman
         (f"{move.seq}: {words_of(names, move)}", str(move.seq)) for move in reversed(line[-LAST_MOVES:]) if move.action
     ]
     return [app_commands.Choice(name=c.name, value=int(c.value)) for c in offer_choices(pairs, typed)]
+
+
+async def instead(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """What might have been played at the move that is to be corrected; of several, joined by “;”, the last one is suggested."""
+    request, number = await request_of(interaction), chosen(interaction, "move")
+    table = await own_table(request)
+    if table is None or table.head is None or not NUMBER.fullmatch(number):
+        return []
+    target = await move_of(request, table, int(number))
+    before = await request.tables.history.position(table.game.id, target.parent)
+    begun, _, last = typed.rpartition(";")
+    found = await request.tables.think(suggested, before, last, MOST)
+    written = [f"{begun}; {line}" if begun else line for line in found]
+    return [app_commands.Choice(name=line, value=line) for line in written if len(line) <= LABEL]
 
 
 def words_of(names: Names, move: Move) -> str:
@@ -357,7 +372,7 @@ async def corrected(request: Request, table: Table) -> list[str]:
 def add_all(made: app_commands.Group) -> None:
     """Every command of moderating, in one group."""
     changes = {change: {name: f"ruling.change.{name}" for name in CHANGES} for change in ("change",)}
-    add(made, "amend", amend, {"move": moves})
+    add(made, "amend", amend, {"move": moves, "to": instead})
     add(made, "undo-to", undo_to, {"move": moves})
     add(made, "ruling", ruling, {"target": targets}, changes)
     add(made, "act-as", act_as)

@@ -147,7 +147,7 @@ async def orders_panel(request: Request, table: Table, news: str = "") -> Post:
     names, game = request.names(table), table.game.id
     mine = [row for row in await request.tables.orders.mine(game, request.user) if row.state == "active"]
     lines = [line for line in (news, request.say("order.sealed")) if line]
-    lines += [f"· {order_name(request, row)}" for row in mine]
+    lines += [f"· {order_name(request, table, row)}" for row in mine]
     rules = engine.look(table.position).book.rules
     fitting = [kind for kind in KINDS if kind != "pass_until" and NEEDS.get(kind) in {None, *rules}]
     kinds = [(say(request.lang, f"order.kind.{kind}"), kind) for kind in fitting]
@@ -155,7 +155,7 @@ async def orders_panel(request: Request, table: Table, news: str = "") -> Post:
     kinds += [(decline_name(names, what), f"decline.{what}") for what in ("undo", *asked_for(table))]
     rows: list[tuple[Any, ...]] = [(menu(names.say("order.give"), kinds, "order", game),)]
     if mine:
-        ends = [(order_name(request, row), str(row.id)) for row in mine]
+        ends = [(order_name(request, table, row), str(row.id)) for row in mine]
         rows.append((menu(names.say("order.end"), ends, "unorder", game),))
     rows += [(push(names.say("plan.show"), "plan", game, row.id),) for row in mine if row.kind == PLAN]
     return Post("\n".join(lines), rows=tuple(rows))
@@ -176,11 +176,13 @@ def decline_name(names: Names, what: str) -> str:
     return names.say("order.decline.action", kind=what)
 
 
-def order_name(request: Request, row: Order) -> str:
+def order_name(request: Request, table: Table, row: Order) -> str:
     """A standing order in words."""
     if row.kind == "decline":
         return decline_name(Names(request.lang), row.params["kind"])
-    wishes = ", ".join(str(value) for name, value in row.params.items() if name in (*FORMS.get(row.kind, ()), "kind"))
+    names = request.names(table)
+    known = (*FORMS.get(row.kind, ()), "kind")
+    wishes = ", ".join(str(names.param(name, value)) for name, value in row.params.items() if name in known)
     return say(request.lang, f"order.kind.{row.kind}") + (f": {wishes}" if wishes else "")
 
 
@@ -189,9 +191,13 @@ async def give(press: Press) -> None:
     """A kind of order was chosen, or its form came back."""
     kind = press.value if press.form is None else press.word(1)
     if press.form is None and kind in FORMS:
+        table = await press.request.tables.look(press.number(0))
+        hints = examples(press.request, table)
         fields = [(name, press.request.say(f"option.{name}"), "", False) for name in FORMS[kind]]
         title = say(press.request.lang, f"order.kind.{kind}")
-        await press.interaction.response.send_modal(buttons.form(title, "order", press.number(0), kind, fields=fields))
+        await press.interaction.response.send_modal(
+            buttons.form(title, "order", press.number(0), kind, fields=fields, hints=hints)
+        )
         return
     await defer_change(press.interaction)
     request, game = press.request, press.number(0)
@@ -200,6 +206,14 @@ async def give(press: Press) -> None:
     await request.tables.orders.add(game, request.user, name, **wishes)
     table = await request.tables.look(game)
     await answer(press.interaction, await orders_panel(request, table, request.say("order.given")))
+
+
+def examples(request: Request, table: Table) -> dict[str, str]:
+    """What might be written into the fields of a form, out of this very game."""
+    view = engine.look(table.position)
+    traded = next((name for name in view.companies if name in view.state.market), view.companies[0])
+    said = {"cert": traded, "item": traded, "company": traded, "price": "100", "amount": "60", "count": "1"}
+    return {name: request.say("order.example", text=text) for name, text in said.items()}
 
 
 def wishes_of(table: Table, request: Request, kind: str, event: str, form: dict[str, Any]) -> dict[str, Any]:

@@ -76,6 +76,7 @@ option-zoom = Only around these hexes
 option-numbers = With the numbers of the tiles
 option-of = What to draw
 option-since = Everything after this move number
+option-notation = As it is written for a correction or a report, instead of in words
 option-lines = How many lines
 option-why = The reason, for the log
 option-undo-turn = Your last moves together; what others played after them too, if they agree

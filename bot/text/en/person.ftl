@@ -126,3 +126,4 @@ order-planned = the planned turn was played
 order-price-low = { $company } is at { $price }, below { $limit }
 order-dearer = it would cost { $price } now, more than { $limit }
 order-poorer = it would bring { $amount } now, less than { $limit }
+order-example = e.g. { $text }

@@ -76,6 +76,7 @@ option-zoom = Solo alrededor de estos hexágonos
 option-numbers = Con los números de las losetas
 option-of = Qué se dibuja
 option-since = Todo lo posterior a esta jugada (número)
+option-notation = Como se escribe en una corrección o un informe, en lugar de en palabras
 option-lines = Cuántas líneas
 option-why = El motivo, para el registro
 option-undo-turn = Tus últimas jugadas juntas; también lo que otros jugaron después, si están de acuerdo

@@ -126,3 +126,4 @@ order-planned = se jugó el turno planeado
 order-price-low = { $company } está a { $price }, por debajo de { $limit }
 order-dearer = ahora costaría { $price }, más de { $limit }
 order-poorer = ahora daría { $amount }, menos de { $limit }
+order-example = p. ej. { $text }

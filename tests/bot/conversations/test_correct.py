@@ -182,3 +182,19 @@ async def test_a_ruling_is_told_with_what_it_changed(mistake: Mistake) -> None:
     assert "Decisión: dinero" in turn.text
     refused = await mistake.ben.slash(place, "table ruling", change="cash", target="P9", value="1", reason="x")
     assert refused.text.startswith("✖") and speaks("en", refused.text)
+
+
+async def test_what_may_be_played_instead_is_suggested(mistake: Mistake) -> None:
+    """Legal moves of that very position, in the notation that the log gives on request; what is suggested can be sent."""
+    place, ben = mistake.place, mistake.ben
+    offered = await ben.autocomplete(place, "table amend", focused="to", move=2, to="choose")
+    free = await mistake.free()
+    assert f"P2 choose {free}" in [choice.value for choice in offered] and len(offered) > 5
+    second = await ben.autocomplete(place, "table amend", focused="to", move=2, to=f"P2 choose {free}; P2 choose")
+    assert all(choice.value.startswith(f"P2 choose {free}; P2 choose ") for choice in second) and second
+    log = (await ben.slash(place, "log", notation=True)).text
+    assert f"`  2` `P2 choose {(await mistake.items())[1]}`" in log
+    assert (
+        "3 of 3 stay" in (await mistake.reported(offered[0].value)).text
+        or "conflict" in (await mistake.reported(offered[0].value)).text
+    )
