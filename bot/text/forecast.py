@@ -8,7 +8,8 @@ from typing import Any
 
 import engine
 from bot.text import has, neither
-from bot.text.naming import Names, tile_line
+from bot.text.naming import Names
+from bot.text.telling import tile_line
 from engine import Action, Event, Foreseen, View
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu

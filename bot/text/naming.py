@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from itertools import groupby
 from typing import Any
 
 from bot.text import choice, has, listed, message_id, say
 from bot.text.discs import disc
 from bot.text.escape import as_typed, said_back
 from bot.text.meanings import meaning_of
+from bot.text.telling import TELLERS, joined, repeated
 from engine import Event, RuleViolation, TitleData, View, all_titles, load_title
 from engine.ids import CertId, HexId, StopId, class_of, company_of, hex_of
 
-PRICE = "price.moved"
 EVENT_FIELDS = {"code", "params"}
 REASON = "because"
 SIGNS = {"£", "$", "€", "¥"}
@@ -26,7 +25,6 @@ ALTERNATIVES = ("options", "prices", "hexes")  # one of them, not all
 SNOWFLAKE = re.compile("[0-9]{15,20}")
 NTH = re.compile(r"\.[0-9]+(?=-|$)")  # which place of a hex, in a route
 Spelling = Callable[[str], str]
-Teller = Callable[["Names", Mapping[str, Any]], list[str]]
 
 
 def money(lang: str, currency: str, amount: int) -> str:
@@ -268,25 +266,6 @@ class Names:
         return repeated([line for lines in ordered for line in lines])
 
 
-def joined(names: Names, events: Iterable[Event]) -> list[Event]:
-    """The same events; a price that moves on at once is told in one go."""
-    found: list[Event] = []
-    for event in events:
-        last = found[-1] if found else event
-        if event.code == last.code == PRICE and event is not last and event.params["company"] == last.params["company"]:
-            on = " → ".join(str(names.param("after", step.params["after"])) for step in (last, event))
-            event = Event(PRICE, {**last.params, "after": on})
-            found.pop()
-        found.append(event)
-    return found
-
-
-def repeated(lines: Iterable[str]) -> list[str]:
-    """The same lines; those that are said several times in a row once, with how often."""
-    counts = ((line, sum(1 for _ in same)) for line, same in groupby(lines))
-    return [f"{line} (×{count})" if count > 1 else line for line, count in counts]
-
-
 def towns_of(name: str, count: int) -> tuple[str, ...]:
     """The names of the towns of a hex that is called by all of them; nothing where it has another name."""
     found = next((parts for parts in (name.split(" & "), name.split()) if len(parts) == count), ())
@@ -298,84 +277,6 @@ def counted(words: list[str]) -> list[str]:
     return [f"{count} × {word}" if count > 1 else word for word, count in Counter(words).items()]
 
 
-def tile_laid(names: Names, params: Mapping[str, Any]) -> list[str]:
-    """New or upgraded, how it is turned, for how much, and with what help."""
-    code = "tile.upgraded" if params["old"] else "tile.laid"
-    return [tile_line(names, code, {**params, "turn": say(names.lang, "tile.turn", turn=params["turn"])})]
-
-
-def tile_line(names: Names, code: str, params: Mapping[str, Any]) -> str:
-    """A tile on the board, with what it cost and who helped; old games do not know what a tile cost."""
-    line = names.say(code, {**params, "what": names.tile_laid(params["tile"])})
-    line = names.say("tile.paid", line=line, cost=params["cost"]) if params.get("cost") else line
-    return names.say("tile.aided", line=line, aid=params["aid"]) if params["aid"] else line
-
-
-def trains_ran(names: Names, params: Mapping[str, Any]) -> list[str]:
-    """The sum, and each run in a line of its own; a single run stands beside it."""
-    runs, line = params["runs"], names.say("trains.ran", params)
-    if len(runs) == 1 and runs[0]["revenue"] == params["revenue"] and not runs[0]["subsidy"]:
-        return [f"{line} ({run_words(names, runs[0])})"]
-    return [line, *(f"  {run_line(names, run)}" for run in runs)]
-
-
-def run_words(names: Names, run: Mapping[str, Any]) -> str:
-    """A train and its way."""
-    extras = listed(names.lang, [names.entity(extra) for extra in run["extras"]])
-    words = {"train": names.train(run["train"]), "route": names.route(run["route"]), "extras": extras}
-    return say(names.lang, names.own("run.alone.extras" if extras else "run.alone"), words)
-
-
-def run_line(names: Names, run: Mapping[str, Any]) -> str:
-    """One train's run and what it brings."""
-    extras = listed(names.lang, [names.entity(extra) for extra in run["extras"]])
-    code = "run.line.extras" if extras else "run.line"
-    words = {
-        "train": names.train(run["train"]),
-        "route": names.route(run["route"]),
-        "money": names.money(run["revenue"]),
-    }
-    line = say(names.lang, names.own(code), words | ({"extras": extras} if extras else {}))
-    if not run["subsidy"]:
-        return line
-    return say(names.lang, "run.line.subsidy", line=line, subsidy=names.money(run["subsidy"]))
-
-
-def token_placed(names: Names, params: Mapping[str, Any]) -> list[str]:
-    """A marker and its price, where it has one."""
-    return [names.say("token.placed" if params["cost"] else "token.placed.free", params)]
-
-
-def share_bought(names: Names, params: Mapping[str, Any]) -> list[str]:
-    """A share; a company's own it takes back."""
-    own = params["player"] == params["company"]
-    return [names.say("share.bought.back" if own else "share.bought", params)]
-
-
-def dividend_paid(names: Names, params: Mapping[str, Any]) -> list[str]:
-    """How much, and to whom."""
-    if not params["amount"]:
-        return [names.say("dividend.paid.nothing", params)]
-    return [names.say("dividend.paid" if params["paid"] else "dividend.paid.nobody", params)]
-
-
-def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
-    """What a moderator changed, of what, to what, and why."""
-    words = {"change": params["change"], "reason": why_ruled(names, params["reason"])}
-    target, value = str(params["target"]), str(params["value"])
-    special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": names.train}
-    show = special.get(params["change"], names.entity)
-    shown = names.money(int(value)) if params["change"] in MONEY else " → ".join(map(names.entity, value.split(">")))
-    return [names.say("ruling.made", words, target=show(target), value=shown or "none")]
-
-
-def why_ruled(names: Names, reason: str) -> str:
-    """What a moderator wrote, or why a file of another house needed the ruling."""
-    return names.say(reason) if reason.startswith(IMPORTED) and has(names.lang, reason) else as_typed(reason)
-
-
-IMPORTED = "imported."
-MONEY = ("cash", "revenue")  # rulings whose value is an amount
 FAMILIES = {"step", "reason", "phase", "change", "default"}
 WORDS: dict[str, Callable[[Names, str, str], str]] = {
     "kind": lambda names, name, value: names.kind(value),
@@ -389,12 +290,4 @@ WORDS: dict[str, Callable[[Names, str, str], str]] = {
     "typed": lambda names, name, value: as_typed(value) or "none",
     "text": lambda names, name, value: value or "none",
     "hex": lambda names, name, value: names.hex(value) or "none",
-}
-TELLERS: dict[str, Teller] = {
-    "tile.laid": tile_laid,
-    "trains.ran": trains_ran,
-    "token.placed": token_placed,
-    "share.bought": share_bought,
-    "dividend.paid": dividend_paid,
-    "ruling.made": ruling_made,
 }

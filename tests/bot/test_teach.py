@@ -174,7 +174,7 @@ def test_spanish_draws_the_article_together() -> None:
     """A train bought from “el banco” is bought “al banco”."""
     names = Names("es", engine.load_title("1824"))
     sold = {"company": "BK", "train": "2", "source": "depot", "price": 80}
-    assert "tren 2 al banco por" in names.say("train.bought", sold)
+    assert "tren-2 al banco por" in names.say("train.bought", sold)
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

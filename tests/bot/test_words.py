@@ -17,7 +17,8 @@ from bot.chat.commands.helping import chapters
 from bot.text import LANGUAGES, message_id, sources
 from bot.text.discs import disc
 from bot.text.meanings import MEANINGS, meaning_of
-from bot.text.naming import TELLERS, Names
+from bot.text.naming import Names
+from bot.text.telling import TELLERS
 from engine.titles.schema import load_tiles
 from engine.titles.shown import shown_of
 from tests.support.message_codes import (

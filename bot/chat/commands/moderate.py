@@ -28,8 +28,9 @@ from bot.store import games, states
 from bot.store.rows import Move
 from bot.tables.corrections import Report, Version
 from bot.tables.table import Played, Table
-from bot.text.naming import Names, Spelling, why_ruled
+from bot.text.naming import Names, Spelling
 from bot.text.possible_moves import suggested
+from bot.text.telling import why_ruled
 from engine import BANK, CHANGES, notation
 
 MOST_SHOWN = 6

@@ -1,4 +1,4 @@
-# Descripciones de las órdenes y sus opciones, de 100 caracteres como máximo.
+# Descripciones de los comandos y sus opciones, de 100 caracteres como máximo.
 command-act = Todo lo que puedes hacer ahora, con botones y menús
 command-pass = Pasar: saltarse lo opcional
 command-choose = Elegir un documento de la oferta inicial, o responder a una pregunta

@@ -16,10 +16,10 @@ name-grey = gris
 cert-share = { $company } { $percent } %
 cert-director = certificado de director de { $company } ({ $percent } %)
 cert-other = { $company } { $name } ({ $percent } %)
-run-line = tren { $train }: { $route } → { $money }
-run-alone = tren { $train }: { $route }
-run-alone-extras = tren { $train } con { $extras }: { $route }
-run-line-extras = tren { $train } con { $extras }: { $route } → { $money }
+run-line = tren-{ $train }: { $route } → { $money }
+run-alone = tren-{ $train }: { $route }
+run-alone-extras = tren-{ $train } con { $extras }: { $route }
+run-line-extras = tren-{ $train } con { $extras }: { $route } → { $money }
 run-line-subsidy = { $line }, y { $subsidy } para la tesorería
 tile-turn = { $turn ->
         [0] sin girar

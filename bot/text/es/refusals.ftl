@@ -31,7 +31,7 @@ token-hex-twice = { $company } ya tiene una estación en { $hex }.
 token-unconnected = Ninguna ruta sin bloquear lleva de las estaciones de { $company } a { $stop }.
 token-too-dear = La ficha cuesta { $cost } y solo hay { $cash }.
 
-run-no-train = { $company } no tiene tren { $train } para esa ruta (cada tren corre una vez).
+run-no-train = { $company } no tiene tren-{ $train } para esa ruta (cada tren corre una vez).
 run-no-route = Ningún tren de { $company } tiene una ruta.
 run-extra = { $extra } no se compró en este turno, o se usa dos veces.
 run-not-best = Esas rutas dan { $total }; lo mejor que hay da { $best }: { $routes }.
@@ -52,7 +52,7 @@ train-limit = { $company } ya tiene { $limit ->
     }, que es el límite.
 train-price = El precio debe estar entre { $low } y { $high }, no { $price }.
 train-too-dear = El tren cuesta { $price } y solo hay { $cash }.
-train-not-owned = { $company } no tiene tren { $train }.
+train-not-owned = { $company } no tiene tren-{ $train }.
 consent-needed = Antes debe aceptar el trato: { $players }.
 
 share-not-on-offer = { $cert } no está en venta ahí.
@@ -135,7 +135,7 @@ input-unknown-verb = «{ $verb }» no nombra ninguna acción.
 input-not-notation = «{ $line }» no es notación de una acción.
 settings-token-refused = Discord no acepta el token.
 settings-no-discord = No se llega a Discord: { $detail }. Cuando haya conexión, vuelve a arrancar; no se pierde nada.
-route-required = El tren { $train } debe hacer otra ruta.
+route-required = El tren-{ $train } debe hacer otra ruta.
 route-may-not-end = Una ruta no puede terminar en { $stop }.
 route-closed = { $stop } está cerrada para este tren.
 route-only-one = Una ruta visita { $first } o { $second }, no ambas.

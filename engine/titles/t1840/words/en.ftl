@@ -36,6 +36,7 @@ companies-ordered = Order of the companies: { $order }
 trams-gone = The last { $count } { $train } trams leave the game
 trams-assigned = { $company } places its trams: { $given }
 stadtbahn-ran = Stadtbahn { $company } earns { $revenue }
+revenue-kept-nothing = { $company } has earned nothing
 revenue-kept = { $company } keeps { $amount }
 line-deficit = Line { $line } costs { $company } { $amount }
 line-won = { $company } gets line { $line } for { $amount }

@@ -36,6 +36,7 @@ companies-ordered = Orden de las compañías: { $order }
 trams-gone = Los últimos { $count } tranvías { $train } salen de la partida
 trams-assigned = { $company } coloca sus tranvías: { $given }
 stadtbahn-ran = La Stadtbahn { $company } ingresa { $revenue }
+revenue-kept-nothing = { $company } no ha ingresado nada
 revenue-kept = { $company } retiene { $amount }
 line-deficit = La línea { $line } le cuesta { $amount } a { $company }
 line-won = { $company } se lleva la línea { $line } por { $amount }

@@ -19,6 +19,7 @@ train-obsolete = The { $train } train of { $company } is obsolete
 lner-coming = The LNER is formed after this set of operating rounds
 lner-formed = The LNER is formed; the certificate limit is now { $limit }
 dividend-choices = The dividend can only be { $choices }, not { $amount }.
+dividend-withheld-nothing = { $company } has earned nothing
 dividend-withheld = { $company } keeps { $amount }
 income-fixed = { $company } earns its final { $revenue }, and { $subsidy } for the treasury
 income-settled = { $company } will earn { $revenue } in each of the last operations, and { $subsidy } for the treasury

@@ -8,7 +8,7 @@ card-funded = { $amount } para la tesorería de { $company }
 character-handed-in = { $player } entrega { $item } por { $amount }
 company-founded = { $player } funda { $company } a { $price }
 train-helped = { $player } añade { $amount } para el tren de { $company }
-train-pooled = Un tren { $train } pasa a la reserva
+train-pooled = Un tren-{ $train } pasa a la reserva
 trains-rusted = Todos los trenes { $train } se desguazan
 lilliput-card-used = { $player } tomó { $action_card } en esta ronda, y no tienes carta de copia.
 lilliput-castle-home = En { $hex } hay una estación base: el castillo no puede reemplazarla.
@@ -23,7 +23,7 @@ lilliput-no-income = «{ $item }» no es ni dinero privado ni para tesorerías.
 lilliput-no-new-company = No se puede fundar { $company }.
 lilliput-no-price = { $price } no está en el índice.
 lilliput-no-treasurer = No tienes al tesorero.
-lilliput-not-obsolete = El tren { $train } no está obsoleto y no se puede devolver.
+lilliput-not-obsolete = El tren-{ $train } no está obsoleto y no se puede devolver.
 lilliput-one-train-each = { $company } no puede comprar otro tren con esta carta.
 lilliput-others-tile = «{ $tile }» es de otro.
 lilliput-pattern = «{ $tile }» no va en { $hex }: ciudades y vías simples se alternan como en un tablero de ajedrez.
@@ -170,8 +170,8 @@ gulliver-settles = { $company } empieza en { $hex }: { $n ->
         [one] el sitio libre más cercano a la primera base de Gulliver
        *[other] sorteado entre { $n } sitios igual de cercanos a la primera base de Gulliver
     }
-gulliver-train = { $company } recibe un tren { $train }
-gulliver-scraps = { $company } desguaza un tren { $train }: tiene demasiados
+gulliver-train = { $company } recibe un tren-{ $train }
+gulliver-scraps = { $company } desguaza un tren-{ $train }: tiene demasiados
 t18lilliput-name-gulliver = Gulliver
 picture-holder-gulliver = Gulliver
 rules-t18lilliput-solo = En solitario (1, 2, 3, variante): juegas contra Gulliver, con cuatro cartas y sin carta de copia. Cada ronda tomas dos cartas; luego él coloca una loseta (marrón, verde, una ciudad amarilla cerca de Mildendo, vía simple), marca la ciudad nueva, continúa las vías de sus ciudades, compra un décimo (tres en total, luego la mitad de una compañía nueva) y recibe el siguiente tren. Sus compañías siempre pagan. Los dados deciden por él; gana el más rico.
@@ -261,7 +261,7 @@ t18lilliput-round-draft-short = Compañías y personajes
 t18lilliput-picture-round-draft = Compañías y personajes
 t18lilliput-kind-choose = Elegir compañía o personaje
 t18lilliput-track-none-left = De eso no queda nada: { $tile }.
-t18lilliput-track-not-an-upgrade = «{ $tile }» no se puede colocar en { $hex }: no sigue a lo que hay allí.
+t18lilliput-track-not-an-upgrade = «{ $tile }» no se puede colocar en { $hex }: no es una mejora de lo que hay allí.
 t18lilliput-track-turn-fixed = En { $hex } «{ $tile }» solo se puede colocar en la dirección impresa.
 t18lilliput-track-off-board = Con ese giro, una vía de «{ $tile }» saldría de la mesa en { $hex }.
 t18lilliput-track-barrier = Con ese giro, una vía de «{ $tile }» daría contra un lado cerrado de { $hex }.

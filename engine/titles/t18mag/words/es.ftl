@@ -198,11 +198,11 @@ t18mag-lesson-train-again =
     También puedes comprar entre tus propias compañías, a cualquier precio desde 1 Ft: una forma de mover dinero.
     Con **{ pass-turn }** acaba el turno de esta compañía.
 t18mag-lesson-buy =
-    🎓 **Ronda de bolsa.** Ahora juegas con tu propio dinero: compra una acción de una compañía grande por turno, o pasa.
+    🎓 **Ronda del mercado de valores (RMV).** Ahora juegas con tu propio dinero: compra una acción de una compañía grande por turno, o pasa.
     Una acción paga cuando su compañía reparte dividendo, y su precio sube con él. Con el 20 % diriges la compañía.
     Cuando todos han pasado seguidos empieza la siguiente ronda de operaciones. Con `/holdings` ves quién tiene qué.
 t18mag-lesson-buy-again =
-    🎓 **Otro turno en la bolsa.** Más de la misma compañía te da la dirección; otra reparte el riesgo.
+    🎓 **Otro turno en la RMV.** Más de la misma compañía te da la dirección; otra reparte el riesgo.
     Puedes tener hasta el 60 % de una compañía, y no más certificados que el límite.
     No guardes dinero por miedo: tus compañías pequeñas tienen su propia tesorería.
 t18mag-lesson-sell =

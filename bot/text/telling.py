@@ -1,0 +1,132 @@
+"""How what happened is told: one line or several for an event, and what stands in one line instead of many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from bot.text import has, listed, say
+from bot.text.escape import as_typed
+from engine import Event
+
+if TYPE_CHECKING:
+    from bot.text.naming import Names, Spelling
+
+PRICE, NOTHING = "price.moved", "nothing"
+IMPORTED = "imported."
+MONEY = ("cash", "revenue")  # rulings whose value is an amount
+Teller = Callable[["Names", Mapping[str, Any]], list[str]]
+
+
+def joined(names: Names, events: Iterable[Event]) -> list[Event]:
+    """The same events; a price that moves on at once is told in one go."""
+    found: list[Event] = []
+    for event in events:
+        last = found[-1] if found else event
+        if event.code == last.code == PRICE and event is not last and event.params["company"] == last.params["company"]:
+            on = " → ".join(str(names.param("after", step.params["after"])) for step in (last, event))
+            event = Event(PRICE, {**last.params, "after": on})
+            found.pop()
+        found.append(event)
+    return found
+
+
+def repeated(lines: Iterable[str]) -> list[str]:
+    """The same lines; those that are said several times in a row once, with how often."""
+    counts = ((line, sum(1 for _ in same)) for line, same in groupby(lines))
+    return [f"{line} (×{count})" if count > 1 else line for line, count in counts]
+
+
+def tile_laid(names: Names, params: Mapping[str, Any]) -> list[str]:
+    """New or upgraded, how it is turned, for how much, and with what help."""
+    code = "tile.upgraded" if params["old"] else "tile.laid"
+    return [tile_line(names, code, {**params, "turn": say(names.lang, "tile.turn", turn=params["turn"])})]
+
+
+def tile_line(names: Names, code: str, params: Mapping[str, Any]) -> str:
+    """A tile on the board, with what it cost and who helped; old games do not know what a tile cost."""
+    line = names.say(code, {**params, "what": names.tile_laid(params["tile"])})
+    line = names.say("tile.paid", line=line, cost=params["cost"]) if params.get("cost") else line
+    return names.say("tile.aided", line=line, aid=params["aid"]) if params["aid"] else line
+
+
+def trains_ran(names: Names, params: Mapping[str, Any]) -> list[str]:
+    """The sum, and each run in a line of its own; a single run stands beside it."""
+    runs, line = params["runs"], names.say("trains.ran", params)
+    if len(runs) == 1 and runs[0]["revenue"] == params["revenue"] and not runs[0]["subsidy"]:
+        return [f"{line} ({run_words(names, runs[0])})"]
+    return [line, *(f"  {run_line(names, run)}" for run in runs)]
+
+
+def run_words(names: Names, run: Mapping[str, Any]) -> str:
+    """A train and its way."""
+    extras = listed(names.lang, [names.entity(extra) for extra in run["extras"]])
+    words = {"train": names.train(run["train"]), "route": names.route(run["route"]), "extras": extras}
+    return say(names.lang, names.own("run.alone.extras" if extras else "run.alone"), words)
+
+
+def run_line(names: Names, run: Mapping[str, Any]) -> str:
+    """One train's run and what it brings."""
+    extras = listed(names.lang, [names.entity(extra) for extra in run["extras"]])
+    code = "run.line.extras" if extras else "run.line"
+    words = {
+        "train": names.train(run["train"]),
+        "route": names.route(run["route"]),
+        "money": names.money(run["revenue"]),
+    }
+    line = say(names.lang, names.own(code), words | ({"extras": extras} if extras else {}))
+    if not run["subsidy"]:
+        return line
+    return say(names.lang, "run.line.subsidy", line=line, subsidy=names.money(run["subsidy"]))
+
+
+def token_placed(names: Names, params: Mapping[str, Any]) -> list[str]:
+    """A marker and its price, where it has one."""
+    return [names.say("token.placed" if params["cost"] else "token.placed.free", params)]
+
+
+def share_bought(names: Names, params: Mapping[str, Any]) -> list[str]:
+    """A share; a company's own it takes back."""
+    own = params["player"] == params["company"]
+    return [names.say("share.bought.back" if own else "share.bought", params)]
+
+
+def dividend_paid(names: Names, params: Mapping[str, Any]) -> list[str]:
+    """How much, and to whom."""
+    if not params["amount"]:
+        return [names.say("dividend.paid.nothing", params)]
+    return [names.say("dividend.paid" if params["paid"] else "dividend.paid.nobody", params)]
+
+
+def kept(names: Names, params: Mapping[str, Any], code: str) -> list[str]:
+    """What stays with a company; nothing where it earned nothing."""
+    return [names.say(code if params["amount"] else f"{code}.{NOTHING}", params)]
+
+
+def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
+    """What a moderator changed, of what, to what, and why."""
+    words = {"change": params["change"], "reason": why_ruled(names, params["reason"])}
+    target, value = str(params["target"]), str(params["value"])
+    special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": names.train}
+    show = special.get(params["change"], names.entity)
+    shown = names.money(int(value)) if params["change"] in MONEY else " → ".join(map(names.entity, value.split(">")))
+    return [names.say("ruling.made", words, target=show(target), value=shown or "none")]
+
+
+def why_ruled(names: Names, reason: str) -> str:
+    """What a moderator wrote, or why a file of another house needed the ruling."""
+    return names.say(reason) if reason.startswith(IMPORTED) and has(names.lang, reason) else as_typed(reason)
+
+
+TELLERS: dict[str, Teller] = {
+    "tile.laid": tile_laid,
+    "trains.ran": trains_ran,
+    "token.placed": token_placed,
+    "share.bought": share_bought,
+    "dividend.paid": dividend_paid,
+    "dividend.withheld": partial(kept, code="dividend.withheld"),
+    "revenue.kept": partial(kept, code="revenue.kept"),
+    "ruling.made": ruling_made,
+}
