@@ -26,7 +26,7 @@ SAID = {  # how the words for the values of a term begin
     "pictures": "theme", "moderators": "moderators", "language": "language", "at_limit": "default",
     "rating": "term.rating", "elsewhere": "term.elsewhere",
 }  # fmt: skip
-MOST_LEFT = 5  # actions of a plan that stopped, a row each
+MOST_LEFT = 5  # actions of a plan that stopped, in one row
 RULED = ("change", "target", "value", "reason")
 MEDALS = ("🥇", "🥈", "🥉")
 
@@ -256,11 +256,11 @@ def action_line(names: Names, action: engine.Action) -> str:
 
 
 def left_of_plan(names: Names, order: Order) -> tuple[tuple[Any, ...], ...]:
-    """What a plan that stopped did not come to, a button each."""
+    """What a plan that stopped did not come to, a button each in one row."""
     plain = replace(names, people=names.labels)
     left = list(enumerate(steps_of(order)))[order.fired :][:MOST_LEFT]
     said = [(number, action_line(plain, engine.decode_action(step.action))) for number, step in left]
-    return tuple((buttons.push(text, "rest", order.game, order.id, number),) for number, text in said)
+    return (tuple(buttons.push(text, "rest", order.game, order.id, number) for number, text in said),) if said else ()
 
 
 def seat_request(names: Names, row: SeatRequest, name: str) -> Post:

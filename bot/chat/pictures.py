@@ -73,7 +73,7 @@ async def of_people(bot: SignalBox, lang: str, table: Table, line: list[Move]) -
     names = {user: await bot.display_names.name(user) or seats.get(user, "–") for user in times}
     paces = (
         (names[user], str(row.turns), *(story.lasted(lang, span) for span in (row.median, row.longest)))
-        for user, row in times.items()
+        for user, row in sorted(times.items(), key=lambda pair: pair[1].median)
     )
     return {"paces": tuple(paces), "deals": tuple(story.deals(line))}
 

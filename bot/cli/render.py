@@ -23,6 +23,8 @@ WHAT = (
     "chart",
     "card",
     "cards",
+    "stats",
+    "result",
 )
 
 

@@ -5,12 +5,20 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sqlite3
+from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from bot import settings
+from bot.cli.saying import language
 from bot.store.store import is_address, shown
-from engine import BadInput
+from bot.text.escape import visible
+from engine import BadInput, Event
+
+if TYPE_CHECKING:
+    from bot.store.upkeep.checks import Finding
 
 BACKUPS = Path("backups")
 
@@ -75,12 +83,28 @@ def make_copy(args: argparse.Namespace) -> int:
 
 
 def look_through(args: argparse.Namespace) -> int:
-    """A line per finding; 1 if there is any."""
+    """A sentence for each thing that is wrong, and how many there are; 1 if there is any."""
     from bot.store.upkeep.checks import check
+    from bot.text import say
 
-    lines = check(database(args))
-    print("\n".join(lines) or "ok")
-    return 1 if lines else 0
+    found = check(database(args))
+    for line, times in Counter(map(told, found)).items():
+        print(f"{line} (× {times})" if times > 1 else line)
+    print(say(language(), "check.found", n=len(found)) if found else say(language(), "check.ok"))
+    return 1 if found else 0
+
+
+def told(finding: Finding) -> str:
+    """What is wrong, where, and what to do, on one line."""
+    from bot.text.naming import Names
+
+    params = {"move": 0, **dict(finding.params)}
+    if "which" in params:
+        params["which"] = str(params["which"]).replace(".", "-")
+    if str(params.get("why", "")).startswith("{"):
+        refusal = msgspec.json.decode(str(params["why"]), type=Event)
+        params["why"] = Names(language()).refusal(refusal, visible)
+    return visible(Names(language()).say(finding.code, params))
 
 
 def take_out(args: argparse.Namespace) -> int:

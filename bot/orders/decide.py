@@ -250,11 +250,8 @@ def auction_over(order: Order, move: Move) -> Stop | None:
 
 
 def decide(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
-    """What an order does when its seat is waited for; one that trips ends, so that nobody else is hindered."""
-    try:
-        return EVERY[order.kind].decide(order, state, memory)
-    except Exception as error:
-        return surprise("order.failed", detail=f"{type(error).__name__}: {error}")
+    """What an order does when its seat is waited for."""
+    return EVERY[order.kind].decide(order, state, memory)
 
 
 def declines(order: Order, kind: str, action: str) -> bool:

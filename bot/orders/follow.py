@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 import engine
 from bot.orders import decide
-from bot.orders.answers import Memory, Stop, refused, surprise
+from bot.orders.answers import Answer, Memory, Stop, refused, surprise
 from bot.orders.defaults import default_action
 from bot.orders.plan import too_late
 from bot.store.rows import Move, Order
@@ -42,7 +42,7 @@ def end_late(line: Line) -> None:
 def one_more(line: Line, table: Table, memory: Mapping[str, Memory], now: int, seat: str) -> bool:
     """One move for a seat, if it has an order for the case or a caretaker."""
     for order in [order for order in line.orders if order.seat == seat]:
-        answer = decide.decide(order, line.state, memory)
+        answer = answer_of(order, line, memory)
         if isinstance(answer, Stop):
             line.end(order, answer)
         elif answer is not None and fire(line, order, answer, now):
@@ -58,6 +58,14 @@ def one_more(line: Line, table: Table, memory: Mapping[str, Memory], now: int, s
     return action is not None
 
 
+def answer_of(order: Order, line: Line, memory: Mapping[str, Memory]) -> Answer:
+    """What an order does; one that trips ends, so that nobody else is hindered, and the mistake is kept."""
+    try:
+        return decide.decide(order, line.state, memory)
+    except Exception as error:
+        return line.trip(order, error)
+
+
 def fire(line: Line, order: Order, action: Action, now: int) -> bool:
     """An order acts as its player would; if that goes wrong, the order ends and nobody else is hindered."""
     move = Move(by=order.user, seat=order.seat, at=now, why=Event("order.fired", {"kind": order.kind}), order=order.id)
@@ -67,7 +75,7 @@ def fire(line: Line, order: Order, action: Action, now: int) -> bool:
         line.end(order, refused(refusal))
         return False
     except EngineBug as bug:
-        line.end(order, surprise("order.failed", detail=str(bug)))
+        line.end(order, line.trip(order, bug))
         return False
     line.orders = tuple(replace(o, fired=o.fired + 1) if o.id == order.id else o for o in line.orders)
     watch(line, line.moves[-1].move)

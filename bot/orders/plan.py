@@ -88,11 +88,12 @@ def played_again(order: Order, came: Iterable[Move]) -> Order:
 
 
 def too_late(order: Order, state: State) -> Stop | None:
-    """The end of a plan whose turn was over before it; a pass is not missed."""
+    """The end of a plan whose turn was over before it; a pass is not missed, and another company's turn may still come."""
     if order.kind != PLAN or not order.fired or is_played(order):
         return None
-    left = [engine.decode_action(step.action) for step in steps_of(order)[order.fired :]]
-    if left[0].who in (state.turn.who, *engine.actors(state)):
+    actions = [engine.decode_action(step.action) for step in steps_of(order)]
+    last, left = actions[order.fired - 1], actions[order.fired :]
+    if left[0].who != last.who or last.who in (state.turn.who, *engine.actors(state)):
         return None
     passes = all(engine.tag(type(action)) == engine.PASS for action in left)
     return Stop(DONE, Event("order.planned")) if passes else surprise("order.turn_over")

@@ -331,7 +331,7 @@ def numbered(name: str, value: Any) -> None:
 def kept(value: Any, kind: Any) -> Any:
     """A plain value of a row, which is of the column's kind unless somebody changed it."""
     if not isinstance(value, kind):
-        raise TypeError(f"{value!r} stands where {kind} belongs")
+        raise TypeError(f"{value!r} stands where {'a number' if kind is int else 'a text'} belongs")
     return value
 
 

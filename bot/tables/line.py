@@ -9,7 +9,7 @@ from msgspec.structs import replace
 import engine
 from bot.calls.notices import order_letters
 from bot.errors import Failed, Refused
-from bot.orders.answers import Stop
+from bot.orders.answers import Stop, surprise
 from bot.store.changes import MOVE, Change, NewMove
 from bot.store.rows import Move, Order
 from bot.tables.table import Table
@@ -29,6 +29,7 @@ class Line:
     orders: tuple[Order, ...] = ()
     moves: list[NewMove] = field(default_factory=list)
     ended: list[Order] = field(default_factory=list)
+    mistakes: list[Exception] = field(default_factory=list)
 
     def play(self, action: Action, move: Move, by: str | None) -> None:
         """Play one action, as strictly as the rules are; `by` is who must be allowed to, nobody asks without."""
@@ -53,6 +54,11 @@ class Line:
         """An order ends, where and why."""
         self.orders = tuple(other for other in self.orders if other.id != order.id)
         self.ended.append(replace(order, state=stop.state, why=stop.why, head=self.head))
+
+    def trip(self, order: Order, mistake: Exception) -> Stop:
+        """An order ends by a mistake of ours, which is kept to be written down."""
+        self.mistakes.append(mistake)
+        return surprise("order.failed", kind=order.kind)
 
     @property
     def head(self) -> int:

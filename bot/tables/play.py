@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import logging
+
 import engine
 from bot.errors import Stale
+from bot.health.figures import count
 from bot.orders.follow import follow
 from bot.orders.memory import memory_of
 from bot.store import moves
@@ -14,6 +17,8 @@ from bot.tables.line import Line, acting_seat, asked_players, line_of, no_ruling
 from bot.tables.table import Played, Table, stands
 from bot.tables.writing import Writer
 from engine import Action, Event
+
+log = logging.getLogger("signalbox")
 
 
 class Play:
@@ -80,6 +85,9 @@ class Play:
         """Play on by standing orders and caretakers, and write everything together."""
         memory = await memory_of(self.tables.store, table)
         await self.tables.think(follow, line, table, memory, self.tables.now())
+        for mistake in line.mistakes:
+            log.error("incident %s", (await self.tables.incident(mistake, table)).number)
+            count("incidents")
         if line.moves:
             return await self.tables.reach(table, line.change(change, self.tables.now()), "moved", line.acted)
         changed = line.change(change, self.tables.now()) if line.ended else change

@@ -15,7 +15,7 @@ from bot.store.changes import Change
 from bot.store.rows import Act, Game
 from bot.tables import positions
 from bot.tables.reading import Reader
-from bot.tables.table import NOT_YET, Played, Table
+from bot.tables.table import BY_SERVER, NOT_YET, Played, Table
 
 
 class Writer(Reader):
@@ -89,8 +89,9 @@ class Writer(Reader):
 
 def with_newcomers(table: Table, change: Change, now: int) -> Change:
     """Who does the first thing at a table because they manage its server moderates it from then on, and everybody hears of it."""
-    gone = {member.user for member in change.gone}
-    for member in (member for member in table.members if member.since == NOT_YET and member.user not in gone):
+    gone, by_server = {member.user for member in change.gone}, BY_SERVER.get()
+    fresh = (row for row in table.members if row.since == NOT_YET and (table.game.id, row.user) == by_server)
+    for member in (row for row in fresh if row.user not in gone):
         game, told = change.game, {"player": member.user}
         act = Act(game=game.id, at=now, user=member.user, act="manages", before=game.head, after=game.head, params=told)
         news = () if game.status == "lobby" else (notice(game, "manages", now, **told),)

@@ -109,8 +109,10 @@ class Layout:
 
     def _hexes_of(self, key: StopId) -> tuple[HexId, ...]:
         hex, name = hex_of(key), node_of(key)
-        found = next((node.area for node in self.face(hex).shape.nodes if node.id == name), "")
-        return tuple(member for member, _ in self.atlas.areas[found]) if found else (hex,)
+        for node in self.face(hex).shape.nodes:
+            if node.id == name and node.area:
+                return tuple(member for member, _ in self.atlas.areas[node.area])
+        return (hex,)
 
     def segments(self, key: StopId) -> tuple[Segment, ...]:
         """All track from a stop to other stops."""

@@ -91,10 +91,19 @@ class Book:
     consequences: tuple[Consequence, ...] = ()
     laws: tuple[Law, ...] = ()
     memory: Memory = field(default_factory=Memory)
+    _until: dict[str, tuple[str, ...]] = field(default_factory=dict, repr=False)
 
     def phase(self, name: str) -> PhaseData:
         """A phase of this game."""
         return self.phases[name]
+
+    def phases_until(self, name: str) -> tuple[str, ...]:
+        """The names of the phases up to and with one, in order."""
+        found = self._until.get(name)
+        if found is None:
+            names = tuple(self.phases)
+            found = self._until[name] = names[: names.index(name) + 1]
+        return found
 
     def add_rules(self, *rules: Rule) -> None:
         """Take rules in; a second rule of a kind must be an edit."""

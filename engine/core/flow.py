@@ -129,7 +129,7 @@ def step_in_reach(view: View, kind: str, who: str) -> Step | None:
 def may_pass(view: View, who: str) -> bool:
     """Whether an entity has something before it that may be left out."""
     opened = open_steps(view)
-    asked = [step for step in opened if not step.unasked or who == view.at_turn] or opened
+    asked = opened if who == view.at_turn else [step for step in opened if not step.unasked] or opened
     return any(step.optional and who in step.actors(view) for step in asked)
 
 
@@ -142,10 +142,10 @@ def leave(draft: Draft, steps: list[Step], who: str) -> None:
         draft.set_turn(left=draft.state.turn.left + tuple(step.name for step in steps))
 
 
-def pass_on(draft: Draft, who: str) -> None:
+def pass_on(draft: Draft, opened: Iterable[Step], who: str) -> None:
     """Leave everything that is open and may be left out."""
     draft.say("passed", who=who)
-    leave(draft, [step for step in open_steps(draft) if step.optional and who in step.actors(draft)], who)
+    leave(draft, [step for step in opened if step.optional and who in step.actors(draft)], who)
 
 
 def go_beyond(draft: Draft, opened: Iterable[Step], step: Step, who: str) -> None:
@@ -193,13 +193,21 @@ def goes_by_itself(draft: Draft, step: Step) -> bool:
     return False
 
 
+def follows(draft: Draft) -> bool:
+    """Whether something happened by itself: the first consequence that had anything to do."""
+    for consequence in draft.book.consequences:  # noqa: SIM110  asked after each action: a generator costs as much as the answers
+        if consequence(draft):
+            return True
+    return False
+
+
 def settle(draft: Draft, turn_ends: Callable[[Draft], None] | None = None) -> None:
     """Let everything happen that needs nobody's decision, until somebody has one to take; `turn_ends` may watch."""
     book = draft.book
     for _ in range(ENDLESS):
         if draft.state.over:
             return
-        if any(consequence(draft) for consequence in book.consequences):
+        if follows(draft):
             continue
         steps = open_steps(draft)
         first = next(iter(steps), None)

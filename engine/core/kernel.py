@@ -143,7 +143,7 @@ def carry_out(view: View, action: Action, turn_ends: Callable[[Draft], None] | N
     draft = Draft(view.book, view.state)
     kind = tag(type(action))
     if kind == PASS:
-        flow.pass_on(draft, action.who)
+        flow.pass_on(draft, flow.open_steps(view), action.who)
     elif isinstance(action, Ruling):
         ruling.effect(draft, action)
     else:

@@ -121,7 +121,10 @@ class Rule:
 
     def next_field(self, picked: Picked) -> Field | None:
         """The first field not yet decided."""
-        return next((item for item in self.fields if item.name not in picked), None)
+        for item in self.fields:
+            if item.name not in picked:
+                return item
+        return None
 
     def passes(self, view: View, who: str, picked: Picked, new: str | None) -> bool:
         """Whether the guards that became answerable with the newly picked field all agree."""

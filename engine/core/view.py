@@ -28,18 +28,14 @@ class Memory:
         self._kept: OrderedDict[tuple[Any, ...], tuple[tuple[Any, ...], Any]] = OrderedDict()
         self._keeping = Lock()  # several threads look at one game
 
-    def derive(self, key: tuple[Any, ...], parts: tuple[Any, ...], make: Callable[[], T]) -> T:
-        """The value for these parts (compared by identity), made at most once while it is remembered."""
-        index = (*key, *map(id, parts))
-        kept = self._kept.get(index)
-        if kept is not None:
-            return kept[1]  # type: ignore[no-any-return]
-        value = make()
+        self.find = self._kept.get
+
+    def keep(self, index: tuple[Any, ...], parts: tuple[Any, ...], value: object) -> None:
+        """Remember a value made of these parts, which stay alive with it; the oldest is forgotten."""
         with self._keeping:
             self._kept[index] = (parts, value)
             if len(self._kept) > REMEMBERED:
                 self._kept.popitem(last=False)
-        return value
 
 
 class View:
@@ -86,8 +82,15 @@ class View:
         return self.state.turn.who
 
     def derive(self, key: tuple[Any, ...], parts: tuple[Any, ...], make: Callable[[], T]) -> T:
-        """A value that depends on the given parts of the state only."""
-        return self.book.memory.derive(key, parts, make)
+        """A value that depends on the given parts of the state only (compared by identity), made at most once while remembered."""
+        memory = self.book.memory
+        index = (*key, *map(id, parts))
+        kept = memory.find(index)
+        if kept is not None:
+            return kept[1]  # type: ignore[no-any-return]
+        value = make()
+        memory.keep(index, parts, value)
+        return value
 
     def notes(self, kind: type[N]) -> N:
         """What the title alone keeps of the position."""

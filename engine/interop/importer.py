@@ -25,6 +25,7 @@ from engine.interop.web import BROKEN_OFF, Raw, WebGame, with_automatic
 from engine.titles.title import book_of, check_setup
 
 STANDING_ORDER = "program_"
+FIXED = (str, int, bool, tuple, frozenset, type(None))  # never changed in place
 Refusal = RuleViolation | BadInput
 LONGEST_TURN = 50  # actions, passes included
 LAST_ROUNDS = 20  # in which nobody wants anything any more
@@ -266,13 +267,13 @@ class Importer:
 
     def mark(self) -> Mark:
         """Where the game stands, to come back to."""
-        return Mark(self.state, len(self.played), copied(self.reader))
+        return Mark(self.state, len(self.played), copied(vars(self.reader)))
 
     def back_to(self, mark: Mark) -> None:
         """Forget what was played since."""
         self.state = mark.state
         del self.played[mark.moves :], self.outcomes[mark.moves + 1 :]
-        vars(self.reader).update({name: copy(note) for name, note in mark.notes.items()})
+        vars(self.reader).update(copied(mark.notes))
 
     def everybody(self) -> int:
         """How many may have a turn in a round; no record leaves out more than that."""
@@ -344,9 +345,9 @@ class Importer:
         return self.state.privates.get(name, name)
 
 
-def copied(reader: Reader) -> dict[str, Any]:
-    """What a reader knows, apart from it: each note is copied by itself, and copies itself whole."""
-    return {name: copy(note) for name, note in vars(reader).items()}
+def copied(notes: Mapping[str, Any]) -> dict[str, Any]:
+    """What a reader knows, apart from it: each note that may change is copied by itself, and copies itself whole."""
+    return {name: note if type(note) in FIXED else copy(note) for name, note in notes.items()}
 
 
 def translate(reader: Reader, view: View, raw: Raw) -> list[Action]:

@@ -13,8 +13,10 @@ from engine.rules.policies.answers import Goods
 
 def on_sale(view: View, who: str, train: TrainId, source: str) -> Goods | None:
     """The offer of a train from a source, if there is one."""
-    goods = view.policy.trains_for_sale(view, who)
-    return next((item for item in goods if item.train == train and item.source == source), None)
+    for item in view.policy.trains_for_sale(view, who):
+        if item.train == train and item.source == source:
+            return item
+    return None
 
 
 def sources(view: View, who: str, picked: Picked) -> Options:

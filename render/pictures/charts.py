@@ -15,7 +15,7 @@ from render.words import say
 
 LEFT, BOTTOM, TOP = 56.0, 34.0, 14.0
 DASHES = ((0.0, 0.0), (14.0, 5.0), (5.0, 4.0), (20.0, 4.0), (9.0, 7.0))
-NAMES_APART = 16.0
+NAMES_APART, NAME, TICK = 16.0, 13.0, 12.0
 
 
 class Axes:
@@ -58,7 +58,7 @@ def draw(scene: ChartScene, theme: Theme, scale: float) -> Image.Image:
 
 def size_of(scene: ChartScene) -> tuple[float, float]:
     """The plot with room for the figures at its left and the names at its right."""
-    names = max((width_of(_end(scene, s), 13, True) for s in scene.series), default=0.0) + 20
+    names = max((width_of(_end(scene, s), NAME, True) for s in scene.series), default=0.0) + 20
     return scene.plot[0] + _left(scene) + names, scene.plot[1] + TOP + BOTTOM
 
 
@@ -66,11 +66,20 @@ def paint(pen: Pen, scene: ChartScene, theme: Theme) -> None:
     """The chart without its head, through any pen."""
     axes = Axes(scene.series, (_left(scene), TOP), scene.plot)
     plot(pen, axes, scene.series, theme, scene.prefix, scene.suffix)
-    for x, words in scene.ticks:
-        spot = axes.at(x, axes.y0)
-        pen.band((spot, (spot[0], spot[1] + 5)), 1.4, theme.faint)
-        pen.text((spot[0], spot[1] + 16), words, 12, theme.faint)
+    _ticks(pen, scene, axes, theme)
     _names(pen, scene, axes, theme)
+
+
+def _ticks(pen: Pen, scene: ChartScene, axes: Axes, theme: Theme) -> None:
+    """What stands under the axis, as far as the lines reach and one does not touch the next."""
+    taken = 0.0
+    for x, words in scene.ticks:
+        spot, half = axes.at(x, axes.y0), width_of(words, TICK) / 2
+        if not axes.x0 <= x <= axes.x1 or spot[0] - half < taken:
+            continue
+        pen.band((spot, (spot[0], spot[1] + 5)), 1.4, theme.faint)
+        pen.text((spot[0], spot[1] + 16), words, TICK, theme.faint)
+        taken = spot[0] + half + 6
 
 
 def _left(scene: ChartScene) -> float:
@@ -113,17 +122,24 @@ def _line(pen: Pen, axes: Axes, series: Series, index: int, theme: Theme) -> Non
 
 
 def _names(pen: Pen, scene: ChartScene, axes: Axes, theme: Theme) -> None:
-    """Names at the ends of the lines, pushed apart."""
+    """Names at the ends of the lines, pushed apart; where there are very many they are smaller."""
     ends = sorted((axes.at(*s.points[-1])[1], i) for i, s in enumerate(scene.series) if s.points)
-    heights: list[float] = []
-    for y, _ in ends:
-        heights.append(max(y, heights[-1] + NAMES_APART) if heights else y)
-    over = max(0.0, heights[-1] - (TOP + scene.plot[1])) if heights else 0.0
-    for y, (_, i) in zip(heights, ends, strict=True):
+    apart = min(NAMES_APART, scene.plot[1] / max(len(ends) - 1, 1))
+    size = min(NAME, NAME * apart / NAMES_APART)
+    for y, (_, i) in zip(spread([y for y, _ in ends], apart, TOP + scene.plot[1]), ends, strict=True):
         series = scene.series[i]
-        spot = (axes.at(*series.points[-1])[0] + 10, y - over)
+        spot = (axes.at(*series.points[-1])[0] + 10, y)
         colour = seen(colour_of(series, i, theme), theme.page, theme.ink, LEGIBLE)
-        pen.text(spot, _end(scene, series), 13, colour, bold=True, side="l")
+        pen.text(spot, _end(scene, series), size, colour, bold=True, side="l")
+
+
+def spread(heights: list[float], apart: float, lowest: float) -> list[float]:
+    """Heights from the top down, none too close to the next and none below the lowest, each as near its own as can be."""
+    down: list[float] = []
+    for y in heights:
+        down.append(max(y, down[-1] + apart) if down else y)
+    last = len(down) - 1
+    return [min(y, lowest - (last - i) * apart) for i, y in enumerate(down)]
 
 
 def _end(scene: ChartScene, series: Series) -> str:

@@ -37,3 +37,11 @@ def test_everything_in_a_box_has_a_name(title: str, players: int, variant: str) 
     bare += [kind for kind in book.rules if names.kind(kind) == kind]
     bare += [field for field in fields if names.field(field) == field]
     assert not [*bare, *(step for step in steps if names.word("steps", step) == step)]
+
+
+def test_a_way_to_lay_a_piece_that_has_no_number_is_said_in_words() -> None:
+    """The OO piece of 18Mag laid the other way round: a choice and the log say so, a printed number stays one."""
+    for lang, said in (("en", "tile L32, circles exchanged"), ("es", "loseta L32 con los círculos cambiados")):
+        names = Names(lang, engine.load_title("18Mag"))
+        assert names.tile_on_offer("L32b") == names.tile_laid("L32b") == said
+        assert names.tile_on_offer("L33").endswith("L33")

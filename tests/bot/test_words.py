@@ -19,6 +19,7 @@ from bot.text.discs import disc
 from bot.text.meanings import MEANINGS, meaning_of
 from bot.text.naming import Names
 from bot.text.telling import TELLERS
+from engine.random_tables import plain_tables
 from engine.titles.schema import load_tiles
 from engine.titles.shown import shown_of
 from tests.support.message_codes import (
@@ -97,9 +98,20 @@ def test_everything_that_can_be_said_has_words(lang: str) -> None:
 
 
 def tile_names() -> set[str]:
-    """What a title may call each of its tiles."""
-    boxes = {folder: load_tiles(engine.path_of(folder)).tiles for folder in engine.all_titles()}
-    return {f"{folder}-tile-{tile.number}".lower() for folder, tiles in boxes.items() for tile in tiles}
+    """What a title may call each tile that can lie on its board."""
+    boxes = {folder: {*tiles_of_box(folder), *tiles_of_tables(folder)} for folder in engine.all_titles()}
+    return {f"{folder}-tile-{number}".lower() for folder, tiles in boxes.items() for number in tiles}
+
+
+def tiles_of_box(folder: str) -> set[str]:
+    """The tiles of a box."""
+    return {tile.number for tile in load_tiles(engine.path_of(folder)).tiles}
+
+
+def tiles_of_tables(folder: str) -> set[str]:
+    """The tiles of a title's plain tables, other ways to lay a piece among them."""
+    tables = plain_tables(engine.load_title(folder))
+    return {number for table in tables for number in engine.book_of(table).atlas.tiles}
 
 
 def test_no_message_is_unused() -> None:

@@ -11,6 +11,11 @@ from PIL import Image
 from bot.files.film import Step, shots, turns
 from engine import all_titles
 from render.film import LONGEST, Shot, film, lasting, text
+from render.pictures.charts import paint, spread
+from render.scene.money import ChartScene, Series
+from render.style import THEMES
+from tests.support.pictures.language import WORDS
+from tests.support.pictures.pen import Recorder
 from tests.support.random_games import some_moves
 
 NAMES = {f"P{number}": f"Player {number}" for number in range(1, 9)}
@@ -64,3 +69,24 @@ def test_the_film_in_words() -> None:
     """Every turn is a line that says who did what."""
     played = made("t1862", 30)
     assert len(text(played).splitlines()) == len(played)
+
+
+def test_names_beside_a_chart_stand_apart_and_inside() -> None:
+    """However many lines end close together, the names are in order, apart, and none is above or below the chart."""
+    for heights in ([14.0] * 16, [180.0, 181, 182, 183], [20.0, 90, 170], [100.0]):
+        apart = min(16.0, 170 / max(len(heights) - 1, 1))
+        found = spread(heights, apart, 184.0)
+        assert all(low - high >= apart - 0.01 for high, low in pairwise(found))
+        assert min(found) >= 13.9 and max(found) <= 184.0
+    assert spread([20.0, 90, 170], 16.0, 184.0) == [20.0, 90, 170]
+
+
+def test_words_under_a_chart_stand_apart_and_inside() -> None:
+    """Of rounds that would touch each other, or lie where no line is, nothing is written."""
+    ticks = tuple((float(x), f"OR{x}") for x in range(40))
+    lines = (Series("Ana", ((8.0, 10.0), (39.0, 90.0))),)
+    pen = Recorder()
+    paint(pen, ChartScene(lines, ticks, words=WORDS["en"], plot=(300.0, 170.0)), THEMES["light"])
+    found = [each for each in pen.words if each.words.startswith("OR")]
+    assert 3 < len(found) < 20 and all(one.right <= other.left for one, other in pairwise(found))
+    assert found[0].left > 0 and found[0].words == "OR8"

@@ -131,7 +131,7 @@ async def test_what_is_wrong_is_found(tables: Tables, tmp_path: Path, sql: str, 
     db.execute(sql)
     db.commit()
     db.close()
-    assert any(line.startswith(finding) for line in check(copy)), check(copy)
+    assert any(found.line.startswith(finding) for found in check(copy)), check(copy)
 
 
 async def test_a_changed_position_is_found_by_playing_again(tables: Tables, tmp_path: Path) -> None:
@@ -148,7 +148,7 @@ async def test_a_changed_position_is_found_by_playing_again(tables: Tables, tmp_
     db.execute("UPDATE moves SET action = ? WHERE id = ?", (_another(states[other.parent], other.action), other.id))
     db.commit()
     db.close()
-    assert any(finding.startswith(f"check.differs game=1 move={other.id}") for finding in check(copy))
+    assert any(finding.line.startswith(f"check.differs game=1 move={other.id}") for finding in check(copy))
 
 
 def _another(state: object, action: str) -> str:
@@ -170,12 +170,15 @@ async def test_the_command_line_copies_and_checks(
     database, folder = str(tables.store.place), tmp_path / "copies"
     assert main(["backup", "--database", database, "--to", str(folder)]) == 0
     copy = capsys.readouterr().out.strip()
-    assert main(["check", "--database", copy]) == 0 and capsys.readouterr().out == "ok\n"
+    assert main(["check", "--database", copy]) == 0 and capsys.readouterr().out == "Everything is as it should be.\n"
     db = sqlite3.connect(copy)
     db.execute("DELETE FROM waits")
     db.commit()
     db.close()
-    assert main(["check", "--database", copy]) == 1 and "check.waits game=1" in capsys.readouterr().out
+    assert (
+        main(["check", "--database", copy]) == 1
+        and "`/table pause` and `/table resume` put that right" in capsys.readouterr().out
+    )
     assert main(["check", "--database", str(tmp_path / "nothing.db")]) == 2
     assert main(["backup", "--database", database, "--to", copy]) == 2
 

@@ -13,6 +13,7 @@ import pytest
 from bot.__main__ import main
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
+from tests.support.hostile import is_clear
 from tests.support.tables_at_play import Hands, begin, eventful, wander
 
 LAST = "(SELECT head FROM games WHERE id = 1)"
@@ -107,11 +108,16 @@ def test_a_sound_house_has_no_finding(house: Path) -> None:
 
 
 @pytest.mark.parametrize("what", DAMAGES)
-def test_check_names_what_was_broken(house: Path, tmp_path: Path, what: str) -> None:
-    """Each kind of damage by its own line."""
+def test_check_names_what_was_broken(
+    house: Path, tmp_path: Path, what: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each kind of damage by its own finding, told in sentences that a host understands."""
     sql, code = DAMAGES[what]
-    found = check(broken(house, tmp_path, sql))
-    assert code in {line.partition(" ")[0] for line in found}, found
+    found = check(path := broken(house, tmp_path, sql))
+    assert code in {finding.code for finding in found}, found
+    assert main(["check", "--database", str(path)]) == 1
+    for line in capsys.readouterr().out.splitlines():
+        assert is_clear(line) and "check" not in line.replace("signalbox check", ""), line
 
 
 def test_a_byte_on_the_disk(house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

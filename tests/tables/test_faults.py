@@ -133,7 +133,7 @@ async def test_a_damaged_row_sets_one_table_aside(tables: Tables) -> None:
     letters = [notice for notice in await tables.store.read(post.of_game, bad.id) if notice.kind == "set_aside"]
     assert [letter.user for letter in letters] == ["mod"]
     assert len(await wander(tables, good.id, 10)) == 10
-    assert any(f"game={bad.id} move={head}" in line for line in check(tables.store.place))
+    assert any(f"game={bad.id} move={head}" in found.line for found in check(tables.store.place))
 
 
 async def test_a_damaged_game_hinders_no_other(tables: Tables) -> None:
@@ -155,7 +155,7 @@ async def test_a_file_that_is_no_database_is_told(tmp_path: Path, hands: Hands) 
     with pytest.raises(StoreTrouble, match=r"store\.damaged"):
         await Tables.open(path, hands)
     assert path.read_bytes().startswith(b"this is a letter")
-    assert check(path)[0].startswith("check.unreadable")
+    assert check(path)[0].code == "check.unreadable"
 
 
 async def test_many_hands_at_one_table(tables: Tables) -> None:

@@ -11,12 +11,12 @@ import engine
 from bot.errors import Refused
 from bot.orders.answers import Stop
 from bot.orders.meant import Terms, Wanted, as_meant, still_so, wanted
-from bot.orders.plan import steps_of, too_late
+from bot.orders.plan import params, steps_of, too_late
 from bot.store.rows import Notice, find
 from bot.tables.service import Tables
 from bot.tables.what_if import AHEAD
 from engine import Action, RunTrains, State
-from engine.core.actions import Buy, BuyTrain, Dividend, LayTile, Sell
+from engine.core.actions import Buy, BuyTrain, Dividend, LayTile, Pass, Sell
 from tests.support.positions import put
 from tests.support.random_games import game as random_game
 from tests.support.tables_at_play import PEOPLE
@@ -177,10 +177,17 @@ async def test_a_plan_stands_again_when_others_take_back(tables: Tables) -> None
 
 
 async def test_a_plan_whose_turn_is_over_ends(tables: Tables) -> None:
-    """What its owner did not come to is not done in another turn."""
+    """What its owner did not come to is not done in another turn; a pass is not missed, and another company's turn waits."""
     table, order = await a_plan(tables, "t18mag", lambda actions: trains_run(actions, 1))
-    late = replace(order, fired=1)
-    assert too_late(late, table.position) is not None and too_late(order, table.position) is None
+    late, steps = replace(order, fired=1), steps_of(order)
+    stop = too_late(late, table.position)
+    assert stop is not None and stop.why.code == "order.turn_over" and too_late(order, table.position) is None
+    first = engine.decode_action(steps[0].action)
+    for rest, state in (("pass", "done"), ("another", None)):
+        who = first.who if rest == "pass" else next(name for name in table.position.companies if name != first.who)
+        step = replace(steps[0], action=engine.encode_action(Pass(who)).decode())
+        found = too_late(replace(late, params=params([steps[0], step])), table.position)
+        assert (found and found.state) == state
 
 
 async def test_a_plan_is_its_owners_alone(tables: Tables) -> None:

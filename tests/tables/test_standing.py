@@ -222,6 +222,22 @@ async def test_a_failing_order_hinders_nobody(tables: Tables, monkeypatch: pytes
         while (await tables.orders.mine(game.id, user))[0].state == "active":
             assert (await wander(tables, game.id, 1, dice))[0].moves
     assert (await tables.orders.mine(game.id, user))[0].why.code == "order.failed"
+    (written,) = await tables.incidents(game.id)
+    assert "tripped" in written["detail"]["error"] and {"position", "action"} <= written["detail"].keys()
+
+
+async def test_an_order_that_cannot_even_be_read_leaves_an_incident(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mistake of ours while an order is decided ends it as well, and is written down."""
+    game, dice = await begin(tables), random.Random(5)
+    await to_round(tables, game, "stock", dice)
+    user, _ = await other_at_turn(tables, game)
+    await tables.orders.add(game.id, user, "pass_round")
+    monkeypatch.setattr("bot.orders.decide.EVERY", {})
+    while (await tables.orders.mine(game.id, user))[0].state == "active":
+        assert (await wander(tables, game.id, 1, dice))[0].moves
+    assert [row["kind"] for row in await tables.incidents(game.id)] == ["KeyError"]
 
 
 async def test_what_is_played_for_somebody(tables: Tables) -> None:

@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -19,12 +20,24 @@ from bot.store.rows import Game, Move, Seat, Wait, find
 from bot.store.store import is_address, look
 from bot.store.upkeep.copying import copy
 from bot.store.upkeep.row_faults import row_faults
-from engine import EngineBug, Event, SignalBoxError
+from engine import BadInput, Event, RuleViolation, SignalBoxError
 
 STAMP = "%Y%m%d-%H%M%S"
 PREFIX = "signalbox-"
 GOING_ON = ("running", "paused")
 MANY_ATTEMPTS = 5
+
+
+class Finding(NamedTuple):
+    """What is not as it should be: the code of its sentence, and where it is."""
+
+    code: str
+    params: tuple[tuple[str, object], ...] = ()
+
+    @property
+    def line(self) -> str:
+        """For logs and tests."""
+        return " ".join([self.code, *(f"{name}={value}" for name, value in self.params)])
 
 
 def backup(source: str | Path, folder: Path, keep: int = 7, now: float | None = None) -> Path:
@@ -47,8 +60,8 @@ def backup(source: str | Path, folder: Path, keep: int = 7, now: float | None = 
     return target
 
 
-def check(place: str | Path) -> list[str]:
-    """A line per thing that is not as it should be; none if all is well."""
+def check(place: str | Path) -> list[Finding]:
+    """Everything that is not as it should be; nothing if all is well."""
     try:
         found = look(place)
     except StoreTrouble as trouble:
@@ -69,12 +82,12 @@ def check(place: str | Path) -> list[str]:
             return [said("check.unreadable", detail=error)]
 
 
-def said(code: str, **params: object) -> str:
-    """A finding as one line."""
-    return " ".join([code, *(f"{name}={value}" for name, value in params.items())])
+def said(code: str, **params: object) -> Finding:
+    """One thing that is wrong, and where."""
+    return Finding(code, tuple(params.items()))
 
 
-def check_blobs(db: Database) -> Iterator[str]:
+def check_blobs(db: Database) -> Iterator[Finding]:
     """Every stored position can be read and has the digest of its row, and every move hangs where it belongs."""
     for row in db.execute("SELECT id, game FROM moves ORDER BY id").fetchall():
         try:
@@ -89,7 +102,7 @@ def check_blobs(db: Database) -> Iterator[str]:
         yield said("check.parent", game=row["game"], move=row["id"])
 
 
-def check_games(db: Database) -> Iterator[str]:
+def check_games(db: Database) -> Iterator[Finding]:
     """Every game; one whose rows cannot be read is a line, and the next one is looked at."""
     for row in db.execute("SELECT id FROM games ORDER BY id").fetchall():
         try:
@@ -99,7 +112,7 @@ def check_games(db: Database) -> Iterator[str]:
             yield said("check.damaged", game=row["id"], detail=trouble.params.get("detail"))
 
 
-def check_game(db: Database, game: Game) -> Iterator[str]:
+def check_game(db: Database, game: Game) -> Iterator[Finding]:
     """A game stands on a move of its own, and its line leads there; those going on are played again."""
     if any(number and moves.move_of(db, game.id, number) is None for number in (game.head, game.tip)):
         return
@@ -109,7 +122,7 @@ def check_game(db: Database, game: Game) -> Iterator[str]:
     yield from check_people(db, game)
 
 
-def replayed(db: Database, game: Game) -> Iterator[str]:
+def replayed(db: Database, game: Game) -> Iterator[Finding]:
     """Every action of a line, played from the stored position before it, leads to the stored position after it."""
     line: list[Move] = moves.line(db, game.head)
     if game.setup is not None:
@@ -120,8 +133,8 @@ def replayed(db: Database, game: Game) -> Iterator[str]:
         try:
             state = engine.decode_state(states.raw_of(db, before.id))
             outcome = engine.apply(state, engine.decode_action(move.action))
-        except (SignalBoxError, EngineBug) as error:
-            yield said("check.refused", game=game.id, move=move.id, seq=move.seq, detail=error)
+        except SignalBoxError as error:
+            yield said("check.refused", game=game.id, move=move.id, seq=move.seq, why=why_not(error))
             continue
         if not engine.is_kept_as(outcome.state, states.raw_of(db, move.id), move.digest):
             yield said("check.differs", game=game.id, move=move.id, seq=move.seq, stored=move.digest)
@@ -129,12 +142,19 @@ def replayed(db: Database, game: Game) -> Iterator[str]:
             yield said("check.told", game=game.id, move=move.id, seq=move.seq)
 
 
+def why_not(error: SignalBoxError) -> str:
+    """A refusal as it can be said later: its code and parameters; of a mistake of ours only its text."""
+    if isinstance(error, (RuleViolation, BadInput)):
+        return msgspec.json.encode(Event(error.code, dict(error.params)), enc_hook=str).decode()
+    return str(error)
+
+
 def as_kept(events: tuple[Event, ...]) -> bytes:
     """What happened, as it is written down."""
     return msgspec.json.encode(events, order="deterministic")
 
 
-def check_people(db: Database, game: Game) -> Iterator[str]:
+def check_people(db: Database, game: Game) -> Iterator[Finding]:
     """Every seat of the set-up is taken once, and those who are waited for are those the position waits for."""
     seats = find(db, Seat, "game = ? AND until = 0", game.id)
     if game.setup is not None and sorted(seat.seat for seat in seats) != sorted(game.setup.players):
@@ -150,7 +170,7 @@ def check_people(db: Database, game: Game) -> Iterator[str]:
         yield said("check.waits", game=game.id, waiting=",".join(waiting))
 
 
-def check_post(db: Database) -> Iterator[str]:
+def check_post(db: Database) -> Iterator[Finding]:
     """Announcements that cannot be delivered."""
     stuck = "SELECT id, game, attempts, trouble FROM outbox WHERE state IN ('due', 'sending') AND attempts >= ?"
     for row in db.execute(stuck, (MANY_ATTEMPTS,)):

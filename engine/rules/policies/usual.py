@@ -85,8 +85,8 @@ def setup_cert_limit(view: View, player: str) -> int:
 
 def reached(view: View) -> tuple[str, ...]:
     """The phases and colours up to now, by which printed figures go."""
-    phases = list(view.book.phases)
-    return (*view.book.phase(view.state.phase).colours, *phases[: phases.index(view.state.phase) + 1])
+    phase = view.state.phase
+    return (*view.book.phase(phase).colours, *view.book.phases_until(phase))
 
 
 def figure(view: View, stop: Stop) -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
+from operator import methodcaller
 
 import msgspec
 
@@ -87,9 +89,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     bank_broken: bool = False
 
 
-def notes(view: View) -> OwnNotes:
-    """What this title keeps of a position."""
-    return view.notes(OwnNotes)
+notes: Callable[[View], OwnNotes] = methodcaller("notes", OwnNotes)  # what this title keeps of a position
 
 
 def lner_is_formed(view: View) -> bool:

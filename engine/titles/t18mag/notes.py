@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import methodcaller
+
 from msgspec import Struct
 
 from engine.core.state import Notes
@@ -30,6 +33,4 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     istvan: Istvan = Istvan()
 
 
-def notes(view: View) -> OwnNotes:
-    """What this title keeps of a position."""
-    return view.notes(OwnNotes)
+notes: Callable[[View], OwnNotes] = methodcaller("notes", OwnNotes)  # what this title keeps of a position

@@ -1,11 +1,14 @@
 """IV.1 and IV.2: mountain and coal railways become shares."""
 
 import engine
-from engine.core.actions import Buy, BuyTrain, Pass
+from engine.core import flow
+from engine.core.actions import Buy, BuyTrain, Dividend, Pass
+from engine.core.draft import Draft
 from engine.titles.t1824.actions import Exchange
 from engine.titles.t1824.trains.buying import must_buy
 from tests.support.positions import do, put, refusal, settled
 from tests.titles.t1824.positions import (
+    all_pass,
     at_turn,
     buying,
     directed,
@@ -144,3 +147,37 @@ def test_iv_2_goods_trains_only() -> None:
     assert why(state, BuyTrain("EPP", "2", "depot", 80)) == "train.not_on_sale"
     assert why(state, BuyTrain("EPP", "1g", "depot", 120)) == ""
     assert why(give(state, "EPP", "1g"), BuyTrain("EPP", "2g", "depot", 240)) == "train.limit"
+
+
+def test_iv_1_a_forced_share_has_its_part_of_the_dividend_at_once() -> None:
+    """The railway that ran is paid for the share it became in the same operating round, whatever it paid itself."""
+    state = buying("B1 120", "4", BH={"P1": 3})
+    state = do(state, Pass("BH"), BuyTrain("BH", "4", "depot", 280), Exchange("P4", "B1", "BK/share"))
+    draft = Draft(engine.look(state).book, held(directed(state, "BK", "P2", 100), BK={"P2": 3}))
+    draft.set_round(order=("BK",))
+    flow.start_turn(draft, "BK")
+    draft.set_turn(ran=True, revenue=100)
+    before = draft.cash("P4")
+    draft.policy.share_out(draft, "BK")
+    state = draft.state if draft.state.turn.paid else do(draft.state, Dividend("BK", 100))
+    assert engine.look(state).cash("P4") - before == 10
+
+
+def test_iv_2_without_the_exchange_the_regional_railway_stays_shut() -> None:
+    """Eight tenths sold, but not the director's certificate, which is kept for the owner of the coal railway."""
+    state = held(third_phase("EPP 160"), BK={"P1": 4, "P2": 3})
+    state = do(state, Buy("P1", "BK/share", "bank"))
+    assert engine.look(state).percent("P1", "BK") == 50 and not state.companies["BK"].floated
+    assert state.certs["BK/director"] == {"reserved": 1} and state.companies["BK"].director == ""
+
+
+def test_iv_2_the_regional_railway_sets_its_home_in_its_first_turn() -> None:
+    """Prag, not the mine of its coal railway."""
+    state = held(third_phase("EPP 160"), BK={"P1": 2, "P2": 1})
+    state = do(state, Pass("P1"), Pass("P2"), Pass("P3"), Exchange("P4", "EPP", "BK/director"))
+    view = engine.look(state)
+    home = view.book.companies["BK"].homes["standard"]
+    assert "BK" not in view.markers_at(home)
+    begun = all_pass(state)
+    assert begun.turn.who == "BK"
+    assert [stop for stop, owners in begun.markers.items() if "BK" in owners] == [home] != ["C6.c0"]

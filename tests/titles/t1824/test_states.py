@@ -4,12 +4,12 @@ import pytest
 
 import engine
 from engine import State
-from engine.core.actions import Choose, Discard
+from engine.core.actions import BuyTrain, Choose, Discard, Pass
 from engine.core.draft import Draft
 from engine.titles.t1824.companies import states
 from engine.titles.t1824.operating import idle, next_company
 from tests.support.positions import do, put, settled
-from tests.titles.t1824.positions import give, held, opened
+from tests.titles.t1824.positions import buying, give, held, opened
 
 
 def founded(state: State, name: str) -> State:
@@ -165,3 +165,24 @@ def test_iv_4_4_two_stations_in_wien_stay() -> None:
     other = do(other, Choose("KK", "E12.c2"))
     assert "E12.c2" not in other.markers
     assert other.companies["KK"].tokens == (40, 100, 100, 100)
+
+
+def test_iv_3_precursors_operate_to_the_end_of_the_round() -> None:
+    """With the first 4-train Sd is due; its precursors close when the operating round is over, not before."""
+    state = buying("SD1 240  SD2 120  SD3 120", "4", BH={"P1": 3})
+    state = do(state, Pass("BH"), BuyTrain("BH", "4", "depot", 280))
+    assert not state.companies["SD1"].closed and not state.companies["SD"].floated
+    owners = {state.companies[name].director: cert for name, cert in (("SD1", 20), ("SD2", 10), ("SD3", 10))}
+    after = do(state, Pass("BH"))
+    assert all(after.companies[name].closed for name in ("SD1", "SD2", "SD3")) and after.companies["SD"].floated
+    assert {owner: engine.look(after).percent(owner, "SD") for owner in owners} == owners
+    assert engine.look(after).price("SD") == 120
+
+
+def test_iv_4_4_it_operates_however_few_shares_are_sold() -> None:
+    """Two precursors' shares, no more: it has a director and stands in the order of the next round."""
+    state = buying("SD1 240", "4", BH={"P1": 3})
+    state = do(state, Pass("BH"), BuyTrain("BH", "4", "depot", 280), Pass("BH"))
+    view = engine.look(state)
+    assert sum(view.percent(player, "SD") for player in view.players) == 20
+    assert view.company("SD").director and "SD" in view.policy.entity_order(view)

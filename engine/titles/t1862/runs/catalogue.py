@@ -26,20 +26,29 @@ from engine.titles.t1862.trains.buying import data, kind_of
 LISTING = 200_000  # steps for listing routes; the densest of the recorded boards takes 5,000
 
 
-class Places:
-    """The stops and hexes of the map by number, and where a company's trains may go."""
+class Board:
+    """The stops and hexes of the map by number, and what kind they are: the same for every company."""
 
-    def __init__(self, view: View, who: str) -> None:
-        self.view, self.own, self.shut = view, stations(view, who), blocked(view, who)
+    def __init__(self, view: View) -> None:
         stops = view.layout.stops
         self.bits = {key: 1 << number for number, key in enumerate(sorted(stops))}
         self.hexes = {hex_: 1 << (len(stops) + number) for number, hex_ in enumerate(view.book.atlas.hexes)}
         self.rim = frozenset(key for key, stop in stops.items() if ground.is_rim(stop))
         self.large = frozenset(key for key, stop in stops.items() if ground.is_large(stop))
-        self.open = frozenset(stops) - ground.closed(view, who)
+        self.large_bits = union(self.bits[key] for key in self.large)
+        self.city_bits = union(self.bits[key] for key in self.large - self.rim)
+
+
+class Places:
+    """Where a company's trains may go on a board."""
+
+    def __init__(self, view: View, who: str) -> None:
+        board = view.derive(("board by number",), (view.state.tiles,), lambda: Board(view))
+        self.view, self.own, self.shut = view, stations(view, who), blocked(view, who)
+        self.bits, self.hexes, self.rim, self.large = board.bits, board.hexes, board.rim, board.large
+        self.large_bits, self.city_bits = board.large_bits, board.city_bits
+        self.open = frozenset(self.bits) - ground.closed(view, who)
         self.home = self.bits.get(home(view, who), 0)
-        self.large_bits = self.mask(self.large)
-        self.city_bits = self.mask(self.large - self.rim)
 
     def mask(self, stops: Iterable[StopId]) -> int:
         """The bits of some stops."""

@@ -24,8 +24,7 @@ Routes = tuple[Route, ...]
 
 def value(view: View, key: StopId) -> int:
     """What a stop pays in this phase."""
-    phases = tuple(view.book.phases)
-    return colour_value(view.layout.stops[key].node.revenue, phases[: phases.index(view.state.phase) + 1])
+    return colour_value(view.layout.stops[key].node.revenue, view.book.phases_until(view.state.phase))
 
 
 def stops_on(view: View, route: Route) -> tuple[Stop, ...]:
@@ -44,8 +43,8 @@ def surplus(view: View, run: Run, route: Route) -> bool:
     """Whether an N/M train visits one large stop more than it is paid for (7.8.2, 7.8.3)."""
     if kind_of(view, run.train) == "freight":
         return False
-    large = sum(map(is_large, stops_on(view, route)))
-    return large > int(data(view, run.train).facts["pay"])
+    pay = int(data(view, run.train).facts["pay"])
+    return len(route) >= pay and sum(map(is_large, stops_on(view, route))) > pay
 
 
 def earn_together(view: View, who: str, runs: Runs, routes: Routes) -> tuple[Earned, ...]:
@@ -77,8 +76,8 @@ class Part(NamedTuple):
 
 def best_parts(view: View, runs: Runs, routes: Routes) -> list[Part]:
     """The best of all ways in which freight trains may combine."""
-    ways = (parts(view, runs, routes, chains) for chains in freight.chainings(view, runs, routes))
-    return max(ways, key=lambda found: sum(part.money(view) for part in found))
+    ways = [parts(view, runs, routes, chains) for chains in freight.chainings(view, runs, routes)]
+    return max(ways, key=lambda found: sum(part.money(view) for part in found)) if len(ways) != 1 else ways[0]
 
 
 def stops_paid(view: View, who: str, runs: Runs, routes: Routes) -> tuple[dict[StopId, int], ...]:
@@ -90,25 +89,29 @@ def parts(view: View, runs: Runs, routes: Routes, chains: Iterable[freight.Chain
     """What each run adds when the stops pay in the order of the runs."""
     firsts = {chain.runs[0]: chain for chain in chains}
     ends = frozenset(key for chain in firsts.values() for key in chain.ends)
-    out = left_out(view, runs, routes, ends)
+    visits = [paid_stops(view, run, route) for run, route in zip(runs, routes, strict=True)]
+    out = left_out(view, runs, routes, visits, ends)
     seen: set[str] = set()
     found = []
-    for number, (run, route) in enumerate(zip(runs, routes, strict=True)):
+    for number, run in enumerate(runs):
         chain = firsts.get(number)
         stops: Iterable[StopId] = chain.ends if chain else ()
         if kind_of(view, run.train) != "freight":
-            stops = (key for key in paid_stops(view, run, route) if key != out.get(number))
+            stops = (key for key in visits[number] if key != out.get(number))
         new = frozenset(stops) - seen
         seen |= new
         found.append(Part(new, chain.bonus if chain else 0))
     return found
 
 
-def left_out(view: View, runs: Runs, routes: Routes, firm: frozenset[StopId]) -> dict[int, StopId]:
+def left_out(
+    view: View, runs: Runs, routes: Routes, visits: list[tuple[StopId, ...]], firm: frozenset[StopId]
+) -> dict[int, StopId]:
     """The stop each N/M train leaves unpaid: one that pays anyway where there is one, else those that cost least."""
     pairs = list(zip(runs, routes, strict=True))
-    visits = {n: paid_stops(view, *pair) for n, pair in enumerate(pairs)}
     open_ = {n for n, pair in enumerate(pairs) if surplus(view, *pair)}
+    if not open_:
+        return {}
     stops = view.layout.stops
     out = {n: key for n in open_ if (key := named(view, *pairs[n]))}
     open_ -= set(out)

@@ -36,7 +36,8 @@ def bare(train: TrainId) -> TrainId:
 
 def data(view: View, train: TrainId) -> TrainData:
     """What is printed on a train."""
-    return view.book.trains[bare(train)]
+    trains = view.book.trains
+    return trains.get(train) or trains[bare(train)]
 
 
 def group_of(view: View, train: TrainId) -> str:
@@ -46,7 +47,8 @@ def group_of(view: View, train: TrainId) -> str:
 
 def kind_of(view: View, train: TrainId) -> str:
     """Freight, local or express."""
-    return str(data(view, train).facts["kind"])
+    trains = view.book.trains
+    return str((trains.get(train) or trains[bare(train)]).facts["kind"])
 
 
 def is_permanent(view: View, train: TrainId) -> bool:

@@ -42,9 +42,9 @@ def as_recorded(
     near: list[Named] = [entered(view, run, route) for run, route in zip(plain, routes, strict=True)]
     none: list[Named] = [()] * len(plain)
     counted = (none, near, [e[:1] for e in near], [e[-1:] for e in near], *joined(near))
-    ways = [(few, ends) for few in (none, out) for ends in counted]
-    for few, ends in ways:
-        runs = tuple(Run(r.train, r.route, (*a, *b)) for r, a, b in zip(plain, few, ends, strict=True))
+    ways = [[(*a, *b) for a, b in zip(few, ends, strict=True)] for few in (none, out) for ends in counted]
+    for extras in dict.fromkeys(map(tuple, ways)):
+        runs = tuple(Run(run.train, run.route, more) for run, more in zip(plain, extras, strict=True))
         possible = chainings(view, runs, routes)
         if possible and sum(earned.revenue for earned in view.policy.earn_together(view, who, runs, routes)) == total:
             return runs

@@ -217,3 +217,4 @@ track-circles-alike = Nobody has a station on { $hex } yet, so its circles are a
 option-t18mag-oo-circle = First tile on a hex with two circles
 option-t18mag-oo-circle-builder = the builder chooses which circle gets the track
 option-t18mag-oo-circle-home = the home’s circle always gets the track
+t18mag-tile-l32b = tile L32, circles exchanged

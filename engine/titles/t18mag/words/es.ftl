@@ -217,3 +217,4 @@ track-circles-alike = Nadie tiene aún una estación en { $hex }, así que sus c
 option-t18mag-oo-circle = Primera loseta en un hexágono con dos círculos
 option-t18mag-oo-circle-builder = quien la coloca elige qué círculo recibe la vía
 option-t18mag-oo-circle-home = la vía va siempre al círculo de la base
+t18mag-tile-l32b = loseta L32 con los círculos cambiados
