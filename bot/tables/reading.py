@@ -24,6 +24,7 @@ from engine import EngineBug, Event, SignalBoxError
 
 T = TypeVar("T")
 CACHED_TABLES = 400
+MOST_READS = 5  # of a table that is written while it is read
 
 
 def now() -> int:
@@ -42,6 +43,7 @@ class Reader:
         self._locks: dict[int, asyncio.Lock] = {}
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self._held: set[int] = set()
+        self._written: dict[int, int] = {}
         self._prefs: dict[str, Prefs] = {}
         self.share = Share(store)
         if store.shared:
@@ -157,12 +159,15 @@ class Reader:
             self._tables.popitem(last=False)
 
     async def _load(self, game: int) -> Table:
-        """Read a table; one that is damaged is paused and its moderators told, the rest goes on."""
+        """Read a table; one that is damaged is paused and its moderators told, the rest goes on.
+
+        What was read before another hand here wrote a change is read again.
+        """
         try:
-            loaded = await self.store.read(games.load, game)
-            if loaded is None:
-                raise Refused("table.unknown", game=game)
-            table = await self.think(seated, loaded)
+            for _ in range(MOST_READS):
+                table = await self._read(game)
+                if table.game.version >= self._written.get(game, 0):
+                    break
         except StoreTrouble as error:
             if error.code == "store.damaged":
                 await self.set_aside(game, Event("table.damaged", {"code": error.code, **error.params}))
@@ -172,6 +177,13 @@ class Reader:
             raise
         self._keep(table)
         return table
+
+    async def _read(self, game: int) -> Table:
+        """A table out of the database."""
+        loaded = await self.store.read(games.load, game)
+        if loaded is None:
+            raise Refused("table.unknown", game=game)
+        return await self.think(seated, loaded)
 
     async def set_aside(self, game: int, why: Event, closed: str = "", trouble: str = "") -> None:
         """Pause a table that cannot go on, once, and write to its moderators, without reading more of it than they need."""

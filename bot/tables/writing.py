@@ -37,6 +37,7 @@ class Writer(Reader):
                 raise
             raise await self._stale(refusal.params["head"], table.game.head) from None
         after = table.after(written)
+        self._written[after.game.id] = after.game.version
         if after.game.id in self._held:
             self._keep(after)
         if written.notices:

@@ -67,6 +67,7 @@ class Town:
         with closing(sqlite3.connect(copy)) as old, closing(sqlite3.connect(self.seat.path)) as now:
             old.backup(now)
         self.tables._tables.clear()
+        self.tables._written.clear()
         self.tables._prefs.clear()
 
 

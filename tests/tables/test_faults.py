@@ -20,6 +20,7 @@ from bot.store import post
 from bot.store.engines.sqlite import SqliteStore, connect, transaction
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
+from bot.tables.table import seated
 from tests.support.paths import ROOT
 from tests.support.tables_at_play import Hands, begin, decider, random_action, wander
 
@@ -205,3 +206,27 @@ def test_what_breaks_off_is_not_written(tmp_path: Path) -> None:
         transaction(db, half)
     assert db.execute("SELECT COUNT(*) FROM facts").fetchone()[0] == 0
     db.close()
+
+
+async def test_a_table_read_while_a_move_is_written_does_not_take_its_place(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody looks at a table that is not at hand, and a move is written before the look is over: the move stands."""
+    game, real, gate, begun = await begin(tables), tables.think, asyncio.Event(), asyncio.Event()
+
+    async def slow(work: Any, *args: Any) -> Any:
+        found = await real(work, *args)
+        if work is seated and not begun.is_set():
+            begun.set()
+            await gate.wait()
+        return found
+
+    monkeypatch.setattr(tables, "think", slow)
+    tables.forget(game.id)
+    looking = asyncio.create_task(tables.look(game.id))
+    async with asyncio.timeout(10):
+        await begun.wait()
+        (played,) = await wander(tables, game.id, 1)
+        gate.set()
+        assert (await looking).game.head == (await tables.look(game.id)).game.head == played.game.head
+    assert len(await wander(tables, game.id, 2)) == 2
