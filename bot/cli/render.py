@@ -42,7 +42,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--zoom", default="", help="hexes to zoom on, joined by commas")
     parser.add_argument("--near", action="store_true", help="only the part that concerns the company at turn")
     parser.add_argument("--numbers", action="store_true", help="show tile numbers")
-    parser.add_argument("--of", choices=("worth", "price"), default="worth", help="what a chart shows")
+    parser.add_argument("--of", choices=("worth", "price", "income"), default="worth", help="what a chart shows")
     parser.add_argument("--scale", type=float, default=1)
     parser.add_argument("--text", action="store_true", help="say it in words instead")
     parser.add_argument("--out", type=Path, help="the file to write (needed unless --text)")

@@ -14,12 +14,14 @@ from bot.store.rows import PLAN, Move, Order
 from bot.text import picture_words, say
 from bot.text.naming import Names, folder
 from engine import State, View
+from engine.showing import Income
 from render import views
 from render.scene import HoldingsScene, IncomesScene, MapScene
 from render.vector import chart_svg, map_svg
 
+INCOME = "income"
 POINTS = 40  # of a chart
-CHARTS = ("worth", "price")
+CHARTS = ("worth", "price", INCOME)
 PLOT = (430.0, 240.0)
 FIXED = (
     "board",
@@ -73,6 +75,12 @@ def chart(past: Sequence[View], of: str, lang: str, people: Mapping[str, str], t
     return chart_svg(replace(scene(state, "chart", lang, people, history=history, of=of), plot=PLOT), theme)
 
 
+def income_chart(state: State, seen: Seen, theme: Any) -> str:
+    """What companies earned round by round up to a position as SVG."""
+    found = scene(state, "chart", seen.names.lang, seen.people, incomes=earned(seen), of=INCOME)
+    return chart_svg(replace(found, plot=PLOT), theme)
+
+
 def facts(state: State, seen: Seen) -> dict[str, Any]:
     """Everything about a position that is read: whose turn, tables, and the words behind companies and players."""
     lang, people = seen.names.lang, seen.people
@@ -95,10 +103,14 @@ def facts(state: State, seen: Seen) -> dict[str, Any]:
 
 def incomes(state: State, seen: Seen) -> IncomesScene:
     """Income by round up to a position."""
-    events = [event for move in seen.line[: seen.at + 1] for event in move.events]
-    found = scene(state, "incomes", seen.names.lang, seen.people, incomes=views.earned_in(events))
+    found = scene(state, "incomes", seen.names.lang, seen.people, incomes=earned(seen))
     assert isinstance(found, IncomesScene)
     return found
+
+
+def earned(seen: Seen) -> tuple[Income, ...]:
+    """What companies earned up to a position."""
+    return views.earned_in(event for move in seen.line[: seen.at + 1] for event in move.events)
 
 
 def twin(state: State, what: str, seen: Seen, **wishes: Any) -> str:

@@ -184,12 +184,15 @@ class Pages:
         return packed(svg.encode(), SVG)
 
     async def chart(self, request: web.Request) -> web.Response:
-        """Worth or prices up to a move."""
+        """Worth, prices or income up to a move."""
         seen = await self.seen(request, await self.looker(request))
         of, theme = (
             chosen(request, "of", contents.CHARTS) or contents.CHARTS[0],
             chosen(request, "theme", THEMES) or THEMES[0],
         )
+        if of == contents.INCOME:
+            state = await self.position(seen.line[seen.at])
+            return packed((await self.tables.think(contents.income_chart, state, seen, theme)).encode(), SVG)
         line = seen.line[: seen.at + 1]
         picks = [*line[: -1 : max(1, len(line) // contents.POINTS)], line[-1]]
         past = [engine.look(await self.position(move)) for move in picks]

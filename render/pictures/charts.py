@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from math import ceil, floor, log10
 
 from PIL import Image
@@ -122,15 +123,17 @@ def _line(pen: Pen, axes: Axes, series: Series, index: int, theme: Theme) -> Non
 
 
 def _names(pen: Pen, scene: ChartScene, axes: Axes, theme: Theme) -> None:
-    """Names at the ends of the lines, pushed apart; where there are very many they are smaller."""
-    ends = sorted((axes.at(*s.points[-1])[1], i) for i, s in enumerate(scene.series) if s.points)
-    apart = min(NAMES_APART, scene.plot[1] / max(len(ends) - 1, 1))
-    size = min(NAME, NAME * apart / NAMES_APART)
-    for y, (_, i) in zip(spread([y for y, _ in ends], apart, TOP + scene.plot[1]), ends, strict=True):
-        series = scene.series[i]
-        spot = (axes.at(*series.points[-1])[0] + 10, y)
-        colour = seen(colour_of(series, i, theme), theme.page, theme.ink, LEGIBLE)
-        pen.text(spot, _end(scene, series), size, colour, bold=True, side="l")
+    """Names at the ends of the lines, those that end at the same time pushed apart; where there are very many they are smaller."""
+    ends = sorted((*axes.at(*series.points[-1]), i) for i, series in enumerate(scene.series) if series.points)
+    for x, same in groupby(ends, key=lambda end: end[0]):
+        group = list(same)
+        apart = min(NAMES_APART, scene.plot[1] / max(len(group) - 1, 1))
+        heights = spread([y for _, y, _ in group], apart, TOP + scene.plot[1])
+        for y, (_, _, i) in zip(heights, group, strict=True):
+            series = scene.series[i]
+            colour = seen(colour_of(series, i, theme), theme.page, theme.ink, LEGIBLE)
+            size = NAME * apart / NAMES_APART
+            pen.text((x + 10, y), _end(scene, series), size, colour, bold=True, side="l")
 
 
 def spread(heights: list[float], apart: float, lowest: float) -> list[float]:

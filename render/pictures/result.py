@@ -15,18 +15,20 @@ from render.style import INK, MEDALS, THEMES, Theme, width_of
 WIDE, MARGIN, LEAST = 720.0, 26.0, 15.0
 TITLE, NAME, TABLE, FACT = 38.0, 29.0, 24.0, 24.0
 PLAYER, LINE, HEAD = 56.0, 42.0, 104.0
+SECOND = 36.0  # the line below the title, where there is one
 DISC, BADGE = 20.0, 30.0
 TALLEST = 560.0  # of the board
 
 
 def draw(scene: ResultScene, theme: Theme, scale: float) -> Image.Image:
     """Head, players and facts, and the board below them."""
-    top = HEAD + PLAYER * len(scene.players) + 14 + LINE * len(scene.facts) + 10
+    head = HEAD if scene.table or scene.news else HEAD - SECOND
+    top = head + PLAYER * len(scene.players) + 14 + LINE * len(scene.facts) + 10
     canvas = Canvas((round(WIDE * scale), round(top * scale)), scale, ground=theme.page)
     _head(canvas, scene, theme)
     for number, player in enumerate(scene.players):
-        _player(canvas, HEAD + PLAYER * number, player, theme)
-    first = HEAD + PLAYER * len(scene.players) + 14
+        _player(canvas, head + PLAYER * number, player, theme)
+    first = head + PLAYER * len(scene.players) + 14
     for number, fact in enumerate(scene.facts):
         _fact(canvas, first + LINE * number, fact, theme)
     return _over(canvas.finish(), _board(scene, theme, scale), theme)

@@ -1,4 +1,4 @@
-"""Worth and prices over time."""
+"""Worth, prices and what companies earned over time."""
 
 from __future__ import annotations
 
@@ -15,14 +15,18 @@ TICKS = 14
 
 
 def chart_scene(sight: Sight) -> ChartScene:
-    """A line for each player's worth, or for each company's price."""
+    """A line for each player's worth, for each company's price, or for what each company earned."""
     currency = sight.view.book.title.currency
     history = sight.wishes.history or (("", sight.view),)
-    lines = price_lines(sight, history) if sight.wishes.of == "price" else worth_lines(sight, history)
-    every = -(-len(history) // TICKS)
+    if sight.wishes.of == "income":
+        lines, labels = income_lines(sight), [income.round for income in sight.wishes.incomes]
+    else:
+        lines = price_lines(sight, history) if sight.wishes.of == "price" else worth_lines(sight, history)
+        labels = [label for label, _ in history]
+    every = max(1, -(-len(labels) // TICKS))
     return ChartScene(
         lines,
-        tuple((float(n), label) for n, (label, _) in enumerate(history) if n % every == 0),
+        tuple((float(n), label) for n, label in enumerate(labels) if n % every == 0),
         prefix=currency if currency in BEFORE else "",
         suffix="" if currency in BEFORE else f" {currency}",
         **sight.head(),
@@ -46,6 +50,17 @@ def price_lines(sight: Sight, history: tuple[tuple[str, View], ...]) -> tuple[Se
         ]
         company = sight.company(name)
         found.append(Series(company.abbr, tuple(points), company.fill, company))
+    return tuple(line for line in found if line.points)
+
+
+def income_lines(sight: Sight) -> tuple[Series, ...]:
+    """What each company earned in each round in which it did."""
+    found = []
+    for name in sight.view.companies:
+        rounds = enumerate(income.earned for income in sight.wishes.incomes)
+        points = tuple((float(n), float(earned[name])) for n, earned in rounds if name in earned)
+        company = sight.company(name)
+        found.append(Series(company.abbr, points, company.fill, company))
     return tuple(line for line in found if line.points)
 
 

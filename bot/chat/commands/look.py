@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -149,7 +150,7 @@ async def chart(interaction: discord.Interaction, of: str = "worth", share: bool
     request = await request_of(interaction)
     table = await request.table()
     if of == INCOME:
-        await answer(interaction, await shown(request, table, "incomes", -1, text, share), share)
+        await answer(interaction, await earned(request, table, text, share), share)
         return
     line = await request.tables.history.line(table.game.id)
     step = max(1, len(line) // CHART_POINTS)
@@ -157,6 +158,16 @@ async def chart(interaction: discord.Interaction, of: str = "worth", share: bool
     past = [(move, await request.tables.history.position(table.game.id, move.id)) for move in picks]
     views = tuple((str(move.seq), engine.look(state)) for move, state in past)
     await answer(interaction, await shown(request, table, "chart", -1, text, share, history=views, of=of), share)
+
+
+async def earned(request: Request, table: Table, text: bool, share: bool) -> Post:
+    """What companies earned, round by round: the table, and the same as lines."""
+    post = await shown(request, table, "incomes", -1, text, share)
+    if text:
+        return post
+    incomes = await past(request.bot, request.lang, table, "incomes")
+    lines = await shown(request, table, "chart", -1, False, share, of=INCOME, **incomes)
+    return replace(post, pictures=(*post.pictures, *lines.pictures))
 
 
 async def log(

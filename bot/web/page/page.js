@@ -175,6 +175,7 @@ async function draw() {
     if (view.since < 0) view.since = view.facts.since;
     drawFacts();
     await drawBoard();
+    place("income-chart").replaceChildren(await drawing("chart", { of: "income" }));
     place("charts").replaceChildren(...(await Promise.all(["worth", "price"].map((of) => drawing("chart", { of })))));
     place("alert").textContent = "";
   } catch {

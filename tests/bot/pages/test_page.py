@@ -61,6 +61,7 @@ async def test_the_page_of_a_seat(page: Page, seat: Seat, place: Channel) -> Non
     for heading in ("Board", "The table", "Income by round", "Worth and prices", "What happened"):
         await expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
     await expect(page.locator("#charts svg")).to_have_count(2)
+    await expect(page.locator("#income-chart svg")).to_have_count(1)
 
     whole = await window(page)
     await page.locator("#in").click()

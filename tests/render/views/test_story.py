@@ -9,6 +9,7 @@ from engine import all_titles
 from engine.showing import earned_in
 from render import alt, image, text, views
 from render.pictures.result import FACT, NAME, WIDE
+from render.scene.money import ChartScene
 from render.scene.story import ResultScene, StatsScene
 from render.style import INK, LEGIBLE, MEDALS, contrast
 from tests.support.pinned_positions import line, told
@@ -69,3 +70,15 @@ def test_the_card_is_read_on_a_phone() -> None:
     """Names and facts are large enough where the picture is as wide as a phone shows it; figures stand out from medals."""
     assert min(FACT, NAME) * PHONE / WIDE >= READ
     assert all(contrast(INK, medal) >= LEGIBLE for medal in MEDALS)
+
+
+@pytest.mark.parametrize("folder", TITLES)
+def test_income_is_a_chart_too(folder: str) -> None:
+    """A line for each company that earned, a point for each round in which it did."""
+    incomes = earned_in(event for events in told(folder) for event in events)
+    chart = views.scene(line(folder)[-1], "chart", picture_words("en", folder), of="income", incomes=incomes)
+    assert isinstance(chart, ChartScene)
+    amounts = {series.company.id: [amount for _, amount in series.points] for series in chart.series if series.company}
+    for name in {name for income in incomes for name in income.earned}:
+        assert amounts[name] == [float(income.earned[name]) for income in incomes if name in income.earned]
+    assert {words for _, words in chart.ticks} <= {income.round for income in incomes}
