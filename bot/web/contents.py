@@ -14,7 +14,6 @@ from bot.store.rows import PLAN, Move, Order
 from bot.text import picture_words, say
 from bot.text.naming import Names, folder
 from engine import State, View
-from engine.showing import Income
 from render import views
 from render.scene import HoldingsScene, IncomesScene, MapScene
 from render.vector import chart_svg, map_svg
@@ -108,7 +107,7 @@ def incomes(state: State, seen: Seen) -> IncomesScene:
     return found
 
 
-def earned(seen: Seen) -> tuple[Income, ...]:
+def earned(seen: Seen) -> tuple[Any, ...]:
     """What companies earned up to a position."""
     return views.earned_in(event for move in seen.line[: seen.at + 1] for event in move.events)
 
