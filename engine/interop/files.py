@@ -32,6 +32,8 @@ def unpacked(file: BinaryIO, name: str = "", limit: int = MOST_BYTES) -> bytes:
     try:
         return read_limited(gzip.GzipFile(fileobj=file) if packed else file, limit)
     except (OSError, EOFError, zlib.error) as error:
+        if packed:
+            raise BadInput("file.damaged") from None
         raise BadInput("file.unreadable", file=name, detail=str(error) or type(error).__name__) from None
 
 

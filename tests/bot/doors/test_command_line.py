@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import contextlib
 import io
 from pathlib import Path
@@ -13,12 +14,16 @@ import pytest
 from bot import settings
 from bot.__main__ import main, parser
 from bot.settings import Settings
+from bot.tables.service import Tables
+from bot.text.naming import Names
 from engine import BadInput
-from tests.support.hostile import FILES, TEXTS, is_clear, some_text
+from tests.support.hostile import FILES, TEXTS, Try, is_clear, quick, some_text
+from tests.support.tables_at_play import Hands, begin, wander
 
 FEW, MANY = 150, 10_000
 # These serve until they are stopped, or measure for minutes; what they are given is read like the others.
 SERVING = {"run", "sandbox", "bench"}
+NOT_HERE = {"for_parent"}  # ends the whole process, that of the tests
 VALUES = ("", "0", "-1", "1", "2", "7", "99999", "abc", "1e9", "nan", "inf", "-inf", "true", "[]", "{}", '""', '"INFO"', '"loud"', '"/"',
           '"/nowhere/at/all.db"', '"light"', '"purple"', "[1, 2]", "1979-05-27", "'''", '"\\u0000"', "99999999999999999999")  # fmt: skip
 
@@ -44,7 +49,7 @@ def arguments(command: argparse.ArgumentParser, dice: Random, folder: Path) -> l
     """Anything for what a command takes; files that are there, that are none, and that are no games."""
     found: list[str] = []
     for action in command._actions[1:]:
-        if action.option_strings and dice.random() < 0.6:
+        if action.dest in NOT_HERE or (action.option_strings and dice.random() < 0.6):
             continue
         found += action.option_strings[:1]
         if action.nargs != 0:
@@ -56,19 +61,38 @@ def arguments(command: argparse.ArgumentParser, dice: Random, folder: Path) -> l
     return found
 
 
+async def furnished(folder: Path) -> None:
+    """A database with a game, and that game as files."""
+    tables = await Tables.open(folder / "house.db", Hands())
+    game = await begin(tables)
+    await wander(tables, game.id, 8)
+    (folder / "game.json").write_bytes(await tables.files.take(game.id))
+    (folder / "web.json.gz").write_bytes(await tables.files.take_web(game.id))
+    await tables.close()
+
+
+def everything_in(folder: Path) -> dict[Path, bytes]:
+    """What lies in a folder and below."""
+    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
 def hammered(tmp_path: Path, count: int, seed: int) -> None:
     """Anything on the command line, some times."""
     dice = Random(seed)
     for number, data in enumerate(FILES):
         (tmp_path / f"file{number}").write_bytes(data)
+    asyncio.run(furnished(tmp_path))
     for _ in range(count):
         name, command = dice.choice(list(commands().items()))
         argv = [name, *arguments(command, dice, tmp_path)]
         if name == "play" and "--games" in argv:
             continue
-        code, said = spoken(argv)
+        before = everything_in(tmp_path)
+        with quick(Try(name, argv[1:])):
+            code, said = spoken(argv)
         assert code in (0, 1, 2), argv
         assert code == 0 or is_clear(said), (argv, said)
+        assert code != 2 or everything_in(tmp_path) == before, (argv, said)
 
 
 def test_whatever_is_asked_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,20 +114,34 @@ def written(dice: Random) -> str:
     return "\n".join(f"{dice.choice(names)} = {dice.choice(VALUES)}" for _ in range(dice.randrange(1, 4)))
 
 
-def test_whatever_is_set_is_kept_or_refused(tmp_path: Path) -> None:
-    """Settings are what their fields promise, or one line says what is wrong in the file."""
-    dice, path = Random(3), tmp_path / "config.toml"
-    for _ in range(1000):
-        path.write_text(written(dice), encoding="utf-8")
+def set_to_anything(folder: Path, count: int, seed: int) -> None:
+    """Settings are what their fields promise, or one line says what is wrong in the file; nothing else is written."""
+    dice, path = Random(seed), folder / "config.toml"
+    for _ in range(count):
+        path.write_text(text := written(dice), encoding="utf-8")
         try:
-            chosen = settings.read(path)
+            with quick(Try("config.toml", text)):
+                chosen = settings.read(path, {})
         except BadInput as error:
-            assert error.code == "settings.unreadable"
+            said = Names("en").refusal(error)
+            assert error.code == "settings.unreadable" and is_clear(said) and len(said.splitlines()) == 1, said
             continue
         assert chosen.log_level.upper() in ("DEBUG", "INFO", "WARNING", "ERROR")
         assert 1 <= chosen.sweep_seconds <= 3600
         assert chosen.backups_kept >= 1 and 1 <= chosen.picture_workers <= 64 and 0 <= chosen.sandbox_port < 2**16
         assert "\x00" not in chosen.database + chosen.token_file + chosen.backups
+    assert set(everything_in(folder)) == {path}
+
+
+def test_whatever_is_set_is_kept_or_refused(tmp_path: Path) -> None:
+    """A thousand files."""
+    set_to_anything(tmp_path, 1000, 3)
+
+
+@pytest.mark.soak
+def test_whatever_is_set_for_long(tmp_path: Path) -> None:
+    """Ten thousand files."""
+    set_to_anything(tmp_path, MANY, 4)
 
 
 @pytest.mark.parametrize("database", ["/", "/nowhere/at/all.db", "folder", "notes.txt"])

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import gzip
 import json
+import subprocess
+import sys
+from collections.abc import AsyncIterator
 from copy import deepcopy
 from pathlib import Path
 from random import Random
@@ -11,16 +14,19 @@ from typing import Any
 
 import pytest
 
-from bot.files.files import as_change
+from bot.tables.service import Tables
 from bot.text.naming import Names
-from engine import BadInput, RuleViolation, SignalBoxError, read_own
+from engine import SignalBoxError, read_own
 from engine.interop.export import Exporter
 from engine.random_tables import table_of
-from tests.support.hostile import Try, is_clear, nothing_in_the_log, quick, small, some_text
+from tests.support.hostile import Book, Try, is_clear, nothing_in_the_log, quick, small, some_text
+from tests.support.paths import ROOT
 from tests.support.recorded_games import as_far_as_said
 from tests.support.tables_at_play import Hands, begin, wander
 
 FEW, MANY = 300, 10_000
+SWELLING = 20  # spoilt files among those whose memory is measured
+SWOLLEN = ("zeros", "brackets", "objects", "number", "players", "actions", "text", "ours")
 VALUES: tuple[Any, ...] = (
     None,
     True,
@@ -54,8 +60,6 @@ def samples(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
     """A game with its branches as a table gives it out, plain and packed, one for 18xx.games, and own data."""
     import asyncio
 
-    from bot.tables.service import Tables
-
     async def taken() -> bytes:
         tables = await Tables.open(tmp_path_factory.mktemp("files") / "house.db", Hands())
         game = await begin(tables)
@@ -67,6 +71,14 @@ def samples(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
     own = asyncio.run(taken())
     plain = gzip.decompress(own) if own[:2] == b"\x1f\x8b" else own
     return [plain, gzip.compress(plain), web_game(), OWN_DATA]
+
+
+@pytest.fixture
+async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
+    """A house that takes games in."""
+    house = await Tables.open(tmp_path / "house.db", Hands())
+    yield house
+    await house.close()
 
 
 def places(value: Any) -> list[tuple[Any, Any]]:
@@ -99,42 +111,69 @@ def spoilt(data: bytes, dice: Random) -> bytes:
         return b"{}"
 
 
-def brought(data: bytes) -> SignalBoxError | None:
+async def brought(tables: Tables, data: bytes, channel: str) -> SignalBoxError | None:
     """Why a file is not taken; nothing where it is."""
     try:
-        read_own("18Mag", data) if data[:10] == OWN_DATA[:10] else as_change(data, "7", "en", 0, False)
+        if data[:10] == OWN_DATA[:10]:
+            read_own("18Mag", data)
+        else:
+            await tables.files.bring(data, channel, "7")
     except SignalBoxError as error:
         return error
     return None
 
 
-def hammered(samples: list[bytes], count: int, seed: int) -> None:
-    """Spoilt files, one after the other."""
-    dice = Random(seed)
+async def hammered(tables: Tables, samples: list[bytes], count: int, seed: int) -> None:
+    """Spoilt files, one after the other; what is refused writes nothing."""
+    dice, book = Random(seed), Book(Path(tables.store.place))
     with nothing_in_the_log(), small():
-        for _ in range(count):
+        for number in range(count):
             data = spoilt(dice.choice(samples), dice)
-            attempt = Try("file", data[:200])
+            attempt, before = Try("file", data[:200]), book.version()
             with quick(attempt):
-                refused = brought(data)
+                refused = await brought(tables, data, str(1000 + number))
             if refused is not None:
-                assert hasattr(refused, "code"), f"{attempt}: {refused!r}"
                 said = Names("en").refusal(refused)
                 assert is_clear(said) and len(said.splitlines()) == 1 and len(said) < 700, f"{attempt}: {said}"
+                assert book.version() == before, f"{attempt} was refused and wrote something"
 
 
-def test_whatever_is_in_a_file_is_answered(samples: list[bytes]) -> None:
+async def test_whatever_is_in_a_file_is_answered(tables: Tables, samples: list[bytes]) -> None:
     """Some hundred files."""
-    hammered(samples, FEW, 1)
+    await hammered(tables, samples, FEW, 1)
 
 
 @pytest.mark.soak
-def test_whatever_is_in_a_file_for_long(samples: list[bytes]) -> None:
+async def test_whatever_is_in_a_file_for_long(tables: Tables, samples: list[bytes]) -> None:
     """Ten thousand."""
-    hammered(samples, MANY, 2)
+    await hammered(tables, samples, MANY, 2)
 
 
-def test_genuine_files_are_taken(samples: list[bytes]) -> None:
+def test_no_file_needs_more_than_a_small_machine_has(samples: list[bytes], tmp_path: Path) -> None:
+    """Each file is brought in by a process that may have 256 MB more than it has before it: those that swell too."""
+    few = [spoilt(dice.choice(samples), dice) for dice in map(Random, range(SWELLING))]
+    for number, data in enumerate([*samples[:3], *few, *map(swollen, SWOLLEN)]):
+        (tmp_path / f"{number:03}.json").write_bytes(data)
+    words = [sys.executable, "-m", "tests.support.small_reader", str(tmp_path)]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=150)
+    told = done.stdout.splitlines()
+    assert done.returncode == 0, (told[-1:], done.stderr[-2000:])
+    assert told[:3] == ["taken"] * 3 and len(told) == 3 + len(few) + len(SWOLLEN)
+    assert not any("none" in line for line in told)
+    assert all(map(is_clear, told))
+
+
+def swollen(what: str) -> bytes:
+    """A file that is much larger inside than outside, or has a very long part."""
+    head = b'{"id": 1, "title": "18Mag", "players": '
+    return gzip.compress({
+        "zeros": bytes(80_000_000), "brackets": b"[" * 8_000_000, "objects": b'{"a":' * 2_000_000,
+        "number": head + b"9" * 3_000_000 + b"}", "players": head + b"[" + b'{"id":1},' * 400_000 + b'{"id":2}], "actions": []}',
+        "actions": head + b'[{"id":1,"name":"a"},{"id":2,"name":"b"}], "actions": [' + b'{"type":"pass"},' * 300_000 + b'{"type":"pass"}]}',
+        "text": head + b'"' + b"x" * 7_000_000 + b'"}', "ours": b'{"format": "signalbox-table-1", "moves": [' + b"{}," * 3_000_000 + b"{}]}",
+    }[what], 1)  # fmt: skip
+
+
+async def test_genuine_files_are_taken(tables: Tables, samples: list[bytes]) -> None:
     """What is spoilt here would be taken as it is."""
-    assert [brought(data) for data in samples[:3]] == [None, None, None]
-    assert Path(__file__).exists() and (BadInput, RuleViolation)
+    assert [await brought(tables, data, str(number)) for number, data in enumerate(samples[:3])] == [None] * 3

@@ -31,7 +31,9 @@ def hammered(folder: str, count: int, seed: int) -> None:
         for _ in range(count):
             attempt = Try("notation", line(dice, known))
             with quick(attempt):
-                refused = tried(attempt, dice.choice(moves).before)
+                before = engine.digest(state := dice.choice(moves).before)
+                refused = tried(attempt, state)
+                assert engine.digest(state) == before, f"{attempt} changed the position"
             said = Names("en").refusal(refused) if refused else "read"
             assert is_clear(said) and len(said.splitlines()) == 1, f"{attempt}: {said}"
 
