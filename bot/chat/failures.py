@@ -15,6 +15,7 @@ from bot.chat.reply import Post, beside
 from bot.chat.request import Request, mine, request_of
 from bot.errors import Incident, Refused, Stale
 from bot.health.figures import count
+from bot.store import people
 from bot.tables.table import Table
 from bot.text.naming import Names
 from engine import BadInput, RuleViolation, SignalBoxError
@@ -22,6 +23,7 @@ from engine import BadInput, RuleViolation, SignalBoxError
 log = logging.getLogger("signalbox")
 GONE = {10062, 40060, 50027, 10008, 10003}
 MOST_NEWS = 12
+PRIVATE = {"note"}  # commands whose words are nobody else's business
 
 
 async def on_error(interaction: discord.Interaction, error: app_commands.AppCommandError) -> None:
@@ -58,6 +60,7 @@ async def explained(request: Request, error: BaseException) -> Post:
     if isinstance(error, Incident):
         log.error("incident %s", error.number)
         count("incidents")
+        await request.tables.store.write(people.asked_for, error.number, asked(request.interaction))
         return Post(request.say("table.incident", number=str(error.number)))
     if isinstance(error, (RuleViolation, BadInput, Refused)):
         return await refused(request, error)
@@ -85,7 +88,8 @@ def asked(interaction: discord.Interaction) -> str:
         what = " ".join([data["custom_id"], *map(str, data.get("values", ()))])
     else:
         command = interaction.command
-        what = f"/{command.qualified_name if command else data.get('name')} {dict(iter(interaction.namespace))}"
+        name = command.qualified_name if command else data.get("name")
+        what = f"/{name}" if name in PRIVATE else f"/{name} {dict(iter(interaction.namespace))}"
     return f"{interaction.user.id} {interaction.locale}: {what}"
 
 

@@ -8,6 +8,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from bot.cli.upkeep import database
 from engine import BadInput
 
@@ -18,6 +20,10 @@ def add_to(commands: Any) -> None:
     """Describe the command."""
     parser = commands.add_parser("incident", help="list what went wrong, or show one incident and do the same again")
     parser.add_argument("number", type=int, nargs="?", help="the number that was told in Discord and in the log")
+    parser.add_argument(
+        "--report", type=Path, help="write it as a file for whoever mends it, with nothing of anybody in it"
+    )
+    parser.add_argument("--again", type=Path, help="do the same again that such a file tells of, without a database")
     parser.add_argument("--config", type=Path, help="settings as TOML")
     parser.add_argument("--database", help="another database than that of the settings")
     parser.set_defaults(run=run)
@@ -28,6 +34,8 @@ def run(args: argparse.Namespace) -> int:
     from bot.store import people
     from bot.store.store import look
 
+    if args.again:
+        return done_again(reported(args.again))
     with closing(look(database(args))) as db:
         if args.number is None:
             print("\n".join(headed(row) for row in people.every_incident(db)) or "none")
@@ -35,7 +43,27 @@ def run(args: argparse.Namespace) -> int:
         found = people.incident(db, args.number)
     if found is None:
         raise BadInput("incident.unknown", number=args.number)
+    if args.report:
+        write(args.report, found)
     return shown(found)
+
+
+def write(path: Path, row: dict[str, Any]) -> None:
+    """The file for whoever mends it."""
+    from bot.tables.incidents import report
+
+    try:
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(report(row))))
+    except OSError as error:
+        raise BadInput("file.unreadable", file=str(path), detail=error.strerror or "") from None
+
+
+def reported(path: Path) -> dict[str, Any]:
+    """What such a file tells."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput("file.unreadable", file=str(path), detail=str(error)) from None
 
 
 def headed(row: dict[str, Any]) -> str:
@@ -45,12 +73,17 @@ def headed(row: dict[str, Any]) -> str:
 
 def shown(row: dict[str, Any]) -> int:
     """Everything about an incident, and what comes of doing the same; 1 if it happens again."""
-    from bot.tables.incidents import again
-
     detail = row["detail"]
     print(headed(row), "".join(detail["trace"]).rstrip(), detail["asked"] or "–", sep="\n")
-    if "position" not in detail:
+    return done_again(detail)
+
+
+def done_again(detail: dict[str, Any]) -> int:
+    """What comes of doing the same, where an action was played; 1 if it happens again."""
+    from bot.tables.incidents import again
+
+    if "position" not in detail or "action" not in detail:
         return 0
     repeated = again(detail)
-    print(detail["by"], detail["action"], f"again: {repeated}" if repeated else "does not happen any more", sep="\n")
+    print(detail["action"], f"again: {repeated}" if repeated else "does not happen any more", sep="\n")
     return 1 if repeated else 0

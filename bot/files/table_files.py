@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 import engine
 from bot.errors import StoreTrouble
 from bot.store import games, moves, states
 from bot.store.changes import GAME, MOVE, Change, NewMove
 from bot.store.database import Database
-from bot.store.rows import Act, Game, Move, Pace, Seat
+from bot.store.rows import DAY, Act, Game, Move, Pace, Seat
 from engine import BadInput, Event, Outcome, Setup, State
 
 FORMAT = "signalbox-table-1"
 MOST_MOVES = 20_000
 NAME = re.compile(r"[\w-]{1,40}")
 LONGEST_NAME = 100
+LONGEST_PACE = 10 * 366 * DAY
+Whole = Annotated[int, Meta(ge=-(2**53), le=2**53)]  # what every reader of JSON can write, and every database
 
 
 class MoveFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move: numbers are those of the file, 0 is none; the first has no action."""
 
-    id: int
-    parent: int
+    id: Whole
+    parent: Whole
     action: msgspec.Raw
     events: tuple[Event, ...]
     state: msgspec.Raw
@@ -33,10 +36,10 @@ class MoveFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     engine: str
     by: str
     seat: str
-    at: int
+    at: Whole
     why: Event
-    order: int
-    original: int
+    order: Whole
+    original: Whole
 
 
 class SeatFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,20 +47,20 @@ class SeatFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: str
     user: str
-    since: int
-    until: int
-    caretaker: int
+    since: Whole
+    until: Whole
+    caretaker: Whole
     name: str = ""
 
 
 class ActFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something done to the line."""
 
-    at: int
+    at: Whole
     user: str
     act: str
-    before: int
-    after: int
+    before: Whole
+    after: Whole
     why: str
     params: dict[str, Any]
 
@@ -72,13 +75,13 @@ class GameFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str]
     pace: Pace
     language: str
-    created: int
-    started: int
-    ended: int
+    created: Whole
+    started: Whole
+    ended: Whole
     setup: Setup
-    head: int
-    tip: int
-    turn: int
+    head: Whole
+    tip: Whole
+    turn: Whole
     seats: tuple[SeatFile, ...]
     moves: tuple[MoveFile, ...]
     acts: tuple[ActFile, ...]
@@ -124,10 +127,21 @@ def parse(text: bytes) -> GameFile:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadInput("file.not_a_game", detail=str(error)) from None
     people = [seat.user for seat in file.seats] + [move.by for move in file.moves] + [act.user for act in file.acts]
-    named = all(NAME.fullmatch(user) or not user for user in people) and 0 < len(file.name) <= LONGEST_NAME
+    named = (
+        is_possible(file.pace)
+        and all(NAME.fullmatch(user) or not user for user in people)
+        and 0 < len(file.name) <= LONGEST_NAME
+    )
     if file.format != FORMAT or not named or len(file.moves) > MOST_MOVES or file.language not in ("en", "es"):
         raise BadInput("file.not_a_game", detail=file.format[:40])
     return file
+
+
+def is_possible(pace: Pace) -> bool:
+    """Whether somebody could live at a pace: nothing in it takes longer than ten years."""
+    spans = (pace.remind, pace.escalate, pace.limit, pace.extension, pace.grace, pace.offers)
+    few = 0 <= pace.growth <= 4 and 0 <= pace.reminders <= 10 and 0 <= pace.extensions <= 100
+    return few and all(0 <= span <= LONGEST_PACE for span in spans)
 
 
 def as_change(file: GameFile, trust: bool) -> Change:

@@ -30,6 +30,14 @@ def report(db: Database, game: int, at: int, kind: str, detail: dict[str, Any]) 
     return db.add("incidents", row)
 
 
+def asked_for(db: Database, number: int, asked: str) -> None:
+    """Add to an incident what was asked when it happened."""
+    found = incident(db, number)
+    if found is not None:
+        detail = msgspec.json.encode(found["detail"] | {"asked": asked}).decode()
+        db.execute("UPDATE incidents SET detail = ? WHERE id = ?", (detail, number))
+
+
 def incidents(db: Database, game: int) -> list[dict[str, Any]]:
     """The incidents of a game, in order."""
     rows = db.execute("SELECT id, game, at, kind, detail FROM incidents WHERE game = ? ORDER BY id", (game,))

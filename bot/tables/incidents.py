@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import re
+import sys
 import traceback
 from collections.abc import Iterator
+from importlib.metadata import version
 from typing import Any
 
 import engine
 from bot.errors import Failed
 from bot.tables.table import Table
 from engine import SignalBoxError
+
+FOLDER = re.compile(r'File "[^"]*?((?:bot|engine|render|sandbox|site-packages|python\d[\d.]*)/)')
+ERROR = re.compile(r"([\w.]+): ")
+OURS = ("EngineBug", "Failed")  # what they say is about the game alone
+SENT = re.compile(r"^\d* [\w-]*: ")
 
 
 def told(error: BaseException, table: Table | None) -> dict[str, Any]:
@@ -38,11 +46,27 @@ def tried(failed: Failed) -> dict[str, Any]:
     return {"position": position.decode(), "action": action.decode(), "by": failed.by}
 
 
+def report(row: dict[str, Any]) -> dict[str, Any]:
+    """What whoever mends it needs, and nothing of anybody: no people, no places, no words of players."""
+    detail = row["detail"]
+    kept = {name: detail[name] for name in ("position", "action", "digest") if name in detail}
+    asked = SENT.sub("", detail.get("asked", "")).partition(" {")[0]
+    told = {"kind": row["kind"], "trace": [hushed(line) for line in detail["trace"]], "asked": asked}
+    return {"signalbox": version("signalbox"), "python": sys.version.split()[0], **told, **kept}
+
+
+def hushed(line: str) -> str:
+    """A line of a trace without the folders of this machine, and of errors that are not ours without their words."""
+    line = FOLDER.sub(r'File "\1', line)
+    spoken = ERROR.match(line)
+    return f"{spoken[1]}\n" if spoken and not spoken[1].endswith(OURS) else line
+
+
 def again(detail: dict[str, Any]) -> str:
     """What happens when the same is done once more: the mistake, or nothing any more."""
     try:
         state, action = engine.decode_state(detail["position"]), engine.decode_action(detail["action"])
-        engine.apply(state, action, detail["by"])
+        engine.apply(state, action, detail.get("by"))
     except (engine.RuleViolation, engine.BadInput):
         return ""
     except SignalBoxError as error:

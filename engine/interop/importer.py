@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from itertools import chain
@@ -376,6 +375,8 @@ def seats(game: WebGame) -> tuple[str, ...]:
 
 
 def what_is_wrong(raw: Raw, error: Exception) -> str:
-    """What an action of a file lacks, else the action as it stands there."""
+    """What an action of a file lacks, else which action it is there."""
     missing = error.args[0] if isinstance(error, KeyError) and error.args else None
-    return missing if isinstance(missing, str) and missing not in raw else json.dumps(raw)
+    if isinstance(missing, str) and missing.isidentifier() and missing not in raw:
+        return missing
+    return f"#{raw['id']}" if isinstance(raw.get("id"), int) else str(raw["type"])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,8 +15,10 @@ from engine.core import kernel
 from sandbox import Channel, User
 from tests.support.discord_seat import Seat, as_command
 from tests.support.forging import fill_in, press
+from tests.support.paths import ROOT
 from tests.support.tables_at_play import random_action
 
+SECRET = "my secret plan"
 NUMBER = re.compile(r"Inciden\w+ (\d+)")
 
 
@@ -51,6 +55,36 @@ async def test_an_incident_can_be_made_again(
     assert main(["incident", "99", *where]) == 2
 
 
+async def test_a_report_has_what_is_needed_and_nothing_of_anybody(
+    seat: Seat, place: Channel, ana: User, ben: User, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:  # fmt: skip
+    """With the file alone the mistake is made again; people, places, folders and typed words are not in it."""
+    number, path = await an_incident(seat, place, ana, ben, monkeypatch), tmp_path / "report.json"
+    assert main(["incident", number, "--database", str(seat.path), "--report", str(path)]) == 0
+    text = path.read_text(encoding="utf-8")
+    nobody = (ana.id, ben.id, ana.name, place.id, seat.box.guild.id, seat.box.token, str(ROOT), "/home")
+    assert not [word for word in nobody if word in text]
+    told = json.loads(text)
+    assert {"signalbox", "python", "kind", "trace", "asked", "position", "action", "digest"} == told.keys()
+    assert "EngineBug: two of a thing" in "".join(told["trace"]) and told["asked"].startswith("/")
+    capsys.readouterr()
+    assert main(["incident", "--again", str(path)]) == 0
+    with monkeypatch.context() as patch:
+        patch.setattr(kernel, "audited", broken)
+        assert main(["incident", "--again", str(path)]) == 1
+    assert "again: EngineBug: two of a thing" in capsys.readouterr().out
+    monkeypatch.setattr("bot.tables.people.People.note", words_in_an_error)
+    number = NUMBER.search((await ana.slash(place, "note", text=SECRET)).text)[1]  # type: ignore[index]
+    assert main(["incident", number, "--database", str(seat.path), "--report", str(path)]) == 0
+    assert SECRET not in path.read_text(encoding="utf-8") and "ValueError" in path.read_text(encoding="utf-8")
+    assert main(["incident", "--again", str(seat.path)]) == 2
+
+
+async def words_in_an_error(*_: object) -> str:
+    raise ValueError(SECRET)
+
+
 async def test_what_was_asked_stands_there_but_no_secret(
     seat: Seat, place: Channel, ana: User, ben: User, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:  # fmt: skip
@@ -63,7 +97,7 @@ async def test_what_was_asked_stands_there_but_no_secret(
     await fill_in(
         ana, place.messages()[-1], f"sf:order:{table.game.id}:buy", {"cert": "RABA", "price": "4711", "count": "1"}
     )
-    for number, asked in (("1", "/map {'at': 3}"), ("2", "sb:see:1:map"), ("3", "–")):
+    for number, asked in (("1", "/map {'at': 3}"), ("2", "sb:see:1:map"), ("3", "sf:order:1:buy")):
         assert main(["incident", number, "--database", str(seat.path)]) == 0
         said = capsys.readouterr().out
         assert asked in said and "two of a thing" in said

@@ -12,6 +12,12 @@ from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from bot.cli.run import set_up_log
 from bot.health.logs import NOISY
 from bot.settings import Settings
+from bot.store.rows import DAY
+from sandbox import Channel, User
+from tests.support.discord_seat import Seat
+
+SWEEP = 300  # seconds from one sweep to the next
+HANDFUL = 5
 
 
 @pytest.fixture
@@ -38,3 +44,20 @@ async def test_a_sweep_leaves_no_line(levels: None, caplog: pytest.LogCaptureFix
         await asyncio.wait_for(ticked.wait(), 5)
         ticker.shutdown()
     assert [record.message for record in caplog.records if record.levelno < logging.WARNING] == []
+
+
+async def test_a_quiet_day_is_a_handful_of_lines(
+    levels: None, caplog: pytest.LogCaptureFixture, seat: Seat, place: Channel, ana: User, ben: User
+) -> None:
+    """A day of sweeps at a table that waits, with its reminder at the end: hardly a word."""
+    table = await seat.begun(place, ana, ben)
+    set_up_log(Settings())
+    before = len(place.messages())
+    with caplog.at_level(logging.INFO):
+        caplog.clear()
+        for _ in range(DAY // SWEEP + 1):
+            seat.clock.go(SWEEP)
+            await seat.tables.tick()
+        await seat.settled()
+    assert len(place.messages()) == before + 1 and (await seat.table(place)).game.head == table.game.head
+    assert len(caplog.records) <= HANDFUL, [record.getMessage() for record in caplog.records]

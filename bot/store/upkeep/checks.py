@@ -47,6 +47,19 @@ def backup(source: str | Path, folder: Path, keep: int = 7, now: float | None = 
     part = target.with_suffix(".part")
     for broken_off in folder.glob(f"{PREFIX}*.part"):
         broken_off.unlink(missing_ok=True)
+    try:
+        copied(source, part)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    os.replace(part, target)
+    for old_copy in sorted(folder.glob(f"{PREFIX}*.db"))[:-keep]:
+        old_copy.unlink()
+    return target
+
+
+def copied(source: str | Path, part: Path) -> None:
+    """A whole copy, in a file that needs no other beside it."""
     if is_address(source):
         copy(source, part)
     with closing(sqlite3.connect(part)) as new:
@@ -54,10 +67,6 @@ def backup(source: str | Path, folder: Path, keep: int = 7, now: float | None = 
             with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old:
                 old.backup(new)
         new.execute("PRAGMA journal_mode=DELETE")
-    os.replace(part, target)
-    for old_copy in sorted(folder.glob(f"{PREFIX}*.db"))[:-keep]:
-        old_copy.unlink()
-    return target
 
 
 def check(place: str | Path) -> list[Finding]:
