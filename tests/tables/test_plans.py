@@ -211,7 +211,7 @@ def deals(actions: list[Action]) -> bool:
 def test_what_is_kept_back_follows_the_runs() -> None:
     """Where runs may bring less, the dividend after them is not stopped for the same money."""
     state, action = next(
-        (move.before, move.action) for move in random_game("t18mag", 2)
+        (move.before, move.action) for move in random_game("t18lilliput", 3)
         if isinstance(move.action, Dividend) and not move.action.amount and move.before.turn.revenue
     )  # fmt: skip
     step = meant(state, action)
