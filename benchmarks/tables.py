@@ -15,6 +15,7 @@ from benchmarks import TITLE
 from benchmarks.channels import Porch, Witness
 from bot.calls.postman import Postman
 from bot.chat.pictures import Pictures
+from bot.chat.warming import warm
 from bot.health.memory import most_bytes
 from bot.store import people
 from bot.store.changes import Change
@@ -223,6 +224,7 @@ class House:
 
     async def live(self, load: Load, diary: Diary, rate: float, seconds: float) -> None:
         """People press their buttons, the postman delivers; then everything that waits is delivered."""
+        await warm(self.tables, self.pictures)
         self.busy.watch(self.tables, self.pictures)
         tasks = [asyncio.create_task(self.postman.run()), asyncio.create_task(diary.keep())]
         before = time.process_time()

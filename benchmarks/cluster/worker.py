@@ -20,6 +20,7 @@ from bot.calls.postman import Postman
 from bot.chat.announcer import Announcer
 from bot.chat.client import SignalBox
 from bot.chat.pictures import Pictures
+from bot.chat.warming import warm
 from bot.store import people
 from bot.store.rows import Notice
 from bot.tables.service import Tables
@@ -163,12 +164,13 @@ async def run(address: str, folder: str, shard: int, count: int, delivering: boo
     app.add_routes([web.post("/open", worker.open), web.post("/press", worker.press)])
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
+    drawing = asyncio.create_task(warm(tables, porch.pictures)) if delivering else None
     postman = asyncio.create_task(Postman(tables, courier).run()) if delivering else None
     await tables.share.begin([[shard]], count, True)
     await web.UnixSite(runner, f"{folder}/worker-{shard}").start()
     while True:
         await asyncio.sleep(20)
-        if postman is not None:
+        if postman is not None and drawing is not None:
             await tables.tick()
 
 

@@ -65,17 +65,20 @@ async def at_work(tables: Tables, chosen: Settings, token: str, wish: Any, stop:
     """The bot with the page of its figures, until asked to stop."""
     from bot.chat.client import SignalBox
     from bot.chat.shards import EVERYTHING
+    from bot.chat.warming import warm
     from bot.health.page import Page
 
     tables.backups.folder = Path(chosen.backups) if chosen.backups else None
     tables.backups.kept = max(chosen.backups_kept, 1)
     bot = SignalBox(tables, chosen, wish or EVERYTHING)
     page = Page(tables, chosen.metrics_port, bot.checks())
+    drawing = asyncio.create_task(warm(tables, bot.pictures))
     try:
         if chosen.metrics_port:
             await opened(page)
         await stop.before(bot.start(token))
     finally:
+        drawing.cancel()
         await stopping.let_end("the page of figures", page.close(), 1)
         await stopping.let_end("the bot", bot.close(), 4)
 

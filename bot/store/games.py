@@ -57,6 +57,12 @@ def version_of(db: Database, game: int) -> int:
     return int(row["version"]) if row else -1
 
 
+def last_played(db: Database, most: int) -> list[int]:
+    """The games under way, those somebody moved in last first."""
+    rows = db.execute("SELECT id FROM games WHERE status = 'running' ORDER BY head DESC LIMIT ?", (most,))
+    return [row["id"] for row in rows]
+
+
 def guilds(db: Database, ids: list[int]) -> dict[int, str]:
     """The servers of some games."""
     marks = ", ".join("?" * len(ids))
