@@ -33,6 +33,8 @@ from tests.support.rights import (
 from tests.support.rights_cases import LOOKS, a_trial, every_case, played
 from tests.support.rights_page import page, read
 
+# A copy of the file is put back after each try; who may do what is no question to the database.
+pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 PAGE = Path(__file__).parents[2] / "docs" / "rights.md"
 AMOUNT, PRICE, NOTE = 4711, 9137, "sell before the rust comes"
 GUARDED_ALIKE = {"best", "plan", "rest"}  # as "panel: do it", and as the withdrawal of a plan

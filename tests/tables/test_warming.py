@@ -27,7 +27,9 @@ async def test_the_first_move_finds_its_hexes_finished(tables: Tables, monkeypat
 async def test_a_table_that_cannot_be_drawn_is_left_to_who_plays_there(tables: Tables) -> None:
     """One damaged table keeps no other from being drawn."""
     rows = [await begin(tables, channel=str(number)) for number in range(2)]
-    await tables.store.write(lambda db: db.execute("UPDATE moves SET digest = 'x' WHERE game = ?", (rows[0].id,)).rowcount)
+    await tables.store.write(
+        lambda db: db.execute("UPDATE moves SET digest = 'x' WHERE game = ?", (rows[0].id,)).rowcount
+    )
     tables.forget(rows[0].id)
     pictures = Pictures()
     assert await warm(tables, pictures) == 1
