@@ -14,8 +14,8 @@ import engine
 from benchmarks import TITLE
 from benchmarks.channels import Porch, Witness
 from bot.calls.postman import Postman
+from bot.chat.channel.warming import warm
 from bot.chat.pictures import Pictures
-from bot.chat.warming import warm
 from bot.health.memory import most_bytes
 from bot.store import people
 from bot.store.changes import Change

@@ -18,9 +18,9 @@ from benchmarks.channels import Hand, Message, Place, Porch
 from benchmarks.tables import advance, seat_people
 from bot.calls.postman import Postman
 from bot.chat.announcer import Announcer
+from bot.chat.channel.warming import warm
 from bot.chat.client import SignalBox
 from bot.chat.pictures import Pictures
-from bot.chat.warming import warm
 from bot.store import people
 from bot.store.rows import Notice
 from bot.tables.service import Tables

@@ -63,9 +63,9 @@ async def serve(chosen: Settings, token: str, wish: Any = None) -> None:
 
 async def at_work(tables: Tables, chosen: Settings, token: str, wish: Any, stop: stopping.Stop) -> None:
     """The bot with the page of its figures, until asked to stop."""
+    from bot.chat.channel.warming import warm
     from bot.chat.client import SignalBox
     from bot.chat.shards import EVERYTHING
-    from bot.chat.warming import warm
     from bot.health.page import Page
 
     tables.backups.folder = Path(chosen.backups) if chosen.backups else None

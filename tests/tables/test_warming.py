@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.chat.channel.warming import warm
 from bot.chat.pictures import Pictures
-from bot.chat.warming import warm
 from bot.tables.service import Tables
 from render.hexes.tile import SPRITES
 from tests.support.tables_at_play import begin, wander
@@ -13,7 +13,7 @@ from tests.support.tables_at_play import begin, wander
 
 async def test_the_first_move_finds_its_hexes_finished(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of many tables those last played at are drawn, and the next picture of such a board has few new hexes."""
-    monkeypatch.setattr("bot.chat.warming.MOST", 2)
+    monkeypatch.setattr("bot.chat.channel.warming.MOST", 2)
     rows = [await begin(tables, channel=str(number)) for number in range(3)]
     await wander(tables, rows[0].id, 40)
     pictures = Pictures()
