@@ -22,7 +22,7 @@ PLACES = "/usr/lib/postgresql"
 USERS = ("postgres", "nobody")
 LONGEST_START = 30.0
 OPTIONS = ("listen_addresses=", "max_connections=100", "shared_buffers=32MB")
-KEEPER = 'read -r _; "$1" stop -D "$2/data" -m immediate -w >/dev/null 2>&1; rm -rf "$2"'
+KEEPER = 'read -r _; "$1" stop -D "$2/data" -m immediate -w -t 10 >/dev/null 2>&1; rm -rf "$2"'
 CARELESS = ("fsync=off", "full_page_writes=off")  # for tests: what a loss of power would take does not matter
 
 
@@ -130,5 +130,5 @@ class Server:
 
     def close(self) -> None:
         """Nothing is left of it."""
-        self.keeper.communicate()
+        self.keeper.communicate(b"\n")
         self.process.wait(LONGEST_START)

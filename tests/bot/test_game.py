@@ -72,7 +72,7 @@ class Game:
     """A game being played: where, by which hands each kind of action was taken so far."""
 
     place: Channel
-    dice: Random = field(default_factory=lambda: Random(5))
+    dice: Random = field(default_factory=lambda: Random(7))
     hands: Random = field(default_factory=lambda: Random(1))
     commanded: set[str] = field(default_factory=set)
     pressed: set[str] = field(default_factory=set)
@@ -149,16 +149,27 @@ async def opened(box: Sandbox, path: Path, clock: Clock) -> AsyncIterator[Seat]:
 
 
 async def first_half(seat: Seat, game: Game) -> tuple[Message, Message]:
-    """Some rounds, then somebody opens the panel and leaves it: the turn's message and the panel."""
-    while game.moves < BEFORE_RESTART:
+    """Some rounds, then somebody opens the panel, sees buttons that play, and leaves it: the turn's message and the panel."""
+    while game.moves < BEFORE_RESTART or not playing(panel := await panel_of(seat, game)):
         assert await game.turn(seat)
     await seat.settled()
     table = await seat.table(game.place)
-    person = seat.who(table, table.waiting()[0])
     turn = await game.place.wait_for(lambda m: f"sb:act:{table.game.id}" in [b.custom_id for b in m.buttons])
-    panel = await person.slash(game.place, "act")
+    return turn, panel
+
+
+async def panel_of(seat: Seat, game: Game) -> Message:
+    """The panel as whoever is waited for opens it."""
+    await seat.settled()
+    table = await seat.table(game.place)
+    panel = await seat.who(table, table.waiting()[0]).slash(game.place, "act")
     assert panel.message is not None
-    return turn, panel.message
+    return panel.message
+
+
+def playing(panel: Message) -> list[str]:
+    """The names of the buttons of a panel that choose what to do, or do it."""
+    return [name for button in panel.buttons if (name := button.custom_id or "").startswith(("sb:kind:", "sb:do:"))]
 
 
 async def old_buttons(seat: Seat, game: Game, turn: Message, panel: Message) -> None:
@@ -167,10 +178,9 @@ async def old_buttons(seat: Seat, game: Game, turn: Message, panel: Message) -> 
     person = seat.who(table, table.waiting()[0])
     fresh = await person.click(turn, custom_id=f"sb:act:{table.game.id}")
     assert fresh.ephemeral and fresh.labels
-    old = next(button for button in panel.buttons if (button.custom_id or "").startswith(("sb:kind:", "sb:do:")))
     assert await game.turn(seat)
     head = (await seat.table(game.place)).game.head
-    said = await person.click(panel, custom_id=old.custom_id)
+    said = await person.click(panel, custom_id=playing(panel)[0])
     await seat.box.wait_for(lambda: "meanwhile" in said.text or "entretanto" in said.text)
     assert (await seat.table(game.place)).game.head == head
 
