@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from bot.chat import panel
 from bot.text import picture_words
 from bot.text.naming import Names
 from engine import Decision, View, all_titles, load_title, look
+from engine.random_players import play
+from engine.random_tables import table_of
 from render import image, views
 from render.atoms.table import SIZE
 from render.pictures.board import PHONE, Sheet
@@ -25,8 +28,8 @@ from render.telling_apart import apart
 from render.views.places import lay_rule
 from tests.support.panels import PEOPLE
 from tests.support.pinned_positions import line
-from tests.support.random_games import game
 
+MOVES = 160  # of a game, until its table is full
 LEAST, CLOSE = (
     7.5,
     0.3,
@@ -134,11 +137,11 @@ def test_the_menu_of_turns_has_the_numbers_of_the_picture(folder: str) -> None:
 
 
 def crowded(folder: str) -> View:
-    """A late position with as many players as the title takes."""
+    """A position with as many players as the title takes, and companies that began."""
     box = load_title(folder)
     players = max(count for row in box.setups for count in row.players if not row.variant)
-    moves = game(folder, players)
-    return look(moves[len(moves) * 2 // 3].before)
+    *_, last = islice(play(table_of(box.name, players, "", 1), 1), MOVES)
+    return look(last.after.state)
 
 
 SHEETS = {
