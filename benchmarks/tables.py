@@ -12,7 +12,7 @@ from typing import Any
 
 import engine
 from benchmarks import TITLE
-from benchmarks.channels import Porch, Witness
+from benchmarks.channels import Porch, Witness, open_panel
 from bot.calls.postman import Postman
 from bot.chat.channel.warming import warm
 from bot.chat.pictures import Pictures
@@ -95,7 +95,7 @@ class Load:
         action = await asyncio.to_thread(think, view, random.Random(self.dice.random()))
         user = table.user_of(view.controller(action.who))
         if self.dice.random() >= self.typed:
-            self.house.witness.press(game)
+            await open_panel(self.house.witness.announcer, table)
         start = time.perf_counter()
         try:
             played = await self.tables.play(game, action, user, table.game.head)

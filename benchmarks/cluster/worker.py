@@ -14,7 +14,7 @@ import aiohttp
 from aiohttp import web
 
 import engine
-from benchmarks.channels import Hand, Message, Place, Porch
+from benchmarks.channels import Message, Place, Porch, open_panel
 from benchmarks.tables import advance, seat_people
 from bot.calls.postman import Postman
 from bot.chat.announcer import Announcer
@@ -81,19 +81,10 @@ class Courier:
     def __init__(self, porch: Porch, session: aiohttp.ClientSession) -> None:
         self.announcer = Announcer(cast(SignalBox, porch))
         self.session = session
-        self.newest: dict[int, int] = {}
-
-    def press(self, game: int) -> None:
-        """Somebody opens the panel below the newest message of a game, as far as this process wrote it."""
-        if game in self.newest:
-            place = cast(Channel, self.announcer.bot.get_partial_messageable(0))
-            self.announcer.passes.keep(self.newest[game], Hand(place, self.newest[game]))
 
     async def send(self, notice: Notice) -> str:
         ABOUT.set(about(notice))
-        message = await self.announcer.send(notice)
-        self.newest[notice.game] = int(message)
-        return message
+        return await self.announcer.send(notice)
 
     async def edit(self, notice: Notice, message: str) -> None:
         ABOUT.set(about(notice))
@@ -139,7 +130,7 @@ class Worker:
             action = await asyncio.to_thread(decide, engine.look(table.position), random.Random(token))
             user = table.user_of(engine.look(table.position).controller(action.who))
             if not wish["typed"]:
-                self.courier.press(game)
+                await open_panel(self.courier.announcer, table)
             start = time.perf_counter()
             played = await self.tables.play(game, action, user, token=token)
             for seat in played.offer.asked if played.offer else ():
