@@ -9,9 +9,11 @@ from collections import defaultdict
 from collections.abc import AsyncIterator
 from typing import Any, cast
 
+from bot.calls.notices import turn_thread
 from bot.chat.announcer import Announcer
 from bot.chat.client import SignalBox
 from bot.chat.pictures import Pictures
+from bot.store import post
 from bot.store.rows import Notice
 from bot.tables.service import Tables
 from bot.tables.table import Table
@@ -91,6 +93,13 @@ class SeatNames:
         return {seat: seat for seat in table.seats}
 
 
+async def open_panel(announcer: Announcer, table: Table) -> None:
+    """Somebody presses Act below the message of the turn under way."""
+    bot = announcer.bot
+    if message := int(await bot.tables.store.read(post.message_of, turn_thread(table.game)) or 0):
+        announcer.passes.keep(message, Hand(cast(Place, bot.get_partial_messageable(0)), message))
+
+
 class Porch:
     """As much of a bot as the announcer needs: its tables and pictures, and a Discord that is one large channel."""
 
@@ -115,11 +124,9 @@ class Witness:
     def __init__(self, porch: Porch) -> None:
         self.announcer = Announcer(cast(SignalBox, porch))
         self.shown: dict[int, list[tuple[int, float]]] = defaultdict(list)
-        self.newest: dict[int, int] = {}
 
     async def send(self, notice: Notice) -> str:
         message = await self.announcer.send(notice)
-        self.newest[notice.game] = int(message)
         self.see(notice)
         return message
 
@@ -131,12 +138,6 @@ class Witness:
 
     async def find(self, notice: Notice) -> str | None:
         return await self.announcer.find(notice)
-
-    def press(self, game: int) -> None:
-        """Somebody opens the panel below the newest message of a game."""
-        place = self.announcer.bot.get_partial_messageable(0)
-        if game in self.newest:
-            self.announcer.passes.keep(self.newest[game], Hand(cast(Place, place), self.newest[game]))
 
     def see(self, notice: Notice) -> None:
         """Remember that an announcement is in the channel now."""

@@ -22,7 +22,7 @@ PLACES = "/usr/lib/postgresql"
 USERS = ("postgres", "nobody")
 LONGEST_START = 30.0
 OPTIONS = ("listen_addresses=", "max_connections=100", "shared_buffers=32MB")
-KEEPER = 'read -r _; "$1" stop -D "$2/data" -m immediate -w >/dev/null 2>&1; rm -rf "$2"'
+KEEPER = 'read -r _; "$1" stop -D "$2/data" -m immediate -w -t 10 >/dev/null 2>&1; rm -rf "$2"'
 CARELESS = ("fsync=off", "full_page_writes=off")  # for tests: what a loss of power would take does not matter
 
 
@@ -41,12 +41,13 @@ def somebody_else() -> str | None:
     return next(name for name in USERS if name in names)
 
 
-def stat(path: Path) -> list[str]:
-    """What the system says about a process, after its name; nothing of one that has ended meanwhile."""
+def spent_of(path: Path, server: int) -> int:
+    """The processor time of a process of a server, with that of its children that ended; 0 for all others."""
     try:
-        return path.read_text().rpartition(")")[2].split()
-    except OSError:
-        return ["", "0", *["0"] * 20]
+        number, words = int(path.parent.name), path.read_text().rpartition(")")[2].split()
+    except OSError:  # it ended meanwhile
+        return 0
+    return sum(map(int, words[11:15])) if server in (number, int(words[1])) else 0
 
 
 class Server:
@@ -101,12 +102,8 @@ class Server:
 
     def used(self) -> float:
         """The processor time of all its processes, those that ended included, in seconds."""
-        times = [
-            [int(word) for word in words[1:2] + words[11:15]] for words in map(stat, Path("/proc").glob("[0-9]*/stat"))
-        ]
-        own = stat(Path(f"/proc/{self.process.pid}/stat"))
-        ticks = sum(map(int, own[11:15])) + sum(sum(spent) for parent, *spent in times if parent == self.process.pid)
-        return self.before + ticks / os.sysconf("SC_CLK_TCK")
+        found = [spent for path in Path("/proc").glob("[0-9]*/stat") if (spent := spent_of(path, self.process.pid))]
+        return self.before + sum(found) / os.sysconf("SC_CLK_TCK")
 
     def stop(self, hard: bool = False) -> None:
         """End it: politely to itself and rudely to everybody connected, or without any warning."""
@@ -130,5 +127,5 @@ class Server:
 
     def close(self) -> None:
         """Nothing is left of it."""
-        self.keeper.communicate()
+        self.keeper.communicate(b"\n")
         self.process.wait(LONGEST_START)

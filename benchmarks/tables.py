@@ -12,8 +12,9 @@ from typing import Any
 
 import engine
 from benchmarks import TITLE
-from benchmarks.channels import Porch, Witness
+from benchmarks.channels import Porch, Witness, open_panel
 from bot.calls.postman import Postman
+from bot.chat.channel.warming import warm
 from bot.chat.pictures import Pictures
 from bot.health.memory import most_bytes
 from bot.store import people
@@ -94,7 +95,7 @@ class Load:
         action = await asyncio.to_thread(think, view, random.Random(self.dice.random()))
         user = table.user_of(view.controller(action.who))
         if self.dice.random() >= self.typed:
-            self.house.witness.press(game)
+            await open_panel(self.house.witness.announcer, table)
         start = time.perf_counter()
         try:
             played = await self.tables.play(game, action, user, table.game.head)
@@ -223,6 +224,7 @@ class House:
 
     async def live(self, load: Load, diary: Diary, rate: float, seconds: float) -> None:
         """People press their buttons, the postman delivers; then everything that waits is delivered."""
+        await warm(self.tables, self.pictures)
         self.busy.watch(self.tables, self.pictures)
         tasks = [asyncio.create_task(self.postman.run()), asyncio.create_task(diary.keep())]
         before = time.process_time()

@@ -14,10 +14,11 @@ import aiohttp
 from aiohttp import web
 
 import engine
-from benchmarks.channels import Hand, Message, Place, Porch
+from benchmarks.channels import Message, Place, Porch, open_panel
 from benchmarks.tables import advance, seat_people
 from bot.calls.postman import Postman
 from bot.chat.announcer import Announcer
+from bot.chat.channel.warming import warm
 from bot.chat.client import SignalBox
 from bot.chat.pictures import Pictures
 from bot.store import people
@@ -80,19 +81,10 @@ class Courier:
     def __init__(self, porch: Porch, session: aiohttp.ClientSession) -> None:
         self.announcer = Announcer(cast(SignalBox, porch))
         self.session = session
-        self.newest: dict[int, int] = {}
-
-    def press(self, game: int) -> None:
-        """Somebody opens the panel below the newest message of a game, as far as this process wrote it."""
-        if game in self.newest:
-            place = cast(Channel, self.announcer.bot.get_partial_messageable(0))
-            self.announcer.passes.keep(self.newest[game], Hand(place, self.newest[game]))
 
     async def send(self, notice: Notice) -> str:
         ABOUT.set(about(notice))
-        message = await self.announcer.send(notice)
-        self.newest[notice.game] = int(message)
-        return message
+        return await self.announcer.send(notice)
 
     async def edit(self, notice: Notice, message: str) -> None:
         ABOUT.set(about(notice))
@@ -138,7 +130,7 @@ class Worker:
             action = await asyncio.to_thread(decide, engine.look(table.position), random.Random(token))
             user = table.user_of(engine.look(table.position).controller(action.who))
             if not wish["typed"]:
-                self.courier.press(game)
+                await open_panel(self.courier.announcer, table)
             start = time.perf_counter()
             played = await self.tables.play(game, action, user, token=token)
             for seat in played.offer.asked if played.offer else ():
@@ -163,12 +155,13 @@ async def run(address: str, folder: str, shard: int, count: int, delivering: boo
     app.add_routes([web.post("/open", worker.open), web.post("/press", worker.press)])
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
+    drawing = asyncio.create_task(warm(tables, porch.pictures)) if delivering else None
     postman = asyncio.create_task(Postman(tables, courier).run()) if delivering else None
     await tables.share.begin([[shard]], count, True)
     await web.UnixSite(runner, f"{folder}/worker-{shard}").start()
     while True:
         await asyncio.sleep(20)
-        if postman is not None:
+        if postman is not None and drawing is not None:
             await tables.tick()
 
 

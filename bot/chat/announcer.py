@@ -140,17 +140,17 @@ class Announcer:
         prefs = (await self.bot.tables.prefs((notice.user,)))[notice.user]
         names = naming(prefs.language or prefs.locale or table.game.language, table)
         text = names.say(f"letter.{notice.kind}", words_of(notice, table))
-        rest = await self.left_of_plan(notice, names)
+        rest = await self.left_of_plan(notice, names, table)
         lines = [text, *([names.say("plan.left")] if rest else [])]
         lines += [] if notice.kind in WITHOUT_WAY else [f"<#{table.game.channel}>"]
         return Post("\n".join(lines), rows=rest)
 
-    async def left_of_plan(self, notice: Notice, names: Names) -> tuple[tuple[Any, ...], ...]:
+    async def left_of_plan(self, notice: Notice, names: Names, table: Table) -> tuple[tuple[Any, ...], ...]:
         """The actions of a plan that stopped, for whom they were to be played."""
         number = notice.params.get("order", 0) if notice.kind == "order" else 0
         mine = await self.bot.tables.orders.mine(notice.game, notice.user) if number else []
         plan = next((row for row in mine if (row.id, row.kind, row.state) == (number, PLAN, "stopped")), None)
-        return cards.left_of_plan(names, plan) if plan else ()
+        return cards.left_of_plan(names, table.position, plan) if plan else ()
 
     async def follow_up(self, notice: Notice, sent: discord.Message) -> None:
         """The status card is pinned when a game starts; it follows each new turn, and the call before that is over."""

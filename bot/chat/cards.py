@@ -240,7 +240,7 @@ def deal_of(names: Names, state: State, row: Offer) -> str:
     if not row.action:
         return "–"
     action = engine.decode_action(row.action)
-    return action_line(names, action) if engine.explain(state, action) else proposed(names, state, action)
+    return now_or_later(names, state, action)
 
 
 def action_line(names: Names, action: engine.Action) -> str:
@@ -255,12 +255,17 @@ def action_line(names: Names, action: engine.Action) -> str:
     return f"{names.entity(action.who)}: {names.kind(str(kind))} – {', '.join(said)}".rstrip(" –")
 
 
-def left_of_plan(names: Names, order: Order) -> tuple[tuple[Any, ...], ...]:
-    """What a plan that stopped did not come to, a button each in one row."""
+def left_of_plan(names: Names, state: State, order: Order) -> tuple[tuple[Any, ...], ...]:
+    """What a plan that stopped did not come to, with what it would do now, a button each in one row."""
     plain = replace(names, people=names.labels)
     left = list(enumerate(steps_of(order)))[order.fired :][:MOST_LEFT]
-    said = [(number, action_line(plain, engine.decode_action(step.action))) for number, step in left]
+    said = [(number, now_or_later(plain, state, engine.decode_action(step.action))) for number, step in left]
     return (tuple(buttons.push(text, "rest", order.game, order.id, number) for number, text in said),) if said else ()
+
+
+def now_or_later(names: Names, state: State, action: engine.Action) -> str:
+    """What an action would do; of one that is not possible yet, what it is."""
+    return action_line(names, action) if engine.explain(state, action) else proposed(names, state, action)
 
 
 def seat_request(names: Names, row: SeatRequest, name: str) -> Post:

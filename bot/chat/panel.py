@@ -93,7 +93,7 @@ async def left_of_plan(here: AtTable, names: Names) -> tuple[tuple[Push, ...], .
     mine = await here.request.tables.orders.mine(here.table.game.id, here.request.user) if here.mode == REAL else []
     plan = next((row for row in reversed(mine) if row.kind == PLAN), None)
     stopped = plan is not None and plan.state == "stopped" and plan.head >= here.table.game.turn
-    return cards.left_of_plan(names, plan) if plan is not None and stopped else ()
+    return cards.left_of_plan(names, here.table.position, plan) if plan is not None and stopped else ()
 
 
 async def noted(here: AtTable) -> list[str]:

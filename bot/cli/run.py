@@ -63,6 +63,7 @@ async def serve(chosen: Settings, token: str, wish: Any = None) -> None:
 
 async def at_work(tables: Tables, chosen: Settings, token: str, wish: Any, stop: stopping.Stop) -> None:
     """The bot with the page of its figures, until asked to stop."""
+    from bot.chat.channel.warming import warm
     from bot.chat.client import SignalBox
     from bot.chat.shards import EVERYTHING
     from bot.health.page import Page
@@ -71,11 +72,13 @@ async def at_work(tables: Tables, chosen: Settings, token: str, wish: Any, stop:
     tables.backups.kept = max(chosen.backups_kept, 1)
     bot = SignalBox(tables, chosen, wish or EVERYTHING)
     page = Page(tables, chosen.metrics_port, bot.checks())
+    drawing = asyncio.create_task(warm(tables, bot.pictures))
     try:
         if chosen.metrics_port:
             await opened(page)
         await stop.before(bot.start(token))
     finally:
+        drawing.cancel()
         await stopping.let_end("the page of figures", page.close(), 1)
         await stopping.let_end("the bot", bot.close(), 4)
 

@@ -136,6 +136,8 @@ def still_so(state: State, action: Action, step: Wanted, terms: Terms) -> Answer
         return surprise("order.marker", company=company, hex=hex_)
     if now.income < step.income - terms.less:
         return surprise("order.poorer", amount=now.income, limit=step.income - terms.less)
+    if isinstance(action, Dividend):  # what there is to be paid out was judged with the runs
+        return action
     most = step.paid + terms.slack
     if now.paid > most and most < 0:
         return surprise("order.poorer", amount=-now.paid, limit=-most)

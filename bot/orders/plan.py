@@ -48,13 +48,18 @@ def follow_plan(order: Order, state: State, memory: Mapping[str, Memory]) -> Ans
     if order.fired >= len(steps):
         return Stop(DONE, Event("order.planned"))
     step = steps[order.fired]
-    action = engine.decode_action(step.action)
+    action = asking(engine.decode_action(step.action))
     if action.who not in engine.actors(state):
         return None
     view = engine.look(state)
     if view.controller(action.who) != order.seat:
         return surprise("order.lost_company", company=action.who)
     return too_low(order, view, terms) or as_meant(state, action, step, terms)
+
+
+def asking(action: Action) -> Action:
+    """An action without the yes that others were taken to give when it was tried: that is still to be asked."""
+    return replace(action, agreed=()) if hasattr(action, "agreed") else action
 
 
 def too_low(order: Order, view: View, terms: Terms) -> Stop | None:

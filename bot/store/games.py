@@ -57,6 +57,12 @@ def version_of(db: Database, game: int) -> int:
     return int(row["version"]) if row else -1
 
 
+def last_played(db: Database, most: int) -> list[int]:
+    """The games under way, those somebody moved in last first."""
+    rows = db.execute("SELECT id FROM games WHERE status = 'running' ORDER BY head DESC LIMIT ?", (most,))
+    return [row["id"] for row in rows]
+
+
 def guilds(db: Database, ids: list[int]) -> dict[int, str]:
     """The servers of some games."""
     marks = ", ".join("?" * len(ids))
@@ -147,16 +153,21 @@ def set_aside(
     return True
 
 
+def is_own(seat: Seat) -> bool:
+    """Whether a seat's result is that of the person on it: not left, not forgotten, and not somebody else's in a file."""
+    return not seat.caretaker and seat.user != NOBODY and not seat.name
+
+
 def met(db: Database, guild: str) -> list[tuple[Game, dict[str, int]]]:
     """The finished games of a server in which people met, each with what those were worth who can be named.
 
-    Who left a seat or was forgotten is left out; so is a game brought in from a file, whose players are others.
+    Who left a seat or was forgotten is left out; so is who sat there only in the file a game came from.
     """
     found = []
     for game in sound(db, Game, "status = 'over' AND guild = ? ORDER BY ended, id", guild):
         seats = sound(db, Seat, "game = ? AND until = 0", game.id)
-        sat = [seat for seat in seats if not seat.caretaker and seat.seat in game.result and seat.user != NOBODY]
-        if len(sat) > 1 and not any(seat.name for seat in seats):
+        sat = [seat for seat in seats if is_own(seat) and seat.seat in game.result]
+        if len(sat) > 1:
             found.append((game, {seat.user: game.result[seat.seat] for seat in sat}))
     return found
 
@@ -164,12 +175,13 @@ def met(db: Database, guild: str) -> list[tuple[Game, dict[str, int]]]:
 def results(db: Database) -> list[tuple[str, dict[str, int], int]]:
     """Title, worth per person, and the best rival's, of all finished games in the order they ended.
 
-    Who left a seat, or was forgotten, has no result; a rival is who has a result and no seat.
+    Who left a seat, was forgotten, or sat there only in the file a game came from, has no result; a rival is who has a
+    result and no seat.
     """
     found = []
     for game in sound(db, Game, "status = 'over' ORDER BY ended, id"):
         seats = sound(db, Seat, "game = ? AND until = 0", game.id)
-        sat = [seat for seat in seats if not seat.caretaker and seat.seat in game.result and seat.user != NOBODY]
+        sat = [seat for seat in seats if is_own(seat) and seat.seat in game.result]
         rivals = set(game.result) - {seat.seat for seat in seats}
         if sat:
             worth = {seat.user: game.result[seat.seat] for seat in sat}

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.calls.notices import calling, letter, lobby_card, seat_notice
-from bot.errors import Refused
+from bot.errors import Refused, Stale
 from bot.store import ratings, requests
 from bot.store.changes import REQUEST, Change
 from bot.store.ratings import FIRST_RATING
@@ -63,6 +63,13 @@ class Openings:
         return round(row.rating if row else FIRST_RATING)
 
     async def ask(self, game: int, user: str) -> SeatRequest:
+        """Ask a table for a seat, once more where another process changed it in that moment."""
+        try:
+            return await self._ask(game, user)
+        except Stale:
+            return await self._ask(game, user)
+
+    async def _ask(self, game: int, user: str) -> SeatRequest:
         """Ask a table for a seat; its moderators are told."""
         async with self.tables.at(game) as table:
             await self._must_be_open(table)

@@ -132,12 +132,13 @@ class Rule:
 
     def first_no(self, view: View, who: str, picked: Picked, new: str | None) -> tuple[Guard, RuleViolation] | None:
         """The first of the guards that became answerable with the newly picked field to say no, and what it says."""
-        values = {**picked, "who": who}
         key = (new, *picked)
         checks = self._fresh.get(key)
         if checks is None:
-            checks = self._fresh[key] = self.fresh(new, values)
-        value = values.__getitem__
+            checks = self._fresh[key] = self.fresh(new, {**picked, "who": who})
+        if not checks:
+            return None
+        value = {**picked, "who": who}.__getitem__
         for guard, needs in checks:
             said = guard(view, *map(value, needs))
             if said is not None:
@@ -209,7 +210,7 @@ class Rule:
 
     def possible(self, view: View, who: str, picked: Picked, new: str | None = None) -> bool:
         """Whether what is picked can be completed to a legal action."""
-        if not self.passes(view, who, picked, new):
+        if self.first_no(view, who, picked, new) is not None:
             return False
         item = self.next_field(picked)
         if item is None or item.sure:

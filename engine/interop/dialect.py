@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
@@ -31,8 +32,8 @@ def if_possible(kind: str) -> Ask:
     return Ask(frozenset({kind}), lambda view: flow.can(view, view.at_turn, kind))
 
 
-class Reader:
-    """Reads the games of a title: `reads` has a function for each type of action there, which yields ours.
+class Reader(ABC):
+    """What reads the games of a title, and what it answers unless the title says else: `reads` has a function for each type of action there, which yields ours.
 
     `own_offer`: the recorded books write down the bank's offer as held by the company itself. `seats`: those of the file's
     players, by the ids it gives them, `named` by their names, as files from one screen call them. `rounds_of_turns`: the rounds in which each has one turn, in order.
@@ -44,9 +45,9 @@ class Reader:
     seats: Mapping[str, str] = {}
     named: Mapping[str, str] = {}
 
+    @abstractmethod
     def setup(self, game: WebGame) -> Setup:
         """Our set-up for a recorded game; BadInput if it uses something we do not know."""
-        raise NotImplementedError
 
     def guessed(self, setup: Setup) -> Iterable[str]:
         """The options of the table that no file tells, chosen as most recorded games play: the least sure ones first."""
@@ -99,8 +100,8 @@ class Reader:
         return ()
 
 
-class Writer:
-    """Writes the games of a title: `writes` has a function for each kind of our actions, `hears` one for some events.
+class Writer(ABC):
+    """What writes the games of a title, and what it answers unless the title says else: `writes` has a function for each kind of our actions, `hears` one for some events.
 
     `title` is their name of it, `rules` are their optional rules; what is `beside` answers no question of the turn and
     may be written at any time.
@@ -115,13 +116,13 @@ class Writer:
     def __init__(self, view: View) -> None:
         """Begin at the starting position."""
 
+    @abstractmethod
     def seed(self, view: View) -> int:
         """A seed whose deal is that of the starting position."""
-        raise NotImplementedError
 
+    @abstractmethod
     def asks(self, view: View) -> Sequence[Ask]:
         """The questions of the turn, in their order."""
-        raise NotImplementedError
 
     def declined(self, view: View, ask: Ask) -> Raw:
         """What says no to a question: a pass."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from itertools import chain
 from typing import Any, NamedTuple
@@ -72,18 +72,22 @@ class Importer:
     def step(self, index: int) -> None:
         """Play the recorded action of an index with what happened automatically with it."""
         together = with_automatic(self.game.actions[index])
-        after = self.game.actions[index + 1 : index + LONGEST_TURN]
         for place, raw in enumerate(together):
-            if self.is_of_players(raw, chain(together[place + 1 :], after)):
+            if self.is_of_players(raw, chain(together[place + 1 :], self.after(index))):
                 self.close_round()
             if raw["type"] == "pass":
-                self.passed(raw, chain(together[place + 1 :], after))
+                self.passed(raw, chain(together[place + 1 :], self.after(index)))
             elif raw["type"] == BROKEN_OFF and self.is_like_the_one_at_turn(raw):
                 self.wait_for(self.entity(raw))
             elif not is_quiet(raw):
                 self.play(raw)
         if self.game.finished and index == len(self.game.actions) - 1:
             self.finish_game()
+
+    def after(self, index: int) -> Iterator[Raw]:
+        """What is recorded after an action, with what happened automatically with each."""
+        for later in self.game.actions[index + 1 : index + LONGEST_TURN]:
+            yield from with_automatic(later)
 
     def is_like_the_one_at_turn(self, raw: Raw) -> bool:
         """Whether players are at turn and one of them speaks, or companies and one of theirs."""

@@ -16,7 +16,8 @@ from render.style import INK, Theme, width_of
 
 SIZE, ROW, PAD = 14.0, 25.0, 8.0
 LINE = 17.0
-WIDEST = 250.0
+WIDESTS = (250.0, 210.0, 180.0, 150.0, 120.0, 100.0, 84.0)  # of a cell, the first with which the table suits a phone
+PHONE, LEAST = 350.0, 7.5  # how wide a phone shows a picture, and how tall its letters must be there
 BADGE, SWATCH = 20.0, 15.0
 
 Tone = Literal["ink", "faint", "accent", "good"]
@@ -60,35 +61,38 @@ def picture(scene: Headed, tables: list[Table], theme: Theme, scale: float, leas
 
 def draw(canvas: Pen, at: Point, table: Table, theme: Theme) -> None:
     """A table with its upper left corner at a point."""
-    widths, (x, y) = _widths(table), at
+    (wide, widths), (x, y) = _widths(table), at
     total = sum(widths)
     if table.title:
         canvas.text((x, y + ROW / 2), table.title, SIZE + 1, theme.ink, bold=True, side="l")
         y += ROW
     if any(c.text or c.company for c in table.heads):
-        canvas.box((x, y), (total, ROW), theme.line, 4)
-        _row(canvas, (x, y), table.heads, widths, ROW, theme)
-        y += ROW
+        height = _height(table.heads, wide)
+        canvas.box((x, y), (total, height), theme.line, 4)
+        _row(canvas, (x, y), table.heads, widths, height, theme, wide)
+        y += height
     for number, row in enumerate(table.rows):
-        height = _height(row)
+        height = _height(row, wide)
         if number == len(table.rows) - table.feet:
             canvas.box((x, y - 0.8), (total, 1.6), theme.faint)
         if number % 2:
             canvas.box((x, y), (total, height), theme.stripe)
-        _row(canvas, (x, y), row, widths, height, theme)
+        _row(canvas, (x, y), row, widths, height, theme, wide)
         y += height
 
 
-def _row(canvas: Pen, at: Point, row: tuple[Cell, ...], widths: list[float], height: float, theme: Theme) -> None:
+def _row(
+    canvas: Pen, at: Point, row: tuple[Cell, ...], widths: list[float], height: float, theme: Theme, wide: float
+) -> None:
     x = at[0]
     for cell, width in zip(row, widths, strict=True):
         if cell.lit:
             canvas.box((x + 1, at[1] + 1), (width - 2, height - 2), theme.accent, 4)
-        _cell(canvas, (x, at[1]), (width, height), cell, theme)
+        _cell(canvas, (x, at[1]), (width, height), cell, theme, wide)
         x += width
 
 
-def _cell(canvas: Pen, at: Point, size: Point, cell: Cell, theme: Theme) -> None:
+def _cell(canvas: Pen, at: Point, size: Point, cell: Cell, theme: Theme, wide: float) -> None:
     middle = at[1] + size[1] / 2
     left = at[0] + PAD
     if cell.company:
@@ -102,13 +106,13 @@ def _cell(canvas: Pen, at: Point, size: Point, cell: Cell, theme: Theme) -> None
         if cell.bar > 0:
             canvas.box((left, middle - 5), (max(90 * cell.bar, 4), 10), theme.accent, 3)
     elif not cell.swatches:
-        _words(canvas, (left, middle), at[0] + size[0] - PAD, cell, theme)
+        _words(canvas, (left, middle), at[0] + size[0] - PAD, cell, theme, wide)
 
 
-def _words(canvas: Pen, at: Point, right: float, cell: Cell, theme: Theme) -> None:
+def _words(canvas: Pen, at: Point, right: float, cell: Cell, theme: Theme, wide: float) -> None:
     tones = {"ink": theme.ink, "faint": theme.faint, "accent": theme.accent, "good": theme.good}
     ink = theme.accent_ink if cell.lit else tones[cell.tone]
-    lines = wrapped(cell.text, SIZE, WIDEST, cell.bold) if cell.text else []
+    lines = wrapped(cell.text, SIZE, wide, cell.bold) if cell.text else []
     x = {"l": at[0], "m": (at[0] + right) / 2, "r": right}[cell.side]
     for i, line in enumerate(lines):
         y = at[1] + (i - (len(lines) - 1) / 2) * LINE
@@ -116,27 +120,34 @@ def _words(canvas: Pen, at: Point, right: float, cell: Cell, theme: Theme) -> No
 
 
 def _size(table: Table) -> Point:
-    heads = ROW if any(c.text or c.company for c in table.heads) else 0
+    wide, widths = _widths(table)
+    heads = _height(table.heads, wide) if any(c.text or c.company for c in table.heads) else 0
     title = ROW if table.title else 0
-    wide = max(sum(_widths(table)), width_of(table.title, SIZE + 1, True))
-    return wide, heads + title + sum(_height(r) for r in table.rows)
+    across = max(sum(widths), width_of(table.title, SIZE + 1, True))
+    return across, heads + title + sum(_height(r, wide) for r in table.rows)
 
 
-def _widths(table: Table) -> list[float]:
+def _widths(table: Table) -> tuple[float, list[float]]:
+    """How wide words may run in a cell, so that all of the table can be read on a phone, and the width of each column."""
     rows = [r for r in (table.heads, *table.rows) if r]
-    return [max(_cell_width(c) for c in column) for column in zip(*rows, strict=True)]
+    columns = list(zip(*rows, strict=True))
+    found = ((wide, [max(_cell_width(c, wide) for c in column) for column in columns]) for wide in WIDESTS)
+    wide, widths = next(found)
+    while sum(widths) + 2 * MARGIN > PHONE * SIZE / LEAST and (narrower := next(found, None)):
+        wide, widths = narrower
+    return wide, widths
 
 
-def _cell_width(cell: Cell) -> float:
-    words = max((width_of(w, SIZE, cell.bold) for w in wrapped(cell.text, SIZE, WIDEST, cell.bold)), default=0.0)
+def _cell_width(cell: Cell, wide: float) -> float:
+    words = max((width_of(w, SIZE, cell.bold) for w in wrapped(cell.text, SIZE, wide, cell.bold)), default=0.0)
     company = badge_width(cell.company, BADGE) + (6 if cell.text else 0) if cell.company else 0.0
     if cell.swatches:
         words = len(cell.swatches) * (SWATCH + 3)
     return (90 if cell.bar >= 0 else words) + company + 2 * PAD
 
 
-def _height(row: tuple[Cell, ...]) -> float:
-    lines = max((len(wrapped(c.text, SIZE, WIDEST, c.bold)) for c in row if c.text and not c.swatches), default=1)
+def _height(row: tuple[Cell, ...], wide: float) -> float:
+    lines = max((len(wrapped(c.text, SIZE, wide, c.bold)) for c in row if c.text and not c.swatches), default=1)
     return ROW + (lines - 1) * LINE
 
 

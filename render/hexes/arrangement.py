@@ -18,8 +18,9 @@ from render.style import width_of
 Kind = Literal[
     "revenue", "table", "pay", "name", "label", "anchor", "terrain", "gift", "note", "home", "coordinate", "number"
 ]
-NAME, NAME_LEAST, LABEL, SMALL, WORDS, SIGN = 0.235, 0.125, 0.3, 0.15, 0.2, 0.24
+NAME, NAME_LEAST, LABEL, SMALL, WORDS, SIGN = 0.235, 0.105, 0.3, 0.15, 0.2, 0.24
 SMALLER = (1.0, 0.85, 0.72)
+NAME_SIZES, TINY = (1.0, 0.82, 0.68, 0.53, 0.45), 0.8  # the last one only where all others would cover something
 PILL, PILL_HIGH = 0.25, 1.32  # letters of money paid, and the height of its plate in these
 FREE, FITS, FINE = 0.025, 0.1, 0.02
 COVERED, LETTERS = 12.0, 4.0  # the price of being covered whole, and of letters smaller by a radius
@@ -210,13 +211,14 @@ def names(hexagon: HexScene) -> Iterator[Item]:
     if not hexagon.name:
         return
     forms = []
-    for part in (1.0, 0.82, 0.68, 0.53):
+    for part in NAME_SIZES:
         for width in (1.56, 1.25, 0.95, 0.75):
             lines, size = name_lines(hexagon.name, NAME * part, width, NAME_LEAST)
             wide = max(width_of(line, size, True) for line in lines)
             shortened = any(line.endswith("…") for line in lines)
             room = (wide + 0.04, len(lines) * size * LEADING)
-            forms.append(Form(room, size, lines, price=(NAME - size) * LETTERS + shortened))
+            tiny = TINY if part == NAME_SIZES[-1] else 0.0
+            forms.append(Form(room, size, lines, price=(NAME - size) * LETTERS + shortened + tiny))
     yield Item("name", tuple(sorted(dict.fromkeys(forms), key=lambda form: form.price)), (0.0, -0.6), 0.22)
 
 

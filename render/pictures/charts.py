@@ -16,7 +16,7 @@ from render.words import say
 
 LEFT, BOTTOM, TOP = 56.0, 34.0, 14.0
 DASHES = ((0.0, 0.0), (14.0, 5.0), (5.0, 4.0), (20.0, 4.0), (9.0, 7.0))
-NAMES_APART, NAME, TICK = 16.0, 13.0, 12.0
+NAMES_APART, NAME, TICK = 17.0, 14.0, 14.0
 
 
 class Axes:
@@ -84,7 +84,7 @@ def _ticks(pen: Pen, scene: ChartScene, axes: Axes, theme: Theme) -> None:
 
 
 def _left(scene: ChartScene) -> float:
-    return max(LEFT, 14 + max(width_of(words, 12) for words in _levels(scene)))
+    return max(LEFT, 14 + max(width_of(words, TICK) for words in _levels(scene)))
 
 
 def _levels(scene: ChartScene) -> list[str]:
@@ -97,7 +97,7 @@ def plot(pen: Pen, axes: Axes, series: tuple[Series, ...], theme: Theme, prefix:
     for level in axes.levels():
         start, end = axes.at(axes.x0, level), axes.at(axes.x1 if axes.x1 > axes.x0 else axes.x0 + 1, level)
         pen.band((start, end), 0.8, theme.line)
-        pen.text((start[0] - 8, start[1]), f"{prefix}{level:g}{suffix}", 12, theme.faint, side="r")
+        pen.text((start[0] - 8, start[1]), f"{prefix}{level:g}{suffix}", TICK, theme.faint, side="r")
     for i, s in enumerate(series):
         _line(pen, axes, s, i, theme)
 

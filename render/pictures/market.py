@@ -9,12 +9,12 @@ from render.atoms.marker import badge, badge_width, marker
 from render.canvas import Canvas
 from render.geometry import Point
 from render.scene.money import MarketCell, MarketScene
-from render.scene.parts import Company
 from render.style import INK, Theme, ink_on, mixed, width_of
 from render.words import say
 
-CELL, GAP = (66.0, 74.0), 3.0
-PER_LINE = 15
+CELL, GAP = (49.0, 74.0), 3.0
+PRICE, COUNT = 17.0, 12.0  # letters
+PER_LINE = 14
 BETWEEN = 0.2  # of a row, between the parts of a wide chart
 TOKEN, SHOWN = 17.0, 4
 MARGIN = frame.MARGIN
@@ -48,7 +48,7 @@ def _places(scene: MarketScene) -> Placed:
                 continue
             x, y = float(i), float(r)
             if scene.movement == "one":
-                x, y = float(i % PER_LINE), float(i // PER_LINE)
+                x, y = float(i % per_line), float(i // per_line)
             elif scene.movement == "zigzag":
                 block, inside = divmod(i, PER_LINE * 2)
                 x, y = inside / 2, block * 2.25 + (0 if inside % 2 else 1)
@@ -59,7 +59,7 @@ def _places(scene: MarketScene) -> Placed:
 
 
 def columns_a_line(scene: MarketScene) -> int:
-    """Into how many columns a wide chart is cut, so that its halves can be read one above the other."""
+    """Into how many columns a wide chart or a long row is cut, so that its parts can be read one above the other."""
     wide = max(map(len, scene.rows), default=1)
     return -(-wide // -(-wide // PER_LINE))
 
@@ -82,19 +82,19 @@ def _cell(canvas: Canvas, at: Point, cell: MarketCell, scene: MarketScene, theme
     for i, colour in enumerate(colours[1:]):
         canvas.box((at[0] + 4, at[1] + CELL[1] - 9 - 7 * i), (CELL[0] - 8, 6), colour, 2, mixed(colour, INK, 0.4), 0.8)
     ink = ink_on(fill)
-    canvas.text((at[0] + 7, at[1] + 12), cell.price, 15, ink, bold=True, side="l")
-    _tokens(canvas, at, cell.tokens, ink)
+    canvas.text((at[0] + 4, at[1] + 12), cell.price, PRICE, ink, bold=True, side="l")
+    _tokens(canvas, at, cell, ink)
 
 
-def _tokens(canvas: Canvas, at: Point, tokens: tuple[Company, ...], ink: str) -> None:
+def _tokens(canvas: Canvas, at: Point, cell: MarketCell, ink: str) -> None:
     """The top of the stack stands in front at the left; the others look out behind it, in order."""
-    shown = tokens[:SHOWN]
-    spread = min(15.0, (CELL[0] - 2 * TOKEN - 6) / max(len(shown) - 1, 1))
+    tokens, shown = cell.tokens, cell.tokens[:SHOWN]
+    spread = min(15.0, (CELL[0] - 2 * TOKEN - 8) / max(len(shown) - 1, 1))
     for i, company in reversed(list(enumerate(shown))):
         marker(canvas, (at[0] + TOKEN + 4 + i * spread, at[1] + CELL[1] - TOKEN - 6 - i * 5), TOKEN, company)
-    if len(tokens) > 1:
-        words = f"×{len(tokens)}"
-        canvas.text((at[0] + CELL[0] - 5, at[1] + 11), words, 11, ink, side="r")
+    words = f"×{len(tokens)}"
+    if len(tokens) > 1 and width_of(cell.price, PRICE, True) + width_of(words, COUNT) + 8 <= CELL[0]:
+        canvas.text((at[0] + CELL[0] - 3, at[1] + 11), words, COUNT, ink, side="r")
 
 
 def _zone_lines(scene: MarketScene, wide: float) -> list[list[int]]:

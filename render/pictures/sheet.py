@@ -14,9 +14,9 @@ from render.style import INK, Theme, ink_on, width_of
 from render.words import say
 
 STEP, SQUARE_STEP = 104, 116
-CROWDS = ((40, 6, 1.0), (90, 9, 0.75), (9999, 14, 0.5))  # up to so many tiles: columns, size
+CROWDS = ((40, 5, 1.0), (90, 7, 0.75), (9999, 8, 0.6))  # up to so many tiles: columns, size
 NARROW = ((18, 3, 1.0), (28, 4, 0.85), *CROWDS)  # the same where a phone must show the numbers
-LINE = 20
+LINE, WORDS = 20, 14
 OVERLAP = 8
 FAINT = 0.35
 COLOURS = ("plain", "yellow", "green", "brown", "grey", "red", "blue", "purple")
@@ -50,7 +50,7 @@ def grid_of_tiles(
     ]
     for item, (x, y) in zip(items, spots, strict=True):
         ink = theme.ink if item.strong else theme.faint
-        canvas.text((x, y + grid.extent[1] + LINE * scale / 2 + 1), item.words, 13 * scale, ink, bold=item.strong)
+        canvas.text((x, y + grid.extent[1] + LINE * scale / 2 + 1), item.words, WORDS * scale, ink, bold=item.strong)
     image = canvas.finish()
     for item, (x, y) in zip(items, spots, strict=True):
         _tile(image, orientation, step, item, (round(x), round(y)), theme)

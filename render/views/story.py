@@ -83,7 +83,7 @@ def biggest(sight: Sight) -> tuple[Fact, ...]:
     leading = prices or earned
     if not leading:
         return ()
-    name = max(leading, key=lambda each: (leading[each], earned.get(each, 0)))
+    name = max(sorted(leading), key=lambda each: (leading[each], earned.get(each, 0)))
     told = [f"{sight.say('price')} {sight.money(prices[name])}"] if prices else []
     told += [f"{sight.say('earned')} {sight.money(earned[name])}"] if earned.get(name) else []
     return (Fact(sight.say("biggest"), " · ".join(told), sight.company(name)),)

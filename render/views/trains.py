@@ -228,7 +228,7 @@ def events(sight: Sight, phase: PhaseData) -> str:
         ("founds", ", ".join(founded)),
         *((f"fact_{name}", fact(sight, phase.facts.get(name), kind)) for name, kind in sheet.phase_facts.items()),
     ]
-    said = [f"{sight.say(key)} {words}" for key, words in parts if words]
+    said = [f"{sight.say(key)}: {words}" for key, words in parts if words]
     return "; ".join((*said, *(sight.say(f"begins_{word}") for word in sheet.begins.get(phase.name, ()))))
 
 

@@ -130,13 +130,3 @@ def test_the_environment_counts_more_than_the_file(tmp_path: Path) -> None:
     assert settings.read(None, said) == chosen and settings.read(file, {}).metrics_port == 1
     with pytest.raises(BadInput, match="settings.unreadable"):
         settings.read(None, {"SIGNALBOX_METRICS_PORT": "many"})
-
-
-def test_what_is_deployed_names_what_there_is() -> None:
-    """Units and compose file start the command with options it has, and set variables that are read."""
-    for path in (DOCS / "deploy").iterdir():
-        text = path.read_text()
-        assert set(re.findall(r"SIGNALBOX_[A-Z_]+", text)) <= {settings.TOKEN_NAME, *settings.INSTEAD}, path
-        options = re.findall(r"--(shards|of|processes|config)\b", text)
-        known = parser().parse_args(["run", *(w for o in options for w in (f"--{o}", "1"))])
-        assert known.run, path

@@ -65,7 +65,8 @@ async def test_a_plan_that_stops_leaves_its_rest_as_buttons(seat: Seat, place: C
     await others_play(seat.tables, table.game.id, owner.id)
     await seat.settled()
     letter = next(message for message in owner.dm.messages() if "999" in message.text)
-    assert len(letter.buttons) and not [one for one in place.messages() if "999" in one.text]
+    assert "sells" in letter.buttons[0].label and "<@" not in letter.buttons[0].label
+    assert not [one for one in place.messages() if "999" in one.text]
     assert any("left of your planned turn" in one.text for one in [await owner.slash(place, "act")])
     before = (await seat.table(place)).at.seq
     done = await owner.click(letter, custom_id=letter.buttons[0].custom_id)

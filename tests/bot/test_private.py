@@ -13,6 +13,7 @@ from bot.store.upkeep.checks import check
 from bot.store.upkeep.forgetting import HANGING, NOBODY
 from sandbox import Channel, User
 from tests.support.discord_seat import Seat, some_moves
+from tests.support.engines import table_names
 
 
 async def test_a_note_is_its_writers_alone(seat: Seat, place: Channel, ana: User, ben: User) -> None:
@@ -43,9 +44,9 @@ def everything_of(seat: Seat, user: str) -> dict[str, int]:
     """In which tables somebody still stands."""
 
     def count(db: forgetting.Database) -> dict[str, int]:
-        tables = [row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()]
         text = {
-            table: [str(tuple(row)) for row in db.execute(f"SELECT * FROM [{table}]").fetchall()] for table in tables
+            table: [str(tuple(row)) for row in db.execute(f"SELECT * FROM [{table}]").fetchall()]
+            for table in table_names(db)
         }
         return {
             table: sum(user in row for row in rows) for table, rows in text.items() if any(user in row for row in rows)

@@ -65,12 +65,7 @@ async def test_who_beat_whom_on_this_server(seat: Seat, place: Channel, ana: Use
     most, least = max(worth.values()), min(worth.values())
     assert f"{round(100 * (most - least) / most)} % ahead" in told
     assert "met" in (await eve.slash(place, "stats", of="server", title="1824")).text
-    place.deny("view_channel", user=eve)
-    await seat.box.wait_for(
-        lambda: any(
-            target.id == int(eve.id) for target in getattr(seat.bot.get_channel(int(place.id)), "overwrites", {})
-        )
-    )
+    await seat.hidden(place, eve)
     assert ana.id not in (await eve.slash(seat.box.channel("other"), "stats", of="server")).text
     await seat.tables.people.forget(ben.id)
     assert "1 : 0" not in (await ana.slash(place, "stats", of="server")).text

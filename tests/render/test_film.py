@@ -34,9 +34,9 @@ def made(folder: str, count: int, lang: str = "en") -> list[Shot]:
 @pytest.mark.parametrize("folder", all_titles())
 def test_every_turn_is_a_frame(folder: str) -> None:
     """As many frames as turns, all of one size though a board grows, each as long as it can be read."""
-    played = made(folder, 40)
+    played = made(folder, 24)
     opened = Image.open(io.BytesIO(film(played, "light", 10_000_000)))
-    assert len(played) == len(list(turns(steps(folder, 40))))
+    assert len(played) == len(list(turns(steps(folder, 24))))
     assert opened.format == "WEBP" and opened.n_frames == len(played)  # type: ignore[attr-defined]
     assert lasting(3)[:2] == [LONGEST, LONGEST] and sum(lasting(2000)) < 310_000
 
@@ -49,7 +49,7 @@ def test_two_turns_differ_in_who_is_told() -> None:
 
 def test_a_film_keeps_to_the_size_it_may_have() -> None:
     """Where it would be too large it is made smaller and coarser, with as many frames."""
-    played = made("t18mag", 60)
+    played = made("t18mag", 30)
     whole = film(played, "light", 10_000_000)
     small = film(played, "light", len(whole) // 2)
     assert len(small) <= len(whole) // 2

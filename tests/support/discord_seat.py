@@ -69,6 +69,16 @@ class Seat:
         await self.bot.close()
         await self.tables.share.end()
 
+    async def hidden(self, channel: Channel, person: User) -> None:
+        """Somebody does not see a channel any more, and the bot has heard of it."""
+        channel.deny("view_channel", user=person)
+        for _ in range(MOST_WAITS):
+            found = self.bot.get_channel(int(channel.id))
+            if any(target.id == int(person.id) for target in getattr(found, "overwrites", {})):
+                return
+            await asyncio.sleep(0.01)
+        raise AssertionError("the bot never heard of it")
+
     async def table(self, channel: Channel) -> Table:
         """The table of a channel."""
         found = await self.tables.find(channel.id)

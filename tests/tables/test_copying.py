@@ -15,6 +15,7 @@ from bot.store.store import look
 from bot.store.upkeep.checks import check
 from bot.store.upkeep.copying import ORDERED, STAYING, copy, rows_of
 from bot.tables.service import Tables
+from tests.support.engines import table_names
 from tests.support.tables_at_play import Hands, begin, eventful, wander
 
 
@@ -44,11 +45,7 @@ async def test_there_and_back(tmp_path: Path, hands: Hands, postgres: object) ->
 
 async def test_what_a_copy_does_not_bring_is_known(tables: Tables) -> None:
     """Every table moves, but those that are about living processes."""
-    sql = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%sqlite%'"
-    if tables.store.shared:
-        sql = "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'migrations'"
-    names = {row[0] for row in await tables.store.read(lambda db: db.execute(sql).fetchall())}
-    assert names == set(ORDERED) | STAYING
+    assert await tables.store.read(table_names) == set(ORDERED) | STAYING
 
 
 async def test_two_houses_are_not_mixed(tables: Tables, tmp_path: Path, hands: Hands) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.errors import Refused
@@ -166,6 +168,28 @@ async def test_who_is_forgotten_asks_no_more(tables: Tables) -> None:
     with pytest.raises(Refused, match=r"seat\.none"):
         await tables.openings.answer(game.id, row.id, "ann", True)
     await tables.tick()
+
+
+async def test_one_seat_is_not_given_twice(tables: Tables, database: str, hands: Hands) -> None:
+    """Two people ask and two moderators answer at once, each at another process where there are several."""
+    await tables.openings.show(THERE, True)
+    game = await a_lobby(tables)
+    await tables.lobby.join(game.id, "ben")
+    other = await Tables.open(database, hands) if tables.store.shared else tables
+    try:
+        await other.look(game.id)
+        first, second = await asyncio.gather(tables.openings.ask(game.id, "zoe"), other.openings.ask(game.id, "yan"))
+        answers = await asyncio.gather(
+            tables.openings.answer(game.id, first.id, "ann", True),
+            other.openings.answer(game.id, second.id, "ann", True),
+            return_exceptions=True,
+        )
+        assert sorted(isinstance(answer, Refused) for answer in answers) == [False, True]
+        tables.forget(game.id)
+        assert len((await tables.look(game.id)).with_role("player")) == 3
+    finally:
+        if other is not tables:
+            await other.close()
 
 
 async def test_another_process_gives_the_seat(tables: Tables, database: str, hands: Hands) -> None:

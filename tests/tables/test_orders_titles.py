@@ -226,7 +226,7 @@ async def come_to(
     tables: Tables, title: str, find: Callable[[State], Action | None], avoid: type[Action]
 ) -> tuple[Game, Any]:
     """A game in which something rare is possible now, and what."""
-    for seed in range(1, 40):
+    for seed in range(3, 40):
         game, dice = await seated(tables, title, channel=f"{title} {seed}"), random.Random(seed)
         for _ in range(600):
             table = await tables.look(game.id)
@@ -296,7 +296,7 @@ async def repeating(tables: Tables, title: str, seed: int) -> tuple[Game, int]:
 @pytest.mark.parametrize("title", ["1824", "1862"])
 async def test_runs_and_dividends_are_repeated(tables: Tables, title: str) -> None:
     """A company runs the same trains on the same routes and pays the same way, until that is not possible."""
-    for seed in range(1, 40):
+    for seed in range(3, 40):
         game, kinds = await repeating(tables, title, seed)
         if kinds == 2:
             break

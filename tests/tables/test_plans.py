@@ -159,7 +159,7 @@ def test_nobody_elses_marker_came_in_between() -> None:
 
 async def test_a_plan_stands_again_when_others_take_back(tables: Tables) -> None:
     """What was played by it goes with another's move before it: it is sealed again, and played again where it still fits."""
-    table, order = await a_plan(tables, "t18mag", lambda actions: trains_run(actions, 1))
+    table, order = await a_plan(tables, "t18mag", lambda actions: trains_run(actions, 1) and not deals(actions))
     await others_play(tables, order.game, order.user)
     line = await tables.history.line(order.game)
     first = next(at for at, move in enumerate(line) if move.order == order.id)
@@ -188,6 +188,34 @@ async def test_a_plan_whose_turn_is_over_ends(tables: Tables) -> None:
         step = replace(steps[0], action=engine.encode_action(Pass(who)).decode())
         found = too_late(replace(late, params=params([steps[0], step])), table.position)
         assert (found and found.state) == state
+
+
+async def test_a_plan_never_says_yes_for_others(tables: Tables) -> None:
+    """On the private copy everybody agrees; when the turn comes the deal stops the plan, and played by hand it is a question."""
+    table, order = await a_plan(tables, "t18mag", deals)
+    await others_play(tables, order.game, order.user)
+    row, line = await ended(tables, order), await tables.history.line(order.game)
+    step = next(step for step in steps_of(order) if deals([engine.decode_action(step.action)]))
+    assert (row.state, row.why.params["why"]["code"]) == ("stopped", "consent.needed")
+    assert step.action not in [move.action for move in line]
+    left = engine.decode_action(steps_of(order)[row.fired].action)
+    asked = await tables.play(order.game, left, order.user)
+    assert asked.offer is not None and not asked.moves and table.at.seq <= line[-1].seq
+
+
+def deals(actions: list[Action]) -> bool:
+    """Whether somebody else's yes is needed."""
+    return any(getattr(action, "agreed", ()) for action in actions)
+
+
+def test_what_is_kept_back_follows_the_runs() -> None:
+    """Where runs may bring less, the dividend after them is not stopped for the same money."""
+    state, action = next(
+        (move.before, move.action) for move in random_game("t18lilliput", 3)
+        if isinstance(move.action, Dividend) and not move.action.amount and move.before.turn.revenue
+    )  # fmt: skip
+    step = meant(state, action)
+    assert step.paid < 0 and why(still_so(state, action, replace(step, paid=step.paid - 10), Terms())) == ""
 
 
 async def test_a_plan_is_its_owners_alone(tables: Tables) -> None:

@@ -96,3 +96,10 @@ async def test_only_those_who_can_be_named_are_compared(tables: Tables) -> None:
     assert met[0][1] == {user: met[0][0].result[seat] for seat, user in (("P1", "ann"), ("P2", "ben"))}
     await tables.store.write(forget, "ben")
     assert await tables.store.read(games.met, "7") == []
+
+
+async def test_whoever_brings_a_file_in_has_no_result_of_it(tables: Tables) -> None:
+    """The people of a game that came from a file are not those who sit there now, in no record and in no comparison."""
+    game = await finished(tables, "7", "100")
+    await tables.store.write(lambda db: db.execute("UPDATE seats SET name = 'Zoe' WHERE game = ?", (game,)))
+    assert await tables.store.read(games.met, "7") == [] and await tables.store.read(games.results) == []

@@ -31,7 +31,7 @@ from tests.support.random_games import some_moves
 
 TEXT, INTEGER, BOOLEAN, PERSON = 3, 4, 5, 6
 NUMBER, FILE = 10, 11
-FEW, MANY = 300, 10_000
+FEW, MANY = 200, 10_000
 SUGGESTED = 0.2  # of the tries only ask what is suggested
 # These end a table, or the bot's stay at it: tried where there is a table to lose. A film is drawn by a process of its own.
 ENDS = {"table abandon", "mod close", "film"}

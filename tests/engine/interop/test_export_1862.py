@@ -64,7 +64,10 @@ def table(players: int, seed: int, **options: str) -> Setup:
     return Setup("1862", seats, options=readings, seed=seed, given=dealt_there(players, seed))
 
 
-@pytest.mark.parametrize(("players", "seed"), [(2, 5), (3, 2), (5, 11), (8, 4)])
+@pytest.mark.parametrize(
+    ("players", "seed"),
+    [(2, 5), (5, 11), *(pytest.param(*table, marks=pytest.mark.soak) for table in [(3, 2), (8, 4)])],
+)
 def test_random_games_are_read_back(players: int, seed: int) -> None:
     """Whole games with mergers, refinancing and receivers are the same there."""
     exporter, stopped = as_far_as_said(table(players, seed), seed, most=1500)

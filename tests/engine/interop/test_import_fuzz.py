@@ -9,7 +9,9 @@ import pytest
 
 from engine.core import flow
 from engine.interop.export import Exporter, parts_apart, prove
-from engine.interop.web import Raw
+from engine.interop.importer import Importer
+from engine.interop.titles import reader_of
+from engine.interop.web import Raw, WebGame
 from tests.support.disturbed_files import disturbed, played_otherwise_first
 from tests.support.recorded_games import as_far_as_said, imported
 from tests.support.recorded_tables import TABLES, TRIES, recorded_table
@@ -101,3 +103,13 @@ def test_whole_games_are_read_with_all_that_people_do(title: str, seed: int) -> 
 def test_whole_games_are_read_back(title: str, seed: int) -> None:
     """Whole games to their end."""
     read_back(title, seed, WHOLE)
+
+
+def test_what_follows_an_action_is_seen_with_what_hangs_on_it() -> None:
+    """A purchase that a standing order made is what its player does next, though it stands inside another action."""
+    players = [{"id": n, "name": str(n)} for n in (1, 2, 3)]
+    bought = {"type": "buy_shares", "entity": 1, "auto_actions": [{"type": "pass", "entity": 3}]}
+    actions = [{"type": "pass", "entity": 1}, {"type": "pass", "entity": 2, "auto_actions": [bought]}]
+    game = WebGame({"title": "1824", "players": players, "settings": {"seed": 1}, "actions": actions})
+    importer = Importer(game, reader_of("1824"))
+    assert [(raw["type"], raw["entity"]) for raw in importer.after(0)] == [("pass", 2), ("buy_shares", 1), ("pass", 3)]

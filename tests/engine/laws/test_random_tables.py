@@ -14,7 +14,7 @@ from engine import Setup, all_titles, load_title, look
 from engine.board.routes import read, write
 from engine.random_players import play
 from engine.random_tables import all_tables, goes_together, mixed_tables, plain_tables, table_of
-from tests.support.random_games import game
+from tests.support.random_games import some_moves
 
 GAMES = 200
 
@@ -106,7 +106,7 @@ def test_the_summary_tells_what_happened_and_what_never_did(capsys: pytest.Captu
 @pytest.mark.parametrize("folder", all_titles())
 def test_all_track_is_read_as_it_is_written(folder: str) -> None:
     """On the last board of a game every piece of track between two stops has a text that means it alone."""
-    layout = look(game(folder, load_title(folder).max_players)[-1].after.state).layout
+    layout = look(some_moves(folder)[-1].after.state).layout
     pieces = [(segment,) for stop in layout.stops for segment in layout.segments(stop)]
     assert pieces
     assert all(read(layout, write(layout, piece)) == piece for piece in pieces)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -186,10 +187,23 @@ def random_train(
     )
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(seed=st.integers(0, 10**9))
 def test_no_set_of_routes_earns_more(mag: Atlas, seed: int) -> None:
     """On small boards with every kind of special rule the answer is what brute force finds, legal and proved."""
+    as_good_as_brute_force(mag, seed)
+
+
+@pytest.mark.soak
+@settings(max_examples=5000, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_no_set_of_routes_earns_more_anywhere(mag: Atlas, seed: int) -> None:
+    """The same for many more boards."""
+    as_good_as_brute_force(mag, seed)
+
+
+def as_good_as_brute_force(mag: Atlas, seed: int) -> None:
+    """The answer to a random problem is the best, legal and proved."""
     problem = random_problem(mag, seed)
     best = brute(problem)
     if best is None:

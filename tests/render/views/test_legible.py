@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -11,17 +12,28 @@ from PIL import Image, ImageChops
 from bot.chat import panel
 from bot.text import picture_words
 from bot.text.naming import Names
-from engine import Decision, View, all_titles
+from engine import Decision, View, all_titles, load_title, look
+from engine.random_players import play
+from engine.random_tables import table_of
 from render import image, views
+from render.atoms.table import SIZE
 from render.pictures.board import PHONE, Sheet
+from render.pictures.charts import TICK
+from render.pictures.market import PRICE
 from render.pictures.places import marked
+from render.pictures.sheet import WORDS
 from render.scene.board import PlacementsScene
 from render.style import THEMES, contrast
 from render.telling_apart import apart
 from render.views.places import lay_rule
+from tests.support.panels import PEOPLE
 from tests.support.pinned_positions import line
 
-LEAST = 7.5  # pixels of letters on a phone, which shows a picture 350 wide
+MOVES = 160  # of a game, until its table is full
+LEAST, CLOSE = (
+    7.5,
+    0.3,
+)  # pixels of letters on a phone, which shows a picture 350 wide; a row of fourteen prices comes close
 TITLES = all_titles()
 
 
@@ -122,3 +134,34 @@ def test_the_menu_of_turns_has_the_numbers_of_the_picture(folder: str) -> None:
                 (number, place.turn) for number, place in enumerate(sheet, 1)
             ]
     assert found or folder in ("t1840", "t18lilliput")
+
+
+def crowded(folder: str) -> View:
+    """A position with as many players as the title takes, and companies that began."""
+    box = load_title(folder)
+    players = max(count for row in box.setups for count in row.players if not row.variant)
+    *_, last = islice(play(table_of(box.name, players, "", 1), 1), MOVES)
+    return look(last.after.state)
+
+
+SHEETS = {
+    "holdings": SIZE,
+    "trains": SIZE,
+    "market": PRICE,
+    "chart": TICK,
+    "tiles": WORDS,
+    "company": SIZE,
+    "card": SIZE,
+}
+
+
+@pytest.mark.parametrize("folder", TITLES)
+def test_wide_sheets_are_read_on_a_phone(folder: str) -> None:
+    """Tables, the market, charts and the index of tiles are never so wide that a phone makes their letters too small."""
+    view = crowded(folder)
+    said = picture_words("es", folder)
+    names = dict(zip(view.state.setup.players, PEOPLE, strict=False))
+    past = views.history([view, view], said)
+    for what, letters in SHEETS.items():
+        scene = views.scene(view, what, said, names=names, company=next(iter(view.state.companies)), history=past)
+        assert letters * PHONE / image(scene).width >= LEAST - CLOSE, what

@@ -134,7 +134,7 @@ def test_a_small_budget_is_kept_and_leaves_an_honest_bound(steps: int) -> None:
     assert short or steps > 600
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.soak)])
 def test_7_8_1_five_permanent_freight_trains_are_proved(seed: int) -> None:
     """Long freight trains of three kinds on a late board: every way to put them together is tried or ruled out."""
     state, who = all_positions(seed)[-1]

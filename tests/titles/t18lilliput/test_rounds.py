@@ -1,5 +1,7 @@
 """1d, 2, 3, characters and variants: markers, running, dividends, bureaucracy, the end."""
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
@@ -13,7 +15,7 @@ from engine.random_tables import table_of
 from engine.rules.running import best_run
 from engine.titles.t18lilliput.actions import HandIn, Income, TakeCard
 from engine.titles.t18lilliput.notes import notes
-from engine.titles.t18lilliput.runs import dividends
+from engine.titles.t18lilliput.runs import dividends, rounded
 from engine.titles.t18lilliput.runs import problem as runs
 from tests.support.positions import do, put, refusal, settled
 from tests.titles.t18lilliput.positions import (
@@ -221,3 +223,21 @@ def test_the_express_counts_when_the_best_set_is_looked_for() -> None:
     state = put(laid_out(state, tiles, {"M14.c0": (RED,)}), phase="6", trains={RED: ("4",)})
     found = runs.best_runs(engine.look(state), RED)
     assert (found.total, found.gap) == (30 + 3 * 40 + 50, 0)
+
+
+@pytest.mark.parametrize("tiles", ["normal", "allenbeck", "laputa"])
+def test_2_listing_all_routes_finds_what_the_search_finds(tiles: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In every run of a random game both ways come to the same revenue, and listing gives up where there is too much."""
+    listed = 0
+    for move in play(table_of(TITLE, 3, "", 3, {"tiles": tiles}), 3):
+        if isinstance(move.action, RunTrains):
+            view, who = engine.look(move.before), move.action.who
+            task = runs.route_problem(view, who)
+            few = rounded.best_of_few(task, partial(runs.revenue, view, who))
+            routes, most = runs.searched(view, who, task)
+            total = runs.total_of(view, who, routes)
+            assert total >= most and (few is None or runs.total_of(view, who, few) == total)
+            listed += few is not None
+    assert listed > 20
+    monkeypatch.setattr(rounded, "FEW", 1)
+    assert rounded.best_of_few(task, partial(runs.revenue, view, who)) is None

@@ -89,12 +89,13 @@ def set_home(draft: Draft) -> bool:
 def make_room(draft: Draft) -> bool:
     """Where the building of the turn brings a home marker no place, the marker that came before it goes back (7.2)."""
     who = draft.at_turn
-    if draft.state.round.kind != "operating" or notes(draft).fusion or must_build(draft):
+    if draft.state.round.kind != "operating" or notes(draft).fusion:
         return False
     crowded = crowded_station(draft, who)
-    if crowded:
-        displace(draft, crowded)
-    return bool(crowded)
+    if crowded is None or must_build(draft):
+        return False
+    displace(draft, crowded)
+    return True
 
 
 def crowded_station(view: View, who: str) -> StopId | None:

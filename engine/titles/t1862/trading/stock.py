@@ -130,7 +130,7 @@ def collect(draft: Draft) -> None:
 
 def fines_are_paid(draft: Draft) -> bool:
     """After each forced sale the fine is paid as far as the money goes, and the next sale is a turn of its own."""
-    if draft.at_turn not in fined(draft) or not draft.state.turn.acted:
+    if not draft.state.turn.acted or draft.at_turn not in fined(draft):
         return False
     collect(draft)
     return True

@@ -15,7 +15,7 @@ from engine.routing.problem import Problem, TrainSpec
 from engine.rules.network import blocked, stations
 from engine.rules.policies.answers import Earned, Found
 from engine.rules.policies.usual import printed_value
-from engine.titles.t18lilliput.runs.rounded import better_set
+from engine.titles.t18lilliput.runs.rounded import best_of_few, better_set
 from engine.titles.t18lilliput.trains.phases import obsolete
 
 EFFORT = 400_000  # steps of search, far beyond any position seen
@@ -76,19 +76,25 @@ def route_problem(view: View, who: str) -> Problem:
 
 
 def best_runs(view: View, who: str) -> Found:
-    """The best set; where several obsolete trains round down, or the express brings more, all sets that could be better are tried."""
-    problem = route_problem(view, who)
+    """The best set; where there are few routes all are listed, which is proof enough."""
+    problem, trains = route_problem(view, who), view.trains_of(who)
+    few = best_of_few(problem, lambda train, stops: revenue(view, who, train, stops))
+    routes, most = searched(view, who, problem) if few is None else (few, 0)
+    total = total_of(view, who, routes)
+    runs = tuple(Run(trains[n], write(view.layout, route)) for n, route in routes.items())
+    return Found(runs, total, max(0, most - total))
+
+
+def searched(view: View, who: str, problem: Problem) -> tuple[Mapping[int, Route], int]:
+    """The best set and what no set exceeds; where several obsolete trains round down, or the express brings more, all that could be better are tried."""
     found = solve(problem)
     routes = {run.train: run.route for run in found.runs}
     most = found.bound // TEN * TEN + len(problem.trains) * express_bonus(view, tuple(view.layout.stops))
     total = total_of(view, who, routes)
-    if total < most:
-        better = better_set(problem, lambda train, stops: revenue(view, who, train, stops), total)
-        routes = routes if better is None else {n: route for n, route in enumerate(better) if route}
-        total = most = total_of(view, who, routes)
-    trains = view.trains_of(who)
-    runs = tuple(Run(trains[n], write(view.layout, route)) for n, route in routes.items())
-    return Found(runs, total, most - total)
+    if total >= most:
+        return routes, most
+    better = better_set(problem, lambda train, stops: revenue(view, who, train, stops), total)
+    return (routes, total) if better is None else (better, 0)
 
 
 def total_of(view: View, who: str, routes: Mapping[int, Route]) -> int:

@@ -1,16 +1,21 @@
-"""The best set where several obsolete trains run: each rounds its own half down, which no price for track can say.
+"""The best set by listing all routes: quickest where there are few, and the only way where several obsolete trains run.
 
-All routes of each train are listed, and sets are tried from the dearest route on; what cannot beat the best one is left out.
+Each of those rounds its own half down, which no price for track can say.
+Sets are tried from the dearest route on; what cannot beat the best one is left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
-from engine.board.routes import Route, mask_of, stops_of
+from engine.board.routes import Route, hexes_of, mask_of, stops_of
 from engine.ids import StopId, TrainId
+from engine.routing.effort import Clock, OutOfTime
 from engine.routing.problem import Problem, TrainSpec
+
+FEW = 300  # steps of listing, up to which it is quicker than any search
 
 Worth = Callable[[TrainId, tuple[StopId, ...]], int]  # what a kind of train earns at some stops
 
@@ -23,12 +28,13 @@ class Option(NamedTuple):
     route: Route
 
 
-def routes_from(problem: Problem, train: TrainSpec, start: StopId) -> Iterator[Route]:
+def routes_from(problem: Problem, train: TrainSpec, start: StopId, clock: Clock) -> Iterator[Route]:
     """Every route of a train that begins at a stop."""
     layout = problem.layout
     stack: list[tuple[Route, StopId]] = [((), start)]
     while stack:
         route, at = stack.pop()
+        clock.tick()
         if route and problem.stations & set(stops_of(route)):
             yield route
         if route and (at in problem.blocked or layout.stops[at].terminal):
@@ -45,15 +51,27 @@ def counted(train: TrainSpec, stops: Sequence[StopId]) -> int:
     return sum(stop not in train.free for stop in stops)
 
 
-def options(problem: Problem, train: TrainSpec, worth: Worth) -> list[Option]:
+def all_routes(problem: Problem, clock: Clock) -> dict[TrainId, list[Route]]:
+    """Every route of each kind of train, each once."""
+    return {
+        train.name: [
+            route
+            for start in train.values
+            for route in routes_from(problem, train, start, clock)
+            if route[-1].b >= start
+        ]
+        for train in {train.name: train for train in problem.trains}.values()
+    }
+
+
+def options(train: TrainId, routes: Iterable[Route], worth: Worth) -> list[Option]:
     """The routes of a train, the dearest first, one for each track."""
     found: dict[int, Option] = {}
-    for start in train.values:
-        for route in routes_from(problem, train, start):
-            option = Option(worth(train.name, stops_of(route)), mask_of(route), route)
-            if option.mask not in found or found[option.mask].value < option.value:
-                found[option.mask] = option
-    return sorted(found.values(), key=lambda option: -option.value)
+    for route in routes:
+        option = Option(worth(train, stops_of(route)), mask_of(route), route)
+        if option.mask not in found or found[option.mask].value < option.value:
+            found[option.mask] = option
+    return sorted(found.values(), key=lambda option: (-option.value, hexes_of(option.route)))
 
 
 class Search:
@@ -80,9 +98,23 @@ class Search:
             self.go_on((*chosen, None), value, used)
 
 
-def better_set(problem: Problem, worth: Worth, total: int) -> tuple[Route | None, ...] | None:
+def better_set(problem: Problem, worth: Worth, total: int) -> dict[int, Route] | None:
     """Routes by train that bring more than a total, the most there is; nothing where none do."""
-    kinds = {train.name: options(problem, train, worth) for train in problem.trains}
+    return best_of(problem, all_routes(problem, Clock()), worth, total)
+
+
+def best_of_few(problem: Problem, worth: Worth) -> dict[int, Route] | None:
+    """Routes by train that bring most, where there are few to be listed; nothing where there are many."""
+    with suppress(OutOfTime):
+        return best_of(problem, all_routes(problem, Clock(steps=FEW)), worth, 0) or {}
+    return None
+
+
+def best_of(
+    problem: Problem, routes: Mapping[TrainId, list[Route]], worth: Worth, total: int
+) -> dict[int, Route] | None:
+    """Routes by train, out of those listed, that bring most, if that is more than a total."""
+    kinds = {train: options(train, found, worth) for train, found in routes.items()}
     search = Search([kinds[train.name] for train in problem.trains], total)
     search.go_on((), 0, 0)
-    return None if search.best is None else tuple(option.route if option else None for option in search.best)
+    return None if search.best is None else {n: option.route for n, option in enumerate(search.best) if option}

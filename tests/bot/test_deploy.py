@@ -1,0 +1,105 @@
+"""What hosts start: units and the compose file are read by what will read them, and every path and command in them is there."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+import subprocess
+import tomllib
+from configparser import RawConfigParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from bot import settings
+from bot.__main__ import parser
+from tests.support.paths import ROOT
+
+DEPLOY = ROOT / "docs" / "deploy"
+UNITS = sorted(DEPLOY.glob("*.service"))
+PROGRAM = "/opt/signalbox/bin/signalbox"
+
+
+def compose() -> Any:
+    """The compose file as it is read."""
+    return yaml.safe_load((DEPLOY / "compose.yml").read_text())
+
+
+def service_of(unit: Path) -> dict[str, str]:
+    """What a unit says about its service."""
+    read = RawConfigParser(strict=True)
+    read.optionxform = str  # type: ignore[assignment,method-assign]
+    read.read(unit)
+    return dict(read["Service"])
+
+
+def started(unit: Path) -> list[str]:
+    """The words with which a unit starts the program, its variables put in."""
+    service = service_of(unit)
+    known = dict(word.split("=", 1) for word in shlex.split(service.get("Environment", "")))
+    return [re.sub(r"\$\{(\w+)\}", lambda found: known[found[1]], word) for word in shlex.split(service["ExecStart"])]
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
+def test_a_unit_starts_a_command_there_is(unit: Path) -> None:
+    """The program takes every word, and the variables it is given are read."""
+    program, *words = started(unit)
+    assert program == PROGRAM
+    assert parser().parse_args(words).run
+    names = set(re.findall(r"SIGNALBOX_[A-Z_]+", unit.read_text()))
+    assert names <= {settings.TOKEN_NAME, *settings.INSTEAD}
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
+def test_systemd_understands_a_unit(unit: Path, tmp_path: Path) -> None:
+    """`systemd-analyze verify` has nothing to say about it, with a program in its place."""
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("no systemd on this machine")
+    stub = tmp_path / "signalbox"
+    stub.write_text("#!/bin/sh\n")
+    stub.chmod(0o755)
+    copy = tmp_path / unit.name.replace("@.", "@1.")
+    copy.write_text(unit.read_text().replace(PROGRAM, str(stub)))
+    said = subprocess.run(["systemd-analyze", "verify", str(copy)], capture_output=True, text=True, timeout=60)
+    assert (said.returncode, said.stderr) == (0, ""), said.stderr
+
+
+def test_every_process_of_a_template_has_a_port_of_its_own() -> None:
+    """The figures of four processes on one machine do not fight for a port."""
+    (unit,) = [unit for unit in UNITS if "@" in unit.name]
+    ports = {service_of(unit)["Environment"].replace("%i", str(number)).rpartition("=")[2] for number in range(1, 5)}
+    assert len(ports) == 4 and all(1024 < int(port) < 65536 for port in ports)
+
+
+def test_the_compose_file_hangs_together() -> None:
+    """What is built, waited for and mounted is there; the bot is told where the database is, with the password it has."""
+    read = compose()
+    services, bot = read["services"], read["services"]["bot"]
+    assert (DEPLOY / bot["build"]["context"] / bot["build"]["dockerfile"]).samefile(DEPLOY / "Dockerfile")
+    assert (DEPLOY / bot["build"]["context"]).samefile(ROOT)
+    assert set(bot["depends_on"]) <= set(services)
+    for name, wish in bot["depends_on"].items():
+        assert wish["condition"] == "service_healthy" and services[name]["healthcheck"]["test"]
+    mounted = {volume.partition(":")[0] for service in services.values() for volume in service.get("volumes", ())}
+    assert mounted == set(read["volumes"])
+    database = services["database"]["environment"]
+    address = bot["environment"]["SIGNALBOX_DATABASE"]
+    assert (
+        address == f"postgresql://{database['POSTGRES_USER']}:${{POSTGRES_PASSWORD}}@database/{database['POSTGRES_DB']}"
+    )
+    assert set(bot["environment"]) <= {settings.TOKEN_NAME, *settings.INSTEAD}
+
+
+def test_images_start_commands_there_are() -> None:
+    """The words of the image and of the compose file are words of the program; what the image installs is offered."""
+    image = (DEPLOY / "Dockerfile").read_text()
+    alone = yaml.safe_load(re.search(r"^CMD (\[.*\])$", image, re.MULTILINE)[1])  # type: ignore[index]
+    for program, *words in (alone, compose()["services"]["bot"]["command"]):
+        assert program == "signalbox" and parser().parse_args(words).run
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    extras = re.search(r"/src\[(\w+)\]", image)
+    assert extras and extras[1] in project["optional-dependencies"] and "signalbox" in project["scripts"]
+    assert int(project["requires-python"].removeprefix(">=3.")) <= int(re.search(r"python:3\.(\d+)", image)[1])  # type: ignore[index]
