@@ -78,7 +78,8 @@ def in_round(sight: Sight, when: str) -> tuple[str, ...]:
 def biggest(sight: Sight) -> tuple[Fact, ...]:
     """The company with the highest share price, else the one that earned most in all."""
     view, every = sight.view, sight.wishes.incomes
-    prices = {name: view.price(name) for name in view.state.market if not view.company(name).closed}
+    open_ = (name for name in view.companies if name in view.state.market and not view.company(name).closed)
+    prices = {name: view.price(name) for name in open_}
     earned = {name: total(every, name) for income in every for name in income.earned}
     leading = prices or earned
     if not leading:

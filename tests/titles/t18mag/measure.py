@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Callable
 from random import Random
-from statistics import mean
+from statistics import mean, stdev
 
 import engine
 from engine import Action, Setup, State, View, load_title, random_players
@@ -28,7 +28,7 @@ def whole_game(setup: Setup, decide: Decide) -> State:
 
 
 def measured(player: str, length: str, strength: str, games: int) -> dict[str, object]:
-    """How often a player wins, and what both sides are worth on average."""
+    """How often a player wins, what both sides are worth on average, and by how much, with the standard error."""
     worth = []
     for seed in range(games):
         end = whole_game(
@@ -37,10 +37,12 @@ def measured(player: str, length: str, strength: str, games: int) -> dict[str, o
         view = engine.look(end)
         worth.append((view.worth("P1"), view.worth("istvan"), sum(end.rounds.values())))
     mine, his, rounds = zip(*worth, strict=True)
-    won = sum(own > other for own, other, _ in worth)
+    margins = [own - other for own, other, _ in worth]
+    won = sum(margin > 0 for margin in margins)
     return {
         "player": player, "length": length, "strength": strength, "games": games, "won": won,
-        "mine": round(mean(mine)), "his": round(mean(his)), "rounds": round(mean(rounds), 1),
+        "mine": round(mean(mine)), "his": round(mean(his)), "margin": round(mean(margins)),
+        "error": round(stdev(margins) / len(margins) ** 0.5) if games > 1 else 0, "rounds": round(mean(rounds), 1),
     }  # fmt: skip
 
 
