@@ -31,7 +31,7 @@ ROWS = 5
 READ = "!"  # before the code of a menu's entry under which it stands what it does: choosing it does it
 AT_ONCE = 3  # ways to do something that have a button each from the first
 RUN, DIVIDEND = "run", "dividend"
-PRICE = "price"  # the field of a sum that is asked for something
+PRICE, AMOUNT = SUMS = ("price", "amount")  # fields of a sum that is asked for something, or bid
 PICTURES = {"lay_tile": "places", "run": "routes", "place_token": "map", "buy": "market", "sell": "market"}
 CUT = ("places", "map")  # those that show the part of the board that concerns the company
 
@@ -158,9 +158,9 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
 
 
 def label_of(names: Names, state: engine.State, who: str, kind: str) -> str:
-    """What a button says: of a pass what it passes, the end of the turn or the steps it leaves."""
+    """What a button says: of a pass what it passes, the end of the turn or the steps it leaves; of a bid for what."""
     if kind != engine.PASS:
-        return names.kind(kind)
+        return cards.to_do(names, state, who, kind)
     seen = engine.foresee(state, engine.build(state, who, kind, {}))
     if seen.ends or not seen.leaves:
         return names.say("pass.turn")
@@ -279,7 +279,7 @@ def listed(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
     codes = [f"n{value}" if isinstance(decision.domain, Span) else str(at) for at, value in enumerate(values)]
     kind, field, domain, picked = decision.kind, decision.field, decision.domain, decision.picked
     labels = [fields.labelled(names, kind, field, domain, value, picked) or "–" for value in values]
-    if field != PRICE and any(item.name == PRICE for item in decision.view.book.rules[kind].fields):
+    if field not in SUMS and any(item.name in SUMS for item in decision.view.book.rules[kind].fields):
         labels = [goods(names, decision, field, label, code) for label, code in zip(labels, codes, strict=True)]
     return list(zip(labels, codes, strict=True))
 
@@ -298,8 +298,10 @@ def price_of(names: Names, on: PanelDecision) -> str:
     """What is asked, or between which sums a price may lie, once that is clear."""
     if PRICE in on.picked:
         return names.money(on.picked[PRICE])
-    if on.field != PRICE or not isinstance(on.domain, Span):
+    if on.field not in SUMS or not isinstance(on.domain, Span):
         return ""
+    if on.field == AMOUNT:
+        return names.say("span.least", text=names.money(on.domain.low))
     return names.say("span.between", low=on.domain.low, high=on.domain.high)
 
 

@@ -118,6 +118,8 @@ def introduced(sight: Sight) -> Iterator[str]:
     if data is None or not isinstance(sight.action, engine.KINDS["choose"]):
         return
     home = data.homes.get(sight.before.book.row.map)
+    if not home and data.name in "".join(mainly(sight)):
+        return
     code = "forecast.company" if home else "forecast.company.homeless"
     yield sight.names.say(code, name=data.name, stop=home or "")
 
