@@ -23,7 +23,7 @@ from bot.tables.table import Table
 from sandbox import Channel, Reply, Sandbox, User
 from tests.support.discord_seat import Clock, Seat, as_command, changed, open_bot, random_move, some_moves
 
-MOST, MOST_PRESSES = 12, 14  # turns of each kind that are counted, presses of a turn
+MOST, MOST_PRESSES = 10, 14  # turns of each kind that are counted, presses of a turn
 OPENING, BETWEEN = 60, 5  # random moves before the first turn and between two of them
 GOOD = (":lay_tile:", "sb:best:", ":buy:", ":choose:", ":run:", ":card:", ":bid:")
 STOCK, OPERATING = "stock", "operating"
@@ -102,8 +102,15 @@ async def counted_at(seat: Seat, title: str) -> Counted:
         await seat.settled()
         await suggested(seat, place, table, seat.who(table, table.waiting()[0]), found)
         await turn(seat, place, found)
-        await some_moves(seat, place, BETWEEN)
+        await played_on(seat, place)
     return found
+
+
+async def played_on(seat: Seat, place: Channel) -> None:
+    """Some random moves, as long as the game lasts."""
+    for _ in range(BETWEEN):
+        if (await declined(seat, place)).game.status == "running":
+            await some_moves(seat, place, 1)
 
 
 async def declined(seat: Seat, place: Channel) -> Table:
