@@ -125,7 +125,7 @@ async def brought(tables: Tables, data: bytes, channel: str) -> SignalBoxError |
 
 async def hammered(tables: Tables, samples: list[bytes], count: int, seed: int) -> None:
     """Spoilt files, one after the other; what is refused writes nothing."""
-    dice, book = Random(seed), Book(Path(tables.store.place))
+    dice, book = Random(seed), Book(tables.store.place)
     with nothing_in_the_log(), small():
         for number in range(count):
             data = spoilt(dice.choice(samples), dice)
