@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Coroutine, Mapping
+from functools import wraps
 from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot.text import has, language_of, say
+from engine import SignalBoxError
 
 Complete = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
 Callback = Callable[..., Coroutine[Any, Any, None]]
@@ -45,7 +47,7 @@ def add(
     options = list(inspect.signature(callback).parameters)[1:]
     app_commands.describe(**{option: words(option_code(path, option)) for option in options})(callback)
     if completes:
-        app_commands.autocomplete(**completes)(callback)
+        app_commands.autocomplete(**{option: or_nothing(complete) for option, complete in completes.items()})(callback)
     if choices:
         made = {
             option: [app_commands.Choice(name=words(code), value=value) for value, code in entries.items()]
@@ -56,6 +58,19 @@ def add(
         name=name, description=words(f"command.{path}"), callback=callback
     )
     parent.add_command(command)
+
+
+def or_nothing(complete: Complete) -> Complete:
+    """The same suggestions; none where what was typed so far cannot be."""
+
+    @wraps(complete)
+    async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
+        try:
+            return await complete(interaction, typed)
+        except SignalBoxError:
+            return []
+
+    return suggest
 
 
 def path_of(parent: app_commands.CommandTree[Any] | app_commands.Group) -> str:

@@ -99,6 +99,8 @@ async def tried(seat: Seat, place: Channel, people: list[User], dice: Random, co
         said = answered(reply)
         assert is_clear(said) and is_short(said), f"{attempt}: {said}"
         assert not said.startswith(REFUSED) or book.version() == before, f"{attempt}: {said}"
+        if ":forget" in attempt.what:  # who was forgotten is met anew, which writes their language
+            await press(person, panels[person], "sb:help:start")
         if attempt.what.startswith("sb:forget"):  # whoever was forgotten is known again with the next press
             await press(person, panels[person], f"sb:home:{table.game.id}")
 
