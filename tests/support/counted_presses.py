@@ -79,7 +79,10 @@ async def turn(seat: Seat, place: Channel, counted: Counted) -> None:
             return
         name, values = pressed
         doing = who.select(reply.message, name, values) if values else who.click(reply.message, custom_id=name)
-        await timed(counted.presses, changed(seat.box, reply, doing))
+        try:
+            await timed(counted.presses, changed(seat.box, reply, doing))
+        except TimeoutError:  # it was refused in a message of its own
+            return
 
 
 async def suggested(seat: Seat, place: Channel, table: Table, person: User, counted: Counted) -> None:
