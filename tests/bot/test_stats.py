@@ -65,6 +65,8 @@ async def test_who_beat_whom_on_this_server(seat: Seat, place: Channel, ana: Use
     most, least = max(worth.values()), min(worth.values())
     assert f"{round(100 * (most - least) / most)} % ahead" in told
     assert "met" in (await eve.slash(place, "stats", of="server", title="1824")).text
+    shared = await eve.slash(seat.box.channel("other"), "stats", of="server", share=True)
+    assert "1 : 0" in shared.text and not shared.ephemeral
     await seat.hidden(place, eve)
     assert ana.id not in (await eve.slash(seat.box.channel("other"), "stats", of="server")).text
     await seat.tables.people.forget(ben.id)
