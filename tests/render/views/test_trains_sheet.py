@@ -77,4 +77,4 @@ def test_magyarorszag_says_who_sells() -> None:
 def test_lilliput_says_what_is_halved() -> None:
     """Trains bring half from a phase on; the card for the treasury goes by the phase."""
     rows = phase_rows("t18lilliput")
-    assert "Obsolete 2" in rows["4"].events and "£100" in rows["5"].events
+    assert "Obsolete: 2" in rows["4"].events and "£100" in rows["5"].events
