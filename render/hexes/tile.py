@@ -61,7 +61,7 @@ def bytes_of(image: Image.Image) -> int:
 
 
 # Finished hexes, and the grounds that several of them share.
-SPRITES: Kept[Sprite] = Kept(48 * MEGABYTE, lambda sprite: bytes_of(sprite.words) + 1024)
+SPRITES: Kept[Sprite] = Kept(32 * MEGABYTE, lambda sprite: bytes_of(sprite.words) + 1024)
 GROUNDS: Kept[Image.Image] = Kept(32 * MEGABYTE, bytes_of)
 
 

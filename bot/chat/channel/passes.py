@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import discord
 
-MOST = 2000
+MOST = 1000
 NO_MESSAGE = 10008
 
 
@@ -36,7 +36,7 @@ class Passes:
         """Somebody pressed a button of a message, which was answered by leaving it as it is for now."""
         self._known[message] = one
         self._known.move_to_end(message)
-        if len(self._known) > MOST:
+        while self._known and (len(self._known) > MOST or next(iter(self._known.values())).is_expired()):
             self._known.popitem(last=False)
 
     async def edit(self, message: Any, said: Callable[[], dict[str, Any]]) -> None:
