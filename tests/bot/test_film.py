@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import io
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -12,6 +15,7 @@ from bot.chat.commands import film
 from sandbox import Channel, User
 from sandbox.people.sight import Reply
 from tests.support.discord_seat import Seat, some_moves
+from tests.support.paths import ROOT
 
 
 async def asked(person: User, place: Channel, **options: bool) -> Reply:
@@ -52,3 +56,15 @@ async def test_a_film_that_takes_too_long_is_given_up(
     assert (await asked(ana, place)).text.startswith("✖")
     monkeypatch.setattr(film, "PATIENCE", 60)
     assert (await asked(ana, place)).attachments
+
+
+async def test_a_film_whose_bot_is_gone_is_drawn_no_further(
+    seat: Seat, place: Channel, ana: User, ben: User, tmp_path: Path
+) -> None:
+    """However the bot ended, the pipe from it is closed, and nobody draws for nobody."""
+    game = (await seat.begun(place, ana, ben)).game.id
+    await some_moves(seat, place, 12)
+    (file := tmp_path / "game.json.gz").write_bytes(await seat.tables.files.take(game, packed=True))
+    command = [sys.executable, "-m", "bot", "film", str(file), "--for-parent", "--out", str(tmp_path / "film")]
+    done = await asyncio.to_thread(subprocess.run, command, stdin=subprocess.DEVNULL, cwd=ROOT, timeout=60)
+    assert done.returncode == 1 and not (tmp_path / "film").exists()
