@@ -15,7 +15,13 @@ from render.words import say
 
 STEP, SQUARE_STEP = 104, 116
 CROWDS = ((40, 5, 1.0), (90, 7, 0.75), (9999, 8, 0.6))  # up to so many tiles: columns, size
-NARROW = ((18, 3, 1.0), (28, 4, 0.85), *CROWDS)  # the same where a phone must show the numbers
+NARROW = (
+    (18, 3, 1.0),
+    (28, 4, 0.85),
+    (40, 6, 1.0),
+    (90, 9, 0.75),
+    (9999, 14, 0.5),
+)  # the same where a phone must show the numbers
 LINE, WORDS = 20, 14
 OVERLAP = 8
 FAINT = 0.35

@@ -30,10 +30,10 @@ from tests.support.panels import PEOPLE
 from tests.support.pinned_positions import line
 
 MOVES = 160  # of a game, until its table is full
-LEAST, CLOSE = (
-    7.5,
-    0.3,
-)  # pixels of letters on a phone, which shows a picture 350 wide; a row of fourteen prices comes close
+LEAST = 7.5  # pixels of letters on a phone, which shows a picture 350 wide
+CLOSE = (
+    0.9  # less for what cannot be cut further: six players beside bank and reserved shares, a row of fourteen prices
+)
 TITLES = all_titles()
 
 
