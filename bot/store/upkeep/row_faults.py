@@ -93,8 +93,11 @@ def seats_missing(db: Database, table: str) -> Iterator[Fault]:
 
 
 def without_moderators(db: Database) -> Iterator[Fault]:
-    """Tables nobody moderates."""
-    sql = "SELECT id FROM games WHERE id NOT IN (SELECT game FROM members WHERE role = 'moderator')"
+    """Tables nobody moderates; one that is played out needs nobody, and its people may have been forgotten."""
+    sql = (
+        "SELECT id FROM games WHERE status NOT IN ('over', 'closed')"
+        " AND id NOT IN (SELECT game FROM members WHERE role = 'moderator')"
+    )
     for row in db.execute(sql):
         yield "check.moderators", {"game": row["id"]}
 
