@@ -44,7 +44,7 @@ async def test_a_stale_panel_shows_the_new_state(seat: Seat, place: Channel, ana
     action = random_move(table.position, Random(1))
     await seat.tables.play(table.game.id, action, table.user_of(table.waiting()[0]))
     after = (await seat.table(place)).game.head
-    reply = await person.select(panel.message, menu.custom_id, menu.values[:1])
+    reply = await changed(seat.box, panel, person.select(panel.message, menu.custom_id, menu.values[:1]))
     assert "meanwhile" in reply.text or "entretanto" in reply.text
     assert (await seat.table(place)).game.head == after
 
