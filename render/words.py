@@ -38,6 +38,7 @@ KEYS = (
     "incomes",
     "left",
     "legal",
+    "laid_track",
     "limit",
     "markers",
     "market_pool",
@@ -98,6 +99,8 @@ KEYS = (
     "deals",
     "bought_from",
     "round",
+    "dotted",
+    "route_end",
 )
 
 

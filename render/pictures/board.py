@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from math import ceil
+from operator import itemgetter
 
 from PIL import Image
 
@@ -14,7 +15,7 @@ from render.canvas import Canvas
 from render.geometry import Grid
 from render.hexes.tile import Sprite, coordinate_of, sprite
 from render.scene.board import HexScene, MapScene, Mark, Node, Orientation, Partition, Path
-from render.scene.parts import Company
+from render.scene.parts import Company, Words
 from render.style import THEMES, Theme, ink_on, width_of
 from render.words import say
 
@@ -228,9 +229,9 @@ def hex_text(scene: MapScene, h: HexScene) -> str:
     parts = [say(w, h.colour)] if h.colour != "plain" else []
     parts += [f"{say(w, 'tile')} {h.tile}/{h.turn}"] if h.tile else []
     parts += [f"{say(w, 'label')} {h.label}"] if h.label else []
-    parts += [_node_text(scene, n, len(h.nodes) > 1) for n in h.nodes]
-    parts += [_track_text(h.paths)] if h.paths else []
-    parts += [f"{say(w, 'planned')} {_track_text(h.guides)}"] if h.guides else []
+    names = _node_names(w, h.nodes)
+    parts += [f"{_node_text(n, names[n.id])}{_joined(w, n, h.paths, names)}" for n in h.nodes]
+    parts += [_track_text(w, "laid_track", h.paths, names), _track_text(w, "planned", h.guides, names)]
     parts += [_partition_text(scene, h.partition)] if h.partition else []
     parts += [" ".join(t for t in (h.cost and say(w, "cost"), h.cost, _terrain_text(scene, h)) if t)]
     parts += [f"{say(w, 'gift')}: {h.gift.text}"] if h.gift else []
@@ -250,7 +251,14 @@ def _terrain_text(scene: MapScene, h: HexScene) -> str:
     return f"({', '.join(kinds)})" if kinds else ""
 
 
-def _node_text(scene: MapScene, node: Node, several: bool) -> str:
+def _node_names(words: Words, nodes: tuple[Node, ...]) -> dict[str, str]:
+    """What each place of a hex is called: by its kind, counted where there are several."""
+    kinds = [say(words, node.kind) for node in nodes]
+    counted = (f"{kind} {at}" if len(nodes) > 1 else kind for at, kind in enumerate(kinds, 1))
+    return dict(zip((node.id for node in nodes), counted, strict=True))
+
+
+def _node_text(node: Node, name: str) -> str:
     values = [f"[{v.head}{v.text}]" if v.valid else f"{v.head}{v.text}" for v in node.table]
     parts = [node.name, " ".join(values) or node.revenue]
     if node.slots or node.markers:
@@ -258,8 +266,7 @@ def _node_text(scene: MapScene, node: Node, several: bool) -> str:
         row = [*node.markers, *([None] * slots)][:slots]
         homes = [*node.homes, *([None] * slots)][:slots]
         parts.append(" ".join(_slot_text(m, home) for m, home in zip(row, homes, strict=True)))
-    kind = f"{say(scene.words, node.kind)} {node.id}" if several else say(scene.words, node.kind)
-    return f"{kind} {' '.join(p for p in parts if p)}".strip()
+    return f"{name} {' '.join(p for p in parts if p)}".strip()
 
 
 def _slot_text(marker: Company | None, home: Company | None) -> str:
@@ -268,12 +275,29 @@ def _slot_text(marker: Company | None, home: Company | None) -> str:
     return f"({home.abbr}?)" if home else "(–)"
 
 
-def _track_text(paths: tuple[Path, ...]) -> str:
-    """Each path by its ends, with `-` for track, `=` for dotted track, `>` where a route ends."""
-    signs = ["=" if p.dotted else ">" if p.terminal else "-" for p in paths]
-    stations = [f" ({p.station.abbr})" if p.station else "" for p in paths]
-    parts = zip(paths, signs, stations, strict=True)
-    return " ".join(f"{p.ends[0]}{sign}{p.ends[1]}{station}" for p, sign, station in parts)
+def _joined(words: Words, node: Node, paths: tuple[Path, ...], names: dict[str, str]) -> str:
+    """The sides a place is joined to, and those places of its hex that come after it."""
+    told = list(names)[: list(names).index(node.id)]
+    ends = [(str(end), p) for p in paths if node.id in p.ends for end in p.ends if end not in (node.id, *told)]
+    shut = bool(ends) and all(p.terminal for _, p in ends)
+    said = [f"{names.get(end, end)}{_path_notes(words, p, not shut)}" for end, p in sorted(ends, key=itemgetter(0))]
+    said += [f"({say(words, 'route_end')})"] if shut else []
+    return f", {say(words, 'laid_track')} {' '.join(said)}" if said else ""
+
+
+def _track_text(words: Words, key: str, paths: tuple[Path, ...], names: dict[str, str]) -> str:
+    """Track from side to side; of planned track, that to places too."""
+    free = [p for p in paths if key == "planned" or not names.keys() & set(map(str, p.ends))]
+    said = [f"{'-'.join(names.get(str(end), str(end)) for end in p.ends)}{_path_notes(words, p)}" for p in free]
+    return f"{say(words, key)} {' '.join(said)}" if said else ""
+
+
+def _path_notes(words: Words, path: Path, ends: bool = True) -> str:
+    """What is special about some track: another kind, if asked a route's end, whose station it leads to."""
+    notes = [say(words, "dotted")] if path.dotted else []
+    notes += [say(words, "route_end")] if path.terminal and ends else []
+    notes += [path.station.abbr] if path.station else []
+    return f" ({', '.join(notes)})" if notes else ""
 
 
 def _partition_text(scene: MapScene, partition: Partition) -> str:

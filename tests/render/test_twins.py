@@ -12,6 +12,7 @@ from tests.support.pictures import samples
 from tests.support.pictures.language import WORDS
 
 NAMES = list(samples.views("en"))
+NODES = re.compile(r"\b[ctol]\d\b")
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -34,6 +35,12 @@ def test_no_word_of_our_own(name: str, lang: str) -> None:
     given = " ".join(strings(msgspec.to_builtins(scene)))
     for word in LETTERS.findall(text(scene) + "\n" + alt(scene)):
         assert word in given, word
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_places_of_a_hex_are_called_by_what_they_are(name: str) -> None:
+    """A reader of the twin meets no name that only the data know."""
+    assert not NODES.search(text(samples.views("en")[name]))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -112,7 +119,7 @@ def test_routes_twin_has_runs_and_sum() -> None:
 
 def test_choices_twin_numbers_the_tiles() -> None:
     """Choices are numbered as the command's are, with the track each would give."""
-    assert "2) Tile 7/3 7/3: B5  yellow; Tile 7/3; 3-4" in text(samples.choices())
+    assert "2) Tile 7/3 7/3: B5  yellow; Tile 7/3; track 3-4" in text(samples.choices())
 
 
 @pytest.mark.parametrize("name", NAMES)
