@@ -23,6 +23,7 @@ log = logging.getLogger("signalbox")
 Place = tuple[str, str]
 FIRST_PAUSE = 5
 AT_ONCE = 32
+CROWD = 12  # places under way: more than Discord lets through at once
 LONGEST_SLEEP = 30.0
 
 
@@ -104,6 +105,11 @@ class Postman:
         self._hands = asyncio.Semaphore(AT_ONCE)
         tables.posted = tables.share.changed = self._bell.set
         tables.share.busy = self._guilds.values
+
+    @property
+    def crowded(self) -> bool:
+        """Whether announcements wait for each other, so that all else had better wait for them."""
+        return len(self._visits) > CROWD
 
     async def run(self) -> None:
         """Deliver whenever there is something, until cancelled; trouble with the database is waited out."""

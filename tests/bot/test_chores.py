@@ -54,6 +54,20 @@ async def test_the_newest_state_is_done_once(done: list[str]) -> None:
     assert done == ["card 1", "card 2"]
 
 
+async def test_announcements_come_first(done: list[str]) -> None:
+    """Nothing is done while announcements crowd, everything afterwards."""
+    crowd = [True] * 5
+    todo = Chores(lambda: bool(crowd and crowd.pop()))
+    give(todo, done, "card 1", "card 2")
+    assert todo.walk is not None
+    while crowd:
+        assert not done
+        await asyncio.sleep(0)
+    async with asyncio.timeout(10):
+        await todo.walk
+    assert done == ["card 1", "card 2"]
+
+
 def test_more_to_do_means_shorter_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few have time; many are done faster, but never without a pause."""
     monkeypatch.setattr(chores, "PAUSE", 0.5)

@@ -1,6 +1,7 @@
 """What can wait: pinned cards and calls that are over are put in order one after the other, with a pause between them.
 
 A busy house does each less often and in its newest state, with shorter pauses; there is room for so many at a time.
+While many announcements wait, nothing of it is done: the requests Discord allows are theirs.
 What has no room, or is lost when the bot stops, does no harm: a card is renewed with the next turn, and what is pressed
 below a call that is over is answered by the table as it is.
 """
@@ -23,7 +24,8 @@ Work = Callable[[], Awaitable[None]]
 class Chores:
     """What is to be done, each thing once, in the order in which it came up."""
 
-    def __init__(self) -> None:
+    def __init__(self, crowded: Callable[[], bool] = lambda: False) -> None:
+        self.crowded = crowded
         self.due: dict[str, Work] = {}
         self.walk: asyncio.Task[None] | None = None
 
@@ -44,8 +46,11 @@ class Chores:
         return PAUSE / min(max(len(self.due) / CALM, 1), QUICKEST)
 
     async def do_all(self) -> None:
-        """One after the other; what fails holds up nothing."""
+        """One after the other, while announcements leave room; what fails holds up nothing."""
         while self.due:
+            if self.crowded():
+                await asyncio.sleep(PAUSE)
+                continue
             name = next(iter(self.due))
             work = self.due[name]
             try:
