@@ -268,14 +268,20 @@ def acknowledged_moves_are_there(db: sqlite3.Connection, town: Town) -> None:
 
 
 def everything_is_announced_once(town: Town, notices: list[Notice]) -> None:
-    """Each announcement is one message, each thread of them too, and no message of the bot is anything else."""
+    """Each announcement is one message, each thread of them too, and no message of the bot is anything else.
+
+    The message of an auction gives way to the next one, in which it grows.
+    """
     assert {notice.state for notice in notices} == {"sent"}
     messages: dict[str, set[str]] = {}
     for notice in notices:
         messages.setdefault(notice.thread or notice.nonce, set()).add(notice.message)
     assert all(len(found) == 1 for found in messages.values())
     told = [m for place in town.places() for m in place.messages() if m.author == town.box.bot and not m.data["type"]]
-    assert Counter(m.id for m in told) == Counter(id_ for found in messages.values() for id_ in found)
+    there = {m.id for m in told}
+    grown = {f"turn:{notice.game}:{notice.params['since']}" for notice in notices if notice.params.get("grows")}
+    kept = [found for thread, found in messages.items() if thread not in grown or found & there]
+    assert Counter(m.id for m in told) == Counter(id_ for found in kept for id_ in found)
     assert len({m.data["_nonce"] for m in told}) == len(told)
     assert all(len(place.pins) == 1 for place, _ in town.tables())
 

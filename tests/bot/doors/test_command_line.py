@@ -72,8 +72,8 @@ async def furnished(folder: Path) -> None:
 
 
 def everything_in(folder: Path) -> dict[Path, bytes]:
-    """What lies in a folder and below; an empty log and an index of SQLite beside a file that was read say nothing."""
-    files = (path for path in folder.rglob("*") if path.is_file() and not path.name.endswith("-shm"))
+    """What lies in a folder and below; a lock, and an empty log and an index of SQLite beside a file say nothing."""
+    files = (path for path in folder.rglob("*") if path.is_file() and not path.name.endswith(("-shm", ".lock")))
     return {path: data for path in files if (data := path.read_bytes()) or not path.name.endswith("-wal")}
 
 
