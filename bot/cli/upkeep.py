@@ -51,9 +51,11 @@ def database(args: argparse.Namespace) -> str:
 
 
 def there(place: str) -> str:
-    """A place with a database: the address of a server, or a file."""
+    """A place with a database: the address of a server, or a file that is not empty."""
     if not is_address(place) and not Path(place).is_file():
         raise BadInput("file.unreadable", file=place, detail="no such file")
+    if not is_address(place) and not Path(place).stat().st_size:
+        raise BadInput("file.unreadable", file=place, detail="it is empty")
     return place
 
 
