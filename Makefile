@@ -20,7 +20,7 @@ play: setup ## sit at the table on this computer: http://127.0.0.1:8018
 test postgres soak: export PYTHONDONTWRITEBYTECODE =
 
 test: setup ## the whole suite
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 postgres: setup ## the tests of tables and bot once more, on PostgreSQL
 	SIGNALBOX_ENGINES=postgresql $(BIN)/python -m pytest -n 2 tests/tables tests/bot
