@@ -109,6 +109,16 @@ def test_whatever_is_asked_for_long(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     hammered(tmp_path, MANY, 2)
 
 
+def test_an_empty_file_is_no_database(tmp_path: Path) -> None:
+    """Who mistypes the place of a database is told so, and nothing is made there."""
+    empty = tmp_path / "notes.txt"
+    empty.touch()
+    for argv in (["erase", "3"], ["check"]):
+        code, said = spoken([*argv, "--database", str(empty)])
+        assert code == 2 and str(empty) in said and not empty.stat().st_size, said
+    assert list(tmp_path.iterdir()) == [empty]
+
+
 def written(dice: Random) -> str:
     """A file of settings with anything in it."""
     names = [*Settings.__struct_fields__, "", "tokens", "[section]", "a.b"]
