@@ -15,6 +15,7 @@ from sandbox import Channel, Refused, Reply, User
 from tests.support.discord_seat import Seat
 from tests.support.forging import press
 from tests.support.hostile import paths
+from tests.support.leaks import leaked
 from tests.support.rights import (
     MODERATOR,
     PLAYER,
@@ -111,10 +112,8 @@ async def sealed_things_stay_sealed(seat: Seat, roles: Sequence[str]) -> None:
     secrets = (str(AMOUNT), str(PRICE), NOTE, digest)
     for role in roles:
         if role != PLAYER:
-            said = await everything_said(town, role, game, plan.id)
-            assert not [secret for secret in secrets if secret in said], role
-    own = await everything_said(town, PLAYER, game, plan.id)
-    assert [secret for secret in secrets if secret in own] == [str(AMOUNT), str(PRICE), NOTE]
+            assert not leaked(secrets, await everything_said(town, role, game, plan.id)), role
+    assert leaked(secrets, await everything_said(town, PLAYER, game, plan.id)) == [str(AMOUNT), str(PRICE), NOTE]
     seat.box.calls.clear()
 
 
