@@ -13,7 +13,7 @@ from tests.support.published_api import Description
 
 ON_BOTH = {
     "tests.tables.test_store", "tests.tables.test_changes", "tests.tables.test_outbox", "tests.tables.test_play",
-    "tests.tables.test_faults", "tests.tables.test_openings", "tests.bot.test_table",
+    "tests.tables.test_faults", "tests.tables.test_openings", "tests.tables.test_lookups", "tests.bot.test_table",
 }  # fmt: skip
 
 
