@@ -25,7 +25,7 @@ from bot.text import picture_words
 from engine import Setup, random_players
 from render import views
 from sandbox import Channel, Sandbox, User, connect
-from tests.support.browser import CHROMIUM, FLAGS
+from tests.support.at_discord.browser import CHROMIUM, FLAGS
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 SEED = 11

@@ -91,7 +91,7 @@ class Courier:
         await self.announcer.edit(notice, message)
 
     async def find(self, notice: Notice) -> str | None:
-        """By its nonce, which Discord knows for minutes; what is longer ago is tried in `tests/bot/test_killed.py`."""
+        """By its nonce, which Discord knows for minutes; what is longer ago is tried in `tests/bot/process/test_killed.py`."""
         async with self.session.post("http://discord/find", headers={"X-Nonce": notice.nonce}) as answer:
             return (await answer.json())["id"] or None
 

@@ -10,7 +10,7 @@ from bot.store.ratings import FIRST_RATING, STEP, pauses, rated, taken
 from bot.store.rows import DAY, Act
 from bot.tables.service import Tables
 from bot.tables.table import SPECTATOR
-from tests.support.tables_at_play import PEOPLE, START, Hands, begin, random_action, wander
+from tests.support.tables.tables_at_play import PEOPLE, START, Hands, begin, random_action, wander
 
 
 async def test_wishes_are_checked_and_kept(tables: Tables, hands: Hands) -> None:

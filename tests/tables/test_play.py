@@ -13,7 +13,7 @@ from bot.store.rows import Pace
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from engine import BadInput, RuleViolation
-from tests.support.tables_at_play import OPTIONS, Hands, begin, decider, random_action, wander
+from tests.support.tables.tables_at_play import OPTIONS, Hands, begin, decider, random_action, wander
 
 
 async def test_a_game_is_played_to_its_end(tables: Tables) -> None:

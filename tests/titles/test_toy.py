@@ -19,7 +19,7 @@ from engine.core.audit import broken_laws
 from engine.random_players import play
 from engine.rules.network import reach_of
 from engine.titles import title
-from tests.support.tables_at_play import Hands, wander
+from tests.support.tables.tables_at_play import Hands, wander
 
 TOY = Path(__file__).parent / "toy_box"
 SETUP = Setup("Toy", ("P1", "P2"))

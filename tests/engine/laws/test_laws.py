@@ -32,7 +32,7 @@ from engine.core.audit import broken_laws
 from engine.core.replay import replay
 from engine.random_players import Move, pick_action, play
 from engine.titles.title import book_of
-from tests.support.random_games import name, resorted, setups, some_moves, some_setups
+from tests.support.games.random_games import name, resorted, setups, some_moves, some_setups
 
 EVERY = 7
 

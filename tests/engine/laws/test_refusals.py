@@ -12,7 +12,7 @@ from bot.cli.refusals import BAR, answers_of
 from engine import all_titles, closed, load_title, look
 from engine.core import flow, kernel
 from engine.random_refusals import slips, tried, with_fields
-from tests.support.random_games import some_moves
+from tests.support.games.random_games import some_moves
 
 
 @pytest.mark.parametrize("folder", all_titles())

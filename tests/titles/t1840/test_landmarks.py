@@ -6,7 +6,7 @@ from engine import actors
 from engine.core.actions import Bid, Choose, Pass
 from engine.core.state import GONE
 from engine.titles.t1840.actions import BuyLandmark, SellLandmark
-from tests.support.positions import do, put, refusal
+from tests.support.games.positions import do, put, refusal
 from tests.titles.t1840.positions import at, founded, holding, own, owning, seated
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine import actors, look, offers
 from engine.core.actions import Buy, Dividend, Par, Pass, Sell
-from tests.support.positions import do, put, refusal
+from tests.support.games.positions import do, put, refusal
 from tests.titles.t1840.positions import at, founded, holding, own, owning, seated
 
 

@@ -11,7 +11,7 @@ from bot.text.naming import Names
 from engine import Options, State, load_title, look
 from engine.core.actions import Pass, Run
 from engine.titles.t1840.actions import Assign
-from tests.support.positions import do
+from tests.support.games.positions import do
 from tests.titles.t1840.positions import at, founded, holding, owning, tram
 
 

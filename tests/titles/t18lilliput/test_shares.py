@@ -8,7 +8,7 @@ from engine.core.actions import Buy, BuyTrain, Par, Pass, PlaceToken, Sell
 from engine.core.draft import Draft
 from engine.core.state import Place
 from engine.titles.t18lilliput.trading import stock
-from tests.support.positions import do, put, refusal
+from tests.support.games.positions import do, put, refusal
 from tests.titles.t18lilliput.positions import (
     BLUE,
     GREEN,
