@@ -49,7 +49,7 @@ class Announcer:
 
     def __init__(self, bot: SignalBox) -> None:
         self.bot = bot
-        self.chores = Chores(lambda: bot.postman.crowded)
+        self.chores = Chores(lambda: bot.postman.crowded or bot.allowance.is_short())
         self.passes = Passes()
 
     async def send(self, notice: Notice) -> str:

@@ -16,6 +16,7 @@ from bot import stopping
 from bot.calls.postman import Postman
 from bot.chat import buttons, commands, failures
 from bot.chat.announcer import Announcer
+from bot.chat.channel.allowance import Allowance
 from bot.chat.commands.words import CatalogueTranslator
 from bot.chat.decision import TypedValues
 from bot.chat.display_names import DisplayNames
@@ -36,12 +37,14 @@ INTENTS = discord.Intents(guilds=True)
 MENTIONS = discord.AllowedMentions(everyone=False, roles=False, users=True, replied_user=False)
 
 
-def requests_counted(request: Callable[..., Any]) -> Callable[..., Any]:
+def requests_counted(request: Callable[..., Any], spend: Callable[[], None]) -> Callable[..., Any]:
     """The library's way to ask Discord something, counted; answers to interactions are not under the bot's limit."""
 
     def asked(route: Any, **more: Any) -> Any:
         free = route.path.startswith(("/interactions", "/webhooks"))
         count("discord_requests", method=route.method, limited="no" if free else "yes")
+        if not free:
+            spend()
         return request(route, **more)
 
     return asked
@@ -62,12 +65,13 @@ class SignalBox(discord.AutoShardedClient):
         self.pictures = Pictures(self.settings.theme, self.settings.picture_workers)
         self.typed = TypedValues()
         self.pages = Pages(tables, self.display_names.at, self.settings.web.proxies)
+        self.allowance = Allowance(lambda: len(tables.share.living))
         self.announcer = Announcer(self)
         self.postman = Postman(tables, self.announcer)
         self.tasks: list[asyncio.Task[None]] = []
         self.ticker = AsyncIOScheduler(timezone="UTC", job_defaults=ONCE)
         self.tree.error(failures.on_error)
-        self.http.request = requests_counted(self.http.request)  # type: ignore[method-assign]
+        self.http.request = requests_counted(self.http.request, self.allowance.spend)  # type: ignore[method-assign]
         commands.add_all(self.tree)
 
     async def setup_hook(self) -> None:
