@@ -18,7 +18,7 @@ from tests.support.at_discord.published_api import Description
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game of a test is dealt the same way each time."""
-    monkeypatch.setattr("bot.tables.lobby.secrets.randbelow", lambda _: 11)
+    monkeypatch.setattr("bot.tables.seats.lobby.secrets.randbelow", lambda _: 11)
 
 
 @pytest.fixture

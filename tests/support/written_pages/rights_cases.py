@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 import engine
-from bot.chat.commands.terms import LIMIT
+from bot.chat.commands.new_table.terms import LIMIT
 from bot.store.rows import DAY
 from bot.text import fields
 from engine.random_players import decide

@@ -11,8 +11,8 @@ from bot.calls.pace import pace_name, span_name
 from bot.chat import buttons
 from bot.chat.reply import Post
 from bot.orders.plan import steps_of
-from bot.store.ratings import range_name
 from bot.store.rows import Amend, Game, Move, Offer, Order, Pace, SeatRequest
+from bot.store.statements.ratings import range_name
 from bot.tables.table import MODERATOR, PLAYER, Table
 from bot.text import fields, has, leaps, listed, message_id, say
 from bot.text.escape import as_typed
