@@ -18,6 +18,7 @@ from tests.titles.t18lilliput.positions import (
     begun,
     company_of,
     director,
+    laid_out,
     second_company,
 )
 
@@ -138,6 +139,15 @@ def test_without_a_free_city_nothing_is_founded(four: State) -> None:
     """All homes are full, and nothing else lies."""
     who = director(four, RED)
     state = at_work(put(four, money={who: 300}), RED, "A5-1")
+    assert refusal(state, Par(who, "BLE", 50)) == "lilliput.no_home"
+
+
+def test_laputa_is_no_home_for_a_new_company() -> None:
+    """The only place left lies on a tile of Laputa, where nobody else may stand: nothing is founded."""
+    state = begun(4, options={"tiles": "laputa"})
+    state = put(laid_out(state, {"M14": ("LP-red", 0)}, {"M14.c0": (RED,)}), phase="5")
+    who = director(state, RED)
+    state = at_work(put(state, money={who: 300}), RED, "A5-1")
     assert refusal(state, Par(who, "BLE", 50)) == "lilliput.no_home"
 
 
