@@ -92,6 +92,16 @@ def test_shares_are_sold_first_at_the_price_before(four: State) -> None:
     assert refusal(after, Buy(who, f"{BLUE}/share", "bank")) == ""
 
 
+def test_as_many_as_a_player_likes_also_in_several_goes(four: State) -> None:
+    """A second go of the same company brings the price of its moment."""
+    who = director(four, RED)
+    state = at_work(put(four, certs={f"{BLUE}/share": {who: 2}}), RED, "A5-1")
+    first = engine.look(state).price(BLUE)
+    state = do(state, Sell(who, BLUE, 10))
+    after = do(state, Sell(who, BLUE, 10))
+    assert after.money[who] - four.money[who] == first + engine.look(state).price(BLUE)
+
+
 def test_nothing_is_sold_after_the_purchase(four: State) -> None:
     """First sales, then one purchase; the treasurer keeps the turn open."""
     who = director(four, RED)

@@ -134,4 +134,4 @@ def sales_come_first(view: View) -> RuleViolation | None:
 
 
 BUY = stock.BUY.edited(drop=(stock.not_sold_this_round, stock.within_holding_limit), first=(card_is_for_shares,))
-SELL = stock.SELL.edited(first=(card_is_for_shares, sales_come_first))
+SELL = stock.SELL.edited(drop=(stock.one_sale_per_company,), first=(card_is_for_shares, sales_come_first))
