@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.engines import engines
-from tests.support.published_api import Description
+from tests.support.at_discord.published_api import Description
+from tests.support.tables.engines import engines
 
 ON_BOTH = {
-    "tests.tables.test_store", "tests.tables.test_changes", "tests.tables.test_outbox", "tests.tables.test_play",
-    "tests.tables.test_faults", "tests.tables.test_openings", "tests.bot.test_table",
+    "tests.tables.database.test_store", "tests.tables.database.test_changes", "tests.tables.calls.test_outbox", "tests.tables.test_play",
+    "tests.tables.database.test_faults", "tests.tables.test_openings", "tests.bot.commands.test_table",
 }  # fmt: skip
 
 

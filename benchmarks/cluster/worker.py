@@ -17,12 +17,12 @@ import engine
 from benchmarks.channels import Message, Place, Porch, open_panel
 from benchmarks.tables import advance, seat_people
 from bot.calls.postman import Postman
-from bot.chat.announcer import Announcer
+from bot.chat.channel.announcer import Announcer
 from bot.chat.channel.warming import warm
 from bot.chat.client import SignalBox
 from bot.chat.pictures import Pictures
-from bot.store import people
 from bot.store.rows import Notice
+from bot.store.statements import people
 from bot.tables.service import Tables
 from engine.random_players import decide
 
@@ -91,7 +91,7 @@ class Courier:
         await self.announcer.edit(notice, message)
 
     async def find(self, notice: Notice) -> str | None:
-        """By its nonce, which Discord knows for minutes; what is longer ago is tried in `tests/bot/test_killed.py`."""
+        """By its nonce, which Discord knows for minutes; what is longer ago is tried in `tests/bot/process/test_killed.py`."""
         async with self.session.post("http://discord/find", headers={"X-Nonce": notice.nonce}) as answer:
             return (await answer.json())["id"] or None
 

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 import engine
 from bot.errors import Refused
-from bot.store import games, moves
 from bot.store.rows import Offer
+from bot.store.statements import games, moves
 from bot.tables.consent import NO, YES, Consent, settled, verdict
 from bot.tables.corrections import Corrections
 from bot.tables.line import acting_seat

@@ -18,13 +18,13 @@ from bot.orders.given import Orders
 from bot.store import Store, open_store
 from bot.tables.consent import Consent
 from bot.tables.corrections import Corrections
-from bot.tables.lobby import Lobby
 from bot.tables.offers import Offers
-from bot.tables.openings import Openings
-from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.reading import now
-from bot.tables.seating import Seating
+from bot.tables.seats.lobby import Lobby
+from bot.tables.seats.openings import Openings
+from bot.tables.seats.people import People
+from bot.tables.seats.seating import Seating
 from bot.tables.table import Played
 from bot.tables.undo import History
 from bot.tables.what_if import Trials

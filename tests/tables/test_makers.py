@@ -10,7 +10,7 @@ from bot.errors import Refused
 from bot.store.rows import Game
 from bot.tables.service import Tables
 from bot.tables.table import Played
-from tests.support.tables_at_play import PEOPLE, decider, random_action, wander
+from tests.support.tables.tables_at_play import PEOPLE, decider, random_action, wander
 
 MAKER = PEOPLE[0]
 

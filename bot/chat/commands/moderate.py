@@ -10,22 +10,23 @@ from discord import app_commands
 
 import engine
 from bot.calls.pace import seconds
-from bot.chat import at_table, panel
-from bot.chat.at_table import MODERATOR, as_moderator
 from bot.chat.buttons import Style, push
-from bot.chat.cards import title_of
+from bot.chat.channel.cards import title_of
 from bot.chat.channel.turn_message import fitted, told_move
 from bot.chat.commands.history import told
 from bot.chat.commands.look import FORMATS, export
 from bot.chat.commands.page import link
 from bot.chat.commands.words import LABEL, MOST, Callback, add, chosen, group, offer_choices
 from bot.chat.failures import own_table
+from bot.chat.panel import at_table, panel
+from bot.chat.panel.at_table import MODERATOR, as_moderator
 from bot.chat.presses import NUMBER, Press, verb
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.errors import Refused
-from bot.store import games, states
+from bot.store import states
 from bot.store.rows import Move
+from bot.store.statements import games
 from bot.tables.corrections import Report, Version
 from bot.tables.table import Played, Table
 from bot.text.naming import Names, Spelling

@@ -18,7 +18,7 @@ from bot.tables.service import Tables
 from bot.text.naming import Names
 from engine import BadInput
 from tests.support.hostile import FILES, TEXTS, Try, is_clear, quick, some_text
-from tests.support.tables_at_play import Hands, begin, wander
+from tests.support.tables.tables_at_play import Hands, begin, wander
 
 FEW, MANY = 150, 10_000
 # These serve until they are stopped, or measure for minutes; what they are given is read like the others.

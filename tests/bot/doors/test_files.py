@@ -19,10 +19,10 @@ from bot.text.naming import Names
 from engine import SignalBoxError, read_own
 from engine.interop.export import Exporter
 from engine.random_tables import table_of
+from tests.support.games.recorded_games import as_far_as_said
 from tests.support.hostile import Book, Try, is_clear, nothing_in_the_log, quick, small, some_text
 from tests.support.paths import ROOT
-from tests.support.recorded_games import as_far_as_said
-from tests.support.tables_at_play import Hands, begin, wander
+from tests.support.tables.tables_at_play import Hands, begin, wander
 
 FEW, MANY = 300, 10_000
 SWELLING = 20  # spoilt files among those whose memory is measured
@@ -154,7 +154,7 @@ def test_no_file_needs_more_than_a_small_machine_has(samples: list[bytes], tmp_p
     few = [spoilt(dice.choice(samples), dice) for dice in map(Random, range(SWELLING))]
     for number, data in enumerate([*samples[:3], *few, *map(swollen, SWOLLEN)]):
         (tmp_path / f"{number:03}.json").write_bytes(data)
-    words = [sys.executable, "-m", "tests.support.small_reader", str(tmp_path)]
+    words = [sys.executable, "-m", "tests.support.tables.small_reader", str(tmp_path)]
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=150)
     told = done.stdout.splitlines()
     assert done.returncode == 0, (told[-1:], done.stderr[-2000:])

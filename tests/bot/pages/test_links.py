@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.settings import Web
 from bot.web.server import BURST, Rates, asker
 from sandbox import Channel, User
-from tests.support.discord_seat import Seat, some_moves
+from tests.support.at_discord.discord_seat import Seat, some_moves
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from engine.core.draft import Draft
 from engine.core.state import GONE
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.notes import OwnNotes
-from tests.support.positions import do
+from tests.support.games.positions import do
 
 SIGNS = {"auction": "PRE", "stock": "SR", "company": "CR", "line": "LR"}
 COMPANIES = ("WT", "DTKC", "SJE", "BBG", "WKB", "GWStStB")

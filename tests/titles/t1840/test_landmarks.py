@@ -6,7 +6,7 @@ from engine import actors
 from engine.core.actions import Bid, Choose, Pass
 from engine.core.state import GONE
 from engine.titles.t1840.actions import BuyLandmark, SellLandmark
-from tests.support.positions import do, put, refusal
+from tests.support.games.positions import do, put, refusal
 from tests.titles.t1840.positions import at, founded, holding, own, owning, seated
 
 
@@ -39,6 +39,15 @@ def test_vi_the_first_one_falls_to_nothing() -> None:
     state = do(state, Pass("P1"), Pass("P2"))
     assert state.privates["KK"] == "P1"
     assert state.money["P1"] == 350
+
+
+def test_vi_after_the_first_one_is_taken_for_nothing_the_next_seat_chooses() -> None:
+    """It has an owner, so the next player in the order of seats chooses, as after any auction."""
+    state = seated(3)
+    for _ in range(12):
+        state = do(state, Pass(actors(state)[0]))
+    assert state.privates["KK"] == "P1"
+    assert actors(state)[0] == "P2"
 
 
 def test_vi_landmarks_pay_when_all_pass_for_another() -> None:

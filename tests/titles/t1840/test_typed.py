@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 import engine
-from bot.chat import cards
+from bot.chat.channel import cards
 from bot.text import fields
 from bot.text.naming import Names
 from engine import Options, State, load_title, look
 from engine.core.actions import Pass, Run
 from engine.titles.t1840.actions import Assign
-from tests.support.positions import do
+from tests.support.games.positions import do
 from tests.titles.t1840.positions import at, founded, holding, owning, tram
 
 
