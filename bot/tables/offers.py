@@ -12,7 +12,7 @@ from bot.tables.consent import NO, YES, Consent, settled, verdict
 from bot.tables.corrections import Corrections
 from bot.tables.line import acting_seat
 from bot.tables.play import Play
-from bot.tables.seating import Seating
+from bot.tables.seats.seating import Seating
 from bot.tables.table import Played, Table
 from bot.tables.undo import History
 from bot.tables.writing import Writer
