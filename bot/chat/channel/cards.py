@@ -224,12 +224,14 @@ def mistake(names: Names, move: Move, amend: Amend) -> dict[str, Any]:
 
 
 def wish(names: Names, state: State, row: Offer, back: Sequence[Move]) -> dict[str, Any]:
-    """What somebody asks for: a deal, a ruling, a move in another's name, or to take some moves back."""
+    """What somebody asks for: a deal, a ruling, a move in another's name, a seat for somebody, or to take some moves back."""
     typed = "" if has(names.lang, row.why.code) else row.why.code
     if row.kind == "ruling":
         ruling = engine.decode_action(row.action)
         said = {name: getattr(ruling, name) for name in RULED}
         return {"ruling": " ".join(names.event(engine.Event("ruling.made", said)))}
+    if row.kind == "seat":
+        return {"seat": row.why.params["place"], "player": row.why.params["player"], "why": typed}
     if row.kind != "undo":
         return {"what": deal_of(names, state, row), "why": typed}
     return {"text": leaps.numbered(names, back), "why": typed, "moves": leaps.which(names, "undone", back, ())}

@@ -240,11 +240,13 @@ async def act_as(interaction: discord.Interaction) -> None:
 
 
 async def seat(interaction: discord.Interaction, seat: str, player: discord.User, why: str = "") -> None:
-    """Somebody else takes over a seat."""
+    """Somebody else takes over a seat, or the others are asked first."""
     request, table = await moderating(interaction)
     request.bot.display_names.meet(player)
-    await request.tables.seating.replace(table.game.id, seat, str(player.id), request.user, why)
-    await answer(interaction, Post(request.say("mod.seated", player=f"<@{player.id}>", seat=seat)))
+    played = await request.tables.seating.replace(table.game.id, seat, str(player.id), request.user, why)
+    await answer(
+        interaction, Post(said(request, played, request.say("mod.seated", player=f"<@{player.id}>", seat=seat)))
+    )
 
 
 async def seats(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
