@@ -11,12 +11,12 @@ from typing import Any, cast
 
 from bot.calls.notices import turn_thread
 from bot.calls.postman import Postman
-from bot.chat.announcer import Announcer
 from bot.chat.channel.allowance import Allowance
+from bot.chat.channel.announcer import Announcer
 from bot.chat.client import SignalBox
 from bot.chat.pictures import Pictures
-from bot.store import post
 from bot.store.rows import Notice
+from bot.store.statements import post
 from bot.tables.service import Tables
 from bot.tables.table import Table
 

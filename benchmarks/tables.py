@@ -17,9 +17,9 @@ from bot.calls.postman import Postman
 from bot.chat.channel.warming import warm
 from bot.chat.pictures import Pictures
 from bot.health.memory import most_bytes
-from bot.store import people
 from bot.store.changes import Change
 from bot.store.rows import Move, Notice, find
+from bot.store.statements import people
 from bot.store.upkeep.checks import check
 from bot.tables.line import line_of
 from bot.tables.service import Tables

@@ -1,4 +1,4 @@
-"""The command line: `signalbox COMMAND`. Modules of `bot/cli` with an `add_to` are commands; what is slow to load, they load when run."""
+"""The command line: `signalbox COMMAND`. Modules in `bot/cli` with an `add_to` are commands; what is slow to load, they load when run."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ def parser() -> argparse.ArgumentParser:
     """All commands."""
     top = argparse.ArgumentParser(prog="signalbox", description="A play-by-post moderator for 18xx railway games.")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
-    for module in pkgutil.iter_modules(bot.cli.__path__):
-        command = importlib.import_module(f"bot.cli.{module.name}")
+    modules = pkgutil.walk_packages(bot.cli.__path__, "bot.cli.")
+    for name in sorted((module.name for module in modules), key=lambda name: name.rpartition(".")[2]):
+        command = importlib.import_module(name)
         if hasattr(command, "add_to"):
             command.add_to(commands)
     return top

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core import flow, kernel
-from engine.core import notation as notation
 from engine.core.actions import KINDS as KINDS
 from engine.core.actions import Action, Ruling
 from engine.core.actions import BuyTrain as BuyTrain
@@ -19,19 +18,20 @@ from engine.core.actions import decode as decode_action
 from engine.core.actions import encode as encode_action
 from engine.core.actions import tag as tag
 from engine.core.book import Book
-from engine.core.codec import digest, fingerprint, from_bytes
-from engine.core.codec import to_bytes as encode_state
 from engine.core.decision import Decision
 from engine.core.errors import BadInput, EngineBug, RuleViolation, SignalBoxError
 from engine.core.errors import one_line as one_line
 from engine.core.errors import refuse as refuse
+from engine.core.formats import notation as notation
+from engine.core.formats.codec import digest, fingerprint, from_bytes
+from engine.core.formats.codec import to_bytes as encode_state
+from engine.core.formats.shapes import learn as learn_shapes
 from engine.core.kernel import PASS
 from engine.core.replay import Amended, Differences
 from engine.core.replay import amend as amend_line
 from engine.core.replay import differences as compare
 from engine.core.rule import Domain, Open, Options, Picked, Span
 from engine.core.ruling import CHANGES as CHANGES
-from engine.core.shapes import learn as learn_shapes
 from engine.core.state import BANK as BANK
 from engine.core.state import POOL as POOL
 from engine.core.state import Event, Outcome, Setup, State

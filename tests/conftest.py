@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.at_discord.published_api import Description
+from tests.support.dice import load
 from tests.support.tables.engines import engines
 
 ON_BOTH = {
@@ -34,6 +35,12 @@ def postgres() -> Iterator[object]:
     server = Server(*CARELESS)
     yield server
     server.close()
+
+
+@pytest.fixture(autouse=True)
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game and every trial of a test is dealt the same way each time."""
+    load(monkeypatch.setattr)
 
 
 def pytest_collection_finish() -> None:

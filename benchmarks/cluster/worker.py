@@ -19,13 +19,13 @@ import engine
 from benchmarks.channels import Message, Place, Porch, open_panel
 from benchmarks.tables import advance, seat_people
 from bot.calls.postman import Postman
-from bot.chat.announcer import Announcer
+from bot.chat.channel.announcer import Announcer
 from bot.chat.channel.chores import Work
 from bot.chat.channel.warming import warm
 from bot.chat.client import SignalBox
 from bot.chat.pictures import Pictures
-from bot.store import people
 from bot.store.rows import Notice
+from bot.store.statements import people
 from bot.tables.service import Tables
 from engine.random_players import decide
 

@@ -15,11 +15,11 @@ from discord import app_commands
 from bot import stopping
 from bot.calls.postman import Postman
 from bot.chat import buttons, commands, failures
-from bot.chat.announcer import Announcer
 from bot.chat.channel.allowance import Allowance
+from bot.chat.channel.announcer import Announcer
 from bot.chat.commands.words import CatalogueTranslator
-from bot.chat.decision import TypedValues
 from bot.chat.display_names import DisplayNames
+from bot.chat.panel.decision import TypedValues
 from bot.chat.pictures import Pictures
 from bot.chat.presses import BUTTON, FORM, MENU, Press, answered_by, form_values, mark_of
 from bot.chat.request import request_of

@@ -116,7 +116,7 @@ def within(result: dict[str, float], bars: dict[str, float]) -> tuple[dict[str, 
 
 def late_states(folder: Path) -> Iterator[Any]:
     """The positions of the later half of every game that is known here."""
-    from bot.cli.games import Recorded
+    from bot.cli.games.recorded import Recorded
 
     for path in files(folder):
         try:

@@ -31,7 +31,7 @@ def add_to(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """A line per incident; or one of them, 1 if it still happens."""
-    from bot.store import people
+    from bot.store.statements import people
     from bot.store.store import look
 
     if args.again:

@@ -10,10 +10,11 @@ from msgspec import Meta
 
 import engine
 from bot.errors import StoreTrouble
-from bot.store import games, moves, states
+from bot.store import states
 from bot.store.changes import GAME, MOVE, Change, NewMove
 from bot.store.database import Database
 from bot.store.rows import DAY, Act, Game, Move, Pace, Seat
+from bot.store.statements import games, moves
 from engine import BadInput, Event, Outcome, Setup, State
 
 FORMAT = "signalbox-table-1"

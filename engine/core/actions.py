@@ -6,8 +6,8 @@ from typing import Any, NewType, get_args, get_origin
 
 import msgspec
 
-from engine.core import shapes
 from engine.core.errors import BadInput
+from engine.core.formats import shapes
 from engine.ids import NO_TRAIN, CertId, HexId, StopId, TileId, TrainId
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.core import shapes
+from engine.core.formats import shapes
 from engine.core.view import View
 from engine.titles.schema import read_toml
 from engine.titles.title import Strict, all_titles, folder_of, path_of

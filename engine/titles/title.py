@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from engine.core import notation, shapes
-from engine.core.codec import Reading
 from engine.core.errors import BadInput
+from engine.core.formats import notation, shapes
+from engine.core.formats.codec import Reading
 from engine.core.state import Notes, Setup
 from engine.ids import NO_TRAIN, StopId, TrainId
 from engine.titles import own_data

@@ -14,7 +14,7 @@ from discord import app_commands
 import engine
 from bot import settings
 from bot.__main__ import parser
-from bot.chat import cards
+from bot.chat.channel import cards
 from bot.settings import Settings
 from engine import BadInput, notation
 from tests.support.message_codes import tree

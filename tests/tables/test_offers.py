@@ -6,8 +6,8 @@ import pytest
 
 import engine
 from bot.errors import Refused
-from bot.store import post
 from bot.store.rows import Game, Offer
+from bot.store.statements import post
 from bot.tables.service import Tables
 from engine import Action, State
 from tests.support.tables.tables_at_play import begin, decider, pick, purchase, random_action, wander

@@ -9,7 +9,7 @@ import pytest
 from bot.errors import Refused
 from bot.store.rows import DAY, Game, Notice, find
 from bot.store.upkeep.forgetting import forget
-from bot.tables import openings
+from bot.tables.seats import openings
 from bot.tables.service import Tables
 from tests.support.tables.tables_at_play import Hands
 

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from bot.files.story import deals, lasted
-from bot.store import games
-from bot.store.ratings import rivalries
 from bot.store.rows import DAY, HOUR
 from bot.store.rows import Move as Row
+from bot.store.statements import games
+from bot.store.statements.ratings import rivalries
 from bot.store.upkeep.forgetting import forget
 from bot.tables.service import Tables
 from engine import encode_action, look

@@ -8,7 +8,7 @@ from msgspec.structs import asdict, replace
 
 import engine
 from bot.errors import Refused
-from bot.store import post
+from bot.store.statements import post
 from bot.tables.service import Tables
 from engine import Setup, State
 from engine.random_players import Move, play

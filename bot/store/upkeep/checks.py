@@ -14,9 +14,10 @@ import msgspec
 
 import engine
 from bot.errors import StoreTrouble
-from bot.store import moves, states
+from bot.store import states
 from bot.store.database import Database
 from bot.store.rows import Game, Move, Seat, Wait, find
+from bot.store.statements import moves
 from bot.store.store import is_address, look
 from bot.store.upkeep.copying import copy
 from bot.store.upkeep.row_faults import row_faults

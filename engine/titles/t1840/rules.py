@@ -282,7 +282,10 @@ def book(data: TitleData, setup: Setup) -> Book:
     )
     made.edit("buy", drop=(common_stock.within_cert_limit,), add=(stock.within_limit,))
     made.edit(
-        "sell", drop=(common_stock.director_is_replaced,), add=(stock.director_keeps,), first=(stock.sales_are_open,)
+        "sell",
+        drop=(common_stock.one_sale_per_company, common_stock.director_is_replaced),
+        add=(stock.director_keeps,),
+        first=(stock.sales_are_open,),
     )
     made.edit(
         "lay_tile",

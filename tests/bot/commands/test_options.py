@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import engine
-from bot.chat.commands.options import MORE
-from bot.chat.commands.terms import TERMS
+from bot.chat.commands.new_table.options import MORE
+from bot.chat.commands.new_table.terms import TERMS
 from sandbox import Channel, Reply, User
 from tests.support.at_discord.discord_seat import Seat, changed
 

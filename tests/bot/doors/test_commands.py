@@ -10,7 +10,7 @@ import pytest
 import engine
 from bot.store.upkeep.checks import check
 from sandbox import Channel, User
-from sandbox.errors import Refused
+from sandbox.discord_rules.errors import Refused
 from tests.support.at_discord.conversations import stood_at
 from tests.support.at_discord.discord_seat import Seat
 from tests.support.games.random_games import some_moves

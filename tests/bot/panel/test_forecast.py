@@ -12,10 +12,10 @@ import pytest
 from msgspec.structs import replace
 
 import engine
-from bot.chat import panel
-from bot.chat.at_table import AtTable
-from bot.chat.decision import PanelDecision
-from bot.chat.panel import Choice
+from bot.chat.panel import panel
+from bot.chat.panel.at_table import AtTable
+from bot.chat.panel.decision import PanelDecision
+from bot.chat.panel.panel import Choice
 from bot.store.rows import Offer
 from bot.text import LANGUAGES
 from bot.text.forecast import MOST, foretold

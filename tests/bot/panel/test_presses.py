@@ -7,8 +7,8 @@ from statistics import median
 import pytest
 
 import engine
-from bot.chat import panel
-from bot.chat.at_table import AtTable
+from bot.chat.panel import panel
+from bot.chat.panel.at_table import AtTable
 from tests.support.at_discord.panels import SETUPS, names_of, table_at
 from tests.support.games.random_games import game
 

@@ -66,7 +66,7 @@ async def test_health_names_what_is_wrong(seat: Seat, page: Page, monkeypatch: p
         patch.setattr(page, "checks", {"discord": lambda: "not connected"})
         assert await asked(page, "/health") == (503, "discord: not connected\ndatabase: ok\n")
     with monkeypatch.context() as patch:
-        patch.setattr("bot.store.health.answers", lambda db: db.execute("SELECT nothing"))
+        patch.setattr("bot.store.statements.health.answers", lambda db: db.execute("SELECT nothing"))
         status, text = await asked(page, "/health")
         assert status == 503 and "database: store.failed" in text
 

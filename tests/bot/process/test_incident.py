@@ -75,7 +75,7 @@ async def test_a_report_has_what_is_needed_and_nothing_of_anybody(
         patch.setattr(kernel, "audited", broken)
         assert main(["incident", "--again", str(path)]) == 1
     assert "again: EngineBug: two of a thing" in capsys.readouterr().out
-    monkeypatch.setattr("bot.tables.people.People.note", words_in_an_error)
+    monkeypatch.setattr("bot.tables.seats.people.People.note", words_in_an_error)
     number = NUMBER.search((await ana.slash(place, "note", text=SECRET)).text)[1]  # type: ignore[index]
     assert main(["incident", number, "--database", str(seat.path), "--report", str(path)]) == 0
     assert SECRET not in path.read_text(encoding="utf-8") and "ValueError" in path.read_text(encoding="utf-8")

@@ -20,8 +20,8 @@ import pytest
 
 from bot.chat.channel.turn_message import log_of
 from bot.chat.request import naming
-from bot.store import post
 from bot.store.rows import Notice, find
+from bot.store.statements import post
 from bot.store.store import connect
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables

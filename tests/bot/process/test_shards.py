@@ -14,7 +14,7 @@ from bot.chat import shards
 from bot.chat.client import SignalBox
 from bot.chat.shards import Wish
 from bot.settings import Settings
-from bot.store import post
+from bot.store.statements import post
 from bot.tables.service import Tables
 from engine import BadInput
 from sandbox import Channel, Sandbox, User, connect

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 import engine
 from bot.__main__ import main
 from engine.core.actions import Action, Ruling
-from engine.core.codec import digest
 from engine.core.errors import BadInput
+from engine.core.formats.codec import digest
 from engine.core.state import Setup, State
 from engine.interop import own
 from engine.interop.export import export

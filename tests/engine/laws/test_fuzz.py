@@ -23,9 +23,9 @@ from engine import (
     new_game,
     offers,
 )
-from engine.core import notation
 from engine.core.actions import KINDS, Action, Run, types_of
 from engine.core.errors import BadInput
+from engine.core.formats import notation
 from engine.core.rule import Field
 from engine.titles.title import book_of
 from tests.support.games.random_games import some_moves

@@ -26,9 +26,9 @@ from engine import (
     look,
     offers,
 )
-from engine.core import notation
 from engine.core.actions import Action, Pass, tag
 from engine.core.audit import broken_laws
+from engine.core.formats import notation
 from engine.core.replay import replay
 from engine.random_players import Move, pick_action, play
 from engine.titles.title import book_of

@@ -9,7 +9,7 @@ from itertools import islice
 import pytest
 
 from bot.__main__ import main
-from bot.cli.play_report import GameReport, Report
+from bot.cli.games.play_report import GameReport, Report
 from engine import Setup, all_titles, load_title, look
 from engine.board.routes import read, write
 from engine.random_players import play

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.__main__ import main
-from bot.cli.refusals import BAR, answers_of
+from bot.cli.games.refusals import BAR, answers_of
 from engine import all_titles, closed, load_title, look
 from engine.core import flow, kernel
 from engine.random_refusals import slips, tried, with_fields

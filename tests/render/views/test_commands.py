@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.cli.render import WHAT
+from bot.cli.games.render import WHAT
 from engine.interop import own
 from render.views import VIEWS
 from tests.support.games.transcripts import file_of, moves, setup_of

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
-from bot.chat import panel
+from bot.chat.panel import panel
 from bot.text import picture_words
 from bot.text.naming import Names
 from engine import Decision, View, all_titles, load_title, look

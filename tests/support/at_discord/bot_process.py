@@ -16,6 +16,7 @@ from bot.chat import pictures
 from bot.cli.run import serve
 from bot.settings import Settings, Web
 from sandbox import connect
+from tests.support.dice import load
 
 HOURS = 7200.0
 
@@ -43,5 +44,6 @@ def endless(begun: Path, *_: Any) -> bytes:
 
 
 if __name__ == "__main__":
+    load()
     logging.basicConfig(level=logging.ERROR)
     asyncio.run(run(*sys.argv[1:4], settings(*sys.argv[4:])))  # type: ignore[call-arg]

@@ -53,8 +53,8 @@ class Seat:
 
     async def settled(self) -> None:
         """Wait until everything announced has been delivered."""
-        from bot.store import post
         from bot.store.rows import Notice, find
+        from bot.store.statements import post
 
         for _ in range(MOST_WAITS):
             written = not await self.tables.store.read(post.next_due) and not self.bot.postman._visits

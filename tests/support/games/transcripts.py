@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 
 from engine import Setup, all_titles, apply, digest, load_title, new_game
-from engine.core import notation
 from engine.core.actions import Action
+from engine.core.formats import notation
 from engine.core.state import Event
 from engine.random_players import play
 from tests.support.paths import ROOT

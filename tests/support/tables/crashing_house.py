@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 from bot.calls.postman import Postman
-from bot.store import games
 from bot.store.rows import Notice
+from bot.store.statements import games
 from bot.tables.service import Tables
 from tests.support.tables.tables_at_play import begin, decider, random_action
 

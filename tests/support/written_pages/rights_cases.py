@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 import engine
-from bot.chat.commands.terms import LIMIT
+from bot.chat.commands.new_table.terms import LIMIT
 from bot.store.rows import DAY
 from bot.text import fields
 from engine.random_players import decide
@@ -325,7 +325,12 @@ async def with_a_moderator_who_plays(town: Town) -> list[Case]:
     line = await town.tables.history.line(game)
     report = await town.tables.correct.amend(game, line[-1].id, (), town.people[MODERATOR].id)
     copy = await copied(town, "made")
-    told = {"undo-to": {"move": 0}, "ruling": {"change": "cash", "target": "P1", "value": "5", "reason": "r"}}
+    (of_turn,) = (await town.tables.look(game)).seats_of(town.people[TURN].id)
+    told = {
+        "undo-to": {"move": 0},
+        "ruling": {"change": "cash", "target": "P1", "value": "5", "reason": "r"},
+        "seat": {"seat": of_turn, "player": town.people[STRANGER]},
+    }
     return [
         *commands(copy, place, game, {f"table {path}": options for path, options in told.items()}, state),
         Case(f"Apply all{state}", copy, place, game, pressing("amend", "GAME", str(report.amend.id), "all")),

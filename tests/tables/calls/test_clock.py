@@ -9,8 +9,8 @@ from bot.calls import clock
 from bot.calls.postman import Postman
 from bot.calls.quiet_hours import awake, is_quiet
 from bot.errors import Refused
-from bot.store import post, waits
 from bot.store.rows import DAY, HOUR, Game, Notice, Pace, Prefs
+from bot.store.statements import post, waits
 from bot.tables.service import Tables
 from tests.support.tables.tables_at_play import START, FakeCourier, Hands, begin, wander
 

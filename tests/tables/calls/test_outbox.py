@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from bot.calls.postman import Postman, Unreachable, bundles, joined, taken
 from bot.errors import StoreTrouble
-from bot.store import post
 from bot.store.rows import Notice
+from bot.store.statements import post
 from bot.tables.service import Tables
 from tests.support.tables.tables_at_play import FakeCourier, Hands, begin, wander
 

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from bot.calls.quiet_hours import awake
 from bot.calls.waits import heeding
-from bot.store import post
 from bot.store.rows import DAY, Notice, Pace, Prefs, Wait
+from bot.store.statements import post
 from bot.tables.service import Tables
 from tests.support.hostile import nothing_in_the_log
 from tests.support.tables.tables_at_play import PEOPLE, Hands, begin, wander

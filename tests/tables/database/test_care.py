@@ -11,9 +11,9 @@ from sqlite_utils import Database
 
 from bot.__main__ import main
 from bot.calls import backups
-from bot.store import moves, post
 from bot.store.rows import DAY, Prefs
 from bot.store.schema import migrations
+from bot.store.statements import moves, post
 from bot.store.upkeep import checks
 from bot.store.upkeep.checks import backup, check
 from bot.tables.service import Tables

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from bot.errors import StoreTrouble
-from bot.store import post
 from bot.store.engines.sqlite import SqliteStore, connect, transaction
+from bot.store.statements import post
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from bot.tables.table import seated

@@ -16,8 +16,8 @@ from bot.calls.postman import Postman
 from bot.calls.share import shard_of
 from bot.chat.shards import EVERYTHING, Wish, parts, wished
 from bot.errors import Refused
-from bot.store import processes
 from bot.store.rows import DAY, Pace
+from bot.store.statements import processes
 from bot.tables.service import Tables
 from engine import BadInput
 from tests.support.tables.crashing_house import FileCourier, read

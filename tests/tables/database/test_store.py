@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.errors import Refused
-from bot.store import games, post
 from bot.store.engines.sqlite import connect
+from bot.store.statements import games, post
 from bot.tables.service import Tables
 from tests.support.tables.tables_at_play import Hands, begin, eventful, wander
 from tests.support.tables.told_statements import statements, writing

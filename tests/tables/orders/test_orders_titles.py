@@ -10,8 +10,8 @@ import engine
 from bot.chat.request import naming
 from bot.orders import decide as standing
 from bot.orders.defaults import best
-from bot.store import post
 from bot.store.rows import Event, Game, Order
+from bot.store.statements import post
 from bot.tables.service import Tables
 from bot.tables.table import Played
 from bot.text import LANGUAGES

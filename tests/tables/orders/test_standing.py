@@ -11,8 +11,8 @@ from bot.errors import Refused
 from bot.orders import decide
 from bot.orders.decide import Stop
 from bot.orders.defaults import default_action
-from bot.store import post
 from bot.store.rows import Event, Game, Order
+from bot.store.statements import post
 from bot.tables.service import Tables
 from engine import State
 from tests.support.tables.tables_at_play import begin, decider, random_action, wander

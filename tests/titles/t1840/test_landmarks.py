@@ -41,6 +41,15 @@ def test_vi_the_first_one_falls_to_nothing() -> None:
     assert state.money["P1"] == 350
 
 
+def test_vi_after_the_first_one_is_taken_for_nothing_the_next_seat_chooses() -> None:
+    """It has an owner, so the next player in the order of seats chooses, as after any auction."""
+    state = seated(3)
+    for _ in range(12):
+        state = do(state, Pass(actors(state)[0]))
+    assert state.privates["KK"] == "P1"
+    assert actors(state)[0] == "P2"
+
+
 def test_vi_landmarks_pay_when_all_pass_for_another() -> None:
     """Once the first is sold, all passing lets the owners collect, and the lowest card goes on."""
     state = do(seated(2), Bid("P1", "KK", 20), Pass("P2"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
-from bot.chat import cards
+from bot.chat.channel import cards
 from bot.text import fields
 from bot.text.naming import Names
 from engine import Options, State, load_title, look

@@ -74,14 +74,15 @@ def hand_over(draft: Draft, item: str, player: str, amount: int) -> None:
 def all_passed(draft: Draft, item: str) -> None:
     """The first landmark becomes cheaper, down to nothing; for any other one the landmarks that are sold pay (VI)."""
     begins = notes(draft).order[0]
+    resumes = begins if draft.option("after_all_passed") == "lowest_card" else draft.player_after(draft.at_turn)
     if item == first(draft) and item in on_offer(draft):
         draft.set_notes(falling=price(draft, item) - table(draft, "landmark_auction", "reduction"))
         draft.say("landmark.cheaper", item=item, amount=price(draft, item))
         if not price(draft, item):
             hand_over(draft, item, begins, 0)
+            resumes = draft.player_after(resumes)
     else:
         landmarks_pay(draft)
-    resumes = begins if draft.option("after_all_passed") == "lowest_card" else draft.player_after(draft.at_turn)
     next_chooser(draft, resumes)
 
 

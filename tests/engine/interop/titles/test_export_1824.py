@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine.core.actions import BuyTrain, Pass
-from engine.core.codec import digest
 from engine.core.errors import BadInput
 from engine.core.flow import open_steps
+from engine.core.formats.codec import digest
 from engine.core.state import Setup
 from engine.interop.export import Exporter, export, prove
 from engine.interop.titles import writer_of

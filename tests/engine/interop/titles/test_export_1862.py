@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from engine.core.actions import Ruling
-from engine.core.codec import digest
 from engine.core.errors import BadInput
+from engine.core.formats.codec import digest
 from engine.core.state import Setup
 from engine.interop.export import export, prove
 from engine.interop.web import Raw

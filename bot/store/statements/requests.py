@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.store.database import Database
-from bot.store.people import fact, keep_fact
 from bot.store.rows import DAY, Game, SeatRequest, find, sound
+from bot.store.statements.people import fact, keep_fact
 
 SHOWN_FOR = 60 * DAY
 SEATED = "(SELECT COUNT(*) FROM members WHERE members.game = games.id AND role = 'player')"

@@ -3,7 +3,7 @@
 from collections import defaultdict, deque
 from typing import TYPE_CHECKING
 
-from sandbox import limits
+from sandbox.discord_rules import limits
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox

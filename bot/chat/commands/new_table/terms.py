@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from bot.calls.pace import LIMITS, seconds, span_name
 from bot.errors import Refused
 from bot.orders.defaults import MODES
-from bot.store.ratings import range_name
 from bot.store.rows import Game
-from bot.tables.people import THEMES
+from bot.store.statements.ratings import range_name
+from bot.tables.seats.people import THEMES
 from bot.text import LANGUAGES
 
 LIMIT, MODERATORS = "time_limit", "moderators"

@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from bot.cli.games import Recorded
+from bot.cli.games.recorded import Recorded
 from bot.cli.saying import sentence
 from engine import BadInput, EngineBug, RuleViolation
 from engine.interop import own

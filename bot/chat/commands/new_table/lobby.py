@@ -9,17 +9,17 @@ from discord import app_commands
 
 import engine
 from bot.calls.pace import PACES
-from bot.chat import cards
-from bot.chat.commands import options
+from bot.chat.channel import cards
 from bot.chat.commands.look import FORMATS, export, shown
 from bot.chat.commands.moderate import MOST_UPLOAD, import_
-from bot.chat.commands.seats import game_line, listed
-from bot.chat.commands.terms import ratings_of
+from bot.chat.commands.new_table import options
+from bot.chat.commands.new_table.seats import game_line, listed
+from bot.chat.commands.new_table.terms import ratings_of
 from bot.chat.commands.words import add, group, offer_choices
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, beside, defer
 from bot.chat.request import Request, request_of
-from bot.store import games
+from bot.store.statements import games
 from bot.tables.table import Table
 from bot.text import LANGUAGES
 

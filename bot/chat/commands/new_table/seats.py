@@ -9,17 +9,17 @@ from discord import app_commands
 
 import engine
 from bot.calls.pace import PACES, pace_name
-from bot.chat import cards
-from bot.chat.at_table import as_moderator
 from bot.chat.buttons import Style, push
+from bot.chat.channel import cards
 from bot.chat.commands.words import add
+from bot.chat.panel.at_table import as_moderator
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.errors import Refused
-from bot.store import games
 from bot.store.rows import Game
-from bot.tables.openings import Opening, fits
+from bot.store.statements import games
+from bot.tables.seats.openings import Opening, fits
 from bot.text import say
 
 PAGE, A_ROW, MOST_HERE = 10, 5, 10

@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from bot.cli.play_report import GameReport, Report
+from bot.cli.games.play_report import GameReport, Report
 from engine import BadInput, Setup, TitleData, check_setup, load_title, notation
 from engine.random_tables import all_tables, goes_together, plain_tables, table_of
 

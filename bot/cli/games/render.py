@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
 def scene_of(args: argparse.Namespace) -> Any:
     """The scene that was asked for."""
     import engine
-    from bot.cli.games import Recorded
+    from bot.cli.games.recorded import Recorded
     from bot.text import picture_words
     from bot.text.naming import folder
     from render import views

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.store.database import Database
-from bot.store.post import OPEN
+from bot.store.statements.post import OPEN
 
 Figure = tuple[str, tuple[tuple[str, str], ...]]
 

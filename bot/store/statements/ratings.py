@@ -9,10 +9,10 @@ from statistics import fmean, median
 
 import msgspec
 
-from bot.store import moves
 from bot.store.database import Database
-from bot.store.games import results
 from bot.store.rows import Act, Game, Move
+from bot.store.statements import moves
+from bot.store.statements.games import results
 
 FIRST_RATING = 1500.0
 SPREAD = 400.0

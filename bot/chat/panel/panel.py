@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 import engine
-from bot.chat import buttons, cards
-from bot.chat.at_table import REAL, TRIAL, AtTable
+from bot.chat import buttons
 from bot.chat.buttons import Push, Style, menu, push
-from bot.chat.decision import PanelDecision
+from bot.chat.channel import cards
+from bot.chat.panel.at_table import REAL, TRIAL, AtTable
+from bot.chat.panel.decision import PanelDecision
 from bot.chat.pictures import Sketch
 from bot.chat.reply import Picture, Post
 from bot.chat.request import mine

@@ -7,7 +7,7 @@ from copy import copy
 from typing import Any
 
 import engine
-from bot.chat.at_table import AtTable, must_be_fresh
+from bot.chat.panel.at_table import AtTable, must_be_fresh
 from bot.chat.presses import Press
 from bot.tables.table import Table
 from bot.text import fields

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from bot.calls.notices import calling, letter, lobby_card, seat_notice
 from bot.errors import Refused, Stale
-from bot.store import ratings, requests
 from bot.store.changes import REQUEST, Change
-from bot.store.ratings import FIRST_RATING
 from bot.store.rows import DAY, Game, Member, Notice, SeatRequest
+from bot.store.statements import ratings, requests
+from bot.store.statements.ratings import FIRST_RATING
 from bot.tables.table import MODERATOR, PLAYER, Table
 from bot.tables.writing import Writer
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 import engine
 from bot.calls.pace import PACES, at_pace
-from bot.chat import cards
 from bot.chat.buttons import MOST_OPTIONS, menu
-from bot.chat.commands.terms import TERMS
+from bot.chat.channel import cards
+from bot.chat.commands.new_table.terms import TERMS
 from bot.chat.commands.words import add, chosen, offer_choices, reader
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, defer, defer_change

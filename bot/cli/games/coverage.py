@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from bot.cli.play_report import GameReport, Report
+from bot.cli.games.play_report import GameReport, Report
 from engine import TitleData, all_titles, load_title
 from engine.random_tables import mixed_tables, table_of
 

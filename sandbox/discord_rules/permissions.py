@@ -1,6 +1,6 @@
 """Who may do what in which channel: roles of the guild and the channel's own overwrites."""
 
-from sandbox.errors import ApiError, Json
+from sandbox.discord_rules.errors import ApiError, Json
 from sandbox.world import World
 
 BITS = {

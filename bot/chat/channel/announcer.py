@@ -15,7 +15,8 @@ import engine
 from bot.calls import notices
 from bot.calls.notices import turn_thread
 from bot.calls.postman import Gone, Unreachable
-from bot.chat import buttons, cards
+from bot.chat import buttons
+from bot.chat.channel import cards
 from bot.chat.channel.chores import Chores
 from bot.chat.channel.found import unconfirmed
 from bot.chat.channel.passes import Passes
@@ -23,8 +24,8 @@ from bot.chat.channel.turn_message import board, closed, leap_lines, past_turn, 
 from bot.chat.pictures import Sketch, past
 from bot.chat.reply import NOBODY, Picture, Post, bare, clipped, too_large
 from bot.chat.request import naming
-from bot.store import moves, people, post
 from bot.store.rows import PLAN, Notice, Offer
+from bot.store.statements import moves, people, post
 from bot.tables.table import Table
 from bot.text import say
 from bot.text.naming import Names

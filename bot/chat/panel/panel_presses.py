@@ -6,10 +6,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import engine
-from bot.chat import at_table, buttons, panel
-from bot.chat.at_table import AtTable
-from bot.chat.decision import PanelDecision, decision_of
-from bot.chat.panel import READ, home, stage
+from bot.chat import buttons
+from bot.chat.panel import at_table, panel
+from bot.chat.panel.at_table import AtTable
+from bot.chat.panel.decision import PanelDecision, decision_of
+from bot.chat.panel.panel import READ, home, stage
 from bot.chat.presses import Press, verb
 from bot.chat.reply import answer, beside, defer_change
 from bot.errors import Stale

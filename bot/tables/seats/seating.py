@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.calls.notices import notice, shown_again
+from bot.calls.notices import notice, offer_notice, shown_again
 from bot.errors import Refused
 from bot.store.changes import Change
-from bot.store.rows import Act, Member, Seat
-from bot.tables.consent import withdrawn
+from bot.store.rows import Act, Member, Offer, Seat
+from bot.tables.consent import Consent, seating, withdrawn
 from bot.tables.line import line_of
 from bot.tables.play import Play
 from bot.tables.positions import stopped, waits_after
@@ -22,20 +22,38 @@ LEFT = Event("order.left")
 class Seating:
     """Seats and their people."""
 
-    def __init__(self, tables: Writer, play: Play) -> None:
+    def __init__(self, tables: Writer, consent: Consent, play: Play) -> None:
         self.tables = tables
+        self.consent = consent
         self.play = play
 
     async def replace(self, game: int, seat: str, user: str, by: str, why: str = "") -> Played:
-        """Somebody else takes over a seat; the standing orders of who sat there end, sealed."""
+        """Somebody else takes over a seat, once more than half of the others agree where the moderator plays as well."""
         async with self.tables.at(game) as table:
             table.must_moderate(by)
             table.must_be("running", "paused")
-            old = table.seats.get(seat)
-            if old is None:
+            if seat not in table.seats:
                 raise Refused("table.unknown_seat", seat=seat, known=list(table.seats))
-            change = await self._sit(table, Change(game=table.game), old, user, by, why)
-            return await self.tables.commit(table, change)
+            own, others = table.seats_of(by), table.others(by)
+            if seat in own or not others or table.decides_alone(by):
+                return await self._hand_over(table, seat, user, by, why)
+            number = list(table.seats).index(seat)
+            return await self.consent.ask(table, seating(number, seat, user, own[0], by, others, why))
+
+    async def agreed(self, table: Table, offer: Offer) -> Played:
+        """Hand over the seat that the others were asked about."""
+        table.must_be("running", "paused")
+        place, player = (str(offer.why.params[name]) for name in ("place", "player"))
+        return await self._hand_over(table, place, player, offer.user, offer.why.code, offer)
+
+    async def _hand_over(
+        self, table: Table, seat: str, user: str, by: str, why: str, offer: Offer | None = None
+    ) -> Played:
+        """Seat somebody, at a table that is held; the standing orders of who sat there end, sealed."""
+        change = Change(game=table.game)
+        if offer is not None:
+            change = replace(change, offers=(offer,), notices=(offer_notice(table.game, offer, self.tables.now()),))
+        return await self.tables.commit(table, await self._sit(table, change, table.seats[seat], user, by, why))
 
     async def resign(self, game: int, user: str, why: str = "") -> Played:
         """A player leaves a game under way: a caretaker plays on until somebody takes the seat over."""

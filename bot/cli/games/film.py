@@ -34,7 +34,7 @@ def add_to(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Draw the film; every tenth frame a JSON line says how far it is."""
-    from bot.cli.games import Recorded
+    from bot.cli.games.recorded import Recorded
     from render.film import film, text
 
     if args.for_parent:

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from bot.calls.waits import heeding, with_wait
 from bot.errors import Refused, StoreTrouble
-from bot.store import games, moves, people, ratings, waits
 from bot.store.changes import Change
-from bot.store.ratings import Record, Times
 from bot.store.rows import Act, Game, Move, Prefs, Wait
+from bot.store.statements import games, moves, people, ratings, waits
+from bot.store.statements.ratings import Record, Times
 from bot.store.upkeep import forgetting
 from bot.tables.writing import Writer
 

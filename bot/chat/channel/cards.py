@@ -11,8 +11,8 @@ from bot.calls.pace import pace_name, span_name
 from bot.chat import buttons
 from bot.chat.reply import Post
 from bot.orders.plan import steps_of
-from bot.store.ratings import range_name
 from bot.store.rows import Amend, Game, Move, Offer, Order, Pace, SeatRequest
+from bot.store.statements.ratings import range_name
 from bot.tables.table import MODERATOR, PLAYER, Table
 from bot.text import fields, has, leaps, listed, message_id, say
 from bot.text.escape import as_typed
@@ -224,12 +224,14 @@ def mistake(names: Names, move: Move, amend: Amend) -> dict[str, Any]:
 
 
 def wish(names: Names, state: State, row: Offer, back: Sequence[Move]) -> dict[str, Any]:
-    """What somebody asks for: a deal, a ruling, a move in another's name, or to take some moves back."""
+    """What somebody asks for: a deal, a ruling, a move in another's name, a seat for somebody, or to take some moves back."""
     typed = "" if has(names.lang, row.why.code) else row.why.code
     if row.kind == "ruling":
         ruling = engine.decode_action(row.action)
         said = {name: getattr(ruling, name) for name in RULED}
         return {"ruling": " ".join(names.event(engine.Event("ruling.made", said)))}
+    if row.kind == "seat":
+        return {"seat": row.why.params["place"], "player": row.why.params["player"], "why": typed}
     if row.kind != "undo":
         return {"what": deal_of(names, state, row), "why": typed}
     return {"text": leaps.numbered(names, back), "why": typed, "moves": leaps.which(names, "undone", back, ())}

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.core.errors import BadInput
+from engine.core.formats.upgrade import upgraded
 from engine.core.state import SHAPE, Notes, Setup, State
-from engine.core.upgrade import upgraded
 
 
 class Head(msgspec.Struct, frozen=True):

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 import msgspec
 
-from bot.store import post, states
+from bot.store import states
 from bot.store.database import Database
-from bot.store.moves import move_of
 from bot.store.rows import Game, Member, Move, Notice, Offer, Order, Seat, Wait, find, insert, one, sound, update
+from bot.store.statements import post
+from bot.store.statements.moves import move_of
 from bot.store.upkeep.forgetting import NOBODY
 from engine import Event
 
