@@ -18,6 +18,7 @@ from engine.core.actions import decode as decode_action
 from engine.core.actions import encode as encode_action
 from engine.core.actions import tag as tag
 from engine.core.book import Book
+from engine.core.causes import cause_of as cause_of
 from engine.core.decision import Decision
 from engine.core.errors import BadInput, EngineBug, RuleViolation, SignalBoxError
 from engine.core.errors import one_line as one_line

@@ -28,7 +28,7 @@ from bot.health.figures import count
 from bot.settings import Settings
 from bot.tables.service import Tables
 from bot.web.server import Pages
-from engine import BadInput
+from engine import BadInput, Event, cause_of
 
 log = logging.getLogger("signalbox")
 READY_POLL = 0.005
@@ -48,6 +48,11 @@ def requests_counted(request: Callable[..., Any], spend: Callable[[], None]) -> 
         return request(route, **more)
 
     return asked
+
+
+def why_no_way(error: Exception) -> Event:
+    """Why Discord cannot be reached: what the system says, or that somebody else answered."""
+    return cause_of(error) if isinstance(error, OSError) else Event("cause.no_answer")
 
 
 class SignalBox(discord.AutoShardedClient):
@@ -106,7 +111,7 @@ class SignalBox(discord.AutoShardedClient):
         except discord.LoginFailure:
             raise BadInput("settings.token_refused") from None
         except (OSError, aiohttp.ClientError, discord.DiscordServerError) as error:
-            raise BadInput("settings.no_discord", detail=str(error)) from None
+            raise BadInput("settings.no_discord", detail=why_no_way(error)) from None
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Forms are read here, so that one opened before a restart still arrives; so is what has none of our marks."""

@@ -30,7 +30,7 @@ def line(db: Database, head: int, root: int = 0) -> list[Move]:
     sql = f"{LINE} SELECT {names} FROM moves JOIN line USING (id) ORDER BY moves.seq"
     moves = [thaw(Move, row) for row in db.execute(sql, (head, root))]
     if not is_whole(moves, root) or (head and not moves):
-        raise StoreTrouble("store.damaged", detail=f"the line to move {head} has a gap", move=head)
+        raise StoreTrouble("store.damaged", detail=Event("cause.gap", {"n": head}), move=head)
     return [move for move in moves if move.id != root]
 
 
