@@ -59,6 +59,7 @@ from engine.titles.title import (
     reading_of,
     title_meant,
 )
+from engine.titles.title import CompanyData as CompanyData
 from engine.titles.title import TrainData as TrainData
 from engine.titles.title import read_own as read_own
 
@@ -111,6 +112,11 @@ def waiting_for(state: State) -> tuple[str, ...]:
 def offers(state: State, who: str) -> tuple[str, ...]:
     """The kinds of action an entity may take now."""
     return kernel.offers(look(state), who)
+
+
+def asides(state: State, who: str) -> tuple[str, ...]:
+    """The kinds of action an entity may take now that nobody asks it for."""
+    return kernel.asides(look(state), who)
 
 
 def complete(state: State, who: str, kind: str, picked: Picked) -> Domain | None:
@@ -170,7 +176,7 @@ def differences(old: State, new: State) -> Differences:
 
 __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome",
-    "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "build",
+    "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "asides", "build",
     "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain", "foresee",
     "hides", "imagined", "is_asked", "is_kept_as", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "waiting_for",
 ]  # fmt: skip

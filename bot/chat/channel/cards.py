@@ -143,7 +143,8 @@ def call(names: Names, state: State) -> list[str]:
         seat = view.controller(who)
         person = names.people.get(seat, "")
         company = "" if who == seat else f" {names.entity(who)}"
-        kinds = ", ".join(to_do(names, state, who, kind) for kind in engine.offers(state, who))
+        asides = engine.asides(state, who)
+        kinds = ", ".join(to_do(names, state, who, k) for k in engine.offers(state, who) if k not in asides)
         lines.append(f"➡ {person}{company}: {kinds}")
     return lines
 
@@ -153,10 +154,10 @@ def auctioned(names: Names, state: State) -> list[str]:
     view = engine.look(state)
     if now := view.policy.under_hammer(view):
         code = "call.hammer" if now.high else "call.hammer.unbid"
-        return [names.say(code, item=now.item, price=now.bid, player=now.high, players=list(now.bidders))]
+        return [names.say(code, item=names.lot(now.item), price=now.bid, player=now.high, players=list(now.bidders))]
     bidder = next((who for who in engine.actors(state) if BID in engine.offers(state, who)), "")
     items = fields.values(engine.complete(state, bidder, BID, {})) if bidder else ()
-    return [names.say("call.auction", items=list(items))] if items else []
+    return [names.say("call.auction", items=[names.lot(str(item)) for item in items])] if items else []
 
 
 def to_do(names: Names, state: State, who: str, kind: str) -> str:

@@ -146,15 +146,17 @@ async def extras(here: AtTable) -> tuple[tuple[Push, ...], ...]:
 
 
 def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice]:
-    """Each kind of action of each entity that was not asked for already; whose turn it is needs no name."""
+    """Each kind of action of each entity that was not asked for already, what nobody asks for last; whose turn it is needs no name."""
     found, turn = [], engine.look(here.table.position).at_turn
     main = turn if turn in entities else entities[0]
     for who in entities:
-        for kind in engine.offers(here.table.position, who):
+        asides = engine.asides(here.table.position, who)
+        for kind in sorted(engine.offers(here.table.position, who), key=asides.__contains__):
             label = label_of(names, here.table.position, who, kind)
             label = label if who == main else f"{names.label(who)}: {label}"
             choice = chosen(names, label, "", PanelDecision(here, who, kind).after(""))
-            found += [*best_runs(names, choice), *at_once(names, choice)] if choice else []
+            if choice:
+                found += [choice] if kind in asides else [*best_runs(names, choice), *at_once(names, choice)]
     return found
 
 
@@ -162,6 +164,8 @@ def label_of(names: Names, state: engine.State, who: str, kind: str) -> str:
     """What a button says: of a pass what it passes, the end of the turn or the steps it leaves; of a bid for what."""
     if kind != engine.PASS:
         return cards.to_do(names, state, who, kind)
+    if cards.BID in engine.offers(state, who) and engine.look(state).policy.under_hammer(engine.look(state)):
+        return names.kind(kind)
     seen = engine.foresee(state, engine.build(state, who, kind, {}))
     if seen.ends or not seen.leaves:
         return names.say("pass.turn")
