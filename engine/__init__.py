@@ -45,6 +45,7 @@ from engine.titles.own_data import OWN as OWN
 from engine.titles.shown import all_shown as all_shown
 from engine.titles.shown import hidden_events
 from engine.titles.shown import space_of as space_of
+from engine.titles.title import CompanyData as CompanyData
 from engine.titles.title import PhaseData as PhaseData
 from engine.titles.title import (
     TitleData,
@@ -59,7 +60,6 @@ from engine.titles.title import (
     reading_of,
     title_meant,
 )
-from engine.titles.title import CompanyData as CompanyData
 from engine.titles.title import TrainData as TrainData
 from engine.titles.title import read_own as read_own
 
