@@ -11,10 +11,9 @@ from bot.text.naming import Names
 from engine import Event, State
 from engine.core.actions import Bid, Choose, Pass
 from engine.titles.t1840.actions import Assign
-from tests.support.panels import names_of, table_at
-from tests.support.positions import do
-from tests.titles.t1840.positions import at, founded, holding, owning, seated
-from tests.titles.t1840.test_typed import placing
+from tests.support.at_discord.panels import names_of, table_at
+from tests.support.games.positions import do
+from tests.titles.t1840.positions import at, founded, holding, owning, placing, seated
 
 
 def told(lang: str, state: State, action: engine.Action) -> str:
