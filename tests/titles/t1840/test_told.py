@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import engine
-from bot.chat import cards, panel
+from bot.chat.channel import cards
+from bot.chat.panel import panel
 from bot.text.forecast import foretold
 from bot.text.naming import Names
 from engine import Event, State
