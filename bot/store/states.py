@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from bot.errors import StoreTrouble
 from bot.store.database import Database
+from engine import Event
 
 SPAN = 32
 LEVEL = 6
@@ -30,10 +31,10 @@ def unpack(blob: bytes, key: bytes = b"") -> bytes:
     packer = zlib.decompressobj(zdict=key[-WINDOW:]) if key else zlib.decompressobj()
     try:
         raw = packer.decompress(blob)
-    except zlib.error as error:
-        raise StoreTrouble("store.damaged", detail=str(error)) from None
+    except zlib.error:
+        raise StoreTrouble("store.damaged", detail=Event("cause.shape")) from None
     if not packer.eof:
-        raise StoreTrouble("store.damaged", detail="cut short")
+        raise StoreTrouble("store.damaged", detail=Event("cause.broken_off"))
     return raw
 
 
@@ -47,13 +48,13 @@ def raw_of(db: Database, move: int) -> bytes:
     sql = f"SELECT moves.base, CAST(moves.state AS BLOB) AS state, moves.digest, {KEY} WHERE moves.id = ?"
     row = db.execute(sql, (move,)).fetchone()
     if row is None:
-        raise StoreTrouble("store.damaged", detail=f"no move {move}", move=move)
+        raise StoreTrouble("store.damaged", detail=Event("cause.no_move", {"n": move}), move=move)
     try:
         raw = unpack(row["state"], key_of(db, row["base"], row["fitting"]) if row["base"] else b"")
     except StoreTrouble as error:
         raise StoreTrouble("store.damaged", move=move, **error.params) from None
     if fingerprint(raw) != row["digest"]:
-        raise StoreTrouble("store.damaged", detail="digest differs", move=move)
+        raise StoreTrouble("store.damaged", detail=Event("cause.digest"), move=move)
     return raw
 
 
@@ -71,7 +72,7 @@ def all_raw(db: Database, moves: list[int]) -> list[bytes]:
 def key_of(db: Database, move: int, digest: str | None) -> bytes:
     """A key position with its digest, which is remembered under both."""
     if digest is None:
-        raise StoreTrouble("store.damaged", detail=f"no key {move}")
+        raise StoreTrouble("store.damaged", detail=Event("cause.no_move", {"n": move}))
     key = _keys.get((move, digest))
     if key is None:
         row = db.execute("SELECT CAST(state AS BLOB) AS state FROM moves WHERE id = ?", (move,)).fetchone()

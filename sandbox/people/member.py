@@ -4,8 +4,9 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from sandbox import forms, interactions, messages, permissions, shapes
-from sandbox.errors import Json, NoAnswer, Refused
+from sandbox import interactions, messages, shapes
+from sandbox.discord_rules import forms, permissions
+from sandbox.discord_rules.errors import Json, NoAnswer, Refused
 from sandbox.interactions import Asked
 from sandbox.people import typed
 from sandbox.people.sight import Choice, Message, Modal, Reply

@@ -8,12 +8,13 @@ import engine
 from benchmarks.tables import advance
 from bot.errors import Incident, Refused, Stale
 from bot.orders.defaults import first_action
-from bot.store import moves, post, states
+from bot.store import states
 from bot.store.rows import Pace
+from bot.store.statements import moves, post
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from engine import BadInput, RuleViolation
-from tests.support.tables_at_play import OPTIONS, Hands, begin, decider, random_action, wander
+from tests.support.tables.tables_at_play import OPTIONS, Hands, begin, decider, random_action, wander
 
 
 async def test_a_game_is_played_to_its_end(tables: Tables) -> None:

@@ -9,11 +9,12 @@ import discord
 from discord import app_commands
 
 import engine
-from bot.chat import at_table, buttons
+from bot.chat import buttons
 from bot.chat.buttons import VIEWS
 from bot.chat.channel.turn_message import log_of
 from bot.chat.commands.words import add, offer_choices
 from bot.chat.failures import own_table
+from bot.chat.panel import at_table
 from bot.chat.pictures import Sketch, past
 from bot.chat.presses import Press, verb
 from bot.chat.reply import MOST_TEXT, Post, answer, clipped, defer

@@ -24,7 +24,7 @@ from engine.titles.t18mag.solo.stations import station_is_next
 from engine.titles.t18mag.solo.track import joined, lay, lay_if_forced, lays_on, next_cities, pay_fee
 from engine.titles.t18mag.solo.trains import buy, give_up, partner
 from render import alt, render, text, views
-from tests.support.positions import do, new_game, noted, put, refusal, settled, turn_of
+from tests.support.games.positions import do, new_game, noted, put, refusal, settled, turn_of
 from tests.titles.t18mag.positions import alone, at_price, holding
 
 PLAIN = {"1", "2", "3", "4", "6", "7", "11"}
