@@ -8,7 +8,7 @@ from engine.core.actions import Par
 from engine.core.draft import Draft
 from engine.core.state import GONE
 from engine.titles.t1840 import round_track
-from engine.titles.t1840.notes import OwnNotes
+from engine.titles.t1840.notes import OwnNotes, notes
 from tests.support.positions import do
 
 SIGNS = {"auction": "PRE", "stock": "SR", "company": "CR", "line": "LR"}
@@ -70,4 +70,4 @@ def tram(state: State, holder: str, colour: str, newest: str = "") -> State:
 
 def own(state: State) -> OwnNotes:
     """What the title keeps of a position."""
-    return look(state).notes(OwnNotes)
+    return notes(look(state))
