@@ -41,7 +41,7 @@ format: setup ## let ruff write the style
 	$(BIN)/ruff format .
 
 transcripts: setup ## write the pinned games anew; read the difference before committing it
-	$(BIN)/python -m tests.support.transcripts
+	$(BIN)/python -m tests.support.games.transcripts
 
 pictures: setup ## take the pictures of the README anew (needs chromium)
 	$(BIN)/python -m tests.readme_pictures

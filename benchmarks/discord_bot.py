@@ -14,7 +14,7 @@ import engine
 from benchmarks import TITLE
 from bot.chat.client import SignalBox
 from bot.chat.commands.play import PLAYS
-from bot.store import post
+from bot.store.statements import post
 from bot.tables.service import Tables
 from bot.text import fields
 from engine.random_players import decide

@@ -1,39 +1,57 @@
-"""The command line: `signalbox COMMAND`. Modules of `bot/cli` with an `add_to` are commands; what is slow to load, they load when run."""
+"""The command line: `signalbox COMMAND`. Modules in `bot/cli` with an `add_to` are commands; what is slow to load, they load when run."""
 
 from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import pkgutil
+import sqlite3
 import sys
 
 import bot.cli
-from bot.cli.saying import sentence
+from bot.cli.saying import out_of_reach, sentence
 from bot.errors import Refused
 from bot.health.memory import share_one_pool
-from engine import BadInput
+from bot.store.store import trouble_of
+from engine import BadInput, SignalBoxError
 
 
 def parser() -> argparse.ArgumentParser:
     """All commands."""
     top = argparse.ArgumentParser(prog="signalbox", description="A play-by-post moderator for 18xx railway games.")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
-    for module in pkgutil.iter_modules(bot.cli.__path__):
-        command = importlib.import_module(f"bot.cli.{module.name}")
+    modules = pkgutil.walk_packages(bot.cli.__path__, "bot.cli.")
+    for name in sorted((module.name for module in modules), key=lambda name: name.rpartition(".")[2]):
+        command = importlib.import_module(name)
         if hasattr(command, "add_to"):
             command.add_to(commands)
     return top
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run one command; bad input is one clear line and exit 2."""
+    """Run one command; bad input, and whatever the system or a database refuses, is one clear line and exit 2."""
     share_one_pool()
     args = parser().parse_args(argv)
     try:
-        return int(args.run(args))
+        code = int(args.run(args))
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:  # whoever reads, `head` perhaps, has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        return refused(out_of_reach(error))
+    except sqlite3.Error as error:
+        return refused(trouble_of(error))
     except (BadInput, Refused) as error:
-        print(f"signalbox: {sentence(error)}", file=sys.stderr)
-        return 2
+        return refused(error)
+
+
+def refused(error: SignalBoxError) -> int:
+    """One line, and how the process ends after it."""
+    print(f"signalbox: {sentence(error)}", file=sys.stderr)
+    return 2
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core import flow, kernel
-from engine.core import notation as notation
 from engine.core.actions import KINDS as KINDS
 from engine.core.actions import Action, Ruling
 from engine.core.actions import BuyTrain as BuyTrain
@@ -19,19 +18,21 @@ from engine.core.actions import decode as decode_action
 from engine.core.actions import encode as encode_action
 from engine.core.actions import tag as tag
 from engine.core.book import Book
-from engine.core.codec import digest, fingerprint, from_bytes
-from engine.core.codec import to_bytes as encode_state
+from engine.core.causes import cause_of as cause_of
 from engine.core.decision import Decision
 from engine.core.errors import BadInput, EngineBug, RuleViolation, SignalBoxError
 from engine.core.errors import one_line as one_line
 from engine.core.errors import refuse as refuse
+from engine.core.formats import notation as notation
+from engine.core.formats.codec import digest, fingerprint, from_bytes
+from engine.core.formats.codec import to_bytes as encode_state
+from engine.core.formats.shapes import learn as learn_shapes
 from engine.core.kernel import PASS
 from engine.core.replay import Amended, Differences
 from engine.core.replay import amend as amend_line
 from engine.core.replay import differences as compare
 from engine.core.rule import Domain, Open, Options, Picked, Span
 from engine.core.ruling import CHANGES as CHANGES
-from engine.core.shapes import learn as learn_shapes
 from engine.core.state import BANK as BANK
 from engine.core.state import POOL as POOL
 from engine.core.state import Event, Outcome, Setup, State
@@ -44,6 +45,7 @@ from engine.titles.own_data import OWN as OWN
 from engine.titles.shown import all_shown as all_shown
 from engine.titles.shown import hidden_events
 from engine.titles.shown import space_of as space_of
+from engine.titles.title import CompanyData as CompanyData
 from engine.titles.title import PhaseData as PhaseData
 from engine.titles.title import (
     TitleData,
@@ -112,6 +114,11 @@ def offers(state: State, who: str) -> tuple[str, ...]:
     return kernel.offers(look(state), who)
 
 
+def asides(state: State, who: str) -> tuple[str, ...]:
+    """The kinds of action an entity may take now that nobody asks it for."""
+    return kernel.asides(look(state), who)
+
+
 def complete(state: State, who: str, kind: str, picked: Picked) -> Domain | None:
     """The legal values of the next field of an action, or nothing when it is complete."""
     return kernel.complete(look(state), who, kind, picked)
@@ -169,7 +176,7 @@ def differences(old: State, new: State) -> Differences:
 
 __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome",
-    "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "build",
+    "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "asides", "build",
     "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain", "foresee",
     "hides", "imagined", "is_asked", "is_kept_as", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "waiting_for",
 ]  # fmt: skip

@@ -64,5 +64,7 @@ def foresee(book: Book, state: State, action: Action, hidden: frozenset[str] = f
 
 
 def left_out(view: View, who: str) -> tuple[str, ...]:
-    """The steps a pass leaves: all that are open and may be left out."""
-    return tuple(step.name for step in flow.open_steps(view) if step.optional and who in step.actors(view))
+    """The steps a pass leaves: all that are open and may be left out, those that nobody asks for only where there are no others."""
+    left = [step for step in flow.open_steps(view) if step.optional and who in step.actors(view)]
+    asked = [step for step in left if not step.unasked] or left
+    return tuple(step.name for step in asked)

@@ -2,7 +2,7 @@
 
 from sandbox.box import Sandbox
 from sandbox.client import connect, running
-from sandbox.errors import ApiError, NoAnswer, Refused
+from sandbox.discord_rules.errors import ApiError, NoAnswer, Refused
 from sandbox.people.member import Channel, Guild, User
 from sandbox.people.sight import Attachment, Button, Choice, Message, Modal, Reply, Select
 

@@ -10,9 +10,10 @@ from typing import Any, TypeVar
 
 from aiohttp import web
 
-from sandbox import limits, permissions, rest, shapes
-from sandbox.counting import Counter
-from sandbox.errors import Json
+from sandbox import rest, shapes
+from sandbox.discord_rules import limits, permissions
+from sandbox.discord_rules.counting import Counter
+from sandbox.discord_rules.errors import Json
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.interactions import Asked

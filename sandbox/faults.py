@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
-from sandbox.errors import ApiError
+from sandbox.discord_rules.errors import ApiError
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from aiohttp import WSMsgType, web
 
 from sandbox import shapes
-from sandbox.errors import Json
+from sandbox.discord_rules.errors import Json
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox

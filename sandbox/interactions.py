@@ -5,8 +5,9 @@ import secrets
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from sandbox import forms, limits, messages, permissions, shapes
-from sandbox.errors import ApiError, Json, invalid_form
+from sandbox import messages, shapes
+from sandbox.discord_rules import forms, limits, permissions
+from sandbox.discord_rules.errors import ApiError, Json, invalid_form
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-from sandbox import forms, limits, permissions, shapes
-from sandbox.errors import ApiError, Fault, Json
+from sandbox import shapes
+from sandbox.discord_rules import forms, limits, permissions
+from sandbox.discord_rules.errors import ApiError, Fault, Json
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox

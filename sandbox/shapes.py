@@ -1,7 +1,7 @@
 """The objects of the sandbox in the shape in which Discord shows them."""
 
-from sandbox import permissions
-from sandbox.errors import Json
+from sandbox.discord_rules import permissions
+from sandbox.discord_rules.errors import Json
 from sandbox.world import EVERYONE, World
 
 THREADS = {11, 12}

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
-from sandbox import permissions, shapes
-from sandbox.errors import ApiError, Json, NoAnswer, Refused
+from sandbox import shapes
+from sandbox.discord_rules import permissions
+from sandbox.discord_rules.errors import ApiError, Json, NoAnswer, Refused
 from sandbox.people.member import Channel, User
 from sandbox.people.sight import Message, Modal, Reply
 

@@ -25,7 +25,7 @@ from bot.text import picture_words
 from engine import Setup, random_players
 from render import views
 from sandbox import Channel, Sandbox, User, connect
-from tests.support.browser import CHROMIUM, FLAGS
+from tests.support.at_discord.browser import CHROMIUM, FLAGS
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 SEED = 11
@@ -105,7 +105,10 @@ async def open_the_panel(page: Page) -> None:
 
 async def take_turn(path: Path) -> None:
     """A turn of a running game, as a player sees it."""
-    with tempfile.TemporaryDirectory() as folder, mock.patch("bot.tables.lobby.secrets.randbelow", lambda _: SEED):
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        mock.patch("bot.tables.seats.lobby.secrets.randbelow", lambda _: SEED),
+    ):
         async with Sandbox() as box:
             channel = box.channel("budapest")
             async with house_in(box, Path(folder)) as tables:

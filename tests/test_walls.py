@@ -218,11 +218,11 @@ def test_the_halves_of_routing_do_not_know_each_other(half: str, other: str) -> 
 
 
 def test_no_folder_has_more_siblings_than_a_reader_takes_in() -> None:
-    """About fifteen files and folders side by side, eighteen at the most."""
-    folders = {path.parent for path in modules().values()}
+    """About fifteen files and folders side by side, seventeen at the most: a folder of a title has that many."""
+    folders = {path.parent for path in modules().values()} | {path.parent for path in (ROOT / "tests").rglob("*.py")}
     full = {
         str(folder.relative_to(ROOT)): len(beside)
         for folder in folders
-        if len(beside := [path for path in folder.iterdir() if not path.name.startswith("__")]) > 18
+        if len(beside := [path for path in folder.iterdir() if not path.name.startswith("__")]) > 17
     }
     assert not full

@@ -8,8 +8,9 @@ import sqlite3
 from pathlib import Path
 
 from bot.errors import StoreTrouble
-from bot.store import Store, people
+from bot.store import Store
 from bot.store.rows import DAY
+from bot.store.statements import people
 from bot.store.upkeep import checks
 
 log = logging.getLogger(__name__)

@@ -12,13 +12,13 @@ from bot.calls.quiet_hours import awake
 from bot.calls.waits import call_of, may_be_played_for, reminded, set_right, with_wait
 from bot.errors import StoreTrouble
 from bot.orders.follow import default_turn
-from bot.store import games, people, post, waits
 from bot.store.changes import Change
 from bot.store.rows import LONGEST_PAUSE, Act, Notice, Offer, Wait
+from bot.store.statements import games, people, post, waits
 from bot.tables.consent import Consent, undecided
 from bot.tables.line import line_of
 from bot.tables.play import Play
-from bot.tables.seating import Seating
+from bot.tables.seats.seating import Seating
 from bot.tables.table import MODERATOR, Table
 from bot.tables.writing import Writer
 from engine import EngineBug, Event

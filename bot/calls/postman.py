@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from bot.errors import StoreTrouble
 from bot.health.figures import count, took
-from bot.store import post
 from bot.store.database import Database
 from bot.store.rows import LONGEST_PAUSE, Notice
+from bot.store.statements import post
 from bot.tables.reading import Reader
 from engine import Event
 

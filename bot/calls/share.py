@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from bot.errors import StoreTrouble
-from bot.store import Store, processes
-from bot.store.processes import LEASE, Process
+from bot.store import Store
+from bot.store.statements import processes
+from bot.store.statements.processes import LEASE, Process
 
 log = logging.getLogger("signalbox")
 BEAT = 3.0

@@ -15,7 +15,7 @@ from bot.chat.reply import Post, beside
 from bot.chat.request import Request, mine, request_of
 from bot.errors import Incident, Refused, Stale
 from bot.health.figures import count
-from bot.store import people
+from bot.store.statements import people
 from bot.tables.table import Table
 from bot.text.naming import Names
 from engine import BadInput, RuleViolation, SignalBoxError

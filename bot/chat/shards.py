@@ -7,7 +7,7 @@ import logging
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bot.store import processes
+from bot.store.statements import processes
 from engine import BadInput
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from bot import settings, stopping
 from bot.health import logs
 from bot.settings import Settings
-from engine import BadInput
+from engine import BadInput, cause_of
 
 if TYPE_CHECKING:
     from bot.tables.service import Tables
@@ -88,4 +88,4 @@ async def opened(page: Any) -> None:
     try:
         await page.open()
     except OSError as error:
-        raise BadInput("settings.unreadable", file="metrics_port", detail=error.strerror or str(error)) from None
+        raise BadInput("settings.port", name="metrics_port", detail=cause_of(error)) from None

@@ -12,9 +12,9 @@ import engine
 from bot.calls.notices import notice
 from bot.errors import Refused
 from bot.files import foreign_files, table_files
-from bot.store import moves
 from bot.store.changes import GAME, Change
 from bot.store.rows import Game, Member, Seat
+from bot.store.statements import moves
 from bot.tables.positions import worth
 from bot.tables.table import MODERATOR
 from bot.tables.writing import Writer

@@ -10,7 +10,7 @@ from aiohttp import web
 
 from bot.errors import StoreTrouble
 from bot.health.figures import FIGURES, Labels, own_costs
-from bot.store import health
+from bot.store.statements import health
 from bot.tables.reading import Reader
 
 HOST = "127.0.0.1"

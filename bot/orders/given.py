@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from bot.errors import Refused
 from bot.orders import decide
-from bot.store import games
 from bot.store.changes import ORDER, Change
 from bot.store.rows import Order
+from bot.store.statements import games
 from bot.tables.line import line_of
 from bot.tables.play import Play
 from bot.tables.table import Played

@@ -16,9 +16,8 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from bot.errors import Refused
-from bot.store import post, states
+from bot.store import states
 from bot.store.database import Database
-from bot.store.games import LIVE, in_channel
 from bot.store.rows import (
     LINKS,
     Act,
@@ -37,6 +36,8 @@ from bot.store.rows import (
     insert,
     update,
 )
+from bot.store.statements import post
+from bot.store.statements.games import LIVE, in_channel
 from engine import State
 
 GAME, OFFER, ORDER, AMEND, TRIAL, REQUEST, MOVE = -1, -2, -3, -4, -5, -6, -10

@@ -8,6 +8,7 @@ from collections import OrderedDict
 
 from bot.errors import StoreTrouble
 from bot.store.database import Database
+from engine import Event
 
 SPAN = 32
 LEVEL = 6
@@ -28,10 +29,10 @@ def unpack(blob: bytes, key: bytes = b"") -> bytes:
     packer = zlib.decompressobj(zdict=key[-WINDOW:]) if key else zlib.decompressobj()
     try:
         raw = packer.decompress(blob)
-    except zlib.error as error:
-        raise StoreTrouble("store.damaged", detail=str(error)) from None
+    except zlib.error:
+        raise StoreTrouble("store.damaged", detail=Event("cause.shape")) from None
     if not packer.eof:
-        raise StoreTrouble("store.damaged", detail="cut short")
+        raise StoreTrouble("store.damaged", detail=Event("cause.broken_off"))
     return raw
 
 
@@ -44,13 +45,13 @@ def raw_of(db: Database, move: int) -> bytes:
     """The encoded position after a move; a blob that does not give the digest of its row is damage."""
     row = db.execute("SELECT base, CAST(state AS BLOB) AS state, digest FROM moves WHERE id = ?", (move,)).fetchone()
     if row is None:
-        raise StoreTrouble("store.damaged", detail=f"no move {move}", move=move)
+        raise StoreTrouble("store.damaged", detail=Event("cause.no_move", {"n": move}), move=move)
     try:
         raw = unpack(row["state"], key_of(db, row["base"]) if row["base"] else b"")
     except StoreTrouble as error:
         raise StoreTrouble("store.damaged", move=move, **error.params) from None
     if fingerprint(raw) != row["digest"]:
-        raise StoreTrouble("store.damaged", detail="digest differs", move=move)
+        raise StoreTrouble("store.damaged", detail=Event("cause.digest"), move=move)
     return raw
 
 
@@ -69,7 +70,7 @@ def key_of(db: Database, move: int) -> bytes:
     """A key position, remembered under its digest."""
     row = db.execute("SELECT digest, CAST(state AS BLOB) AS state FROM moves WHERE id = ?", (move,)).fetchone()
     if row is None:
-        raise StoreTrouble("store.damaged", detail=f"no key {move}")
+        raise StoreTrouble("store.damaged", detail=Event("cause.no_move", {"n": move}))
     key = _keys.get((move, row["digest"]))
     if key is None:
         key = unpack(row["state"])

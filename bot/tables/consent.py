@@ -1,6 +1,6 @@
 """Questions to other seats: deals that need a yes, moves to be taken back, mistakes that may stand.
 
-A moderator who plays asks as well: before a correction, a ruling, and a move in another's name.
+A moderator who plays asks as well: before a correction, a ruling, a move in another's name, and before it gives another's seat away.
 """
 
 from __future__ import annotations
@@ -130,6 +130,12 @@ def correcting(amend: int, mode: str, seat: str, user: str, asked: tuple[str, ..
 def ruling(action: Ruling, seat: str, user: str, asked: tuple[str, ...]) -> Offer:
     """The wish of a moderator who plays to rule, as an offer."""
     return Offer(kind="ruling", action=engine.encode_action(action).decode(), seat=seat, user=user, asked=asked)
+
+
+def seating(number: int, place: str, player: str, seat: str, user: str, asked: tuple[str, ...], why: str) -> Offer:
+    """The wish of a moderator who plays to give another's seat to somebody, as an offer: more than half carry it."""
+    about = Event(why, {"place": place, "player": player})
+    return Offer(kind="seat", target=number, seat=seat, user=user, asked=asked, needed=len(asked) // 2 + 1, why=about)
 
 
 def acting(action: Action, seat: str, user: str, asked: tuple[str, ...], whole: bool, why: str) -> Offer:

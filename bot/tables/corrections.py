@@ -8,9 +8,10 @@ from msgspec.structs import replace
 import engine
 from bot.calls.notices import offer_notice, order_letters
 from bot.errors import Refused
-from bot.store import moves, states
+from bot.store import states
 from bot.store.changes import AMEND, Change
 from bot.store.rows import Act, Amend, Move, Offer
+from bot.store.statements import moves
 from bot.tables.consent import Consent, correcting, letting_stand, ruling, withdrawn
 from bot.tables.line import Line, outcome_of
 from bot.tables.positions import stopped

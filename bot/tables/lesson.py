@@ -10,7 +10,7 @@ from bot.calls.pace import PACES
 from bot.errors import Refused
 from bot.store.changes import ORDER
 from bot.store.rows import PRACTICE, Game, Move, Order
-from bot.tables.lobby import Lobby
+from bot.tables.seats.lobby import Lobby
 from engine import Lesson, State
 
 LEARNER, PARTNER = "P1", "P2"

@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 import engine
 from bot.errors import Refused
-from bot.store import games, moves
 from bot.store.rows import Offer
+from bot.store.statements import games, moves
 from bot.tables.consent import NO, YES, Consent, settled, verdict
 from bot.tables.corrections import Corrections
 from bot.tables.line import acting_seat
 from bot.tables.play import Play
+from bot.tables.seats.seating import Seating
 from bot.tables.table import Played, Table
 from bot.tables.undo import History
 from bot.tables.writing import Writer
@@ -22,13 +23,20 @@ class Offers:
     """Takes answers, and does what a yes leads to."""
 
     def __init__(
-        self, tables: Writer, consent: Consent, play: Play, history: History, corrections: Corrections
+        self,
+        tables: Writer,
+        consent: Consent,
+        play: Play,
+        history: History,
+        corrections: Corrections,
+        seating: Seating,
     ) -> None:
         self.tables = tables
         self.consent = consent
         self.play = play
         self.history = history
         self.corrections = corrections
+        self.seating = seating
 
     async def of_game(self, game: int) -> list[Offer]:
         """All offers there ever were at a table."""
@@ -38,7 +46,7 @@ class Offers:
         """Say yes or no for one's seats; with the last yes needed it is carried out."""
         async with self.tables.at(game) as table:
             asked = open_offer(table, offer)
-            if table.game.status == "paused":
+            if table.game.status == "paused" and asked.kind != "seat":
                 table.must_be("running")
             mine = [seat for seat in asked.asked if seat in table.seats_of(user)]
             if not mine:
@@ -69,6 +77,8 @@ class Offers:
                 return await self._undo(table, accepted)
             if offer.kind == "acting":
                 return await self._act(table, accepted)
+            if offer.kind == "seat":
+                return await self.seating.agreed(table, accepted)
             return await self.corrections.agreed(table, accepted)
         except (RuleViolation, Refused) as refusal:
             await self.consent.close(table, offer, "illegal", Event(refusal.code, dict(refusal.params)))

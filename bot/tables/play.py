@@ -9,9 +9,9 @@ from bot.errors import Stale
 from bot.health.figures import count
 from bot.orders.follow import follow
 from bot.orders.memory import memory_of
-from bot.store import moves
 from bot.store.changes import Change, NewMove
 from bot.store.rows import NOTHING, Move, Offer
+from bot.store.statements import moves
 from bot.tables.consent import Consent, acting, deal
 from bot.tables.line import Line, acting_seat, asked_players, line_of, no_ruling
 from bot.tables.table import Played, Table, stands

@@ -37,9 +37,12 @@ def waiting_at(game: Game, state: State) -> tuple[str, ...]:
 
 
 def lapsed(offers: Iterable[Offer], state: State, now: int) -> tuple[Offer, ...]:
-    """The questions that a new position answers: deals it makes illegal, and all that is about another position."""
+    """The questions that a new position answers: deals it makes illegal, and all that is about another position.
+
+    Who shall sit on a seat is asked at any position.
+    """
     found = []
-    for offer in offers:
+    for offer in (row for row in offers if row.kind != "seat"):
         why = Event("table.moved_on") if offer.kind != "deal" else no_more(offer, state)
         if why is not None:
             found.append(replace(offer, state="illegal", settled=now, why=why))

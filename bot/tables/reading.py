@@ -16,8 +16,9 @@ from bot.calls.share import Share
 from bot.errors import Incident, Refused, Stale, StoreTrouble
 from bot.health.logs import PLACE
 from bot.stopping import let_end
-from bot.store import Store, games, people
+from bot.store import Store
 from bot.store.rows import Game, Prefs
+from bot.store.statements import games, people
 from bot.tables.incidents import told
 from bot.tables.table import Table, seated, with_manager
 from engine import EngineBug, Event, SignalBoxError

@@ -18,13 +18,13 @@ from bot.orders.given import Orders
 from bot.store import Store, open_store
 from bot.tables.consent import Consent
 from bot.tables.corrections import Corrections
-from bot.tables.lobby import Lobby
 from bot.tables.offers import Offers
-from bot.tables.openings import Openings
-from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.reading import now
-from bot.tables.seating import Seating
+from bot.tables.seats.lobby import Lobby
+from bot.tables.seats.openings import Openings
+from bot.tables.seats.people import People
+from bot.tables.seats.seating import Seating
 from bot.tables.table import Played
 from bot.tables.undo import History
 from bot.tables.what_if import Trials
@@ -61,12 +61,12 @@ class Tables(Writer):
         self.play = told_of(play.play)
         self.lobby = Lobby(self)
         self.people = People(self)
-        self.seating = Seating(self, play)
+        self.seating = Seating(self, consent, play)
         self.orders = Orders(self, play)
         self.trials = Trials(self, play, consent)
         self.history = History(self, consent)
         self.correct = Corrections(self, consent)
-        self.offers = Offers(self, consent, play, self.history, self.correct)
+        self.offers = Offers(self, consent, play, self.history, self.correct, self.seating)
         self.clock = Clock(self, play, consent, self.seating)
         self.timing = Timing(self)
         self.openings = Openings(self)

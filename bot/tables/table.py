@@ -14,8 +14,8 @@ from msgspec.structs import replace
 import engine
 from bot.errors import Refused
 from bot.store.changes import Change
-from bot.store.games import Loaded
 from bot.store.rows import PRACTICE, Game, Member, Move, Offer, Order, Seat, Wait
+from bot.store.statements.games import Loaded
 from engine import State
 
 MODERATOR = "moderator"

@@ -11,9 +11,10 @@ import engine
 from bot.calls.notices import order_letters
 from bot.errors import Refused
 from bot.orders.plan import played_again, sealed_again
-from bot.store import games, moves, states
+from bot.store import states
 from bot.store.changes import Change
 from bot.store.rows import PLAN, Act, Move, Offer, Order
+from bot.store.statements import games, moves
 from bot.tables.consent import Consent, taking_back
 from bot.tables.positions import stopped
 from bot.tables.table import MODERATOR, Played, Table

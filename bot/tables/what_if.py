@@ -13,9 +13,10 @@ from bot.errors import Refused
 from bot.orders.defaults import default_action
 from bot.orders.meant import Terms, Wanted, wanted
 from bot.orders.plan import params, with_terms
-from bot.store import moves, states
+from bot.store import states
 from bot.store.changes import ORDER, TRIAL, Change
 from bot.store.rows import PLAN, Move, Order, Trial
+from bot.store.statements import moves
 from bot.tables.consent import Consent, deal
 from bot.tables.line import Line, asked_players, line_of, no_ruling
 from bot.tables.play import Play

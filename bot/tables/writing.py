@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from bot.calls.coming import coming, next_letters
 from bot.calls.notices import notice
 from bot.errors import Refused, Stale
-from bot.store import changes, moves, post
+from bot.store import changes
 from bot.store.changes import Change
 from bot.store.rows import Act, Game
+from bot.store.statements import moves, post
 from bot.tables import positions
 from bot.tables.reading import Reader
 from bot.tables.table import BY_SERVER, NOT_YET, Played, Table

@@ -96,9 +96,17 @@ def mainly(sight: Sight) -> list[str]:
 def left_out(sight: Sight) -> str:
     """What a pass leaves out."""
     names = sight.names
+    if item := hammered(sight):
+        return names.say("forecast.passed.bid", who=sight.action.who, item=item)
     steps = [names.word("steps", step) for step in sight.seen.leaves]
     over = "forecast.passed.over" if sight.seen.ends else "forecast.passed"
     return names.say(over, who=sight.action.who, left=neither(names.lang, steps))
+
+
+def hammered(sight: Sight) -> str:
+    """What whoever passes may bid on."""
+    now, who = sight.before.policy.under_hammer(sight.before), sight.action.who
+    return now.item if now and "bid" in engine.offers(sight.before.state, who) else ""
 
 
 def further(sight: Sight) -> Iterator[str]:
@@ -231,9 +239,16 @@ def trains_ran(sight: Sight, params: Mapping[str, Any]) -> str:
     return sight.names.say("trains.ran", params)
 
 
+def bid_made(sight: Sight, params: Mapping[str, Any]) -> str:
+    """A bid, and what is left of the purse if nobody raises it."""
+    payer = sight.before.policy.payer(sight.before, sight.action.who)
+    return sight.names.say("forecast.bid", params, cash=sight.before.cash(payer) - int(params["amount"]))
+
+
 TELLERS: dict[str, Teller] = {
     "trains.ran": trains_ran,
     "tile.laid": tile_laid,
     "dividend.paid": dividend_paid,
     "price.moved": price_moved,
+    "bid.made": bid_made,
 }

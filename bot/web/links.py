@@ -7,7 +7,7 @@ import hmac
 import secrets
 from typing import NamedTuple
 
-from bot.store import people
+from bot.store.statements import people
 from bot.tables.reading import Reader
 from bot.tables.table import Table
 from engine import SignalBoxError

@@ -13,8 +13,8 @@ from typing import Any
 from aiohttp import web
 
 import engine
-from bot.store import moves
 from bot.store.rows import Move
+from bot.store.statements import moves
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.text import LANGUAGES, language_of

@@ -42,7 +42,7 @@ class Step:
     A `standing` step is open at its time even if nothing can be done in it: the table asks without a search, or `auto` acts.
     `auto` may carry the step out by itself and says whether it did; `passed` is told when somebody leaves the step out;
     a step `beside` the turn's line neither leaves others behind nor is left behind; for what is `unasked` nobody
-    passes but who is at turn, unless nothing else is open.
+    passes but who is at turn and has no duty, unless nothing else is open.
     """
 
     name: str

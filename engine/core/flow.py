@@ -141,9 +141,11 @@ def step_in_reach(view: View, kind: str, who: str) -> Step | None:
 
 
 def may_pass(view: View, who: str) -> bool:
-    """Whether an entity has something before it that may be left out."""
+    """Whether an entity has something before it that may be left out; what is unasked is nothing to pass where it has a duty."""
     opened = open_steps(view)
-    asked = opened if who == view.at_turn else [step for step in opened if not step.unasked] or opened
+    bound = any(not step.optional and who in step.actors(view) for step in opened)
+    free = who == view.at_turn and not bound
+    asked = opened if free else [step for step in opened if not step.unasked] or opened
     return any(step.optional and who in step.actors(view) for step in asked)
 
 

@@ -36,6 +36,13 @@ def offers(view: View, who: str) -> tuple[str, ...]:
     return tuple(kinds)
 
 
+def asides(view: View, who: str) -> tuple[str, ...]:
+    """The kinds of action an entity may take that nobody asks it for."""
+    steps = [step for step in flow.open_steps(view) if who in step.actors(view)]
+    asked = {kind for step in steps if not step.unasked for kind in step.rules}
+    return tuple(kind for step in steps if step.unasked for kind in step.rules if kind not in asked)
+
+
 def complete(view: View, who: str, kind: str, picked: Picked) -> Domain | None:
     """The legal values of the next undecided field, or nothing when the action is complete."""
     if kind == PASS:
@@ -91,7 +98,9 @@ def not_now(view: View, who: str, kind: str) -> RuleViolation:
     waiting = flow.actors(view)
     if who not in waiting:
         return refuse("turn.not_yours", who=who, waiting=list(waiting))
-    return refuse("turn.not_now", who=who, kind=kind, steps=[s.name for s in flow.open_steps(view)])
+    opened = flow.open_steps(view)
+    asked = [step for step in opened if not step.unasked] or opened
+    return refuse("turn.not_now", who=who, kind=kind, steps=[step.name for step in asked])
 
 
 @cache

@@ -13,9 +13,10 @@ from engine.board.routes import RouteError
 from engine.core import flow
 from engine.core.actions import Action, Pass, Ruling, tag
 from engine.core.book import Book
+from engine.core.causes import lacking
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.kernel import apply, begin
-from engine.core.state import Outcome, State
+from engine.core.state import Event, Outcome, State
 from engine.core.view import View
 from engine.interop import sums
 from engine.interop.dialect import Reader
@@ -364,7 +365,7 @@ def translate(reader: Reader, view: View, raw: Raw) -> list[Action]:
     except RouteError as error:
         raise BadInput(error.code, **error.params) from None
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
-        raise BadInput("file.bad_action", kind=raw["type"], detail=what_is_wrong(raw, error)) from None
+        raise BadInput("file.bad_action", kind=raw["type"], detail=wrong_in(raw, error)) from None
 
 
 def is_quiet(raw: Raw) -> bool:
@@ -378,9 +379,9 @@ def seats(game: WebGame) -> tuple[str, ...]:
     return tuple(f"P{number + 1}" for number in range(len(game.players)))
 
 
-def what_is_wrong(raw: Raw, error: Exception) -> str:
+def wrong_in(raw: Raw, error: Exception) -> Event:
     """What an action of a file lacks, else which action it is there."""
     missing = error.args[0] if isinstance(error, KeyError) and error.args else None
     if isinstance(missing, str) and missing.isidentifier() and missing not in raw:
-        return missing
-    return f"#{raw['id']}" if isinstance(raw.get("id"), int) else str(raw["type"])
+        return lacking(missing)
+    return Event("cause.where", {"n": raw["id"]}) if isinstance(raw.get("id"), int) else Event("cause.shape")

@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from engine.core import shapes
+from engine.core.formats import shapes
 from engine.titles.schema import read_toml
 from engine.titles.title import Strict, path_of
 

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.board.atlas import Atlas
 from engine.board.tiles import Area, FirstLay, Hex, Orientation, Tile, UpgradeAt
-from engine.core import shapes
+from engine.core.formats import shapes
 from engine.ids import TileId
 
 

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from engine.core import notation, shapes
-from engine.core.codec import Reading
+from engine.core.causes import cause_of
 from engine.core.errors import BadInput
+from engine.core.formats import notation, shapes
+from engine.core.formats.codec import Reading
 from engine.core.state import Notes, Setup
 from engine.ids import NO_TRAIN, StopId, TrainId
 from engine.titles import own_data
@@ -280,7 +281,7 @@ def given_to(setup: Setup, name: str, shape: type[T], otherwise: T) -> T:
     try:
         return msgspec.convert(setup.given.get(name, otherwise), shape)
     except msgspec.ValidationError as error:
-        raise BadInput("setup.given", name=name, detail=str(error)) from None
+        raise BadInput("setup.given", name=name, detail=cause_of(error)) from None
 
 
 @cache

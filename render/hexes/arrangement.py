@@ -143,7 +143,13 @@ def items(hexagon: HexScene, layout: Plan, sign: float) -> Iterator[Item]:
     if hexagon.coord and not sign:
         yield Item("coordinate", (_line(hexagon.coord, SMALL, False, 0.78),), (0.0, 0.78), 0.3, optional=True)
     if hexagon.tile:
-        yield Item("number", (_line(f"#{hexagon.tile}", SMALL, False, 0.78),), (0.45, 0.62), 0.3, optional=True)
+        yield Item(
+            "number",
+            (_line(hexagon.called or f"#{hexagon.tile}", SMALL, False, 0.78),),
+            (0.45, 0.62),
+            0.3,
+            optional=True,
+        )
 
 
 def _line(words: str, size: float, bold: bool, high: float = 0.85) -> Form:

@@ -4,8 +4,9 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from sandbox import forms, interactions, messages, permissions, shapes
-from sandbox.errors import Json, NoAnswer, Refused
+from sandbox import interactions, messages, shapes
+from sandbox.discord_rules import forms, permissions
+from sandbox.discord_rules.errors import Json, NoAnswer, Refused
 from sandbox.interactions import Asked
 from sandbox.people import typed
 from sandbox.people.sight import Choice, Message, Modal, Reply
@@ -118,10 +119,6 @@ class Channel:
         channels.drop_overwrite(self.data, user.id)
         entry = {"id": user.id, "type": 1, "allow": str(allow), "deny": str(deny)}
         self.data["permission_overwrites"].append(entry)
-        channels.tell(self.box, "UPDATE", self.data)
-
-    def archive(self, locked: bool = False) -> None:
-        self.data["thread_metadata"] |= {"archived": True, "locked": locked}
         channels.tell(self.box, "UPDATE", self.data)
 
 

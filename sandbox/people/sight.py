@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sandbox import forms, interactions
-from sandbox.errors import Json, Refused
+from sandbox import interactions
+from sandbox.discord_rules import forms
+from sandbox.discord_rules.errors import Json, Refused
 from sandbox.interactions import Asked
 
 if TYPE_CHECKING:

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
-from sandbox import interactions, messages, permissions, shapes
-from sandbox.errors import Json, Refused
+from sandbox import interactions, messages, shapes
+from sandbox.discord_rules import permissions
+from sandbox.discord_rules.errors import Json, Refused
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox

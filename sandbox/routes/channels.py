@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from sandbox import forms, messages, permissions, shapes
-from sandbox.errors import ApiError, Json, invalid_form
+from sandbox import messages, shapes
+from sandbox.discord_rules import forms, permissions
+from sandbox.discord_rules.errors import ApiError, Json, invalid_form
 from sandbox.routes.call import Call, Handler
 from sandbox.routes.messages import channel_for, message_for
 from sandbox.routes.people import known_guild

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from sandbox import forms
-from sandbox.errors import ApiError, Json
+from sandbox.discord_rules import forms
+from sandbox.discord_rules.errors import ApiError, Json
 from sandbox.routes.call import Call, Handler
 
 if TYPE_CHECKING:

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from sandbox import limits, messages, permissions, shapes
-from sandbox.errors import ApiError, Json, invalid_form
+from sandbox import messages, shapes
+from sandbox.discord_rules import limits, permissions
+from sandbox.discord_rules.errors import ApiError, Json, invalid_form
 from sandbox.routes.call import Call, Handler
 
 if TYPE_CHECKING:

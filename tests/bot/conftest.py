@@ -7,18 +7,12 @@ from collections.abc import AsyncIterator
 import pytest
 
 from sandbox import Channel, Sandbox, User
-from tests.support.discord_seat import (
+from tests.support.at_discord.discord_seat import (
     Clock,
     Seat,
     open_bot,
 )
-from tests.support.published_api import Description
-
-
-@pytest.fixture(autouse=True)
-def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every game of a test is dealt the same way each time."""
-    monkeypatch.setattr("bot.tables.lobby.secrets.randbelow", lambda _: 11)
+from tests.support.at_discord.published_api import Description
 
 
 @pytest.fixture

@@ -14,12 +14,12 @@ from discord import app_commands
 import engine
 from bot import settings
 from bot.__main__ import parser
-from bot.chat import cards
+from bot.chat.channel import cards
 from bot.settings import Settings
 from engine import BadInput, notation
 from tests.support.message_codes import tree
 from tests.support.paths import ROOT
-from tests.support.spanish_page import SPANISH, page
+from tests.support.written_pages.spanish_page import SPANISH, page
 
 DOCS = ROOT / "docs"
 
@@ -110,7 +110,9 @@ def test_every_file_the_docs_name_is_there() -> None:
 
 def test_the_page_of_commands_in_spanish_is_complete() -> None:
     """`docs/es/comandos.md` has every command of the English page with the words Discord shows."""
-    assert SPANISH.read_text(encoding="utf-8") == page(), "python -m tests.support.spanish_page writes it anew"
+    assert SPANISH.read_text(encoding="utf-8") == page(), (
+        "python -m tests.support.written_pages.spanish_page writes it anew"
+    )
 
 
 def test_every_line_of_the_notation_is_read_and_every_word_explained() -> None:

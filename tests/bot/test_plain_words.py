@@ -7,8 +7,8 @@ import pytest
 import engine
 from bot.text import LANGUAGES
 from bot.text.naming import Names
-from tests.support.panels import CODES, SETUPS, names_of
-from tests.support.random_games import game
+from tests.support.at_discord.panels import CODES, SETUPS, names_of
+from tests.support.games.random_games import game
 
 TABLES = list({title: (title, players, variant) for title, players, variant in reversed(SETUPS)}.values())
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Sequence
-from pathlib import Path
 
 import pytest
 
 from bot.chat.presses import VERBS
 from bot.orders.meant import Terms
 from sandbox import Channel, Refused, Reply, User
-from tests.support.discord_seat import Seat
-from tests.support.forging import press
+from tests.support.at_discord.discord_seat import Seat
+from tests.support.at_discord.forging import press
 from tests.support.hostile import paths
 from tests.support.leaks import leaked
-from tests.support.rights import (
+from tests.support.paths import ROOT
+from tests.support.written_pages.rights import (
     MODERATOR,
     PLAYER,
     ROLES,
@@ -31,12 +31,12 @@ from tests.support.rights import (
     settled_people,
     tried,
 )
-from tests.support.rights_cases import LOOKS, a_trial, every_case, played
-from tests.support.rights_page import page, read
+from tests.support.written_pages.rights_cases import LOOKS, a_trial, every_case, played
+from tests.support.written_pages.rights_page import page, read
 
 # A copy of the file is put back after each try; who may do what is no question to the database.
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
-PAGE = Path(__file__).parents[2] / "docs" / "rights.md"
+PAGE = ROOT / "docs" / "rights.md"
 AMOUNT, PRICE, NOTE = 4711, 9137, "sell before the rust comes"
 GUARDED_ALIKE = {"best", "plan", "rest"}  # as "panel: do it", and as the withdrawal of a plan
 ELSEWHERE = {
@@ -70,7 +70,7 @@ async def test_everything_is_tried(seat: Seat) -> None:
     text = PAGE.read_text(encoding="utf-8")
     paths = {command.qualified_name for command in seat.bot.tree.walk_commands() if not hasattr(command, "commands")}
     assert {path for path in paths if f"| `/{path}` |" not in text and f"| `/{path} (" not in text} == set()
-    source = (Path(__file__).parents[1] / "support" / "rights_cases.py").read_text(encoding="utf-8")
+    source = (ROOT / "tests" / "support" / "written_pages" / "rights_cases.py").read_text(encoding="utf-8")
     assert {verb for verb in VERBS if f'"{verb}"' not in source and f"sb:{verb}:" not in source} == set()
 
 

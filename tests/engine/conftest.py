@@ -6,7 +6,7 @@ import pytest
 
 from engine.board.atlas import Atlas
 from engine.titles.schema import load_map
-from tests.support.recorded_boards import TITLES, atlas_of, read, recorded, states
+from tests.support.games.recorded_boards import TITLES, atlas_of, read, recorded, states
 
 
 @pytest.fixture(scope="session")

@@ -14,9 +14,9 @@ from render.scene.money import Series
 from render.scene.parts import Company
 from render.style import LEGIBLE, SEEN, THEMES, contrast, readable, seen, width_of
 from render.views.sight import companies
+from tests.support.games.pinned_positions import line
 from tests.support.pictures.language import WORDS
 from tests.support.pictures.pen import Recorder
-from tests.support.pinned_positions import line
 
 LONGEST = 8
 LOOKS = [company for folder in all_titles() for company in companies(load_title(folder).name).values()]

@@ -14,9 +14,9 @@ from render.film import LONGEST, Shot, film, lasting, text
 from render.pictures.charts import paint, spread
 from render.scene.money import ChartScene, Series
 from render.style import THEMES
+from tests.support.games.random_games import some_moves
 from tests.support.pictures.language import WORDS
 from tests.support.pictures.pen import Recorder
-from tests.support.random_games import some_moves
 
 NAMES = {f"P{number}": f"Player {number}" for number in range(1, 9)}
 

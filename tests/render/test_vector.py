@@ -11,7 +11,7 @@ from bot.text import picture_words
 from engine import all_titles, look
 from render import views
 from render.vector import chart_svg, map_svg
-from tests.support.random_games import some_moves
+from tests.support.games.random_games import some_moves
 
 SPACE = "{http://www.w3.org/2000/svg}"
 

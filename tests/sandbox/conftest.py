@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from sandbox import Channel, Sandbox, User, running
-from tests.support.published_api import Description
-from tests.support.small_bot import SmallBot
+from tests.support.at_discord.published_api import Description
+from tests.support.at_discord.small_bot import SmallBot
 
 
 @pytest.fixture

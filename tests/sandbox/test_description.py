@@ -4,8 +4,8 @@ import pytest
 
 from sandbox import Channel, Sandbox, User
 from sandbox.routes import ROUTES, Call
-from tests.support.published_api import Description
-from tests.support.small_bot import SmallBot
+from tests.support.at_discord.published_api import Description
+from tests.support.at_discord.small_bot import SmallBot
 
 POST = "/channels/{channel_id}/messages"
 

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from sandbox import Channel, Sandbox, User, running
-from tests.support.small_bot import SmallBot, picture, place, until
+from tests.support.at_discord.small_bot import SmallBot, picture, place, until
 
 
 async def test_rate_limit(bot: SmallBot, box: Sandbox, table: Channel) -> None:

@@ -9,7 +9,7 @@ from aiohttp import ClientSession
 
 from sandbox import Channel, Sandbox, User, connect, running
 from sandbox.gateway import ACK_SECONDS
-from tests.support.small_bot import SmallBot, until
+from tests.support.at_discord.small_bot import SmallBot, until
 
 
 async def test_resume_replays_what_was_missed(bot: SmallBot, box: Sandbox, ana: User, table: Channel) -> None:

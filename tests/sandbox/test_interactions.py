@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from sandbox import Channel, NoAnswer, Refused, Sandbox, User
-from tests.support.small_bot import SmallBot
+from tests.support.at_discord.small_bot import SmallBot
 
 
 async def test_a_command_is_answered(bot: SmallBot, ana: User, table: Channel) -> None:

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession
 
-from sandbox import Channel, Sandbox, forms, limits
-from sandbox.errors import ApiError
+from sandbox import Channel, Sandbox
+from sandbox.discord_rules import forms, limits
+from sandbox.discord_rules.errors import ApiError
 
 BUTTON = {"type": 2, "style": 1, "label": "b", "custom_id": "b"}
 TEXT = {"type": 10, "content": "t"}

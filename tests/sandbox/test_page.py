@@ -8,8 +8,8 @@ import pytest
 from playwright.async_api import Page, async_playwright, expect
 
 from sandbox import Channel, Sandbox, User
-from tests.support.browser import CHROMIUM, FLAGS
-from tests.support.small_bot import SmallBot
+from tests.support.at_discord.browser import CHROMIUM, FLAGS
+from tests.support.at_discord.small_bot import SmallBot
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")]
 NAMELESS = """() => [...document.querySelectorAll('button, input, select, textarea, a, img')].filter(n => n.offsetParent &&

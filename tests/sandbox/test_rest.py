@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from sandbox import Channel, Sandbox, User
-from tests.support.small_bot import SmallBot, picture, place, until
+from tests.support.at_discord.small_bot import SmallBot, picture, place, until
 
 
 async def test_post_edit_read_delete(bot: SmallBot, box: Sandbox, ana: User, table: Channel) -> None:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from sandbox import Sandbox, running
-from tests.support.small_bot import SmallBot, picture, place
+from tests.support.at_discord.small_bot import SmallBot, picture, place
 
 
 async def test_goes_on_where_it_was(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from aiohttp import ClientSession
 
 import sandbox
 from sandbox import Channel, Sandbox, User
-from tests.support.small_bot import SmallBot
+from tests.support.at_discord.small_bot import SmallBot
 
 PAGE = Path(sandbox.__file__).parent / "page"
 

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest_asyncio
 
 from bot.tables.service import Tables
-from tests.support.tables_at_play import (
+from tests.support.tables.tables_at_play import (
     Hands,
 )
 

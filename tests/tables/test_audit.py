@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.chat.commands.moderate import replayed
 from bot.store.states import all_raw, fingerprint
 from bot.tables.service import Tables
-from tests.support.tables_at_play import begin, wander
+from tests.support.tables.tables_at_play import begin, wander
 
 
 async def test_a_game_begun_in_an_older_shape_is_in_order(tables: Tables) -> None:

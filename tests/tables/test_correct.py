@@ -10,7 +10,7 @@ from bot.errors import Refused, Stale
 from bot.store.rows import Game, Move
 from bot.tables.service import Tables
 from engine import Action, Ruling
-from tests.support.tables_at_play import PEOPLE, begin, decider, pick, random_action, wander
+from tests.support.tables.tables_at_play import PEOPLE, begin, decider, pick, random_action, wander
 
 
 def others(state: engine.State, old: Action) -> list[Action]:

@@ -16,7 +16,7 @@ from bot.tables.service import Tables
 from engine import BadInput
 from engine.core.state import Outcome
 from engine.interop import importer
-from tests.support.tables_at_play import begin, decider, eventful, random_action, wander
+from tests.support.tables.tables_at_play import begin, decider, eventful, random_action, wander
 
 
 async def test_a_round_trip_is_bit_identical(tables: Tables) -> None:

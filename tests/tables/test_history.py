@@ -8,7 +8,7 @@ import engine
 from bot.errors import Refused
 from bot.store.rows import Game
 from bot.tables.service import Tables
-from tests.support.tables_at_play import begin, decider, random_action, wander
+from tests.support.tables.tables_at_play import begin, decider, random_action, wander
 
 
 async def play_until_shared(tables: Tables, game: Game) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from bot.errors import Refused
 from bot.store.rows import Game
 from bot.tables.service import Tables
 from bot.tables.table import Played
-from tests.support.tables_at_play import PEOPLE, decider, random_action, wander
+from tests.support.tables.tables_at_play import PEOPLE, decider, random_action, wander
 
 MAKER = PEOPLE[0]
 
@@ -94,6 +94,30 @@ async def test_moving_for_another_asks_more_than_half(tables: Tables) -> None:
     assert asked.offer is not None and asked.offer.needed == 2 and asked.game.head == head
     done = await agreed(tables, asked, *PEOPLE[1:])
     assert done.moves[0].by == MAKER and done.moves[0].why.code == "move.for_another"
+
+
+async def test_giving_anothers_seat_away_asks_more_than_half(tables: Tables) -> None:
+    """The question outlives moves and a pause; one's own seat needs nobody's yes."""
+    game = await made(tables)
+    asked = await tables.seating.replace(game.id, "P2", "dora", MAKER, "moved house")
+    assert asked.offer is not None and asked.offer.needed == 2 and asked.table.seats["P2"].user == PEOPLE[1]
+    with pytest.raises(Refused, match="made_already"):
+        await tables.seating.replace(game.id, "P2", "emil", MAKER)
+    await wander(tables, game.id, 1)
+    await tables.timing.pause(game.id, MAKER)
+    done = await agreed(tables, asked, *PEOPLE[1:])
+    assert done.table.seats["P2"].user == "dora" and not done.table.offers
+    act = (await tables.history.acts(game.id))[-1]
+    assert (act.act, act.user, act.why, act.params["before"]) == ("replaced", MAKER, "moved house", PEOPLE[1])
+    own = await tables.seating.replace(game.id, "P1", "emil", MAKER)
+    assert own.offer is None and own.table.seats["P1"].user == "emil"
+
+
+async def test_where_the_table_said_so_seats_are_given_alone(tables: Tables) -> None:
+    """As corrections and rulings are."""
+    game = await made(tables, alone=True)
+    done = await tables.seating.replace(game.id, "P2", "dora", MAKER)
+    assert done.offer is None and done.table.seats["P2"].user == "dora"
 
 
 async def test_a_question_ends_when_the_table_moves_on(tables: Tables) -> None:

@@ -6,11 +6,11 @@ import pytest
 
 import engine
 from bot.errors import Refused
-from bot.store import post
 from bot.store.rows import Game, Offer
+from bot.store.statements import post
 from bot.tables.service import Tables
 from engine import Action, State
-from tests.support.tables_at_play import begin, decider, pick, purchase, random_action, wander
+from tests.support.tables.tables_at_play import begin, decider, pick, purchase, random_action, wander
 
 
 def deal_in(state: State, dice: random.Random) -> Action | None:

@@ -9,9 +9,9 @@ import pytest
 from bot.errors import Refused
 from bot.store.rows import DAY, Game, Notice, find
 from bot.store.upkeep.forgetting import forget
-from bot.tables import openings
+from bot.tables.seats import openings
 from bot.tables.service import Tables
-from tests.support.tables_at_play import Hands
+from tests.support.tables.tables_at_play import Hands
 
 HERE, THERE = "111", "222"
 

@@ -5,12 +5,12 @@ import random
 import pytest
 
 from bot.errors import Refused
-from bot.store import post
-from bot.store.ratings import FIRST_RATING, STEP, pauses, rated, taken
 from bot.store.rows import DAY, Act
+from bot.store.statements import post
+from bot.store.statements.ratings import FIRST_RATING, STEP, pauses, rated, taken
 from bot.tables.service import Tables
 from bot.tables.table import SPECTATOR
-from tests.support.tables_at_play import PEOPLE, START, Hands, begin, random_action, wander
+from tests.support.tables.tables_at_play import PEOPLE, START, Hands, begin, random_action, wander
 
 
 async def test_wishes_are_checked_and_kept(tables: Tables, hands: Hands) -> None:

@@ -8,12 +8,13 @@ import engine
 from benchmarks.tables import advance
 from bot.errors import Incident, Refused, Stale
 from bot.orders.defaults import first_action
-from bot.store import moves, post, states
+from bot.store import states
 from bot.store.rows import Pace
+from bot.store.statements import post
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from engine import BadInput, RuleViolation
-from tests.support.tables_at_play import OPTIONS, Hands, begin, decider, random_action, wander
+from tests.support.tables.tables_at_play import OPTIONS, Hands, begin, decider, random_action, wander
 
 
 async def test_a_game_is_played_to_its_end(tables: Tables) -> None:
@@ -45,7 +46,7 @@ async def test_positions_are_kept_small_and_true(tables: Tables) -> None:
     game = await begin(tables)
     await wander(tables, game.id, 100)
     line = await tables.history.line(game.id)
-    raws = await tables.store.read(moves.raw_states, [move.id for move in line])
+    raws = await tables.store.read(lambda db: [states.raw_of(db, move.id) for move in line])
     assert [states.fingerprint(raw) for raw in raws] == [move.digest for move in line]
     assert engine.digest(engine.decode_state(raws[-1])) == line[-1].digest
     kept = await tables.store.read(lambda db: db.execute("SELECT SUM(LENGTH(state)) FROM moves").fetchone()[0])

@@ -7,15 +7,15 @@ from random import Random
 import pytest
 
 from bot.files.story import deals, lasted
-from bot.store import games
-from bot.store.ratings import rivalries
 from bot.store.rows import DAY, HOUR
 from bot.store.rows import Move as Row
+from bot.store.statements import games
+from bot.store.statements.ratings import rivalries
 from bot.store.upkeep.forgetting import forget
 from bot.tables.service import Tables
 from engine import encode_action, look
-from tests.support.random_games import game as random_game
-from tests.support.tables_at_play import Hands, begin, decider, random_action, stands
+from tests.support.games.random_games import game as random_game
+from tests.support.tables.tables_at_play import Hands, begin, decider, random_action, stands
 
 
 async def test_a_turn_is_all_of_somebodys_moves_in_a_row(tables: Tables, hands: Hands) -> None:

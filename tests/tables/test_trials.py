@@ -8,12 +8,12 @@ from msgspec.structs import asdict, replace
 
 import engine
 from bot.errors import Refused
-from bot.store import post
+from bot.store.statements import post
 from bot.tables.service import Tables
 from engine import Setup, State
 from engine.random_players import Move, play
-from tests.support.random_games import name, some_setups
-from tests.support.tables_at_play import begin, decider, random_action, wander
+from tests.support.games.random_games import name, some_setups
+from tests.support.tables.tables_at_play import begin, decider, random_action, wander
 
 
 def atoms(value: Any) -> set[str]:

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from engine import all_titles, load_title
-from engine.core import notation
 from engine.core.actions import Action
 from engine.core.book import Book
+from engine.core.formats import notation
 from engine.interop.dialect import Web
 from engine.interop.titles import known, writer_of
 from engine.random_tables import plain_tables

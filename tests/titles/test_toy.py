@@ -9,17 +9,18 @@ import pytest
 
 import engine
 import engine.titles
-from bot.store import post
 from bot.store.rows import Pace
+from bot.store.statements import post
 from bot.tables.service import Tables
 from engine import Setup, State
-from engine.core import actions, notation
+from engine.core import actions
 from engine.core.actions import Pass, Run, RunTrains
 from engine.core.audit import broken_laws
+from engine.core.formats import notation
 from engine.random_players import play
 from engine.rules.network import reach_of
 from engine.titles import title
-from tests.support.tables_at_play import Hands, wander
+from tests.support.tables.tables_at_play import Hands, wander
 
 TOY = Path(__file__).parent / "toy_box"
 SETUP = Setup("Toy", ("P1", "P2"))

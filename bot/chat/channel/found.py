@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.chat.buttons import tables_named
-from bot.store import post
 from bot.store.rows import Notice
+from bot.store.statements import post
 
 if TYPE_CHECKING:
     from bot.chat.client import SignalBox

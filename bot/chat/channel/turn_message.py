@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 import engine
 from bot.calls.notices import turn_thread
-from bot.chat import buttons, cards
+from bot.chat import buttons
+from bot.chat.channel import cards
 from bot.chat.reply import MOST_TEXT, Picture, Post, clipped
 from bot.chat.request import naming
-from bot.store import moves, post
 from bot.store.rows import Move, Notice
+from bot.store.statements import moves, post
 from bot.tables.lesson import step_at
 from bot.tables.service import Tables
 from bot.tables.table import Table
@@ -25,7 +26,7 @@ from bot.text.rounds import when
 from engine import Event, State
 
 if TYPE_CHECKING:
-    from bot.chat.announcer import Announcer
+    from bot.chat.channel.announcer import Announcer
 
 ROOM_FOR_HEAD = 400
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from bot.chat import cards
+from bot.chat.channel import cards
 from bot.chat.pictures import Pictures, Sketch
-from bot.store import games
+from bot.store.statements import games
 from bot.tables.service import Tables
 
 log = logging.getLogger("signalbox")

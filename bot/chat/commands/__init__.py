@@ -6,22 +6,9 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.chat import panel_presses  # noqa: F401  # the panel's buttons answer once this is imported
-from bot.chat.commands import (
-    film,
-    helping,
-    history,
-    learn,
-    lobby,
-    look,
-    moderate,
-    person,
-    play,
-    private,
-    seats,
-    stats,
-    what_if,
-)
+from bot.chat.commands import film, helping, history, learn, look, moderate, person, play, private, stats, what_if
+from bot.chat.commands.new_table import lobby, seats
+from bot.chat.panel import panel_presses  # noqa: F401  # the panel's buttons answer once this is imported
 
 SUBJECTS = (lobby, learn, play, look, film, stats, history, what_if, person, private, moderate, seats, helping)
 

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat import cards
+from bot.chat.channel import cards
 from bot.chat.commands.words import add
 from bot.chat.reply import Post, answer, defer
 from bot.chat.request import request_of

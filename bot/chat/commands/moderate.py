@@ -10,22 +10,23 @@ from discord import app_commands
 
 import engine
 from bot.calls.pace import seconds
-from bot.chat import at_table, panel
-from bot.chat.at_table import MODERATOR, as_moderator
 from bot.chat.buttons import Style, push
-from bot.chat.cards import title_of
+from bot.chat.channel.cards import title_of
 from bot.chat.channel.turn_message import fitted, told_move
 from bot.chat.commands.history import told
 from bot.chat.commands.look import FORMATS, export
 from bot.chat.commands.page import link
 from bot.chat.commands.words import LABEL, MOST, Callback, add, chosen, group, offer_choices
 from bot.chat.failures import own_table
+from bot.chat.panel import at_table, panel
+from bot.chat.panel.at_table import MODERATOR, as_moderator
 from bot.chat.presses import NUMBER, Press, verb
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.errors import Refused
-from bot.store import games, states
+from bot.store import states
 from bot.store.rows import Move
+from bot.store.statements import games
 from bot.tables.corrections import Report, Version
 from bot.tables.table import Played, Table
 from bot.text.naming import Names, Spelling
@@ -239,11 +240,13 @@ async def act_as(interaction: discord.Interaction) -> None:
 
 
 async def seat(interaction: discord.Interaction, seat: str, player: discord.User, why: str = "") -> None:
-    """Somebody else takes over a seat."""
+    """Somebody else takes over a seat, or the others are asked first."""
     request, table = await moderating(interaction)
     request.bot.display_names.meet(player)
-    await request.tables.seating.replace(table.game.id, seat, str(player.id), request.user, why)
-    await answer(interaction, Post(request.say("mod.seated", player=f"<@{player.id}>", seat=seat)))
+    played = await request.tables.seating.replace(table.game.id, seat, str(player.id), request.user, why)
+    await answer(
+        interaction, Post(said(request, played, request.say("mod.seated", player=f"<@{player.id}>", seat=seat)))
+    )
 
 
 async def seats(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -21,7 +21,7 @@ from bot.chat.reply import Post, answer, clipped, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.orders.decide import KINDS
 from bot.store.rows import PLAN, Order, Prefs
-from bot.tables.people import PINGS, THEMES
+from bot.tables.seats.people import PINGS, THEMES
 from bot.tables.table import Table
 from bot.text import LANGUAGES, say
 from bot.text.naming import Names

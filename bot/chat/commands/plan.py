@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 import engine
-from bot.chat import at_table, buttons, panel
+from bot.chat import buttons
 from bot.chat.buttons import Style, menu, push
+from bot.chat.panel import at_table, panel
 from bot.chat.presses import NUMBER, Press, verb
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import Request

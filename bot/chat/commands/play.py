@@ -10,11 +10,12 @@ import discord
 from discord import app_commands
 
 import engine
-from bot.chat import buttons, panel
-from bot.chat.at_table import AtTable, outcome
+from bot.chat import buttons
 from bot.chat.commands.words import Complete, add, chosen, group, offer_choices
-from bot.chat.decision import PanelDecision
 from bot.chat.failures import own_table
+from bot.chat.panel import panel
+from bot.chat.panel.at_table import AtTable, outcome
+from bot.chat.panel.decision import PanelDecision
 from bot.chat.reply import Post, answer, defer
 from bot.chat.request import Request, actor, mine, request_of, to_action
 from bot.errors import Refused

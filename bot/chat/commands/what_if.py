@@ -7,10 +7,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat import at_table, panel
-from bot.chat.at_table import TRIAL, outcome
 from bot.chat.commands.plan import plan_shown
 from bot.chat.commands.words import add
+from bot.chat.panel import at_table, panel
+from bot.chat.panel.at_table import TRIAL, outcome
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import request_of

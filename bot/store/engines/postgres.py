@@ -20,6 +20,7 @@ from bot.errors import StoreTrouble
 from bot.health.figures import count, timed
 from bot.store.engines.dialect import defined, said
 from bot.store.schema import NEWEST, STEPS, statements
+from engine import Event
 
 T = TypeVar("T")
 Work = Callable[..., T]
@@ -49,17 +50,19 @@ SAFE = {  # a server or a machine that is gone is noticed soon
 }  # fmt: skip
 LOST = (errors.OperationalError, errors.InterfaceError)
 FINAL = (errors.DiskFull, errors.LockNotAvailable, errors.QueryCanceled)
-TROUBLES: tuple[tuple[type[Exception], str], ...] = (
-    (errors.DiskFull, "store.full"),
-    (errors.DataCorrupted, "store.damaged"),
-    (errors.IndexCorrupted, "store.damaged"),
-    (errors.ReadOnlySqlTransaction, "store.readonly"),
-    (errors.LockNotAvailable, "store.locked"),
-    (errors.QueryCanceled, "store.locked"),
-    (errors.SerializationFailure, "store.locked"),
-    (errors.DeadlockDetected, "store.locked"),
-    (errors.OperationalError, "store.unreachable"),
-    (errors.InterfaceError, "store.unreachable"),
+TROUBLES: tuple[tuple[type[Exception], str, str], ...] = (  # what it means at a table, and why
+    (errors.DiskFull, "store.full", "cause.full"),
+    (errors.DataCorrupted, "store.damaged", "cause.damaged"),
+    (errors.IndexCorrupted, "store.damaged", "cause.damaged"),
+    (errors.ReadOnlySqlTransaction, "store.readonly", "cause.read_only"),
+    (errors.LockNotAvailable, "store.locked", "cause.in_use"),
+    (errors.QueryCanceled, "store.locked", "cause.in_use"),
+    (errors.SerializationFailure, "store.locked", "cause.in_use"),
+    (errors.DeadlockDetected, "store.locked", "cause.in_use"),
+    (errors.TooManyConnections, "store.unreachable", "cause.crowded"),
+    (errors.OperationalError, "store.unreachable", "cause.no_server"),
+    (errors.InterfaceError, "store.unreachable", "cause.no_server"),
+    (Exception, "store.failed", "cause.not_ours"),
 )
 
 
@@ -211,8 +214,13 @@ def one_transaction(db: Connection, begin: str = "BEGIN") -> Iterator[None]:
 
 def trouble(error: Exception) -> StoreTrouble:
     """What a failure of the database means to those who wait for it."""
-    code = next((code for kind, code in TROUBLES if isinstance(error, kind)), "store.failed")
-    return StoreTrouble(code, detail=str(error).strip().split("\n")[0])
+    code, cause = next((code, cause) for kind, code, cause in TROUBLES if isinstance(error, kind))
+    return StoreTrouble(code, detail=Event(cause))
+
+
+def in_short(error: Exception) -> str:
+    """The first line of what the library says, for the log."""
+    return str(error).strip().split("\n")[0]
 
 
 class PostgresStore:
@@ -292,7 +300,7 @@ class PostgresStore:
             except LOST as error:
                 if isinstance(error, FINAL) or time.monotonic() > end or self._closed:
                     raise
-                log.info("the database is tried again: %s", trouble(error).params.get("detail"))
+                log.info("the database is tried again: %s", in_short(error))
                 time.sleep(PAUSE)
                 self._pool.check()
 
@@ -324,7 +332,7 @@ class Ear:
             try:
                 self._listen()
             except psycopg.Error as error:
-                log.info("nothing is heard from other processes: %s", trouble(error).params.get("detail"))
+                log.info("nothing is heard from other processes: %s", in_short(error))
                 time.sleep(PAUSE)
             except RuntimeError:  # the loop that wanted to hear is closed
                 return

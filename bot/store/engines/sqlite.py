@@ -16,19 +16,21 @@ from bot.errors import StoreTrouble
 from bot.health.figures import count, timed
 from bot.store.engines.file_lock import FileLock
 from bot.store.schema import NEWEST, STEPS, migrations
+from engine import Event
 
 T = TypeVar("T")
 Work = Callable[..., T]
 BUSY_SECONDS = 5.0
-TROUBLES = (
-    ("SQLITE_BUSY", "store.locked"),
-    ("SQLITE_LOCKED", "store.locked"),
-    ("SQLITE_FULL", "store.full"),
-    ("SQLITE_IOERR", "store.disk"),
-    ("SQLITE_CORRUPT", "store.damaged"),
-    ("SQLITE_NOTADB", "store.damaged"),
-    ("SQLITE_READONLY", "store.readonly"),
-    ("SQLITE_CANTOPEN", "store.unreachable"),
+TROUBLES = (  # how the library's name of an error begins, what it means at a table, and why
+    ("SQLITE_BUSY", "store.locked", "cause.in_use"),
+    ("SQLITE_LOCKED", "store.locked", "cause.in_use"),
+    ("SQLITE_FULL", "store.full", "cause.full"),
+    ("SQLITE_IOERR", "store.disk", "cause.disk"),
+    ("SQLITE_CORRUPT", "store.damaged", "cause.damaged"),
+    ("SQLITE_NOTADB", "store.damaged", "cause.no_database"),
+    ("SQLITE_READONLY", "store.readonly", "cause.read_only"),
+    ("SQLITE_CANTOPEN", "store.unreachable", "cause.not_open"),
+    ("", "store.failed", "cause.not_ours"),
 )
 
 
@@ -123,10 +125,8 @@ def in_memory(db: Connection) -> Connection:
 def trouble(error: sqlite3.Error) -> StoreTrouble:
     """What a failure of the database means to those who wait for it."""
     name = getattr(error, "sqlite_errorname", "") or ""
-    for start, code in TROUBLES:
-        if name.startswith(start):
-            return StoreTrouble(code, detail=str(error))
-    return StoreTrouble("store.failed", detail=f"{name} {error}".strip())
+    code, cause = next((code, cause) for start, code, cause in TROUBLES if name.startswith(start))
+    return StoreTrouble(code, detail=Event(cause))
 
 
 def transaction(db: sqlite3.Connection, work: Work[T], *args: Any, **named: Any) -> T:

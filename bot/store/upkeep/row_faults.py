@@ -17,7 +17,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "members.role": ("player", "moderator", "spectator"),
     "trials.state": ("open", "dropped", "made"),
     "amends.state": ("open", "applied", "cancelled", "stands"),
-    "offers.kind": ("deal", "undo", "stand", "amend", "ruling", "acting"),
+    "offers.kind": ("deal", "undo", "stand", "amend", "ruling", "acting", "seat"),
     "requests.state": ("open", "accepted", "declined", "withdrawn", "expired"),
     "prefs.pings": ("channel", "letter", "none"),
 }

@@ -127,6 +127,10 @@ offer-amend = { $who } asks { $asked }: shall move { $move } ({ $was }) be corre
        *[other] {" "}({ $why })
     }
 offer-ruling = { $who } asks { $asked } to agree. { $ruling }
+offer-seat = { $who } asks { $asked } whether { $player } may take over the seat of { $seat }{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
 offer-acting = { $who } asks { $asked } whether to move for somebody else: { $what }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })

@@ -93,25 +93,25 @@ setup-misplaced = The option “{ $option }” is not for { $players ->
         [none] in the plain game
        *[other] in the variant “{ $variant }”
     }.
-input-not-json = That is not JSON: { $detail }
+input-not-json = That is not JSON: { $detail }.
 input-unknown-kind = There is no action “{ $kind }”.
 input-newer-state = That position was written by a newer version (shape { $shape }; this one knows { $known }). Start the newer version.
-input-not-a-state = That is not a position of a game: { $detail }
+input-not-a-state = That is not a position of a game: { $detail }.
+input-misshapen = The action “{ $kind }” cannot be read: { $detail }.
 file-not-a-game = The file is not a game that can be read here ({ $detail }).
 file-unknown-options = These options of the recorded game are not known here: { $options }.
 file-unknown-action = The recorded game has an action that is not known here: { $kind }.
-file-bad-action = An action “{ $kind }” of the file cannot be read: { $detail }
+file-bad-action = An action “{ $kind }” of the file cannot be read: { $detail }.
 file-other-sum = The file says that { $company } ran for { $before }; here these routes bring { $revenue }.
 file-other-result = At the end the file says that { $player } is worth { $before }; here it is { $worth }.
 file-needs-ruling = Only a correction by a moderator would play this on ({ $change }, { $target }): { $why }
 file-unknown-player = The file names a player who is not at the table: { $player }.
 file-unknown-title = Recorded games of “{ $title }” cannot be read. There are { $known }.
-file-unreadable = { $file } cannot be read: { $detail }
+file-unreadable = { $file } cannot be read: { $detail }.
 file-too-large = The file is too large; the limit is { $limit } bytes.
 file-damaged = The file is damaged or was cut off on its way: it cannot be unpacked. Send it once more.
-file-not-json = The file is not JSON: { $detail }
+file-not-json = The file is not JSON: { $detail }.
 file-refused = The game in the file is not legal: { $detail }
-file-unwritable = { $file } cannot be written: { $detail }
 export-names = There are { $players } players and { $names ->
     [one] 1 name
    *[other] { $names } names
@@ -142,7 +142,12 @@ route-closed = { $stop } is closed to this train.
 route-only-one = A run visits { $first } or { $second }, not both.
 route-too-long = A run visits more places than its train may.
 route-too-short = A run needs more places that pay.
-own-unreadable = The file cannot be read as TOML: { $detail }
+own-unreadable = The file cannot be read as TOML: { $detail }.
 own-unknown = { $title } has no “{ $name }” that a table may bring along; there are { $known }.
-own-shape = “{ $name }” does not have its form: { $detail }
+own-shape = “{ $name }” does not have its form: { $detail }.
 incident-unknown = There is no incident { $number }; `signalbox incident` lists them.
+file-out-of-reach = { $file }: { $detail }.
+file-system = That cannot be done: { $detail }.
+settings-port = The port of `{ $name }` cannot be opened: { $detail }.
+settings-no-bot-token = The token does not look like that of a bot. Copy it again from Discord's developer portal.
+store-unopened = The database { $place } cannot be opened: { $detail }.

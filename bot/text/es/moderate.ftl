@@ -127,6 +127,10 @@ offer-amend = { $who } pregunta a { $asked }: ¿se corrige la jugada { $move } (
        *[other] {" "}({ $why })
     }
 offer-ruling = { $who } pide el acuerdo de { $asked }. { $ruling }
+offer-seat = { $who } pregunta a { $asked } si { $player } puede ocupar el asiento de { $seat }{ $why ->
+        [none] {""}
+       *[other] {" "}({ $why })
+    }
 offer-acting = { $who } pregunta a { $asked } si puede jugar por otra persona: { $what }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })

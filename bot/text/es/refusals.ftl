@@ -93,25 +93,25 @@ setup-misplaced = La opción «{ $option }» no es para { $players ->
         [none] en el juego básico
        *[other] en la variante «{ $variant }»
     }.
-input-not-json = Eso no es JSON: { $detail }
+input-not-json = Eso no es JSON: { $detail }.
 input-unknown-kind = No hay acción «{ $kind }».
 input-newer-state = Esa posición la escribió una versión más nueva (forma { $shape }; esta conoce la { $known }). Arranca la versión nueva.
-input-not-a-state = Eso no es una posición de una partida: { $detail }
+input-not-a-state = Eso no es una posición de una partida: { $detail }.
+input-misshapen = La acción «{ $kind }» no se puede leer: { $detail }.
 file-not-a-game = El archivo no es una partida que se pueda leer aquí ({ $detail }).
 file-unknown-options = Estas opciones de la partida grabada no se conocen aquí: { $options }.
 file-unknown-action = La partida grabada tiene una acción que no se conoce aquí: { $kind }.
-file-bad-action = Una acción «{ $kind }» del archivo no se puede leer: { $detail }
+file-bad-action = Una acción «{ $kind }» del archivo no se puede leer: { $detail }.
 file-other-sum = Según el archivo, { $company } ingresó { $before }; aquí estas rutas dan { $revenue }.
 file-other-result = Según el archivo, { $player } acaba con { $before }; aquí, con { $worth }.
 file-needs-ruling = Solo una corrección del moderador permitiría seguir ({ $change }, { $target }): { $why }
 file-unknown-player = El archivo nombra a un jugador que no está en la mesa: { $player }.
 file-unknown-title = No se pueden leer partidas grabadas de «{ $title }». Hay { $known }.
-file-unreadable = { $file } no se puede leer: { $detail }
+file-unreadable = { $file } no se puede leer: { $detail }.
 file-too-large = El archivo es demasiado grande; el límite es de { $limit } bytes.
 file-damaged = El archivo está dañado o llegó cortado: no se puede descomprimir. Mándalo otra vez.
-file-not-json = El archivo no es JSON: { $detail }
+file-not-json = El archivo no es JSON: { $detail }.
 file-refused = La partida del archivo no es legal: { $detail }
-file-unwritable = No se puede escribir { $file }: { $detail }
 export-names = Hay { $players } jugadores y { $names ->
     [one] 1 nombre
    *[other] { $names } nombres
@@ -142,7 +142,12 @@ route-closed = { $stop } está cerrada para este tren.
 route-only-one = Una ruta visita { $first } o { $second }, no ambas.
 route-too-long = Una ruta visita más lugares de los que permite su tren.
 route-too-short = Una ruta necesita más localizaciones de beneficios.
-own-unreadable = El archivo no se puede leer como TOML: { $detail }
+own-unreadable = El archivo no se puede leer como TOML: { $detail }.
 own-unknown = { $title } no tiene «{ $name }» que una mesa pueda traer; hay { $known }.
-own-shape = «{ $name }» no tiene su forma: { $detail }
+own-shape = «{ $name }» no tiene su forma: { $detail }.
 incident-unknown = No hay ninguna incidencia { $number }; `signalbox incident` las enumera.
+file-out-of-reach = { $file }: { $detail }.
+file-system = Eso no se puede hacer: { $detail }.
+settings-port = No se puede abrir el puerto de `{ $name }`: { $detail }.
+settings-no-bot-token = El token no parece el de un bot. Cópialo otra vez del portal de desarrolladores de Discord.
+store-unopened = No se puede abrir la base de datos { $place }: { $detail }.

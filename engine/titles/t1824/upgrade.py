@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.upgrade import turn_into_flags, turn_passes_into
+from engine.core.formats.upgrade import turn_into_flags, turn_passes_into
 from engine.titles.t1824.notes import TRADED
 
 

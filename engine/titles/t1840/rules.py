@@ -9,7 +9,7 @@ from engine.core.book import Book, RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import BadInput
 from engine.core.rule import Field
-from engine.core.state import BANK, DEPOT, Company, Setup
+from engine.core.state import BANK, DEPOT, Company, Event, Setup
 from engine.core.view import View
 from engine.ids import StopId, TrainId
 from engine.rules import stations, track
@@ -166,7 +166,7 @@ def deal_order(draft: Draft) -> None:
     setup = draft.book.setup
     begins = given_to(setup, "begins", str, "") or draft.shuffle(draft.players)[0]
     if begins not in draft.players:
-        raise BadInput("setup.given", name="begins", detail=begins)
+        raise BadInput("setup.given", name="begins", detail=Event("cause.not_there", {"name": begins}))
     draft.set_notes(order=draft.seats_from(begins))
 
 
@@ -178,7 +178,7 @@ def deal_lines(draft: Draft) -> None:
     deck = (*early[:shown], *draft.shuffle([*early[shown:], late]))
     given = tuple(given_to(draft.book.setup, "lines", list[str], []))
     if given and (len(set(given)) != len(given) or not set(given) <= set(every)):
-        raise BadInput("setup.given", name="lines", detail=str(given))
+        raise BadInput("setup.given", name="lines", detail=Event("cause.shape"))
     deck = (*given, *(name for name in deck if name not in given))
     draft.set_notes(shown=deck[:shown], deck=deck[shown:])
     draft.say("lines.shown", lines=list(deck[:shown]))
@@ -282,7 +282,10 @@ def book(data: TitleData, setup: Setup) -> Book:
     )
     made.edit("buy", drop=(common_stock.within_cert_limit,), add=(stock.within_limit,))
     made.edit(
-        "sell", drop=(common_stock.director_is_replaced,), add=(stock.director_keeps,), first=(stock.sales_are_open,)
+        "sell",
+        drop=(common_stock.one_sale_per_company, common_stock.director_is_replaced),
+        add=(stock.director_keeps,),
+        first=(stock.sales_are_open,),
     )
     made.edit(
         "lay_tile",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.upgrade import turn_into_flags
+from engine.core.formats.upgrade import turn_into_flags
 from engine.titles.t1862.notes import RAISED, RECEIVED, WORN
 
 

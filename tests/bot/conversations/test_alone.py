@@ -10,9 +10,9 @@ import engine
 from bot.text import LANGUAGES, say
 from engine.core.actions import Choose
 from sandbox import Channel, User
-from tests.support.conversations import pings, stood_at, typed, written
-from tests.support.discord_seat import Seat, random_move
-from tests.support.positions import put, settled, turn_of
+from tests.support.at_discord.conversations import pings, stood_at, typed, written
+from tests.support.at_discord.discord_seat import Seat, random_move
+from tests.support.games.positions import put, settled, turn_of
 from tests.titles.t18mag.positions import alone
 
 ISTVAN = "István"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sandbox import Channel, Message, User
-from tests.support.conversations import chosen, pings, pressed, question, speaks, stood_at, written
-from tests.support.discord_seat import Seat, changed
-from tests.support.positions import put
+from tests.support.at_discord.conversations import chosen, pings, pressed, question, speaks, stood_at, written
+from tests.support.at_discord.discord_seat import Seat, changed
+from tests.support.games.positions import put
 from tests.titles.t18mag.positions import drafted
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import engine
 from sandbox import Channel, Message, User
-from tests.support.conversations import pings, typed
-from tests.support.discord_seat import Seat
+from tests.support.at_discord.conversations import pings, typed
+from tests.support.at_discord.discord_seat import Seat
 
 
 def turns(place: Channel, title: str) -> list[Message]:

@@ -8,8 +8,8 @@ import pytest
 
 import engine
 from sandbox import Channel, Reply, User
-from tests.support.conversations import chosen, pings, pressed, question, speaks, written
-from tests.support.discord_seat import Seat, changed
+from tests.support.at_discord.conversations import chosen, pings, pressed, question, speaks, written
+from tests.support.at_discord.discord_seat import Seat, changed
 
 
 class Mistake(NamedTuple):

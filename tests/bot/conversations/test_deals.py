@@ -16,9 +16,9 @@ from engine.core.actions import BuyTrain, Choose, Pass
 from engine.core.state import POOL
 from engine.titles.t1862.actions import Merge
 from sandbox import Channel, Message, User
-from tests.support.conversations import pings, pressed, question, speaks, stood_at, typed, written
-from tests.support.discord_seat import Seat, open_bot
-from tests.support.positions import new_game, put, turn_of
+from tests.support.at_discord.conversations import pings, pressed, question, speaks, stood_at, typed, written
+from tests.support.at_discord.discord_seat import Seat, open_bot
+from tests.support.games.positions import new_game, put, turn_of
 from tests.titles.t18mag.positions import drafted
 from tests.titles.t1824.positions import two_companies
 from tests.titles.t1862.positions import COMPANIES, founded, joined, operating

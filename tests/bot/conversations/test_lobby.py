@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from sandbox import Channel, Message, Reply, User
-from tests.support.conversations import pings, speaks, written
-from tests.support.discord_seat import Seat, changed
+from tests.support.at_discord.conversations import pings, speaks, written
+from tests.support.at_discord.discord_seat import Seat, changed
 
 
 def card(place: Channel) -> Message:

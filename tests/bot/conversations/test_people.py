@@ -6,8 +6,8 @@ import pytest
 
 from bot.store.rows import DAY
 from sandbox import Channel, Message, User
-from tests.support.conversations import chosen, pings, pressed, question, speaks, written
-from tests.support.discord_seat import Seat
+from tests.support.at_discord.conversations import chosen, pings, pressed, question, speaks, written
+from tests.support.at_discord.discord_seat import Seat
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sandbox import Channel, User
-from tests.support.conversations import chosen, pressed, question, stood_at
-from tests.support.discord_seat import Seat, changed, open_bot
-from tests.support.positions import put, turn_of
+from tests.support.at_discord.conversations import chosen, pressed, question, stood_at
+from tests.support.at_discord.discord_seat import Seat, changed, open_bot
+from tests.support.games.positions import put, turn_of
 from tests.titles.t18mag.positions import drafted
 
 

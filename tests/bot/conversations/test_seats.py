@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.store.rows import Game
 from sandbox import Channel, User
-from tests.support.discord_seat import Seat
+from tests.support.at_discord.discord_seat import Seat
 
 FAR, CLUB = "222222222222222222", "Club Secreto"
 

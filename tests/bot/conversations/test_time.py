@@ -9,8 +9,8 @@ import pytest
 from bot.calls.coming import coming
 from bot.store.rows import DAY, HOUR
 from sandbox import Channel, User
-from tests.support.conversations import chosen, pings, speaks, written
-from tests.support.discord_seat import START, Seat, some_moves
+from tests.support.at_discord.conversations import chosen, pings, speaks, written
+from tests.support.at_discord.discord_seat import START, Seat, some_moves
 
 MADRID_EVENING = START + 13 * HOUR  # 22:00 in Madrid; the clock of the tests begins at 08:00 UTC in January
 

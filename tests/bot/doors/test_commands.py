@@ -10,9 +10,10 @@ import pytest
 import engine
 from bot.store.upkeep.checks import check
 from sandbox import Channel, User
-from sandbox.errors import Refused
-from tests.support.conversations import stood_at
-from tests.support.discord_seat import Seat
+from sandbox.discord_rules.errors import Refused
+from tests.support.at_discord.conversations import stood_at
+from tests.support.at_discord.discord_seat import Seat
+from tests.support.games.random_games import some_moves
 from tests.support.hostile import (
     FILES,
     NUMBERS,
@@ -27,7 +28,6 @@ from tests.support.hostile import (
     small,
     some_text,
 )
-from tests.support.random_games import some_moves
 
 TEXT, INTEGER, BOOLEAN, PERSON = 3, 4, 5, 6
 NUMBER, FILE = 10, 11

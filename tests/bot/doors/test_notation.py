@@ -9,8 +9,8 @@ import pytest
 import engine
 from bot.text.naming import Names
 from engine import BadInput, RuleViolation, notation
+from tests.support.games.random_games import some_moves
 from tests.support.hostile import Try, is_clear, nothing_in_the_log, quick, small, some_text
-from tests.support.random_games import some_moves
 
 FEW, MANY = 500, 10_000
 

@@ -8,8 +8,8 @@ from bot.calls.pace import seconds
 from bot.errors import Refused
 from engine import BadInput, notation
 from sandbox import Channel, Message, Reply, User
-from tests.support.discord_seat import Seat
-from tests.support.forging import choose, fill_in, press
+from tests.support.at_discord.discord_seat import Seat
+from tests.support.at_discord.forging import choose, fill_in, press
 from tests.support.hostile import is_clear, nothing_in_the_log
 
 STRANGE = ("²", "٣", "½", "Ⅷ", "1٠", "9" * 30, "-3", "+3", "7abc", "1e3", "0x10", "")

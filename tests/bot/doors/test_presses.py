@@ -12,11 +12,11 @@ from bot.chat.buttons import KINDS
 from bot.chat.presses import FORM, VERBS
 from bot.store.upkeep.checks import check
 from sandbox import Channel, Message, Reply, User
-from tests.support.conversations import stood_at
-from tests.support.discord_seat import Seat
-from tests.support.forging import choose, fill_in, press
+from tests.support.at_discord.conversations import stood_at
+from tests.support.at_discord.discord_seat import Seat
+from tests.support.at_discord.forging import choose, fill_in, press
+from tests.support.games.random_games import some_moves
 from tests.support.hostile import REFUSED, Book, Try, is_clear, is_short, nothing_in_the_log, quick, small, some_text
-from tests.support.random_games import some_moves
 
 FEW, MANY = 300, 10_000
 LONGEST_NAME, MOST_VALUES, LONGEST_TEXT = 100, 25, 4000

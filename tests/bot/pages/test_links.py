@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.settings import Web
 from bot.web.server import BURST, Rates, asker
 from sandbox import Channel, User
-from tests.support.discord_seat import Seat, some_moves
+from tests.support.at_discord.discord_seat import Seat, some_moves
 
 
 @pytest.fixture
@@ -86,7 +86,10 @@ async def test_the_link_of_a_seat_ends_with_its_player(
 ) -> None:
     """Who hands the seat over sees it no more."""
     link, table = await link_of(ben, place), await seat.table(place)
-    await seat.tables.seating.replace(table.game.id, table.seats_of(ben.id)[0], seat.box.user("eve").id, ana.id)
+    eve = seat.box.user("eve").id
+    asked = await seat.tables.seating.replace(table.game.id, table.seats_of(ben.id)[0], eve, ana.id)
+    assert asked.offer is not None
+    await seat.tables.offers.answer(table.game.id, asked.offer.id, ben.id, True)
     assert (await got(f"{link}facts"))[0] == 404
 
 

@@ -10,8 +10,8 @@ from playwright.async_api import Page, async_playwright, expect
 
 from bot.settings import Web
 from sandbox import Channel, User
-from tests.support.browser import CHROMIUM, FLAGS
-from tests.support.discord_seat import Seat, some_moves
+from tests.support.at_discord.browser import CHROMIUM, FLAGS
+from tests.support.at_discord.discord_seat import Seat, some_moves
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")]
 DESK, PHONE = {"width": 1200, "height": 900}, {"width": 390, "height": 800}

@@ -6,7 +6,7 @@ import pytest
 
 from engine import all_titles, look
 from engine.board.topology import Layout
-from tests.support.random_games import some_moves
+from tests.support.games.random_games import some_moves
 
 
 @pytest.mark.parametrize("folder", all_titles())

@@ -15,7 +15,7 @@ from engine.board.routes import (
 )
 from engine.board.topology import Layout
 from engine.titles.schema import load_map
-from tests.support.recorded_boards import TITLES
+from tests.support.games.recorded_boards import TITLES
 
 NONE: frozenset[str] = frozenset()
 

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 import engine
 from bot.__main__ import main
 from engine.core.actions import Action, Ruling
-from engine.core.codec import digest
 from engine.core.errors import BadInput
+from engine.core.formats.codec import digest
 from engine.core.state import Setup, State
 from engine.interop import own
 from engine.interop.export import export
@@ -21,8 +21,8 @@ from engine.interop.files import read_game
 from engine.interop.web import Raw, numbers, shuffled
 from engine.random_players import play
 from engine.titles.t18mag.web.reader import OTHER_READINGS
+from tests.support.games.recorded_games import imported, written, written_again
 from tests.support.paths import GAMES, needs_recorded_games
-from tests.support.recorded_games import imported, written, written_again
 
 PLAYED = [
     path for path in sorted(GAMES.glob("*_18Mag_*.json.gz")) if not path.stem.endswith((".trace.json", "variants.json"))

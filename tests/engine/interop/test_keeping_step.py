@@ -13,8 +13,8 @@ from engine.interop.export import Exporter
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import WebGame
-from tests.support.recorded_games import next_said
-from tests.support.recorded_tables import TRIES, recorded_table
+from tests.support.games.recorded_games import next_said
+from tests.support.games.recorded_tables import TRIES, recorded_table
 
 Place = tuple[str, int, str]
 

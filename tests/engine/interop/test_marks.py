@@ -11,8 +11,8 @@ from engine.interop.files import read_game
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import WebGame
+from tests.support.games.recorded_games import recorded
 from tests.support.paths import needs_recorded_games
-from tests.support.recorded_games import recorded
 
 
 def known_by(reader: Reader) -> dict[str, object]:

@@ -12,7 +12,7 @@ from engine.core.actions import Choose
 from engine.interop import own
 from engine.random_players import play
 from engine.random_tables import mixed_tables
-from tests.support.positions import new_game
+from tests.support.games.positions import new_game
 
 
 def test_round_trip(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

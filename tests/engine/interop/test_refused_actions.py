@@ -21,7 +21,7 @@ from engine.titles.t18mag.web.reader import OTHER_READINGS
 from engine.titles.t1862.deal import dealt_there
 from engine.titles.t1862.web import reader as railways
 from engine.titles.t1862.web.reads import READS
-from tests.support.recorded_games import as_far_as_said
+from tests.support.games.recorded_games import as_far_as_said
 
 
 def table(title: str) -> Setup:

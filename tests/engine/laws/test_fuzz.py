@@ -23,12 +23,12 @@ from engine import (
     new_game,
     offers,
 )
-from engine.core import notation
 from engine.core.actions import KINDS, Action, Run, types_of
 from engine.core.errors import BadInput
+from engine.core.formats import notation
 from engine.core.rule import Field
 from engine.titles.title import book_of
-from tests.support.random_games import some_moves
+from tests.support.games.random_games import some_moves
 
 ANYTHING = st.one_of(
     st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=8), st.binary(max_size=4),

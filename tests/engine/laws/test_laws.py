@@ -26,13 +26,13 @@ from engine import (
     look,
     offers,
 )
-from engine.core import notation
 from engine.core.actions import Action, Pass, tag
 from engine.core.audit import broken_laws
+from engine.core.formats import notation
 from engine.core.replay import replay
 from engine.random_players import Move, pick_action, play
 from engine.titles.title import book_of
-from tests.support.random_games import name, resorted, setups, some_moves, some_setups
+from tests.support.games.random_games import name, resorted, setups, some_moves, some_setups
 
 EVERY = 7
 

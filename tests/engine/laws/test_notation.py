@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import notation
 from engine.core.actions import KINDS, Action, Buy, BuyTrain, Dividend, LayTile, Pass, Ruling, Run, RunTrains, Sell
 from engine.core.errors import BadInput
+from engine.core.formats import notation
 
 LINES = {
     "3 lay C6 57/2": LayTile("3", "C6", "57", 2),

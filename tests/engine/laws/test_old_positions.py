@@ -11,9 +11,9 @@ import pytest
 import engine
 from engine import BadInput, State
 from engine.core.audit import broken_laws
-from engine.core.codec import fingerprint
+from engine.core.formats.codec import fingerprint
+from engine.core.formats.upgrade import upgraded
 from engine.core.state import SHAPE
-from engine.core.upgrade import upgraded
 from engine.random_players import next_move
 from engine.titles.title import load_data, reading_of
 

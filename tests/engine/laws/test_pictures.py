@@ -9,7 +9,7 @@ import pytest
 from engine import all_titles, look
 from render.views import VIEWS, scene
 from render.views.words import needed
-from tests.support.random_games import resorted, some_moves
+from tests.support.games.random_games import resorted, some_moves
 
 
 @pytest.mark.parametrize("folder", all_titles())

@@ -9,13 +9,13 @@ import sys
 import pytest
 
 from engine import all_titles, digest
+from tests.support.games.random_games import some_moves
 from tests.support.paths import ROOT
-from tests.support.random_games import some_moves
 
 SCRIPT = """
 import sys
 from engine import digest
-from tests.support.random_games import some_moves
+from tests.support.games.random_games import some_moves
 print(*(digest(move.after.state) for move in some_moves(sys.argv[1])))
 """
 

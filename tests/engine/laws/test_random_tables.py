@@ -9,12 +9,12 @@ from itertools import islice
 import pytest
 
 from bot.__main__ import main
-from bot.cli.play_report import GameReport, Report
+from bot.cli.games.play_report import GameReport, Report
 from engine import Setup, all_titles, load_title, look
 from engine.board.routes import read, write
 from engine.random_players import play
 from engine.random_tables import all_tables, goes_together, mixed_tables, plain_tables, table_of
-from tests.support.random_games import some_moves
+from tests.support.games.random_games import some_moves
 
 GAMES = 200
 

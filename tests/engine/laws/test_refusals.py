@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from bot.__main__ import main
-from bot.cli.refusals import BAR, answers_of
+from bot.cli.games.refusals import BAR, answers_of
 from engine import all_titles, closed, load_title, look
 from engine.core import flow, kernel
 from engine.random_refusals import slips, tried, with_fields
-from tests.support.random_games import some_moves
+from tests.support.games.random_games import some_moves
 
 
 @pytest.mark.parametrize("folder", all_titles())

@@ -5,8 +5,8 @@ import pytest
 import engine
 from engine import RuleViolation, Ruling, State
 from engine.core.audit import broken_laws
-from engine.core.notation import read, write
-from tests.support.positions import do, refusal
+from engine.core.formats.notation import read, write
+from tests.support.games.positions import do, refusal
 from tests.titles.t18mag.positions import drafted
 
 

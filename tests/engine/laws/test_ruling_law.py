@@ -15,7 +15,7 @@ from engine.core.view import View
 from engine.random_players import next_move
 from engine.random_tables import mixed_tables, plain_tables
 from engine.titles.title import book_of
-from tests.support.random_rulings import draw_ruling
+from tests.support.games.random_rulings import draw_ruling
 
 MOVES_AFTER = 60
 RULINGS = 120

@@ -27,7 +27,7 @@ from engine import (
 )
 from engine.board import atlas as boards
 from engine.titles import title
-from tests.support.random_games import some_moves
+from tests.support.games.random_games import some_moves
 
 THREADS, TRIES, LOOKS = 4, 60, 500
 

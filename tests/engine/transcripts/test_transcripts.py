@@ -3,7 +3,7 @@
 import pytest
 
 from engine import all_titles
-from tests.support.transcripts import file_of, moves, setup_of, text
+from tests.support.games.transcripts import file_of, moves, setup_of, text
 
 
 @pytest.mark.parametrize("folder", all_titles())

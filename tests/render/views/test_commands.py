@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.cli.render import WHAT
+from bot.cli.games.render import WHAT
 from engine.interop import own
 from render.views import VIEWS
-from tests.support.transcripts import file_of, moves, setup_of
+from tests.support.games.transcripts import file_of, moves, setup_of
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
-from bot.chat import panel
+from bot.chat.panel import panel
 from bot.text import picture_words
 from bot.text.naming import Names
 from engine import Decision, View, all_titles, load_title, look
@@ -26,8 +26,8 @@ from render.scene.board import PlacementsScene
 from render.style import THEMES, contrast
 from render.telling_apart import apart
 from render.views.places import lay_rule
-from tests.support.panels import PEOPLE
-from tests.support.pinned_positions import line
+from tests.support.at_discord.panels import PEOPLE
+from tests.support.games.pinned_positions import line
 
 MOVES = 160  # of a game, until its table is full
 LEAST = 7.5  # pixels of letters on a phone, which shows a picture 350 wide

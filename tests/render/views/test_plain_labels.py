@@ -13,8 +13,8 @@ from bot.text.naming import Names
 from engine import View, all_titles
 from engine.showing import legal_values
 from render import alt, text, views
-from tests.support.panels import PEOPLE
-from tests.support.pinned_positions import line, phases
+from tests.support.at_discord.panels import PEOPLE
+from tests.support.games.pinned_positions import line, phases
 
 CODES = re.compile(r"[a-z]+_[a-z]+|[{}]|\w/(share|director|exchange)|[A-Z]\d+\.[ct]?\d\b|\([ct]\d\)|\bNone\b")
 EVERY = 400  # of the moves of a pinned game, beside one position of each phase

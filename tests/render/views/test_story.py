@@ -12,7 +12,7 @@ from render.pictures.result import FACT, NAME, WIDE
 from render.scene.money import ChartScene
 from render.scene.story import ResultScene, StatsScene
 from render.style import INK, LEGIBLE, MEDALS, contrast
-from tests.support.pinned_positions import line, told
+from tests.support.games.pinned_positions import line, told
 
 TITLES = all_titles()
 PHONE, READ = 350, 11  # pixels of a picture on a phone, and of letters that are read there

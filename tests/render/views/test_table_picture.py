@@ -9,9 +9,9 @@ from engine import all_titles, look
 from engine.showing import earned_in, sale_value
 from render import alt, text, views
 from render.scene.money import HoldingsScene, IncomesScene
-from tests.support.pinned_positions import line, told
-from tests.support.positions import new_game as fresh
-from tests.support.positions import noted
+from tests.support.games.pinned_positions import line, told
+from tests.support.games.positions import new_game as fresh
+from tests.support.games.positions import noted
 
 TITLES = all_titles()
 

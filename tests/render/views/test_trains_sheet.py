@@ -9,7 +9,7 @@ from engine import View, all_titles
 from render import text, views
 from render.pictures.trains import tables
 from render.scene.trains import PhaseRow, TrainsScene
-from tests.support.pinned_positions import phases
+from tests.support.games.pinned_positions import phases
 
 TITLES = all_titles()
 

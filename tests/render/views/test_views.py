@@ -21,8 +21,8 @@ from render import alt, render, text, views
 from render.scene import Scene
 from render.scene.board import HexScene
 from render.views.places import face, lay_rule, placements_on, sheet_of
-from tests.support.pinned_positions import line, phases
-from tests.support.transcripts import file_of, moves
+from tests.support.games.pinned_positions import line, phases
+from tests.support.games.transcripts import file_of, moves
 
 LETTERS = re.compile(r"[^\W\d_]{3,}")
 TITLES = all_titles()

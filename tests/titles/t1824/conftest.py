@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import State
-from tests.support.positions import new_game
+from tests.support.games.positions import new_game
 from tests.titles.t1824.positions import (
     opened,
 )

@@ -11,7 +11,7 @@ from engine.core.actions import Action, Pass, tag
 from engine.core.draft import Draft
 from engine.rules.grid import par_cell
 from engine.titles.t1824.actions import BuyCompany
-from tests.support.positions import do, new_game, put, turn_of
+from tests.support.games.positions import do, new_game, put, turn_of
 
 # The green board of the example on page 13: mines I = C6 and E = A12, red area A = B3, cities F = B5, G = B9, J = C12,
 # towns B = A6, C = A8, D = A10, H = C10.

@@ -6,7 +6,7 @@ from engine.core.actions import Buy, BuyTrain, Dividend, Pass
 from engine.core.draft import Draft
 from engine.titles.t1824.actions import Exchange
 from engine.titles.t1824.trains.buying import must_buy
-from tests.support.positions import do, put, refusal, settled
+from tests.support.games.positions import do, put, refusal, settled
 from tests.titles.t1824.positions import (
     all_pass,
     at_turn,

@@ -7,7 +7,7 @@ from bot.text.naming import Names
 from engine import State
 from engine.core.actions import Action, Buy, Par, Pass, Sell
 from engine.titles.t1824.actions import BuyCompany, Exchange
-from tests.support.positions import do, new_game, put, refusal
+from tests.support.games.positions import do, new_game, put, refusal
 from tests.titles.t1824.positions import all_pass, bought, opened, stock_round, why
 
 

@@ -5,7 +5,7 @@ import pytest
 import engine
 from engine import State
 from engine.core.actions import Choose
-from tests.support.positions import do, new_game, put, refusal
+from tests.support.games.positions import do, new_game, put, refusal
 
 SUGGESTED = {"B7": 1, "C8": 1, "C20": 1, "C22": 1, "F25": 2, "G24": 2, "H21": 1}
 

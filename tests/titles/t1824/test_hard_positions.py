@@ -11,7 +11,7 @@ from engine.core.draft import Draft
 from engine.titles.t1824.actions import Exchange, Repay
 from engine.titles.t1824.building.stations import homes_due
 from engine.titles.t1824.trains.debts import debt
-from tests.support.positions import do, noted, put, refusal, settled
+from tests.support.games.positions import do, noted, put, refusal, settled
 from tests.titles.t1824.positions import (
     at_turn,
     buying,

@@ -11,8 +11,8 @@ from engine.core.draft import Draft
 from engine.titles.t1824.building.stations import home_is_kept, place_home
 from engine.titles.t1824.companies.roles import counted
 from engine.titles.t1824.trading.stock import bank_takes_half
-from tests.support.positions import new_game, put
-from tests.titles.t1824.cisleithania import playing
+from tests.support.games.positions import new_game, put
+from tests.titles.t1824.cisleithania.positions import playing
 from tests.titles.t1824.positions import at_turn, company, directed, held, opened, why
 
 WIEN = ("E12.c0", "E12.c1", "E12.c2")

@@ -8,7 +8,7 @@ import engine
 from engine import State
 from engine.core.actions import LayTile, PlaceToken, Run, RunTrains
 from engine.core.draft import Draft
-from tests.support.positions import put, refusal, tile_with
+from tests.support.games.positions import put, refusal, tile_with
 from tests.titles.t1824.positions import at_turn, directed, give, in_phase, opened, page_13, why
 
 FORK = ("23", 4)  # on B7: from Prag (B9) to Pilsen (B5) and to the town A6

@@ -8,7 +8,7 @@ import engine
 from engine import State
 from engine.core.actions import Dividend, LayTile, Pass, PlaceToken, Run, RunTrains
 from engine.rules.running import best_run
-from tests.support.positions import do, put, refusal
+from tests.support.games.positions import do, put, refusal
 from tests.titles.t1824.positions import EXAMPLE, at_turn, directed, give, in_phase, opened, page_13, strip, why
 
 ROUTES = {

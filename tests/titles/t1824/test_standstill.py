@@ -2,7 +2,7 @@
 
 import engine
 from engine import Setup, State
-from engine.core import notation
+from engine.core.formats import notation
 from engine.random_players import play
 
 MOUNTAIN = """P3 buy SD/share from bank; P2 buy UG/share from bank; P1 buy SD/share from bank; P1 buy UG/share from bank;

@@ -8,7 +8,7 @@ from engine.core.actions import BuyTrain, Choose, Discard, Pass
 from engine.core.draft import Draft
 from engine.titles.t1824.companies import states
 from engine.titles.t1824.operating import idle, next_company
-from tests.support.positions import do, put, settled
+from tests.support.games.positions import do, put, settled
 from tests.titles.t1824.positions import buying, give, held, opened
 
 

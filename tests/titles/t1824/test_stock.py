@@ -7,7 +7,7 @@ from engine import State
 from engine.core.actions import Buy, Par, Pass, Sell
 from engine.core.draft import Draft
 from engine.rules import grid
-from tests.support.positions import do, put, refusal, settled
+from tests.support.games.positions import do, put, refusal, settled
 from tests.titles.t1824.positions import directed, held, opened, stock_round, why
 
 

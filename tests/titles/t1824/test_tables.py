@@ -11,7 +11,7 @@ from engine import State
 from engine.core.draft import Draft
 from engine.core.view import View
 from engine.rules.grid import par_cell
-from tests.support.positions import new_game
+from tests.support.games.positions import new_game
 from tests.titles.t1824.positions import in_phase
 
 # type: standard price, price between companies, obsolete with, and how many with the standard set, two and three players

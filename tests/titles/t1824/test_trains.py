@@ -9,7 +9,7 @@ from engine.core.actions import Buy, BuyTrain, Discard, Pass, Sell
 from engine.core.draft import Draft
 from engine.titles.t1824.actions import Repay
 from engine.titles.t1824.trains import debts, phases
-from tests.support.positions import do, noted, put, refusal, settled
+from tests.support.games.positions import do, noted, put, refusal, settled
 from tests.titles.t1824.positions import (
     at_turn,
     company,

@@ -7,7 +7,7 @@ from engine.core.actions import Choose, LayTile, Pass, PlaceToken
 from engine.rules.network import reach_of
 from engine.titles.t1840.actions import BuyOut
 from engine.titles.t1840.companies import stadtbahn
-from tests.support.positions import do, noted, put, refusal
+from tests.support.games.positions import do, noted, put, refusal
 from tests.titles.t1840.positions import at, founded, own, owning
 
 

@@ -10,7 +10,7 @@ from engine.core.state import DEPOT, GONE
 from engine.titles.t1840.actions import Assign
 from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.trains.buying import placings, upkeep
-from tests.support.positions import do, noted, put, refusal
+from tests.support.games.positions import do, noted, put, refusal
 from tests.titles.t1840.positions import at, founded, own, owning, tram
 
 

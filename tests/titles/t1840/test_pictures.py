@@ -11,7 +11,7 @@ from render.scene.cards import CardScene
 from render.scene.companies import CompanyScene
 from render.scene.money import HoldingsScene
 from render.scene.trains import TrainsScene
-from tests.support.positions import noted, put
+from tests.support.games.positions import noted, put
 from tests.titles.t1840.positions import at, founded, holding, owning, seated, tram
 
 

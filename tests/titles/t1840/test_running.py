@@ -7,7 +7,7 @@ import pytest
 from engine import look, offers
 from engine.core.actions import Pass, Run, RunTrains
 from engine.rules.running import best_run
-from tests.support.positions import do, put, refusal
+from tests.support.games.positions import do, put, refusal
 from tests.titles.t1840.positions import at, founded, holding, own, owning, tram
 
 TRACK = {"I21": ("57", 1), "I23": ("3", 1), "I19": ("58", 4)}
@@ -109,7 +109,7 @@ def test_ix_2_unbuilt_stations_are_no_places() -> None:
 
 def test_xi_2_worth() -> None:
     """Cash and shares less 200 a loan; landmarks and treasuries count nothing."""
-    from tests.support.positions import noted
+    from tests.support.games.positions import noted
 
     state = noted(holding(founded(2), SD="P1"), loans={"P1": 2})
     view = look(state)

@@ -6,7 +6,7 @@ import pytest
 
 from engine import actors, look, offers
 from engine.core.actions import Buy, Dividend, Par, Pass, Sell
-from tests.support.positions import do, put, refusal
+from tests.support.games.positions import do, put, refusal
 from tests.titles.t1840.positions import at, founded, holding, own, owning, seated
 
 
@@ -70,6 +70,19 @@ def test_x_3_one_cell_down_for_each_share() -> None:
     state = do(at(state, "SR3"), *((Pass("P1"),) if own(state).order[0] == "P1" else ()))
     state = do(state, Sell("P2", "WT", 20))
     assert look(state).price("WT") == 70
+
+
+def test_vii_4_as_many_as_a_player_likes_also_one_after_the_other() -> None:
+    """Nothing forbids to sell more of a company in the same turn: each share goes at the price of its moment."""
+    state = at(put(founded(2), certs={"W/share": {"P1": 3}}, money={"P1": 0}), "SR2")
+    state = do(state, *((Pass("P2"),) if own(state).order[0] == "P2" else ()))
+    price = look(state).price("W")
+    state = do(state, Sell("P1", "W", 10))
+    lower = look(state).price("W")
+    assert lower < price
+    state = do(state, Sell("P1", "W", 20))
+    assert state.money["P1"] == price + 2 * lower
+    assert refusal(state, Buy("P1", "W/share", "bank")) == "share.sold_before"
 
 
 def test_x_3_sold_out_tram_companies_rise() -> None:

@@ -5,22 +5,13 @@ from __future__ import annotations
 import pytest
 
 import engine
-from bot.chat import cards
+from bot.chat.channel import cards
 from bot.text import fields
 from bot.text.naming import Names
-from engine import Options, State, load_title, look
-from engine.core.actions import Pass, Run
+from engine import Options, load_title, look
+from engine.core.actions import Run
 from engine.titles.t1840.actions import Assign
-from tests.support.positions import do
-from tests.titles.t1840.positions import at, founded, holding, owning, tram
-
-
-def placing() -> State:
-    """WT has three lines and says which of its two trams go to which of them."""
-    state = owning(founded(2), WT=("1", "4", "18"))
-    for colour in ("yellow", "orange"):
-        state = tram(state, "WT", colour, newest=colour)
-    return do(at(state, "CR2"), Pass("WT"))
+from tests.titles.t1840.positions import at, founded, holding, placing, tram
 
 
 @pytest.mark.parametrize(

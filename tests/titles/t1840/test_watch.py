@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine import Action, Event, Outcome, State, load_title
 from engine.core.actions import BuyTrain, Dividend, LayTile, Pass, PlaceToken, RunTrains, Sell
 from engine.random_players import Move, play
-from tests.support.random_games import plain_tables
+from tests.support.games.random_games import plain_tables
 from tests.titles.t1840.watch import watch
 
 TABLES = list(plain_tables(load_title("1840")))

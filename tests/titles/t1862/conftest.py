@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine import State
-from tests.support.positions import new_game
+from tests.support.games.positions import new_game
 from tests.titles.t1862.positions import (
     COMPANIES,
 )

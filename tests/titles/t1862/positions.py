@@ -13,7 +13,7 @@ from engine.titles.t1862.companies.mergers import ALL_STEPS
 from engine.titles.t1862.trading import stock
 from engine.titles.t1862.trading.prices import line
 from engine.titles.t1862.trains.buying import DEPOT
-from tests.support.positions import do, put, settled
+from tests.support.games.positions import do, put, settled
 
 TRACK = {"B13": ("57", 0), "B11": ("8852", 0), "B9": ("790", 0), "B7": ("57", 0), "B5": ("57", 0)}
 

@@ -10,8 +10,8 @@ import pytest
 import engine
 from engine.core.draft import Draft
 from engine.titles.t1862.trading.prices import ignored_shares
+from tests.support.games.positions import new_game
 from tests.support.paths import FACTS, needs_facts
-from tests.support.positions import new_game
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from engine import State
 from engine.core.actions import LayTile, PlaceToken
 from engine.core.draft import Draft
 from engine.titles.t1862.actions import PlaceStation
-from tests.support.positions import do, put, refusal
+from tests.support.games.positions import do, put, refusal
 from tests.titles.t1862.positions import founded, operating, piece, track
 
 Table = Callable[..., State]

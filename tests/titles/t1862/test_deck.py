@@ -17,7 +17,7 @@ from engine.titles.t1862.runs import problem as runs
 from engine.titles.t1862.runs.dividends import runs_itself
 from engine.titles.t1862.runs.revenue import value
 from engine.titles.t1862.trains import buying as own_trains
-from tests.support.positions import do, new_game, put, refusal
+from tests.support.games.positions import do, new_game, put, refusal
 from tests.titles.t1862.positions import after_dividend, founded, operating, permitted, sold_down, track
 
 Table = Callable[..., State]

@@ -16,7 +16,7 @@ from engine.titles.t1862 import ending
 from engine.titles.t1862.companies.charters import max_markers
 from engine.titles.t1862.notes import Lner
 from engine.titles.t1862.trains import buying as own_trains
-from tests.support.positions import do, new_game, noted, put, refusal, settled
+from tests.support.games.positions import do, new_game, noted, put, refusal, settled
 from tests.titles.t1862.positions import after_dividend, dealing, founded, operating, permitted, sold_down, track
 
 Table = Callable[..., State]

@@ -14,7 +14,7 @@ from engine.core.draft import Draft
 from engine.core.state import POOL
 from engine.titles.t1862.actions import Merge, PlaceStation
 from engine.titles.t1862.notes import Lner
-from tests.support.positions import do, noted, put, refusal, settled
+from tests.support.games.positions import do, noted, put, refusal, settled
 from tests.titles.t1862.positions import based, founded, operating, track
 
 Table = Callable[..., State]

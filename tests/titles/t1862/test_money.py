@@ -17,7 +17,7 @@ from engine.titles.t1862.actions import TakeMarkers
 from engine.titles.t1862.runs import freight
 from engine.titles.t1862.runs.dividends import hudson, pay_out
 from engine.titles.t1862.trading.prices import fall, share_value
-from tests.support.positions import do, new_game, refusal, turn_of
+from tests.support.games.positions import do, new_game, refusal, turn_of
 from tests.titles.t1862.positions import founded, operating
 
 Table = Callable[..., State]

@@ -15,7 +15,7 @@ from engine.titles.t1862.actions import Refinance
 from engine.titles.t1862.companies import charters, mergers
 from engine.titles.t1862.notes import Lner
 from engine.titles.t1862.trading.prices import fall, move
-from tests.support.positions import do, noted, put, refusal
+from tests.support.games.positions import do, noted, put, refusal
 from tests.titles.t1862.positions import after_dividend, founded, permitted, shares, sold_down, track
 
 Table = Callable[..., State]

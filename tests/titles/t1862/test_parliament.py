@@ -16,7 +16,7 @@ from engine.rules.market import ranking
 from engine.titles.t1862.companies import charters
 from engine.titles.t1862.trading import stock
 from engine.titles.t1862.trains import buying as trains
-from tests.support.positions import do, new_game, noted, put, refusal, settled
+from tests.support.games.positions import do, new_game, noted, put, refusal, settled
 from tests.titles.t1862.positions import based, dealing, founded, track
 
 Table = Callable[..., State]

@@ -10,7 +10,7 @@ from engine.core.actions import Bid, Pass
 from engine.core.state import BANK, POOL
 from engine.titles.t1862.actions import TakeMarkers
 from engine.titles.t1862.trains.buying import DEPOT
-from tests.support.positions import do, put, refusal, turn_of
+from tests.support.games.positions import do, put, refusal, turn_of
 from tests.titles.t1862.positions import founded, operating
 
 Table = Callable[..., State]

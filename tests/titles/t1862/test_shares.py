@@ -14,7 +14,7 @@ from engine.core.state import BANK, POOL
 from engine.rules.shares import certificates_counted
 from engine.titles.t1862.actions import TakeMarkers
 from engine.titles.t1862.companies import closing
-from tests.support.positions import do, noted, put, refusal
+from tests.support.games.positions import do, noted, put, refusal
 from tests.titles.t1862.positions import dealing, founded, shares, track
 
 Table = Callable[..., State]

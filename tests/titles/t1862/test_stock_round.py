@@ -11,7 +11,7 @@ from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
 from engine.rules.shares import certificates_counted
 from engine.titles.t1862.trading import stock
-from tests.support.positions import do, noted, put, refusal, turn_of
+from tests.support.games.positions import do, noted, put, refusal, turn_of
 from tests.titles.t1862.positions import founded
 
 Table = Callable[..., State]

@@ -14,7 +14,7 @@ from engine.titles.t18lilliput.actions import Income, TakeCard
 from engine.titles.t18lilliput.holdings import CHARACTERS
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.first_round import starters
-from tests.support.positions import do, new_game, put, turn_of
+from tests.support.games.positions import do, new_game, put, turn_of
 
 TITLE = "18Lilliput"
 MARKERS = (0, 40, 100)

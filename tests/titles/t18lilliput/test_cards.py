@@ -7,7 +7,7 @@ from engine import Options, State
 from engine.core.actions import Pass, Sell
 from engine.titles.t18lilliput.actions import Fund, TakeCard
 from engine.titles.t18lilliput.notes import notes
-from tests.support.positions import do, put, refusal
+from tests.support.games.positions import do, put, refusal
 from tests.titles.t18lilliput.positions import begun, company_of, noted, seated, second_company
 
 

@@ -15,7 +15,7 @@ from engine.rules.market import ranking
 from engine.titles.t18lilliput.actions import TakeCard
 from engine.titles.t18lilliput.rounds.turns import operating_over
 from engine.titles.t18lilliput.trading.stock import move
-from tests.support.positions import do, put, refusal
+from tests.support.games.positions import do, put, refusal
 from tests.titles.t18lilliput.positions import BLUE, GREEN, RED, YELLOW, at_work, begun, director, laid_out, seated
 
 

@@ -8,7 +8,7 @@ import engine
 from engine import Run, State
 from engine.rules.running import earnings
 from engine.titles.t18lilliput.runs.problem import found_best
-from tests.support.positions import new_game, put
+from tests.support.games.positions import new_game, put
 from tests.titles.t18lilliput.positions import BLUE, GREEN, RED, TITLE, YELLOW, cell
 
 Placed = dict[str, tuple[int, int, str, int]]

@@ -17,7 +17,7 @@ from engine.titles.t18lilliput.actions import HandIn, Income, TakeCard
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.runs import dividends, rounded
 from engine.titles.t18lilliput.runs import problem as runs
-from tests.support.positions import do, put, refusal, settled
+from tests.support.games.positions import do, put, refusal, settled
 from tests.titles.t18lilliput.positions import (
     BLUE,
     GREEN,

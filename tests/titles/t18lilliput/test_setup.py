@@ -4,7 +4,7 @@ import pytest
 
 import engine
 from engine.core.actions import Choose, LayTile
-from tests.support.positions import do, new_game, refusal
+from tests.support.games.positions import do, new_game, refusal
 from tests.titles.t18lilliput.positions import BLUE, GREEN, RED, TITLE, YELLOW, chosen, director, lay_home, seated
 
 

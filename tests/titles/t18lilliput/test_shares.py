@@ -8,7 +8,7 @@ from engine.core.actions import Buy, BuyTrain, Par, Pass, PlaceToken, Sell
 from engine.core.draft import Draft
 from engine.core.state import Place
 from engine.titles.t18lilliput.trading import stock
-from tests.support.positions import do, put, refusal
+from tests.support.games.positions import do, put, refusal
 from tests.titles.t18lilliput.positions import (
     BLUE,
     GREEN,
@@ -18,6 +18,7 @@ from tests.titles.t18lilliput.positions import (
     begun,
     company_of,
     director,
+    laid_out,
     second_company,
 )
 
@@ -91,6 +92,16 @@ def test_shares_are_sold_first_at_the_price_before(four: State) -> None:
     assert refusal(after, Buy(who, f"{BLUE}/share", "bank")) == ""
 
 
+def test_as_many_as_a_player_likes_also_in_several_goes(four: State) -> None:
+    """A second go of the same company brings the price of its moment."""
+    who = director(four, RED)
+    state = at_work(put(four, certs={f"{BLUE}/share": {who: 2}}), RED, "A5-1")
+    first = engine.look(state).price(BLUE)
+    state = do(state, Sell(who, BLUE, 10))
+    after = do(state, Sell(who, BLUE, 10))
+    assert after.money[who] - four.money[who] == first + engine.look(state).price(BLUE)
+
+
 def test_nothing_is_sold_after_the_purchase(four: State) -> None:
     """First sales, then one purchase; the treasurer keeps the turn open."""
     who = director(four, RED)
@@ -138,6 +149,15 @@ def test_without_a_free_city_nothing_is_founded(four: State) -> None:
     """All homes are full, and nothing else lies."""
     who = director(four, RED)
     state = at_work(put(four, money={who: 300}), RED, "A5-1")
+    assert refusal(state, Par(who, "BLE", 50)) == "lilliput.no_home"
+
+
+def test_laputa_is_no_home_for_a_new_company() -> None:
+    """The only place left lies on a tile of Laputa, where nobody else may stand: nothing is founded."""
+    state = begun(4, options={"tiles": "laputa"})
+    state = put(laid_out(state, {"M14": ("LP-red", 0)}, {"M14.c0": (RED,)}), phase="5")
+    who = director(state, RED)
+    state = at_work(put(state, money={who: 300}), RED, "A5-1")
     assert refusal(state, Par(who, "BLE", 50)) == "lilliput.no_home"
 
 

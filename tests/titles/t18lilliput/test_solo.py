@@ -21,8 +21,8 @@ from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.first_round import starters
 from engine.titles.t18lilliput.solo import building, shares, trains, turn
 from engine.titles.t18lilliput.solo.gulliver import GULLIVER, his
-from tests.support.positions import do, new_game, put, refusal, settled
-from tests.support.tables_at_play import Hands, wander
+from tests.support.games.positions import do, new_game, put, refusal, settled
+from tests.support.tables.tables_at_play import Hands, wander
 from tests.titles.t18lilliput.positions import BLUE, GREEN, RED, TITLE, YELLOW, cell, lay_home
 
 NORTH, EAST, SOUTH, WEST = cell(0, 1), cell(1, 0), cell(0, -1), cell(-1, 0)

@@ -14,7 +14,7 @@ from engine.core.flow import start_turn
 from engine.titles.t18lilliput.rounds.first_round import starters
 from engine.titles.t18lilliput.runs import problem as runs
 from engine.titles.t18lilliput.solo.gulliver import his
-from tests.support.positions import do, new_game, put, refusal, settled
+from tests.support.games.positions import do, new_game, put, refusal, settled
 from tests.titles.t18lilliput.positions import RED, at_work, begun, laid_out, lay_home
 
 OPTIONS = {"scenario": "begin", "best_run": "declared"}

@@ -6,7 +6,7 @@ import engine
 from engine import State
 from engine.core.actions import LayTile
 from engine.titles.t18lilliput.building import track
-from tests.support.positions import do, put, refusal
+from tests.support.games.positions import do, put, refusal
 from tests.titles.t18lilliput.positions import BLUE, GREEN, RED, YELLOW, at_work, begun, laid_out
 
 HOMES = {"M12": ("YM1", 0), "L13": ("YC1", 1), "N13": ("YC1", 1), "M14": ("YC1", 0)}

@@ -8,7 +8,7 @@ from engine.core.actions import BuyTrain, Discard, Pass, Scrap
 from engine.core.draft import Draft
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.trains import phases
-from tests.support.positions import do, put, refusal, settled, turn_of
+from tests.support.games.positions import do, put, refusal, settled, turn_of
 from tests.titles.t18lilliput.positions import BLUE, GREEN, RED, YELLOW, at_work, begun, director, noted, second_company
 
 

@@ -5,7 +5,7 @@ import pytest
 from engine import Setup, load_title
 from engine.random_players import play
 from engine.random_tables import all_tables, table_of
-from tests.support.random_games import name
+from tests.support.games.random_games import name
 from tests.titles.t18lilliput import watch
 from tests.titles.t18lilliput.positions import TITLE
 

@@ -5,7 +5,7 @@ from engine import State
 from engine.core.actions import Choose
 from engine.core.draft import Draft
 from engine.core.state import Place
-from tests.support.positions import do, new_game, put, turn_of
+from tests.support.games.positions import do, new_game, put, turn_of
 
 PRICES = {"RABA": 60, "G&C": 75, "SNW": 70, "SIK": 75, "SKEV": 65, "LdStEG": 80, "MAVAG": 60}
 DRAFT = {

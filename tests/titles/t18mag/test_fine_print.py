@@ -7,7 +7,7 @@ from engine import State
 from engine.core.actions import Buy, BuyTrain, Dividend, LayTile, Pass, PlaceToken, Run, RunTrains, Scrap, Sell
 from engine.core.state import Place
 from engine.titles.t18mag.actions import BuyExtra
-from tests.support.positions import built, do, new_game, put, refusal, tile_with, turn_of
+from tests.support.games.positions import built, do, new_game, put, refusal, tile_with, turn_of
 from tests.titles.t18mag.positions import at_price, drafted, holding, stock_round
 
 

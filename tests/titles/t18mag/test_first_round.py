@@ -4,7 +4,7 @@ import pytest
 
 import engine
 from engine.core.actions import Choose
-from tests.support.positions import do, new_game, refusal
+from tests.support.games.positions import do, new_game, refusal
 
 
 @pytest.mark.parametrize(("reading", "first"), [({}, "P3"), ({"first_priority": "passed_on"}, "P1")])

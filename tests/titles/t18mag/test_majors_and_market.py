@@ -8,7 +8,7 @@ from engine import State
 from engine.core import flow
 from engine.core.actions import Buy, BuyTrain, Dividend, Pass, PlaceToken, Sell
 from engine.core.draft import Draft
-from tests.support.positions import do, new_game, noted, put, refusal, turn_of
+from tests.support.games.positions import do, new_game, noted, put, refusal, turn_of
 from tests.titles.t18mag.positions import at_price, drafted, holding, stock_round
 
 TABLES = {

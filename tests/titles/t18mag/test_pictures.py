@@ -9,7 +9,7 @@ import pytest
 from bot.text import picture_words
 from engine import State, look
 from render import text, views
-from tests.support.positions import noted, put, turn_of
+from tests.support.games.positions import noted, put, turn_of
 
 
 def said(state: State, what: str, lang: str = "en", **options: object) -> str:

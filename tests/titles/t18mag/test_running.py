@@ -7,7 +7,7 @@ from engine import State
 from engine.core.actions import BuyTrain, LayTile, Pass, Run, RunTrains, Scrap
 from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.building.track import no_lay_is_left
-from tests.support.positions import built, do, put, refusal, turn_of
+from tests.support.games.positions import built, do, put, refusal, turn_of
 from tests.titles.t18mag.positions import drafted, holding
 
 

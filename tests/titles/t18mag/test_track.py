@@ -5,7 +5,7 @@ import pytest
 import engine
 from engine.core.actions import LayTile, Pass, PlaceToken
 from engine.core.draft import Draft
-from tests.support.positions import built, do, put, refusal, tile_with, turn_of
+from tests.support.games.positions import built, do, put, refusal, tile_with, turn_of
 from tests.titles.t18mag.positions import drafted
 
 

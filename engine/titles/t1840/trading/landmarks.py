@@ -33,7 +33,8 @@ def put_up(draft: Draft, item: str) -> None:
     """Choose a landmark without a bid yet."""
     bidders = draft.seats_from(draft.at_turn)
     draft.set_notes(auction=Auction(item, 0, "", draft.at_turn, bidders))
-    draft.say("landmark.chosen", player=draft.at_turn, item=item)
+    revenue = draft.book.companies[item].facts["revenue"]
+    draft.say("landmark.chosen", player=draft.at_turn, item=item, amount=revenue)
 
 
 def turn_over(draft: Draft) -> None:
@@ -74,14 +75,15 @@ def hand_over(draft: Draft, item: str, player: str, amount: int) -> None:
 def all_passed(draft: Draft, item: str) -> None:
     """The first landmark becomes cheaper, down to nothing; for any other one the landmarks that are sold pay (VI)."""
     begins = notes(draft).order[0]
+    resumes = begins if draft.option("after_all_passed") == "lowest_card" else draft.player_after(draft.at_turn)
     if item == first(draft) and item in on_offer(draft):
         draft.set_notes(falling=price(draft, item) - table(draft, "landmark_auction", "reduction"))
         draft.say("landmark.cheaper", item=item, amount=price(draft, item))
         if not price(draft, item):
             hand_over(draft, item, begins, 0)
+            resumes = draft.player_after(resumes)
     else:
         landmarks_pay(draft)
-    resumes = begins if draft.option("after_all_passed") == "lowest_card" else draft.player_after(draft.at_turn)
     next_chooser(draft, resumes)
 
 

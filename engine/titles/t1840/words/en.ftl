@@ -196,3 +196,7 @@ name-card-4 = order card 4
 name-card-5 = order card 5
 name-card-6 = order card 6
 t1840-kind-run = Run the tram
+landmark-chosen-foretold = puts { $item } up without a bid; it pays { $amount } each company round
+t1840-company-line = line { $name }
+trams-assigned-nothing = { $company } leaves its lines without trams
+marker-bought-out-foretold = { $company } buys the marker of { $owner } off for { $cost }

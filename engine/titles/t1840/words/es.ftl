@@ -196,3 +196,7 @@ name-card-4 = carta de orden 4
 name-card-5 = carta de orden 5
 name-card-6 = carta de orden 6
 t1840-kind-run = Hacer circular el tranvía
+landmark-chosen-foretold = saca { $item } a subasta sin pujar; da { $amount } en cada ronda de compañías
+t1840-company-line = línea { $name }
+trams-assigned-nothing = { $company } deja sus líneas sin tranvía
+marker-bought-out-foretold = { $company } retira la ficha de { $owner } por { $cost }

@@ -7,15 +7,13 @@ from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import StopId, cert_of
-from engine.rules.network import free_slots, is_city
 from engine.rules.shares import SHARE
-from engine.titles.t18lilliput.building.stations import place_is_allowed
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import STOCK
 from engine.titles.t18lilliput.solo.building import home_of
 from engine.titles.t18lilliput.solo.gulliver import GULLIVER, drawn, his
 from engine.titles.t18lilliput.solo.placing import nearest
-from engine.titles.t18lilliput.trading.stock import HALF, not_yet_founded
+from engine.titles.t18lilliput.trading.stock import HALF, homes_for, not_yet_founded
 
 
 def buy(draft: Draft) -> None:
@@ -68,9 +66,7 @@ def found(draft: Draft, least: int) -> None:
 
 def homes(view: View, company: str) -> tuple[StopId, ...]:
     """His first home if a place is free there, else the nearest cities with one."""
-    stops = view.layout.stops
-    free = [stop for stop in stops if is_city(view, stop) and free_slots(view, stop) > 0]
-    able = {stops[stop].hex: stop for stop in free if place_is_allowed(view, company, stop) is None}
+    able = {view.layout.stops[stop].hex: stop for stop in homes_for(view, company)}
     return tuple(able[hex_] for hex_ in nearest(view, able, home_of(view, his(view)[0])))
 
 

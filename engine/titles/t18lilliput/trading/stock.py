@@ -8,12 +8,13 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, POOL
 from engine.core.view import View
-from engine.ids import cert_of
+from engine.ids import StopId, cert_of
 from engine.rules import stock
 from engine.rules.market import move_to
 from engine.rules.network import free_slots, is_city
 from engine.rules.policies.usual import cash_and_shares
 from engine.rules.shares import DIRECTOR, certificates_counted
+from engine.titles.t18lilliput.building.stations import place_is_allowed
 from engine.titles.t18lilliput.holdings import own_companies
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import card_is_for_shares
@@ -86,10 +87,15 @@ def half_is_affordable(view: View, who: str, price: int) -> RuleViolation | None
     return None if cost <= cash else refuse("par.too_dear", price=cost, cash=cash)
 
 
-def home_is_free(view: View) -> RuleViolation | None:
-    """Some city has a free place."""
-    free = any(is_city(view, stop) and free_slots(view, stop) > 0 for stop in view.layout.stops)
-    return None if free else refuse("lilliput.no_home")
+def homes_for(view: View, company: str) -> tuple[StopId, ...]:
+    """The cities with a free place where a new company may stand."""
+    free = (stop for stop in view.layout.stops if is_city(view, stop) and free_slots(view, stop) > 0)
+    return tuple(stop for stop in free if place_is_allowed(view, company, stop) is None)
+
+
+def home_is_free(view: View, company: str) -> RuleViolation | None:
+    """Some city has a free place for it."""
+    return None if homes_for(view, company) else refuse("lilliput.no_home")
 
 
 def found(draft: Draft, action: Par) -> None:
@@ -128,4 +134,4 @@ def sales_come_first(view: View) -> RuleViolation | None:
 
 
 BUY = stock.BUY.edited(drop=(stock.not_sold_this_round, stock.within_holding_limit), first=(card_is_for_shares,))
-SELL = stock.SELL.edited(first=(card_is_for_shares, sales_come_first))
+SELL = stock.SELL.edited(drop=(stock.one_sale_per_company,), first=(card_is_for_shares, sales_come_first))

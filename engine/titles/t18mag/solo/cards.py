@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.core import shapes
+from engine.core.formats import shapes
 from engine.core.state import Setup
 from engine.core.view import View
 from engine.ids import HexId, TileId, TrainId

@@ -1,0 +1,281 @@
+"""The texts of the messages everybody sees: lobby, status card, turn, result, offers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import engine
+from bot.calls.pace import pace_name, span_name
+from bot.chat import buttons
+from bot.chat.reply import Post
+from bot.orders.plan import steps_of
+from bot.store.rows import Amend, Game, Move, Offer, Order, Pace, SeatRequest
+from bot.store.statements.ratings import range_name
+from bot.tables.table import MODERATOR, PLAYER, Table
+from bot.text import fields, has, leaps, listed, message_id, say
+from bot.text.escape import as_typed
+from bot.text.forecast import proposed
+from bot.text.naming import Names, folder
+from bot.text.rounds import when
+from engine import State
+
+BID = "bid"
+SAID = {  # how the words for the values of a term begin
+    "pictures": "theme", "moderators": "moderators", "language": "language", "at_limit": "default",
+    "rating": "term.rating", "elsewhere": "term.elsewhere",
+}  # fmt: skip
+MOST_LEFT = 5  # actions of a plan that stopped, in one row
+RULED = ("change", "target", "value", "reason")
+MEDALS = ("🥇", "🥈", "🥉")
+
+
+def mentions(users: tuple[str, ...]) -> list[str]:
+    """People as mentions."""
+    return [f"<@{user}>" for user in users]
+
+
+def title_of(game: Game) -> str:
+    """What is played, and the table's own name if it has one; a name never breaks the layout."""
+    name = as_typed(game.name)
+    return game.title if name == game.title else f"{name} ({game.title})"
+
+
+def lobby(names: Names, table: Table) -> Post:
+    """Who is in, what was agreed on, and the buttons to join, leave, choose and start."""
+    game, lang = table.game, names.lang
+    players = table.with_role(PLAYER)
+    lines = [
+        f"**{title_of(game)}** · {say(lang, f'status.{game.status}')}",
+        names.say("lobby.players", seated=len(players), wanted=game.wanted, joined=" ".join(mentions(players))),
+        names.say("lobby.moderators", people=" ".join(mentions(table.with_role(MODERATOR)))),
+        names.say("lobby.terms", pace=pace_name(lang, game.pace), lang=say(lang, f"language.{game.language}")),
+        *agreed(names, game),
+    ]
+    if game.status != "lobby":
+        return Post("\n".join(lines))
+    lines += [f"⚠ {said}"] if (said := rebuilt(lang, game)) else []
+    return Post("\n".join(lines), rows=(tuple(buttons.of_lobby(lang, game, len(players))),))
+
+
+def rebuilt(lang: str, game: Game) -> str:
+    """Which figures of a title, or of its game for so many, are not the printed ones; nothing where all are."""
+    of_title = ("notice", folder(game.title), "rebuilt")
+    return worded(lang, worded(lang, "", *of_title), *of_title, str(game.wanted))
+
+
+def agreed(names: Names, game: Game, every: bool = False) -> list[str]:
+    """Variant, options and time limit, each on a line; the options the rulebook's own way only where every one is asked."""
+    box = engine.load_title(game.title)
+    lines = [names.say("lobby.variant", name=variant_name(names.lang, box.name, game.variant))] if game.variant else []
+    for option in box.options_for(game.wanted, game.variant):
+        value = game.options.get(option.name, option.values[0])
+        if every or value != option.values[0]:
+            what = option_name(names.lang, box.name, option.name)
+            lines.append(f"· {what}: {value_name(names.lang, box.name, option.name, value)}")
+    if game.own:
+        parts = [worded(names.lang, part, "own", folder(box.name), part) for part in game.own]
+        lines.append(f"· {names.say('lobby.own', text=listed(names.lang, parts))}")
+    if game.alone:
+        lines.append(f"· {names.say('term.moderators')}: {names.say('moderators.alone')}")
+    return lines + [f"· {said}" for said in wished(names.lang, game)] + limit(names.lang, game.pace)
+
+
+def limit(lang: str, pace: Pace) -> list[str]:
+    """How long a turn may take, and what is played then; nothing where there is no limit."""
+    pairs = (("time_limit", span_name(pace.limit)), ("at_limit", pace.default)) if pace.limit else ()
+    return [f"· {say(lang, f'term.{name}')}: {term_value(lang, name, value)}" for name, value in pairs]
+
+
+def term_value(lang: str, name: str, value: str) -> str:
+    """A value of what a table agrees on beside its options, in words; what has none is read as it is typed."""
+    code = "term.no_limit" if (name, value) == ("time_limit", "0") else f"{SAID.get(name, 'term')}.{value}"
+    return say(lang, code) if has(lang, code) else value
+
+
+def wished(lang: str, game: Game) -> list[str]:
+    """The ratings a table looks for, where it said so."""
+    found = range_name(game.rating_from, game.rating_to)
+    return [say(lang, "lobby.rated", text=found)] if found else []
+
+
+def worded(lang: str, fallback: str, *parts: str) -> str:
+    """A title's own word, or the plain id where the catalogue has none."""
+    code = message_id("-".join(parts)).lower()
+    return say(lang, code) if has(lang, code) else fallback
+
+
+def option_name(lang: str, title: str, option: str) -> str:
+    """An option in words."""
+    return worded(lang, option, "option", folder(title), option)
+
+
+def value_name(lang: str, title: str, option: str, value: str) -> str:
+    """A choice for an option in words."""
+    return worded(lang, value, "option", folder(title), option, value)
+
+
+def variant_name(lang: str, title: str, variant: str) -> str:
+    """A variant in words; the plain game where there is none."""
+    return worded(lang, variant, "variant", folder(title), variant) if variant else say(lang, "variant.plain")
+
+
+def main_view(state: State) -> str:
+    """What a turn is best shown by: as the title says, else the map while companies act, the whole table while players trade."""
+    own = engine.all_shown()[folder(state.setup.title)].views
+    offered = {kind for who in engine.actors(state) for kind in engine.offers(state, who)} if own else set()
+    found = next((view for kind, view in own.items() if kind in offered), "")
+    if found:
+        return found
+    return "map" if state.turn.who in state.companies else "holdings"
+
+
+def header(names: Names, table: Table, state: State) -> str:
+    """Which game, which round, which phase."""
+    return f"**{title_of(table.game)}** · {when(names, state)}"
+
+
+def call(names: Names, state: State) -> list[str]:
+    """What is auctioned, who must act, in whose name, and what there is to do."""
+    view, lines = engine.look(state), auctioned(names, state)
+    for who in (who for who in engine.actors(state) if engine.is_asked(state, who)):
+        seat = view.controller(who)
+        person = names.people.get(seat, "")
+        company = "" if who == seat else f" {names.entity(who)}"
+        asides = engine.asides(state, who)
+        kinds = ", ".join(to_do(names, state, who, k) for k in engine.offers(state, who) if k not in asides)
+        lines.append(f"➡ {person}{company}: {kinds}")
+    return lines
+
+
+def auctioned(names: Names, state: State) -> list[str]:
+    """What is under the hammer, how high, for whom, and who is still in; before the first bid what may be bid on."""
+    view = engine.look(state)
+    if now := view.policy.under_hammer(view):
+        code = "call.hammer" if now.high else "call.hammer.unbid"
+        return [names.say(code, item=names.lot(now.item), price=now.bid, player=now.high, players=list(now.bidders))]
+    bidder = next((who for who in engine.actors(state) if BID in engine.offers(state, who)), "")
+    items = fields.values(engine.complete(state, bidder, BID, {})) if bidder else ()
+    return [names.say("call.auction", items=[names.lot(str(item)) for item in items])] if items else []
+
+
+def to_do(names: Names, state: State, who: str, kind: str) -> str:
+    """A kind of action; of a bid for the one thing under the hammer also for what, and how much at least."""
+    lots = engine.complete(state, who, kind, {}) if kind == BID else None
+    if not isinstance(lots, engine.Options) or len(lots.values) != 1:
+        return names.kind(kind)
+    amounts = engine.complete(state, who, kind, {"item": lots.values[0]})
+    least = amounts.low if isinstance(amounts, engine.Span) else 0
+    return names.say("call.bid", item=lots.values[0], amount=least)
+
+
+def status(names: Names, table: Table) -> str:
+    """The pinned card: who plays, where the game is, who is waited for."""
+    game, state = table.game, table.position
+    seats = listed(names.lang, [names.people[seat] for seat in state.setup.players if seat in names.people])
+    lines = [f"📌 {header(names, table, state)}", names.say("status.players", people=seats), *agreed(names, game)]
+    waiting = [names.people.get(seat, seat) for seat in table.waiting()]
+    if waiting:
+        lines.append(names.say("status.waiting", people=listed(names.lang, waiting)))
+    elif game.status != "running":
+        lines.append(say(names.lang, f"status.{game.status}"))
+    return "\n".join(lines)
+
+
+def result(names: Names, table: Table) -> str:
+    """Everybody's worth, the richest first."""
+    worth = sorted(table.game.result.items(), key=lambda item: -item[1])
+    reason = names.word("reason", table.position.over)
+    lines = [f"🏁 **{title_of(table.game)}** · {names.say('over.head', cause=reason)}"]
+    for place, (seat, amount) in enumerate(worth):
+        medal = MEDALS[place] if place < len(MEDALS) else f"{place + 1}."
+        lines.append(f"{medal} {names.entity(seat)} {names.money(amount)}")
+    return "\n".join(lines)
+
+
+def offer(names: Names, table: Table, row: Offer, about: dict[str, Any]) -> Post:
+    """A question to other seats about something, the answers so far, and the buttons while it is open."""
+    lang = names.lang
+    asked = listed(lang, [names.people.get(seat, seat) for seat in row.asked])
+    lines = [names.say(f"offer.{row.kind}", about, who=row.seat or row.user, asked=asked), *about.get("moves", ())]
+    lines += [f"{'✔' if yes == 'yes' else '✖'} {names.people.get(seat, seat)}" for seat, yes in row.answers.items()]
+    if row.state != "open":
+        return Post("\n".join([*lines, verdict(names, row)]))
+    lines.append(names.say("offer.until", at=f"<t:{row.expires}:f> (<t:{row.expires}:R>)"))
+    return Post("\n".join(lines), rows=(tuple(buttons.of_offer(lang, table.game.id, row.id)),))
+
+
+def verdict(names: Names, row: Offer) -> str:
+    """What became of a question, and why where it was not for an answer."""
+    text = say(names.lang, f"offer.is.{row.state}")
+    reason = row.why.code if has(names.lang, row.why.code) else ""
+    return f"{text}: {names.say(reason, row.why.params)}" if reason else text
+
+
+def mistake(names: Names, move: Move, amend: Amend) -> dict[str, Any]:
+    """A move under discussion, and what would be played instead."""
+    instead = [action_line(names, engine.decode_action(text)) for text in amend.actions]
+    return {
+        "move": move.seq,
+        "was": action_line(names, engine.decode_action(move.action)),
+        "instead": "; ".join(instead) or names.say("amend.left_out"),
+        "why": amend.why,
+    }
+
+
+def wish(names: Names, state: State, row: Offer, back: Sequence[Move]) -> dict[str, Any]:
+    """What somebody asks for: a deal, a ruling, a move in another's name, a seat for somebody, or to take some moves back."""
+    typed = "" if has(names.lang, row.why.code) else row.why.code
+    if row.kind == "ruling":
+        ruling = engine.decode_action(row.action)
+        said = {name: getattr(ruling, name) for name in RULED}
+        return {"ruling": " ".join(names.event(engine.Event("ruling.made", said)))}
+    if row.kind == "seat":
+        return {"seat": row.why.params["place"], "player": row.why.params["player"], "why": typed}
+    if row.kind != "undo":
+        return {"what": deal_of(names, state, row), "why": typed}
+    return {"text": leaps.numbered(names, back), "why": typed, "moves": leaps.which(names, "undone", back, ())}
+
+
+def deal_of(names: Names, state: State, row: Offer) -> str:
+    """What a deal would bring, in one line."""
+    if not row.action:
+        return "–"
+    action = engine.decode_action(row.action)
+    return now_or_later(names, state, action)
+
+
+def action_line(names: Names, action: engine.Action) -> str:
+    """An action in words: who, what, and each field that says something."""
+    kind = engine.tag(type(action))
+    parts = []
+    for name in action.__struct_fields__:
+        value = getattr(action, name)
+        if name not in ("who", "agreed") and value not in ("", ()):
+            parts.append((names.field(name), fields.shown(names, str(kind), name, value, {})))
+    said = [f"{field} {text}" if len(parts) > 1 else text for field, text in parts]
+    return f"{names.entity(action.who)}: {names.kind(str(kind))} – {', '.join(said)}".rstrip(" –")
+
+
+def left_of_plan(names: Names, state: State, order: Order) -> tuple[tuple[Any, ...], ...]:
+    """What a plan that stopped did not come to, with what it would do now, a button each in one row."""
+    plain = replace(names, people=names.labels)
+    left = list(enumerate(steps_of(order)))[order.fired :][:MOST_LEFT]
+    said = [(number, now_or_later(plain, state, engine.decode_action(step.action))) for number, step in left]
+    return (tuple(buttons.push(text, "rest", order.game, order.id, number) for number, text in said),) if said else ()
+
+
+def now_or_later(names: Names, state: State, action: engine.Action) -> str:
+    """What an action would do; of one that is not possible yet, what it is."""
+    return action_line(names, action) if engine.explain(state, action) else proposed(names, state, action)
+
+
+def seat_request(names: Names, row: SeatRequest, name: str) -> Post:
+    """Somebody of another server who asks for a seat, and what became of that."""
+    who = f"<@{row.user}>{f' ({as_typed(name)})' if name else ''}"
+    lines = [names.say("seat.request", text=who, rating=row.rating)]
+    if row.state != "open":
+        return Post("\n".join([*lines, names.say(f"seat.is.{row.state}", user=row.by)]))
+    lines.append(names.say("seat.until", at=f"<t:{row.expires}:f> (<t:{row.expires}:R>)"))
+    return Post("\n".join(lines), rows=(tuple(buttons.of_request(names.lang, row)),))

@@ -1,0 +1,1 @@
+"""Tables before they begin: found, made, joined, and agreed upon."""

@@ -1,0 +1,89 @@
+"""What a table agrees on beside its title's options: each term by its name, with its values and what a choice of one changes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from bot.calls.pace import LIMITS, seconds, span_name
+from bot.errors import Refused
+from bot.orders.defaults import MODES
+from bot.store.rows import Game
+from bot.store.statements.ratings import range_name
+from bot.tables.seats.people import THEMES
+from bot.text import LANGUAGES
+
+LIMIT, MODERATORS = "time_limit", "moderators"
+AS_HOUSE, ALONE, ASK, ANY, YES, NO = "house", "alone", "ask", "any", "yes", "no"
+RANGES = (ANY, "–1500", "1400–1600", "1500–", "1700–")
+RANGE = re.compile(r"([0-9]{0,4})\s*[-–]\s*([0-9]{0,4})")
+
+
+class Term(NamedTuple):
+    """A term: its values, the one a table has, what another one changes, and whether it stands once the game began."""
+
+    values: tuple[str, ...]
+    now: Callable[[Game], str]
+    change: Callable[[Game, str], dict[str, Any]]
+    lobby_only: bool = False
+
+
+def theme(value: str) -> dict[str, Any]:
+    """How pictures look; anything else is refused."""
+    if value not in (AS_HOUSE, *THEMES):
+        raise Refused("prefs.theme", value=value[:40])
+    return {"theme": "" if value == AS_HOUSE else value}
+
+
+def ratings_of(text: str) -> dict[str, int]:
+    """A range of ratings as it is typed, `1400-1600`, `1500-` or `-1500`; nothing, or the word for it, is any."""
+    if text.strip().lower() in ("", ANY):
+        return {"rating_from": 0, "rating_to": 0}
+    found = RANGE.fullmatch(text.strip())
+    low, high = (int(part or 0) for part in found.groups()) if found else (0, 0)
+    if not (low or high) or (high and low > high):
+        raise Refused("lobby.rating", value=text[:40])
+    return {"rating_from": low, "rating_to": high}
+
+
+def one_of(value: str, known: tuple[str, ...]) -> str:
+    """A value that is one of a few."""
+    if value not in known:
+        raise Refused("lobby.no_value", value=value[:40], options=list(known))
+    return value
+
+
+TERMS: dict[str, Term] = {
+    LIMIT: Term(
+        LIMITS,
+        lambda game: span_name(game.pace.limit) if game.pace.limit else LIMITS[0],
+        lambda game, value: {"pace": replace(game.pace, limit=seconds(value))},
+    ),
+    "at_limit": Term(
+        MODES, lambda game: game.pace.default, lambda game, value: {"pace": replace(game.pace, default=value)}
+    ),
+    "pictures": Term((AS_HOUSE, *THEMES), lambda game: game.theme or AS_HOUSE, lambda game, value: theme(value)),
+    "language": Term(
+        tuple(LANGUAGES), lambda game: game.language, lambda game, value: {"language": one_of(value, tuple(LANGUAGES))}
+    ),
+    "rating": Term(
+        RANGES,
+        lambda game: range_name(game.rating_from, game.rating_to) or ANY,
+        lambda game, value: ratings_of(value),
+    ),
+    "elsewhere": Term(
+        (YES, NO),
+        lambda game: NO if game.unlisted else YES,
+        lambda game, value: {"unlisted": int(one_of(value, (YES, NO)) == NO)},
+        lobby_only=True,
+    ),
+    MODERATORS: Term(
+        (ASK, ALONE),
+        lambda game: ALONE if game.alone else ASK,
+        lambda game, value: {"alone": int(value == ALONE)},
+        lobby_only=True,
+    ),
+}

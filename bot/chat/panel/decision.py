@@ -1,0 +1,110 @@
+"""A decision in the panel: carried from button to button as places in the lists that were offered."""
+
+from __future__ import annotations
+
+import secrets
+from copy import copy
+from typing import Any
+
+import engine
+from bot.chat.panel.at_table import AtTable, must_be_fresh
+from bot.chat.presses import Press
+from bot.tables.table import Table
+from bot.text import fields
+from engine import BadInput, Decision, Domain, Options
+
+TYPED = "t"  # begins the code of a value that was typed and stands in no list
+MOST_TYPED = 500
+
+
+class PanelDecision(Decision):
+    """What somebody at a table decides, and the code of each value picked."""
+
+    def __init__(self, here: AtTable, who: str, kind: str, codes: str = "") -> None:
+        super().__init__(engine.look(here.table.position), who, kind)
+        self.here = here
+        self.codes: list[str] = []
+        for code in filter(None, codes.split(".")):
+            self.take_code(code)
+
+    @property
+    def table(self) -> Table:
+        """The table it is made at."""
+        return self.here.table
+
+    def take_code(self, code: str) -> None:
+        """Decide the next field by the code of a value."""
+        self.codes.append(code)
+        self.take(self.here.request.bot.typed.find(code) if code.startswith(TYPED) else chosen(self.domain, code))
+
+    def skip(self) -> None:
+        """Take what leaves no choice."""
+        while isinstance(self.domain, Options) and len(fields.values(self.domain)) == 1:
+            self.take_code("0")
+
+    def after(self, code: str) -> PanelDecision:
+        """The same decision one choice further on, with what leaves no choice then."""
+        on = copy(self)
+        on.picked, on.codes = dict(self.picked), list(self.codes)
+        for part in filter(None, code.split(".")):
+            on.take_code(part)
+        on.skip()
+        return on
+
+    def take_typed(self, value: Any) -> None:
+        """Decide the next field by a number, a listed value, or one that stands nowhere else."""
+        known = fields.values(self.domain)
+        if isinstance(value, int):
+            self.take_code(f"n{value}")
+        elif value in known:
+            self.take_code(str(known.index(value)))
+        else:
+            self.take_code(self.here.request.bot.typed.keep(value))
+
+    def words(self, *more: str) -> tuple[object, ...]:
+        """The words of a button that goes on from here."""
+        return words_from(self.here, self.who, self.kind, *self.codes, *more)
+
+
+def words_from(here: AtTable, who: str, kind: str, *codes: str) -> tuple[object, ...]:
+    """The words of a button that goes on from some values of an action."""
+    return here.mark, here.head, who, kind, ".".join(codes)
+
+
+class TypedValues:
+    """Values that people typed and that no list has, under short codes, until they say whether it shall be done."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, Any] = {}
+
+    def keep(self, value: Any) -> str:
+        """Remember a value; its code is returned."""
+        code = TYPED + secrets.token_hex(4)
+        self.kept[code] = value
+        if len(self.kept) > MOST_TYPED:
+            del self.kept[next(iter(self.kept))]
+        return code
+
+    def find(self, code: str) -> Any:
+        """The value of a code; one that is forgotten has to be typed again."""
+        if code not in self.kept:
+            raise BadInput("input.type_again")
+        return self.kept[code]
+
+
+def chosen(domain: Domain | None, code: str) -> Any:
+    """The value a place in a list stands for, or the number itself."""
+    known = fields.values(domain)
+    sign, digits = code[:1], code.removeprefix("n")
+    if not digits.isdecimal() or (sign != "n" and int(digits) >= len(known)):
+        raise BadInput("input.unknown_button")
+    return int(digits) if sign == "n" else known[int(digits)]
+
+
+def decision_of(press: Press, here: AtTable) -> PanelDecision:
+    """How far the button's decision has come; a position that is gone makes it stale."""
+    must_be_fresh(here, press.number(1))
+    who, kind = press.word(2), press.word(3)
+    if who not in here.entities() or kind not in engine.offers(here.table.position, who):
+        raise BadInput("input.unknown_button")
+    return PanelDecision(here, who, kind, press.word(4))

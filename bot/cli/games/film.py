@@ -1,0 +1,82 @@
+"""`signalbox film`: a game as a moving picture, a board for each turn."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+from bot.cli.saying import sentence
+from bot.text import LANGUAGES
+from engine import BadInput, EngineBug, RuleViolation
+
+MOST_BYTES = 10_000_000
+PROGRESS = 10
+
+
+def add_to(commands: Any) -> None:
+    """Describe the command."""
+    parser = commands.add_parser("film", help="show a game as a moving picture, a board for each turn")
+    parser.add_argument("game", type=Path, help="a game file, ours or of 18xx.games, plain or packed")
+    parser.add_argument("--out", type=Path, required=True, help="the file to write, an animated WebP")
+    parser.add_argument("--theme", choices=("light", "dark"), default="light")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en")
+    parser.add_argument("--name", action="append", default=[], metavar="SEAT=NAME", help="how a player is called")
+    parser.add_argument("--most", type=int, default=MOST_BYTES, help="how many bytes the file may have")
+    parser.add_argument("--text", action="store_true", help="write it in words instead, a line for each turn")
+    parser.add_argument("--for-parent", action="store_true", help="end as soon as standard input is closed")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Draw the film; every tenth frame a JSON line says how far it is."""
+    from bot.cli.games.recorded import Recorded
+    from render.film import film, text
+
+    if args.for_parent:
+        threading.Thread(target=ended_with_parent, daemon=True).start()
+    try:
+        game = Recorded(args.game)
+        made = list(shots_of(game, args.lang, game.names | dict(called(word) for word in args.name)))
+    except (RuleViolation, EngineBug) as error:
+        raise BadInput("file.refused", detail=sentence(error)) from None
+    if not made:
+        raise BadInput("film.empty")
+    packed = text(made).encode() if args.text else film(made, args.theme, args.most, said)
+    args.out.write_bytes(packed)
+    print(json.dumps({"frames": len(made), "bytes": len(packed)}))
+    return 0
+
+
+def ended_with_parent() -> None:
+    """Whoever wanted the film is gone when the pipe from it is closed."""
+    sys.stdin.buffer.read()
+    os._exit(1)
+
+
+def shots_of(game: Any, lang: str, people: dict[str, str]) -> Any:
+    """The frames of a recorded game."""
+    from itertools import pairwise
+
+    from bot.files.film import Step, shots
+
+    steps = (Step(old.state, new.events, new.state) for old, new in pairwise(game.outcomes()))
+    return shots(steps, lang, {seat: people.get(seat, seat) for seat in game.setup.players})
+
+
+def called(word: str) -> tuple[str, str]:
+    """A seat with its name."""
+    seat, sign, name = word.partition("=")
+    if not sign or not name:
+        raise BadInput("film.name", name=word)
+    return seat, name
+
+
+def said(done: int, of: int) -> None:
+    """How far it is, for whoever waits."""
+    if done % PROGRESS == 0 or done == of:
+        print(json.dumps({"done": done, "of": of}), flush=True)

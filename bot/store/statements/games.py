@@ -1,0 +1,190 @@
+"""Games and the people at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from bot.store import states
+from bot.store.database import Database
+from bot.store.rows import Game, Member, Move, Notice, Offer, Order, Seat, Wait, find, insert, one, sound, update
+from bot.store.statements import post
+from bot.store.statements.moves import move_of
+from bot.store.upkeep.forgetting import NOBODY
+from engine import Event
+
+LIVE = ("lobby", "running", "paused")
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """Everything a table needs to go on."""
+
+    game: Game
+    seats: list[Seat]
+    members: list[Member]
+    waits: list[Wait]
+    orders: list[Order]
+    offers: list[Offer]
+    head: Move | None
+    raw: bytes
+
+
+def load(db: Database, game: int) -> Loaded | None:
+    """A table as it was left."""
+    row = row_of(db, game)
+    if row is None:
+        return None
+    return Loaded(
+        row,
+        find(db, Seat, "game = ? AND until = 0 ORDER BY length(seat), seat", game),
+        find(db, Member, "game = ? ORDER BY since, rowid", game),
+        find(db, Wait, "game = ?", game),
+        find(db, Order, "game = ? AND state = 'active' ORDER BY id", game),
+        find(db, Offer, "game = ? AND state = 'open' ORDER BY id", game),
+        move_of(db, game, row.head) if row.head else None,
+        states.raw_of(db, row.head) if row.head else b"",
+    )
+
+
+def row_of(db: Database, game: int) -> Game | None:
+    """A game without its table."""
+    return one(db, Game, "id = ?", game)
+
+
+def version_of(db: Database, game: int) -> int:
+    """How often a game was changed."""
+    row = db.execute("SELECT version FROM games WHERE id = ?", (game,)).fetchone()
+    return int(row["version"]) if row else -1
+
+
+def last_played(db: Database, most: int) -> list[int]:
+    """The games under way, those somebody moved in last first."""
+    rows = db.execute("SELECT id FROM games WHERE status = 'running' ORDER BY head DESC LIMIT ?", (most,))
+    return [row["id"] for row in rows]
+
+
+def guilds(db: Database, ids: list[int]) -> dict[int, str]:
+    """The servers of some games."""
+    marks = ", ".join("?" * len(ids))
+    return {row["id"]: row["guild"] for row in db.execute(f"SELECT id, guild FROM games WHERE id IN ({marks})", ids)}
+
+
+def in_channel(db: Database, channel: str) -> Game | None:
+    """The game of a channel: the one going on, else the last one that was."""
+    live = ", ".join(f"'{status}'" for status in LIVE)
+    return one(db, Game, f"channel = ? ORDER BY status IN ({live}) DESC, id DESC", channel)
+
+
+def with_status(db: Database, *statuses: str) -> list[Game]:
+    """All games in one of some states."""
+    return sound(db, Game, f"status IN ({', '.join('?' * len(statuses))}) ORDER BY id", *statuses)
+
+
+def of_user(db: Database, user: str) -> list[Game]:
+    """The games somebody plays or waits to play."""
+    return sound(
+        db,
+        Game,
+        "id IN (SELECT game FROM seats WHERE user = ? AND until = 0"
+        " UNION SELECT game FROM members JOIN games ON games.id = game"
+        " WHERE user = ? AND role = 'player' AND status = 'lobby') ORDER BY id DESC",
+        user,
+        user,
+    )
+
+
+def moderated(db: Database, user: str, status: str) -> list[Game]:
+    """The games in a state that somebody moderates."""
+    mine = "SELECT game FROM members WHERE user = ? AND role = 'moderator'"
+    return sound(db, Game, f"status = ? AND id IN ({mine}) ORDER BY id DESC", status, user)
+
+
+def waits_of(db: Database, user: str) -> list[Wait]:
+    """Where a person is waited for, longest first."""
+    return sound(db, Wait, "user = ? ORDER BY since", user)
+
+
+def all_waits(db: Database) -> list[Wait]:
+    """Everybody who is waited for, longest first."""
+    return sound(db, Wait, "1 = 1 ORDER BY since")
+
+
+def seat_history(db: Database, game: int) -> list[Seat]:
+    """Everybody who ever sat at a table."""
+    return find(db, Seat, "game = ? ORDER BY since, rowid", game)
+
+
+def offers_of(db: Database, game: int) -> list[Offer]:
+    """All offers there ever were at a table."""
+    return find(db, Offer, "game = ? ORDER BY id", game)
+
+
+def orders_of(db: Database, game: int, user: str) -> list[Order]:
+    """The orders somebody gave at a table, ended ones too."""
+    return find(db, Order, "game = ? AND user = ? ORDER BY id", game, user)
+
+
+def orders_numbered(db: Database, ids: set[int]) -> list[Order]:
+    """Orders by their numbers."""
+    return find(db, Order, f"id IN ({', '.join('?' * len(ids))}) ORDER BY id", *sorted(ids)) if ids else []
+
+
+def moderators(db: Database, game: int) -> list[str]:
+    """Who moderates a table, read without the rest of it."""
+    return [member.user for member in sound(db, Member, "game = ? AND role = 'moderator'", game)]
+
+
+def set_aside(
+    db: Database, game: int, why: Event, notices: Iterable[Notice], closed: str = "", trouble: str = ""
+) -> bool:
+    """Pause a table that cannot go on and write to its moderators; whether that was news is returned.
+
+    Everything for a channel that is closed to us is kept until the table goes on.
+    """
+    if closed:
+        post.hold(db, closed, trouble)
+    if not update(db, Game, "id = ? AND status <> 'paused'", (game,), status="paused", why=why):
+        return False
+    row = db.execute("UPDATE games SET version = version + 1 WHERE id = ? RETURNING version, guild", (game,)).fetchone()
+    db.tell(f"table {game} {row['version']} {row['guild']}")
+    db.execute("DELETE FROM waits WHERE game = ?", (game,))
+    for notice in notices:
+        insert(db, notice)
+    return True
+
+
+def is_own(seat: Seat) -> bool:
+    """Whether a seat's result is that of the person on it: not left, not forgotten, and not somebody else's in a file."""
+    return not seat.caretaker and seat.user != NOBODY and not seat.name
+
+
+def met(db: Database, guild: str) -> list[tuple[Game, dict[str, int]]]:
+    """The finished games of a server in which people met, each with what those were worth who can be named.
+
+    Who left a seat or was forgotten is left out; so is who sat there only in the file a game came from.
+    """
+    found = []
+    for game in sound(db, Game, "status = 'over' AND guild = ? ORDER BY ended, id", guild):
+        seats = sound(db, Seat, "game = ? AND until = 0", game.id)
+        sat = [seat for seat in seats if is_own(seat) and seat.seat in game.result]
+        if len(sat) > 1:
+            found.append((game, {seat.user: game.result[seat.seat] for seat in sat}))
+    return found
+
+
+def results(db: Database) -> list[tuple[str, dict[str, int], int]]:
+    """Title, worth per person, and the best rival's, of all finished games in the order they ended.
+
+    Who left a seat, was forgotten, or sat there only in the file a game came from, has no result; a rival is who has a
+    result and no seat.
+    """
+    found = []
+    for game in sound(db, Game, "status = 'over' ORDER BY ended, id"):
+        seats = sound(db, Seat, "game = ? AND until = 0", game.id)
+        sat = [seat for seat in seats if is_own(seat) and seat.seat in game.result]
+        rivals = set(game.result) - {seat.seat for seat in seats}
+        if sat:
+            worth = {seat.user: game.result[seat.seat] for seat in sat}
+            found.append((game.title, worth, max((game.result[name] for name in rivals), default=0)))
+    return found

@@ -1,0 +1,28 @@
+"""What a host wants to know of a database: whether it answers, what waits in it."""
+
+from __future__ import annotations
+
+from bot.store.database import Database
+from bot.store.statements.post import OPEN
+
+Figure = tuple[str, tuple[tuple[str, str], ...]]
+
+
+def answers(db: Database) -> bool:
+    """Whether the database can be asked."""
+    return bool(db.execute("SELECT 1").fetchone()[0])
+
+
+def gauges(db: Database, now: int) -> dict[Figure, float]:
+    """How much waits, and at how many tables people play."""
+    sql = f"SELECT COUNT(*) AS waiting, COALESCE(MIN(created), ?) AS oldest FROM outbox WHERE {OPEN}"
+    row = db.execute(sql, (now,)).fetchone()
+    found: dict[Figure, float] = {
+        ("outbox_waiting", ()): row["waiting"],
+        ("outbox_oldest_seconds", ()): max(now - row["oldest"], 0),
+        ("outbox_held", ()): db.execute("SELECT COUNT(*) FROM outbox WHERE state = 'held'").fetchone()[0],
+        ("players_waited_for", ()): db.execute("SELECT COUNT(*) FROM waits").fetchone()[0],
+    }
+    for row in db.execute("SELECT status, COUNT(*) AS tables FROM games GROUP BY status"):
+        found["tables", (("status", row["status"]),)] = row["tables"]
+    return found

@@ -1,0 +1,99 @@
+"""The tree of moves of a game, and what was done to its line."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import msgspec
+
+from bot.errors import StoreTrouble
+from bot.store.database import Database
+from bot.store.rows import Act, Amend, Move, Trial, find, one, selection, thaw
+from engine import Event
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """All that is read of an action to know what it is."""
+
+    kind: str = ""
+
+
+LINE = """WITH RECURSIVE line(id, parent) AS (
+  SELECT id, parent FROM moves WHERE id = ?
+  UNION ALL SELECT moves.id, moves.parent FROM moves JOIN line ON moves.id = line.parent WHERE line.id <> ?)"""
+
+
+def line(db: Database, head: int, root: int = 0) -> list[Move]:
+    """The moves from the first position (or from one of them, not counted) to a position, in order and without a gap."""
+    names = ", ".join(f"moves.{name.strip()}" for name in selection(Move).split(","))
+    sql = f"{LINE} SELECT {names} FROM moves JOIN line USING (id) ORDER BY moves.seq"
+    moves = [thaw(Move, row) for row in db.execute(sql, (head, root))]
+    if not is_whole(moves, root) or (head and not moves):
+        raise StoreTrouble("store.damaged", detail=Event("cause.gap", {"n": head}), move=head)
+    return [move for move in moves if move.id != root]
+
+
+def lines(db: Database, first: int, second: int, third: int) -> tuple[list[Move], list[Move]]:
+    """The moves from a first position to a second one, none where there is no first, and from there to a third one."""
+    return line(db, second, first) if first else [], line(db, third, second)
+
+
+def is_whole(moves: list[Move], root: int) -> bool:
+    """Whether each move follows the one before it, from the first position on where no other root is given."""
+    if moves and not root and (moves[0].parent, moves[0].seq) != (0, 0):
+        return False
+    return all((move.parent, move.seq) == (before.id, before.seq + 1) for before, move in pairwise(moves))
+
+
+def ids(db: Database, head: int) -> set[int]:
+    """The numbers of the moves of a line."""
+    return {row["id"] for row in db.execute(f"{LINE} SELECT id FROM line", (head, 0))}
+
+
+def move_of(db: Database, game: int, move: int) -> Move | None:
+    """A move of a game."""
+    return one(db, Move, "id = ? AND game = ?", move, game)
+
+
+def by_token(db: Database, game: int, token: str) -> Move | None:
+    """The move that was played under a token."""
+    return one(db, Move, "game = ? AND token = ?", game, token)
+
+
+def last_like(db: Database, head: int, who: str, kind: str) -> Move | None:
+    """The last action of a kind somebody took on the line to a position."""
+    names = ", ".join(f"moves.{name.strip()}" for name in selection(Move).split(","))
+    sql = (
+        f"{LINE} SELECT {names} FROM moves JOIN line USING (id) WHERE moves.who = ?"
+        " AND moves.action LIKE ? ORDER BY moves.seq DESC"
+    )
+    likely = (thaw(Move, row) for row in db.execute(sql, (head, 0, who, f'%"{kind}"%')))
+    return next((move for move in likely if msgspec.json.decode(move.action, type=Kind).kind == kind), None)
+
+
+def told(db: Database, head: int, words: tuple[str, ...]) -> list[tuple[Event, ...]]:
+    """What came of the moves on the line to a position whose events have one of some words, in order."""
+    likely = " OR ".join("moves.events LIKE ?" for _ in words)
+    sql = f"{LINE} SELECT moves.events FROM moves JOIN line USING (id) WHERE {likely} ORDER BY moves.seq"
+    rows = db.execute(sql, (head, 0, *(f"%{word}%" for word in words)))
+    return [msgspec.json.decode(row["events"], type=tuple[Event, ...]) for row in rows]
+
+
+def acts(db: Database, game: int) -> list[Act]:
+    """What was done to the line and the table itself, in order."""
+    return find(db, Act, "game = ? ORDER BY id", game)
+
+
+def public(db: Database, game: int) -> list[Move]:
+    """All moves of a game but the private ones, in the order they were made."""
+    return find(db, Move, "game = ? AND trial = 0 ORDER BY id", game)
+
+
+def amend_of(db: Database, game: int, amend: int) -> Amend | None:
+    """A correction of a game."""
+    return one(db, Amend, "id = ? AND game = ?", amend, game)
+
+
+def trial_of(db: Database, game: int, user: str) -> Trial | None:
+    """Somebody's open trial."""
+    return one(db, Trial, "game = ? AND user = ? AND state = 'open'", game, user)

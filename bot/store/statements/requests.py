@@ -1,0 +1,54 @@
+"""Which tables are shown to other servers, and who asks for a seat at one."""
+
+from __future__ import annotations
+
+from bot.store.database import Database
+from bot.store.rows import DAY, Game, SeatRequest, find, sound
+from bot.store.statements.people import fact, keep_fact
+
+SHOWN_FOR = 60 * DAY
+SEATED = "(SELECT COUNT(*) FROM members WHERE members.game = games.id AND role = 'player')"
+
+
+def is_shown(db: Database, guild: str) -> bool:
+    """Whether a server lets others see its open seats."""
+    return bool(guild) and fact(db, f"open:{guild}") == 1
+
+
+def show(db: Database, guild: str, on: bool) -> None:
+    """Let others see the open seats of a server, or not any more."""
+    keep_fact(db, f"open:{guild}", int(on))
+
+
+def open_tables(db: Database, now: int) -> list[tuple[Game, tuple[str, ...]]]:
+    """The tables with a free seat that every server may see, the newest first, with who sits there."""
+    free = f"unlisted = 0 AND created > ? AND guild <> '' AND wanted > {SEATED}"
+    shown = "'open:' || guild IN (SELECT name FROM facts WHERE value = 1)"
+    found = sound(db, Game, f"status = 'lobby' AND {free} AND {shown} ORDER BY id DESC", now - SHOWN_FOR)
+    return [(game, seated(db, game.id)) for game in found]
+
+
+def seated(db: Database, game: int) -> tuple[str, ...]:
+    """The players of a lobby."""
+    rows = db.execute("SELECT [user] AS player FROM members WHERE game = ? AND role = 'player'", (game,))
+    return tuple(str(row["player"]) for row in rows)
+
+
+def of_user(db: Database, user: str) -> list[SeatRequest]:
+    """Everything somebody asked for."""
+    return find(db, SeatRequest, "[user] = ? ORDER BY id", user)
+
+
+def of_game(db: Database, game: int) -> list[SeatRequest]:
+    """Everybody who asked at a table."""
+    return find(db, SeatRequest, "game = ? ORDER BY id", game)
+
+
+def overdue(db: Database, now: int) -> list[tuple[int, str]]:
+    """The tables with a request nobody will answer any more, and their servers: too late, full, or begun."""
+    late = f"requests.expires <= ? OR games.status <> 'lobby' OR games.wanted <= {SEATED}"
+    sql = (
+        "SELECT DISTINCT games.id AS game, games.guild AS guild FROM requests JOIN games ON games.id = requests.game"
+        f" WHERE requests.state = 'open' AND ({late})"
+    )
+    return [(int(row["game"]), str(row["guild"])) for row in db.execute(sql, (now,))]

@@ -1,0 +1,1 @@
+"""The benches, each in a short form."""

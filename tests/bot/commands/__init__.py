@@ -1,0 +1,1 @@
+"""Commands, subject by subject, through Discord."""

@@ -1,0 +1,90 @@
+"""The guided first game: ten turns against a partner who plays at once, each step explained in three lines."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import engine
+from bot.store.rows import PRACTICE
+from bot.tables.lesson import END, LEARNER, PARTNER, lessons, step_at, turns
+from bot.text import say
+from engine.random_players import decide
+from sandbox import Channel, User
+from tests.support.at_discord.discord_seat import Seat
+
+MOST = 200
+
+
+async def learner_moves(seat: Seat, place: Channel, ana: User, dice: random.Random) -> None:
+    """One move of the learner, whatever makes some sense."""
+    table = await seat.table(place)
+    await seat.bot.tables.play(table.game.id, decide(engine.look(table.position), dice, LEARNER), ana.id)
+
+
+async def test_ten_turns_are_explained(seat: Seat, place: Channel, ana: User) -> None:
+    """Every step is explained in three lines under the call, until the tenth turn is over; the partner never keeps one waiting."""
+    await ana.slash(place, "learn")
+    (lesson,), told, dice = lessons().values(), list[str](), random.Random(5)
+    for _ in range(MOST):
+        table = await seat.table(place)
+        assert table.waiting() == (LEARNER,)
+        line = await seat.bot.tables.history.line(table.game.id)
+        step = step_at(lesson, table.position, line)
+        told.append(step)
+        if turns(line) > lesson.turns:
+            break
+        await learner_moves(seat, place, ana, dice)
+    explained = [step for step in told if step not in ("", END)]
+    assert len(set(explained)) >= 9 and END in told and told[-1] == ""
+    assert {"choose", "lay", "run", "train"} <= set(explained)
+
+
+@pytest.mark.parametrize("lang", ("en", "es"))
+def test_every_step_has_three_lines(lang: str) -> None:
+    """In both languages."""
+    for title, lesson in lessons().items():
+        prefix = next(folder for folder in engine.all_titles() if engine.load_title(folder).name == title)
+        for word in [word for step in lesson.steps for word in step.words]:
+            text = say(lang, f"{prefix}.lesson.{word}")
+            assert len(text.splitlines()) == 3 and len(text) < 700, word
+
+
+async def test_the_step_stands_under_the_call_with_its_picture(seat: Seat, place: Channel, ana: User) -> None:
+    """The turn's message has the board, the call, and what it means."""
+    await ana.slash(place, "learn")
+    message = await place.wait_for(lambda m: "🎓" in m.text and m.attachments)
+    assert message.attachments[0].content_type == "image/png" and "➡" in message.text
+
+
+async def test_a_move_is_taken_back_with_the_partners_answers(seat: Seat, place: Channel, ana: User) -> None:
+    """Undo goes to the learner's own choice again without asking anybody, redo to the learner's next one."""
+    await ana.slash(place, "learn")
+    dice = random.Random(2)
+    for _ in range(6):
+        before = await seat.table(place)
+        await learner_moves(seat, place, ana, dice)
+    after = await seat.table(place)
+    await ana.slash(place, "undo")
+    back = await seat.table(place)
+    assert back.game.head == before.game.head and back.waiting() == (LEARNER,) and not back.offers
+    assert [order.kind for order in back.orders] == [PRACTICE]
+    await ana.slash(place, "redo")
+    assert (await seat.table(place)).game.head == after.game.head
+
+
+async def test_a_channel_with_a_table_has_no_room(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """One line says where else; nothing is made."""
+    await seat.begun(place, ana, ben)
+    reply = await ana.slash(place, "learn")
+    assert reply.text.startswith("✖") and "/learn" in reply.text
+    assert PARTNER in (await seat.table(place)).seats and not (await seat.table(place)).partners
+
+
+async def test_nobody_orders_a_partner(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """The partner's order is no order that players can give."""
+    await seat.begun(place, ana, ben)
+    table = await seat.table(place)
+    with pytest.raises(engine.SignalBoxError, match="unknown"):
+        await seat.bot.tables.orders.add(table.game.id, ana.id, PRACTICE)

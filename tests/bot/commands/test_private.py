@@ -1,0 +1,113 @@
+"""What is one's own alone: notes, and being forgotten."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.store.schema import STEPS
+from bot.store.upkeep import forgetting
+from bot.store.upkeep.checks import check
+from bot.store.upkeep.forgetting import HANGING, NOBODY
+from sandbox import Channel, User
+from tests.support.at_discord.discord_seat import Seat, some_moves
+from tests.support.tables.engines import table_names
+
+
+async def test_a_note_is_its_writers_alone(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """It stands in the writer's panel and nowhere else, is written over, and goes on wish."""
+    await seat.begun(place, ana, ben)
+    assert "save for a 3-train" in (await ana.slash(place, "note", text="save for a 3-train")).text
+    assert "save for a 3-train" in (await ana.slash(place, "act")).text
+    assert "3-train" not in (await ben.slash(place, "act")).text + (await ben.slash(place, "note")).text
+    await ana.slash(place, "note", text="sell early")
+    assert "sell early" in (await ana.slash(place, "note")).text
+    await ana.slash(place, "note", delete=True)
+    assert "sell early" not in (await ana.slash(place, "note")).text + (await ana.slash(place, "act")).text
+    assert (await seat.box.user("eve").slash(place, "note", text="x")).text.startswith("✖")
+
+
+async def ended(seat: Seat, place: Channel, *people: User) -> int:
+    """A game that is over in the book, some moves old."""
+    await seat.begun(place, *people)
+    await some_moves(seat, place, 8)
+    game = (await seat.table(place)).game.id
+    await seat.settled()
+    await seat.tables.store.write(lambda db: db.execute("UPDATE games SET status = 'over' WHERE id = ?", (game,)))
+    seat.tables.forget(game)
+    return game
+
+
+def everything_of(seat: Seat, user: str) -> dict[str, int]:
+    """In which tables somebody still stands."""
+
+    def count(db: forgetting.Database) -> dict[str, int]:
+        text = {
+            table: [str(tuple(row)) for row in db.execute(f"SELECT * FROM [{table}]").fetchall()]
+            for table in table_names(db)
+        }
+        return {
+            table: sum(user in row for row in rows) for table, rows in text.items() if any(user in row for row in rows)
+        }
+
+    return seat.tables.store.read(count)  # type: ignore[return-value]
+
+
+async def test_a_person_is_forgotten_where_nothing_runs(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """After a finished game nothing is left but what was said to others; the game can still be looked at."""
+    game = await ended(seat, place, ana, ben)
+    await ben.slash(place, "prefs", zone="Europe/Madrid")
+    reply = await ben.slash(place, "forget")
+    assert reply.ephemeral
+    await ben.click(reply, custom_id=next(b.custom_id for b in reply.buttons if b.custom_id.split(":")[1] == "forget"))
+    left = await everything_of(seat, ben.id)  # type: ignore[misc]
+    assert set(left) <= {"outbox"}, left
+    table = await seat.tables.look(game)
+    assert NOBODY in {row.user for row in table.seats.values()} and await seat.tables.people.record(ben.id) is not None
+    assert (await ana.slash(place, "holdings")).attachments
+    assert check(seat.path) == []
+
+
+async def test_running_games_keep_their_players(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """The seat stays and it is said why; standing orders and notes are gone."""
+    await seat.begun(place, ana, ben)
+    table = await seat.table(place)
+    await seat.tables.orders.add(table.game.id, ben.id, "decline", kind="undo")
+    await seat.tables.people.write_note(table.game.id, ben.id, "mine")
+    reply = await ben.slash(place, "forget")
+    assert "/game leave" in reply.text
+    await ben.click(reply, custom_id=next(b.custom_id for b in reply.buttons if b.custom_id.split(":")[1] == "forget"))
+    after = await seat.table(place)
+    assert after.seats_of(ben.id) and not after.orders
+    assert await seat.tables.people.note(table.game.id, ben.id) == ""
+
+
+async def test_a_finished_game_is_erased(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """Whatever hangs on it goes; one under way stays."""
+    game = await ended(seat, place, ana, ben)
+    assert await seat.tables.store.write(forgetting.erase, game)
+    assert not await seat.tables.store.write(forgetting.erase, game)
+    assert check(seat.path) == []
+    named = [
+        line.split("CREATE TABLE ")[1].split()[0]
+        for _, script in STEPS
+        for line in script.split("\n")
+        if "CREATE TABLE" in line
+    ]
+    with_game = {
+        name
+        for _, script in STEPS
+        for name in named
+        if f"CREATE TABLE {name} (" in script
+        and "game INTEGER" in script.split(f"CREATE TABLE {name} (")[1].split(");")[0]
+    }
+    assert with_game == set(HANGING)
+
+
+def test_a_game_that_is_not_there_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The command names it."""
+    path = tmp_path / "s.db"
+    assert main(["erase", "7", "--database", str(path)]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1

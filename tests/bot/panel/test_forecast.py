@@ -1,0 +1,157 @@
+"""Before each press: one sentence says what it does, in both languages, in two lines of a phone, and it comes true."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace as replaced
+from itertools import cycle
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+import engine
+from bot.chat.panel import panel
+from bot.chat.panel.at_table import AtTable
+from bot.chat.panel.decision import PanelDecision
+from bot.chat.panel.panel import Choice
+from bot.store.rows import Offer
+from bot.text import LANGUAGES
+from bot.text.forecast import MOST, foretold
+from bot.text.naming import Names
+from engine.core.draft import Draft
+from engine.foresight import foresee
+from tests.support.at_discord.panels import CODES, SETUPS, names_of, table_at
+from tests.support.games.random_games import game
+
+POSITIONS, PRESSES = 14, 3
+
+
+def presses(names: Names, here: AtTable, dice: Random) -> Iterator[Choice]:
+    """The choices somebody meets who opens the panel and presses at random, whatever is shown on the way."""
+    state = here.table.position
+    shown = panel.offered(names, here, engine.actors(state))
+    yield from shown
+    for _ in range(PRESSES):
+        on: PanelDecision = dice.choice(shown).leads
+        while not on.done:
+            entries = panel.listed(names, on)
+            choices = panel.on_page(names, on, entries, dice.randrange((len(entries) - 1) // panel.PAGE + 1))
+            if not choices:
+                break
+            yield from choices
+            on = dice.choice(choices).leads
+
+
+def some_positions(title: str, players: int, variant: str) -> list[engine.State]:
+    """Positions of a random game, its first ones among them."""
+    line = [move.before for move in game(title, players, variant)]
+    return [*line[:2], *Random(5).sample(line, min(POSITIONS, len(line)))]
+
+
+@pytest.mark.parametrize(("title", "players", "variant"), SETUPS)
+def test_whatever_a_panel_sends_was_told_before(title: str, players: int, variant: str) -> None:
+    """Each choice that leaves nothing open says what it does, short and without codes; what it promised happens."""
+    told_and_done(some_positions(title, players, variant), *LANGUAGES)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("title", "players", "variant"), SETUPS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whatever_a_panel_sends_was_told_in_either_language(title: str, players: int, variant: str, lang: str) -> None:
+    """The same of all positions in one language."""
+    told_and_done(some_positions(title, players, variant), lang)
+
+
+def told_and_done(states: list[engine.State], *langs: str) -> None:
+    """Press on in positions, read in the languages by turns."""
+    dice = Random(7)
+    for state, lang in zip(states, cycle(langs), strict=False):
+        here, names = table_at(state), names_of(lang, state)
+        for choice in presses(names, here, dice):
+            if choice.leads.done:
+                assert choice.line and len(choice.line) <= MOST, choice.line
+                assert not CODES.search(choice.line) and "nobody" not in choice.line, choice.line
+                keeps_promise(state, choice)
+
+
+def keeps_promise(state: engine.State, choice: Choice) -> None:
+    """What is foreseen is what happens, and the money said to be left is left."""
+    action, _ = choice.leads.here.asked_for(choice.leads.action())
+    seen, outcome = engine.foresee(state, action), engine.apply(state, action)
+    told = (*seen.own, *seen.then)
+    assert outcome.events[: len(told)] == told
+    for found in re.finditer(r"(?:has|tendrá|quedan) [£]?(-?\d+)", choice.line):
+        cash = {engine.look(at).cash(who) for at in (seen.here, seen.after) for who in at.money}
+        assert int(found[1]) in cash, choice.line
+        if not seen.ends:
+            assert int(found[1]) in outcome.state.money.values(), choice.line
+
+
+@pytest.mark.parametrize(("title", "players", "variant"), SETUPS)
+def test_choices_that_stand_together_differ(title: str, players: int, variant: str) -> None:
+    """No two buttons or entries beside each other are called the same, and no two do the same."""
+    dice = Random(3)
+    for state in some_positions(title, players, variant)[:8]:
+        here, names = table_at(state), names_of("en", state)
+        shown = panel.offered(names, here, engine.actors(state))
+        for choice in shown:
+            if choice.leads.done:
+                continue
+            entries = panel.listed(names, choice.leads)
+            assert len({label for label, _ in entries}) == len(entries), entries
+            for page in {0, dice.randrange((len(entries) - 1) // panel.PAGE + 1)}:
+                codes = [tuple(on.leads.codes) for on in panel.on_page(names, choice.leads, entries, page)]
+                assert len(set(codes)) == len(codes)
+
+
+def test_what_was_asked_already_is_not_offered() -> None:
+    """A deal that waits for another director's yes is gone from the panel until it is answered."""
+    for move in game("1824", 3):
+        action = move.action
+        if isinstance(action, engine.KINDS["buy_train"]) and action.agreed:
+            break
+    text = engine.encode_action(action).decode()
+    asked = table_at(move.before, (Offer(kind="deal", action=text, seat="P1"),))
+
+    def leads(here: AtTable) -> Choice | None:
+        on = PanelDecision(here, action.who, "buy_train")
+        while not on.done:
+            on.take(getattr(action, on.field))
+        return panel.chosen(names_of("en", move.before), "", "", on)
+
+    fresh = leads(table_at(move.before))
+    assert fresh is not None and fresh.line.startswith("Asks ")
+    assert leads(asked) is None
+
+
+def test_nothing_hidden_is_told() -> None:
+    """Where an action turns lines up from the deck, the sentence is the same whatever lies there."""
+    tried = 0
+    for move in game("1840", 3):
+        deck = move.before.notes.deck  # type: ignore[attr-defined]
+        if len(set(deck)) < 2 or not any(event.code == "lines.shown" for event in move.after.events):
+            continue
+        other = engine.decode_state(engine.encode_state(move.before))
+        other.notes = replace(other.notes, deck=deck[::-1])
+        lines = [foretold(names_of("en", state), state, move.action) for state in (move.before, other)]
+        assert lines[0] == lines[1]
+        tried += 1
+    assert tried
+
+
+def test_chance_is_never_told() -> None:
+    """What dice decide is no part of what is foreseen: nothing of an action that rolls, nothing after a turn's end that does."""
+    move = next(move for move in game("18Mag", 3) if isinstance(move.action, engine.KINDS["choose"]))
+    book = engine.look(move.before).book
+    rule = book.rules["choose"]
+
+    def rolling(draft: Draft, action: engine.Action) -> None:
+        draft.roll(6)
+        rule.effect(draft, action)
+
+    chancy = replaced(book, rules={**book.rules, "choose": replaced(rule, effect=rolling)})
+    assert foresee(book, move.before, move.action).own == move.after.events[:1]
+    seen = foresee(chancy, move.before, move.action)
+    assert not seen.own and not seen.then

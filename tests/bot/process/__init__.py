@@ -1,0 +1,1 @@
+"""The bot as a process: started, watched, asked to stop, killed, and at a Discord that misbehaves."""

@@ -1,0 +1,92 @@
+"""What can wait waits, but not for ever, and not for more than there is room for."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.chat.channel import chores
+from bot.chat.channel.allowance import Allowance
+from bot.chat.channel.chores import Chores
+
+
+@pytest.fixture
+def done(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was done, in order; nothing waits for a clock."""
+    monkeypatch.setattr(chores, "PAUSE", 0.0)
+    return []
+
+
+def give(todo: Chores, done: list[str], *names: str) -> None:
+    """Ask for some chores that say that they were done."""
+
+    async def work(name: str) -> None:
+        done.append(name)
+
+    for name in names:
+        todo.do(name, lambda name=name: work(name))  # type: ignore[misc]
+
+
+async def test_there_is_room_for_so_many(done: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has no room any more is a card, which the next turn asks for again; without cards it is the oldest."""
+    monkeypatch.setattr(chores, "MOST", 3)
+    todo = Chores()
+    give(todo, done, "turn:1:1", "card 1", "turn:1:2", "card 2", "turn:1:3", "turn:1:4")
+    assert list(todo.due) == ["turn:1:2", "turn:1:3", "turn:1:4"]
+    assert todo.walk is not None
+    async with asyncio.timeout(10):
+        await todo.walk
+    assert done == ["turn:1:2", "turn:1:3", "turn:1:4"] and not todo.due
+
+
+async def test_the_newest_state_is_done_once(done: list[str]) -> None:
+    """What is asked for again before its turn has come is done once; what fails holds up nothing."""
+    todo = Chores()
+
+    async def fails() -> None:
+        raise RuntimeError("no")
+
+    todo.do("turn:2:1", fails)
+    give(todo, done, "card 1", "card 2", "card 1")
+    assert todo.walk is not None
+    async with asyncio.timeout(10):
+        await todo.walk
+    assert done == ["card 1", "card 2"]
+
+
+async def test_announcements_come_first(done: list[str]) -> None:
+    """Nothing is done while announcements crowd, everything afterwards."""
+    crowd = [True] * 5
+    todo = Chores(lambda: bool(crowd and crowd.pop()))
+    give(todo, done, "card 1", "card 2")
+    assert todo.walk is not None
+    while crowd:
+        assert not done
+        await asyncio.sleep(0)
+    async with asyncio.timeout(10):
+        await todo.walk
+    assert done == ["card 1", "card 2"]
+
+
+def test_more_to_do_means_shorter_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few have time; many are done faster, but never without a pause."""
+    monkeypatch.setattr(chores, "PAUSE", 0.5)
+    todo, pauses = Chores(), []
+    for waiting in (1, chores.CALM, 2 * chores.CALM, chores.MOST):
+        todo.due = dict.fromkeys(map(str, range(waiting)))  # type: ignore[arg-type]
+        pauses.append(todo.pause())
+    assert pauses == [0.5, 0.5, 0.25, 0.1]
+
+
+def test_what_can_wait_leaves_discord_to_announcements() -> None:
+    """A process takes nothing of its part of Discord's limit for chores once the last second needed most of it."""
+    moment = [0.0]
+    allowance = Allowance(lambda: 4, lambda: moment[0])
+    for _ in range(9):
+        allowance.spend()
+    assert not allowance.is_short()
+    allowance.spend()
+    assert allowance.is_short()
+    moment[0] = 1.0
+    assert not allowance.is_short()

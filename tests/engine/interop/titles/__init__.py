@@ -1,0 +1,1 @@
+"""What only one title's files of 18xx.games have."""

@@ -1,0 +1,116 @@
+"""1824 and Cisleithania in the format of 18xx.games: the recorded games come out as they went in, random ones are read back."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from engine.core.actions import BuyTrain, Pass
+from engine.core.errors import BadInput
+from engine.core.flow import open_steps
+from engine.core.formats.codec import digest
+from engine.core.state import Setup
+from engine.interop.export import Exporter, export, prove
+from engine.interop.titles import writer_of
+from engine.random_players import pick_action, play
+from engine.titles.t1824.web.reader import CISLEITHANIA, FOR_TWO, READINGS
+from engine.titles.t1824.web.writer import first_stack
+from tests.support.games.recorded_games import as_far_as_said, essence, flat, imported, recorded, written_again
+from tests.support.paths import needs_recorded_games
+
+ARGUED = {"random_1824Cis_3p_521.json.gz"}  # docs/differences/1824.md
+GAMES = [path for path in recorded("1824", "1824Cis") if path.name not in ARGUED]
+STRICT = {"at_train_limit": "no_purchase", "shares_in_bank": "half"}
+
+
+@needs_recorded_games
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.name.partition(".")[0])
+def test_recorded_games_come_out_as_they_went_in(path: Path) -> None:
+    """The same actions with the same passes, tiles, places, shares, trains and stacks; read back, the same position."""
+    before, written = written_again(path)
+    theirs = [essence(raw) for raw in flat(before.game.actions)]
+    ours = [essence(raw) for raw in written["actions"]]
+    assert ours[: len(theirs)] == theirs
+    assert all(raw["type"] == "pass" for raw in ours[len(theirs) :])
+    given_up = before.game.actions[-1]["type"] == "end_game"
+    assert len(ours) - len(theirs) <= given_up
+    if given_up:
+        prove(written, before.state)
+    else:
+        assert digest(imported(written).state) == digest(before.state)
+    if len(before.setup.players) == 2:  # the seed deals their stacks
+        assert written["settings"]["seed"] == before.game.seed
+
+
+def table(players: int, variant: str, seed: int) -> Setup:
+    """A table whose readings are theirs, or stricter."""
+    options = READINGS | STRICT | (CISLEITHANIA if variant else {}) | (FOR_TWO if players == 2 else {})
+    if variant and players == 3:
+        options["cisleithania_cash"] = "700"
+    return Setup("1824", tuple(f"P{n + 1}" for n in range(players)), variant, options, seed)
+
+
+@pytest.mark.parametrize(
+    ("players", "variant", "seed", "least"),
+    [(3, "", 1, 240), (5, "", 5, 430), (2, "cisleithania", 4, 190), (3, "cisleithania", 4, 500)],
+)
+def test_random_games_are_read_back(players: int, variant: str, seed: int, least: int) -> None:
+    """Played by people who do what can be said there, the game is the same there."""
+    exporter, stopped = as_far_as_said(table(players, variant, seed), seed, most=500, tries=20)
+    assert stopped in ("", "export.cannot_say")
+    assert exporter.state.moves >= least
+    prove(json.loads(json.dumps(exporter.game())), exporter.state)
+
+
+@pytest.mark.parametrize("seed", [7, 8])
+def test_the_seed_deals_the_first_stack(seed: int) -> None:
+    """For two players the seed written is one that deals the stacks of our game."""
+    setup = table(2, "cisleithania", seed)
+    exporter = Exporter(setup, writer_of("1824"))
+    first = {name for name, stack in exporter.state.notes.stacks.items() if stack == 1}
+    assert set(first_stack(exporter.view(), exporter.game()["settings"]["seed"])) == first
+
+
+def test_what_is_traded_two_steps_up_is_refused() -> None:
+    """There a train is traded in for the next one only; our game is not written."""
+    setup = table(2, "cisleithania", 1)
+    exporter, stopped = as_far_as_said(setup, 1, most=900)
+    assert stopped == "export.cannot_say"
+    moves = [move.action for move in play(setup, 1)]
+    refused = moves[exporter.state.moves]
+    assert isinstance(refused, BuyTrain) and (refused.trade, refused.train) == ("1g", "3g")
+    with pytest.raises(BadInput, match=r"export\.cannot_say"):
+        export(setup, moves)
+
+
+def drafted(draft_prices: str = "at_pick") -> Exporter:
+    """A game for two in which the stacks are bought and the mountain railways are next."""
+    setup = table(2, "cisleithania", 3)
+    exporter = Exporter(replace(setup, options={**setup.options, "draft_prices": draft_prices}), writer_of("1824"))
+    while (step := next(iter(open_steps(exporter.view())))).name in ("draft", "purchase", "coal_price"):
+        exporter.play(pick_action(exporter.view(), exporter.state.turn.who, step.rules[0], Random(0)))
+    return exporter
+
+
+@pytest.mark.parametrize("draft_prices", ["at_pick", "after_stacks"])
+@pytest.mark.parametrize(
+    ("first", "second", "written"),
+    [(True, False, ["buy_company", "pass"]), (False, True, ["pass", "buy_company"]), (False, False, [])],
+)
+def test_mountain_railways_of_two(first: bool, second: bool, written: list[str], draft_prices: str) -> None:
+    """There they are bought in the first stock round: one who buys none passes, and nobody where none is bought."""
+    exporter = drafted(draft_prices)
+    before = len(exporter.raws)
+    assert [raw["type"] for raw in exporter.raws] == ["buy_company"] * 8
+    for buys in (first, second):
+        if "mountain" in [step.name for step in open_steps(exporter.view())]:
+            who = exporter.state.turn.who
+            action = pick_action(exporter.view(), who, "buy_company", Random(0)) if buys else Pass(who)
+            exporter.play(action)
+    assert exporter.state.round.kind == "first_stock"
+    assert [raw["type"] for raw in exporter.raws[before:]] == written
+    prove(json.loads(json.dumps(exporter.game())), exporter.state)

@@ -1,0 +1,101 @@
+"""1862 in the format of 18xx.games: the recorded games come out as they went in, random ones are read back."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.core.actions import Ruling
+from engine.core.errors import BadInput
+from engine.core.formats.codec import digest
+from engine.core.state import Setup
+from engine.interop.export import export, prove
+from engine.interop.web import Raw
+from engine.titles.t1862.deal import dealt_there
+from engine.titles.t1862.web.reader import OTHER_READINGS
+from engine.titles.title import dealt
+from tests.support.games.recorded_games import as_far_as_said, essence, flat, imported, kind_of, recorded, written_again
+from tests.support.paths import needs_recorded_games
+
+GAMES = recorded("1862")
+
+
+def told(raw: Raw, by_people: bool) -> Raw:
+    """An action as far as it matters: a company's runs by their sum, and places as people like to choose them."""
+    action = {key: value for key, value in essence(raw).items() if key not in ("tokener", "warranties")}
+    if action["type"] == "run_routes":
+        action["routes"] = sum(int(item["revenue"] or 0) for item in raw["routes"])
+        action.pop("subsidy", None)
+    if by_people and action["type"] == "place_token":
+        action.pop("slot")
+    return action
+
+
+def runs(raw: Raw) -> bool:
+    """Whether an action is one of those that count: no run of trains that stay at home."""
+    return raw["type"] != "run_routes" or bool(raw["routes"])
+
+
+def paths(raw: Raw) -> list[tuple[str, list[list[str]]]]:
+    """The routes of an action by their trains."""
+    routes = raw.get("routes", ())
+    return [(kind_of(item["train"]), sorted(sorted((c[0], c[-1])) for c in item["connections"])) for item in routes]
+
+
+@needs_recorded_games
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.name.partition(".")[0])
+def test_recorded_games_come_out_as_they_went_in(path: Path) -> None:
+    """The same actions with the same passes, tiles, shares and trains; read back, the same position."""
+    before, written = written_again(path)
+    theirs, ours = list(filter(runs, flat(before.game.actions))), list(filter(runs, written["actions"]))
+    people = path.name.startswith("fixture")
+    assert [told(raw, people) for raw in ours] == [told(raw, people) for raw in theirs]
+    assert all(route in paths(their) for our, their in zip(ours, theirs, strict=True) for route in paths(our))
+    assert written["settings"]["seed"] == before.game.seed
+    assert digest(imported(written).state) == digest(before.state)
+
+
+def table(players: int, seed: int, **options: str) -> Setup:
+    """A table dealt as a seed deals there, with their readings."""
+    seats = tuple(f"P{n + 1}" for n in range(players))
+    readings = OTHER_READINGS | {"sold_warranties": "stay"} | options
+    return Setup("1862", seats, options=readings, seed=seed, given=dealt_there(players, seed))
+
+
+@pytest.mark.parametrize(
+    ("players", "seed"),
+    [(2, 5), (5, 11), *(pytest.param(*table, marks=pytest.mark.soak) for table in [(3, 2), (8, 4)])],
+)
+def test_random_games_are_read_back(players: int, seed: int) -> None:
+    """Whole games with mergers, refinancing and receivers are the same there."""
+    exporter, stopped = as_far_as_said(table(players, seed), seed, most=1500)
+    assert stopped == ""
+    assert exporter.state.over
+    prove(json.loads(json.dumps(exporter.game())), exporter.state)
+
+
+def test_optional_rules_have_their_names() -> None:
+    """A short game with eight markers is one there."""
+    setup = table(3, 2, length="short", max_markers="8")
+    exporter, _ = as_far_as_said(setup, 2, most=120)
+    game = exporter.game()
+    assert game["settings"]["optional_rules"] == ["short_length", "eight_tokens"]
+    prove(game, exporter.state)
+
+
+def test_tables_are_dealt_as_their_seed_deals_there() -> None:
+    """A table of the lobby can be written; one dealt otherwise by our own dice is refused."""
+    setup = Setup("1862", ("P1", "P2", "P3"), seed=3)
+    assert export(dealt(setup), [])["settings"]["seed"] == 3
+    with pytest.raises(BadInput, match=r"export\.no_seed"):
+        export(setup, [])
+    fewer = Setup("1862", ("P1", "P2"), options={"trains": "express"}, seed=3)
+    assert dealt(fewer) == fewer
+
+
+def test_a_moderators_ruling_is_refused() -> None:
+    """Only what the importer had to rule is an action there."""
+    with pytest.raises(BadInput, match=r"export\.cannot_say"):
+        export(table(2, 1), [Ruling("moderator", "cash", "P1", "100", "paid twice")])

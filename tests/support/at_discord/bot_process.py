@@ -1,0 +1,49 @@
+"""The bot as a process of its own, at a Discord that outlives it; run as a program by tests that kill or stop it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+import time
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from bot import stopping
+from bot.chat import pictures
+from bot.cli.run import serve
+from bot.settings import Settings, Web
+from sandbox import connect
+from tests.support.dice import load
+
+HOURS = 7200.0
+
+
+async def run(base: str, gateway: str, token: str, chosen: Settings) -> None:
+    """What `signalbox run` does, with another address for Discord."""
+    with connect(SimpleNamespace(base=base, gateway_url=gateway)):  # type: ignore[arg-type]
+        await serve(chosen, token)
+
+
+def settings(database: str, *words: str) -> Settings:
+    """The settings, some of them as `name=value`."""
+    said = dict(word.split("=") for word in words)
+    stopping.LONGEST = float(said.get("longest", stopping.LONGEST))
+    if "drawing" in said:
+        pictures.render = partial(endless, Path(said["drawing"]))
+    return Settings(database=database, log_level="ERROR", web=Web(port=int(said.get("web", 0))))
+
+
+def endless(begun: Path, *_: Any) -> bytes:
+    """A picture that is never done; a file says that it was begun."""
+    begun.touch()
+    time.sleep(HOURS)
+    return b""
+
+
+if __name__ == "__main__":
+    load()
+    logging.basicConfig(level=logging.ERROR)
+    asyncio.run(run(*sys.argv[1:4], settings(*sys.argv[4:])))  # type: ignore[call-arg]

@@ -1,0 +1,1 @@
+"""Tables with their clock and their database, and what breaks around them."""

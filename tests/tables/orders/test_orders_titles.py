@@ -1,0 +1,330 @@
+"""Standing orders at real positions of every title: auctions, shares that float, deals, runs."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import engine
+from bot.chat.request import naming
+from bot.orders import decide as standing
+from bot.orders.defaults import best
+from bot.store.rows import Event, Game, Order
+from bot.store.statements import post
+from bot.tables.service import Tables
+from bot.tables.table import Played
+from bot.text import LANGUAGES
+from engine import Action, State
+from engine.core.actions import Bid, Buy, BuyTrain, Pass, Run, RunTrains
+from engine.random_players import decide
+from engine.titles.t1862.actions import Merge
+from tests.support.tables.tables_at_play import PEOPLE, decider, purchase, random_action
+
+
+async def seated(tables: Tables, title: str, channel: str = "100", **more: Any) -> Game:
+    """A game of a title under way."""
+    game = await tables.lobby.create(PEOPLE[0], channel, title, len(PEOPLE), moderators=("mod",), **more)
+    for person in PEOPLE[1:]:
+        await tables.lobby.join(game.id, person)
+    return (await tables.lobby.start(game.id, "mod", seed=1, shuffle=False)).game
+
+
+async def play(tables: Tables, game: Game, action: Action) -> Played:
+    """An action by whoever decides it."""
+    return await tables.play(game.id, action, decider(await tables.look(game.id), action))
+
+
+async def give_cash(tables: Tables, game: Game, seat: str, amount: int) -> None:
+    """The moderator's ruling on somebody's money."""
+    await tables.correct.ruling(game.id, "cash", seat, str(amount), "for the test", "mod")
+
+
+async def waiting(tables: Tables, game: Game) -> str:
+    return (await tables.look(game.id)).waiting()[0]
+
+
+async def user(tables: Tables, game: Game, seat: str) -> str:
+    return (await tables.look(game.id)).user_of(seat)
+
+
+async def last_order(tables: Tables, game: Game, seat: str) -> Order:
+    return (await tables.orders.mine(game.id, await user(tables, game, seat)))[-1]
+
+
+async def hammer(tables: Tables) -> tuple[Game, str, list[str]]:
+    """A parliament round of 1862 that begins: the game, a company to bid on, and the players in turn."""
+    game = await seated(tables, "1862")
+    table = await tables.look(game.id)
+    assert table.position.round.kind == "parliament"
+    first = table.waiting()[0]
+    item = engine.complete(table.position, first, "bid", {}).values[0]  # type: ignore[union-attr]
+    return game, item, list(engine.look(table.position).seats_from(first))
+
+
+async def test_a_maximum_bid_outbids_by_the_least_and_stops_at_its_limit(tables: Tables) -> None:
+    """Each bid of another is raised by one step as an ordinary move, up to a limit nobody sees; then it says why."""
+    game, item, (first, second, third) = await hammer(tables)
+    order, played = await tables.orders.add(game.id, await user(tables, game, second), "max_bid", item=item, amount=53)
+    assert not played.moves
+    opened = await play(tables, game, Bid(first, item, 10))
+    (_, fired) = opened.moves
+    assert engine.decode_action(fired.action) == Bid(second, item, 15) and fired.seat == second
+    assert (fired.order, fired.why) == (order.id, Event("order.fired", {"kind": "max_bid"}))
+    raised = await play(tables, game, Bid(third, item, 40))
+    assert len(raised.moves) == 1 and await waiting(tables, game) == first
+    played = await play(tables, game, Pass(first))
+    assert engine.decode_action(played.moves[-1].action) == Bid(second, item, 45)
+    beaten = await play(tables, game, Bid(third, item, 50))
+    assert len(beaten.moves) == 1 and await waiting(tables, game) == second
+    ended = await last_order(tables, game, second)
+    assert (ended.state, ended.why) == ("stopped", Event("order.outbid", {"item": item, "low": 55}))
+    told = [notice for notice in await tables.store.read(post.of_game, game.id) if not notice.user]
+    assert "53" not in str([notice.params for notice in told])
+    assert all('"amount":53' not in move.action for move in await tables.history.line(game.id))
+
+
+async def test_a_maximum_bid_that_wins_is_done(tables: Tables) -> None:
+    """When the others give up the order is done, says what was paid, and leaves the company to its player."""
+    game, item, (first, second, third) = await hammer(tables)
+    await tables.orders.add(game.id, await user(tables, game, second), "max_bid", item=item, amount=53)
+    await play(tables, game, Bid(first, item, 0))
+    await play(tables, game, Pass(third))
+    await play(tables, game, Pass(first))
+    ended = await last_order(tables, game, second)
+    assert (ended.state, ended.why) == ("done", Event("order.won", {"item": item, "amount": 5}))
+    assert await waiting(tables, game) == second
+    assert engine.offers((await tables.look(game.id)).position, second) == ("par",)
+
+
+async def test_a_maximum_bid_may_pass_at_its_limit(tables: Tables) -> None:
+    """With the wish to pass nobody waits for its player; when another wins the order is done."""
+    game, item, (first, second, third) = await hammer(tables)
+    await tables.orders.add(game.id, await user(tables, game, second), "max_bid", item=item, amount=20, then="pass")
+    played = await play(tables, game, Bid(first, item, 30))
+    assert [engine.decode_action(move.action) for move in played.moves] == [Bid(first, item, 30), Pass(second)]
+    await play(tables, game, Pass(third))
+    ended = await last_order(tables, game, second)
+    assert (ended.state, ended.why) == ("done", Event("order.not_for_sale", {"item": item}))
+
+
+async def test_a_maximum_bid_is_silent_about_other_companies(tables: Tables) -> None:
+    """While something else is under the hammer its player decides, and the order stays for its own company."""
+    game, item, (first, second, _) = await hammer(tables)
+    other = engine.complete((await tables.look(game.id)).position, first, "bid", {}).values[1]  # type: ignore[union-attr]
+    await tables.orders.add(game.id, await user(tables, game, second), "max_bid", item=other, amount=50)
+    played = await play(tables, game, Bid(first, item, 0))
+    assert len(played.moves) == 1 and await waiting(tables, game) == second
+    assert (await last_order(tables, game, second)).state == "active"
+
+
+async def test_a_maximum_bid_nobody_can_pay_holds_up_nobody(tables: Tables) -> None:
+    """Who has no money is passed over by the rules; the order ends with the auction."""
+    game, item, (first, second, third) = await hammer(tables)
+    await give_cash(tables, game, second, 0)
+    await tables.orders.add(game.id, await user(tables, game, second), "max_bid", item=item, amount=500)
+    await play(tables, game, Bid(first, item, 0))
+    assert await waiting(tables, game) == third
+    await play(tables, game, Pass(third))
+    assert (await last_order(tables, game, second)).why == Event("order.not_for_sale", {"item": item})
+
+
+async def stock_turn(tables: Tables, game: Game, dice: random.Random, fits: Callable[[State, str], str]) -> str:
+    """Random moves until a turn of a stock round offers a certificate that fits; which one."""
+    for _ in range(2500):
+        table = await tables.look(game.id)
+        state = table.position
+        if state.round.kind == "stock" and not state.turn.acted and not state.turn.left:
+            found = fits(state, table.waiting()[0])
+            if found:
+                return found
+        action = random_action(dice, state)
+        await tables.play(game.id, action, decider(table, action))
+    raise LookupError("no such turn")
+
+
+def shares_on_offer(state: State, seat: str) -> list[str]:
+    """The shares somebody may buy now."""
+    if "buy" not in engine.offers(state, seat):
+        return []
+    return [c for c in engine.complete(state, seat, "buy", {}).values if c.endswith("/share")]  # type: ignore[union-attr]
+
+
+def about_to_float(state: State, seat: str) -> str:
+    """A share of a company with a director of its own that does not float yet."""
+    view = engine.look(state)
+    for cert in shares_on_offer(state, seat):
+        company = cert.partition("/")[0]
+        if view.company(company).director == seat and not view.company(company).floated:
+            return cert
+    return ""
+
+
+def while_selling(state: State, seat: str) -> str:
+    """Any share, of somebody who could sell something too."""
+    return next(iter(shares_on_offer(state, seat)), "") if "sell" in engine.offers(state, seat) else ""
+
+
+async def test_buying_goes_on_until_the_company_floats(tables: Tables) -> None:
+    """One share a turn, then the order is done because the company floated; further ones are its player's choice."""
+    game = await seated(tables, "1824")
+    cert = await stock_turn(tables, game, random.Random(2), about_to_float)
+    company, seat = cert.partition("/")[0], await waiting(tables, game)
+    await give_cash(tables, game, seat, 3000)
+    price = engine.look((await tables.look(game.id)).position).price(company)
+    wishes = {"cert": cert, "price": price, "until": "float"}
+    _, played = await tables.orders.add(game.id, await user(tables, game, seat), "buy", **wishes)
+    bought = list(played.moves)
+    for _ in range(40):
+        if (ended := await last_order(tables, game, seat)).state != "active":
+            break
+        bought += (await play(tables, game, Pass(engine.actors((await tables.look(game.id)).position)[0]))).moves
+    fired = [engine.decode_action(move.action) for move in bought if move.order == ended.id]
+    assert fired and set(fired) <= {Buy(seat, cert, "bank"), Pass(seat)}
+    assert (ended.state, ended.why) == ("done", Event("order.floated", {"company": company}))
+
+
+@pytest.mark.parametrize(("title", "seed"), [("18Mag", 5), ("1824", 2), ("1862", 4)])
+async def test_a_share_nobody_can_pay_is_refused_for_the_money(tables: Tables, title: str, seed: int) -> None:
+    """With empty pockets the order ends because of the price, said in words of both languages."""
+    game = await seated(tables, title)
+    cert, seat = await stock_turn(tables, game, random.Random(seed), while_selling), await waiting(tables, game)
+    source = engine.complete((await tables.look(game.id)).position, seat, "buy", {"cert": cert}).values[0]  # type: ignore[union-attr]
+    await give_cash(tables, game, seat, 0)
+    table = await tables.look(game.id)
+    assert engine.offers(table.position, seat) == ("sell", "pass")
+    refusal = engine.explain(table.position, Buy(seat, cert, source))
+    assert refusal is not None and refusal.code == "share.too_dear"
+    await tables.orders.add(game.id, table.user_of(seat), "buy", cert=cert, price=10**6, source=source)
+    ended = await last_order(tables, game, seat)
+    assert (ended.state, ended.why.code) == ("stopped", "order.refused")
+    assert ended.why.params == {"why": {"code": "share.too_dear", "params": dict(refusal.params)}}
+    for lang in LANGUAGES:
+        assert str(refusal.params["price"]) in naming(lang, table).reason(ended.why)
+
+
+def sensible_action(state: State, dice: random.Random, avoid: type[Action] = RunTrains) -> Action:
+    """What a random player does who asks nobody."""
+    while True:
+        action = decide(engine.look(state), dice)
+        if not getattr(action, "agreed", ()) and (avoid is RunTrains or not isinstance(action, avoid)):
+            return action
+
+
+def merge_with_consent(state: State) -> Merge | None:
+    """A fusion with another director's company, if one is possible now."""
+    for who in engine.actors(state):
+        if "merge" not in engine.offers(state, who):
+            continue
+        for other in engine.complete(state, who, "merge", {}).values:  # type: ignore[union-attr]
+            if engine.look(state).controller(other) not in ("", engine.look(state).controller(who)):
+                return Merge(who, other, who)
+    return None
+
+
+async def come_to(
+    tables: Tables, title: str, find: Callable[[State], Action | None], avoid: type[Action]
+) -> tuple[Game, Any]:
+    """A game in which something rare is possible now, and what."""
+    for seed in range(3, 40):
+        game, dice = await seated(tables, title, channel=f"{title} {seed}"), random.Random(seed)
+        for _ in range(600):
+            table = await tables.look(game.id)
+            if table.position.over or not table.waiting():
+                break
+            found = find(table.position)
+            if found is not None:
+                return game, found
+            await play(tables, game, sensible_action(table.position, dice, avoid))
+    raise LookupError(f"nothing of the kind in {title}")
+
+
+async def test_fusions_are_declined_by_an_order(tables: Tables) -> None:
+    """Who wants no fusion in 1862 need not say so each time; a deal of another kind is still asked."""
+    game, fusion = await come_to(tables, "1862", merge_with_consent, Merge)
+    table = await tables.look(game.id)
+    person = table.user_of(engine.look(table.position).controller(fusion.company))
+    await tables.orders.add(game.id, person, "decline", kind="buy_train")
+    asked = await play(tables, game, fusion)
+    assert asked.offer is not None and asked.offer.state == "open"
+    await tables.offers.withdraw(game.id, asked.offer.id, asked.offer.user)
+    order, _ = await tables.orders.add(game.id, person, "decline", kind="merge")
+    asked = await play(tables, game, fusion)
+    assert asked.offer is not None and not asked.moves
+    assert (asked.offer.state, asked.offer.why.code) == ("declined", "order.declined")
+    assert next(o for o in await tables.orders.mine(game.id, person) if o.id == order.id).state == "active"
+
+
+def train_deal(state: State) -> BuyTrain | None:
+    """A purchase of a train from another director's company for as little as possible, if there is one now."""
+    return purchase(state, lambda domain: best(domain, highest=False))
+
+
+async def test_train_deals_are_declined_by_an_order(tables: Tables) -> None:
+    """Who never sells trains in 1824 answers every such offer with no; a standing order for undos is another matter."""
+    game, bargain = await come_to(tables, "1824", train_deal, RunTrains)
+    table = await tables.look(game.id)
+    person = table.user_of(bargain.agreed[0])
+    await tables.orders.add(game.id, person, "decline", kind="undo")
+    asked = await play(tables, game, bargain)
+    assert asked.offer is not None and asked.offer.state == "open"
+    await tables.offers.withdraw(game.id, asked.offer.id, asked.offer.user)
+    await tables.orders.add(game.id, person, "decline", kind="deal")
+    asked = await play(tables, game, bargain)
+    assert asked.offer is not None and not asked.moves and asked.offer.state == "declined"
+
+
+async def repeating(tables: Tables, title: str, seed: int) -> tuple[Game, int]:
+    """A random game in which every company that ran once is to repeat that; how often orders fired."""
+    game, dice = await seated(tables, title, channel=f"{title} {seed}"), random.Random(seed)
+    given: set[str] = set()
+    for _ in range(400):
+        table = await tables.look(game.id)
+        if table.position.over or not table.waiting():
+            break
+        action = sensible_action(table.position, dice)
+        person = decider(table, action)
+        await tables.play(game.id, action, person)
+        if isinstance(action, RunTrains) and action.who not in given:
+            given.add(action.who)
+            _, played = await tables.orders.add(game.id, person, "repeat_run", company=action.who)
+            assert not any(move.order and move.who == action.who for move in played.moves)
+    fired = [move for move in await tables.history.line(game.id) if move.order]
+    return game, len({kind for kind in ("run", "dividend") for move in fired if f'"{kind}"' in move.action})
+
+
+@pytest.mark.parametrize("title", ["1824", "1862"])
+async def test_runs_and_dividends_are_repeated(tables: Tables, title: str) -> None:
+    """A company runs the same trains on the same routes and pays the same way, until that is not possible."""
+    for seed in range(3, 40):
+        game, kinds = await repeating(tables, title, seed)
+        if kinds == 2:
+            break
+    line = await tables.history.line(game.id)
+    for kind in ("run", "dividend"):
+        fired = [move for move in line if move.order and f'"{kind}"' in move.action]
+        assert fired, kind
+        for move in fired:
+            last = [m for m in line[: move.seq] if m.who == move.who and f'"{kind}"' in m.action][-1]
+            if kind == "run":
+                assert move.action.replace("*", "") == last.action.replace("*", "")
+            else:
+                paid = [engine.decode_action(m.action).amount for m in (last, move)]  # type: ignore[attr-defined]
+                assert bool(paid[0]) == bool(paid[1])
+    ended = [order for person in PEOPLE for order in await tables.orders.mine(game.id, person)]
+    reasons = {order.why.code for order in ended if order.state == "stopped"}
+    assert reasons <= {
+        "order.refused",
+        "order.trains_changed",
+        "order.duty",
+        "order.lost_company",
+        "order.no_last_dividend",
+    }
+
+
+def test_a_train_that_wore_down_is_the_same_train() -> None:
+    """Stars of warranties go year by year: the run is repeated under the name the train has now."""
+    old = RunTrains("SVR", (Run("2E***", "a-b"), Run("2E", "c-d"), Run("3L*", "e-f")))
+    now = RunTrains("SVR", (Run("2E", "a-b"), Run("2E**", "c-d"), Run("3L", "e-f")))
+    assert standing.as_called_now(old, ["2E", "2E**", "3L"]) == now
+    assert standing.as_called_now(old, ["3L"]).runs[0].train == "2E***"

@@ -1,0 +1,1 @@
+"""X and XI: 1824 on the Cisleithania map."""

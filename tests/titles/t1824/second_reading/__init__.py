@@ -1,0 +1,1 @@
+"""A second reading of the rulebook of 1824, and whole games under it."""

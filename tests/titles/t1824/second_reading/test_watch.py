@@ -1,0 +1,64 @@
+"""Whole games under a second reading of the rulebook (tests/titles/t1824/second_reading/watch.py)."""
+
+import pytest
+
+import engine
+from engine import Setup, load_title
+from engine.core.actions import BuyTrain, Sell
+from engine.random_players import Move, play
+from engine.random_tables import plain_tables
+from tests.support.games.positions import do, put, settled
+from tests.titles.t1824.positions import company, held
+from tests.titles.t1824.second_reading import watch, watch_offers, watch_shares, watch_track, watch_trains
+
+
+@pytest.mark.parametrize(
+    ("players", "variant", "seed"),
+    [(2, "cisleithania", 13), (3, "cisleithania", 12), (4, "", 12), (6, "goods_time", 2)],
+)
+def test_no_move_breaks_the_rulebook(players: int, variant: str, seed: int) -> None:
+    """Limits, prices, trains, stations, money, order and exports, after every move of a random game."""
+    setup = Setup("1824", tuple(f"P{n + 1}" for n in range(players)), variant, seed=seed)
+    moves = list(play(setup, seed))
+    assert [said for move in moves for said in watch.complaints(move)] == []
+    assert moves[-1].after.state.over == "bank"
+
+
+@pytest.mark.parametrize(("players", "variant", "seed"), [(2, "cisleithania", 3), (3, "", 1), (5, "", 2)])
+def test_what_is_allowed_is_taken_and_nothing_else(players: int, variant: str, seed: int) -> None:
+    """Every sale, purchase, start, exchange and train that can be named, in every sixth position of a random game."""
+    setup = Setup("1824", tuple(f"P{n + 1}" for n in range(players)), variant, seed=seed)
+    positions = [move.before for move in play(setup, seed)][::6]
+    assert [said for state in positions for said in watch_offers.differences(state)] == []
+    stock = next(state for state in positions if state.round.kind == "stock")
+    assert {allowed for _, allowed in watch_offers.stock_actions(stock)} == {True, False}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(100, 103))
+def test_no_move_breaks_the_rulebook_anywhere(seed: int) -> None:
+    """The same at every number of players and in every variant."""
+    for table in plain_tables(load_title("1824"), seed):
+        for move in play(table, seed):
+            assert watch.complaints(move) == []
+
+
+def test_a_broken_law_is_seen() -> None:
+    """With other limits, colours and deaths of trains the same game is full of complaints."""
+    moves = list(play(Setup("1824", ("P1", "P2"), "cisleithania", seed=13), 13))
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(watch_shares, "limit", lambda state: 3)
+        patched.setattr(watch_trains, "train_limit", lambda state, name: 1)
+        patched.setattr(watch_track, "COLOURS", dict.fromkeys(watch_track.COLOURS, 9))
+        patched.setattr(watch_trains, "DEAD", {"3": 3})
+        said = {complaint.partition(":")[0] for move in moves for complaint in watch.complaints(move)}
+    assert {"vi_7_limits", "vii_11_trains", "vii_11_purchases", "vii_6_first_tile"} <= said
+
+
+def test_vii_12_proceeds_kept_are_seen() -> None:
+    """At a table with free sales the director sells, the treasury pays for the train alone, and the watcher says so."""
+    state = company(cash=130, sales_at_train_step="free", emergency_help="any_train")
+    state = do(settled(held(put(state, money={"P1": 0}), BH={"P1": 3})), Sell("P1", "BH", 10))
+    action = BuyTrain("BH", "1g", "depot", 120)
+    said = watch.complaints(Move(state, action, engine.apply(state, action)))
+    assert "vii_12_proceeds: the director keeps what he sold for" in said

@@ -1,0 +1,136 @@
+"""Laws of trains (VII.11, VII.13 to VII.15) for the second reading of the rulebook."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import engine
+from engine import State
+from engine.core.actions import BuyTrain
+from engine.random_players import Move
+from tests.titles.t1824.second_reading.watched import COALS, REGIONAL, STATES
+
+DEAD = {"2": 4, "3": 6, "4": 7, "5": 8}
+
+
+def train_limit(state: State, name: str) -> int:
+    """IV.2, IV.3, IV.4, VII.14."""
+    phase = int(state.phase)
+    if name in STATES:
+        return 4 if phase < 6 else 3
+    if name in REGIONAL:
+        return 4 if phase < 4 else 3 if phase < 6 else 2
+    return 2
+
+
+def vii_11_trains(move: Move) -> Iterator[str]:
+    """Nobody above the limit unless he must give up; obsolete trains are gone; coal railways own goods trains only."""
+    state = move.after.state
+    waiting = engine.actors(state)
+    for owner, yard in state.trains.items():
+        if owner not in state.companies:
+            continue
+        if len(yard) > train_limit(state, owner) and owner not in waiting:
+            yield f"{owner} above its limit"
+        if owner in COALS and any(not train.endswith("g") for train in yard):
+            yield f"{owner} owns a normal train"
+        if any(int(state.phase) >= DEAD.get(train, 99) for train in yard):
+            yield f"{owner} owns an obsolete train"
+
+
+def vii_11_purchases(move: Move) -> Iterator[str]:
+    """In order and at the limit; used ones from phase 3; own money of the director only without any train."""
+    action, before = move.action, move.before
+    if not isinstance(action, BuyTrain):
+        return
+    yard = before.trains.get(action.who, ())
+    if len(yard) >= train_limit(before, action.who) and not action.trade:
+        yield "bought at the limit"
+    lowest = min((train for train in before.trains["depot"] if not train.endswith("g")), key=int, default="10")
+    if action.source == "depot" and not action.train.endswith("g") and action.train != lowest:
+        yield "not the lowest normal train"
+    if action.source != "depot" and int(before.phase) < 3:
+        yield "used train too early"
+    director = before.companies[action.who].director
+    paid = before.money[director] - move.after.state.money[director]
+    if paid > 0 and yard:
+        yield "the director paid for a second train"
+    if action.price > before.money[action.who] and yard:
+        yield "no money"
+
+
+def vii_12_proceeds(move: Move) -> Iterator[str]:
+    """A company whose director sold shares buys a train that its treasury could not pay, and all of it is spent."""
+    action, before = move.action, move.before
+    if not isinstance(action, BuyTrain) or not before.turn.sold or before.trains.get(action.who):
+        return
+    director = before.companies[action.who].director
+    if action.price <= before.money[action.who]:
+        yield "the director keeps what he sold for"
+    shares = [engine.look(before).price(company) for company in before.turn.sold]
+    if before.money[action.who] + before.money[director] - action.price >= 2 * max(shares):
+        yield "more sold than needed"
+
+
+def vii_11_a_train_at_the_end(move: Move) -> Iterator[str]:
+    """Whoever ends a turn owns a train, unless it is a coal railway and the bank has no goods train for it."""
+    before, after = move.before, move.after.state
+    who = before.turn.who
+    if before.round.kind != "operating" or who not in before.companies or after.turn.who == who:
+        return
+    if after.companies[who].closed or who in before.notes.construction:
+        return
+    if after.trains.get(who) or before.trains.get(who) or not after.companies[who].director:
+        return
+    if isinstance(move.action, BuyTrain):  # what it bought may be obsolete already by the export that follows
+        return
+    if who not in COALS:
+        yield f"{who} ends without a train"
+
+
+def vii_11_prices(move: Move) -> Iterator[str]:
+    """The card less half of a weaker train of its kind; between two directors the second price; else from 1."""
+    action, before = move.action, move.before
+    if not isinstance(action, BuyTrain):
+        return
+    trains = engine.look(before).book.trains
+    card = trains[action.train]
+    if action.source == "depot":
+        if action.price != card.price - (trains[action.trade].price // 2 if action.trade else 0):
+            yield "price of a new train"
+    elif before.companies[action.source].director != before.companies[action.who].director:
+        if action.price != card.facts.get("second_price", card.price) or not action.agreed:
+            yield "price between directors"
+    elif action.price < 1 or action.trade:
+        yield "price within a house"
+    if action.trade and (
+        action.trade.endswith("g") is not action.train.endswith("g") or trains[action.trade].price >= card.price
+    ):
+        yield "trade"
+
+
+def vii_11_deck(move: Move) -> Iterator[str]:
+    """No train is lost or made but 10-trains."""
+    count = [
+        Counter(train for yard in s.trains.values() for train in yard if train != "10")
+        for s in (move.before, move.after.state)
+    ]
+    if count[0] != count[1]:
+        yield "trains"
+
+
+def vii_15_exports(move: Move) -> Iterator[str]:
+    """One train goes abroad at the end of a set, none otherwise, once the first 2-train was sold."""
+    before, after = move.before, move.after.state
+    count = sum(event.code == "train.exported" for event in move.after.events)
+    ended = before.round.kind == "operating" and (
+        after.round.kind == "stock" or any(event.code == "train.exported" for event in move.after.events)
+    )
+    if count > 1 or (count and not (ended and before.round.ordinal == before.round.count)):
+        yield "export out of time"
+
+
+LAWS = (
+    vii_11_trains, vii_11_purchases, vii_12_proceeds, vii_11_a_train_at_the_end, vii_11_prices, vii_11_deck, vii_15_exports,
+)  # fmt: skip

@@ -1,0 +1,191 @@
+"""Whole games under a second reading of the rulebook (tests/titles/t1862/second_reading/watch.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from msgspec.structs import replace
+
+from engine import Outcome, State, load_title
+from engine.core.actions import Action, Bid, Buy, BuyTrain, Dividend, LayTile, Par, Pass, PlaceToken, RunTrains, Sell
+from engine.random_players import Move, play
+from engine.random_tables import all_tables, table_of
+from engine.titles.t1862.actions import Merge
+from tests.titles.t1862.second_reading import watch, watch_companies, watch_shares
+from tests.titles.t1862.second_reading.watched import certificates, notes
+
+TABLES = list(all_tables(load_title("1862")))
+
+
+@cache
+def played(players: int, seed: int, **options: str) -> tuple[Move, ...]:
+    """A random game."""
+    return tuple(play(table_of("1862", players, "", seed, options), seed))
+
+
+@pytest.mark.parametrize(
+    ("players", "seed", "options"),
+    [
+        (3, 2, {}),
+        (5, 5, {"short_game": "yes", "trains": "freight_local"}),
+        (8, 9, {"new_players": "yes", "trains": "express"}),
+    ],
+)
+def test_no_move_breaks_the_rulebook(players: int, seed: int, options: dict[str, str]) -> None:
+    """Auctions, blocks, limits, building, runs, dividends, trains, mergers and the end, after every move of a random game."""
+    moves = played(players, seed, **options)
+    assert [said for move in moves for said in watch.complaints(move)] == []
+    assert moves[-1].after.state.over
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("first", range(0, len(TABLES), 12))
+def test_no_move_breaks_the_rulebook_at_any_table(first: int) -> None:
+    """The same at every number of players and with every option chosen otherwise."""
+    for number, table in enumerate(TABLES[first : first + 12], first):
+        for move in play(table_of("1862", len(table.players), table.variant, number, table.options), number):
+            assert watch.complaints(move) == []
+
+
+def with_parts(state: State, **parts: object) -> State:
+    """A position with other parts, whatever the ledger says."""
+    old = {name: getattr(state, name) for name in state.__struct_fields__}
+    return State(**{**old, **parts})
+
+
+def damaged(move: Move, **parts: object) -> Move:
+    """A move that led elsewhere."""
+    return move._replace(after=Outcome(with_parts(move.after.state, **parts), move.after.events))
+
+
+def paid(move: Move, owner: str, more: int) -> Move:
+    """A move after which somebody has other money, at the bank's cost."""
+    money = move.after.state.money
+    return damaged(move, money={**money, owner: money.get(owner, 0) + more, "bank": money["bank"] - more})
+
+
+def acted(move: Move, **fields: object) -> Move:
+    """A move whose action was another one."""
+    return move._replace(action=replace(move.action, **fields))
+
+
+def retold(move: Move, code: str, **params: object) -> Move:
+    """A move of which something else was told."""
+    events = tuple(replace(e, params={**e.params, **params}) if e.code == code else e for e in move.after.events)
+    return move._replace(after=Outcome(move.after.state, events))
+
+
+def unmoved(move: Move) -> Move:
+    """No price moved."""
+    return damaged(move, market=move.before.market)
+
+
+def sold_twice(move: Move) -> Move:
+    """A block of which a part was sold before in the turn, while another company is held."""
+    turn = replace(move.before.turn, sold=(move.action.company,))
+    return move._replace(before=with_parts(move.before, turn=turn))
+
+
+def bought_before(move: Move) -> Move:
+    """A block that was bought in the same round."""
+    company, who = move.action.company, move.action.who
+    own = replace(move.before.notes, bought={who: {company: 10}})
+    return move._replace(before=with_parts(move.before, notes=own))
+
+
+def holds_others(move: Move) -> bool:
+    """Whether somebody sells a block in a stock round and surely could sell shares of another company."""
+    state, action = move.before, move.action
+    could = watch_shares.others(state, action.who) if by_player(move) else []
+    return any(name != action.company for name in could)
+
+
+def by_player(move: Move) -> bool:
+    """Whether a player acts, not a company."""
+    return move.action.who in move.before.setup.players and move.before.notes.fines is None
+
+
+def moves_price(move: Move) -> bool:
+    """Whether the company's price moved and the round goes on."""
+    who, before, after = move.action.who, move.before, move.after.state
+    return who in after.market and before.market[who] != after.market[who] and before.round == after.round
+
+
+def falling(move: Move) -> bool:
+    """Whether a sale of a player lowers the price, and nothing else happens."""
+    return (
+        by_player(move)
+        and move.before.market != move.after.state.market
+        and move.before.round == move.after.state.round
+    )
+
+
+def paying(move: Move) -> bool:
+    """Whether a run brings money without freight trains."""
+    ran = [event for event in move.after.events if event.code == "trains.ran"]
+    return bool(ran and ran[0].params["runs"]) and all("F" not in run["train"] for run in ran[0].params["runs"])
+
+
+Damage = tuple[type[Action], Callable[[Move], bool], Callable[[Move], Move], str]
+ALWAYS: Callable[[Move], bool] = lambda move: True  # noqa: E731
+BROKEN: dict[str, Damage] = {
+    "bid": (Bid, ALWAYS, lambda m: acted(m, amount=m.action.amount + 1), "iv_auctions"),
+    "start": (Par, ALWAYS, lambda m: paid(m, m.action.who, 3), "vi_5_start"),
+    "share": (Buy, by_player, lambda m: paid(m, m.action.who, 1), "vi_5_buy"),
+    "proceeds": (Sell, by_player, lambda m: paid(m, m.action.who, 10), "vi_4_sales: proceeds"),
+    "price of a sale": (Sell, falling, unmoved, "vi_4_sales: price"),
+    "block in pieces": (Sell, holds_others, sold_twice, "vi_4_sales: a block in pieces"),
+    "bought in the round": (Sell, by_player, bought_before, "vi_4_sales: sold what was bought"),
+    "money": (Pass, ALWAYS, lambda m: damaged(m, money={**m.after.state.money, "P1": 99}), "money"),
+    "cost of building": (LayTile, ALWAYS, lambda m: paid(m, m.action.who, -20), "vii_6_building"),
+    "colour": (LayTile, lambda m: m.before.phase == "A", lambda m: acted(m, tile="796"), "vii_6_building"),
+    "second marker": (
+        PlaceToken,
+        ALWAYS,
+        lambda m: m._replace(before=with_parts(m.before, turn=replace(m.before.turn, tokens=1))),
+        "vii_7_markers",
+    ),
+    "revenue": (RunTrains, paying, lambda m: retold(m, "trains.ran", revenue=5), "vii_8_runs: revenue"),
+    "subsidy": (RunTrains, paying, lambda m: retold(m, "trains.ran", subsidy=5), "vii_8_runs: subsidy"),
+    "dividend": (Dividend, moves_price, unmoved, "vii_8_5_dividends"),
+    "price of a train": (BuyTrain, ALWAYS, lambda m: acted(m, price=m.action.price + 1), "vii_9_trains"),
+    "price of a merger": (Merge, ALWAYS, lambda m: retold(retold(m, "companies.merge", price=54), "companies.acquire", price=54), "vii_5_mergers"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", BROKEN)
+def test_what_is_broken_on_purpose_is_seen(case: str) -> None:
+    """Each kind of damage is noticed at the first move of its kind, and not before it was done."""
+    kind, fits, damage, law = BROKEN[case]
+    games = (move for game in ((3, 2), (8, 9)) for move in played(*game, **({} if game[0] == 3 else NEW)))
+    move = next(found for found in games if isinstance(found.action, kind) and fits(found))
+    assert watch.complaints(move) == []
+    assert any(said.startswith(law) for said in watch.complaints(damage(move)))
+
+
+NEW = {"new_players": "yes", "trains": "express"}
+
+
+def test_too_many_certificates_and_dead_trains_are_seen() -> None:
+    """With lower limits and earlier deaths the same game is full of complaints."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(watch_shares, "LIMIT", {3: 4})
+        patched.setattr(watch_companies, "DEAD", {"B": "A", "C": "B"})
+        patched.setattr(watch_companies, "SIMPLE", {})
+        said = {complaint.partition(":")[0] for move in played(3, 2) for complaint in watch.complaints(move)}
+    assert {"vi_5_buy", "vi_5_limit", "ix_obsolete"} <= said
+
+
+def test_4_3_an_unpaid_fine_is_seen() -> None:
+    """A company that is not launched in time and not fined is named."""
+    moves = played(8, 9, **NEW)
+    ended = next(m for m in moves if m.before.round.kind == "stock" and m.after.state.round.kind == "operating")
+    owed = replace(notes(ended.before), obligations={"ENR": "P1"})
+    ended = ended._replace(before=with_parts(ended.before, notes=owed))
+    late = with_parts(
+        ended.before, companies={**ended.before.companies, "ENR": replace(ended.before.companies["ENR"], floated=False)}
+    )
+    assert "iv_3_fines: ENR is not fined" in watch.complaints(ended._replace(before=late))
+    assert certificates(ended.before, "P1") > 0

@@ -1,0 +1,13 @@
+"""A second reading of the rulebook: laws that every move of a game must keep, said without the engine's rules."""
+
+from __future__ import annotations
+
+from engine.random_players import Move
+from tests.titles.t1862.second_reading import watch_companies, watch_shares
+
+LAWS = (*watch_shares.LAWS, *watch_companies.LAWS)
+
+
+def complaints(move: Move) -> list[str]:
+    """Every law a move breaks."""
+    return [f"{law.__name__}: {said}" for law in LAWS for said in law(move)]
