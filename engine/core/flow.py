@@ -149,6 +149,20 @@ def may_pass(view: View, who: str) -> bool:
     return any(step.optional and who in step.actors(view) for step in asked)
 
 
+def spare_passes(view: View) -> tuple[str, ...]:
+    """Those whose pass does the same as that of somebody after them for whom the same player decides."""
+    passing = [who for who in actors(view) if may_pass(view, who)]
+    last = {passed_by(view, who): who for who in passing}
+    return tuple(who for who in passing if who not in last.values())
+
+
+def passed_by(view: View, who: str) -> tuple[str, ...]:
+    """What an entity's pass does: for whom, which steps it leaves, and in whose name where a step is told that."""
+    steps = [step for step in open_steps(view) if step.optional and who in step.actors(view)]
+    told = who if any(step.passed for step in steps) else ""
+    return (view.controller(who), told, *(step.name for step in steps))
+
+
 def leave(draft: Draft, steps: list[Step], who: str) -> None:
     """Count open steps as left for the rest of the turn."""
     for step in steps:
