@@ -119,6 +119,11 @@ def asides(state: State, who: str) -> tuple[str, ...]:
     return kernel.asides(look(state), who)
 
 
+def spare_passes(state: State) -> tuple[str, ...]:
+    """Those who may pass, but whose pass does no more than that of somebody after them with the same player."""
+    return flow.spare_passes(look(state))
+
+
 def complete(state: State, who: str, kind: str, picked: Picked) -> Domain | None:
     """The legal values of the next field of an action, or nothing when it is complete."""
     return kernel.complete(look(state), who, kind, picked)
@@ -178,5 +183,5 @@ __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "asides", "build",
     "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain", "foresee",
-    "hides", "imagined", "is_asked", "is_kept_as", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "waiting_for",
+    "hides", "imagined", "is_asked", "is_kept_as", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "spare_passes", "waiting_for",
 ]  # fmt: skip

@@ -120,10 +120,14 @@ def further(sight: Sight) -> Iterator[str]:
 
 
 def introduced(sight: Sight) -> Iterator[str]:
-    """What a company that is chosen is: its full name and its home."""
+    """What is chosen is: of a company its full name and its home; what the title says about it."""
     company = str(getattr(sight.action, "item", ""))
+    if not isinstance(sight.action, engine.KINDS["choose"]):
+        return
+    if (about := sight.names.thing(company, "about")) != company:
+        yield about
     data = sight.before.book.companies.get(company)
-    if data is None or not isinstance(sight.action, engine.KINDS["choose"]):
+    if data is None:
         return
     home = data.homes.get(sight.before.book.row.map)
     if not home and data.name in "".join(mainly(sight)):

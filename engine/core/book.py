@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engine.core.draft import Draft
@@ -92,6 +93,11 @@ class Book:
     laws: tuple[Law, ...] = ()
     memory: Memory = field(default_factory=Memory)
     _until: dict[str, tuple[str, ...]] = field(default_factory=dict, repr=False)
+
+    @cached_property
+    def percents(self) -> dict[CertId, int]:
+        """What one certificate of each class is worth of its company."""
+        return {cert: percent for sizes in self.certs_of_company.values() for cert, percent in sizes}
 
     def phase(self, name: str) -> PhaseData:
         """A phase of this game."""

@@ -171,7 +171,7 @@ def node_scene(sight: Sight, hex_: HexId, node: Node, homes: tuple[Company, ...]
     """A stop with its money, markers and reservations."""
     printed = sight.view.book.atlas.hexes[hex_]
     kind = kind_of(sight.view, node)
-    if printed.mine is not None and kind == "city":
+    if printed.is_mine and kind == "city":
         kind = "mine"
     if printed.role == "port" and kind == "offboard":
         kind = "port"

@@ -121,10 +121,6 @@ class Channel:
         self.data["permission_overwrites"].append(entry)
         channels.tell(self.box, "UPDATE", self.data)
 
-    def archive(self, locked: bool = False) -> None:
-        self.data["thread_metadata"] |= {"archived": True, "locked": locked}
-        channels.tell(self.box, "UPDATE", self.data)
-
 
 class User:
     """A member of the guild, acting through Discord's client."""

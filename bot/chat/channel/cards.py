@@ -138,14 +138,14 @@ def header(names: Names, table: Table, state: State) -> str:
 
 def call(names: Names, state: State) -> list[str]:
     """What is auctioned, who must act, in whose name, and what there is to do."""
-    view, lines = engine.look(state), auctioned(names, state)
+    view, lines, spare = engine.look(state), auctioned(names, state), engine.spare_passes(state)
     for who in (who for who in engine.actors(state) if engine.is_asked(state, who)):
         seat = view.controller(who)
         person = names.people.get(seat, "")
         company = "" if who == seat else f" {names.entity(who)}"
-        asides = engine.asides(state, who)
-        kinds = ", ".join(to_do(names, state, who, k) for k in engine.offers(state, who) if k not in asides)
-        lines.append(f"➡ {person}{company}: {kinds}")
+        left = {*engine.asides(state, who), *([engine.PASS] if who in spare else ())}
+        if kinds := ", ".join(to_do(names, state, who, k) for k in engine.offers(state, who) if k not in left):
+            lines.append(f"➡ {person}{company}: {kinds}")
     return lines
 
 

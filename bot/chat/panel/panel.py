@@ -148,12 +148,15 @@ async def extras(here: AtTable) -> tuple[tuple[Push, ...], ...]:
 def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice]:
     """Each kind of action of each entity that was not asked for already, what nobody asks for last; whose turn it is needs no name."""
     found, turn = [], engine.look(here.table.position).at_turn
+    spare = engine.spare_passes(here.table.position)
     main = turn if turn in entities else entities[0]
     for who in entities:
         asides = engine.asides(here.table.position, who)
         for kind in sorted(engine.offers(here.table.position, who), key=asides.__contains__):
+            if kind == engine.PASS and who in spare:
+                continue
             label = label_of(names, here.table.position, who, kind)
-            label = label if who == main else f"{names.label(who)}: {label}"
+            label = label if who == main or kind == engine.PASS else f"{names.label(who)}: {label}"
             choice = chosen(names, label, "", PanelDecision(here, who, kind).after(""))
             if choice:
                 found += [choice] if kind in asides else [*best_runs(names, choice), *at_once(names, choice)]

@@ -9,7 +9,6 @@ from operator import attrgetter
 import msgspec
 
 from bot.errors import StoreTrouble
-from bot.store import states
 from bot.store.database import Database
 from bot.store.rows import Act, Amend, Move, Trial, columns, find, one, selection, thaw
 from engine import Event
@@ -91,11 +90,6 @@ def told(db: Database, head: int, words: tuple[str, ...]) -> list[tuple[Event, .
 def acts(db: Database, game: int) -> list[Act]:
     """What was done to the line and the table itself, in order."""
     return find(db, Act, "game = ? ORDER BY id", game)
-
-
-def raw_states(db: Database, moves: list[int]) -> list[bytes]:
-    """The encoded positions after some moves."""
-    return [states.raw_of(db, move) for move in moves]
 
 
 def public(db: Database, game: int) -> list[Move]:

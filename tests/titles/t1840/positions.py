@@ -8,7 +8,7 @@ from engine.core.actions import Par, Pass
 from engine.core.draft import Draft
 from engine.core.state import GONE
 from engine.titles.t1840 import round_track
-from engine.titles.t1840.notes import OwnNotes
+from engine.titles.t1840.notes import OwnNotes, notes
 from tests.support.games.positions import do
 
 SIGNS = {"auction": "PRE", "stock": "SR", "company": "CR", "line": "LR"}
@@ -78,4 +78,4 @@ def placing() -> State:
 
 def own(state: State) -> OwnNotes:
     """What the title keeps of a position."""
-    return look(state).notes(OwnNotes)
+    return notes(look(state))

@@ -10,7 +10,6 @@ from engine.core.view import View
 from engine.ids import StopId, hex_of
 from engine.rules import stations
 from engine.titles.t18mag.solo import cards, plan
-from engine.titles.t18mag.solo.deciding import only_way
 from engine.titles.t18mag.solo.roles import is_his_small
 
 
@@ -31,12 +30,3 @@ def place(draft: Draft, action: PlaceToken) -> None:
     if is_his_small(draft, action.who):
         plan.tick_off(draft, action.who)
         draft.give_reason(told, Event("istvan.on_card", {}))
-
-
-def place_if_forced(draft: Draft) -> bool:
-    """In a hex with one free city the marker is set at once."""
-    action = only_way(draft, draft.at_turn, "place_token")
-    if action is None:
-        return False
-    draft.book.rules["place_token"].effect(draft, action)
-    return True
