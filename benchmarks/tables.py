@@ -8,6 +8,7 @@ import tempfile
 import time
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
+from functools import wraps
 from typing import Any
 
 import engine
@@ -48,6 +49,7 @@ class Busy:
     def timed(self, part: str, work: Callable[..., Any]) -> Callable[..., Any]:
         """The same work, its time counted."""
 
+        @wraps(work)
         def run(*args: Any, **named: Any) -> Any:
             start = time.thread_time()
             try:

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+W = TypeVar("W", bound=Callable[..., Any])
+
+
+def one_statement(work: W) -> W:
+    """A function that says one statement only: it sees one moment and is kept whole by itself, without a transaction around it."""
+    work.one_statement = True  # type: ignore[attr-defined]
+    return work
 
 
 class Rows(Protocol):

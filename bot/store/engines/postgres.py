@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -97,11 +98,15 @@ class Connection:
     for_update = " FOR UPDATE"
     if_free = " FOR UPDATE SKIP LOCKED"
 
-    def __init__(self, raw: psycopg.Connection[Any]) -> None:
+    def __init__(self, raw: psycopg.Connection[Any], most: float = math.inf) -> None:
         self.raw = raw
+        self.left = most
 
     def execute(self, sql: str, args: Sequence[Any] = (), /) -> psycopg.Cursor[Any]:
-        """Run a statement."""
+        """Run a statement; one too many is a mistake of ours."""
+        self.left -= 1
+        if self.left < 0:
+            raise RuntimeError(f"more statements than a function may say without a transaction: {sql}")
         cursor = self.raw.cursor(row_factory=as_row)
         return cursor.execute(said(sql).encode(), tuple(args))
 
@@ -212,6 +217,11 @@ def one_transaction(db: Connection, begin: str = "BEGIN") -> Iterator[None]:
         raise
 
 
+def begins(work: Work[T], begin: str) -> str:
+    """How the transaction of a function begins; nothing where it needs none."""
+    return "" if getattr(work, "one_statement", False) else begin
+
+
 def trouble(error: Exception) -> StoreTrouble:
     """What a failure of the database means to those who wait for it."""
     code, cause = next((code, cause) for kind, code, cause in TROUBLES if isinstance(error, kind))
@@ -265,12 +275,12 @@ class PostgresStore:
     async def read(self, work: Work[T], *args: Any) -> T:
         """The result of a function that only looks, all of it at one moment."""
         with timed("database", what="read"):
-            return await self._hand_over(self.READ, lambda db: work(db, *args))
+            return await self._hand_over(begins(work, self.READ), lambda db: work(db, *args))
 
     async def write(self, work: Work[T], *args: Any, **named: Any) -> T:
         """The result of a function whose changes are kept together or not at all."""
         with timed("database", what="write"):
-            return await self._hand_over("BEGIN", lambda db: work(db, *args, **named))
+            return await self._hand_over(begins(work, "BEGIN"), lambda db: work(db, *args, **named))
 
     def listen(self, heard: Callable[[str], None]) -> None:
         """From now on all that processes tell is heard."""
@@ -305,8 +315,10 @@ class PostgresStore:
                 self._pool.check()
 
     def _run(self, begin: str, call: Work[T]) -> T:
-        """Run a function once, in one transaction."""
+        """Run a function once, in one transaction; what says one statement only needs none."""
         with self._pool.connection(timeout=self.patience) as raw:
+            if not begin:
+                return call(Connection(raw, most=1))
             db = Connection(raw)
             with one_transaction(db, begin):
                 return call(db)

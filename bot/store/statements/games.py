@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from bot.store import states
-from bot.store.database import Database
+from bot.store.database import Database, one_statement
 from bot.store.rows import Game, Member, Move, Notice, Offer, Order, Seat, Wait, find, insert, one, sound, update
 from bot.store.statements import post
 from bot.store.statements.moves import move_of
@@ -47,11 +47,13 @@ def load(db: Database, game: int) -> Loaded | None:
     )
 
 
+@one_statement
 def row_of(db: Database, game: int) -> Game | None:
     """A game without its table."""
     return one(db, Game, "id = ?", game)
 
 
+@one_statement
 def version_of(db: Database, game: int) -> int:
     """How often a game was changed."""
     row = db.execute("SELECT version FROM games WHERE id = ?", (game,)).fetchone()
@@ -64,12 +66,14 @@ def last_played(db: Database, most: int) -> list[int]:
     return [row["id"] for row in rows]
 
 
+@one_statement
 def guilds(db: Database, ids: list[int]) -> dict[int, str]:
     """The servers of some games."""
     marks = ", ".join("?" * len(ids))
     return {row["id"]: row["guild"] for row in db.execute(f"SELECT id, guild FROM games WHERE id IN ({marks})", ids)}
 
 
+@one_statement
 def in_channel(db: Database, channel: str) -> Game | None:
     """The game of a channel: the one going on, else the last one that was."""
     live = ", ".join(f"'{status}'" for status in LIVE)
@@ -100,6 +104,7 @@ def moderated(db: Database, user: str, status: str) -> list[Game]:
     return sound(db, Game, f"status = ? AND id IN ({mine}) ORDER BY id DESC", status, user)
 
 
+@one_statement
 def waits_of(db: Database, user: str) -> list[Wait]:
     """Where a person is waited for, longest first."""
     return sound(db, Wait, "user = ? ORDER BY since", user)

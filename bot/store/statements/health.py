@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bot.store.database import Database
+from bot.store.database import Database, one_statement
 from bot.store.statements.post import HELD, OPEN
 
 Figure = tuple[str, tuple[tuple[str, str], ...]]
 
 
+@one_statement
 def answers(db: Database) -> bool:
     """Whether the database can be asked."""
     return bool(db.execute("SELECT 1").fetchone()[0])

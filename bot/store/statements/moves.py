@@ -9,7 +9,7 @@ from operator import attrgetter
 import msgspec
 
 from bot.errors import StoreTrouble
-from bot.store.database import Database
+from bot.store.database import Database, one_statement
 from bot.store.rows import Act, Amend, Move, Trial, columns, find, one, selection, thaw
 from engine import Event
 
@@ -35,6 +35,7 @@ def line_of(*names: str) -> str:
     )
 
 
+@one_statement
 def line(db: Database, head: int, root: int = 0) -> list[Move]:
     """The moves from the first position (or from one of them, not counted) to a position, in order and without a gap."""
     sql = f"{line_of(*NAMES)} SELECT {selection(Move)} FROM line"
@@ -56,6 +57,7 @@ def is_whole(moves: list[Move], root: int) -> bool:
     return all((move.parent, move.seq) == (before.id, before.seq + 1) for before, move in pairwise(moves))
 
 
+@one_statement
 def ids(db: Database, head: int) -> set[int]:
     """The numbers of the moves of a line."""
     return {row["id"] for row in db.execute(f"{line_of()} SELECT id FROM line", (head, 0))}
@@ -66,6 +68,7 @@ def move_of(db: Database, game: int, move: int) -> Move | None:
     return one(db, Move, "id = ? AND game = ?", move, game)
 
 
+@one_statement
 def by_token(db: Database, game: int, token: str) -> Move | None:
     """The move that was played under a token."""
     return one(db, Move, "game = ? AND token = ?", game, token)
@@ -87,6 +90,7 @@ def told(db: Database, head: int, words: tuple[str, ...]) -> list[tuple[Event, .
     return [msgspec.json.decode(row["events"], type=tuple[Event, ...]) for row in rows]
 
 
+@one_statement
 def acts(db: Database, game: int) -> list[Act]:
     """What was done to the line and the table itself, in order."""
     return find(db, Act, "game = ? ORDER BY id", game)

@@ -6,10 +6,11 @@ from typing import Any
 
 import msgspec
 
-from bot.store.database import Database
+from bot.store.database import Database, one_statement
 from bot.store.rows import Prefs, insert, sound
 
 
+@one_statement
 def prefs_of(db: Database, users: tuple[str, ...]) -> dict[str, Prefs]:
     """The wishes of some people; who never said any has none."""
     found = {row.user: row for row in sound(db, Prefs, f"user IN ({', '.join('?' * len(users))})", *users)}
@@ -38,6 +39,7 @@ def asked_for(db: Database, number: int, asked: str) -> None:
         db.execute("UPDATE incidents SET detail = ? WHERE id = ?", (detail, number))
 
 
+@one_statement
 def incidents(db: Database, game: int) -> list[dict[str, Any]]:
     """The incidents of a game, in order."""
     rows = db.execute("SELECT id, game, at, kind, detail FROM incidents WHERE game = ? ORDER BY id", (game,))
@@ -55,17 +57,20 @@ def every_incident(db: Database) -> list[dict[str, Any]]:
     return [dict(row) for row in db.execute("SELECT id, game, at, kind FROM incidents ORDER BY id")]
 
 
+@one_statement
 def fact(db: Database, name: str) -> int:
     """A number that is remembered, 0 if it never did."""
     row = db.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
     return int(row["value"]) if row else 0
 
 
+@one_statement
 def keep_fact(db: Database, name: str, value: int) -> None:
     """Remember a number."""
     db.execute("INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value", (name, value))
 
 
+@one_statement
 def note(db: Database, game: int, user: str) -> str:
     """What somebody wrote down at a table."""
     row = db.execute("SELECT text FROM notes WHERE game = ? AND user = ?", (game, user)).fetchone()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from bot.store.database import Database
+from bot.store.database import Database, one_statement
 from bot.store.rows import Notice, find, sound, update
 
 OPEN = "state IN ('due', 'sending')"
@@ -25,6 +25,7 @@ class Waiting(NamedTuple):
     untouched: bool
 
 
+@one_statement
 def outlook(db: Database, now: int) -> tuple[list[Waiting], int]:
     """Where something may be sent now, and when the next thing may be that may not be sent yet.
 
@@ -97,6 +98,7 @@ def arrived(db: Database, notice: int, message: str) -> None:
     update(db, Notice, "id = ?", (notice,), message=message)
 
 
+@one_statement
 def postpone(db: Database, notices: list[int], until: int, trouble: str) -> None:
     """Try again later."""
     update(db, Notice, among(notices), notices, due=until, trouble=trouble)
@@ -123,6 +125,7 @@ def release(db: Database, game: int, channel: str, now: int) -> None:
     update(db, Notice, f"game = ? AND {HELD}", (game,), state="due", channel=channel, due=now)
 
 
+@one_statement
 def told(db: Database, notice: Notice) -> tuple[int, set[int]]:
     """What is known to stand in a notice's place: the newest message announced before it, and all of them."""
     sql = "SELECT id, message FROM outbox WHERE channel = ? AND user = ? AND message <> ''"
@@ -130,6 +133,7 @@ def told(db: Database, notice: Notice) -> tuple[int, set[int]]:
     return max((message for row, message in known if row < notice.id), default=0), {message for _, message in known}
 
 
+@one_statement
 def message_of(db: Database, thread: str) -> str:
     """The message a thread of announcements lives in, if there is one."""
     row = db.execute(f"SELECT there.message {LAST} there.thread = ? {AS_LAST}", (thread,)).fetchone()
@@ -165,6 +169,7 @@ def forget(db: Database, game: int) -> None:
     db.execute("UPDATE outbox SET thread = '' WHERE game = ? AND message <> ''", (game,))
 
 
+@one_statement
 def next_told(db: Database, game: int) -> Notice | None:
     """The letter that says who comes next, as long as it was not rewritten."""
     found = find(db, Notice, "game = ? AND kind = 'next' ORDER BY id DESC LIMIT 1", game)

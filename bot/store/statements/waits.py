@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.store.database import Database
+from bot.store.database import Database, one_statement
 
 
+@one_statement
 def due_games(db: Database, now: int) -> list[int]:
     """The tables where somebody is to be called, told on or played for, or an offer is due."""
     waits = "SELECT game FROM waits WHERE ([remind] > 0 AND [remind] <= ?) OR ([escalate] > 0 AND [escalate] <= ?)"
@@ -23,6 +24,7 @@ def games_with_waits(db: Database) -> list[int]:
     return [row[0] for row in db.execute("SELECT DISTINCT game FROM waits ORDER BY game")]
 
 
+@one_statement
 def is_ahead(db: Database, at: int) -> bool:
     """Whether somebody is waited for since later than an instant."""
     return db.execute("SELECT 1 FROM waits WHERE since > ? LIMIT 1", (at,)).fetchone() is not None

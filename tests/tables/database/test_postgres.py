@@ -16,7 +16,9 @@ import pytest
 
 from benchmarks.postgres_server import CARELESS, Server
 from bot.errors import Stale, StoreTrouble
+from bot.store.database import Database, one_statement
 from bot.store.engines.dialect import defined, said
+from bot.store.statements import people
 from bot.store.store import connect, open_store, shown
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
@@ -69,6 +71,21 @@ async def test_a_server_that_does_not_come_back_is_told(hands: Hands, postgres: 
     await asyncio.to_thread(lambda: [raw.close() for raw in list(store._pool._pool)])
     with pytest.raises(StoreTrouble, match=r"store\.unreachable"):
         await store.read(lambda db: db.execute("SELECT 1"))
+    await store.close()
+
+
+async def test_a_function_that_says_two_things_has_a_transaction(postgres: Server) -> None:
+    """What is marked as one statement stands alone and may not say a second one, which could see another moment."""
+    store = await open_store(postgres.fresh())
+
+    @one_statement
+    def two(db: Database) -> None:
+        db.execute("INSERT INTO facts VALUES ('one', 1)")
+        db.execute("SELECT 1")
+
+    with pytest.raises(RuntimeError, match="without a transaction"):
+        await store.write(two)
+    assert await store.read(people.fact, "one") == 1
     await store.close()
 
 
