@@ -28,6 +28,7 @@ from engine.random_players import decide
 
 PEOPLE = ("101", "102", "103")
 SETTLE_SECONDS = 60
+OWN = "own"  # instead of an address: a PostgreSQL of our own
 REQUESTS_A_SECOND = 50
 TYPED = 0.25  # of all moves are typed as commands, which cannot change the message of the turn
 BARS = {"ack_p95_ms": 2000.0, "announced_p95_ms": 2000.0, "memory_mb": 1024.0, "cpu": 0.9, "requests_a_move": 1.5}
@@ -217,24 +218,26 @@ def bottleneck(busy: Busy, used: float, seconds: float, requests: int) -> str:
 class House:
     """A fresh house with games in it, everything it does counted."""
 
-    def __init__(self, tables: Tables, latency: float) -> None:
+    def __init__(self, tables: Tables, latency: float, database: Callable[[], float] = lambda: 0.0) -> None:
         self.tables, self.busy, self.pictures = tables, Busy(), Pictures()
+        self.database = database  # the processor time of its server so far
         self.porch = Porch(tables, self.pictures, latency)
         self.witness = Witness(self.porch)
         self.postman = self.porch.postman = Postman(tables, self.witness)
-        self.used = self.late = 0.0
+        self.used = self.late = self.served = 0.0
 
     async def live(self, load: Load, diary: Diary, rate: float, seconds: float) -> None:
         """People press their buttons, the postman delivers; then everything that waits is delivered."""
         await warm(self.tables, self.pictures)
         self.busy.watch(self.tables, self.pictures)
         tasks = [asyncio.create_task(self.postman.run()), asyncio.create_task(diary.keep())]
-        before = time.process_time()
+        before, served = time.process_time(), self.database()
         self.late = await steady(load, rate, seconds)
         end = time.perf_counter() + SETTLE_SECONDS
         while await self.tables.store.read(waiting) and time.perf_counter() < end:
             await asyncio.sleep(0.05)
         self.used = time.process_time() - before - self.busy.seconds["players"]
+        self.served = self.database() - served
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -247,11 +250,12 @@ class House:
 
 
 async def run(
-    place: str, games: int, rate: float, seconds: float, opening: int, latency: float, typed: float
+    place: str, games: int, rate: float, seconds: float, opening: int, latency: float, typed: float,
+    database: Callable[[], float] = lambda: 0.0,
 ) -> dict[str, Any]:  # fmt: skip
     """One measurement on a fresh database."""
     dice, tables = random.Random(1), await Tables.open(place)
-    house = House(tables, latency)
+    house = House(tables, latency, database)
     load = Load(house, await open_games(tables, games, opening, dice), typed, dice)
     diary = Diary(tables, house.busy, max(seconds / 12, 1))
     await house.live(load, diary, rate, seconds)
@@ -300,6 +304,8 @@ def costs(house: House, load: Load, seconds: float) -> dict[str, Any]:
         "cpu": round(house.used / seconds, 3),
         "cpu_ms_a_move": round(house.used / moves * 1000, 1),
         "cpu_ms_a_picture": round(busy.seconds["pictures"] / max(drawn, 1) * 1000, 1),
+        "database_ms_a_move": round(house.served / moves * 1000, 1),
+        "asked_a_move": round(busy.times["store"] / moves, 1),
         "busy": {part: round(spent / seconds, 3) for part, spent in busy.seconds.items()},
         "bottleneck": bottleneck(busy, house.used, seconds, requests),
     }
@@ -310,5 +316,19 @@ def bench(
     database: str = "", typed: float = TYPED,
 ) -> dict[str, Any]:  # fmt: skip
     """Play so many games at so many moves a second; the bars are: nothing lost, p95 below 2 s, memory below 1 GB."""
+    wish = (games, rate, duration, opening, latency, typed)
+    if database == OWN:
+        return at_own_server(wish)
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(run(database or f"{folder}/house.db", games, rate, duration, opening, latency, typed))
+        return asyncio.run(run(database or f"{folder}/house.db", *wish))
+
+
+def at_own_server(wish: tuple[int, float, float, int, float, float]) -> dict[str, Any]:
+    """The same at a PostgreSQL that is started for it, whose processor time is told."""
+    from benchmarks.postgres_server import Server
+
+    server = Server()
+    try:
+        return asyncio.run(run(server.fresh(), *wish, server.used))
+    finally:
+        server.close()
