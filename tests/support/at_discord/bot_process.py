@@ -12,19 +12,22 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot import stopping
-from bot.chat import pictures
+from bot.calls import share
+from bot.chat import pictures, shards
+from bot.chat.shards import Wish, wished
 from bot.cli.run import serve
 from bot.settings import Settings, Web
+from bot.store.statements import processes
 from sandbox import connect
 from tests.support.dice import load
 
 HOURS = 7200.0
 
 
-async def run(base: str, gateway: str, token: str, chosen: Settings) -> None:
+async def run(base: str, gateway: str, token: str, chosen: Settings, wish: Wish) -> None:
     """What `signalbox run` does, with another address for Discord."""
     with connect(SimpleNamespace(base=base, gateway_url=gateway)):  # type: ignore[arg-type]
-        await serve(chosen, token)
+        await serve(chosen, token, wish)
 
 
 def settings(database: str, *words: str) -> Settings:
@@ -34,6 +37,16 @@ def settings(database: str, *words: str) -> Settings:
     if "drawing" in said:
         pictures.render = partial(endless, Path(said["drawing"]))
     return Settings(database=database, log_level="ERROR", web=Web(port=int(said.get("web", 0))))
+
+
+def wish(*words: str) -> Wish:
+    """The shards, as `shards=0 of=2`; `lease=1.5` lets a process that says nothing be dead after so many seconds."""
+    said = dict(word.split("=") for word in words)
+    shards.IDENTIFY_MS = 50
+    if "lease" in said:
+        lease = float(said["lease"])
+        processes.LEASE, share.BEAT, share.SAFE = int(lease * 1000), lease / 5, lease * 0.8
+    return wished(said.get("shards", "auto"), int(said.get("of", 0)), 1)
 
 
 def endless(begun: Path, *_: Any) -> bytes:
@@ -46,4 +59,4 @@ def endless(begun: Path, *_: Any) -> bytes:
 if __name__ == "__main__":
     load()
     logging.basicConfig(level=logging.ERROR)
-    asyncio.run(run(*sys.argv[1:4], settings(*sys.argv[4:])))  # type: ignore[call-arg]
+    asyncio.run(run(*sys.argv[1:4], settings(*sys.argv[4:]), wish(*sys.argv[4:])))  # type: ignore[call-arg]
