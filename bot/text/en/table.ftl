@@ -268,3 +268,5 @@ forget-copies = The host’s daily copies are kept for some days and go by thems
 forget-done = You are forgotten.
 erase-not-finished = There is no finished game { $n }.
 option-more = More options…
+panel-no-pass = You cannot pass; first: { $steps }.
+train-choice = { $train } train

@@ -268,3 +268,5 @@ forget-copies = Las copias diarias de quien aloja el bot se guardan unos días y
 forget-done = Ya no se guarda nada de ti.
 erase-not-finished = No hay ninguna partida acabada con el número { $n }.
 option-more = Más opciones…
+panel-no-pass = No se puede pasar; antes: { $steps }.
+train-choice = tren-{ $train }

@@ -251,3 +251,4 @@ option-t1862-every-train = A train that could bring more money
 option-t1862-every-train-must = must run
 option-t1862-every-train-may = may stay in the yard
 imported-bankrupt = bought from a bankrupt company
+dividend-topped-up = { $company } adds { $amount } from its treasury

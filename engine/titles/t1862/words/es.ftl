@@ -251,3 +251,4 @@ option-t1862-every-train = Un tren que podría dar más beneficios
 option-t1862-every-train-must = debe circular
 option-t1862-every-train-may = puede quedarse parado
 imported-bankrupt = comprado a una compañía en bancarrota
+dividend-topped-up = { $company } añade { $amount } de su tesorería
