@@ -47,10 +47,7 @@ def marked(scene: PlacementsScene) -> MapScene:
 
 
 def _choice_lines(scene: PlacementsScene) -> list[str]:
-    return [
-        f"{c.number}) {say(scene.map.words, 'tile')} {c.hex.tile}/{c.hex.turn}{f' {c.note}' if c.note else ''}"
-        for c in scene.choices
-    ]
+    return [f"{c.number}) {board.tile_words(scene.map.words, c.hex)}" for c in scene.choices]
 
 
 def _legal_line(scene: PlacementsScene) -> str:

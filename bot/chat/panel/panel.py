@@ -24,6 +24,7 @@ from bot.text.escape import harmless
 from bot.text.forecast import MOST, foretold, foretold_run, introduction
 from bot.text.naming import Names
 from engine import Open, Span
+from engine.ids import hex_of
 from render.views import sheet_of
 
 FEW = 5
@@ -35,7 +36,8 @@ RUN, DIVIDEND = "run", "dividend"
 NEVER_PASSED = {"choose", "par"}  # where they are a duty nobody thinks of passing
 COMPANIES = ("company", "item")  # fields that may name a company that is not known to everybody yet
 PRICE, AMOUNT = SUMS = ("price", "amount")  # fields of a sum that is asked for something, or bid
-PICTURES = {"lay_tile": "places", "run": "routes", "place_token": "map", "buy": "market", "sell": "market"}
+TOKEN, STOP = "place_token", "stop"
+PICTURES = {"lay_tile": "places", "run": "routes", TOKEN: "map", "buy": "market", "sell": "market"}
 CUT = ("places", "map")  # those that show the part of the board that concerns the company
 
 
@@ -424,6 +426,8 @@ async def pictures(decision: PanelDecision) -> tuple[Picture, ...]:
     wishes["company"] = decision.who if decision.who in companies else ""
     if decision.kind == "lay_tile":
         wishes["hex"] = picked.get("hex", "")
+    if decision.kind == TOKEN and decision.field == STOP:
+        wishes["legal"] = tuple(dict.fromkeys(hex_of(stop) for stop in fields.values(decision.domain)))
     if decision.kind == "run":
         wishes["runs"] = picked.get("runs") or (fields.values(decision.domain) or ((),))[0]
     return (await request.bot.pictures.picture(decision.table.position, Sketch(what, request.lang, wishes, theme)),)
