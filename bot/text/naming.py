@@ -24,6 +24,7 @@ MOST_LISTED = 12
 ALTERNATIVES = ("options", "prices", "hexes")  # one of them, not all
 SNOWFLAKE = re.compile("[0-9]{15,20}")
 NTH = re.compile(r"\.[0-9]+(?=-|$)")  # which place of a hex, in a route
+TWO_SIDES = re.compile("[0-9]-[0-9]")
 Spelling = Callable[[str], str]
 
 
@@ -141,6 +142,12 @@ class Names:
     def route(self, written: str) -> str:
         """A route by the hexes it visits; which place of a hex it is only matters where it is typed."""
         return NTH.sub("", written)
+
+    def track(self, hex_: str, joined: str) -> str:
+        """Track of a hex, given by the two sides it joins, by what lies beyond them."""
+        sides = [int(side) for side in joined.split("-")] if TWO_SIDES.fullmatch(joined) else []
+        ends = beyond(self.view, HexId(hex_), sides) if self.view and hex_ in self.view.book.atlas.hexes else []
+        return " – ".join(ends) if sides and len(ends) == len(sides) else joined
 
     def train(self, train: str) -> str:
         """A train by its name, or the word for it."""
@@ -277,7 +284,11 @@ class Names:
 def neighbours_of(view: View, hex_: HexId, stop: StopId) -> list[str]:
     """The hexes that the track of a place leads to, whatever lies there: by the name printed there, else by their own."""
     face = view.layout.face(hex_)
-    sides = sorted({track.side for track in face.shape.tracks if face.keys.get(track.node) == stop})
+    return beyond(view, hex_, sorted({track.side for track in face.shape.tracks if face.keys.get(track.node) == stop}))
+
+
+def beyond(view: View, hex_: HexId, sides: Sequence[int]) -> list[str]:
+    """What lies beyond some sides of a hex: by the name printed there, else by its own."""
     atlas = view.book.atlas
     return [atlas.hexes[found].name or found for side in sides if (found := atlas.neighbour(hex_, side))]
 

@@ -171,8 +171,11 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
 
 
 def label_of(names: Names, state: engine.State, who: str, kind: str) -> str:
-    """What a button says: of a pass what it passes, the end of the turn or the steps it leaves; of a bid for what."""
-    if kind != engine.PASS:
+    """What a button says: of a pass what it passes, the end of the turn or the steps it leaves; of a bid for what.
+
+    Where things are auctioned, to pass is to pass.
+    """
+    if kind != engine.PASS or cards.BID in engine.offers(state, who):
         return cards.to_do(names, state, who, kind)
     seen = engine.foresee(state, engine.build(state, who, kind, {}))
     if seen.ends or not seen.leaves:

@@ -126,7 +126,7 @@ offer-undo = { $who } asks { $asked } whether { $text } may be taken back{ $why 
        *[other] {" "}({ $why })
     }
 offer-until = Open until { $at }.
-offer-way = to the question
+offer-way = see the question
 offer-is-accepted = ✔ Accepted
 offer-is-declined = ✖ Declined
 offer-is-withdrawn = Withdrawn
@@ -270,3 +270,6 @@ erase-not-finished = There is no finished game { $n }.
 option-more = More options…
 panel-no-pass = You cannot pass; first: { $steps }.
 train-choice = { $train } train
+ask-survivor = Which one goes on?
+ask-count = How many?
+ask-track = Which track?

@@ -126,7 +126,7 @@ offer-undo = { $who } pide a { $asked } deshacer { $text }{ $why ->
        *[other] {" "}({ $why })
     }
 offer-until = Abierta hasta el { $at }.
-offer-way = a la pregunta
+offer-way = ver la pregunta
 offer-is-accepted = ✔ Aceptado
 offer-is-declined = ✖ Rechazado
 offer-is-withdrawn = Retirado
@@ -247,7 +247,7 @@ ask-runs = ¿Qué rutas?
 ask-trade = ¿Qué se da a cambio?
 lobby-which-option = ¿Qué opción? Posibles: { $options }.
 pass-turn = Terminar el turno
-pass-step = Saltarse: { $left }
+pass-step = Saltar: { $left }
 button-best-runs = Mejores rutas
 button-best-runs-paid = Mejores rutas, todo repartido
 note-shown = 🗒 { $text }
@@ -270,3 +270,6 @@ erase-not-finished = No hay ninguna partida acabada con el número { $n }.
 option-more = Más opciones…
 panel-no-pass = No se puede pasar; antes: { $steps }.
 train-choice = tren-{ $train }
+ask-survivor = ¿Cuál sobrevive?
+ask-count = ¿Cuántas?
+ask-track = ¿Qué vía?
