@@ -62,6 +62,8 @@ class Names:
     def say(self, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:
         """The message of a code, the title's own before the common one, its parameters named."""
         values = {**(params or {}), **more}
+        if "track" in values and "hex" in values:
+            values["track"] = self.track(str(values["hex"]), str(values["track"]))
         return say(
             self.lang,
             self.own(code),

@@ -162,4 +162,7 @@ def test_wide_sheets_are_read_on_a_phone(folder: str) -> None:
     past = views.history([view, view], said)
     for what, letters in SHEETS.items():
         scene = views.scene(view, what, said, names=names, company=next(iter(view.state.companies)), history=past)
-        assert letters * PHONE / image(scene).width >= LEAST - CLOSE.get(what, 0), (what, letters * PHONE / image(scene).width)
+        assert letters * PHONE / image(scene).width >= LEAST - CLOSE.get(what, 0), (
+            what,
+            letters * PHONE / image(scene).width,
+        )
