@@ -26,7 +26,7 @@ from engine.core.errors import refuse as refuse
 from engine.core.formats import notation as notation
 from engine.core.formats.codec import digest, fingerprint, from_bytes
 from engine.core.formats.codec import to_bytes as encode_state
-from engine.core.formats.shapes import learn as learn_shapes
+from engine.core.formats.learned_shapes import learn as learn_shapes
 from engine.core.kernel import PASS
 from engine.core.replay import Amended, Differences
 from engine.core.replay import amend as amend_line

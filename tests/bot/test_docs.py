@@ -14,7 +14,7 @@ from discord import app_commands
 import engine
 from bot import settings
 from bot.__main__ import parser
-from bot.chat.channel import cards
+from bot.chat.channel import texts
 from bot.settings import Settings
 from engine import BadInput, notation
 from tests.support.message_codes import tree
@@ -76,7 +76,7 @@ def test_the_readme_names_every_title_and_only_what_there_is() -> None:
     text = (ROOT / "README.md").read_text()
     for box in map(engine.load_title, engine.all_titles()):
         row = next(line for line in text.splitlines() if line.startswith(f"| {box.name}"))
-        assert all(cards.variant_name("en", box.name, name) in row for name in box.variants() if name), row
+        assert all(texts.variant_name("en", box.name, name) in row for name in box.variants() if name), row
         for name in box.variants():
             seats = [n for setup in box.setups if setup.variant == name for n in setup.players]
             assert (f"{min(seats)}–{max(seats)}" if len(set(seats)) > 1 else f"({seats[0]})") in row, row

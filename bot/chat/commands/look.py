@@ -12,7 +12,7 @@ import engine
 from bot.chat import buttons
 from bot.chat.buttons import VIEWS
 from bot.chat.channel.turn_message import log_of
-from bot.chat.commands.words import add, offer_choices
+from bot.chat.commands.command_words import add, offer_choices
 from bot.chat.failures import own_table
 from bot.chat.panel import at_table
 from bot.chat.pictures import Sketch, past
