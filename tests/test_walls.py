@@ -31,14 +31,13 @@ FILES_DOOR = tuple(
 )
 PICTURES_DOOR = ("engine", "engine.ids", "engine.showing")
 # One subject that several rooms deal with, each its part: what is said, played, kept, drawn or measured of it.
-SHARED_SUBJECTS = set(
-    """
-    actions bench board bound cards channels charts client company corrections decision ending errors export film
-    holdings incomes interactions lesson lobby market messages operating people permissions pictures
-    places plan play problem replay round_track routes rulings runs shares solve stations stats stock story
-    tiles track trains upgrade waits what_if
-    """.split()
-)
+SHARED_SUBJECTS = {
+    *("actions", "bench", "board", "bound", "cards", "channels", "charts", "client", "company", "corrections"),
+    *("decision", "ending", "errors", "export", "film", "holdings", "incomes", "interactions", "lesson", "lobby"),
+    *("market", "messages", "operating", "people", "permissions", "pictures", "places", "plan", "play", "problem"),
+    *("replay", "round_track", "routes", "rulings", "runs", "shares", "solve", "stations", "stats", "stock", "story"),
+    *("tiles", "track", "trains", "upgrade", "waits", "what_if"),
+}
 RENDER_DOOR = ("render", "render.film", "render.vector", "render.views", "render.scene", "render.style")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
-from bot.chat.channel import cards
+from bot.chat.channel import texts
 from bot.chat.panel import panel
 from bot.text import fields
 from bot.text.forecast import foretold
@@ -34,7 +34,7 @@ def test_a_player_and_his_company_pass_once() -> None:
     assert set(engine.actors(state)) == {owner, YELLOW} and engine.spare_passes(state) == (owner,)
     shown = panel.offered(names_of("en", state), table_at(state), engine.actors(state))
     assert [choice.label for choice in shown if choice.leads.kind == engine.PASS] == ["Skip: laying track"]
-    assert " ".join(cards.call(names_of("en", state), state)).count("Pass") == 1
+    assert " ".join(texts.call(names_of("en", state), state)).count("Pass") == 1
 
 
 @pytest.mark.parametrize(("lang", "line"), [("en", "takes this card"), ("es", "toma esta carta")])
