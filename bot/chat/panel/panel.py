@@ -149,7 +149,7 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
     """Each kind of action of each entity that was not asked for already, what nobody asks for last; whose turn it is needs no name."""
     found, turn = [], engine.look(here.table.position).at_turn
     spare = engine.spare_passes(here.table.position)
-    main = turn if turn in entities else entities[0]
+    main = decider(here.table.position, turn, entities)
     for who in entities:
         asides = engine.asides(here.table.position, who)
         for kind in sorted(engine.offers(here.table.position, who), key=asides.__contains__):
@@ -161,6 +161,14 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
             if choice:
                 found += [choice] if kind in asides else [*best_runs(names, choice), *at_once(names, choice)]
     return found
+
+
+def decider(state: engine.State, turn: str, entities: Sequence[str]) -> str:
+    """Who needs no name on a button: whoever alone has something to do, else who is at turn."""
+    busy = [who for who in entities if {*engine.offers(state, who)} - {engine.PASS, *engine.asides(state, who)}]
+    if len(busy) == 1:
+        return busy[0]
+    return turn if turn in entities else entities[0]
 
 
 def label_of(names: Names, state: engine.State, who: str, kind: str) -> str:

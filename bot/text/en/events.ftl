@@ -52,3 +52,4 @@ forecast-dividend-others-too = pays { $amount }, { $price } a share
 forecast-price = price { $before } → { $after }
 forecast-bid = { $player } bids { $amount } for { $item }; winning leaves { $cash }
 forecast-passed-bid = { $who } passes: no more bids for { $item }
+phase-began-foretold = phase { $phase } begins

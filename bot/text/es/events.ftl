@@ -52,3 +52,4 @@ forecast-dividend-others-too = reparte { $amount }, { $price } por acción
 forecast-price = valor { $before } → { $after }
 forecast-bid = { $player } puja { $amount } por { $item }; si gana, le quedarían { $cash }
 forecast-passed-bid = { $who } pasa: ya no puja por { $item }
+phase-began-foretold = comienza la fase { $phase }

@@ -51,3 +51,19 @@ def test_no_dividend_is_called_nothing(lang: str, word: str) -> None:
     """Not £0."""
     state = chosen(2)
     assert fields.shown(names_of(lang, state), "dividend", "amount", 0, {}) == word
+
+
+def test_who_alone_has_something_to_do_is_not_named_on_each_button() -> None:
+    """With a card for track in hand only the company builds: its name stands above, not before every choice."""
+    state = chosen(1, {YELLOW: "judge"})
+    (who,) = engine.actors(state)[:1]
+    state = do(state, TakeCard(who, "A2-1")) if "A2-1" in cards_open(state, who) else do(state, TakeCard(who, "A1-1"))
+    shown = panel.offered(names_of("en", state), table_at(state), engine.actors(state))
+    assert shown and not any("LIL" in choice.label for choice in shown)
+
+
+def cards_open(state: engine.State, who: str) -> tuple[str, ...]:
+    """The cards that may be taken."""
+    domain = engine.complete(state, who, "take_card", {})
+    assert isinstance(domain, engine.Options)
+    return domain.values
