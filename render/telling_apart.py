@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import msgspec
@@ -76,12 +75,6 @@ def _weighted(light: float, chroma: float, hue: float, deltas: Triple) -> float:
 def apart(one: str, two: str) -> float:
     """The least difference of two colours over all kinds of colour vision."""
     return min(difference(lab(one, v), lab(two, v)) for v in VISIONS)
-
-
-def clashes(companies: Sequence[Company], least: float = LEAST_DIFFERENCE) -> list[tuple[str, str]]:
-    """Pairs that have the same pattern and colours somebody cannot tell apart."""
-    pairs = combinations(companies, 2)
-    return [(a.id, b.id) for a, b in pairs if a.pattern == b.pattern and apart(a.fill, b.fill) < least]
 
 
 def distinguish(companies: Sequence[Company], least: float = LEAST_DIFFERENCE) -> tuple[Company, ...]:

@@ -14,7 +14,7 @@ from tests.support.tables.engines import engines
 
 ON_BOTH = {
     "tests.tables.database.test_store", "tests.tables.database.test_changes", "tests.tables.calls.test_outbox", "tests.tables.test_play",
-    "tests.tables.database.test_faults", "tests.tables.test_openings", "tests.bot.commands.test_table",
+    "tests.tables.database.test_faults", "tests.tables.test_openings", "tests.tables.database.test_lookups", "tests.bot.commands.test_table",
 }  # fmt: skip
 
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 import engine
 from bot.errors import Refused
-from bot.orders.answers import DONE, Answer, Decide, Memory, Stop, refused, surprise
 from bot.orders.defaults import default_action, first_action
+from bot.orders.order_answers import DONE, Answer, Decide, Memory, Stop, refused, surprise
 from bot.orders.plan import follow_plan, is_played
 from bot.store.rows import PLAN, PRACTICE, Move, Order
 from engine import PASS, Action, Event, Options, RunTrains, Span, State

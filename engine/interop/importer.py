@@ -25,7 +25,7 @@ from engine.interop.web import BROKEN_OFF, Raw, WebGame, with_automatic
 from engine.titles.title import book_of, check_setup
 
 STANDING_ORDER = "program_"
-FIXED = (str, int, bool, tuple, frozenset, type(None))  # never changed in place
+FIXED = frozenset({str, int, bool, tuple, frozenset, type(None)})  # never changed in place
 Refusal = RuleViolation | BadInput
 LONGEST_TURN = 50  # actions, passes included
 LAST_ROUNDS = 20  # in which nobody wants anything any more
@@ -122,12 +122,12 @@ class Importer:
 
     def refusal(self, raw: Raw) -> Refusal | None:
         """Play an action, with corrections of the title's where it does not fit without; else why it does not."""
-        found = self.refusal_as_it_is(raw)
+        start = self.mark()
+        found = self.refusal_as_it_is(raw, start)
         if found is None or self.strict:
             return found
-        start = self.mark()
         for remedy in self.reader.remedies(self.view(), raw):
-            if self.accepts(remedy) and self.refusal_as_it_is(raw) is None:
+            if self.accepts(remedy) and self.refusal_as_it_is(raw, self.mark()) is None:
                 return None
             self.back_to(start)
         return found
@@ -141,12 +141,12 @@ class Importer:
             return False
         return True
 
-    def refusal_as_it_is(self, raw: Raw) -> Refusal | None:
+    def refusal_as_it_is(self, raw: Raw, start: Mark) -> Refusal | None:
         """Play an action, ending turns as long as it comes later; if it never fits, nothing, and the refusal that says most.
 
         That is the one of the step in which it is asked for, else the first while its entity may act, else the first.
         """
-        start = here = self.mark()
+        here = start
         found: dict[bool, Refusal] = {}
         for _ in range(2 * self.everybody()):
             tried = self.attempt(raw, here)

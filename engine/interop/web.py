@@ -11,7 +11,7 @@ from engine.core.errors import BadInput
 from engine.core.state import Event
 
 Raw = dict[str, Any]
-NO_MOVE = {"message"}
+NO_MOVE = {"message", "log"}
 BROKEN_OFF = "end_game"
 # The types of action that mean a move; `pass` and what only orders others are read by the importer.
 TYPES = frozenset({

@@ -223,11 +223,16 @@ def _mark_line(scene: MapScene, kind: str) -> str:
     return f"{say(scene.words, kind)}: {', '.join(marks)}"
 
 
+def tile_laid(h: HexScene) -> str:
+    """What people call a tile, or its number with its turn."""
+    return h.called or f"{h.tile}/{h.turn}"
+
+
 def hex_text(scene: MapScene, h: HexScene) -> str:
     """A hex in words; empty when nothing is on it."""
     w = scene.words
     parts = [say(w, h.colour)] if h.colour != "plain" else []
-    parts += [f"{say(w, 'tile')} {h.tile}/{h.turn}"] if h.tile else []
+    parts += [h.called or f"{say(w, 'tile')} {tile_laid(h)}"] if h.tile else []
     parts += [f"{say(w, 'label')} {h.label}"] if h.label else []
     names = _node_names(w, h.nodes)
     parts += [f"{_node_text(n, names[n.id])}{_joined(w, n, h.paths, names)}" for n in h.nodes]

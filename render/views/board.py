@@ -104,6 +104,7 @@ def hex_scene(sight: Sight, name: HexId) -> HexScene:
         gift=None if laid else gift_of(sight, name),
         tile=laid[0] if laid else "",
         turn=laid[1] if laid else 0,
+        called=sight.tile(laid[0]) if laid else "",
     )  # fmt: skip
 
 
@@ -127,7 +128,7 @@ def tile_scene(sight: Sight, tile: Tile, coord: str = "", turn: int = 0) -> HexS
     return HexScene(
         coord, 0, 0, colour(tile.colour), label=tile.label,
         nodes=tuple(bare_node(sight, node) for node in tile.nodes),
-        paths=turned(tracks(tile.paths), turn, edges), tile=tile.number, turn=turn,
+        paths=turned(tracks(tile.paths), turn, edges), tile=tile.number, turn=turn, called=sight.tile(tile.number),
     )  # fmt: skip
 
 
@@ -170,7 +171,7 @@ def node_scene(sight: Sight, hex_: HexId, node: Node, homes: tuple[Company, ...]
     """A stop with its money, markers and reservations."""
     printed = sight.view.book.atlas.hexes[hex_]
     kind = kind_of(sight.view, node)
-    if printed.mine is not None and kind == "city":
+    if printed.is_mine and kind == "city":
         kind = "mine"
     if printed.role == "port" and kind == "offboard":
         kind = "port"

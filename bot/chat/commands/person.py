@@ -14,8 +14,8 @@ from bot.calls.pace import seconds, span_name
 from bot.chat import buttons
 from bot.chat.buttons import menu, push
 from bot.chat.channel.turn_message import log_of
+from bot.chat.commands.command_words import add, offer_choices
 from bot.chat.commands.look import act_told
-from bot.chat.commands.words import add, offer_choices
 from bot.chat.presses import NUMBER, Press, verb
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
 from bot.chat.request import Request, request_of

@@ -19,8 +19,8 @@ from psycopg_pool import ConnectionPool
 
 from bot.errors import StoreTrouble
 from bot.health.figures import count, timed
-from bot.store.engines.dialect import defined, said
 from bot.store.engines.silence import Watch
+from bot.store.engines.sql_dialect import defined, said
 from bot.store.schema import NEWEST, STEPS, statements
 from engine import Event
 

@@ -50,3 +50,6 @@ forecast-dividend-others = { $company } pays { $amount }, { $price } a share
 forecast-dividend-too = pays { $amount }, { $price } a share, { $value } of it to { $player }
 forecast-dividend-others-too = pays { $amount }, { $price } a share
 forecast-price = price { $before } → { $after }
+forecast-bid = { $player } bids { $amount } for { $item }; winning leaves { $cash }
+forecast-passed-bid = { $who } passes: no more bids for { $item }
+phase-began-foretold = phase { $phase } begins

@@ -50,3 +50,6 @@ forecast-dividend-others = { $company } reparte { $amount }, { $price } por acci
 forecast-dividend-too = reparte { $amount }, { $price } por acción, { $value } para { $player }
 forecast-dividend-others-too = reparte { $amount }, { $price } por acción
 forecast-price = valor { $before } → { $after }
+forecast-bid = { $player } puja { $amount } por { $item }; si gana, le quedarían { $cash }
+forecast-passed-bid = { $who } pasa: ya no puja por { $item }
+phase-began-foretold = comienza la fase { $phase }

@@ -16,7 +16,7 @@ import pytest
 
 from benchmarks.postgres_server import CARELESS, Server
 from bot.errors import Stale, StoreTrouble
-from bot.store.engines.dialect import defined, said
+from bot.store.engines.sql_dialect import defined, said
 from bot.store.store import connect, open_store, shown
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
