@@ -122,13 +122,12 @@ def gift_of(sight: Sight, hex_: str) -> Gift | None:
     return Gift(*looks[word], sight.say(f"gift_{word}")) if word else None  # type: ignore[arg-type]
 
 
-def tile_scene(sight: Sight, tile: Tile, coord: str = "", turn: int = 0) -> HexScene:
-    """A tile by itself, unturned or as it would lie."""
-    edges = sight.view.book.atlas.geometry.sides
+def tile_scene(sight: Sight, tile: Tile) -> HexScene:
+    """A tile by itself, unturned."""
     return HexScene(
-        coord, 0, 0, colour(tile.colour), label=tile.label,
+        "", 0, 0, colour(tile.colour), label=tile.label,
         nodes=tuple(bare_node(sight, node) for node in tile.nodes),
-        paths=turned(tracks(tile.paths), turn, edges), tile=tile.number, turn=turn, called=sight.tile(tile.number),
+        paths=tracks(tile.paths), tile=tile.number, called=sight.tile(tile.number),
     )  # fmt: skip
 
 
