@@ -6,10 +6,12 @@ import asyncio
 import itertools
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any, cast
 
 from bot.calls.notices import turn_thread
+from bot.calls.postman import Postman
+from bot.chat.channel.allowance import Allowance
 from bot.chat.channel.announcer import Announcer
 from bot.chat.client import SignalBox
 from bot.chat.pictures import Pictures
@@ -55,13 +57,14 @@ class Place:
 
     numbers = itertools.count(1)
 
-    def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
+    def __init__(self, seconds: float, spend: Callable[[], None]) -> None:
+        self.seconds, self.spend = seconds, spend
         self.requests = self.answers = 0
 
     async def request(self) -> None:
         """As long as Discord takes to answer."""
         self.requests += 1
+        self.spend()
         await asyncio.sleep(self.seconds)
 
     async def answer(self, message: int, content: dict[str, Any]) -> None:
@@ -107,7 +110,9 @@ class Porch:
         self.tables = tables
         self.pictures = pictures
         self.display_names = SeatNames()
-        self.place = Place(seconds)
+        self.allowance = Allowance(lambda: len(tables.share.living))
+        self.place = Place(seconds, self.allowance.spend)
+        self.postman: Postman | None = None  # whoever delivers here says so, since what can wait asks how busy that is
 
     def get_partial_messageable(self, number: int) -> Place:
         """A channel."""

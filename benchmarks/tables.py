@@ -16,7 +16,7 @@ from benchmarks.channels import Porch, Witness, open_panel
 from bot.calls.postman import Postman
 from bot.chat.channel.warming import warm
 from bot.chat.pictures import Pictures
-from bot.health.memory import most_bytes
+from bot.health.process_memory import most_bytes
 from bot.store.changes import Change
 from bot.store.rows import Move, Notice, find
 from bot.store.statements import people
@@ -219,7 +219,7 @@ class House:
         self.tables, self.busy, self.pictures = tables, Busy(), Pictures()
         self.porch = Porch(tables, self.pictures, latency)
         self.witness = Witness(self.porch)
-        self.postman = Postman(tables, self.witness)
+        self.postman = self.porch.postman = Postman(tables, self.witness)
         self.used = self.late = 0.0
 
     async def live(self, load: Load, diary: Diary, rate: float, seconds: float) -> None:
@@ -293,6 +293,7 @@ def costs(house: House, load: Load, seconds: float) -> dict[str, Any]:
         "requests": requests,
         "requests_a_move": round(requests / moves, 2),
         "answers_a_move": round(house.porch.place.answers / moves, 2),
+        "chores_a_move": round(house.witness.announcer.chores.done / moves, 2),
         "memory_mb": most_bytes() >> 20,
         "cpu": round(house.used / seconds, 3),
         "cpu_ms_a_move": round(house.used / moves * 1000, 1),

@@ -10,17 +10,17 @@ from typing import Any, TypeVar
 
 from aiohttp import web
 
-from sandbox import rest, shapes
+from sandbox import objects, rest
 from sandbox.discord_rules import limits, permissions
 from sandbox.discord_rules.counting import Counter
 from sandbox.discord_rules.errors import Json
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.interactions import Asked
+from sandbox.page_server import add_page
 from sandbox.people import member
 from sandbox.routes import Call
 from sandbox.routes.channels import tell
-from sandbox.web import add_page
 from sandbox.world import World
 
 Found = TypeVar("Found")
@@ -80,7 +80,7 @@ class Sandbox:
         for role in self.world.state["roles"].values():
             if role["name"] == name and role["permissions"] == wanted:
                 return str(role["id"])
-        role = shapes.role(self.world.snowflake(), name, int(wanted), len(self.world.state["roles"]) + 1)
+        role = objects.role(self.world.snowflake(), name, int(wanted), len(self.world.state["roles"]) + 1)
         self.world.state["roles"][role["id"]] = role
         self.gateway.dispatch("GUILD_ROLE_CREATE", {"guild_id": self.world.guild_id, "role": role})
         return str(role["id"])
@@ -223,7 +223,7 @@ class Sandbox:
         for channel in self.world.state["channels"].values():
             if channel["type"] == kind and channel["name"] == name:
                 return member.Channel(self, channel["id"])
-        channel = shapes.channel(self.world, name, kind)
+        channel = objects.channel(self.world, name, kind)
         self.world.state["channels"][channel["id"]] = channel
         tell(self, "CREATE", channel)
         return member.Channel(self, channel["id"])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
 
-from sandbox import shapes
+from sandbox import objects
 from sandbox.discord_rules.errors import Json
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ class Gateway:
         self.identified += 1
         ready: Json = {
             "v": 10,
-            "user": shapes.own_user(self.box.world),
+            "user": objects.own_user(self.box.world),
             "guilds": [{"id": self.box.world.guild_id, "unavailable": True}] if here else [],
             "session_id": session.id,
             "resume_gateway_url": self.box.gateway_url,
@@ -148,7 +148,7 @@ class Gateway:
         }
         session.event("READY", ready | ({"shard": data["shard"]} if "shard" in data else {}))
         if here:
-            session.event("GUILD_CREATE", shapes.guild_create(self.box.world, bool(session.intents & MEMBERS)))
+            session.event("GUILD_CREATE", objects.guild_create(self.box.world, bool(session.intents & MEMBERS)))
         return self.box.changed({"kind": "READY"})
 
     def resume(self, line: Line, data: Json) -> None:
@@ -171,7 +171,7 @@ class Gateway:
         world = self.box.world
         wanted = data.get("user_ids") or list(world.state["users"])
         wanted = [str(user) for user in ([wanted] if isinstance(wanted, (str, int)) else wanted)]
-        found = [shapes.member(world, user) for user in wanted if user in world.state["users"]]
+        found = [objects.member(world, user) for user in wanted if user in world.state["users"]]
         chunk = {"guild_id": world.guild_id, "members": found, "chunk_index": 0, "chunk_count": 1, "not_found": []}
         for session in self.sessions.values():
             if session.line is line:
@@ -187,7 +187,7 @@ class Gateway:
         """A message as REST shows it to the bot that identified last."""
         direct = "guild_id" not in self.box.world.channel(message["channel_id"])
         intents = list(self.sessions.values())[-1].intents if self.sessions else MESSAGE_CONTENT
-        return self.veiled(intents, shapes.public(message), direct)
+        return self.veiled(intents, objects.public(message), direct)
 
     def veiled(self, intents: int, message: Json, direct: bool) -> Json:
         """Without the message-content intent the words of others stay hidden, except to whom they call."""

@@ -5,7 +5,7 @@ import secrets
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from sandbox import messages, shapes
+from sandbox import messages, objects
 from sandbox.discord_rules import forms, limits, permissions
 from sandbox.discord_rules.errors import ApiError, Json, invalid_form
 
@@ -102,12 +102,12 @@ def payload(box: "Sandbox", asked: Asked, channel: Json, source: Json | None) ->
         packet["guild"] = {"id": world.guild_id, "locale": locale, "features": []}
         packet["member"] = seen_member(world, person, channel)
     else:
-        packet["user"] = shapes.user(world, asked.user_id)
+        packet["user"] = objects.user(world, asked.user_id)
     return packet | ({"message": seen_message(source)} if source else {})
 
 
 def seen_message(source: Json) -> Json:
-    return shapes.public(source)
+    return objects.public(source)
 
 
 def seen_channel(world: Any, person: Json, channel: Json) -> Json:
@@ -118,7 +118,7 @@ def seen_channel(world: Any, person: Json, channel: Json) -> Json:
 
 def seen_member(world: Any, person: Json, channel: Json) -> Json:
     held = str(permissions.in_channel(world, person, channel))
-    return shapes.member(world, person["id"]) | {"permissions": held}
+    return objects.member(world, person["id"]) | {"permissions": held}
 
 
 def answer(box: "Sandbox", asked: Asked, body: Json, files: messages.Files) -> Json:
@@ -146,7 +146,7 @@ def answer(box: "Sandbox", asked: Asked, body: Json, files: messages.Files) -> J
     }
     if kind not in {MESSAGE, UPDATE}:
         return {"interaction": told}
-    return {"interaction": told, "resource": {"type": kind, "message": shapes.public(message)}}
+    return {"interaction": told, "resource": {"type": kind, "message": objects.public(message)}}
 
 
 def say(box: "Sandbox", asked: Asked, data: Json, files: messages.Files, first: bool = True) -> Json:
@@ -162,7 +162,7 @@ def keep(box: "Sandbox", asked: Asked, message: Json, hidden: bool, first: bool)
     if asked.kind == COMMAND and first:
         message["type"] = 20
         message["interaction"] = {
-            "id": asked.id, "type": 2, "name": full_name(asked.data), "user": shapes.user(box.world, asked.user_id),
+            "id": asked.id, "type": 2, "name": full_name(asked.data), "user": objects.user(box.world, asked.user_id),
         }  # fmt: skip
     if hidden:
         message |= {"_reader": asked.user_id, "flags": message["flags"] | forms.EPHEMERAL}
@@ -179,7 +179,7 @@ def full_name(data: Json) -> str:
 
 
 def metadata(box: "Sandbox", asked: Asked) -> Json:
-    shown: Json = {"id": asked.id, "type": 2, "user": shapes.user(box.world, asked.user_id)}
+    shown: Json = {"id": asked.id, "type": 2, "user": objects.user(box.world, asked.user_id)}
     shown["authorizing_integration_owners"] = {"0": box.world.guild_id}
     if asked.kind == COMPONENT:
         shown |= {"type": 3, "interacted_message_id": asked.source}

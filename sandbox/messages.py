@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-from sandbox import shapes
+from sandbox import objects
 from sandbox.discord_rules import forms, limits, permissions
 from sandbox.discord_rules.errors import ApiError, Fault, Json
 
@@ -129,7 +129,7 @@ def mentioned(box: "Sandbox", message: Json, allowed: Json | None, usual: list[s
     named = dict.fromkeys(re.findall(r"<@!?(\d+)>", texts(message)))
     listed = {str(user) for user in allowed.get("users") or []}
     called = [u for u in named if "users" in (allowed.get("parse") or []) or u in listed]
-    return [shapes.user(box.world, u) for u in called if u in box.world.state["users"]]
+    return [objects.user(box.world, u) for u in called if u in box.world.state["users"]]
 
 
 def calls_everyone(box: "Sandbox", message: Json, allowed: Json | None, usual: list[str]) -> bool:
@@ -208,7 +208,7 @@ def blank(box: "Sandbox", channel_id: str, author_id: str) -> Json:
         "id": box.world.snowflake(),
         "channel_id": channel_id,
         "type": 0,
-        "author": shapes.user(box.world, author_id),
+        "author": objects.user(box.world, author_id),
         "timestamp": box.world.stamp(),
         "edited_timestamp": None,
         "pinned": False,
@@ -259,12 +259,12 @@ def announce(box: "Sandbox", event: str, message: Json) -> None:
     """Tell the gateway and the page; an ephemeral message carries no guild and no member."""
     shown = {"id": message["id"], "channel_id": message["channel_id"]}
     if event != "MESSAGE_DELETE":
-        shown = with_nonce(message) if event == "MESSAGE_CREATE" else shapes.public(message)
+        shown = with_nonce(message) if event == "MESSAGE_CREATE" else objects.public(message)
     channel = box.world.channel(message["channel_id"])
     if "guild_id" in channel and not message.get("_reader"):
         shown = shown | {"guild_id": channel["guild_id"]}
         if event != "MESSAGE_DELETE":
-            shown["member"] = shapes.member(box.world, message["author"]["id"], with_user=False)
+            shown["member"] = objects.member(box.world, message["author"]["id"], with_user=False)
     box.gateway.dispatch(event, shown, direct="guild_id" not in channel)
     box.changed({"kind": event, "channel_id": message["channel_id"], "message_id": message["id"]})
 
@@ -272,7 +272,7 @@ def announce(box: "Sandbox", event: str, message: Json) -> None:
 def with_nonce(message: Json) -> Json:
     """A message as only its creation shows it: Discord keeps no nonce in the history."""
     nonce = {"nonce": message["_nonce"]} if "_nonce" in message else {}
-    return shapes.public(message) | nonce
+    return objects.public(message) | nonce
 
 
 def repeated(box: "Sandbox", channel_id: str, author_id: str, body: Json) -> Json | None:

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from tests.support.at_discord.published_api import Description
+from tests.support.dice import load
 from tests.support.tables.engines import engines
 
 ON_BOTH = {
     "tests.tables.database.test_store", "tests.tables.database.test_changes", "tests.tables.calls.test_outbox", "tests.tables.test_play",
-    "tests.tables.database.test_faults", "tests.tables.test_openings", "tests.bot.commands.test_table",
+    "tests.tables.database.test_faults", "tests.tables.test_openings", "tests.tables.database.test_lookups", "tests.bot.commands.test_table",
 }  # fmt: skip
 
 
@@ -34,6 +35,12 @@ def postgres() -> Iterator[object]:
     server = Server(*CARELESS)
     yield server
     server.close()
+
+
+@pytest.fixture(autouse=True)
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game and every trial of a test is dealt the same way each time."""
+    load(monkeypatch.setattr)
 
 
 def pytest_collection_finish() -> None:

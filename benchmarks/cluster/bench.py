@@ -260,6 +260,7 @@ def report(
         "unshown": len(seen) - len(waits), **judged(load, discord, address, before), "requests": discord.requests,
         "requests_a_move": round(discord.requests / moves, 2), "told_to_wait": discord.refused,
         "answers_a_move": round(discord.answers / moves, 2), "sent_again_under_its_nonce": discord.again,
+        "kinds": dict(sorted(discord.kinds.items())),
     }  # fmt: skip
 
 

@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import json
 import time
+from collections import Counter
 from pathlib import Path
 
 from aiohttp import web
@@ -24,6 +25,7 @@ class Discord:
         self.messages: set[str] = set()
         self.shown: dict[int, list[tuple[int, float]]] = {}
         self.requests = self.refused = self.again = self.answers = 0
+        self.kinds: Counter[str] = Counter()
         self._free = float(LIMIT)
         self._at = time.monotonic()
         app = web.Application(client_max_size=2**26)
@@ -63,6 +65,7 @@ class Discord:
             return web.json_response({"retry_after": 1 / LIMIT}, status=429)
         await asyncio.sleep(self.latency)
         about = json.loads(request.headers["X-About"])
+        self.kinds[f"{request.match_info['what']} {about['kind']}"] += 1
         if request.match_info["what"] == "send":
             return web.json_response({"id": self.sent(about)})
         self.see(about)

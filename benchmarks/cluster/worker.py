@@ -7,7 +7,9 @@ import json
 import random
 import sys
 import time
+from collections.abc import Callable
 from contextvars import ContextVar
+from functools import partial
 from typing import Any, cast
 
 import aiohttp
@@ -18,6 +20,7 @@ from benchmarks.channels import Message, Place, Porch, open_panel
 from benchmarks.tables import advance, seat_people
 from bot.calls.postman import Postman
 from bot.chat.channel.announcer import Announcer
+from bot.chat.channel.chores import Work
 from bot.chat.channel.warming import warm
 from bot.chat.client import SignalBox
 from bot.chat.pictures import Pictures
@@ -27,22 +30,24 @@ from bot.tables.service import Tables
 from engine.random_players import decide
 
 ABOUT: ContextVar[dict[str, Any]] = ContextVar("about")
+CHORE = {"kind": "chore", "game": 0, "head": 0}
 SHARD = 1 << 22
 
 
 class Channel(Place):
     """A channel of the Discord of the bench: every request goes there, with all its bytes."""
 
-    def __init__(self, session: aiohttp.ClientSession) -> None:
-        super().__init__(0)
+    def __init__(self, session: aiohttp.ClientSession, spend: Callable[[], None]) -> None:
+        super().__init__(0, spend)
         self.session = session
 
     async def asked(self, what: str, content: dict[str, Any], **about: Any) -> str:
         """One request; where it is too much for Discord, once more when that says so."""
         files = content.get("files") or content.get("attachments") or []
         data = b"".join(file.fp.read() for file in files if hasattr(file, "fp"))
-        known = ABOUT.get({"kind": "card", "game": 0, "head": 0})
-        headers = {"X-About": json.dumps({**known, **about})}
+        if what != "answer":
+            self.spend()
+        headers = {"X-About": json.dumps({**ABOUT.get(CHORE), **about})}
         while True:
             async with self.session.post(f"http://discord/{what}", data=data, headers=headers) as answer:
                 said = await answer.json()
@@ -81,6 +86,8 @@ class Courier:
     def __init__(self, porch: Porch, session: aiohttp.ClientSession) -> None:
         self.announcer = Announcer(cast(SignalBox, porch))
         self.session = session
+        do = self.announcer.chores.do
+        self.announcer.chores.do = lambda name, work: do(name, partial(as_chore, work))  # type: ignore[method-assign]
 
     async def send(self, notice: Notice) -> str:
         ABOUT.set(about(notice))
@@ -94,6 +101,12 @@ class Courier:
         """By its nonce, which Discord knows for minutes; what is longer ago is tried in `tests/bot/process/test_killed.py`."""
         async with self.session.post("http://discord/find", headers={"X-Nonce": notice.nonce}) as answer:
             return (await answer.json())["id"] or None
+
+
+async def as_chore(work: Work) -> None:
+    """What can wait shows no move, whatever was announced when it came up."""
+    ABOUT.set(CHORE)
+    await work()
 
 
 def about(notice: Notice) -> dict[str, Any]:
@@ -148,7 +161,7 @@ async def run(address: str, folder: str, shard: int, count: int, delivering: boo
     tables = await Tables.open(address)
     session = aiohttp.ClientSession(connector=aiohttp.UnixConnector(f"{folder}/discord"))
     porch = Porch(tables, Pictures(workers=1), 0)
-    porch.place = Channel(session)
+    porch.place = Channel(session, porch.allowance.spend)
     courier = Courier(porch, session)
     worker = Worker(tables, courier)
     app = web.Application()
@@ -156,7 +169,8 @@ async def run(address: str, folder: str, shard: int, count: int, delivering: boo
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     drawing = asyncio.create_task(warm(tables, porch.pictures)) if delivering else None
-    postman = asyncio.create_task(Postman(tables, courier).run()) if delivering else None
+    porch.postman = Postman(tables, courier)
+    postman = asyncio.create_task(porch.postman.run()) if delivering else None
     await tables.share.begin([[shard]], count, True)
     await web.UnixSite(runner, f"{folder}/worker-{shard}").start()
     while True:

@@ -15,8 +15,9 @@ from discord import app_commands
 from bot import stopping
 from bot.calls.postman import Postman
 from bot.chat import buttons, commands, failures
+from bot.chat.channel.allowance import Allowance
 from bot.chat.channel.announcer import Announcer
-from bot.chat.commands.words import CatalogueTranslator
+from bot.chat.commands.command_words import CatalogueTranslator
 from bot.chat.display_names import DisplayNames
 from bot.chat.panel.decision import TypedValues
 from bot.chat.pictures import Pictures
@@ -24,10 +25,10 @@ from bot.chat.presses import BUTTON, FORM, MENU, Press, answered_by, form_values
 from bot.chat.request import request_of
 from bot.chat.shards import EVERYTHING, Shards, Wish
 from bot.health.figures import count
+from bot.pages.server import Pages
 from bot.settings import Settings
 from bot.tables.service import Tables
-from bot.web.server import Pages
-from engine import BadInput
+from engine import BadInput, Event, cause_of
 
 log = logging.getLogger("signalbox")
 READY_POLL = 0.005
@@ -36,15 +37,22 @@ INTENTS = discord.Intents(guilds=True)
 MENTIONS = discord.AllowedMentions(everyone=False, roles=False, users=True, replied_user=False)
 
 
-def requests_counted(request: Callable[..., Any]) -> Callable[..., Any]:
+def requests_counted(request: Callable[..., Any], spend: Callable[[], None]) -> Callable[..., Any]:
     """The library's way to ask Discord something, counted; answers to interactions are not under the bot's limit."""
 
     def asked(route: Any, **more: Any) -> Any:
         free = route.path.startswith(("/interactions", "/webhooks"))
         count("discord_requests", method=route.method, limited="no" if free else "yes")
+        if not free:
+            spend()
         return request(route, **more)
 
     return asked
+
+
+def why_no_way(error: Exception) -> Event:
+    """Why Discord cannot be reached: what the system says, or that somebody else answered."""
+    return cause_of(error) if isinstance(error, OSError) else Event("cause.no_answer")
 
 
 class SignalBox(discord.AutoShardedClient):
@@ -62,12 +70,13 @@ class SignalBox(discord.AutoShardedClient):
         self.pictures = Pictures(self.settings.theme, self.settings.picture_workers)
         self.typed = TypedValues()
         self.pages = Pages(tables, self.display_names.at, self.settings.web.proxies)
+        self.allowance = Allowance(lambda: len(tables.share.living))
         self.announcer = Announcer(self)
         self.postman = Postman(tables, self.announcer)
         self.tasks: list[asyncio.Task[None]] = []
         self.ticker = AsyncIOScheduler(timezone="UTC", job_defaults=ONCE)
         self.tree.error(failures.on_error)
-        self.http.request = requests_counted(self.http.request)  # type: ignore[method-assign]
+        self.http.request = requests_counted(self.http.request, self.allowance.spend)  # type: ignore[method-assign]
         commands.add_all(self.tree)
 
     async def setup_hook(self) -> None:
@@ -102,7 +111,7 @@ class SignalBox(discord.AutoShardedClient):
         except discord.LoginFailure:
             raise BadInput("settings.token_refused") from None
         except (OSError, aiohttp.ClientError, discord.DiscordServerError) as error:
-            raise BadInput("settings.no_discord", detail=str(error)) from None
+            raise BadInput("settings.no_discord", detail=why_no_way(error)) from None
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Forms are read here, so that one opened before a restart still arrives; so is what has none of our marks."""

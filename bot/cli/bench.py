@@ -36,6 +36,9 @@ def add_to(commands: Any) -> None:
             one.add_argument("--latency", type=float, default=0.1, help="seconds Discord takes for a request")
             one.add_argument("--typed", type=float, default=0.25, help="the part of moves typed as commands")
             one.add_argument("--database", default="", help="an empty database instead of a new file: postgresql://…")
+        if name == "move":
+            one.add_argument("--count", type=int, default=400, help="how many moves")
+            one.add_argument("--database", default="", help="an empty database instead of a new file: postgresql://…")
         if name == "cluster":
             add_wishes(one)
         if name == "memory":
@@ -159,6 +162,14 @@ def table(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     return found, well and not lost
 
 
+def move(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
+    """Processor time of a move in one process, by part, in a fixed script of moves."""
+    from benchmarks.one_move import bench
+
+    result = bench(moves=args.count, database=args.database)
+    return result, not result["refused"]
+
+
 def cluster(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     """Several processes at one database; not well if anything was lost or doubled."""
     from benchmarks.cluster.bench import BARS, Wish, bench
@@ -183,6 +194,7 @@ BENCHES = {
     "render": Bench("a late-game map: cold, warm, one hex changed, size", pictures),
     "places": Bench("all legal placements of a company in late positions of a folder of games", places),
     "table": Bench("300 games at 20 moves a second, every move stored and announced with a picture", table),
+    "move": Bench("processor time of a move in one process, by part, in a fixed script of moves", move),
     "cluster": Bench("several processes at one PostgreSQL and one Discord, with kills and restarts if wished", cluster),
     "replay": Bench("every game of a folder played again, microseconds per recorded action", replay),
     "bot": Bench("commands in Discord: acknowledged, answered, announced with picture, suggestions", bot),

@@ -121,9 +121,17 @@ def mainly(sight: Sight) -> list[str]:
 def left_out(sight: Sight) -> str:
     """What a pass leaves out."""
     names = sight.names
+    if item := hammered(sight):
+        return names.say("forecast.passed.bid", who=sight.action.who, item=item)
     steps = [names.word("steps", step) for step in sight.seen.leaves]
     over = "forecast.passed.over" if sight.seen.ends else "forecast.passed"
     return names.say(over, who=sight.action.who, left=neither(names.lang, steps))
+
+
+def hammered(sight: Sight) -> str:
+    """What whoever passes may bid on."""
+    now, who = sight.before.policy.under_hammer(sight.before), sight.action.who
+    return now.item if now and "bid" in engine.offers(sight.before.state, who) else ""
 
 
 def further(sight: Sight) -> Iterator[Part]:
@@ -164,10 +172,12 @@ def told_too(sight: Sight, event: Event) -> str:
 
 
 def introduced(sight: Sight) -> Iterator[str]:
-    """What a company that is chosen is: its full name and its home."""
+    """What is chosen is: of a company its full name and its home; what the title says about it."""
     if not isinstance(sight.action, engine.KINDS["choose"]):
         return
     company = str(getattr(sight.action, "item", ""))
+    if (about := sight.names.thing(company, "about")) != company:
+        yield about
     said, name = introduction(sight.names, company), company_name(sight.names, company)
     if said and (said != name or name not in "".join(mainly(sight))):
         yield said
@@ -301,9 +311,16 @@ def trains_ran(sight: Sight, params: Mapping[str, Any]) -> str:
     return sight.names.say("trains.ran", params)
 
 
+def bid_made(sight: Sight, params: Mapping[str, Any]) -> str:
+    """A bid, and what is left of the purse if nobody raises it."""
+    payer = sight.before.policy.payer(sight.before, sight.action.who)
+    return sight.names.say("forecast.bid", params, cash=sight.before.cash(payer) - int(params["amount"]))
+
+
 TELLERS: dict[str, Teller] = {
     "trains.ran": trains_ran,
     "tile.laid": tile_laid,
     "dividend.paid": dividend_paid,
     MOVED: price_moved,
+    "bid.made": bid_made,
 }

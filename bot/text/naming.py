@@ -14,7 +14,7 @@ from bot.text.discs import disc
 from bot.text.escape import as_typed, said_back
 from bot.text.meanings import meaning_of
 from bot.text.telling import TELLERS, joined, repeated
-from engine import Event, RuleViolation, TitleData, View, all_titles, load_title
+from engine import CompanyData, Event, RuleViolation, TitleData, View, all_shown, all_titles, load_title
 from engine.ids import CertId, HexId, StopId, class_of, company_of, hex_of
 
 EVENT_FIELDS = {"code", "params"}
@@ -92,8 +92,24 @@ class Names:
             return f"<@{who}>"
         data = next((c for c in self.title.companies if c.id == who), None) if self.title else None
         if data is not None:
-            return f"{disc(data.colour) if self.discs else ''} {data.short or data.id}{self.rival_of(who)}".lstrip()
+            return f"{self.disc_of(data)} {self.called(data)}{self.rival_of(who)}".lstrip()
         return self.thing(who)
+
+    def disc_of(self, data: CompanyData) -> str:
+        """The disc before a company; none where many companies share one colour."""
+        plain = all_shown()[self.folder].plain
+        return disc(data.colour) if self.discs and data.kind not in plain else ""
+
+    def called(self, data: CompanyData) -> str:
+        """A company by its letters, or by the title's word for companies of its kind."""
+        code = f"{self.folder}.company.{data.kind}"
+        return say(self.lang, code, name=data.id) if has(self.lang, code) else data.short or data.id
+
+    def lot(self, item: str) -> str:
+        """Something that is auctioned, with the home it begins in."""
+        data = self.view.book.companies.get(item) if self.view else None
+        home = data.homes.get(self.view.book.row.map, "") if data and self.view else ""
+        return f"{self.entity(item)} ({self.stop(home)})" if home else self.entity(item)
 
     def rival_of(self, company: str) -> str:
         """Behind a company for which a player decides, but for a rival: the rival's name in brackets."""
@@ -139,7 +155,7 @@ class Names:
         if not ways or ways.count(ways[nth]) > 1:
             return say(self.lang, "stop.nth", place=self.hex(hex_), n=nth + 1)
         towards = listed(self.lang, ways[nth])
-        return say(self.lang, "stop.towards" if towards else "stop.trackless", place=self.hex(hex_), towards=towards)
+        return say(self.lang, "stop.towards" if towards else "stop.trackless", place=self.hex(hex_), text=towards)
 
     def route(self, written: str) -> str:
         """A route by the hexes it visits; which place of a hex it is only matters where it is typed."""
@@ -313,6 +329,7 @@ WORDS: dict[str, Callable[[Names, str, str], str]] = {
     "stop": lambda names, name, value: names.stop(value),
     "cert": lambda names, name, value: names.cert(value),
     "choice": lambda names, name, value: names.choice(name, value),
+    "lot": lambda names, name, value: replace(names, view=None).entity(value),
     "train": lambda names, name, value: names.train(value),
     "tile": lambda names, name, value: names.tile(value),
     "route": lambda names, name, value: names.route(value),

@@ -243,7 +243,9 @@ def hex_text(scene: MapScene, h: HexScene) -> str:
 
 
 def tile_words(words: Words, h: HexScene) -> str:
-    """The tile that lies on a hex, and how often it is turned."""
+    """The tile that lies on a hex: what people call it, or its number with how often it is turned."""
+    if h.called:
+        return h.called
     turned = f" ({say(words, 'turned')} {h.turn})" if h.turn else ""
     return f"{say(words, 'tile')} {h.tile}{turned}"
 

@@ -105,6 +105,7 @@ def hex_scene(sight: Sight, name: HexId) -> HexScene:
         gift=None if laid else gift_of(sight, name),
         tile=laid[0] if laid else "",
         turn=laid[1] if laid else 0,
+        called=sight.tile(laid[0]) if laid else "",
     )  # fmt: skip
 
 
@@ -122,13 +123,12 @@ def gift_of(sight: Sight, hex_: str) -> Gift | None:
     return Gift(*looks[word], sight.say(f"gift_{word}")) if word else None  # type: ignore[arg-type]
 
 
-def tile_scene(sight: Sight, tile: Tile, coord: str = "", turn: int = 0) -> HexScene:
-    """A tile by itself, unturned or as it would lie."""
-    edges = sight.view.book.atlas.geometry.sides
+def tile_scene(sight: Sight, tile: Tile) -> HexScene:
+    """A tile by itself, unturned."""
     return HexScene(
-        coord, 0, 0, colour(tile.colour), label=tile.label,
+        "", 0, 0, colour(tile.colour), label=tile.label,
         nodes=tuple(bare_node(sight, node) for node in tile.nodes),
-        paths=turned(tracks(tile.paths), turn, edges), tile=tile.number, turn=turn,
+        paths=tracks(tile.paths), tile=tile.number, called=sight.tile(tile.number),
     )  # fmt: skip
 
 
@@ -171,7 +171,7 @@ def node_scene(sight: Sight, hex_: HexId, node: Node, homes: tuple[Company, ...]
     """A stop with its money, markers and reservations."""
     printed = sight.view.book.atlas.hexes[hex_]
     kind = kind_of(sight.view, node)
-    if printed.mine is not None and kind == "city":
+    if printed.is_mine and kind == "city":
         kind = "mine"
     if printed.role == "port" and kind == "offboard":
         kind = "port"

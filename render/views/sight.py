@@ -88,6 +88,11 @@ class Sight:
         in_words = showing.shown_of(self.view.book).trains_in_words
         return self.say(f"train_{name}") if in_words else name
 
+    def tile(self, number: str) -> str:
+        """What a kind of tile is called where it bears no number."""
+        in_words = showing.shown_of(self.view.book).tiles_in_words
+        return self.say(tile_key(number)) if in_words else ""
+
     def trains(self, company: str) -> str:
         """The trains of a company, and those of the companies it owns by their names."""
         own = [self.train(train) for train in self.view.trains_of(company)]
@@ -180,6 +185,11 @@ class Sight:
         company = f" ({' '.join(self.company(name).abbr for name in chain if name)})" if chain else ""
         words = self.say("to_move")
         return f"{capital(words)}: {names}{company}"
+
+
+def tile_key(number: str) -> str:
+    """The key of the word for a tile without a printed number."""
+    return f"tile_{number}".lower().replace("-", "_")
 
 
 def capital(words: str) -> str:

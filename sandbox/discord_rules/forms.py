@@ -52,13 +52,13 @@ def walk(components: list[Json], at: Path) -> Iterator[tuple[Path, Json]]:
                 yield (*place, key), component[key]
 
 
-def component_faults(components: list[Json], top: set[int], at: Path = ("components",)) -> Iterator[Fault]:
+def component_faults(components: list[Json], top: set[int]) -> Iterator[Fault]:
     """Faults of a tree of components: kinds, lengths, missing and repeated identifiers."""
     seen: set[str] = set()
     for index, component in enumerate(components or []):
         if component.get("type") not in top:
-            yield (*at, index, "type"), "UNION_TYPE_CHOICES", f"Value of field must be one of {sorted(top)}."
-    for place, component in walk(components, at):
+            yield ("components", index, "type"), "UNION_TYPE_CHOICES", f"Value of field must be one of {sorted(top)}."
+    for place, component in walk(components, ("components",)):
         yield from one_component(component, place)
         identifier = component.get("custom_id")
         if identifier and identifier in seen:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from sandbox import interactions, messages, shapes
+from sandbox import interactions, messages, objects
 from sandbox.discord_rules import permissions
 from sandbox.discord_rules.errors import Json, Refused
 
@@ -120,13 +120,13 @@ def resolve(box: "Sandbox", channel: Json, kind: int, wanted: str, resolved: Res
     """Write down the object that an id stands for; a kind 9 may be a person or a role."""
     world = box.world
     if kind in {USER, MENTIONABLE} and wanted in world.state["users"]:
-        resolved.setdefault("users", {})[wanted] = shapes.user(world, wanted)
+        resolved.setdefault("users", {})[wanted] = objects.user(world, wanted)
         if "guild_id" in channel:
             member = interactions.seen_member(world, world.user(wanted), channel)
             del member["user"]
             resolved.setdefault("members", {})[wanted] = member
-    elif kind in {ROLE, MENTIONABLE} and wanted in {role["id"] for role in shapes.roles(world)}:
-        found = next(role for role in shapes.roles(world) if role["id"] == wanted)
+    elif kind in {ROLE, MENTIONABLE} and wanted in {role["id"] for role in objects.roles(world)}:
+        found = next(role for role in objects.roles(world) if role["id"] == wanted)
         resolved.setdefault("roles", {})[wanted] = found
     elif kind == CHANNEL and wanted in world.state["channels"]:
         resolved.setdefault("channels", {})[wanted] = partial(box, world.channel(wanted))
@@ -151,7 +151,7 @@ def menu_data(box: "Sandbox", person: Json, channel: Json, name: str, target: Js
     if kind == 2:
         resolve(box, channel, USER, target["id"], resolved)
     else:
-        resolved["messages"] = {target["id"]: shapes.public(target)}
+        resolved["messages"] = {target["id"]: objects.public(target)}
     return {"id": command["id"], "name": name, "type": kind, "target_id": target["id"], "resolved": resolved}
 
 

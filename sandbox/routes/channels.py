@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from sandbox import messages, shapes
+from sandbox import messages, objects
 from sandbox.discord_rules import forms, permissions
 from sandbox.discord_rules.errors import ApiError, Json, invalid_form
 from sandbox.routes.call import Call, Handler
@@ -37,7 +37,7 @@ def edit(box: "Sandbox", call: Call) -> Json:
 
 def tell(box: "Sandbox", event: str, channel: Json) -> None:
     """CHANNEL_… or THREAD_… to the gateway and the page."""
-    name = ("THREAD_" if channel["type"] in shapes.THREADS else "CHANNEL_") + event
+    name = ("THREAD_" if channel["type"] in objects.THREADS else "CHANNEL_") + event
     if "guild_id" in channel:
         box.gateway.dispatch(name, channel)
     box.changed({"kind": name, "channel_id": channel["id"]})
@@ -59,7 +59,7 @@ def dms(box: "Sandbox") -> set[str]:
 def guild_channels(box: "Sandbox", call: Call) -> list[Json]:
     known_guild(box, call)
     here = [c for c in box.world.state["channels"].values() if "guild_id" in c]
-    return [channel for channel in here if channel["type"] not in shapes.THREADS]
+    return [channel for channel in here if channel["type"] not in objects.THREADS]
 
 
 def create(box: "Sandbox", call: Call) -> tuple[int, Json]:
@@ -69,7 +69,7 @@ def create(box: "Sandbox", call: Call) -> tuple[int, Json]:
     body = call.json()
     forms.check_channel(body)
     parent = str(body["parent_id"]) if body.get("parent_id") else None
-    channel = shapes.channel(box.world, body["name"], body.get("type", 0), parent)
+    channel = objects.channel(box.world, body["name"], body.get("type", 0), parent)
     channel |= {name: body[name] for name in ("topic", "nsfw") if body.get(name)}
     channel["permission_overwrites"] = [overwrite(o["id"], o) for o in body.get("permission_overwrites") or []]
     box.world.state["channels"][channel["id"]] = channel
@@ -105,7 +105,7 @@ def start_thread(box: "Sandbox", call: Call) -> tuple[int, Json]:
     parent = channel_for(box, call, "create_public_threads")
     body = call.json()
     forms.check_channel(body)
-    thread = shapes.thread(box.world, body["name"], parent, box.world.bot_id, body.get("type") or 11)
+    thread = objects.thread(box.world, body["name"], parent, box.world.bot_id, body.get("type") or 11)
     if parent["type"] == 15:
         return 201, forum_post(box, parent, thread, call)
     return 201, open_thread(box, thread, body)
@@ -118,7 +118,7 @@ def forum_post(box: "Sandbox", parent: Json, thread: Json, call: Call) -> Json:
     thread |= {"type": 11, "applied_tags": [str(tag) for tag in call.json().get("applied_tags") or []]}
     message = messages.compose(box, thread["id"], box.world.bot_id, call.json()["message"], call.files, id=thread["id"])
     open_thread(box, thread, call.json())
-    return thread | {"message": shapes.public(messages.post(box, message))}
+    return thread | {"message": objects.public(messages.post(box, message))}
 
 
 def open_thread(box: "Sandbox", thread: Json, body: Json) -> Json:
@@ -137,7 +137,7 @@ def thread_of_message(box: "Sandbox", call: Call) -> tuple[int, Json]:
         raise ApiError(160004)
     forms.check_channel(call.json())
     parent = box.world.channel(message["channel_id"])
-    thread = shapes.thread(box.world, call.json()["name"], parent, box.world.bot_id, 11, message["id"])
+    thread = objects.thread(box.world, call.json()["name"], parent, box.world.bot_id, 11, message["id"])
     message["flags"] |= 1 << 5
     open_thread(box, thread, call.json())
     message["thread"] = thread
@@ -147,7 +147,7 @@ def thread_of_message(box: "Sandbox", call: Call) -> tuple[int, Json]:
 
 def active_threads(box: "Sandbox", call: Call) -> Json:
     known_guild(box, call)
-    threads = [c for c in box.world.state["channels"].values() if c["type"] in shapes.THREADS]
+    threads = [c for c in box.world.state["channels"].values() if c["type"] in objects.THREADS]
     return {"threads": [t for t in threads if not t["thread_metadata"]["archived"]], "members": [], "has_more": False}
 
 
@@ -171,7 +171,7 @@ def direct_channel(box: "Sandbox", user_id: str) -> Json:
     for known in channels.values():
         if known["type"] == 1 and known["recipients"][0]["id"] == person["id"]:
             return known
-    channel = shapes.direct(box.world, user_id)
+    channel = objects.direct(box.world, user_id)
     channels[channel["id"]] = channel
     box.changed({"kind": "CHANNEL_CREATE", "channel_id": channel["id"]})
     return channel

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from sandbox import interactions, shapes
+from sandbox import interactions, objects
 from sandbox.discord_rules.errors import ApiError, Json
 from sandbox.routes.call import Call, Handler
 
@@ -31,16 +31,16 @@ def target(box: "Sandbox", call: Call) -> tuple[interactions.Asked, Json]:
 
 def follow_up(box: "Sandbox", call: Call) -> Json | None:
     message = interactions.follow_up(box, asked_for(box, call), call.json(), call.files)
-    return shapes.public(message)
+    return objects.public(message)
 
 
 def one(box: "Sandbox", call: Call) -> Json:
-    return shapes.public(target(box, call)[1])
+    return objects.public(target(box, call)[1])
 
 
 def edit(box: "Sandbox", call: Call) -> Json:
     asked, message = target(box, call)
-    return shapes.public(interactions.fill(box, asked, message, call.json(), call.files))
+    return objects.public(interactions.fill(box, asked, message, call.json(), call.files))
 
 
 def delete(box: "Sandbox", call: Call) -> None:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from sandbox import messages, shapes
+from sandbox import messages, objects
 from sandbox.discord_rules import limits, permissions
 from sandbox.discord_rules.errors import ApiError, Json, invalid_form
 from sandbox.routes.call import Call, Handler
@@ -55,7 +55,7 @@ def refer(box: "Sandbox", message: Json, body: Json) -> None:
         "type": 0, "channel_id": message["channel_id"], "message_id": str(given["message_id"]),
         "guild_id": box.world.guild_id,
     }  # fmt: skip
-    message["referenced_message"] = shapes.public(target) if target else None
+    message["referenced_message"] = objects.public(target) if target else None
     author = (target or {}).get("author")
     if author and (body.get("allowed_mentions") or {}).get("replied_user", True) and author not in message["mentions"]:
         message["mentions"].append(author)
@@ -95,7 +95,7 @@ def edit(box: "Sandbox", call: Call) -> Json:
     message = message_for(box, call)
     if message["author"]["id"] != box.world.bot_id:
         raise ApiError(50005)
-    return shapes.public(messages.amend(box, message, call.json(), call.files))
+    return objects.public(messages.amend(box, message, call.json(), call.files))
 
 
 def delete(box: "Sandbox", call: Call) -> None:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from sandbox import shapes
+from sandbox import objects
 from sandbox.discord_rules.errors import ApiError, Json
 from sandbox.routes.call import Call, Handler
 
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
 
 
 def own_user(box: "Sandbox", _: Call) -> Json:
-    return shapes.own_user(box.world)
+    return objects.own_user(box.world)
 
 
 def user(box: "Sandbox", call: Call) -> Json:
-    return shapes.user(box.world, call.at["user_id"])
+    return objects.user(box.world, call.at["user_id"])
 
 
 def application(box: "Sandbox", _: Call) -> Json:
-    return shapes.application(box.world)
+    return objects.application(box.world)
 
 
 def gateway(box: "Sandbox", _: Call) -> Json:
@@ -39,26 +39,26 @@ def known_guild(box: "Sandbox", call: Call) -> str:
 
 def guild(box: "Sandbox", call: Call) -> Json:
     known_guild(box, call)
-    return shapes.guild(box.world)
+    return objects.guild(box.world)
 
 
 def roles(box: "Sandbox", call: Call) -> list[Json]:
     known_guild(box, call)
-    return shapes.roles(box.world)
+    return objects.roles(box.world)
 
 
 def member(box: "Sandbox", call: Call) -> Json:
     known_guild(box, call)
     if call.at["user_id"] not in box.world.state["users"]:
         raise ApiError(10007)
-    return shapes.member(box.world, call.at["user_id"])
+    return objects.member(box.world, call.at["user_id"])
 
 
 def members(box: "Sandbox", call: Call) -> list[Json]:
     known_guild(box, call)
     after, limit = int(call.query.get("after", 0)), int(call.query.get("limit", 1))
     found = sorted((user for user in box.world.state["users"] if int(user) > after), key=int)
-    return [shapes.member(box.world, user) for user in found[:limit]]
+    return [objects.member(box.world, user) for user in found[:limit]]
 
 
 ROUTES: list[tuple[str, str, Handler]] = [

@@ -23,6 +23,7 @@ def test_a_small_bench_loses_nothing(found: dict) -> None:  # type: ignore[type-
 def test_a_bench_tells_what_it_cost(found: dict) -> None:  # type: ignore[type-arg]
     """Pictures, requests, processor time and how the house did over time are in the report."""
     assert found["pictures"] > 10 and found["requests"] > 0 < found["answers_a_move"] and found["memory_mb"] < 1000
+    assert found["chores_a_move"] > 0, "pinned cards are part of the load"
     assert found["cpu_ms_a_picture"] > 0 and found["cpu_ms_a_move"] > 0 and found["bottleneck"]
     assert found["diary"] and sum(line["pictures"] for line in found["diary"]) <= found["pictures"]
 

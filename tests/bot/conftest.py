@@ -15,12 +15,6 @@ from tests.support.at_discord.discord_seat import (
 from tests.support.at_discord.published_api import Description
 
 
-@pytest.fixture(autouse=True)
-def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every game of a test is dealt the same way each time."""
-    monkeypatch.setattr("bot.tables.seats.lobby.secrets.randbelow", lambda _: 11)
-
-
 @pytest.fixture
 async def box(description: Description | None) -> AsyncIterator[Sandbox]:
     """Every test checks by the way that all requests are what Discord publishes."""

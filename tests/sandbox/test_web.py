@@ -21,7 +21,7 @@ def test_the_words_of_the_page() -> None:
         set(re.findall(r"^ {4}(\w+):", part, re.MULTILINE)) for part in (PAGE / "words.js").read_text().split("  es: {")
     )
     files = [path for path in PAGE.iterdir() if path.name != "words.js"]
-    texts = "".join(path.read_text() for path in [*files, PAGE.parent / "web.py"])
+    texts = "".join(path.read_text() for path in [*files, PAGE.parent / "page_server.py"])
     used = set(re.findall(r"word\(\s*\"(\w+)\"|data-(?:word|label)=\"(\w+)\"|\"(empty|forum|silence|lost)\"", texts))
     assert english == spanish == {next(filter(None, groups)) for groups in used}
 

@@ -1,7 +1,7 @@
 """What can wait: pinned cards and calls that are over are put in order one after the other, with a pause between them.
 
 A busy house does each less often and in its newest state, with shorter pauses; there is room for so many at a time.
-While many announcements wait, nothing of it is done: the requests Discord allows are theirs.
+While many announcements wait, or they need most of the requests Discord allows, nothing of it is done.
 What has no room, or is lost when the bot stops, does no harm: a card is renewed with the next turn, and what is pressed
 below a call that is over is answered by the table as it is.
 """
@@ -28,6 +28,7 @@ class Chores:
         self.crowded = crowded
         self.due: dict[str, Work] = {}
         self.walk: asyncio.Task[None] | None = None
+        self.done = 0
 
     def do(self, name: str, work: Work) -> None:
         """Do something when its turn has come; of what has the same name only the newest."""
@@ -55,6 +56,7 @@ class Chores:
             work = self.due[name]
             try:
                 await work()
+                self.done += 1
             except Exception as error:
                 log.warning("%s was left undone: %s", name, error)
             if self.due.get(name) is work:

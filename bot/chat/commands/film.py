@@ -14,7 +14,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.commands.words import add
+from bot.chat.commands.command_words import add
 from bot.chat.reply import Post, answer, defer
 from bot.chat.request import Request, request_of
 from bot.tables.table import Table

@@ -11,12 +11,12 @@ from discord import app_commands
 import engine
 from bot.calls.pace import seconds
 from bot.chat.buttons import Style, push
-from bot.chat.channel.cards import title_of
+from bot.chat.channel.texts import title_of
 from bot.chat.channel.turn_message import fitted, told_move
+from bot.chat.commands.command_words import LABEL, MOST, Callback, add, chosen, group, offer_choices
 from bot.chat.commands.history import told
 from bot.chat.commands.look import FORMATS, export
 from bot.chat.commands.page import link
-from bot.chat.commands.words import LABEL, MOST, Callback, add, chosen, group, offer_choices
 from bot.chat.failures import own_table
 from bot.chat.panel import at_table, panel
 from bot.chat.panel.at_table import MODERATOR, as_moderator

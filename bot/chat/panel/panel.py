@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import engine
 from bot.chat import buttons
 from bot.chat.buttons import Push, Style, menu, push
-from bot.chat.channel import cards
+from bot.chat.channel import texts
 from bot.chat.panel.at_table import REAL, TRIAL, AtTable
 from bot.chat.panel.decision import PanelDecision
 from bot.chat.pictures import Sketch
@@ -66,7 +66,7 @@ async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
     table, entities = here.table, here.entities()
     await here.request.bot.display_names.at(table)
     names = here.request.names(table)
-    text = [*lines, *await noted(here), cards.header(names, table, table.position)]
+    text = [*lines, *await noted(here), texts.header(names, table, table.position)]
     if not entities:
         waited = ", ".join(names.people.get(seat, seat) for seat in table.waiting())
         code = "trial.others" if here.mode == TRIAL else "panel.not_yours"
@@ -99,7 +99,7 @@ async def left_of_plan(here: AtTable, names: Names) -> tuple[tuple[Push, ...], .
     mine = await here.request.tables.orders.mine(here.table.game.id, here.request.user) if here.mode == REAL else []
     plan = next((row for row in reversed(mine) if row.kind == PLAN), None)
     stopped = plan is not None and plan.state == "stopped" and plan.head >= here.table.game.turn
-    return cards.left_of_plan(names, here.table.position, plan) if plan is not None and stopped else ()
+    return texts.left_of_plan(names, here.table.position, plan) if plan is not None and stopped else ()
 
 
 async def noted(here: AtTable) -> list[str]:
@@ -116,7 +116,7 @@ async def tried_board(here: AtTable) -> tuple[Picture, ...]:
     real = await request.tables.look(here.table.game.id)
     names = await request.bot.display_names.at(here.table)
     wishes = {"names": names, "former": engine.look(real.position), "near": True, "company": ""}
-    return (await request.bot.pictures.picture(state, Sketch(cards.main_view(state), request.lang, wishes, theme)),)
+    return (await request.bot.pictures.picture(state, Sketch(texts.main_view(state), request.lang, wishes, theme)),)
 
 
 def no_pass(names: Names, state: engine.State, entities: Sequence[str]) -> list[str]:
@@ -158,25 +158,37 @@ async def extras(here: AtTable) -> tuple[tuple[Push, ...], ...]:
 
 
 def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice]:
-    """Each kind of action of each entity that was not asked for already; whose turn it is needs no name."""
+    """Each kind of action of each entity that was not asked for already, what nobody asks for last; whose turn it is needs no name."""
     found, turn = [], engine.look(here.table.position).at_turn
-    main = turn if turn in entities else entities[0]
+    spare = engine.spare_passes(here.table.position)
+    main = decider(here.table.position, turn, entities)
     for who in entities:
-        for kind in engine.offers(here.table.position, who):
+        asides = engine.asides(here.table.position, who)
+        for kind in sorted(engine.offers(here.table.position, who), key=asides.__contains__):
+            if kind == engine.PASS and who in spare:
+                continue
             label = label_of(names, here.table.position, who, kind)
-            label = label if who == main else f"{names.label(who)}: {label}"
+            label = label if who == main or kind == engine.PASS else f"{names.label(who)}: {label}"
             choice = chosen(names, label, "", PanelDecision(here, who, kind).after(""))
-            found += [*best_runs(names, choice), *at_once(names, choice)] if choice else []
+            if choice:
+                found += [choice] if kind in asides else [*best_runs(names, choice), *at_once(names, choice)]
     return found
 
 
-def label_of(names: Names, state: engine.State, who: str, kind: str) -> str:
-    """What a button says: of a pass what it passes, the end of the turn or the steps it leaves; of a bid for what.
+def decider(state: engine.State, turn: str, entities: Sequence[str]) -> str:
+    """Who needs no name on a button: whoever alone has something to do, else who is at turn."""
+    busy = [who for who in entities if {*engine.offers(state, who)} - {engine.PASS, *engine.asides(state, who)}]
+    if len(busy) == 1:
+        return busy[0]
+    return turn if turn in entities else entities[0]
 
-    Where things are auctioned, to pass is to pass.
-    """
-    if kind != engine.PASS or cards.BID in engine.offers(state, who):
-        return cards.to_do(names, state, who, kind)
+
+def label_of(names: Names, state: engine.State, who: str, kind: str) -> str:
+    """What a button says: of a pass what it passes, the end of the turn or the steps it leaves; of a bid for what."""
+    if kind != engine.PASS:
+        return texts.to_do(names, state, who, kind)
+    if texts.BID in engine.offers(state, who) and engine.look(state).policy.under_hammer(engine.look(state)):
+        return names.kind(kind)
     seen = engine.foresee(state, engine.build(state, who, kind, {}))
     if seen.ends or not seen.leaves:
         return names.say("pass.turn")

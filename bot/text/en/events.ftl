@@ -53,3 +53,5 @@ forecast-then = then: { $line }
 director-changed-foretold = { $player } becomes director of { $company }
 phase-began-foretold = phase { $phase } begins
 train-scrapped-foretold = { $company } scraps a { $train } train for nothing
+forecast-bid = { $player } bids { $amount } for { $item }; winning leaves { $cash }
+forecast-passed-bid = { $who } passes: no more bids for { $item }

@@ -53,3 +53,5 @@ forecast-then = después: { $line }
 director-changed-foretold = { $player } pasa a dirigir { $company }
 phase-began-foretold = comienza la fase { $phase }
 train-scrapped-foretold = { $company } desguaza un tren-{ $train } sin cobrar nada
+forecast-bid = { $player } puja { $amount } por { $item }; si gana, le quedarían { $cash }
+forecast-passed-bid = { $who } pasa: ya no puja por { $item }

@@ -13,7 +13,7 @@ from PIL import Image
 
 from bot.chat.commands import film
 from sandbox import Channel, User
-from sandbox.people.sight import Reply
+from sandbox.people.seen import Reply
 from tests.support.at_discord.discord_seat import Seat, some_moves
 from tests.support.paths import ROOT
 

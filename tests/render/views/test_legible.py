@@ -16,7 +16,7 @@ from engine import Decision, View, all_titles, load_title, look
 from engine.random_players import play
 from engine.random_tables import table_of
 from render import image, views
-from render.atoms.table import SIZE
+from render.atoms.tabular import SIZE
 from render.pictures.board import PHONE, Sheet
 from render.pictures.charts import TICK
 from render.pictures.market import PRICE

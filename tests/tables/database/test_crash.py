@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import select
 import sqlite3
 import subprocess
 import sys
@@ -23,24 +22,24 @@ from tests.support.paths import ROOT
 from tests.support.tables.crashing_house import FileCourier, read
 
 LATER = 10**6
+MOST_WORDS, LONGEST_MOMENT = 12, 0.4
 
 
 def run_and_kill(folder: Path, seed: int, dice: random.Random) -> list[list[str]]:
-    """Start the house, kill it at some moment with no warning, and return what it acknowledged."""
+    """Start the house, kill it with no warning a moment after some word of it, and return what it acknowledged."""
     child = subprocess.Popen(
         [sys.executable, "-m", "tests.support.tables.crashing_house", str(folder), str(seed)],
         cwd=ROOT,
         stdout=subprocess.PIPE,
     )
     assert child.stdout is not None
-    if dice.random() < 0.9:
-        ready, _, _ = select.select([child.stdout], [], [], 60)
-        assert ready, "the house did not start"
-    time.sleep(dice.random() * 0.4)
+    said = [child.stdout.readline() for _ in range(dice.randrange(MOST_WORDS))]
+    assert all(said), "the house did not start"
+    time.sleep(dice.random() * LONGEST_MOMENT)
     child.kill()
-    said = child.stdout.read().decode().splitlines()
+    said += child.stdout.readlines()
     assert child.wait() == -9
-    return [line.split() for line in said]
+    return [line.decode().split() for line in said]
 
 
 def acknowledged_is_there(db: sqlite3.Connection, said: list[list[str]]) -> None:

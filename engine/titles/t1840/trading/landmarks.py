@@ -33,7 +33,8 @@ def put_up(draft: Draft, item: str) -> None:
     """Choose a landmark without a bid yet."""
     bidders = draft.seats_from(draft.at_turn)
     draft.set_notes(auction=Auction(item, 0, "", draft.at_turn, bidders))
-    draft.say("landmark.chosen", player=draft.at_turn, item=item)
+    revenue = draft.book.companies[item].facts["revenue"]
+    draft.say("landmark.chosen", player=draft.at_turn, item=item, amount=revenue)
 
 
 def turn_over(draft: Draft) -> None:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
-from sandbox import shapes
+from sandbox import objects
 from sandbox.discord_rules import permissions
 from sandbox.discord_rules.errors import ApiError, Json, NoAnswer, Refused
 from sandbox.people.member import Channel, User
-from sandbox.people.sight import Message, Modal, Reply
+from sandbox.people.seen import Message, Modal, Reply
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox
@@ -33,7 +33,7 @@ def state(box: "Sandbox", me: User) -> Json:
         "users": people,
         "bot": box.bot.data | {"connected": box.gateway.ready},
         "guild": box.guild.name,
-        "roles": [{"id": role["id"], "name": role["name"]} for role in shapes.roles(box.world)],
+        "roles": [{"id": role["id"], "name": role["name"]} for role in objects.roles(box.world)],
         "channels": [listed(box, channel) for channel in box.channels if sees(me, channel)],
         "random": box.on_random is not None,
     }
