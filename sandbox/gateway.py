@@ -36,6 +36,7 @@ class Session:
         self.line: Line | None = None
 
     def event(self, name: str, data: Any) -> None:
+        """Number an event, keep it for a resume, and send it."""
         self.seq += 1
         text = json.dumps({"op": 0, "s": self.seq, "t": name, "d": data})
         self.sent.append((self.seq, text))
@@ -47,6 +48,7 @@ class Session:
         return self.shard == (0 if direct else (int(guild) >> 22) % self.shards)
 
     def wants(self, name: str, direct: bool) -> bool:
+        """Whether the client asked for events of this kind."""
         for prefix, wanted in INTENTS.items():
             if name.startswith(prefix):
                 return bool(self.intents & wanted[direct])
@@ -63,12 +65,15 @@ class Line:
         self.writer = asyncio.create_task(self.write())
 
     def send(self, packet: Json) -> None:
+        """Queue a packet."""
         self.queue.put_nowait(json.dumps(packet))
 
     def close(self, code: int) -> None:
+        """Queue the end."""
         self.queue.put_nowait(code)
 
     async def write(self) -> None:
+        """Send what is queued until the end comes."""
         while not isinstance(text := await self.queue.get(), int):
             if self.socket.closed:
                 return
@@ -81,6 +86,8 @@ class Line:
 
 
 class Gateway:
+    """All clients that are connected or may come back."""
+
     def __init__(self, box: "Sandbox") -> None:
         self.box = box
         self.sessions: dict[str, Session] = {}
@@ -90,9 +97,11 @@ class Gateway:
 
     @property
     def ready(self) -> bool:
+        """Whether a client is connected and identified."""
         return any(session.line for session in self.sessions.values())
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        """One socket from its hello to its end."""
         socket = web.WebSocketResponse(max_msg_size=0)
         await socket.prepare(request)
         line = Line(socket, request.transport, self.box.compress and request.query.get("compress") == "zlib-stream")
@@ -116,6 +125,7 @@ class Gateway:
                 session.line = None
 
     def heard(self, line: Line, packet: Json) -> None:
+        """Do what a packet asks for."""
         actions: dict[int, Callable[[Line, Any], None]] = {
             1: self.heartbeat,
             2: self.identify,
@@ -127,9 +137,11 @@ class Gateway:
             action(line, packet.get("d"))
 
     def heartbeat(self, line: Line, _: Any) -> None:
+        """Answer a heartbeat, not sooner than a client expects it."""
         asyncio.get_running_loop().call_later(ACK_SECONDS, line.send, {"op": 11, "d": None})
 
     def identify(self, line: Line, data: Json) -> None:
+        """A new session, with READY and the guild where its shard is the guild's."""
         if data["token"] != self.box.token:
             return line.close(4004)
         session = Session(int(data["intents"]), tuple(data.get("shard") or (0, 1)))
@@ -152,6 +164,7 @@ class Gateway:
         return self.box.changed({"kind": "READY"})
 
     def resume(self, line: Line, data: Json) -> None:
+        """An old session again, with all it missed; or none, if too much was missed."""
         if data["token"] != self.box.token:
             return line.close(4004)
         session = self.sessions.get(data["session_id"])
@@ -215,9 +228,11 @@ class Gateway:
             self.sessions.clear()
 
     def ask_reconnect(self) -> None:
+        """Ask every client to connect again (op 7)."""
         for line in list(self.lines):
             line.send({"op": 7, "d": None})
 
     async def close(self) -> None:
+        """Queue the end."""
         for line in list(self.lines):
             await line.socket.close(code=1001)

@@ -107,16 +107,19 @@ def payload(box: "Sandbox", asked: Asked, channel: Json, source: Json | None) ->
 
 
 def seen_message(source: Json) -> Json:
+    """The message below which something was pressed, as the bot sees it."""
     return objects.public(source)
 
 
 def seen_channel(world: Any, person: Json, channel: Json) -> Json:
+    """The channel as the bot sees it, with what the person may do there."""
     if "guild_id" not in channel:
         return channel
     return channel | {"permissions": str(permissions.in_channel(world, person, channel))}
 
 
 def seen_member(world: Any, person: Json, channel: Json) -> Json:
+    """Who asked, with what they may do there."""
     held = str(permissions.in_channel(world, person, channel))
     return objects.member(world, person["id"]) | {"permissions": held}
 
@@ -157,6 +160,7 @@ def say(box: "Sandbox", asked: Asked, data: Json, files: messages.Files, first: 
 
 
 def keep(box: "Sandbox", asked: Asked, message: Json, hidden: bool, first: bool) -> Json:
+    """Post a message of an interaction, for all or for its reader alone."""
     message |= {"webhook_id": box.world.bot_id, "application_id": box.world.bot_id}
     message["interaction_metadata"] = metadata(box, asked)
     if asked.kind == COMMAND and first:
@@ -179,6 +183,7 @@ def full_name(data: Json) -> str:
 
 
 def metadata(box: "Sandbox", asked: Asked) -> Json:
+    """Which interaction made a message, and on whose behalf."""
     shown: Json = {"id": asked.id, "type": 2, "user": objects.user(box.world, asked.user_id)}
     shown["authorizing_integration_owners"] = {"0": box.world.guild_id}
     if asked.kind == COMPONENT:
@@ -197,10 +202,12 @@ def think(box: "Sandbox", asked: Asked, data: Json, _: messages.Files) -> Json:
 
 
 def source_of(box: "Sandbox", asked: Asked) -> Json:
+    """The message below which something was pressed."""
     return box.world.message(asked.channel_id, asked.source or "")
 
 
 def defer_update(box: "Sandbox", asked: Asked, _: Json, __: messages.Files) -> None:
+    """The message with the button is going to change."""
     asked.original = asked.source
 
 
@@ -213,11 +220,13 @@ def update(box: "Sandbox", asked: Asked, data: Json, files: messages.Files) -> J
 
 
 def choices(box: "Sandbox", asked: Asked, data: Json, _: messages.Files) -> None:
+    """Suggestions for an option."""
     forms.check_choices(data, box.strict)
     asked.result = data.get("choices") or []
 
 
 def show_modal(box: "Sandbox", asked: Asked, data: Json, _: messages.Files) -> None:
+    """A form for whoever asked."""
     forms.check_modal(data, box.strict)
     asked.result = data | {"components": messages.finished(data["components"], [])}
 

@@ -84,6 +84,7 @@ def finished(components: list[Json], files: list[Json]) -> list[Json]:
 
 
 def finish(component: Json, files: list[Json]) -> None:
+    """A component with its defaults, and without what is empty."""
     for name, value in DEFAULTS.get(component["type"], {}).items():
         component.setdefault(name, value)
     for name in [name for name, value in component.items() if value is None and name not in {"accent_color"}]:
@@ -103,6 +104,7 @@ def finish(component: Json, files: list[Json]) -> None:
 
 
 def embeds(given: list[Json], files: list[Json]) -> list[Json]:
+    """Embeds as Discord keeps them, with their pictures among the files."""
     shown = []
     for embed in deepcopy(given):
         embed.setdefault("type", "rich")
@@ -133,6 +135,7 @@ def mentioned(box: "Sandbox", message: Json, allowed: Json | None, usual: list[s
 
 
 def calls_everyone(box: "Sandbox", message: Json, allowed: Json | None, usual: list[str]) -> bool:
+    """Whether a message calls everyone: it says so, is allowed to, and its author may."""
     parse = usual if allowed is None else allowed.get("parse") or []
     if "everyone" not in parse or not re.search(r"@(everyone|here)\b", texts(message)):
         return False
@@ -204,6 +207,7 @@ def compose(
 
 
 def blank(box: "Sandbox", channel_id: str, author_id: str) -> Json:
+    """A message with nothing in it yet."""
     return {
         "id": box.world.snowflake(),
         "channel_id": channel_id,
@@ -251,6 +255,7 @@ def amend(box: "Sandbox", message: Json, body: Json, files: Files, kind: str = "
 
 
 def remove(box: "Sandbox", message: Json) -> None:
+    """A message is gone, and everybody is told."""
     box.world.messages(message["channel_id"]).pop(message["id"], None)
     announce(box, "MESSAGE_DELETE", message)
 

@@ -116,6 +116,7 @@ class Channel:
         self.overwrite(user or self.box.bot, allow=permissions.bits(*names))
 
     def overwrite(self, user: "User", allow: int = 0, deny: int = 0) -> None:
+        """What a member may or may not do here."""
         channels.drop_overwrite(self.data, user.id)
         entry = {"id": user.id, "type": 1, "allow": str(allow), "deny": str(deny)}
         self.data["permission_overwrites"].append(entry)
@@ -254,6 +255,7 @@ class User:
         return found[0]
 
     async def use(self, message: Message | Reply, data: Json, timeout: float, wait: bool) -> Reply:
+        """Press or choose something below a message, and wait for the answer."""
         channel = Channel(self.box, message.channel_id)
         return await self.ask(
             interactions.COMPONENT, channel, data, source=message.data | {"id": message.id}, timeout=timeout, wait=wait

@@ -17,10 +17,12 @@ METADATA = {"archived", "locked", "auto_archive_duration", "invitable"}
 
 
 def one(box: "Sandbox", call: Call) -> Json:
+    """A channel the bot can see."""
     return channel_for(box, call)
 
 
 def edit(box: "Sandbox", call: Call) -> Json:
+    """A channel's or thread's name, topic and the like; what Discord does not let change stays."""
     channel = channel_for(box, call)
     body = call.json()
     if "thread_metadata" not in channel:
@@ -44,6 +46,7 @@ def tell(box: "Sandbox", event: str, channel: Json) -> None:
 
 
 def delete(box: "Sandbox", call: Call) -> Json:
+    """A channel is gone with its messages; one of direct messages is only closed."""
     channel = channel_for(box, call, *([] if call.at["channel_id"] in dms(box) else ["manage_channels"]))
     if "guild_id" in channel:
         del box.world.state["channels"][channel["id"]]
@@ -53,16 +56,19 @@ def delete(box: "Sandbox", call: Call) -> Json:
 
 
 def dms(box: "Sandbox") -> set[str]:
+    """The channels of direct messages."""
     return {c["id"] for c in box.world.state["channels"].values() if c["type"] == 1}
 
 
 def guild_channels(box: "Sandbox", call: Call) -> list[Json]:
+    """All channels of the guild, without threads."""
     known_guild(box, call)
     here = [c for c in box.world.state["channels"].values() if "guild_id" in c]
     return [channel for channel in here if channel["type"] not in objects.THREADS]
 
 
 def create(box: "Sandbox", call: Call) -> tuple[int, Json]:
+    """A new channel of the guild."""
     known_guild(box, call)
     if not permissions.in_guild(box.world, box.world.user(box.world.bot_id)) & permissions.bits("manage_channels"):
         raise ApiError(50013)
@@ -78,11 +84,13 @@ def create(box: "Sandbox", call: Call) -> tuple[int, Json]:
 
 
 def overwrite(holder: str, body: Json) -> Json:
+    """What a role or member may or may not do in a channel, as it is kept."""
     held = {name: str(body.get(name) or 0) for name in ("allow", "deny")}
     return {"id": str(holder), "type": body["type"], **held}
 
 
 def permit(box: "Sandbox", call: Call) -> None:
+    """Set what a role or member may do in a channel."""
     channel = channel_for(box, call, "manage_roles")
     drop_overwrite(channel, call.at["overwrite_id"])
     channel["permission_overwrites"].append(overwrite(call.at["overwrite_id"], call.json()))
@@ -90,12 +98,14 @@ def permit(box: "Sandbox", call: Call) -> None:
 
 
 def unpermit(box: "Sandbox", call: Call) -> None:
+    """Forget what a role or member may do in a channel."""
     channel = channel_for(box, call, "manage_roles")
     drop_overwrite(channel, call.at["overwrite_id"])
     tell(box, "UPDATE", channel)
 
 
 def drop_overwrite(channel: Json, holder: str) -> None:
+    """Take the overwrite of one holder out of a channel."""
     others = [o for o in channel["permission_overwrites"] if o["id"] != holder]
     channel["permission_overwrites"] = others
 
@@ -112,6 +122,7 @@ def start_thread(box: "Sandbox", call: Call) -> tuple[int, Json]:
 
 
 def forum_post(box: "Sandbox", parent: Json, thread: Json, call: Call) -> Json:
+    """A post of a forum: a thread that begins with its message, whose id it has."""
     if not call.json().get("message"):
         raise invalid_form([(("message",), "BASE_TYPE_REQUIRED", "This field is required")])
     permissions.need(box.world, parent, "send_messages", *(["attach_files"] if call.files else []))
@@ -122,6 +133,7 @@ def forum_post(box: "Sandbox", parent: Json, thread: Json, call: Call) -> Json:
 
 
 def open_thread(box: "Sandbox", thread: Json, body: Json) -> Json:
+    """Keep a new thread and tell of it."""
     if body.get("auto_archive_duration"):
         thread["thread_metadata"]["auto_archive_duration"] = body["auto_archive_duration"]
     box.world.state["channels"][thread["id"]] = thread
@@ -146,12 +158,14 @@ def thread_of_message(box: "Sandbox", call: Call) -> tuple[int, Json]:
 
 
 def active_threads(box: "Sandbox", call: Call) -> Json:
+    """The threads of the guild that are not archived."""
     known_guild(box, call)
     threads = [c for c in box.world.state["channels"].values() if c["type"] in objects.THREADS]
     return {"threads": [t for t in threads if not t["thread_metadata"]["archived"]], "members": [], "has_more": False}
 
 
 def archived_threads(box: "Sandbox", call: Call) -> Json:
+    """The threads of a channel that are archived."""
     channel = channel_for(box, call)
     threads = [c for c in box.world.state["channels"].values() if c.get("parent_id") == channel["id"]]
     return {"threads": [t for t in threads if t["thread_metadata"]["archived"]], "members": [], "has_more": False}
@@ -178,6 +192,7 @@ def direct_channel(box: "Sandbox", user_id: str) -> Json:
 
 
 def direct(box: "Sandbox", call: Call) -> Json:
+    """The channel of direct messages with a person, made at the first call."""
     if str(call.json()["recipient_id"]) == box.world.bot_id:
         raise ApiError(50007)
     return direct_channel(box, str(call.json()["recipient_id"]))
