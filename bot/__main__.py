@@ -12,7 +12,7 @@ import sys
 import bot.cli
 from bot.cli.saying import out_of_reach, sentence
 from bot.errors import Refused
-from bot.health.memory import share_one_pool
+from bot.health.process_memory import share_one_pool
 from bot.store.store import trouble_of
 from engine import BadInput, SignalBoxError
 

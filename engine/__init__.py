@@ -5,7 +5,7 @@ Beside it stand `engine.ids` for what texts name, `engine.showing` for pictures,
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engine.core import flow, kernel
 from engine.core.actions import KINDS as KINDS
@@ -26,7 +26,7 @@ from engine.core.errors import refuse as refuse
 from engine.core.formats import notation as notation
 from engine.core.formats.codec import digest, fingerprint, from_bytes
 from engine.core.formats.codec import to_bytes as encode_state
-from engine.core.formats.shapes import learn as learn_shapes
+from engine.core.formats.learned_shapes import learn as learn_shapes
 from engine.core.kernel import PASS
 from engine.core.replay import Amended, Differences
 from engine.core.replay import amend as amend_line
@@ -39,6 +39,7 @@ from engine.core.state import Event, Outcome, Setup, State
 from engine.core.view import View
 from engine.foresight import Foreseen
 from engine.foresight import foresee as foresee_action
+from engine.foresight import turns_after as turns_to_come
 from engine.titles.lesson import Lesson as Lesson
 from engine.titles.lesson import lesson_of as lesson_of
 from engine.titles.own_data import OWN as OWN
@@ -161,12 +162,18 @@ def imagined(state: State, dice: int) -> State:
 
 def hides(state: State) -> bool:
     """Whether something lies face down that nobody may know yet; the position and its dice would tell."""
-    return kernel.hides(book_of(state.setup), state)
+    view = look(state)
+    return view.policy.is_face_down(view)
 
 
 def foresee(state: State, action: Action) -> Foreseen:
     """What an action would bring, as far as neither chance nor a hidden deck decides; raises RuleViolation."""
     return foresee_action(book_of(state.setup), state, action, hidden_events(folder_of(state.setup.title)))
+
+
+def turns_after(state: State) -> Iterator[str]:
+    """Who has the turns after this one, up to the end of the round, if nothing more is done in any of them."""
+    return turns_to_come(book_of(state.setup), state)
 
 
 def amend(before: State, change: Iterable[Action], later: Iterable[Action], leave_out: bool = False) -> Amended:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import copy
 from itertools import takewhile
 
@@ -61,6 +62,17 @@ def foresee(book: Book, state: State, action: Action, hidden: frozenset[str] = f
         leaves=left_out(view, action.who) if tag(type(action)) == kernel.PASS else (),
         ends=ends,
     )
+
+
+def turns_after(book: Book, state: State) -> Iterator[str]:
+    """Who has the turns after this one, up to the end of the round, if nothing more is done in any of them."""
+    draft = Draft(book, state)
+    for _ in range(2 * len((*state.setup.players, *state.companies))):
+        book.rounds[state.round.kind].turn_over(draft)
+        now = draft.state
+        if now.over or (now.round.kind, now.round.number) != (state.round.kind, state.round.number):
+            return
+        yield draft.at_turn
 
 
 def left_out(view: View, who: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from render.atoms.table import Table
+from render.atoms.tabular import Table
 from render.canvas import png
 from render.pictures import (
     board,

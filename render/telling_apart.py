@@ -77,14 +77,14 @@ def apart(one: str, two: str) -> float:
     return min(difference(lab(one, v), lab(two, v)) for v in VISIONS)
 
 
-def distinguish(companies: Sequence[Company], least: float = LEAST_DIFFERENCE) -> tuple[Company, ...]:
+def distinguish(companies: Sequence[Company]) -> tuple[Company, ...]:
     """The same companies with patterns such that those of like colour differ, as far as there are patterns.
 
     Companies of one colour beyond the number of patterns share them evenly; their abbreviations still differ.
     """
     done: list[Company] = []
     for company in companies:
-        like = [c.pattern for c in done if apart(c.fill, company.fill) < least]
+        like = [c.pattern for c in done if apart(c.fill, company.fill) < LEAST_DIFFERENCE]
         pattern = min(range(PATTERNS), key=lambda p: (like.count(p), p))
         done.append(msgspec.structs.replace(company, pattern=pattern))
     return tuple(done)

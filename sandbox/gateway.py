@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
 
-from sandbox import shapes
+from sandbox import objects
 from sandbox.discord_rules.errors import Json
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ class Session:
         self.line: Line | None = None
 
     def event(self, name: str, data: Any) -> None:
+        """Number an event, keep it for a resume, and send it."""
         self.seq += 1
         text = json.dumps({"op": 0, "s": self.seq, "t": name, "d": data})
         self.sent.append((self.seq, text))
@@ -47,6 +48,7 @@ class Session:
         return self.shard == (0 if direct else (int(guild) >> 22) % self.shards)
 
     def wants(self, name: str, direct: bool) -> bool:
+        """Whether the client asked for events of this kind."""
         for prefix, wanted in INTENTS.items():
             if name.startswith(prefix):
                 return bool(self.intents & wanted[direct])
@@ -63,12 +65,15 @@ class Line:
         self.writer = asyncio.create_task(self.write())
 
     def send(self, packet: Json) -> None:
+        """Queue a packet."""
         self.queue.put_nowait(json.dumps(packet))
 
     def close(self, code: int) -> None:
+        """Queue the end."""
         self.queue.put_nowait(code)
 
     async def write(self) -> None:
+        """Send what is queued until the end comes."""
         while not isinstance(text := await self.queue.get(), int):
             if self.socket.closed:
                 return
@@ -81,6 +86,8 @@ class Line:
 
 
 class Gateway:
+    """All clients that are connected or may come back."""
+
     def __init__(self, box: "Sandbox") -> None:
         self.box = box
         self.sessions: dict[str, Session] = {}
@@ -90,9 +97,11 @@ class Gateway:
 
     @property
     def ready(self) -> bool:
+        """Whether a client is connected and identified."""
         return any(session.line for session in self.sessions.values())
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        """One socket from its hello to its end."""
         socket = web.WebSocketResponse(max_msg_size=0)
         await socket.prepare(request)
         line = Line(socket, request.transport, self.box.compress and request.query.get("compress") == "zlib-stream")
@@ -116,6 +125,7 @@ class Gateway:
                 session.line = None
 
     def heard(self, line: Line, packet: Json) -> None:
+        """Do what a packet asks for."""
         actions: dict[int, Callable[[Line, Any], None]] = {
             1: self.heartbeat,
             2: self.identify,
@@ -127,9 +137,11 @@ class Gateway:
             action(line, packet.get("d"))
 
     def heartbeat(self, line: Line, _: Any) -> None:
+        """Answer a heartbeat, not sooner than a client expects it."""
         asyncio.get_running_loop().call_later(ACK_SECONDS, line.send, {"op": 11, "d": None})
 
     def identify(self, line: Line, data: Json) -> None:
+        """A new session, with READY and the guild where its shard is the guild's."""
         if data["token"] != self.box.token:
             return line.close(4004)
         session = Session(int(data["intents"]), tuple(data.get("shard") or (0, 1)))
@@ -140,7 +152,7 @@ class Gateway:
         self.identified += 1
         ready: Json = {
             "v": 10,
-            "user": shapes.own_user(self.box.world),
+            "user": objects.own_user(self.box.world),
             "guilds": [{"id": self.box.world.guild_id, "unavailable": True}] if here else [],
             "session_id": session.id,
             "resume_gateway_url": self.box.gateway_url,
@@ -148,10 +160,11 @@ class Gateway:
         }
         session.event("READY", ready | ({"shard": data["shard"]} if "shard" in data else {}))
         if here:
-            session.event("GUILD_CREATE", shapes.guild_create(self.box.world, bool(session.intents & MEMBERS)))
+            session.event("GUILD_CREATE", objects.guild_create(self.box.world, bool(session.intents & MEMBERS)))
         return self.box.changed({"kind": "READY"})
 
     def resume(self, line: Line, data: Json) -> None:
+        """An old session again, with all it missed; or none, if too much was missed."""
         if data["token"] != self.box.token:
             return line.close(4004)
         session = self.sessions.get(data["session_id"])
@@ -171,7 +184,7 @@ class Gateway:
         world = self.box.world
         wanted = data.get("user_ids") or list(world.state["users"])
         wanted = [str(user) for user in ([wanted] if isinstance(wanted, (str, int)) else wanted)]
-        found = [shapes.member(world, user) for user in wanted if user in world.state["users"]]
+        found = [objects.member(world, user) for user in wanted if user in world.state["users"]]
         chunk = {"guild_id": world.guild_id, "members": found, "chunk_index": 0, "chunk_count": 1, "not_found": []}
         for session in self.sessions.values():
             if session.line is line:
@@ -187,7 +200,7 @@ class Gateway:
         """A message as REST shows it to the bot that identified last."""
         direct = "guild_id" not in self.box.world.channel(message["channel_id"])
         intents = list(self.sessions.values())[-1].intents if self.sessions else MESSAGE_CONTENT
-        return self.veiled(intents, shapes.public(message), direct)
+        return self.veiled(intents, objects.public(message), direct)
 
     def veiled(self, intents: int, message: Json, direct: bool) -> Json:
         """Without the message-content intent the words of others stay hidden, except to whom they call."""
@@ -215,9 +228,11 @@ class Gateway:
             self.sessions.clear()
 
     def ask_reconnect(self) -> None:
+        """Ask every client to connect again (op 7)."""
         for line in list(self.lines):
             line.send({"op": 7, "d": None})
 
     async def close(self) -> None:
+        """Queue the end."""
         for line in list(self.lines):
             await line.socket.close(code=1001)

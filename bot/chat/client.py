@@ -17,7 +17,7 @@ from bot.calls.postman import Postman
 from bot.chat import buttons, commands, failures
 from bot.chat.channel.allowance import Allowance
 from bot.chat.channel.announcer import Announcer
-from bot.chat.commands.words import CatalogueTranslator
+from bot.chat.commands.command_words import CatalogueTranslator
 from bot.chat.display_names import DisplayNames
 from bot.chat.panel.decision import TypedValues
 from bot.chat.pictures import Pictures
@@ -25,9 +25,9 @@ from bot.chat.presses import BUTTON, FORM, MENU, Press, answered_by, form_values
 from bot.chat.request import request_of
 from bot.chat.shards import EVERYTHING, Shards, Wish
 from bot.health.figures import count
+from bot.pages.server import Pages
 from bot.settings import Settings
 from bot.tables.service import Tables
-from bot.web.server import Pages
 from engine import BadInput, Event, cause_of
 
 log = logging.getLogger("signalbox")
@@ -144,10 +144,7 @@ class SignalBox(discord.AutoShardedClient):
         """Finish what is under way, then leave."""
         if self.ticker.running:
             self.ticker.shutdown(wait=False)
-        for task in self.tasks:
-            task.cancel()
-        if self.tasks:
-            await asyncio.wait(self.tasks, timeout=2)
+        await stopping.cancelled("the postman", self.tasks)
         await self.pages.close()
         await self.announcer.chores.close()
         self.pictures.close()

@@ -66,7 +66,7 @@ async def at_work(tables: Tables, chosen: Settings, token: str, wish: Any, stop:
     from bot.chat.channel.warming import warm
     from bot.chat.client import SignalBox
     from bot.chat.shards import EVERYTHING
-    from bot.health.page import Page
+    from bot.health.figures_server import Page
 
     tables.backups.folder = Path(chosen.backups) if chosen.backups else None
     tables.backups.kept = max(chosen.backups_kept, 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 import engine
 from bot.errors import Refused
-from bot.orders.answers import DONE, Answer, Decide, Memory, Stop, refused, surprise
 from bot.orders.defaults import default_action, first_action
+from bot.orders.order_answers import DONE, Answer, Decide, Memory, Stop, refused, surprise
 from bot.orders.plan import follow_plan, is_played
 from bot.store.rows import PLAN, PRACTICE, Move, Order
 from engine import PASS, Action, Event, Options, RunTrains, Span, State
@@ -23,9 +23,9 @@ WARRANTY = "*"
 IDEAS = 20
 
 
-def now(round_: State) -> list[Any]:
+def now(state: State) -> list[Any]:
     """The round a position is in."""
-    return [round_.round.kind, round_.round.number, round_.round.ordinal]
+    return [state.round.kind, state.round.number, state.round.ordinal]
 
 
 def passing(order: Order, state: State) -> Answer:
@@ -172,22 +172,38 @@ def practice(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer
     return next((idea for idea in ideas if not getattr(idea, "agreed", ())), default_action(state, order.seat))
 
 
+def names_events(events: list[Any], state: State) -> bool:
+    """Whether each is an event by its code."""
+    return all(isinstance(event, dict) and "code" in event for event in events)
+
+
 class Kind(NamedTuple):
-    """A kind of order: the wishes it needs and may have, and how it decides."""
+    """A kind of order: the wishes it needs and may have, how it decides, which wishes fit a position, and what it keeps of that."""
 
     needs: Mapping[str, type]
     may: Mapping[str, type]
     decide: Decide
+    fits: Mapping[str, Callable[[Any, State], bool]] = {}
+    keeps: Mapping[str, Callable[[Mapping[str, Any], State], Any]] = {}
 
 
 KINDS: dict[str, Kind] = {
-    "pass_round": Kind({}, {"round": list}, pass_round),
-    "pass_until": Kind({"until": list}, {}, pass_until),
-    "buy": Kind({"cert": str, "price": int}, {"source": str, "until": str, "count": int}, buy),
-    "max_bid": Kind({"item": str, "amount": int}, {"then": str}, max_bid),
+    "pass_round": Kind({}, {"round": list}, pass_round, keeps={"round": lambda wishes, state: now(state)}),
+    "pass_until": Kind({"until": list}, {}, pass_until, fits={"until": names_events}),
+    "buy": Kind(
+        {"cert": str, "price": int}, {"source": str, "until": str, "count": int}, buy,
+        fits={"cert": lambda cert, state: cert in state.certs},
+    ),
+    "max_bid": Kind(
+        {"item": str, "amount": int}, {"then": str}, max_bid, fits={"item": lambda item, state: for_sale(state, item)}
+    ),
     "decline": Kind({"kind": str}, {}, decline),
-    "repeat_run": Kind({"company": str}, {"trains": list}, repeat_run),
-}
+    "repeat_run": Kind(
+        {"company": str}, {"trains": list}, repeat_run,
+        fits={"company": lambda company, state: company in state.companies},
+        keeps={"trains": lambda wishes, state: sorted(engine.look(state).trains_of(wishes["company"]))},
+    ),
+}  # fmt: skip
 
 
 EVERY = {**KINDS, PRACTICE: Kind({}, {}, practice), PLAN: Kind({}, {}, follow_plan)}
@@ -202,24 +218,10 @@ def checked(kind: str, wishes: Mapping[str, Any], state: State) -> dict[str, Any
         if not isinstance(wishes.get(name), type_):
             raise Refused("order.needs", kind=kind, name=name)
     for name, value in wishes.items():
-        if not isinstance(value, {**known.needs, **known.may}.get(name, ())):
+        understood = isinstance(value, {**known.needs, **known.may}.get(name, ()))
+        if not understood or (name in known.fits and not known.fits[name](value, state)):
             raise Refused("order.wish", kind=kind, name=name)
-    if kind == "buy" and wishes["cert"] not in state.certs:
-        raise Refused("order.wish", kind=kind, name="cert")
-    if kind == "max_bid" and not for_sale(state, wishes["item"]):
-        raise Refused("order.wish", kind=kind, name="item")
-    if kind == "repeat_run" and wishes["company"] not in state.companies:
-        raise Refused("order.wish", kind=kind, name="company")
-    if any(
-        not isinstance(event, dict) or "code" not in event for event in wishes.get("until", ()) if kind == "pass_until"
-    ):
-        raise Refused("order.wish", kind=kind, name="until")
-    extra: dict[str, Any] = {}
-    if kind == "pass_round":
-        extra["round"] = now(state)
-    if kind == "repeat_run":
-        extra["trains"] = sorted(engine.look(state).trains_of(wishes["company"]))
-    return {**wishes, **extra}
+    return {**wishes, **{name: kept(wishes, state) for name, kept in known.keeps.items()}}
 
 
 def watch(order: Order, move: Move) -> Stop | None:

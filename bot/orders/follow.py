@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 import engine
 from bot.orders import decide
-from bot.orders.answers import Answer, Memory, Stop, refused, surprise
 from bot.orders.defaults import default_action
+from bot.orders.order_answers import Answer, Memory, Stop, refused, surprise
 from bot.orders.plan import too_late
 from bot.store.rows import Move, Order
 from bot.tables.line import Line

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 import engine
-from bot.orders.answers import Answer, Stop, refused, surprise
 from bot.orders.defaults import best, first_action
+from bot.orders.order_answers import Answer, Stop, refused, surprise
 from engine import Action, BuyTrain, Dividend, Domain, Event, Options, RunTrains, State, View
 from engine.ids import StopId, hex_of
 

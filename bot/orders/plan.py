@@ -9,8 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 import engine
-from bot.orders.answers import DONE, Answer, Memory, Stop, surprise
 from bot.orders.meant import Terms, Wanted, as_meant
+from bot.orders.order_answers import DONE, Answer, Memory, Stop, surprise
 from bot.store.rows import NOTHING, PLAN, Move, Order
 from engine import Action, Event, State, View
 from engine.ids import company_of

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 import engine
 from bot.calls.notices import order_letters
 from bot.errors import Failed, Refused
-from bot.orders.answers import Stop, surprise
+from bot.orders.order_answers import Stop, surprise
 from bot.store.changes import MOVE, Change, NewMove
 from bot.store.rows import Move, Order
 from bot.tables.table import Table

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.core.causes import cause_of
 from engine.core.errors import BadInput
-from engine.core.formats import shapes
+from engine.core.formats import learned_shapes
 from engine.ids import NO_TRAIN, CertId, HexId, StopId, TileId, TrainId
 
 
@@ -128,7 +128,7 @@ KINDS: dict[str, type[Action]] = {}
 def known(*kinds: type[Action]) -> None:
     """Add kinds of action to those that can be decoded."""
     for kind in kinds:
-        shapes.learn(kind)
+        learned_shapes.learn(kind)
         KINDS[tag(kind)] = kind
 
 

@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from engine.core import flow, ruling
 from engine.core.actions import KINDS, Action, Pass, Ruling, tag, types_of
@@ -20,7 +19,6 @@ from engine.core.state import Outcome, State
 from engine.core.view import View
 
 PASS = tag(Pass)
-MIXES = 8  # tries to find another order of what lies face down
 
 
 def offers(view: View, who: str) -> tuple[str, ...]:
@@ -188,11 +186,6 @@ def imagined(book: Book, state: State, dice: int) -> State:
     draft.state.dice = dice
     draft.policy.mix(draft)
     return draft.state
-
-
-def hides(book: Book, state: State) -> bool:
-    """Whether mixing what lies face down can make another position."""
-    return any(replace(imagined(book, state, dice), dice=state.dice) != state for dice in range(MIXES))
 
 
 __all__ = ["BadInput", "apply", "begin", "build", "complete", "explain", "offers"]

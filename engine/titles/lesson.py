@@ -6,8 +6,8 @@ from functools import cache
 
 import msgspec
 
-from engine.core.formats import shapes
-from engine.titles.schema import read_toml
+from engine.core.formats import learned_shapes
+from engine.titles.box_schema import read_toml
 from engine.titles.title import Strict, path_of
 
 
@@ -28,7 +28,7 @@ class Lesson(Strict, frozen=True):
     steps: tuple[Step, ...]
 
 
-shapes.learn(Lesson)
+learned_shapes.learn(Lesson)
 
 
 @cache

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.core.formats import shapes
+from engine.core.formats import learned_shapes
 from engine.core.view import View
-from engine.titles.schema import read_toml
+from engine.titles.box_schema import read_toml
 from engine.titles.title import Strict, all_titles, folder_of, path_of
 
 
@@ -80,7 +80,7 @@ class Shown(Strict, frozen=True):
     sheet: Sheet = Sheet()
 
 
-shapes.learn(Shown)
+learned_shapes.learn(Shown)
 
 
 @cache

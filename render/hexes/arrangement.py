@@ -10,7 +10,7 @@ from render.atoms.marker import badge_width
 from render.atoms.text import LEADING, name_lines
 from render.geometry import Point, cut, length, point_at, vertex
 from render.hexes.free_room import SOLID, Room
-from render.hexes.plan import STUB, Plan, bulk, extra, slots_of, spread
+from render.hexes.stops_and_track import STUB, Plan, bulk, extra, slots_of, spread
 from render.scene.board import HexScene, Node, Orientation
 from render.scene.parts import Company
 from render.style import width_of

@@ -17,7 +17,7 @@ from render.atoms.text import stacked
 from render.canvas import Canvas, Pen
 from render.geometry import Grid, Point
 from render.hexes.arrangement import OFF_BOARD, SMALL, Placed, arranged
-from render.hexes.plan import STUB, Plan, extra, plan
+from render.hexes.stops_and_track import STUB, Plan, extra, plan
 from render.kept import Kept
 from render.scene.board import HexScene, Node, Orientation
 from render.scene.parts import Company

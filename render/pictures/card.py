@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.atoms import frame, round_track, table
-from render.atoms.table import Cell, Table
+from render.atoms import frame, round_track, tabular
+from render.atoms.tabular import Cell, Table
 from render.pictures.holdings import MOVES, PRIORITY
 from render.scene.cards import CardScene, Standing
 from render.style import Theme
@@ -14,7 +14,7 @@ from render.words import say
 
 def draw(scene: CardScene, theme: Theme, scale: float) -> Image.Image:
     """The whole card."""
-    card = table.picture(scene, tables(scene), theme, scale, 360)
+    card = tabular.picture(scene, tables(scene), theme, scale, 360)
     if not scene.track:
         return card
     return frame.over(card, round_track.strip(scene.track, scene.words, theme, scale, card.width), theme)
@@ -57,7 +57,7 @@ def _player(player: Standing) -> tuple[Cell, ...]:
 
 def text(scene: CardScene) -> str:
     """The same card as lines."""
-    return "\n".join([*table.lines(scene, tables(scene)), *round_track.lines(scene.track, scene.words)])
+    return "\n".join([*tabular.lines(scene, tables(scene)), *round_track.lines(scene.track, scene.words)])
 
 
 def alt(scene: CardScene) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.atoms import frame, table
-from render.atoms.table import Cell, Table, Tone
+from render.atoms import frame, tabular
+from render.atoms.tabular import Cell, Table, Tone
 from render.scene.cards import CardRow, CardsScene, ShownCard
 from render.style import Theme
 from render.words import say
@@ -15,7 +15,7 @@ DONE, NEXT = "✓", "▶"
 
 def draw(scene: CardsScene, theme: Theme, scale: float) -> Image.Image:
     """All cards, one under the other."""
-    return table.picture(scene, _tables(scene), theme, scale)
+    return tabular.picture(scene, _tables(scene), theme, scale)
 
 
 def _tables(scene: CardsScene) -> list[Table]:
@@ -42,7 +42,7 @@ def _row(row: CardRow) -> tuple[Cell, ...]:
 
 def text(scene: CardsScene) -> str:
     """The same tables as lines."""
-    return "\n".join(table.lines(scene, _tables(scene)))
+    return "\n".join(tabular.lines(scene, _tables(scene)))
 
 
 def alt(scene: CardsScene) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.atoms import frame, table
+from render.atoms import frame, tabular
 from render.atoms.marker import marker
-from render.atoms.table import Cell, Table
+from render.atoms.tabular import Cell, Table
 from render.canvas import Canvas
 from render.pictures import charts
 from render.scene.companies import CompanyScene
@@ -20,7 +20,7 @@ NONE = "–"
 
 def draw(scene: CompanyScene, theme: Theme, scale: float) -> Image.Image:
     """The whole sheet."""
-    sheet = table.picture(scene, _tables(scene), theme, scale, CHART[0] + 60)
+    sheet = tabular.picture(scene, _tables(scene), theme, scale, CHART[0] + 60)
     parts = [_stations(scene, theme, scale, sheet.width)] if scene.markers else []
     if len(scene.history) > 1:
         parts.append(_history(scene, theme, scale, sheet.width))
@@ -80,7 +80,7 @@ def _history(scene: CompanyScene, theme: Theme, scale: float, width: int) -> Ima
 
 def text(scene: CompanyScene) -> str:
     """The same sheet as lines."""
-    out = table.lines(scene, _tables(scene))
+    out = tabular.lines(scene, _tables(scene))
     if scene.history:
         out += ["", f"{say(scene.words, 'history')}: {' '.join(f'{y:g}' for _, y in scene.history)}"]
     return "\n".join(out)

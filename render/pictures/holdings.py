@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.atoms import frame, table
-from render.atoms.table import Cell, Table
+from render.atoms import frame, tabular
+from render.atoms.tabular import Cell, Table
 from render.scene.money import CompanyFacts, Holder, HoldingsScene
 from render.style import Theme
 from render.words import say
@@ -16,7 +16,7 @@ ORDER = "№"
 
 def draw(scene: HoldingsScene, theme: Theme, scale: float) -> Image.Image:
     """The whole picture of the holdings."""
-    return table.picture(scene, tables(scene), theme, scale)
+    return tabular.picture(scene, tables(scene), theme, scale)
 
 
 def tables(scene: HoldingsScene) -> list[Table]:
@@ -97,7 +97,7 @@ def text(scene: HoldingsScene) -> str:
     """The same table as lines, with a key to its signs."""
     w = scene.words
     key = f"{DIRECTOR} {say(w, 'director')}  {PRIORITY} {say(w, 'priority')}  {MOVES} {say(w, 'to_move')}  {ORDER} {say(w, 'order')}"
-    return "\n".join([*table.lines(scene, tables(scene)), "", key])
+    return "\n".join([*tabular.lines(scene, tables(scene)), "", key])
 
 
 def alt(scene: HoldingsScene) -> str:

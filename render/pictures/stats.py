@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.atoms import frame, table
-from render.atoms.table import Cell, Table
+from render.atoms import frame, tabular
+from render.atoms.tabular import Cell, Table
 from render.pictures import incomes
 from render.scene.story import StatsScene
 from render.style import Theme
@@ -14,7 +14,7 @@ from render.words import say
 
 def draw(scene: StatsScene, theme: Theme, scale: float) -> Image.Image:
     """All tables, one under the other."""
-    return table.picture(scene, tables(scene), theme, scale)
+    return tabular.picture(scene, tables(scene), theme, scale)
 
 
 def tables(scene: StatsScene) -> list[Table]:
@@ -53,7 +53,7 @@ def _deals(scene: StatsScene) -> Table:
 
 def text(scene: StatsScene) -> str:
     """The same tables as lines."""
-    return "\n".join(table.lines(scene, tables(scene)))
+    return "\n".join(tabular.lines(scene, tables(scene)))
 
 
 def alt(scene: StatsScene) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.atoms import frame, round_track, table
-from render.atoms.table import Cell, Side, Table, Tone
+from render.atoms import frame, round_track, tabular
+from render.atoms.tabular import Cell, Side, Table, Tone
 from render.scene.trains import Column, PhaseRow, TrainRow, TrainsScene
 from render.style import Theme
 from render.words import say
@@ -15,7 +15,7 @@ SALE = "▶"
 
 def draw(scene: TrainsScene, theme: Theme, scale: float) -> Image.Image:
     """The whole picture of trains and phases."""
-    sheet = table.picture(scene, tables(scene), theme, scale)
+    sheet = tabular.picture(scene, tables(scene), theme, scale)
     if not scene.track:
         return sheet
     return frame.over(sheet, round_track.strip(scene.track, scene.words, theme, scale, sheet.width), theme)
@@ -103,7 +103,7 @@ def _phase(scene: TrainsScene, row: PhaseRow) -> tuple[Cell, ...]:
 
 def text(scene: TrainsScene) -> str:
     """The same tables as lines."""
-    return "\n".join([*table.lines(scene, tables(scene)), *round_track.lines(scene.track, scene.words)])
+    return "\n".join([*tabular.lines(scene, tables(scene)), *round_track.lines(scene.track, scene.words)])
 
 
 def alt(scene: TrainsScene) -> str:

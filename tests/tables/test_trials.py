@@ -12,7 +12,7 @@ from bot.store.statements import post
 from bot.tables.service import Tables
 from engine import Setup, State
 from engine.random_players import Move, play
-from tests.support.games.random_games import name, some_setups
+from tests.support.games.random_games import name, some_moves, some_setups
 from tests.support.tables.tables_at_play import begin, decider, random_action, wander
 
 
@@ -45,6 +45,14 @@ def test_nothing_a_private_branch_could_bring_to_light_is_hidden(setup: Setup) -
     moves = [move for move, _ in zip(play(setup, 1), range(400), strict=False)]
     drawn = [move for move in moves if move.after.state.dice != move.before.dice]
     assert not drawn or any(fell_otherwise(move) for move in drawn), "who tries a move sees the dice of the table"
+
+
+@pytest.mark.parametrize("folder", engine.all_titles())
+def test_a_title_says_truly_whether_something_lies_face_down(folder: str) -> None:
+    """Where it says so, mixing brings another position about; where it does not, mixing changes nothing."""
+    for state in (move.after.state for move in some_moves(folder, every=20)):
+        mixed = [replace(engine.imagined(state, dice), dice=state.dice) for dice in range(12)]
+        assert engine.hides(state) == any(other != state for other in mixed)
 
 
 def fell_otherwise(move: Move) -> bool:

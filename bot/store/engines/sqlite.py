@@ -79,11 +79,15 @@ def connect(path: str | Path, busy_seconds: float = BUSY_SECONDS) -> Connection:
     """A connection whose transactions are ours alone to begin and end, with the schema up to date."""
     db: Connection = sqlite3.connect(path, isolation_level=None, timeout=busy_seconds, factory=Connection)
     db.row_factory = sqlite3.Row
-    missing(db)
-    db.execute("PRAGMA journal_mode=WAL")
-    db.execute("PRAGMA synchronous=FULL")
-    db.execute("PRAGMA foreign_keys=ON")
-    migrations.apply(sqlite_utils.Database(db))
+    try:
+        missing(db)
+        db.execute("PRAGMA journal_mode=WAL")
+        db.execute("PRAGMA synchronous=FULL")
+        db.execute("PRAGMA foreign_keys=ON")
+        migrations.apply(sqlite_utils.Database(db))
+    except BaseException:
+        db.close()
+        raise
     return db
 
 
@@ -94,9 +98,9 @@ def look(path: str | Path) -> Connection:
     try:
         db.execute("BEGIN")
         return in_memory(db) if missing(db) else db
-    except sqlite3.Error as error:
+    except BaseException as error:
         db.close()
-        raise trouble(error) from None
+        raise (trouble(error) if isinstance(error, sqlite3.Error) else error) from None
 
 
 def missing(db: Connection) -> set[str]:
@@ -162,7 +166,11 @@ class SqliteStore:
             self._lock.take()
             self._db = connect(self.path, self._busy_seconds)
 
-        await self._hand_over(opened)
+        try:
+            await self._hand_over(opened)
+        except BaseException:
+            await self.close()
+            raise
         return self
 
     async def close(self) -> None:

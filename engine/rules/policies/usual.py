@@ -191,7 +191,12 @@ def nothing_under_the_hammer(view: View) -> Hammer | None:
     return None
 
 
-def nothing_face_down(draft: Draft) -> None:
+def everything_is_open(view: View) -> bool:
+    """Nothing lies face down."""
+    return False
+
+
+def nothing_to_mix(draft: Draft) -> None:
     """Everything lies open, so there is nothing to mix."""
 
 

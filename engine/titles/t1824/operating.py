@@ -12,7 +12,7 @@ from engine.rules.ending import end_game
 from engine.rules.market import ranking
 from engine.rules.operating import another_round, begin_set
 from engine.titles.t1824.building.stations import place_home
-from engine.titles.t1824.companies import states
+from engine.titles.t1824.companies import state_railways
 from engine.titles.t1824.companies.roles import SMALL, bond, is_small, mountains, of_kind
 from engine.titles.t1824.notes import notes
 from engine.titles.t1824.runs import revenue
@@ -115,7 +115,7 @@ def close(draft: Draft) -> None:
 def form_states(draft: Draft) -> None:
     """What is exported may found a state railway in the same round."""
     export_after_set(draft)
-    states.form_all(draft)
+    state_railways.form_all(draft)
 
 
 def export_after_set(draft: Draft) -> None:
@@ -202,7 +202,7 @@ def concerned(view: View) -> tuple[str, ...]:
     found = (
         *exchange.owner_of_due(view),
         *trains.overfull(view),
-        *states.returner(view),
+        *state_railways.returner(view),
         *cisleithania.setter_in_wien(view),
     )
     return tuple(dict.fromkeys(found))

@@ -184,8 +184,13 @@ def deal_lines(draft: Draft) -> None:
     draft.say("lines.shown", lines=list(deck[:shown]))
 
 
+def is_face_down(view: View) -> bool:
+    """Lines to come lie face down (III.5); a last one alone everybody can tell."""
+    return len(notes(view).deck) > 1
+
+
 def mix(draft: Draft) -> None:
-    """The lines to come lie face down (III.5)."""
+    """The lines to come are mixed."""
     draft.set_notes(deck=tuple(draft.shuffle(notes(draft).deck)))
 
 
@@ -215,6 +220,7 @@ POLICIES = Policies(
     newest_train=lambda view: notes(view).newest,
     on_offer=auctions.lowest_bids,
     under_hammer=auctions.under_hammer,
+    is_face_down=is_face_down,
     mix=mix,
     rulings=RULINGS,
 )

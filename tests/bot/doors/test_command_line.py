@@ -58,10 +58,15 @@ def arguments(command: argparse.ArgumentParser, dice: Random, folder: Path) -> l
         if action.nargs != 0:
             found.append(
                 dice.choice(
-                    [some_text(dice).replace("\x00", ""), "3", "-7", "18Mag", "light", *map(str, folder.iterdir())]
+                    [some_text(dice).replace("\x00", ""), "3", "-7", "18Mag", "light", *map(str, named(folder))]
                 )
             )
     return found
+
+
+def named(folder: Path) -> list[Path]:
+    """The files of a folder that somebody might name; what the database keeps beside its own is none."""
+    return [path for path in folder.iterdir() if not path.name.endswith(("-wal", "-shm"))]
 
 
 async def furnished(folder: Path) -> None:

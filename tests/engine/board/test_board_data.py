@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 import engine.titles
-from engine.titles.schema import load_map, load_maps, load_tiles
+from engine.titles.box_schema import load_map, load_maps, load_tiles
 from tests.support.paths import FACTS, needs_facts
 
 TITLES = Path(engine.titles.__file__).parent

@@ -17,6 +17,7 @@ from bot.chat import pictures, shards
 from bot.chat.shards import Wish, wished
 from bot.cli.run import serve
 from bot.settings import Settings, Web
+from bot.store.engines import postgres
 from bot.store.statements import processes
 from sandbox import connect
 from tests.support.dice import load
@@ -34,6 +35,9 @@ def settings(database: str, *words: str) -> Settings:
     """The settings, some of them as `name=value`."""
     said = dict(word.split("=") for word in words)
     stopping.LONGEST = float(said.get("longest", stopping.LONGEST))
+    if "answer" in said:
+        patient = partial(postgres.PostgresStore, patience=3 * float(said["answer"]), answer=float(said["answer"]))
+        postgres.PostgresStore = patient  # type: ignore[assignment,misc]
     if "drawing" in said:
         pictures.render = partial(endless, Path(said["drawing"]))
     return Settings(database=database, log_level="ERROR", web=Web(port=int(said.get("web", 0))))
@@ -59,4 +63,4 @@ def endless(begun: Path, *_: Any) -> bytes:
 if __name__ == "__main__":
     load()
     logging.basicConfig(level=logging.ERROR)
-    asyncio.run(run(*sys.argv[1:4], settings(*sys.argv[4:]), wish(*sys.argv[4:])))  # type: ignore[call-arg]
+    asyncio.run(run(*sys.argv[1:4], settings(*sys.argv[4:]), wish(*sys.argv[5:])))  # type: ignore[call-arg]

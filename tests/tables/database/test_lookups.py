@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.calls.postman import Postman
 from bot.store.database import Database
-from bot.store.engines.dialect import said
+from bot.store.engines.sql_dialect import said
 from bot.store.engines.sqlite import Connection
 from bot.store.statements import post, requests
 from bot.tables.service import Tables

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 import engine
 from bot.errors import Refused
-from bot.orders.answers import Stop
 from bot.orders.meant import Terms, Wanted, as_meant, still_so, wanted
+from bot.orders.order_answers import Stop
 from bot.orders.plan import params, steps_of, too_late
 from bot.store.rows import Notice, find
 from bot.tables.service import Tables

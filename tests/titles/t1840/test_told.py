@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
-from bot.chat.channel import cards
+from bot.chat.channel import texts
 from bot.chat.panel import panel
 from bot.text.forecast import foretold
 from bot.text.naming import Names
@@ -51,7 +51,7 @@ def test_what_nobody_asks_for_is_not_called_and_stands_last() -> None:
     """Giving a landmark back is possible at any time: no part of the call, one button after all others."""
     state = at(owning(holding(founded(2), KK="P1", HB="P1"), WT=("4",)), "SR2")
     names = names_of("en", state)
-    assert not any("landmark" in line for line in cards.call(names, state))
+    assert not any("landmark" in line for line in texts.call(names, state))
     labels = [choice.label for choice in panel.offered(names, table_at(state), ("P1",))]
     assert labels[-1] == "Give a landmark back" and len(labels) == len(set(labels))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
-from bot.chat.channel import cards
+from bot.chat.channel import texts
 from bot.text import fields
 from bot.text.naming import Names
 from engine import Options, load_title, look
@@ -72,5 +72,5 @@ def test_iv_2_nobody_is_called_to_give_a_landmark_back() -> None:
     """The turn's message calls the director for his company, and not once more for what he may do beside."""
     state = at(holding(tram(founded(2), "WT", "yellow"), SB="P1"), "CR1")
     names = Names("en", load_title("1840"), look(state), people={"P1": "Ana", "P2": "Ben"})
-    (call,) = cards.call(names, state)
+    (call,) = texts.call(names, state)
     assert call == "➡ Ana ⚫ WT: Buy a tram, Scrap a tram, Pass"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import engine
-from bot.chat.channel import cards
+from bot.chat.channel import texts
+from bot.chat.commands.moderate import tiles_of
 from bot.chat.panel import panel
 from bot.text import fields
 from bot.text.forecast import foretold
@@ -34,7 +35,7 @@ def test_a_player_and_his_company_pass_once() -> None:
     assert set(engine.actors(state)) == {owner, YELLOW} and engine.spare_passes(state) == (owner,)
     shown = panel.offered(names_of("en", state), table_at(state), engine.actors(state))
     assert [choice.label for choice in shown if choice.leads.kind == engine.PASS] == ["Skip: laying track"]
-    assert " ".join(cards.call(names_of("en", state), state)).count("Pass") == 1
+    assert " ".join(texts.call(names_of("en", state), state)).count("Pass") == 1
 
 
 @pytest.mark.parametrize(("lang", "line"), [("en", "takes this card"), ("es", "toma esta carta")])
@@ -51,3 +52,34 @@ def test_no_dividend_is_called_nothing(lang: str, word: str) -> None:
     """Not £0."""
     state = chosen(2)
     assert fields.shown(names_of(lang, state), "dividend", "amount", 0, {}) == word
+
+
+def test_who_alone_has_something_to_do_is_not_named_on_each_button() -> None:
+    """With a card for track in hand only the company builds: its name stands above, not before every choice."""
+    state = chosen(1, {YELLOW: "judge"})
+    (who,) = engine.actors(state)[:1]
+    state = do(state, TakeCard(who, "A2-1")) if "A2-1" in cards_open(state, who) else do(state, TakeCard(who, "A1-1"))
+    shown = panel.offered(names_of("en", state), table_at(state), engine.actors(state))
+    assert shown and not any("LIL" in choice.label for choice in shown)
+
+
+def cards_open(state: engine.State, who: str) -> tuple[str, ...]:
+    """The cards that may be taken."""
+    domain = engine.complete(state, who, "take_card", {})
+    assert isinstance(domain, engine.Options)
+    return domain.values
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        ("en", ["a green city", "a straight yellow city"]),
+        ("es", ["una ciudad verde", "una ciudad amarilla recta"]),
+    ],
+)
+def test_a_correction_names_tiles(lang: str, lines: list[str]) -> None:
+    """What lay and would lie on a hex; how it is turned only where nothing else differs."""
+    names = names_of(lang, chosen(2))
+    assert tiles_of(names, "GC1/1", "YC1/3") == lines
+    was, now = tiles_of(names, "GC1/0", "GC1/1")
+    assert was != now and was.startswith(lines[0]) and tiles_of(names, "", "YC1/3") == ["", lines[1]]

@@ -17,8 +17,8 @@ from engine.core.draft import Draft
 from engine.interop.export import export
 from engine.rules.shares import certificates_counted
 from engine.titles.t18mag.solo import cards
+from engine.titles.t18mag.solo.card_progress import next_purchase
 from engine.titles.t18mag.solo.deciding import if_forced
-from engine.titles.t18mag.solo.plan import next_purchase
 from engine.titles.t18mag.solo.runs import operate
 from engine.titles.t18mag.solo.shares import buy_by_card, pay_everything
 from engine.titles.t18mag.solo.stations import station_is_next

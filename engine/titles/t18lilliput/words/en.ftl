@@ -330,3 +330,5 @@ t18lilliput-about-general = markers at half price, a city
 t18lilliput-about-judge = £5 each round, or £20 for treasuries; two towns
 t18lilliput-about-admiral = trains a tenth cheaper, two harbours
 t18lilliput-about-treasurer = handed in for ten times the round; a terminus
+train-pooled-foretold = a { $train } train goes to the pool
+trains-rusted-foretold = all { $train } trains leave the game

@@ -330,3 +330,5 @@ t18lilliput-about-general = marcadores a mitad de precio, una ciudad
 t18lilliput-about-judge = £5 por ronda, o £20 para tesorerías; dos localidades
 t18lilliput-about-admiral = trenes un décimo más baratos, dos puertos
 t18lilliput-about-treasurer = se entrega por diez veces la ronda; una estación término
+train-pooled-foretold = un tren-{ $train } pasa a la reserva
+trains-rusted-foretold = todos los trenes { $train } se desguazan

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import engine
-from bot.orders.answers import Memory
+from bot.orders.order_answers import Memory
 from bot.store import Store, states
 from bot.store.statements import moves
 from bot.tables.table import Table
