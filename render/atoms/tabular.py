@@ -37,7 +37,7 @@ class Cell(Plain, frozen=True):
     bar: float = -1.0
 
 
-class Table(Plain, frozen=True):
+class Tabular(Plain, frozen=True):
     """A heading, a row of column heads (may be empty) and rows of cells; the last `feet` rows are set apart."""
 
     rows: tuple[tuple[Cell, ...], ...]
@@ -46,7 +46,7 @@ class Table(Plain, frozen=True):
     feet: int = 0
 
 
-def picture(scene: Headed, tables: list[Table], theme: Theme, scale: float, least: float = 320) -> Image.Image:
+def picture(scene: Headed, tables: list[Tabular], theme: Theme, scale: float, least: float = 320) -> Image.Image:
     """A whole picture of tables, one under the other."""
     sizes = [_size(t) for t in tables]
     wide = max([least, *(w for w, _ in sizes)]) + 2 * MARGIN
@@ -59,7 +59,7 @@ def picture(scene: Headed, tables: list[Table], theme: Theme, scale: float, leas
     return over(head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
 
 
-def draw(canvas: Pen, at: Point, table: Table, theme: Theme) -> None:
+def draw(canvas: Pen, at: Point, table: Tabular, theme: Theme) -> None:
     """A table with its upper left corner at a point."""
     (wide, widths), (x, y) = _widths(table), at
     total = sum(widths)
@@ -119,7 +119,7 @@ def _words(canvas: Pen, at: Point, right: float, cell: Cell, theme: Theme, wide:
         canvas.text((x, y), line, SIZE, ink, bold=cell.bold, side=cell.side)
 
 
-def _size(table: Table) -> Point:
+def _size(table: Tabular) -> Point:
     wide, widths = _widths(table)
     heads = _height(table.heads, wide) if any(c.text or c.company for c in table.heads) else 0
     title = ROW if table.title else 0
@@ -127,7 +127,7 @@ def _size(table: Table) -> Point:
     return across, heads + title + sum(_height(r, wide) for r in table.rows)
 
 
-def _widths(table: Table) -> tuple[float, list[float]]:
+def _widths(table: Tabular) -> tuple[float, list[float]]:
     """How wide words may run in a cell, so that all of the table can be read on a phone, and the width of each column."""
     rows = [r for r in (table.heads, *table.rows) if r]
     columns = list(zip(*rows, strict=True))
@@ -151,7 +151,7 @@ def _height(row: tuple[Cell, ...], wide: float) -> float:
     return ROW + (lines - 1) * LINE
 
 
-def lines(scene: Headed, tables: list[Table]) -> list[str]:
+def lines(scene: Headed, tables: list[Tabular]) -> list[str]:
     """The same tables as text in columns."""
     out = head_text(scene)
     for table in tables:
