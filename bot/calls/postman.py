@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol
 
 from msgspec.structs import replace
 
+from bot import stopping
 from bot.errors import StoreTrouble
 from bot.health.figures import count, took
 from bot.store.database import Database
@@ -127,9 +128,7 @@ class Postman:
                 self._bell.clear()
                 await self._rest(await self._round())
         finally:
-            for visit in (under_way := list(self._visits.values())):
-                visit.cancel()
-            await asyncio.gather(*under_way, return_exceptions=True)
+            await stopping.cancelled("a visit", list(self._visits.values()))
 
     async def _round(self) -> float:
         """Set out to every place that waits; how long nothing more needs to be done is returned."""
@@ -137,6 +136,9 @@ class Postman:
             due = await self._set_out()
         except StoreTrouble as trouble:
             log.warning("the outbox cannot be read: %s", trouble)
+            return FIRST_PAUSE
+        except Exception:  # a postman that ends is worse than one that tries again
+            log.exception("the outbox cannot be read")
             return FIRST_PAUSE
         return min(max(due - self.tables.now(), 0.05), LONGEST_SLEEP) if due else LONGEST_SLEEP
 

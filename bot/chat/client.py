@@ -144,10 +144,7 @@ class SignalBox(discord.AutoShardedClient):
         """Finish what is under way, then leave."""
         if self.ticker.running:
             self.ticker.shutdown(wait=False)
-        for task in self.tasks:
-            task.cancel()
-        if self.tasks:
-            await asyncio.wait(self.tasks, timeout=2)
+        await stopping.cancelled("the postman", self.tasks)
         await self.pages.close()
         await self.announcer.chores.close()
         self.pictures.close()

@@ -65,6 +65,8 @@ def shown(names: Names, kind: str, field: str, value: Any, picked: Picked) -> st
         return names.field("nothing")
     if field == "cert":
         return priced(names, value)
+    if field == "track":
+        return names.track(str(picked.get("hex", "")), str(value))
     if field == "percent":
         return f"{value} %"
     if isinstance(value, int):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
@@ -24,6 +24,7 @@ MOST_LISTED = 12
 ALTERNATIVES = ("options", "prices", "hexes")  # one of them, not all
 SNOWFLAKE = re.compile("[0-9]{15,20}")
 NTH = re.compile(r"\.[0-9]+(?=-|$)")  # which place of a hex, in a route
+TWO_SIDES = re.compile("[0-9]-[0-9]")
 Spelling = Callable[[str], str]
 
 
@@ -61,6 +62,8 @@ class Names:
     def say(self, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:
         """The message of a code, the title's own before the common one, its parameters named."""
         values = {**(params or {}), **more}
+        if "track" in values and "hex" in values:
+            values["track"] = self.track(str(values["hex"]), str(values["track"]))
         return say(
             self.lang,
             self.own(code),
@@ -144,11 +147,25 @@ class Names:
         if bare and not printed.paths:
             return self.hex(hex_)
         towns = towns_of(printed.name, len(keys)) if bare else ()
-        return f"{hex_} {towns[nth]}" if towns else say(self.lang, "stop.nth", place=self.hex(hex_), n=nth + 1)
+        return f"{hex_} {towns[nth]}" if towns else self.one_of(hex_, keys, nth)
+
+    def one_of(self, hex_: HexId, keys: Sequence[StopId], nth: int) -> str:
+        """One of several places of a hex, by what its track leads to, or as the one that has none; else by its number."""
+        ways = [neighbours_of(self.view, hex_, key) for key in keys] if self.view else []
+        if not ways or ways.count(ways[nth]) > 1:
+            return say(self.lang, "stop.nth", place=self.hex(hex_), n=nth + 1)
+        towards = listed(self.lang, ways[nth])
+        return say(self.lang, "stop.towards" if towards else "stop.trackless", place=self.hex(hex_), text=towards)
 
     def route(self, written: str) -> str:
         """A route by the hexes it visits; which place of a hex it is only matters where it is typed."""
         return NTH.sub("", written)
+
+    def track(self, hex_: str, joined: str) -> str:
+        """Track of a hex, given by the two sides it joins, by what lies beyond them."""
+        sides = [int(side) for side in joined.split("-")] if TWO_SIDES.fullmatch(joined) else []
+        ends = beyond(self.view, HexId(hex_), sides) if self.view and hex_ in self.view.book.atlas.hexes else []
+        return " – ".join(ends) if sides and len(ends) == len(sides) else joined
 
     def train(self, train: str) -> str:
         """A train by its name, or the word for it."""
@@ -280,6 +297,18 @@ class Names:
         first = next((lines for lines in told if who and lines[0].startswith(self.entity(who))), None)
         ordered = told if first is None else [first, *(lines for lines in told if lines is not first)]
         return repeated([line for lines in ordered for line in lines])
+
+
+def neighbours_of(view: View, hex_: HexId, stop: StopId) -> list[str]:
+    """The hexes that the track of a place leads to, whatever lies there: by the name printed there, else by their own."""
+    face = view.layout.face(hex_)
+    return beyond(view, hex_, sorted({track.side for track in face.shape.tracks if face.keys.get(track.node) == stop}))
+
+
+def beyond(view: View, hex_: HexId, sides: Sequence[int]) -> list[str]:
+    """What lies beyond some sides of a hex: by the name printed there, else by its own."""
+    atlas = view.book.atlas
+    return [atlas.hexes[found].name or found for side in sides if (found := atlas.neighbour(hex_, side))]
 
 
 def towns_of(name: str, count: int) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ def draw(scene: PlacementsScene, theme: Theme, scale: float) -> Image.Image:
     """The sheet when there are choices, else the map."""
     if not scene.choices:
         return board.draw(marked(scene), theme, scale)
-    items = [Item(c.hex, c.number, board.tile_laid(c.hex)) for c in scene.choices]
+    items = [Item(c.hex, c.number, c.hex.called or c.hex.tile) for c in scene.choices]
     body = grid_of_tiles(scene.map.orientation, items, theme, scale, NARROW)
     if scene.chosen:
         body = _beside(_surroundings(scene, theme, scale), body, theme)

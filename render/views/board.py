@@ -25,7 +25,8 @@ def map_scene(sight: Sight, zoom: tuple[str, ...] = ()) -> MapScene:
         **sight.head(),
         rows=rows,
         columns=columns,
-        marks=tuple(Mark(name, "changed") for name in changed(sight)),
+        marks=tuple(Mark(name, "legal") for name in sight.wishes.legal)
+        or tuple(Mark(name, "changed") for name in changed(sight)),
         zoom=zoom or sight.wishes.zoom or (surroundings(sight) if sight.wishes.near else ()),
         tile_numbers=sight.wishes.numbers,
     )
@@ -35,7 +36,7 @@ def surroundings(sight: Sight) -> tuple[str, ...]:
     """The part of the board that concerns the acting company: where its track leads, and what has just changed."""
     view, who = sight.view, sight.acting()
     found = [hex_ for name in (who, *parts_of(view, who)) for hex_ in network_of(view, name)] if who else []
-    return tuple(dict.fromkeys((*found, *changed(sight)))) if found else ()
+    return tuple(dict.fromkeys((*found, *changed(sight), *sight.wishes.legal))) if found else ()
 
 
 def orientation(view: View) -> Orientation:

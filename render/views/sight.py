@@ -23,6 +23,7 @@ class Wishes:
 
     `names` are the players' names by seat, `former` the position since which changes are ringed, `history` positions
     with the words under them in a chart, `runs` what to draw instead of the best runs, `near` whether the board is cut to the company's part of it,
+    `legal` the hexes one of which is to be chosen,
     `incomes` what companies earned round by round. `table`, `length`, `paces` and `deals` are what a table knows of its
     game: its name, how long it took, who took how long (name, turns, middle, longest), who bought from whom (how often,
     for how much).
@@ -39,6 +40,7 @@ class Wishes:
     numbers: bool = False
     company: str = ""
     hex: HexId = NO_HEX
+    legal: tuple[HexId, ...] = ()
     runs: tuple[Run, ...] | None = None
     history: tuple[tuple[str, View], ...] = ()
     of: str = "worth"

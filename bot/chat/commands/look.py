@@ -203,7 +203,7 @@ async def history(interaction: discord.Interaction, share: bool = False) -> None
     table = await request.table()
     acts = await request.tables.history.acts(table.game.id)
     lines = [await act_told(request, table, act) for act in acts[-MOST_LINES:]]
-    await answer(interaction, Post(clipped(lines or [request.say("look.nothing")])), share)
+    await answer(interaction, Post(clipped(lines or [request.say("history.none")])), share)
 
 
 async def act_told(request: Request, table: Table, act: Act) -> str:

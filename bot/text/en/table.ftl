@@ -126,7 +126,7 @@ offer-undo = { $who } asks { $asked } whether { $text } may be taken back{ $why 
        *[other] {" "}({ $why })
     }
 offer-until = Open until { $at }.
-offer-way = to the question
+offer-way = see the question
 offer-is-accepted = ✔ Accepted
 offer-is-declined = ✖ Declined
 offer-is-withdrawn = Withdrawn
@@ -211,6 +211,7 @@ film-name = { $name } is no seat with a name. Write it as P1=Anna.
 film-drawing = 🎞 Drawing the film: turn { $done } of { $count } …
 film-begun = 🎞 Drawing the film …
 film-waits = 🎞 Another film is being drawn; yours is next.
+film-busy = Others wait for their films already. Please ask again in some minutes.
 film-done = 🎞 { $table }, turn by turn.
 film-failed = The film could not be drawn. Please try again later.
 term-pictures = Pictures
@@ -268,6 +269,8 @@ forget-copies = The host’s daily copies are kept for some days and go by thems
 forget-done = You are forgotten.
 erase-not-finished = There is no finished game { $n }.
 option-more = More options…
+panel-no-pass = You cannot pass; first: { $steps }.
+train-choice = { $train } train
 ask-card = Which card?
 ask-count = How many?
 ask-survivor = Which company goes on?

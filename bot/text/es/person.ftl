@@ -24,7 +24,7 @@ prefs-calls = Avisos: { $how } · { $every ->
         [none] con el ritmo de la mesa
        *[other] cada { $every }
     }
-prefs-away = Ausente hasta { $at }.
+prefs-away = Ausente hasta el { $at }.
 prefs-back = Ya no constas como ausente.
 prefs-span = «{ $value }» no es un tiempo. Escríbelo como 3d, 12h o 2w.
 prefs-unknown = No hay ajustes así: { $wishes }.

@@ -126,7 +126,7 @@ offer-undo = { $who } pide a { $asked } deshacer { $text }{ $why ->
        *[other] {" "}({ $why })
     }
 offer-until = Abierta hasta el { $at }.
-offer-way = a la pregunta
+offer-way = ver la pregunta
 offer-is-accepted = ✔ Aceptado
 offer-is-declined = ✖ Rechazado
 offer-is-withdrawn = Retirado
@@ -211,6 +211,7 @@ film-name = { $name } no es un asiento con un nombre. Escríbelo así: P1=Ana.
 film-drawing = 🎞 Dibujando la película: turno { $done } de { $count } …
 film-begun = 🎞 Dibujando la película …
 film-waits = 🎞 Se está dibujando otra película; la tuya es la siguiente.
+film-busy = Ya hay otras películas en espera. Pídela otra vez en unos minutos.
 film-done = 🎞 { $table }, turno a turno.
 film-failed = No se ha podido dibujar la película. Inténtalo más tarde.
 term-pictures = Imágenes
@@ -247,7 +248,7 @@ ask-runs = ¿Qué rutas?
 ask-trade = ¿Qué se da a cambio?
 lobby-which-option = ¿Qué opción? Posibles: { $options }.
 pass-turn = Terminar el turno
-pass-step = Saltarse: { $left }
+pass-step = Saltar: { $left }
 button-best-runs = Mejores rutas
 button-best-runs-paid = Mejores rutas, todo repartido
 note-shown = 🗒 { $text }
@@ -268,6 +269,8 @@ forget-copies = Las copias diarias de quien aloja el bot se guardan unos días y
 forget-done = Ya no se guarda nada de ti.
 erase-not-finished = No hay ninguna partida acabada con el número { $n }.
 option-more = Más opciones…
+panel-no-pass = No se puede pasar; antes: { $steps }.
+train-choice = tren-{ $train }
 ask-card = ¿Qué carta?
 ask-count = ¿Cuántas?
 ask-survivor = ¿Qué compañía continúa?

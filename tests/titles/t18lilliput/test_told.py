@@ -6,6 +6,7 @@ import pytest
 
 import engine
 from bot.chat.channel import texts
+from bot.chat.commands.moderate import tiles_of
 from bot.chat.panel import panel
 from bot.text import fields
 from bot.text.forecast import foretold
@@ -67,3 +68,18 @@ def cards_open(state: engine.State, who: str) -> tuple[str, ...]:
     domain = engine.complete(state, who, "take_card", {})
     assert isinstance(domain, engine.Options)
     return domain.values
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        ("en", ["a green city", "a straight yellow city"]),
+        ("es", ["una ciudad verde", "una ciudad amarilla recta"]),
+    ],
+)
+def test_a_correction_names_tiles(lang: str, lines: list[str]) -> None:
+    """What lay and would lie on a hex; how it is turned only where nothing else differs."""
+    names = names_of(lang, chosen(2))
+    assert tiles_of(names, "GC1/1", "YC1/3") == lines
+    was, now = tiles_of(names, "GC1/0", "GC1/1")
+    assert was != now and was.startswith(lines[0]) and tiles_of(names, "", "YC1/3") == ["", lines[1]]
