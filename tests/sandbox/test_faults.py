@@ -1,6 +1,5 @@
 """Troubles that a test switches on strike as often as told, and the client meets them as it would meet Discord's."""
 
-import asyncio
 import time
 
 import aiohttp
