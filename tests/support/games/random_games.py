@@ -43,12 +43,12 @@ def name(setup: Setup) -> str:
 def game(folder: str, players: int, variant: str = "", seed: int = 1) -> tuple[Move, ...]:
     """A random game, played once for all tests of a run, whichever worker asks first."""
     setup = table_of(load_title(folder).name, players, variant, seed)
-    kept = SHARED[0] / f"{folder}-{players}-{variant}-{seed}" if SHARED else None
+    kept = SHARED[0] / f"{setup.title}-{players}-{variant}-{seed}" if SHARED else None
     if kept is not None and kept.exists():
         return tuple(pickle.loads(kept.read_bytes()))
     moves = tuple(play(setup, seed))
     if kept is not None:
-        written = kept.with_suffix(f".{os.getpid()}")
+        written = kept.with_name(f"{kept.name}.{os.getpid()}")
         written.write_bytes(pickle.dumps(moves))
         written.replace(kept)
     return moves
