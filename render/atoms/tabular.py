@@ -49,7 +49,7 @@ class Cell(Plain, frozen=True):
     bar: float = -1.0
 
 
-class Table(Plain, frozen=True):
+class Tabular(Plain, frozen=True):
     """A heading, a row of column heads (may be empty) and rows of cells; the last `feet` rows are set apart."""
 
     rows: tuple[tuple[Cell, ...], ...]
@@ -58,7 +58,7 @@ class Table(Plain, frozen=True):
     feet: int = 0
 
 
-def picture(scene: Headed, tables: list[Table], theme: Theme, scale: float, least: float = 320) -> Image.Image:
+def picture(scene: Headed, tables: list[Tabular], theme: Theme, scale: float, least: float = 320) -> Image.Image:
     """A whole picture of tables, one under the other."""
     sizes = [_size(t) for t in tables]
     wide = max([least, *(w for w, _ in sizes)]) + 2 * MARGIN
@@ -71,7 +71,7 @@ def picture(scene: Headed, tables: list[Table], theme: Theme, scale: float, leas
     return over(head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
 
 
-def draw(canvas: Pen, at: Point, table: Table, theme: Theme) -> None:
+def draw(canvas: Pen, at: Point, table: Tabular, theme: Theme) -> None:
     """A table with its upper left corner at a point."""
     (fit, widths), (x, y) = _widths(table), at
     total = sum(widths)
@@ -131,7 +131,7 @@ def _words(canvas: Pen, at: Point, right: float, cell: Cell, theme: Theme, fit: 
         canvas.text((x, y), line, SIZE, ink, bold=cell.bold, side=cell.side)
 
 
-def _size(table: Table) -> Point:
+def _size(table: Tabular) -> Point:
     fit, widths = _widths(table)
     heads = _height(table.heads, fit) if any(c.text or c.company for c in table.heads) else 0
     title = ROW if table.title else 0
@@ -139,7 +139,7 @@ def _size(table: Table) -> Point:
     return across, heads + title + sum(_height(r, fit) for r in table.rows)
 
 
-def _widths(table: Table) -> tuple[Fit, list[float]]:
+def _widths(table: Tabular) -> tuple[Fit, list[float]]:
     """How words fit into cells, so that all of the table can be read on a phone, and the width of each column."""
     rows = [r for r in (table.heads, *table.rows) if r]
     columns = list(zip(*rows, strict=True))
@@ -163,7 +163,7 @@ def _height(row: tuple[Cell, ...], fit: Fit) -> float:
     return ROW + (lines - 1) * LINE
 
 
-def lines(scene: Headed, tables: list[Table]) -> list[str]:
+def lines(scene: Headed, tables: list[Tabular]) -> list[str]:
     """The same tables as text in columns."""
     out = head_text(scene)
     for table in tables:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image
 
 from render.atoms import frame, round_track, tabular
-from render.atoms.tabular import Cell, Table
+from render.atoms.tabular import Cell, Tabular
 from render.pictures.holdings import MOVES, PRIORITY
 from render.scene.cards import CardScene, Standing
 from render.style import Theme
@@ -20,12 +20,12 @@ def draw(scene: CardScene, theme: Theme, scale: float) -> Image.Image:
     return frame.over(card, round_track.strip(scene.track, scene.words, theme, scale, card.width), theme)
 
 
-def tables(scene: CardScene) -> list[Table]:
+def tables(scene: CardScene) -> list[Tabular]:
     """Facts, players and companies."""
     w = scene.words
     out = []
     if scene.facts:
-        out.append(Table(tuple((Cell(k, tone="faint"), Cell(v, bold=True)) for k, v in scene.facts)))
+        out.append(Tabular(tuple((Cell(k, tone="faint"), Cell(v, bold=True)) for k, v in scene.facts)))
     if scene.players:
         heads: tuple[Cell, ...] = (
             Cell(say(w, "players"), bold=True),
@@ -33,14 +33,14 @@ def tables(scene: CardScene) -> list[Table]:
             Cell(say(w, "worth"), "r", True),
             Cell(),
         )
-        out.append(Table(tuple(_player(p) for p in scene.players), heads))
+        out.append(Tabular(tuple(_player(p) for p in scene.players), heads))
     if scene.companies:
         heads = tuple(Cell(say(w, k), bold=True) for k in ("company", "price", "treasury", "trains"))
         rows = tuple(
             (Cell(company=c.company), Cell(c.price, "r", True), Cell(c.cash, "r"), Cell(c.trains))
             for c in scene.companies
         )
-        out.append(Table(rows, heads))
+        out.append(Tabular(rows, heads))
     return out
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image
 
 from render.atoms import frame, tabular
-from render.atoms.tabular import Cell, Table, Tone
+from render.atoms.tabular import Cell, Tabular, Tone
 from render.scene.cards import CardRow, CardsScene, ShownCard
 from render.style import Theme
 from render.words import say
@@ -18,15 +18,15 @@ def draw(scene: CardsScene, theme: Theme, scale: float) -> Image.Image:
     return tabular.picture(scene, _tables(scene), theme, scale)
 
 
-def _tables(scene: CardsScene) -> list[Table]:
+def _tables(scene: CardsScene) -> list[Tabular]:
     if not scene.cards:
-        return [Table(((Cell(say(scene.words, "none")),),), title=say(scene.words, "cards"))]
+        return [Tabular(((Cell(say(scene.words, "none")),),), title=say(scene.words, "cards"))]
     return [_card(card) for card in scene.cards]
 
 
-def _card(card: ShownCard) -> Table:
+def _card(card: ShownCard) -> Tabular:
     head = ((Cell(), Cell(company=card.company), Cell(card.name, bold=True), Cell()),) if card.company else ()
-    return Table(head + tuple(_row(row) for row in card.rows), title="" if card.company else card.name)
+    return Tabular(head + tuple(_row(row) for row in card.rows), title="" if card.company else card.name)
 
 
 def _row(row: CardRow) -> tuple[Cell, ...]:

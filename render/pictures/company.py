@@ -6,7 +6,7 @@ from PIL import Image
 
 from render.atoms import frame, tabular
 from render.atoms.marker import marker
-from render.atoms.tabular import Cell, Table
+from render.atoms.tabular import Cell, Tabular
 from render.canvas import Canvas
 from render.pictures import charts
 from render.scene.companies import CompanyScene
@@ -29,7 +29,7 @@ def draw(scene: CompanyScene, theme: Theme, scale: float) -> Image.Image:
     return sheet
 
 
-def _tables(scene: CompanyScene) -> list[Table]:
+def _tables(scene: CompanyScene) -> list[Tabular]:
     w = scene.words
     trains = f"{', '.join(scene.trains) or say(w, 'none')}"
     if scene.train_limit:
@@ -48,16 +48,16 @@ def _tables(scene: CompanyScene) -> list[Table]:
     rows = tuple((Cell(k, tone="faint"), Cell(v, bold=True)) for k, v in facts if v)
     shares = tuple((Cell(k), Cell(v, bold=True)) for k, v in scene.shares)
     parts = [_parts(scene)] if scene.parts else []
-    return [Table(first + rows), *parts, *([Table(shares, title=say(w, "shares"))] if shares else [])]
+    return [Tabular(first + rows), *parts, *([Tabular(shares, title=say(w, "shares"))] if shares else [])]
 
 
-def _parts(scene: CompanyScene) -> Table:
+def _parts(scene: CompanyScene) -> Tabular:
     heads = tuple(Cell(say(scene.words, key), bold=True) for key in ("part", "train", "markers", "home_hex"))
     rows = (
         (Cell(company=part.company), Cell(part.trains, bold=True), Cell(part.markers), Cell(part.home))
         for part in scene.parts
     )
-    return Table(tuple(rows), heads)
+    return Tabular(tuple(rows), heads)
 
 
 def _stations(scene: CompanyScene, theme: Theme, scale: float, width: int) -> Image.Image:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image
 
 from render.atoms import frame, tabular
-from render.atoms.tabular import Cell, Table
+from render.atoms.tabular import Cell, Tabular
 from render.scene.money import IncomeRow, IncomesScene
 from render.style import Theme
 from render.words import say
@@ -16,21 +16,21 @@ def draw(scene: IncomesScene, theme: Theme, scale: float) -> Image.Image:
     return tabular.picture(scene, tables(scene), theme, scale)
 
 
-def tables(scene: IncomesScene) -> list[Table]:
+def tables(scene: IncomesScene) -> list[Tabular]:
     """One table."""
     return [_table(scene)]
 
 
-def _table(scene: IncomesScene) -> Table:
+def _table(scene: IncomesScene) -> Tabular:
     words = scene.words
     if not scene.rows:
-        return Table(((Cell(say(words, "none")),),), title=say(words, "incomes"))
+        return Tabular(((Cell(say(words, "none")),),), title=say(words, "incomes"))
     heads = (
         Cell(say(words, "company"), bold=True),
         *(Cell(name, "r", True) for name in scene.rounds),
         Cell(say(words, "total"), "r", True),
     )
-    return Table(tuple(_row(row) for row in scene.rows), heads, say(words, "incomes"))
+    return Tabular(tuple(_row(row) for row in scene.rows), heads, say(words, "incomes"))
 
 
 def _row(row: IncomeRow) -> tuple[Cell, ...]:

@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from bot.cli.games import by_title
-from bot.cli.games.play_report import GameReport, Report
+from bot.cli.games.play_report import GameReport, Summary
 from engine import TitleData
 from engine.random_tables import mixed_tables, table_of
 
@@ -28,9 +28,9 @@ def run(args: argparse.Namespace) -> int:
     return by_title.each(args, counted)
 
 
-def played(title: TitleData, games: int, seed: int) -> Report:
+def played(title: TitleData, games: int, seed: int) -> Summary:
     """A report on games at tables of every size and variant, in which players try what is illegal, too."""
-    report = Report()
+    report = Summary()
     for number, table in enumerate(mixed_tables(title, games, seed), seed):
         setup = table_of(title.name, len(table.players), table.variant, number, table.options)
         game = GameReport(setup, tried=True)

@@ -16,7 +16,7 @@ from engine import Event
 NAMES = tuple(name for name, _, _ in columns(Move))
 
 
-class Kind(msgspec.Struct, frozen=True):
+class ActionKind(msgspec.Struct, frozen=True):
     """All that is read of an action to know what it is."""
 
     kind: str = ""
@@ -79,7 +79,7 @@ def last_like(db: Database, head: int, who: str, kind: str) -> Move | None:
     chosen = f"SELECT {selection(Move)} FROM line WHERE who = ? AND action LIKE ? ORDER BY seq DESC"
     sql = f"{line_of(*NAMES)} {chosen}"
     likely = (thaw(Move, row) for row in db.execute(sql, (head, 0, who, f'%"{kind}"%')))
-    return next((move for move in likely if msgspec.json.decode(move.action, type=Kind).kind == kind), None)
+    return next((move for move in likely if msgspec.json.decode(move.action, type=ActionKind).kind == kind), None)
 
 
 def told(db: Database, head: int, words: tuple[str, ...]) -> list[tuple[Event, ...]]:

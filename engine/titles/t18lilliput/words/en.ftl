@@ -332,3 +332,4 @@ t18lilliput-about-admiral = trains a tenth cheaper, two harbours
 t18lilliput-about-treasurer = handed in for ten times the round; a terminus
 train-pooled-foretold = a { $train } train goes to the pool
 trains-rusted-foretold = all { $train } trains leave the game
+lilliput-last-round-twice = the last round pays twice

@@ -332,3 +332,4 @@ t18lilliput-about-admiral = trenes un décimo más baratos, dos puertos
 t18lilliput-about-treasurer = se entrega por diez veces la ronda; una estación término
 train-pooled-foretold = un tren-{ $train } pasa a la reserva
 trains-rusted-foretold = todos los trenes { $train } se desguazan
+lilliput-last-round-twice = la última ronda paga el doble
