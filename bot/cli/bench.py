@@ -35,10 +35,18 @@ def add_to(commands: Any) -> None:
             one.add_argument("--seconds", type=float, default=120.0, help="how long moves are played")
             one.add_argument("--latency", type=float, default=0.1, help="seconds Discord takes for a request")
             one.add_argument("--typed", type=float, default=0.25, help="the part of moves typed as commands")
-            one.add_argument("--database", default="", help="an empty database instead of a new file: postgresql://…, or own for a server of its own")
+            one.add_argument(
+                "--database",
+                default="",
+                help="an empty database instead of a new file: postgresql://…, or own for a server of its own",
+            )
         if name == "move":
             one.add_argument("--count", type=int, default=400, help="how many moves")
-            one.add_argument("--database", default="", help="an empty database instead of a new file: postgresql://…, or own for a server of its own")
+            one.add_argument(
+                "--database",
+                default="",
+                help="an empty database instead of a new file: postgresql://…, or own for a server of its own",
+            )
         if name == "cluster":
             add_wishes(one)
         if name == "memory":
