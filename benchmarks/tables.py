@@ -28,7 +28,6 @@ from engine.random_players import decide
 
 PEOPLE = ("101", "102", "103")
 SETTLE_SECONDS = 60
-OWN = "own"  # instead of an address: a PostgreSQL of our own
 REQUESTS_A_SECOND = 50
 TYPED = 0.25  # of all moves are typed as commands, which cannot change the message of the turn
 BARS = {"ack_p95_ms": 2000.0, "announced_p95_ms": 2000.0, "memory_mb": 1024.0, "cpu": 0.9, "requests_a_move": 1.5}
@@ -313,22 +312,9 @@ def costs(house: House, load: Load, seconds: float) -> dict[str, Any]:
 
 def bench(
     duration: float = 120, games: int = 300, rate: float = 20, opening: int = 300, latency: float = 0.1,
-    database: str = "", typed: float = TYPED,
+    database: str = "", typed: float = TYPED, served: Callable[[], float] = lambda: 0.0,
 ) -> dict[str, Any]:  # fmt: skip
     """Play so many games at so many moves a second; the bars are: nothing lost, p95 below 2 s, memory below 1 GB."""
     wish = (games, rate, duration, opening, latency, typed)
-    if database == OWN:
-        return at_own_server(wish)
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(run(database or f"{folder}/house.db", *wish))
-
-
-def at_own_server(wish: tuple[int, float, float, int, float, float]) -> dict[str, Any]:
-    """The same at a PostgreSQL that is started for it, whose processor time is told."""
-    from benchmarks.postgres_server import Server
-
-    server = Server()
-    try:
-        return asyncio.run(run(server.fresh(), *wish, server.used))
-    finally:
-        server.close()
+        return asyncio.run(run(database or f"{folder}/house.db", *wish, served))

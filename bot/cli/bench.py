@@ -164,7 +164,16 @@ def table(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     """Many tables at a steady rate, with pictures; not well if anything was lost."""
     from benchmarks.tables import BARS, bench
 
-    result = bench(args.seconds, latency=args.latency, database=args.database)
+    if args.database == "own":
+        from benchmarks.postgres_server import Server
+
+        server = Server()
+        try:
+            result = bench(args.seconds, latency=args.latency, database=server.fresh(), served=server.used)
+        finally:
+            server.close()
+    else:
+        result = bench(args.seconds, latency=args.latency, database=args.database)
     lost = sum(result[name] for name in ("lost_moves", "unsent", "unshown", "refused", "findings"))
     found, well = within(result, BARS)
     return found, well and not lost

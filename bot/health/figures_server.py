@@ -15,6 +15,8 @@ from bot.tables.reading import Reader
 
 HOST = "127.0.0.1"
 PATIENCE = 5.0
+LASTING = ("store.full", "store.disk", "store.readonly")
+LATELY = 60.0  # seconds in which such a failure counts
 Check = Callable[[], str]
 
 
@@ -50,12 +52,17 @@ class Page:
         """What is wrong with the database, if anything."""
         try:
             async with asyncio.timeout(PATIENCE):
-                await self.tables.store.read(health.answers)
+                await self.tables.store.write(health.takes, int(time.time()))
         except TimeoutError:
             return f"no answer in {PATIENCE:g} seconds"
         except StoreTrouble as trouble:
             return trouble.code
-        return ""
+        return self.lately()
+
+    def lately(self) -> str:
+        """What somebody met a moment ago and does not pass by itself: on a full disk something small may still find room."""
+        code, at = self.tables.store.trouble
+        return code if code in LASTING and time.monotonic() - at < LATELY else ""
 
     async def metrics(self, _: web.Request) -> web.Response:
         """Everything that is counted and measured."""

@@ -27,6 +27,7 @@ class Store(Protocol):
 
     place: str  # the file, or the address
     shared: bool  # whether other processes write there too
+    trouble: tuple[str, float]  # the last failure, by its code, and when it was on the clock that never jumps
 
     async def close(self) -> None: ...
 

@@ -54,7 +54,9 @@ SAFE = {  # a server or a machine that is gone is noticed soon
     "tcp_user_timeout": 20_000,
     "application_name": "signalbox",
 }  # fmt: skip
-LOST = (errors.OperationalError, errors.InterfaceError)
+MOVED = errors.ReadOnlySqlTransaction  # it follows another server now, which may be found at the same address
+LOST = (errors.OperationalError, errors.InterfaceError, MOVED)
+LOOKED_FOR = 1.0  # seconds in which that other server is looked for
 KNOTS = (errors.SerializationFailure, errors.DeadlockDetected)
 FINAL = (errors.DiskFull, errors.LockNotAvailable, errors.QueryCanceled)
 TROUBLES: tuple[tuple[type[Exception], str, str], ...] = (  # what it means at a table, and why
@@ -259,6 +261,7 @@ class PostgresStore:
         self, address: str, threads: int = THREADS, patience: float = PATIENCE, answer: float = ANSWER
     ) -> None:
         self.place = address
+        self.trouble = ("", 0.0)
         self.patience = patience
         self._watch = Watch(answer)
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="store")
@@ -324,15 +327,18 @@ class PostgresStore:
         except psycopg.Error as error:
             found = trouble(error)
             count("database_troubles", code=found.code)
+            self.trouble = found.code, time.monotonic()
             raise found from error
 
     def _until_done(self, begin: str, call: Work[T], end: float) -> T:
         """Run a function; a server that is gone is waited for, a knot of two transactions undone."""
+        first = time.monotonic()
         while True:
             begun = time.monotonic()
             try:
                 return self._run(begin, call, max(end - begun, PAUSE))
             except LOST as error:
+                end = min(end, first + LOOKED_FOR) if isinstance(error, MOVED) else end
                 if isinstance(error, FINAL) or time.monotonic() > end or self._closed:
                     raise
                 log.info("the database is tried again: %s", in_short(error))

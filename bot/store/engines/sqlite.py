@@ -154,6 +154,7 @@ class SqliteStore:
     def __init__(self, path: str | Path, busy_seconds: float = BUSY_SECONDS) -> None:
         self.path = Path(path)
         self.place = str(path)
+        self.trouble = ("", 0.0)
         self._busy_seconds = busy_seconds
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._lock = FileLock(self.path)
@@ -207,4 +208,5 @@ class SqliteStore:
         except sqlite3.Error as error:
             found = trouble(error)
             count("database_troubles", code=found.code)
+            self.trouble = found.code, time.monotonic()
             raise found from error

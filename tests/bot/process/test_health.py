@@ -66,7 +66,7 @@ async def test_health_names_what_is_wrong(seat: Seat, page: Page, monkeypatch: p
         patch.setattr(page, "checks", {"discord": lambda: "not connected"})
         assert await asked(page, "/health") == (503, "discord: not connected\ndatabase: ok\n")
     with monkeypatch.context() as patch:
-        patch.setattr("bot.store.statements.health.answers", lambda db: db.execute("SELECT nothing"))
+        patch.setattr("bot.store.statements.health.takes", lambda db, now: db.execute("SELECT nothing"))
         status, text = await asked(page, "/health")
         assert status == 503 and "database: store.failed" in text
 
@@ -75,7 +75,9 @@ def test_every_figure_is_explained() -> None:
     """One page says what each of them means."""
     text = (ROOT / "docs/metrics.md").read_text()
     names = [f"{name}_total" for name in COUNTED] + [f"{name}_seconds" for name in TIMED] + list(GAUGED)
-    assert not [name for name in names if f"`signalbox_{name}`" not in text]
+    assert re.findall(r"^\| `signalbox_(\w+)`", text, re.MULTILINE) and set(names) == set(
+        re.findall(r"signalbox_(\w+)`", text)
+    )
     with pytest.raises(AssertionError):
         Figures().count("nonsense")
 
