@@ -99,7 +99,7 @@ def picture_words(lang: str, folder: str = "") -> dict[str, str]:
     return family(lang, "picture-") | (family(lang, f"{folder}-picture-") if folder else {})
 
 
-def listed(lang: str, values: list[str]) -> str:
+def as_phrase(lang: str, values: list[str]) -> str:
     """Values as one phrase: a, b and c."""
     if len(values) < 2:
         return "".join(values)

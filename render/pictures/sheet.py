@@ -115,7 +115,7 @@ def draw(scene: TilesScene, theme: Theme, scale: float) -> Image.Image:
     """Tiles left, by colour."""
     items = [Item(i.hex, "", _counted(i), not i.gone) for i in _ordered(scene)]
     body = grid_of_tiles(scene.orientation, items, theme, scale * 0.72)
-    return frame.over(frame.head(scene, body.width, theme, scale), body, theme)
+    return frame.under_head(frame.head(scene, body.width, theme, scale), body, theme)
 
 
 def _counted(item: TileItem) -> str:
