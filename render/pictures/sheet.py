@@ -25,6 +25,7 @@ NARROW = (
 )  # the same where a phone must show the numbers
 LINE, WORDS = 20, 14
 OVERLAP = 8
+SMALL = 0.72  # tiles of the index, beside those that are chosen from
 FAINT = 0.35
 COLOURS = ("plain", "yellow", "green", "brown", "grey", "red", "blue", "purple")
 
@@ -42,11 +43,11 @@ class Item(Plain, frozen=True):
 
 
 def grid_of_tiles(
-    orientation: Orientation, items: list[Item], theme: Theme, scale: float, crowds: Crowds = CROWDS
+    orientation: Orientation, items: list[Item], theme: Theme, scale: float, crowds: Crowds = CROWDS, size: float = 1
 ) -> Image.Image:
-    """Tiles side by side."""
+    """Tiles side by side, of that size for letters of full size."""
     columns, share = next((c, s) for most, c, s in crowds if len(items) <= most)
-    step = _step(orientation, scale * share)
+    step = _step(orientation, scale * share * size)
     grid = Grid(orientation, step)
     wide = 2 * grid.extent[0] + 16
     captions = [_caption(item.words, WORDS * scale, wide - 4, item.strong) for item in items]
@@ -114,7 +115,7 @@ def _badge(words: str, theme: Theme) -> Image.Image:
 def draw(scene: TilesScene, theme: Theme, scale: float) -> Image.Image:
     """Tiles left, by colour."""
     items = [Item(i.hex, "", _counted(i), not i.gone) for i in _ordered(scene)]
-    body = grid_of_tiles(scene.orientation, items, theme, scale * 0.72)
+    body = grid_of_tiles(scene.orientation, items, theme, scale, size=SMALL)
     return frame.under_head(frame.head(scene, body.width, theme, scale), body, theme)
 
 
