@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.health.memory import most_bytes
+from bot.health.process_memory import most_bytes
 from engine.core.state import Setup
 from engine.random_players import play
 from engine.titles.title import TitleData, all_titles, load_data

@@ -10,7 +10,7 @@ from time import thread_time
 import msgspec
 
 from render import render
-from render.hexes.plan import plan
+from render.hexes.stops_and_track import plan
 from render.hexes.tile import GROUNDS, SPRITES
 from render.pictures import board
 from render.scene.board import HexScene, MapScene, Node, Path

@@ -14,7 +14,7 @@ from engine.board.upgrades import Laid
 from engine.ids import HexId, TrainId, hex_of
 from engine.routing.apart.solve import solve
 from engine.routing.problem import Problem, TrainSpec
-from engine.titles.schema import load_map
+from engine.titles.box_schema import load_map
 from engine.titles.title import folder_of, path_of
 
 TRAINS = (10, 10, 8, 8)

@@ -16,7 +16,7 @@ from benchmarks.channels import Porch, Witness, open_panel
 from bot.calls.postman import Postman
 from bot.chat.channel.warming import warm
 from bot.chat.pictures import Pictures
-from bot.health.memory import most_bytes
+from bot.health.process_memory import most_bytes
 from bot.store.changes import Change
 from bot.store.rows import Move, Notice, find
 from bot.store.statements import people

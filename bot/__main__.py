@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import pkgutil
+import sqlite3
 import sys
 
 import bot.cli
-from bot.cli.saying import sentence
+from bot.cli.saying import out_of_reach, sentence
 from bot.errors import Refused
-from bot.health.memory import share_one_pool
-from engine import BadInput
+from bot.health.process_memory import share_one_pool
+from bot.store.store import trouble_of
+from engine import BadInput, SignalBoxError
 
 
 def parser() -> argparse.ArgumentParser:
@@ -27,14 +30,28 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run one command; bad input is one clear line and exit 2."""
+    """Run one command; bad input, and whatever the system or a database refuses, is one clear line and exit 2."""
     share_one_pool()
     args = parser().parse_args(argv)
     try:
-        return int(args.run(args))
+        code = int(args.run(args))
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:  # whoever reads, `head` perhaps, has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        return refused(out_of_reach(error))
+    except sqlite3.Error as error:
+        return refused(trouble_of(error))
     except (BadInput, Refused) as error:
-        print(f"signalbox: {sentence(error)}", file=sys.stderr)
-        return 2
+        return refused(error)
+
+
+def refused(error: SignalBoxError) -> int:
+    """One line, and how the process ends after it."""
+    print(f"signalbox: {sentence(error)}", file=sys.stderr)
+    return 2
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from engine import BadInput
+from engine import BadInput, cause_of
 
 TOKEN_NAME = "SIGNALBOX_TOKEN"
 TOKEN_SHAPE = re.compile(r"[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}")
@@ -55,7 +55,7 @@ def read(path: Path | None, environment: Mapping[str, str] = os.environ) -> Sett
         text = path.read_text(encoding="utf-8") if path else ""
         return msgspec.convert({**tomllib.loads(text), **said}, Settings, strict=not said)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise BadInput("settings.unreadable", file=str(path), detail=str(error)) from None
+        raise BadInput("settings.unreadable", file=str(path), detail=cause_of(error)) from None
 
 
 def token(settings: Settings, environment: Mapping[str, str] = os.environ) -> str:
@@ -65,7 +65,7 @@ def token(settings: Settings, environment: Mapping[str, str] = os.environ) -> st
         try:
             found = Path(settings.token_file).read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise BadInput("settings.unreadable", file=settings.token_file, detail=type(error).__name__) from None
+            raise BadInput("settings.unreadable", file=settings.token_file, detail=cause_of(error)) from None
     if not found.strip():
         raise BadInput("settings.no_token", name=TOKEN_NAME)
     return found.strip()

@@ -7,7 +7,7 @@ import logging
 import os
 import signal
 import threading
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Collection, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -69,6 +69,19 @@ def leave(why: str) -> None:
     said.start()
     said.join(LAST_WORD)
     os._exit(1)
+
+
+async def cancelled(what: str, tasks: Collection[asyncio.Task[Any]], seconds: float = 2) -> None:
+    """End tasks; one that does not let itself be ended holds up nobody, and one that failed before is told of in the log."""
+    for task in tasks:
+        task.cancel()
+    if tasks:
+        await asyncio.wait(tasks, timeout=seconds)
+    for task in tasks:
+        if not task.done():
+            log.warning("%s did not come to an end in %g seconds", what, seconds)
+        elif not task.cancelled() and (error := task.exception()):
+            log.warning("%s had failed: %s: %s", what, type(error).__name__, error)
 
 
 async def let_end(what: str, work: Awaitable[Any], seconds: float) -> None:

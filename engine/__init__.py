@@ -5,7 +5,7 @@ Beside it stand `engine.ids` for what texts name, `engine.showing` for pictures,
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engine.core import flow, kernel
 from engine.core.actions import KINDS as KINDS
@@ -18,6 +18,7 @@ from engine.core.actions import decode as decode_action
 from engine.core.actions import encode as encode_action
 from engine.core.actions import tag as tag
 from engine.core.book import Book
+from engine.core.causes import cause_of as cause_of
 from engine.core.decision import Decision
 from engine.core.errors import BadInput, EngineBug, RuleViolation, SignalBoxError
 from engine.core.errors import one_line as one_line
@@ -25,7 +26,7 @@ from engine.core.errors import refuse as refuse
 from engine.core.formats import notation as notation
 from engine.core.formats.codec import digest, fingerprint, from_bytes
 from engine.core.formats.codec import to_bytes as encode_state
-from engine.core.formats.shapes import learn as learn_shapes
+from engine.core.formats.learned_shapes import learn as learn_shapes
 from engine.core.kernel import PASS
 from engine.core.replay import Amended, Differences
 from engine.core.replay import amend as amend_line
@@ -38,12 +39,14 @@ from engine.core.state import Event, Outcome, Setup, State
 from engine.core.view import View
 from engine.foresight import Foreseen
 from engine.foresight import foresee as foresee_action
+from engine.foresight import turns_after as turns_to_come
 from engine.titles.lesson import Lesson as Lesson
 from engine.titles.lesson import lesson_of as lesson_of
 from engine.titles.own_data import OWN as OWN
 from engine.titles.shown import all_shown as all_shown
 from engine.titles.shown import hidden_events
 from engine.titles.shown import space_of as space_of
+from engine.titles.title import CompanyData as CompanyData
 from engine.titles.title import PhaseData as PhaseData
 from engine.titles.title import (
     TitleData,
@@ -112,6 +115,16 @@ def offers(state: State, who: str) -> tuple[str, ...]:
     return kernel.offers(look(state), who)
 
 
+def asides(state: State, who: str) -> tuple[str, ...]:
+    """The kinds of action an entity may take now that nobody asks it for."""
+    return kernel.asides(look(state), who)
+
+
+def spare_passes(state: State) -> tuple[str, ...]:
+    """Those who may pass, but whose pass does no more than that of somebody after them with the same player."""
+    return flow.spare_passes(look(state))
+
+
 def complete(state: State, who: str, kind: str, picked: Picked) -> Domain | None:
     """The legal values of the next field of an action, or nothing when it is complete."""
     return kernel.complete(look(state), who, kind, picked)
@@ -149,12 +162,18 @@ def imagined(state: State, dice: int) -> State:
 
 def hides(state: State) -> bool:
     """Whether something lies face down that nobody may know yet; the position and its dice would tell."""
-    return kernel.hides(book_of(state.setup), state)
+    view = look(state)
+    return view.policy.is_face_down(view)
 
 
 def foresee(state: State, action: Action) -> Foreseen:
     """What an action would bring, as far as neither chance nor a hidden deck decides; raises RuleViolation."""
     return foresee_action(book_of(state.setup), state, action, hidden_events(folder_of(state.setup.title)))
+
+
+def turns_after(state: State) -> Iterator[str]:
+    """Who has the turns after this one, up to the end of the round, if nothing more is done in any of them."""
+    return turns_to_come(book_of(state.setup), state)
 
 
 def amend(before: State, change: Iterable[Action], later: Iterable[Action], leave_out: bool = False) -> Amended:
@@ -169,7 +188,7 @@ def differences(old: State, new: State) -> Differences:
 
 __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome",
-    "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "build",
+    "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "asides", "build",
     "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain", "foresee",
-    "hides", "imagined", "is_asked", "is_kept_as", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "waiting_for",
+    "hides", "imagined", "is_asked", "is_kept_as", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "spare_passes", "waiting_for",
 ]  # fmt: skip

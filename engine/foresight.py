@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import copy
 from itertools import takewhile
 
@@ -63,6 +64,19 @@ def foresee(book: Book, state: State, action: Action, hidden: frozenset[str] = f
     )
 
 
+def turns_after(book: Book, state: State) -> Iterator[str]:
+    """Who has the turns after this one, up to the end of the round, if nothing more is done in any of them."""
+    draft = Draft(book, state)
+    for _ in range(2 * len((*state.setup.players, *state.companies))):
+        book.rounds[state.round.kind].turn_over(draft)
+        now = draft.state
+        if now.over or (now.round.kind, now.round.number) != (state.round.kind, state.round.number):
+            return
+        yield draft.at_turn
+
+
 def left_out(view: View, who: str) -> tuple[str, ...]:
-    """The steps a pass leaves: all that are open and may be left out."""
-    return tuple(step.name for step in flow.open_steps(view) if step.optional and who in step.actors(view))
+    """The steps a pass leaves: all that are open and may be left out, those that nobody asks for only where there are no others."""
+    left = [step for step in flow.open_steps(view) if step.optional and who in step.actors(view)]
+    asked = [step for step in left if not step.unasked] or left
+    return tuple(step.name for step in asked)

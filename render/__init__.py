@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from render.atoms.table import Table
+from render.atoms.tabular import Tabular
 from render.canvas import png
 from render.pictures import (
     board,
@@ -36,7 +36,7 @@ from render.scene.trains import TrainsScene
 from render.style import THEMES, Theme, ThemeName
 from render.telling_apart import distinguish
 
-__all__ = ["Table", "alt", "distinguish", "image", "render", "tables", "text"]
+__all__ = ["Tabular", "alt", "distinguish", "image", "render", "tables", "text"]
 
 
 class _View(NamedTuple):
@@ -83,6 +83,6 @@ def alt(scene: Scene) -> str:
     return VIEWS[type(scene)].alt(scene)
 
 
-def tables(scene: HoldingsScene | IncomesScene) -> list[Table]:
+def tables(scene: HoldingsScene | IncomesScene) -> list[Tabular]:
     """The tables of a scene that is made of them, for pages that draw their own."""
     return holdings.tables(scene) if isinstance(scene, HoldingsScene) else incomes.tables(scene)

@@ -59,7 +59,7 @@ def lane_shift(orientation: Orientation, edge: int, lane: tuple[int, int]) -> Po
     return at[0] - middle[0], at[1] - middle[1]
 
 
-def bezier(start: Point, c1: Point, c2: Point, end: Point, steps: int = ARC_STEPS) -> Line:
+def bezier(start: Point, c1: Point, c2: Point, end: Point) -> Line:
     """A cubic curve as a line of points."""
 
     def at(t: float) -> Point:
@@ -69,7 +69,7 @@ def bezier(start: Point, c1: Point, c2: Point, end: Point, steps: int = ARC_STEP
             a * start[1] + b * c1[1] + c * c2[1] + d * end[1],
         )
 
-    return tuple(at(i / steps) for i in range(steps + 1))
+    return tuple(at(i / ARC_STEPS) for i in range(ARC_STEPS + 1))
 
 
 @lru_cache(maxsize=512)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import msgspec
@@ -78,20 +77,14 @@ def apart(one: str, two: str) -> float:
     return min(difference(lab(one, v), lab(two, v)) for v in VISIONS)
 
 
-def clashes(companies: Sequence[Company], least: float = LEAST_DIFFERENCE) -> list[tuple[str, str]]:
-    """Pairs that have the same pattern and colours somebody cannot tell apart."""
-    pairs = combinations(companies, 2)
-    return [(a.id, b.id) for a, b in pairs if a.pattern == b.pattern and apart(a.fill, b.fill) < least]
-
-
-def distinguish(companies: Sequence[Company], least: float = LEAST_DIFFERENCE) -> tuple[Company, ...]:
+def distinguish(companies: Sequence[Company]) -> tuple[Company, ...]:
     """The same companies with patterns such that those of like colour differ, as far as there are patterns.
 
     Companies of one colour beyond the number of patterns share them evenly; their abbreviations still differ.
     """
     done: list[Company] = []
     for company in companies:
-        like = [c.pattern for c in done if apart(c.fill, company.fill) < least]
+        like = [c.pattern for c in done if apart(c.fill, company.fill) < LEAST_DIFFERENCE]
         pattern = min(range(PATTERNS), key=lambda p: (like.count(p), p))
         done.append(msgspec.structs.replace(company, pattern=pattern))
     return tuple(done)

@@ -101,6 +101,7 @@ KEYS = (
     "round",
     "dotted",
     "route_end",
+    "turned",
 )
 
 

@@ -4,7 +4,7 @@ from sandbox.box import Sandbox
 from sandbox.client import connect, running
 from sandbox.discord_rules.errors import ApiError, NoAnswer, Refused
 from sandbox.people.member import Channel, Guild, User
-from sandbox.people.sight import Attachment, Button, Choice, Message, Modal, Reply, Select
+from sandbox.people.seen import Attachment, Button, Choice, Message, Modal, Reply, Select
 
 __all__ = [
     "ApiError", "Attachment", "Button", "Channel", "Choice", "Guild", "Message", "Modal", "NoAnswer", "Refused",

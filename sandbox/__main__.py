@@ -10,6 +10,7 @@ PORT = 8018
 
 
 async def serve(path: Path | None) -> None:
+    """A guild with three people and a table, until it is ended."""
     async with Sandbox(path, port=PORT) as box:
         for name in ("ana", "bruno", "carla"):
             box.user(name)
@@ -19,6 +20,7 @@ async def serve(path: Path | None) -> None:
 
 
 def main() -> None:
+    """The page without a bot."""
     path = Path(sys.argv[1]) if len(sys.argv) > 1 else None
     try:
         asyncio.run(serve(path))

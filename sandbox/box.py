@@ -10,17 +10,17 @@ from typing import Any, TypeVar
 
 from aiohttp import web
 
-from sandbox import rest, shapes
+from sandbox import objects, rest
 from sandbox.discord_rules import limits, permissions
 from sandbox.discord_rules.counting import Counter
 from sandbox.discord_rules.errors import Json
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.interactions import Asked
+from sandbox.page_server import add_page
 from sandbox.people import member
 from sandbox.routes import Call
 from sandbox.routes.channels import tell
-from sandbox.web import add_page
 from sandbox.world import World
 
 Found = TypeVar("Found")
@@ -67,10 +67,12 @@ class Sandbox:
             self.add_bot(bot_name)
 
     def add_bot(self, name: str) -> None:
+        """The bot, with a role that has its permissions."""
         role = self.role("bot", *permissions.OF_BOT)
         self.add_person(self.world.bot_id, name.lower().replace(" ", "-"), name, "en-US", [role], bot=True)
 
     def add_person(self, user_id: str, name: str, display: str, locale: str, roles: list[str], bot: bool) -> None:
+        """Keep somebody, by all that Discord knows of them."""
         person = {"id": user_id, "name": name, "display": display, "locale": locale, "roles": roles, "bot": bot}
         self.world.state["users"][user_id] = person
 
@@ -80,7 +82,7 @@ class Sandbox:
         for role in self.world.state["roles"].values():
             if role["name"] == name and role["permissions"] == wanted:
                 return str(role["id"])
-        role = shapes.role(self.world.snowflake(), name, int(wanted), len(self.world.state["roles"]) + 1)
+        role = objects.role(self.world.snowflake(), name, int(wanted), len(self.world.state["roles"]) + 1)
         self.world.state["roles"][role["id"]] = role
         self.gateway.dispatch("GUILD_ROLE_CREATE", {"guild_id": self.world.guild_id, "role": role})
         return str(role["id"])
@@ -114,6 +116,7 @@ class Sandbox:
         self.world.state["base"] = self.base
 
     async def close(self) -> None:
+        """Tell the pages, save, and listen no more."""
         for listener in list(self.listeners):
             listener({"kind": "CLOSED"})
         if self.saving:
@@ -140,6 +143,7 @@ class Sandbox:
             self.saving = asyncio.get_running_loop().call_later(SAVE_AFTER, self.save)
 
     def save(self) -> None:
+        """Write down everything now."""
         self.saving = None
         self.world.save()
 
@@ -182,9 +186,11 @@ class Sandbox:
         return member.User(self, self.world.bot_id)
 
     def person(self, user_id: str) -> "member.User":
+        """Somebody by their id."""
         return member.User(self, user_id)
 
     def place(self, channel_id: str) -> "member.Channel":
+        """A channel by its id."""
         return member.Channel(self, channel_id)
 
     @property
@@ -220,10 +226,11 @@ class Sandbox:
         return self.open_channel(name, 15)
 
     def open_channel(self, name: str, kind: int) -> "member.Channel":
+        """The channel of this name and kind; made at the first call, and told of."""
         for channel in self.world.state["channels"].values():
             if channel["type"] == kind and channel["name"] == name:
                 return member.Channel(self, channel["id"])
-        channel = shapes.channel(self.world, name, kind)
+        channel = objects.channel(self.world, name, kind)
         self.world.state["channels"][channel["id"]] = channel
         tell(self, "CREATE", channel)
         return member.Channel(self, channel["id"])

@@ -62,5 +62,6 @@ async def running(box: "Sandbox", build: Callable[..., ClientKind]) -> AsyncIter
 
 
 async def until_ready(client: discord.Client) -> None:
+    """Wait until a client has all it needs."""
     while not client.is_ready():
         await asyncio.sleep(POLL_SECONDS)

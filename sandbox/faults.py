@@ -25,9 +25,11 @@ class Trouble:
     struck: int = 0
 
     def meets(self, method: str, path: str) -> bool:
+        """Whether it strikes a request."""
         return self.left > 0 and fnmatchcase(method, self.method) and fnmatchcase(path, self.path)
 
     def strike(self) -> Any:
+        """Count a strike; what it strikes with."""
         self.left -= 1
         self.struck += 1
         return self.value
@@ -41,14 +43,13 @@ class Faults:
         self.troubles: list[Trouble] = []
 
     def add(self, kind: str, path: str, method: str, times: int, value: Any = None) -> Trouble:
+        """Switch a trouble on."""
         self.troubles.append(Trouble(kind, method, path, times, value))
         return self.troubles[-1]
 
-    def rate_limit(
-        self, path: str = "*", method: str = "*", times: int = 1, after: float = 0.05, everywhere: bool = False
-    ) -> Trouble:
+    def rate_limit(self, path: str = "*", method: str = "*", times: int = 1, after: float = 0.05) -> Trouble:
         """429 with the headers that the client needs to see in it a real rate limit."""
-        return self.add("429", path, method, times, (after, everywhere))
+        return self.add("429", path, method, times, (after, False))
 
     def fail(self, status: int = 500, path: str = "*", method: str = "*", times: int = 1) -> Trouble:
         """The request is answered with this status and nothing is done."""
@@ -96,9 +97,11 @@ class Faults:
         self.box.world.state["messages"].pop(channel.id, None)
 
     def clear(self) -> None:
+        """Switch everything off."""
         self.troubles.clear()
 
     def meet(self, method: str, path: str, *kinds: str) -> Trouble | None:
+        """The first trouble of some kinds that strikes this request."""
         for trouble in self.troubles:
             if trouble.kind in kinds and trouble.meets(method, path):
                 trouble.strike()
@@ -129,6 +132,7 @@ class Faults:
 
 
 def limited(after: float, everywhere: bool) -> web.Response:
+    """A 429 as Discord's own: for the bot alone, or for everything it asks."""
     body = {"message": "You are being rate limited.", "retry_after": after, "global": everywhere}
     headers = {"Via": "1.1 sandbox", "X-RateLimit-Remaining": "0", "Retry-After": str(after)}
     headers |= {"X-RateLimit-Reset-After": str(after), "X-RateLimit-Scope": "global" if everywhere else "user"}
@@ -138,4 +142,5 @@ def limited(after: float, everywhere: bool) -> web.Response:
 
 
 def broken(status: int) -> web.Response:
+    """An answer that is no JSON, as a proxy gives it."""
     return web.Response(status=status, body=b"upstream error", content_type="text/plain")

@@ -5,7 +5,7 @@ import secrets
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from sandbox import messages, shapes
+from sandbox import messages, objects
 from sandbox.discord_rules import forms, limits, permissions
 from sandbox.discord_rules.errors import ApiError, Json, invalid_form
 
@@ -102,23 +102,26 @@ def payload(box: "Sandbox", asked: Asked, channel: Json, source: Json | None) ->
         packet["guild"] = {"id": world.guild_id, "locale": locale, "features": []}
         packet["member"] = seen_member(world, person, channel)
     else:
-        packet["user"] = shapes.user(world, asked.user_id)
+        packet["user"] = objects.user(world, asked.user_id)
     return packet | ({"message": seen_message(source)} if source else {})
 
 
 def seen_message(source: Json) -> Json:
-    return shapes.public(source)
+    """The message below which something was pressed, as the bot sees it."""
+    return objects.public(source)
 
 
 def seen_channel(world: Any, person: Json, channel: Json) -> Json:
+    """The channel as the bot sees it, with what the person may do there."""
     if "guild_id" not in channel:
         return channel
     return channel | {"permissions": str(permissions.in_channel(world, person, channel))}
 
 
 def seen_member(world: Any, person: Json, channel: Json) -> Json:
+    """Who asked, with what they may do there."""
     held = str(permissions.in_channel(world, person, channel))
-    return shapes.member(world, person["id"]) | {"permissions": held}
+    return objects.member(world, person["id"]) | {"permissions": held}
 
 
 def answer(box: "Sandbox", asked: Asked, body: Json, files: messages.Files) -> Json:
@@ -146,7 +149,7 @@ def answer(box: "Sandbox", asked: Asked, body: Json, files: messages.Files) -> J
     }
     if kind not in {MESSAGE, UPDATE}:
         return {"interaction": told}
-    return {"interaction": told, "resource": {"type": kind, "message": shapes.public(message)}}
+    return {"interaction": told, "resource": {"type": kind, "message": objects.public(message)}}
 
 
 def say(box: "Sandbox", asked: Asked, data: Json, files: messages.Files, first: bool = True) -> Json:
@@ -157,12 +160,13 @@ def say(box: "Sandbox", asked: Asked, data: Json, files: messages.Files, first: 
 
 
 def keep(box: "Sandbox", asked: Asked, message: Json, hidden: bool, first: bool) -> Json:
+    """Post a message of an interaction, for all or for its reader alone."""
     message |= {"webhook_id": box.world.bot_id, "application_id": box.world.bot_id}
     message["interaction_metadata"] = metadata(box, asked)
     if asked.kind == COMMAND and first:
         message["type"] = 20
         message["interaction"] = {
-            "id": asked.id, "type": 2, "name": full_name(asked.data), "user": shapes.user(box.world, asked.user_id),
+            "id": asked.id, "type": 2, "name": full_name(asked.data), "user": objects.user(box.world, asked.user_id),
         }  # fmt: skip
     if hidden:
         message |= {"_reader": asked.user_id, "flags": message["flags"] | forms.EPHEMERAL}
@@ -179,7 +183,8 @@ def full_name(data: Json) -> str:
 
 
 def metadata(box: "Sandbox", asked: Asked) -> Json:
-    shown: Json = {"id": asked.id, "type": 2, "user": shapes.user(box.world, asked.user_id)}
+    """Which interaction made a message, and on whose behalf."""
+    shown: Json = {"id": asked.id, "type": 2, "user": objects.user(box.world, asked.user_id)}
     shown["authorizing_integration_owners"] = {"0": box.world.guild_id}
     if asked.kind == COMPONENT:
         shown |= {"type": 3, "interacted_message_id": asked.source}
@@ -197,10 +202,12 @@ def think(box: "Sandbox", asked: Asked, data: Json, _: messages.Files) -> Json:
 
 
 def source_of(box: "Sandbox", asked: Asked) -> Json:
+    """The message below which something was pressed."""
     return box.world.message(asked.channel_id, asked.source or "")
 
 
 def defer_update(box: "Sandbox", asked: Asked, _: Json, __: messages.Files) -> None:
+    """The message with the button is going to change."""
     asked.original = asked.source
 
 
@@ -213,11 +220,13 @@ def update(box: "Sandbox", asked: Asked, data: Json, files: messages.Files) -> J
 
 
 def choices(box: "Sandbox", asked: Asked, data: Json, _: messages.Files) -> None:
+    """Suggestions for an option."""
     forms.check_choices(data, box.strict)
     asked.result = data.get("choices") or []
 
 
 def show_modal(box: "Sandbox", asked: Asked, data: Json, _: messages.Files) -> None:
+    """A form for whoever asked."""
     forms.check_modal(data, box.strict)
     asked.result = data | {"components": messages.finished(data["components"], [])}
 

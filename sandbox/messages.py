@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-from sandbox import shapes
+from sandbox import objects
 from sandbox.discord_rules import forms, limits, permissions
 from sandbox.discord_rules.errors import ApiError, Fault, Json
 
@@ -84,6 +84,7 @@ def finished(components: list[Json], files: list[Json]) -> list[Json]:
 
 
 def finish(component: Json, files: list[Json]) -> None:
+    """A component with its defaults, and without what is empty."""
     for name, value in DEFAULTS.get(component["type"], {}).items():
         component.setdefault(name, value)
     for name in [name for name, value in component.items() if value is None and name not in {"accent_color"}]:
@@ -103,6 +104,7 @@ def finish(component: Json, files: list[Json]) -> None:
 
 
 def embeds(given: list[Json], files: list[Json]) -> list[Json]:
+    """Embeds as Discord keeps them, with their pictures among the files."""
     shown = []
     for embed in deepcopy(given):
         embed.setdefault("type", "rich")
@@ -129,10 +131,11 @@ def mentioned(box: "Sandbox", message: Json, allowed: Json | None, usual: list[s
     named = dict.fromkeys(re.findall(r"<@!?(\d+)>", texts(message)))
     listed = {str(user) for user in allowed.get("users") or []}
     called = [u for u in named if "users" in (allowed.get("parse") or []) or u in listed]
-    return [shapes.user(box.world, u) for u in called if u in box.world.state["users"]]
+    return [objects.user(box.world, u) for u in called if u in box.world.state["users"]]
 
 
 def calls_everyone(box: "Sandbox", message: Json, allowed: Json | None, usual: list[str]) -> bool:
+    """Whether a message calls everyone: it says so, is allowed to, and its author may."""
     parse = usual if allowed is None else allowed.get("parse") or []
     if "everyone" not in parse or not re.search(r"@(everyone|here)\b", texts(message)):
         return False
@@ -204,11 +207,12 @@ def compose(
 
 
 def blank(box: "Sandbox", channel_id: str, author_id: str) -> Json:
+    """A message with nothing in it yet."""
     return {
         "id": box.world.snowflake(),
         "channel_id": channel_id,
         "type": 0,
-        "author": shapes.user(box.world, author_id),
+        "author": objects.user(box.world, author_id),
         "timestamp": box.world.stamp(),
         "edited_timestamp": None,
         "pinned": False,
@@ -251,6 +255,7 @@ def amend(box: "Sandbox", message: Json, body: Json, files: Files, kind: str = "
 
 
 def remove(box: "Sandbox", message: Json) -> None:
+    """A message is gone, and everybody is told."""
     box.world.messages(message["channel_id"]).pop(message["id"], None)
     announce(box, "MESSAGE_DELETE", message)
 
@@ -259,12 +264,12 @@ def announce(box: "Sandbox", event: str, message: Json) -> None:
     """Tell the gateway and the page; an ephemeral message carries no guild and no member."""
     shown = {"id": message["id"], "channel_id": message["channel_id"]}
     if event != "MESSAGE_DELETE":
-        shown = with_nonce(message) if event == "MESSAGE_CREATE" else shapes.public(message)
+        shown = with_nonce(message) if event == "MESSAGE_CREATE" else objects.public(message)
     channel = box.world.channel(message["channel_id"])
     if "guild_id" in channel and not message.get("_reader"):
         shown = shown | {"guild_id": channel["guild_id"]}
         if event != "MESSAGE_DELETE":
-            shown["member"] = shapes.member(box.world, message["author"]["id"], with_user=False)
+            shown["member"] = objects.member(box.world, message["author"]["id"], with_user=False)
     box.gateway.dispatch(event, shown, direct="guild_id" not in channel)
     box.changed({"kind": event, "channel_id": message["channel_id"], "message_id": message["id"]})
 
@@ -272,7 +277,7 @@ def announce(box: "Sandbox", event: str, message: Json) -> None:
 def with_nonce(message: Json) -> Json:
     """A message as only its creation shows it: Discord keeps no nonce in the history."""
     nonce = {"nonce": message["_nonce"]} if "_nonce" in message else {}
-    return shapes.public(message) | nonce
+    return objects.public(message) | nonce
 
 
 def repeated(box: "Sandbox", channel_id: str, author_id: str, body: Json) -> Json | None:

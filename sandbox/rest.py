@@ -38,6 +38,7 @@ async def read(request: web.Request) -> tuple[Any, Files]:
 
 
 def parsed(text: str) -> Any:
+    """A JSON body, or Discord's error for what is none."""
     try:
         return json.loads(text) if text else None
     except ValueError:
@@ -52,6 +53,8 @@ def answered(status: int, body: Any) -> web.Response:
 
 
 def endpoint(box: "Sandbox", template: str, handler: Handler) -> Any:
+    """What answers a path: troubles strike, the handler is called, and both are written down."""
+
     async def serve(request: web.Request) -> web.Response:
         path = request.path.removeprefix(API)
         call = Call(request.method, path, template, dict(request.match_info), dict(request.query))
@@ -76,6 +79,7 @@ def endpoint(box: "Sandbox", template: str, handler: Handler) -> Any:
 
 
 def outcome(result: Any) -> tuple[int, Any]:
+    """A handler's result as status and body; nothing is 204."""
     if isinstance(result, tuple):
         return result
     return (204 if result is None else 200), result

@@ -22,9 +22,11 @@ class World:
         self.state: Json = json.loads(path.read_text()) if path and path.exists() else self.fresh()
 
     def now(self) -> float:
+        """The time here; tests let it jump."""
         return time.time() + self.offset
 
     def stamp(self) -> str:
+        """The time as Discord writes it."""
         return datetime.fromtimestamp(self.now(), UTC).isoformat()
 
     def snowflake(self) -> str:
@@ -33,6 +35,7 @@ class World:
         return str(self.last_id)
 
     def fresh(self) -> Json:
+        """A guild with nobody and nothing in it."""
         return {
             "guild": {"id": self.snowflake(), "name": "Sandbox", "locale": "en-US", "owner": self.snowflake()},
             "bot": self.snowflake(),
@@ -66,16 +69,19 @@ class World:
         return found
 
     def messages(self, channel_id: str) -> dict[str, Json]:
+        """The messages of a channel by id, oldest first."""
         found: dict[str, Json] = self.state["messages"].setdefault(channel_id, {})
         return found
 
     def message(self, channel_id: str, message_id: str) -> Json:
+        """A message, or Discord's error for an unknown one."""
         self.channel(channel_id)
         if message_id not in self.messages(channel_id):
             raise ApiError(10008)
         return self.messages(channel_id)[message_id]
 
     def keep_file(self, channel_id: str, name: str, data: bytes) -> str:
+        """Keep the bytes of an attachment."""
         file_id = self.snowflake()
         self.state["files"][file_id] = {"name": name, "channel": channel_id}
         if self.path:
@@ -86,10 +92,12 @@ class World:
         return file_id
 
     def file(self, file_id: str) -> bytes:
+        """The bytes of an attachment."""
         return (self.folder / file_id).read_bytes() if self.path else self.memory[file_id]
 
     @property
     def folder(self) -> Path:
+        """Where attachments are kept on disk."""
         assert self.path
         return self.path.with_suffix(".files")
 

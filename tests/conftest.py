@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,11 +11,12 @@ import pytest
 
 from tests.support.at_discord.published_api import Description
 from tests.support.dice import load
+from tests.support.games import random_games
 from tests.support.tables.engines import engines
 
 ON_BOTH = {
     "tests.tables.database.test_store", "tests.tables.database.test_changes", "tests.tables.calls.test_outbox", "tests.tables.test_play",
-    "tests.tables.database.test_faults", "tests.tables.test_openings", "tests.bot.commands.test_table",
+    "tests.tables.database.test_faults", "tests.tables.test_openings", "tests.tables.database.test_lookups", "tests.bot.commands.test_table",
 }  # fmt: skip
 
 
@@ -35,6 +37,14 @@ def postgres() -> Iterator[object]:
     server = Server(*CARELESS)
     yield server
     server.close()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def games_are_shared(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """The workers of one run play each random game once for all of them."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        (folder := tmp_path_factory.getbasetemp().parent / "games").mkdir(exist_ok=True)
+        random_games.SHARED[:] = [folder]
 
 
 @pytest.fixture(autouse=True)

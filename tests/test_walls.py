@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -29,6 +30,14 @@ FILES_DOOR = tuple(
     f"engine.interop.{name}" for name in ("own", "web", "files", "readings", "importer", "export", "books")
 )
 PICTURES_DOOR = ("engine", "engine.ids", "engine.showing")
+# One subject that several rooms deal with, each its part: what is said, played, kept, drawn or measured of it.
+SHARED_SUBJECTS = {
+    *("actions", "bench", "board", "bound", "cards", "channels", "charts", "client", "company", "corrections"),
+    *("decision", "ending", "errors", "export", "film", "holdings", "incomes", "interactions", "lesson", "lobby"),
+    *("market", "messages", "operating", "people", "permissions", "pictures", "places", "plan", "play", "problem"),
+    *("replay", "round_track", "routes", "rulings", "runs", "shares", "solve", "stations", "stats", "stock", "story"),
+    *("tiles", "track", "trains", "upgrade", "waits", "what_if"),
+}
 RENDER_DOOR = ("render", "render.film", "render.vector", "render.views", "render.scene", "render.style")
 
 
@@ -226,3 +235,16 @@ def test_no_folder_has_more_siblings_than_a_reader_takes_in() -> None:
         if len(beside := [path for path in folder.iterdir() if not path.name.startswith("__")]) > 17
     }
     assert not full
+
+
+def subject(module: str) -> tuple[str, str]:
+    """What a module is named after, and where; titles deal with one subject under one name."""
+    room, _, name = module.rpartition(".")
+    return name, "engine.titles" if room.startswith("engine.titles.t") else room
+
+
+def test_one_name_is_one_subject() -> None:
+    """No two modules have one name, but those of titles, and subjects of which several rooms have a part."""
+    files = [module for module, path in modules().items() if not path.name.startswith("__")]
+    names = Counter(name for name, _ in {subject(module) for module in files})
+    assert {name for name, count in names.items() if count > 1} == SHARED_SUBJECTS

@@ -14,7 +14,8 @@ from bot.errors import StoreTrouble
 from bot.orders.follow import default_turn
 from bot.store.changes import Change
 from bot.store.rows import LONGEST_PAUSE, Act, Notice, Offer, Wait
-from bot.store.statements import games, people, post, waits
+from bot.store.statements import games, people, post, requests, waits
+from bot.tables import consent
 from bot.tables.consent import Consent, undecided
 from bot.tables.line import line_of
 from bot.tables.play import Play
@@ -56,15 +57,16 @@ class Clock:
                 log.exception("sweep of game %s failed", game)
 
     async def _after_a_jump_back(self, now: int) -> None:
-        """A clock that was set back: everybody is waited for from now on at the latest, and no announcement is late."""
+        """A clock that was set back: everybody is waited for and asked from now on at the latest, and nothing is late."""
         clock = f"{SWEPT} {self.tables.share.name}".strip()
         before = await self.tables.store.read(people.fact, clock)
         await self.tables.store.write(people.keep_fact, clock, now)
         if before <= now + BACK and not await self.tables.store.read(waits.is_ahead, now + BACK):
             return
         await self.tables.store.write(post.hurry, now, now + LONGEST_PAUSE)
+        await self.tables.store.write(requests.set_right, now)
         self.tables.posted()
-        for game in await self.tables.store.read(waits.games_with_waits):
+        for game in await self.tables.store.read(waits.games_with_times):
             try:
                 async with asyncio.timeout(PATIENCE):
                     await self._set_right(game, before, now)
@@ -72,11 +74,13 @@ class Clock:
                 log.warning("table %s is not free; it keeps the times of a clock that was wrong", game)
 
     async def _set_right(self, game: int, before: int, now: int) -> None:
-        """Everybody who is waited for at one table, by the clock that is right now."""
+        """Everybody who is waited for or asked at one table, by the clock that is right now."""
         async with self.tables.at(game) as table:
             prefs = await self.tables.prefs(wait.user for wait in table.waits.values())
             pace, waiting = table.game.pace, table.waits.values()
-            await self._keep(table, *(set_right(wait, pace, prefs[wait.user], before, now) for wait in waiting))
+            changed = (set_right(wait, pace, prefs[wait.user], before, now) for wait in waiting)
+            offers = tuple(consent.set_right(offer, pace, now) for offer in table.offers)
+            await self.tables.commit(table, Change(game=table.game, waits=with_wait(table, *changed), offers=offers))
 
     async def _keep(self, table: Table, *changed: Wait, notices: tuple[Notice, ...] = ()) -> Table:
         """Write when seats are called next, and what they were told now, together."""

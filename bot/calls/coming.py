@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -10,7 +11,7 @@ import engine
 from bot.calls.notices import letter
 from bot.calls.quiet_hours import awake
 from bot.store.rows import Game, Notice, Prefs
-from engine import Action, Options, State, View
+from engine import Action, Domain, Options, Span, State, View
 
 FAR = 6  # how many times somebody may go on, when it is tried who comes after
 OPEN, TURN, OFF = "open", "turn", "off"
@@ -20,55 +21,62 @@ NEXT = "next"
 def coming(state: State) -> str:
     """The seat at turn after the one that is waited for, as far as the round tells; else nobody."""
     waited = engine.waiting_for(state) if not state.over else ()
-    if len(waited) != 1:
-        return ""
-    found = tried(state, waited[0])
-    return by_order(state, waited[0]) if found is None else found
+    return tried(state, waited, state, FAR) if len(waited) == 1 else ""
 
 
-def tried(state: State, seat: str) -> str | None:
-    """Who is waited for once somebody passed, or took the first of what there is to choose: nobody where a round begins."""
-    began = state.round
-    for _ in range(FAR):
-        action = easiest(engine.look(state))
-        if action is None:
-            return None
-        state = engine.apply(state, action).state
-        waited = engine.waiting_for(state)
-        if state.over or waited != (seat,):
-            same = (state.round.kind, state.round.number) == (began.kind, began.number)
-            return waited[0] if len(waited) == 1 and same else ""
-    return None
+def tried(state: State, waited: tuple[str, ...], began: State, far: int) -> str:
+    """Who is waited for once somebody passed, or chose the first or the last there is; nobody where that makes a difference or a round begins.
+
+    Where neither can be done, the turn is taken to be over.
+    """
+    now = engine.waiting_for(state)
+    if state.over or now != waited:
+        same = (state.round.kind, state.round.number) == (began.round.kind, began.round.number)
+        return now[0] if len(now) == 1 and same else ""
+    view = engine.look(state)
+    ways = easy(view) if far else ()
+    found = {tried(engine.apply(state, way).state, waited, began, far - 1) for way in ways} | set(raised(view))
+    if not found:
+        others = (view.controller(who) for who in engine.turns_after(state))
+        return next((other for other in others if other and other not in waited), "")
+    return found.pop() if len(found) == 1 else ""
 
 
-def easiest(view: View) -> Action | None:
-    """A pass, or the first choice where only one kind of thing is open and it is one choice."""
+def easy(view: View) -> tuple[Action, ...]:
+    """A pass; else the first and the last way to do the one kind of thing that is open, unless it must be searched for."""
     actors = engine.actors(view.state)
     kinds = engine.offers(view.state, actors[0]) if len(actors) == 1 else ()
     if engine.PASS in kinds:
-        return engine.build(view.state, actors[0], engine.PASS, {})
-    fields = view.book.rules[kinds[0]].fields if len(kinds) == 1 else ()
-    domain = engine.complete(view.state, actors[0], kinds[0], {}) if len(fields) == 1 else None
-    if not isinstance(domain, Options) or not domain.values:
-        return None
-    return engine.build(view.state, actors[0], kinds[0], {fields[0].name: domain.values[0]})
+        return (engine.build(view.state, actors[0], engine.PASS, {}),)
+    if len(kinds) != 1 or any(field.sure for field in view.book.rules[kinds[0]].fields):
+        return ()
+    return tuple(engine.decide(view.state, actors[0], kinds[0]).take_all(end) for end in (first, last))
 
 
-def by_order(state: State, seat: str) -> str:
-    """Who acts after somebody by the order of the round."""
-    view = engine.look(state)
-    seats = (view.controller(who) for who in after(view, state.turn.who))
-    return next((other for other in seats if other and other != seat), "")
+def first(_: str, domain: Domain) -> Any:
+    """The first of what may be chosen or is suggested."""
+    return ends(domain)[0]
 
 
-def after(view: View, who: str) -> tuple[str, ...]:
-    """Who acts after somebody: the next bidders, players by seats, companies to the end of the round."""
-    hammer, order = view.policy.under_hammer(view), view.state.round.order
-    if hammer and who in hammer.bidders:
-        at = hammer.bidders.index(who)
-        return hammer.bidders[at + 1 :] + hammer.bidders[:at]
-    later = order[order.index(who) + 1 :] if who in order else ()
-    return later or (view.seats_from(who)[1:] if view.is_player(who) else ())
+def last(_: str, domain: Domain) -> Any:
+    """The last of it."""
+    return ends(domain)[-1]
+
+
+def ends(domain: Domain) -> tuple[Any, ...]:
+    """What may be chosen or is suggested; of a range both ends."""
+    if isinstance(domain, Span):
+        return domain.low, domain.high - (domain.high - domain.low) % domain.step
+    return domain.values if isinstance(domain, Options) else domain.suggestions
+
+
+def raised(view: View) -> tuple[str, ...]:
+    """Who is asked next when a bid is raised."""
+    hammer, who = view.policy.under_hammer(view), view.state.turn.who
+    if hammer is None or who not in hammer.bidders:
+        return ()
+    at = hammer.bidders.index(who) + 1
+    return (view.controller((*hammer.bidders[at:], *hammer.bidders)[0]),)
 
 
 def next_letters(

@@ -7,10 +7,11 @@ import contextlib
 import logging
 from collections.abc import Iterable
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from msgspec.structs import replace
 
+from bot import stopping
 from bot.errors import StoreTrouble
 from bot.health.figures import count, took
 from bot.store.database import Database
@@ -80,13 +81,22 @@ def joined(bundle: list[Notice]) -> Notice:
     return replace(last, kind=kind, nonce=first.nonce, mention=mention, params=params, attempts=first.attempts)
 
 
-def taken(db: Database, place: Place, now: int) -> tuple[list[Notice], post.Home | None]:
-    """The next message for a place and where it belongs, with word in the database that its sending begins."""
-    bundle = next(iter(bundles(post.due(db, place, now))), [])
+class Taken(NamedTuple):
+    """The next message for a place, where it belongs, and whether there is more for that place."""
+
+    bundle: list[Notice]
+    home: post.Home | None = None
+    more: bool = False
+
+
+def taken(db: Database, place: Place, now: int) -> Taken:
+    """The next message for a place, with word in the database that its sending begins."""
+    waiting = post.due(db, place, now)
+    bundle = next(iter(bundles(waiting)), [])
     if not bundle:
-        return [], None
+        return Taken([])
     post.claim(db, [notice.id for notice in bundle])
-    return bundle, post.home_of(db, bundle[-1].id)
+    return Taken(bundle, post.home_of(db, bundle[-1].id), len(waiting) > len(bundle))
 
 
 class Postman:
@@ -118,9 +128,7 @@ class Postman:
                 self._bell.clear()
                 await self._rest(await self._round())
         finally:
-            for visit in (under_way := list(self._visits.values())):
-                visit.cancel()
-            await asyncio.gather(*under_way, return_exceptions=True)
+            await stopping.cancelled("a visit", list(self._visits.values()))
 
     async def _round(self) -> float:
         """Set out to every place that waits; how long nothing more needs to be done is returned."""
@@ -128,6 +136,9 @@ class Postman:
             due = await self._set_out()
         except StoreTrouble as trouble:
             log.warning("the outbox cannot be read: %s", trouble)
+            return FIRST_PAUSE
+        except Exception:  # a postman that ends is worse than one that tries again
+            log.exception("the outbox cannot be read")
             return FIRST_PAUSE
         return min(max(due - self.tables.now(), 0.05), LONGEST_SLEEP) if due else LONGEST_SLEEP
 
@@ -179,10 +190,13 @@ class Postman:
         done = 0
         while self.tables.share.mine(guild):
             async with self._hands:
-                bundle, home = await self.tables.store.write(taken, place, self.tables.now())
-                if not bundle or not await self._hand_over(bundle, home):
+                next_ = await self.tables.store.write(taken, place, self.tables.now())
+                if not next_.bundle or not await self._hand_over(next_.bundle, next_.home):
                     return done
-                done += len(bundle)
+                done += len(next_.bundle)
+                if not next_.more and place not in self._again:
+                    return done
+                self._again.discard(place)
         return done
 
     async def _hand_over(self, bundle: list[Notice], home: post.Home | None) -> bool:

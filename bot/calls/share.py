@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from bot import stopping
 from bot.errors import StoreTrouble
 from bot.store import Store
 from bot.store.statements import processes
@@ -88,8 +89,7 @@ class Share:
     async def end(self) -> None:
         """Go; others may have at once what was ours."""
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await stopping.cancelled("the heartbeat", [self._task])
             self._task = None
             await self.store.write(processes.leave, self.process)
             self.held = frozenset()
@@ -120,3 +120,6 @@ class Share:
                 await self.beat()
             except StoreTrouble as trouble:
                 log.warning("nobody hears that this process lives: %s", trouble)
+            except Exception:  # a heart that stops would leave this process deaf for ever
+                log.exception("nobody hears that this process lives")
+                await asyncio.sleep(BEAT)

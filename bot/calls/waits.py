@@ -34,10 +34,27 @@ def fresh_wait(game: int, seat: str, user: str, pace: Pace, prefs: Prefs, now: i
 
 def set_right(wait: Wait, pace: Pace, prefs: Prefs, before: int, now: int) -> Wait:
     """A seat after the clock was set back from `before`: what began in the future begins now, no call waits for a morning of then."""
-    if wait.since > now or wait.last > now:
+    if wait.since > now:
         return fresh_wait(wait.game, wait.seat, wait.user, pace, prefs, now)
-    put_off = wait.remind == awake(prefs, before) > before
-    return replace(wait, remind=min(wait.remind, awake(prefs, now))) if put_off else wait
+    if wait.last > now:
+        wait = replace(wait, reminded=0, last=0, remind=first_call(pace, prefs, now))
+    elif wait.remind == awake(prefs, before) > before:
+        wait = replace(wait, remind=min(wait.remind, awake(prefs, now)))
+    return replace(wait, escalate=right_escalation(wait, pace, now), limit=right_limit(wait, pace, before, now))
+
+
+def right_escalation(wait: Wait, pace: Pace, now: int) -> int:
+    """When moderators are told: once more, if only a wrong clock thought that it was time."""
+    due = wait.since + pace.escalate
+    return due if pace.escalate and due > now else min(wait.escalate, now)
+
+
+def right_limit(wait: Wait, pace: Pace, before: int, now: int) -> int:
+    """Until when a seat has time: not what a clock at `before` put off or let pass; what a moderator set stands."""
+    due = wait.since + pace.limit + wait.extended * pace.extension
+    put_off = before < wait.limit <= before + pace.grace
+    passed = not wait.limit and pace.default == "nothing" and due > now
+    return max(due, now) if pace.limit and (put_off or passed) else wait.limit
 
 
 def with_wait(table: Table, *changed: Wait) -> tuple[Wait, ...]:

@@ -17,7 +17,7 @@ from bot.calls.postman import Postman
 from bot.chat import buttons, commands, failures
 from bot.chat.channel.allowance import Allowance
 from bot.chat.channel.announcer import Announcer
-from bot.chat.commands.words import CatalogueTranslator
+from bot.chat.commands.command_words import CatalogueTranslator
 from bot.chat.display_names import DisplayNames
 from bot.chat.panel.decision import TypedValues
 from bot.chat.pictures import Pictures
@@ -25,10 +25,10 @@ from bot.chat.presses import BUTTON, FORM, MENU, Press, answered_by, form_values
 from bot.chat.request import request_of
 from bot.chat.shards import EVERYTHING, Shards, Wish
 from bot.health.figures import count
+from bot.pages.server import Pages
 from bot.settings import Settings
 from bot.tables.service import Tables
-from bot.web.server import Pages
-from engine import BadInput
+from engine import BadInput, Event, cause_of
 
 log = logging.getLogger("signalbox")
 READY_POLL = 0.005
@@ -48,6 +48,11 @@ def requests_counted(request: Callable[..., Any], spend: Callable[[], None]) -> 
         return request(route, **more)
 
     return asked
+
+
+def why_no_way(error: Exception) -> Event:
+    """Why Discord cannot be reached: what the system says, or that somebody else answered."""
+    return cause_of(error) if isinstance(error, OSError) else Event("cause.no_answer")
 
 
 class SignalBox(discord.AutoShardedClient):
@@ -106,7 +111,7 @@ class SignalBox(discord.AutoShardedClient):
         except discord.LoginFailure:
             raise BadInput("settings.token_refused") from None
         except (OSError, aiohttp.ClientError, discord.DiscordServerError) as error:
-            raise BadInput("settings.no_discord", detail=str(error)) from None
+            raise BadInput("settings.no_discord", detail=why_no_way(error)) from None
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Forms are read here, so that one opened before a restart still arrives; so is what has none of our marks."""
@@ -139,10 +144,7 @@ class SignalBox(discord.AutoShardedClient):
         """Finish what is under way, then leave."""
         if self.ticker.running:
             self.ticker.shutdown(wait=False)
-        for task in self.tasks:
-            task.cancel()
-        if self.tasks:
-            await asyncio.wait(self.tasks, timeout=2)
+        await stopping.cancelled("the postman", self.tasks)
         await self.pages.close()
         await self.announcer.chores.close()
         self.pictures.close()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
-import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -12,9 +12,10 @@ from typing import Any
 
 import engine
 from bot import settings
-from bot.cli.saying import sentence
+from bot.cli.saying import out_of_reach, sentence
 from bot.settings import Settings
 from bot.store.store import is_address, look, shown
+from engine import BadInput, Event
 from render.style import BOLD, FONTS, REGULAR
 
 Check = Callable[[Settings], str]
@@ -41,8 +42,8 @@ def checked(name: str, check: Check, chosen: Settings) -> bool:
     except engine.SignalBoxError as error:
         print(f"FAIL  {name}: {sentence(error)}")
         return False
-    except (OSError, sqlite3.Error, ValueError) as error:
-        print(f"FAIL  {name}: {error}")
+    except OSError as error:
+        print(f"FAIL  {name}: {sentence(out_of_reach(error))}")
         return False
     return True
 
@@ -50,7 +51,7 @@ def checked(name: str, check: Check, chosen: Settings) -> bool:
 def token(chosen: Settings) -> str:
     """There is a token, and it looks like one; it is not shown."""
     if not settings.looks_like_token(settings.token(chosen)):
-        raise ValueError("does not look like a bot token; copy it again from the developer portal")
+        raise BadInput("settings.no_bot_token")
     return "there, and looks right"
 
 
@@ -61,24 +62,26 @@ def database(chosen: Settings) -> str:
             return f"{shown(chosen.database)}, {server.execute('SELECT COUNT(*) FROM games').fetchone()[0]} games"
     path = Path(chosen.database)
     if not path.exists():
-        if not os.access(path.resolve().parent, os.W_OK):
-            raise ValueError(f"{path.resolve().parent} cannot be written")
+        must_take_files(path.resolve().parent)
         return f"{path} will be made"
-    db = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
-    try:
-        found = db.execute("PRAGMA quick_check").fetchone()[0]
-    finally:
-        db.close()
-    if found != "ok":
-        raise ValueError(f"{path}: {found}")
+    with closing(look(path)) as file:
+        if any(row[0] != "ok" for row in file.execute("PRAGMA quick_check")):
+            raise BadInput("file.unreadable", file=str(path), detail=Event("cause.damaged"))
     return str(path)
+
+
+def must_take_files(folder: Path) -> None:
+    """A folder is there, and files may be made in it."""
+    if not folder.is_dir() or not os.access(folder, os.W_OK):
+        code = errno.EACCES if folder.is_dir() else errno.ENOENT
+        raise OSError(code, os.strerror(code), str(folder))
 
 
 def fonts(_: Settings) -> str:
     """The fonts of the pictures are there."""
     missing = [name for name in (REGULAR, BOLD) if not (FONTS / name).exists()]
     if missing:
-        raise ValueError(f"missing {', '.join(missing)}")
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(FONTS / missing[0]))
     return f"{REGULAR}, {BOLD}"
 
 

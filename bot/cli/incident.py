@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from bot.cli.upkeep import database
-from engine import BadInput
+from engine import BadInput, cause_of
 
 STAMP = "%Y-%m-%d %H:%M UTC"
 
@@ -52,18 +52,16 @@ def write(path: Path, row: dict[str, Any]) -> None:
     """The file for whoever mends it."""
     from bot.tables.incidents import report
 
-    try:
-        path.write_bytes(msgspec.json.format(msgspec.json.encode(report(row))))
-    except OSError as error:
-        raise BadInput("file.unreadable", file=str(path), detail=error.strerror or "") from None
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(report(row))))
 
 
 def reported(path: Path) -> dict[str, Any]:
     """What such a file tells."""
+    data = path.read_bytes()
     try:
-        return msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput("file.unreadable", file=str(path), detail=str(error)) from None
+        return msgspec.json.decode(data, type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput("file.unreadable", file=str(path), detail=cause_of(error, data)) from None
 
 
 def headed(row: dict[str, Any]) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from bot import settings, stopping
 from bot.health import logs
 from bot.settings import Settings
-from engine import BadInput
+from engine import BadInput, cause_of
 
 if TYPE_CHECKING:
     from bot.tables.service import Tables
@@ -66,7 +66,7 @@ async def at_work(tables: Tables, chosen: Settings, token: str, wish: Any, stop:
     from bot.chat.channel.warming import warm
     from bot.chat.client import SignalBox
     from bot.chat.shards import EVERYTHING
-    from bot.health.page import Page
+    from bot.health.figures_server import Page
 
     tables.backups.folder = Path(chosen.backups) if chosen.backups else None
     tables.backups.kept = max(chosen.backups_kept, 1)
@@ -88,4 +88,4 @@ async def opened(page: Any) -> None:
     try:
         await page.open()
     except OSError as error:
-        raise BadInput("settings.unreadable", file="metrics_port", detail=error.strerror or str(error)) from None
+        raise BadInput("settings.port", name="metrics_port", detail=cause_of(error)) from None

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from bot.text import language_of
 from bot.text.escape import visible
 from bot.text.naming import Names
-from engine import SignalBoxError
+from engine import BadInput, SignalBoxError, cause_of
 
 PLACES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -17,6 +17,13 @@ def language(environment: Mapping[str, str] = os.environ) -> str:
     """The language a machine is set to, where it is one of ours."""
     said = next(filter(None, (environment.get(place) for place in PLACES)), "")
     return language_of(said.partition("_")[0])
+
+
+def out_of_reach(error: OSError) -> BadInput:
+    """What the system refuses, with the file it is about where it names one."""
+    if error.filename is None:
+        return BadInput("file.system", detail=cause_of(error))
+    return BadInput("file.out_of_reach", file=str(error.filename), detail=cause_of(error))
 
 
 def sentence(error: SignalBoxError) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import sqlite3
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,7 +12,7 @@ import msgspec
 
 from bot import settings
 from bot.cli.saying import language
-from bot.store.store import is_address, shown
+from bot.store.store import is_address
 from bot.text.escape import visible
 from engine import BadInput, Event
 
@@ -52,10 +51,10 @@ def database(args: argparse.Namespace) -> str:
 
 def there(place: str) -> str:
     """A place with a database: the address of a server, or a file that is not empty."""
-    if not is_address(place) and not Path(place).is_file():
-        raise BadInput("file.unreadable", file=place, detail="no such file")
-    if not is_address(place) and not Path(place).stat().st_size:
-        raise BadInput("file.unreadable", file=place, detail="it is empty")
+    if not is_address(place):
+        with open(place, "rb") as file:
+            if not file.read(1):
+                raise BadInput("file.unreadable", file=place, detail=Event("cause.empty"))
     return place
 
 
@@ -63,11 +62,8 @@ def move(args: argparse.Namespace) -> int:
     """Copy a database into another one and say what was copied."""
     from bot.store.upkeep.copying import copy
 
-    try:
-        for table, rows, digest in copy(there(args.source), args.target):
-            print(f"{table:10} {rows:9} {digest}")
-    except (OSError, sqlite3.Error) as error:
-        raise BadInput("file.unreadable", file=shown(args.target), detail=str(error)) from None
+    for table, rows, digest in copy(there(args.source), args.target):
+        print(f"{table:10} {rows:9} {digest}")
     return 0
 
 
@@ -77,10 +73,7 @@ def make_copy(args: argparse.Namespace) -> int:
 
     chosen = settings.read(args.config)
     source, folder = database(args), args.to or Path(chosen.backups or BACKUPS)
-    try:
-        print(backup(source, folder, max(args.keep or chosen.backups_kept, 1)))
-    except (OSError, sqlite3.Error) as error:
-        raise BadInput("file.unreadable", file=str(folder), detail=str(error)) from None
+    print(backup(source, folder, max(args.keep or chosen.backups_kept, 1)))
     return 0
 
 

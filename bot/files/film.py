@@ -19,7 +19,7 @@ from render.scene import ChartScene, MapScene
 PLOT = (300.0, 170.0)
 
 
-class Step(NamedTuple):
+class FilmMove(NamedTuple):
     """A move of the line: the position before it, what was told, and the position after it."""
 
     before: State
@@ -27,7 +27,7 @@ class Step(NamedTuple):
     after: State
 
 
-def turns(steps: Iterable[Step]) -> Iterator[list[Step]]:
+def turns(steps: Iterable[FilmMove]) -> Iterator[list[FilmMove]]:
     """The moves of each turn."""
     return (list(same) for _, same in groupby(steps, key=lambda step: turn_of(engine.look(step.before))))
 
@@ -37,7 +37,7 @@ def turn_of(view: View) -> tuple[Any, ...]:
     return view.state.round.kind, view.state.round.number, view.at_turn
 
 
-def shots(steps: Iterable[Step], lang: str, people: Mapping[str, str]) -> Iterator[Shot]:
+def shots(steps: Iterable[FilmMove], lang: str, people: Mapping[str, str]) -> Iterator[Shot]:
     """A frame for each turn; the last one says who won."""
     seen: list[View] = []
     charts: tuple[ChartScene, ...] = ()
@@ -50,7 +50,7 @@ def shots(steps: Iterable[Step], lang: str, people: Mapping[str, str]) -> Iterat
         yield shot(before, after, moves, Names(lang, after.book.title, after, people, discs=False), charts)
 
 
-def shot(before: View, after: View, moves: list[Step], names: Names, charts: tuple[ChartScene, ...]) -> Shot:
+def shot(before: View, after: View, moves: list[FilmMove], names: Names, charts: tuple[ChartScene, ...]) -> Shot:
     """One turn: the board with what changed, and what was done."""
     told = [line for move in moves for line in names.events(move.events)]
     whose = names.entity(before.at_turn) if before.at_turn else ""

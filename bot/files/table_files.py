@@ -15,7 +15,7 @@ from bot.store.changes import GAME, MOVE, Change, NewMove
 from bot.store.database import Database
 from bot.store.rows import DAY, Act, Game, Move, Pace, Seat
 from bot.store.statements import games, moves
-from engine import BadInput, Event, Outcome, Setup, State
+from engine import BadInput, Event, Outcome, Setup, State, cause_of
 
 FORMAT = "signalbox-table-1"
 MOST_MOVES = 20_000
@@ -102,7 +102,7 @@ def gather(db: Database, game: Game) -> bytes:
     rows = moves.public(db, game.id)
     number = {0: 0} | {move.id: at for at, move in enumerate(rows, 1)}
     if lost := [move.id for move in rows if move.parent not in number]:
-        raise StoreTrouble("store.damaged", detail=f"move {lost[0]} follows none", move=lost[0])
+        raise StoreTrouble("store.damaged", detail=Event("cause.gap", {"n": lost[0]}), move=lost[0])
     line = tuple(
         same(
             MoveFile, move, id=number[move.id], parent=number[move.parent], original=number.get(move.original, 0),
@@ -126,7 +126,7 @@ def parse(text: bytes) -> GameFile:
     try:
         file = msgspec.json.decode(text, type=GameFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput("file.not_a_game", detail=str(error)) from None
+        raise BadInput("file.not_a_game", detail=cause_of(error, text)) from None
     people = [seat.user for seat in file.seats] + [move.by for move in file.moves] + [act.user for act in file.acts]
     named = (
         is_possible(file.pace)
@@ -134,7 +134,7 @@ def parse(text: bytes) -> GameFile:
         and 0 < len(file.name) <= LONGEST_NAME
     )
     if file.format != FORMAT or not named or len(file.moves) > MOST_MOVES or file.language not in ("en", "es"):
-        raise BadInput("file.not_a_game", detail=file.format[:40])
+        raise BadInput("file.not_a_game", detail=Event("cause.other_format"))
     return file
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 import engine
 from bot.errors import Refused
-from bot.orders.answers import DONE, Answer, Decide, Memory, Stop, refused, surprise
 from bot.orders.defaults import default_action, first_action
+from bot.orders.order_answers import DONE, Answer, Decide, LastDone, OrderEnd, refused, surprise
 from bot.orders.plan import follow_plan, is_played
 from bot.store.rows import PLAN, PRACTICE, Move, Order
 from engine import PASS, Action, Event, Options, RunTrains, Span, State
@@ -23,9 +23,9 @@ WARRANTY = "*"
 IDEAS = 20
 
 
-def now(round_: State) -> list[Any]:
+def now(state: State) -> list[Any]:
     """The round a position is in."""
-    return [round_.round.kind, round_.round.number, round_.round.ordinal]
+    return [state.round.kind, state.round.number, state.round.ordinal]
 
 
 def passing(order: Order, state: State) -> Answer:
@@ -36,27 +36,27 @@ def passing(order: Order, state: State) -> Answer:
     return surprise("order.duty", kinds=list(kinds)) if kinds else None
 
 
-def pass_round(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
+def pass_round(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer:
     """Pass until the round is over."""
     if now(state) != order.params["round"]:
-        return Stop(DONE, Event("order.round_over"))
+        return OrderEnd(DONE, Event("order.round_over"))
     return passing(order, state)
 
 
-def pass_until(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
+def pass_until(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer:
     """Pass until something named happens; `watch` sees to that."""
     return passing(order, state)
 
 
-def buy(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
+def buy(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer:
     """Buy a certificate while its price is not above a limit, until the company floats, or so many times."""
     wish = order.params
     company = company_of(wish["cert"])
     view = engine.look(state)
     if wish.get("until") == FLOAT and view.company(company).floated:
-        return Stop(DONE, Event("order.floated", {"company": company}))
+        return OrderEnd(DONE, Event("order.floated", {"company": company}))
     if wish.get("count") and order.fired >= wish["count"]:
-        return Stop(DONE, Event("order.bought", {"count": order.fired}))
+        return OrderEnd(DONE, Event("order.bought", {"count": order.fired}))
     if state.turn.who == order.seat and wish["cert"] in state.turn.bought:
         return passing(order, state)
     price = view.price(company)
@@ -72,7 +72,7 @@ def legal(state: State, action: Action) -> Answer:
     return action if refusal is None else refused(refusal)
 
 
-def max_bid(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
+def max_bid(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer:
     """Bid as little as possible on one thing, up to a limit nobody sees; then pass, if that was the wish.
 
     While something else is under the hammer it is silent: that is for the player to decide. `watch` sees how it ends.
@@ -82,7 +82,7 @@ def max_bid(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
         return surprise("order.no_bid", kinds=list(engine.offers(state, order.seat)))
     items = engine.complete(state, order.seat, "bid", {})
     if isinstance(items, Options) and item not in items.values:
-        return None if for_sale(state, item) else Stop(DONE, Event("order.not_for_sale", {"item": item}))
+        return None if for_sale(state, item) else OrderEnd(DONE, Event("order.not_for_sale", {"item": item}))
     low = lowest(engine.complete(state, order.seat, "bid", {"item": item}))
     if low is not None and low <= limit:
         return legal(state, engine.build(state, order.seat, "bid", {"item": item, "amount": low}))
@@ -102,12 +102,12 @@ def lowest(domain: object) -> int | None:
     return min(values, default=None)
 
 
-def decline(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
+def decline(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer:
     """Offers are declined where they are made; on the board there is nothing to do."""
     return None
 
 
-def repeat_run(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
+def repeat_run(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer:
     """Run as last time, pay as last time, and pass the rest of the company's turn.
 
     The turn in which it is given is its player's own to end.
@@ -130,7 +130,7 @@ def repeat_run(order: Order, state: State, memory: Mapping[str, Memory]) -> Answ
     return surprise("order.duty", kinds=list(kinds)) if kinds and PASS not in kinds else None
 
 
-def same_run(state: State, company: str, trains: list[TrainId], last: Memory | None) -> Answer:
+def same_run(state: State, company: str, trains: list[TrainId], last: LastDone | None) -> Answer:
     """The same trains on the same routes."""
     if last is None or not isinstance(last.run, RunTrains):
         return surprise("order.no_last_run", company=company)
@@ -153,7 +153,7 @@ def as_called_now(run: RunTrains, trains: list[TrainId]) -> RunTrains:
     return replace(run, runs=tuple(runs))
 
 
-def same_dividend(state: State, company: str, last: Memory | None) -> Answer:
+def same_dividend(state: State, company: str, last: LastDone | None) -> Answer:
     """Everything if everything was paid last time, else the same amount."""
     if last is None or last.dividend is None:
         return surprise("order.no_last_dividend", company=company)
@@ -165,29 +165,45 @@ def same_dividend(state: State, company: str, last: Memory | None) -> Answer:
     return legal(state, engine.build(state, company, "dividend", {"amount": amount}))
 
 
-def practice(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
+def practice(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer:
     """Whoever one practises against: moves that make some sense and need nobody's yes, the same in the same position."""
     view, dice = engine.look(state), Random(engine.digest(state))
     ideas = (decide_for(view, dice, order.seat) for _ in range(IDEAS))
     return next((idea for idea in ideas if not getattr(idea, "agreed", ())), default_action(state, order.seat))
 
 
+def names_events(events: list[Any], state: State) -> bool:
+    """Whether each is an event by its code."""
+    return all(isinstance(event, dict) and "code" in event for event in events)
+
+
 class Kind(NamedTuple):
-    """A kind of order: the wishes it needs and may have, and how it decides."""
+    """A kind of order: the wishes it needs and may have, how it decides, which wishes fit a position, and what it keeps of that."""
 
     needs: Mapping[str, type]
     may: Mapping[str, type]
     decide: Decide
+    fits: Mapping[str, Callable[[Any, State], bool]] = {}
+    keeps: Mapping[str, Callable[[Mapping[str, Any], State], Any]] = {}
 
 
 KINDS: dict[str, Kind] = {
-    "pass_round": Kind({}, {"round": list}, pass_round),
-    "pass_until": Kind({"until": list}, {}, pass_until),
-    "buy": Kind({"cert": str, "price": int}, {"source": str, "until": str, "count": int}, buy),
-    "max_bid": Kind({"item": str, "amount": int}, {"then": str}, max_bid),
+    "pass_round": Kind({}, {"round": list}, pass_round, keeps={"round": lambda wishes, state: now(state)}),
+    "pass_until": Kind({"until": list}, {}, pass_until, fits={"until": names_events}),
+    "buy": Kind(
+        {"cert": str, "price": int}, {"source": str, "until": str, "count": int}, buy,
+        fits={"cert": lambda cert, state: cert in state.certs},
+    ),
+    "max_bid": Kind(
+        {"item": str, "amount": int}, {"then": str}, max_bid, fits={"item": lambda item, state: for_sale(state, item)}
+    ),
     "decline": Kind({"kind": str}, {}, decline),
-    "repeat_run": Kind({"company": str}, {"trains": list}, repeat_run),
-}
+    "repeat_run": Kind(
+        {"company": str}, {"trains": list}, repeat_run,
+        fits={"company": lambda company, state: company in state.companies},
+        keeps={"trains": lambda wishes, state: sorted(engine.look(state).trains_of(wishes["company"]))},
+    ),
+}  # fmt: skip
 
 
 EVERY = {**KINDS, PRACTICE: Kind({}, {}, practice), PLAN: Kind({}, {}, follow_plan)}
@@ -202,30 +218,16 @@ def checked(kind: str, wishes: Mapping[str, Any], state: State) -> dict[str, Any
         if not isinstance(wishes.get(name), type_):
             raise Refused("order.needs", kind=kind, name=name)
     for name, value in wishes.items():
-        if not isinstance(value, {**known.needs, **known.may}.get(name, ())):
+        understood = isinstance(value, {**known.needs, **known.may}.get(name, ()))
+        if not understood or (name in known.fits and not known.fits[name](value, state)):
             raise Refused("order.wish", kind=kind, name=name)
-    if kind == "buy" and wishes["cert"] not in state.certs:
-        raise Refused("order.wish", kind=kind, name="cert")
-    if kind == "max_bid" and not for_sale(state, wishes["item"]):
-        raise Refused("order.wish", kind=kind, name="item")
-    if kind == "repeat_run" and wishes["company"] not in state.companies:
-        raise Refused("order.wish", kind=kind, name="company")
-    if any(
-        not isinstance(event, dict) or "code" not in event for event in wishes.get("until", ()) if kind == "pass_until"
-    ):
-        raise Refused("order.wish", kind=kind, name="until")
-    extra: dict[str, Any] = {}
-    if kind == "pass_round":
-        extra["round"] = now(state)
-    if kind == "repeat_run":
-        extra["trains"] = sorted(engine.look(state).trains_of(wishes["company"]))
-    return {**wishes, **extra}
+    return {**wishes, **{name: kept(wishes, state) for name, kept in known.keeps.items()}}
 
 
-def watch(order: Order, move: Move) -> Stop | None:
+def watch(order: Order, move: Move) -> OrderEnd | None:
     """Whether a move is what an order waits for: somebody else's that was named, the end of an auction."""
     if is_played(order):
-        return Stop(DONE, Event("order.planned"))
+        return OrderEnd(DONE, Event("order.planned"))
     if order.kind == "max_bid":
         return auction_over(order, move)
     if order.kind != "pass_until" or move.seat == order.seat:
@@ -233,23 +235,23 @@ def watch(order: Order, move: Move) -> Stop | None:
     for event in move.events:
         for named in order.params["until"]:
             if event.code == named["code"] and all(event.params.get(k) == v for k, v in named.items() if k != "code"):
-                return Stop(
+                return OrderEnd(
                     DONE, Event("order.happened", {"event": {"code": event.code, "params": dict(event.params)}})
                 )
     return None
 
 
-def auction_over(order: Order, move: Move) -> Stop | None:
+def auction_over(order: Order, move: Move) -> OrderEnd | None:
     """What was bid on went to somebody."""
     for event in move.events:
         if event.code == "bid.won" and event.params["item"] == order.params["item"]:
             mine = event.params["player"] == order.seat
             code, told = ("order.won", ("item", "amount")) if mine else ("order.not_for_sale", ("item",))
-            return Stop(DONE, Event(code, {name: event.params[name] for name in told}))
+            return OrderEnd(DONE, Event(code, {name: event.params[name] for name in told}))
     return None
 
 
-def decide(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
+def decide(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer:
     """What an order does when its seat is waited for."""
     return EVERY[order.kind].decide(order, state, memory)
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 import engine
 from bot.orders import decide
-from bot.orders.answers import Answer, Memory, Stop, refused, surprise
 from bot.orders.defaults import default_action
+from bot.orders.order_answers import Answer, LastDone, OrderEnd, refused, surprise
 from bot.orders.plan import too_late
 from bot.store.rows import Move, Order
 from bot.tables.line import Line
@@ -20,7 +20,7 @@ LONGEST = 400
 BOT = "house"  # as it is written in the database
 
 
-def follow(line: Line, table: Table, memory: Mapping[str, Memory], now: int) -> None:
+def follow(line: Line, table: Table, memory: Mapping[str, LastDone], now: int) -> None:
     """Play on as long as nobody who is waited for needs to be asked."""
     for new in line.moves:
         watch(line, new.move)
@@ -39,11 +39,11 @@ def end_late(line: Line) -> None:
             line.end(order, stop)
 
 
-def one_more(line: Line, table: Table, memory: Mapping[str, Memory], now: int, seat: str) -> bool:
+def one_more(line: Line, table: Table, memory: Mapping[str, LastDone], now: int, seat: str) -> bool:
     """One move for a seat, if it has an order for the case or a caretaker."""
     for order in [order for order in line.orders if order.seat == seat]:
         answer = answer_of(order, line, memory)
-        if isinstance(answer, Stop):
+        if isinstance(answer, OrderEnd):
             line.end(order, answer)
         elif answer is not None and fire(line, order, answer, now):
             return True
@@ -58,7 +58,7 @@ def one_more(line: Line, table: Table, memory: Mapping[str, Memory], now: int, s
     return action is not None
 
 
-def answer_of(order: Order, line: Line, memory: Mapping[str, Memory]) -> Answer:
+def answer_of(order: Order, line: Line, memory: Mapping[str, LastDone]) -> Answer:
     """What an order does; one that trips ends, so that nobody else is hindered, and the mistake is kept."""
     try:
         return decide.decide(order, line.state, memory)

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 import engine
-from bot.orders.answers import Answer, Stop, refused, surprise
 from bot.orders.defaults import best, first_action
+from bot.orders.order_answers import Answer, OrderEnd, refused, surprise
 from engine import Action, BuyTrain, Dividend, Domain, Event, Options, RunTrains, State, View
 from engine.ids import StopId, hex_of
 
@@ -93,8 +93,8 @@ def as_meant(state: State, action: Action, step: Wanted, terms: Terms) -> Answer
     answers = (still_so(state, each, step, terms) for each in (action, *instead(state, action, terms)))
     first = next(answers)
     return (
-        next((answer for answer in answers if not isinstance(answer, Stop)), first)
-        if isinstance(first, Stop)
+        next((answer for answer in answers if not isinstance(answer, OrderEnd)), first)
+        if isinstance(first, OrderEnd)
         else first
     )
 

@@ -9,8 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 import engine
-from bot.orders.answers import DONE, Answer, Memory, Stop, surprise
 from bot.orders.meant import Terms, Wanted, as_meant
+from bot.orders.order_answers import DONE, Answer, LastDone, OrderEnd, surprise
 from bot.store.rows import NOTHING, PLAN, Move, Order
 from engine import Action, Event, State, View
 from engine.ids import company_of
@@ -42,11 +42,11 @@ def params(steps: Iterable[Wanted]) -> dict[str, Any]:
     return {"steps": msgspec.to_builtins(list(steps)), "terms": msgspec.to_builtins(Terms())}
 
 
-def follow_plan(order: Order, state: State, memory: Mapping[str, Memory]) -> Answer:
+def follow_plan(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer:
     """The next action, if it is still legal and means the same; silent until its company is at turn."""
     steps, terms = steps_of(order), terms_of(order)
     if order.fired >= len(steps):
-        return Stop(DONE, Event("order.planned"))
+        return OrderEnd(DONE, Event("order.planned"))
     step = steps[order.fired]
     action = asking(engine.decode_action(step.action))
     if action.who not in engine.actors(state):
@@ -62,7 +62,7 @@ def asking(action: Action) -> Action:
     return replace(action, agreed=()) if hasattr(action, "agreed") else action
 
 
-def too_low(order: Order, view: View, terms: Terms) -> Stop | None:
+def too_low(order: Order, view: View, terms: Terms) -> OrderEnd | None:
     """A share that is below the price its trade waits for; what is traded nowhere in the plan is asked at its beginning."""
     named = [traded(engine.decode_action(step.action)) for step in steps_of(order)]
     for company, least in terms.prices.items():
@@ -92,7 +92,7 @@ def played_again(order: Order, came: Iterable[Move]) -> Order:
     return replace(after, state=DONE, why=Event("order.planned")) if is_played(after) else after
 
 
-def too_late(order: Order, state: State) -> Stop | None:
+def too_late(order: Order, state: State) -> OrderEnd | None:
     """The end of a plan whose turn was over before it; a pass is not missed, and another company's turn may still come."""
     if order.kind != PLAN or not order.fired or is_played(order):
         return None
@@ -101,4 +101,4 @@ def too_late(order: Order, state: State) -> Stop | None:
     if left[0].who != last.who or last.who in (state.turn.who, *engine.actors(state)):
         return None
     passes = all(engine.tag(type(action)) == engine.PASS for action in left)
-    return Stop(DONE, Event("order.planned")) if passes else surprise("order.turn_over")
+    return OrderEnd(DONE, Event("order.planned")) if passes else surprise("order.turn_over")

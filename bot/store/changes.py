@@ -127,11 +127,9 @@ def take_channel(db: Database, before: Game | None, game: Game) -> None:
 def append(db: Database, new: NewMove, numbers: Numbers) -> NewMove:
     """Write one move under its parent; a token used before is refused."""
     move = real(new.move, numbers)
-    above = db.execute("SELECT seq FROM moves WHERE id = ?", (move.parent,)).fetchone()
-    seq = above["seq"] + 1 if above else 0
-    base, blob = states.packed(db, move.parent, seq, new.raw)
-    move = replace(move, id=0, seq=seq, base=base, digest=states.fingerprint(new.raw))
-    move = replace(move, id=insert(db, move, state=blob))
+    place = states.after(db, move.parent)
+    move = replace(move, id=0, seq=place.seq, base=place.base, digest=states.fingerprint(new.raw))
+    move = replace(move, id=insert(db, move, state=states.packed(db, place, new.raw)))
     numbers[new.move.id] = move.id
     return replace(new, move=move)
 

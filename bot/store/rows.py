@@ -275,6 +275,7 @@ class Trial(Row, frozen=True):
     created: int = 0
 
 
+VALUES = ("value.text", "value.number")
 LINKS = ("game", "parent", "original", "head", "tip", "turn", "before", "after")  # what names other rows
 TABLES: dict[type[Row], str] = {
     Game: "games", Seat: "seats", Member: "members", Move: "moves", Act: "acts", Notice: "outbox", Wait: "waits",
@@ -313,7 +314,13 @@ def thaw(kind: type[R], row: Any) -> R:
             )
         )
     except (msgspec.MsgspecError, TypeError, UnicodeDecodeError) as error:
-        raise StoreTrouble("store.damaged", detail=f"{TABLES[kind]}: {error}") from None
+        raise StoreTrouble("store.damaged", detail=misfit(TABLES[kind], error)) from None
+
+
+def misfit(table: str, error: Exception) -> Event:
+    """Why a row cannot be read: of our own refusals what they say, of the library's what they mean."""
+    own = next((said for said in error.args if isinstance(said, Event)), None)
+    return Event("cause.at", {"place": table, "cause": own or engine.cause_of(error)})
 
 
 @cache
@@ -325,13 +332,13 @@ def links(kind: type[Row]) -> tuple[tuple[int, str], ...]:
 def numbered(name: str, value: Any) -> None:
     """Numbers below zero are of rows that are not written yet; none of them is ever in the database."""
     if isinstance(value, int) and value < 0:
-        raise TypeError(f"{name} {value} is no number of a row")
+        raise TypeError(Event("cause.at", {"place": name, "cause": Event("cause.no_row", {"n": value})}))
 
 
 def kept(value: Any, kind: Any) -> Any:
     """A plain value of a row, which is of the column's kind unless somebody changed it."""
     if not isinstance(value, kind):
-        raise TypeError(f"{value!r} stands where {'a number' if kind is int else 'a text'} belongs")
+        raise TypeError(Event("cause.belongs", {"what": str(value), "text": Event(VALUES[kind is int])}))
     return value
 
 

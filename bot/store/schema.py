@@ -124,6 +124,20 @@ CREATE UNIQUE INDEX requests_open ON requests (game, user) WHERE state = 'open';
 CREATE INDEX requests_user ON requests (user);
 """
 
+LOOKUPS = """
+DROP INDEX outbox_due;
+CREATE INDEX outbox_held ON outbox (game) WHERE state = 'held';
+CREATE INDEX outbox_place ON outbox (channel, user);
+CREATE INDEX outbox_open ON outbox (channel, user) WHERE state IN ('due', 'sending');
+CREATE INDEX outbox_game ON outbox (game);
+CREATE INDEX games_status ON games (status);
+CREATE INDEX seats_game ON seats (game);
+CREATE INDEX members_user ON members (user);
+CREATE INDEX orders_user ON orders (user);
+CREATE INDEX offers_of ON offers (game);
+CREATE INDEX requests_game ON requests (game);
+"""
+
 STEPS: tuple[tuple[str, str], ...] = (
     ("house", FIRST),  # games, who sits where, the tree of moves, what is announced, when somebody is called
     ("reasons_and_locales", REASONS_AND_LOCALES),  # why a move is corrected; the language of each person's Discord
@@ -135,6 +149,7 @@ STEPS: tuple[tuple[str, str], ...] = (
     ("notes", NOTES),  # what somebody wrote down at a table, for oneself alone
     ("alone", ALONE),  # tables where who moderates and plays decides alone
     ("open_seats", OPEN_SEATS),  # which tables other servers see, for whom; who asks for a seat there
+    ("lookups", LOOKUPS),  # what people do at a table reads no table whole, however many years it holds
 )
 NEWEST = STEPS[-1][0]
 

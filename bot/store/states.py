@@ -5,14 +5,17 @@ from __future__ import annotations
 import hashlib
 import zlib
 from collections import OrderedDict
+from typing import NamedTuple
 
 from bot.errors import StoreTrouble
 from bot.store.database import Database
+from engine import Event
 
 SPAN = 32
 LEVEL = 6
 WINDOW = 32768
 KEPT = 256
+KEY = "fit.digest AS fitting FROM moves LEFT JOIN moves AS fit ON fit.id = moves.base"  # with the digest of its key
 
 _keys: OrderedDict[tuple[int, str], bytes] = OrderedDict()
 
@@ -28,10 +31,10 @@ def unpack(blob: bytes, key: bytes = b"") -> bytes:
     packer = zlib.decompressobj(zdict=key[-WINDOW:]) if key else zlib.decompressobj()
     try:
         raw = packer.decompress(blob)
-    except zlib.error as error:
-        raise StoreTrouble("store.damaged", detail=str(error)) from None
+    except zlib.error:
+        raise StoreTrouble("store.damaged", detail=Event("cause.shape")) from None
     if not packer.eof:
-        raise StoreTrouble("store.damaged", detail="cut short")
+        raise StoreTrouble("store.damaged", detail=Event("cause.broken_off"))
     return raw
 
 
@@ -42,15 +45,16 @@ def fingerprint(raw: bytes) -> str:
 
 def raw_of(db: Database, move: int) -> bytes:
     """The encoded position after a move; a blob that does not give the digest of its row is damage."""
-    row = db.execute("SELECT base, CAST(state AS BLOB) AS state, digest FROM moves WHERE id = ?", (move,)).fetchone()
+    sql = f"SELECT moves.base, CAST(moves.state AS BLOB) AS state, moves.digest, {KEY} WHERE moves.id = ?"
+    row = db.execute(sql, (move,)).fetchone()
     if row is None:
-        raise StoreTrouble("store.damaged", detail=f"no move {move}", move=move)
+        raise StoreTrouble("store.damaged", detail=Event("cause.no_move", {"n": move}), move=move)
     try:
-        raw = unpack(row["state"], key_of(db, row["base"]) if row["base"] else b"")
+        raw = unpack(row["state"], key_of(db, row["base"], row["fitting"]) if row["base"] else b"")
     except StoreTrouble as error:
         raise StoreTrouble("store.damaged", move=move, **error.params) from None
     if fingerprint(raw) != row["digest"]:
-        raise StoreTrouble("store.damaged", detail="digest differs", move=move)
+        raise StoreTrouble("store.damaged", detail=Event("cause.digest"), move=move)
     return raw
 
 
@@ -65,15 +69,15 @@ def all_raw(db: Database, moves: list[int]) -> list[bytes]:
     return [raw_of(db, move) for move in moves]
 
 
-def key_of(db: Database, move: int) -> bytes:
-    """A key position, remembered under its digest."""
-    row = db.execute("SELECT digest, CAST(state AS BLOB) AS state FROM moves WHERE id = ?", (move,)).fetchone()
-    if row is None:
-        raise StoreTrouble("store.damaged", detail=f"no key {move}")
-    key = _keys.get((move, row["digest"]))
+def key_of(db: Database, move: int, digest: str | None) -> bytes:
+    """A key position with its digest, which is remembered under both."""
+    if digest is None:
+        raise StoreTrouble("store.damaged", detail=Event("cause.no_move", {"n": move}))
+    key = _keys.get((move, digest))
     if key is None:
+        row = db.execute("SELECT CAST(state AS BLOB) AS state FROM moves WHERE id = ?", (move,)).fetchone()
         key = unpack(row["state"])
-        remember(move, row["digest"], key)
+        remember(move, digest, key)
     return key
 
 
@@ -84,10 +88,25 @@ def remember(move: int, digest: str, key: bytes) -> None:
         _keys.popitem(last=False)
 
 
-def packed(db: Database, parent: int, seq: int, raw: bytes) -> tuple[int, bytes]:
-    """The key a new position is packed against (0: none, it is whole) and its blob."""
-    row = db.execute("SELECT id, base FROM moves WHERE id = ?", (parent,)).fetchone() if parent else None
-    if row is None or seq % SPAN == 0:
-        return 0, pack(raw)
-    base = row["base"] or row["id"]
-    return base, pack(raw, key_of(db, base))
+class Next(NamedTuple):
+    """The place of a move that follows another: how far from the first, and the key it is packed against (0: it is whole)."""
+
+    seq: int
+    base: int
+    digest: str | None = None
+
+
+def after(db: Database, parent: int) -> Next:
+    """The place of a move after another one, or of a first one."""
+    sql = f"SELECT moves.id, moves.base, moves.seq, moves.digest, {KEY} WHERE moves.id = ?"
+    row = db.execute(sql, (parent,)).fetchone() if parent else None
+    if row is None:
+        return Next(0, 0)
+    if (seq := row["seq"] + 1) % SPAN == 0:
+        return Next(seq, 0)
+    return Next(seq, row["base"], row["fitting"]) if row["base"] else Next(seq, row["id"], row["digest"])
+
+
+def packed(db: Database, place: Next, raw: bytes) -> bytes:
+    """A new position as a blob."""
+    return pack(raw, key_of(db, place.base, place.digest) if place.base else b"")

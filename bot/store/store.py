@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from bot.errors import StoreTrouble
 from bot.store.database import Database
 from bot.store.engines import sqlite
+from engine import Event, cause_of
 
 T = TypeVar("T")
 Work = Callable[..., T]
 ADDRESS = re.compile(r"postgres(ql)?://")
+AT_THE_DOOR = {f"store.{name}" for name in ("locked", "full", "disk", "damaged", "readonly", "unreachable", "failed")}
 PASSWORD = re.compile(r"(//[^/:@]*):[^@]*@")
 
 
@@ -57,25 +61,60 @@ def postgres() -> Any:
         raise StoreTrouble("store.no_driver", detail=str(error)) from None
 
 
+def trouble_of(error: Exception) -> StoreTrouble:
+    """What a failure of a database means, whichever library tells of it."""
+    return sqlite.trouble(error) if isinstance(error, sqlite3.Error) else postgres().trouble(error)
+
+
+@contextmanager
+def named(place: str | Path) -> Iterator[None]:
+    """A database that cannot be opened is told by its place, with why."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise unopened(place, trouble_of(error)) from None
+    except StoreTrouble as trouble:
+        raise unopened(place, trouble) if trouble.code in AT_THE_DOOR else trouble from None
+
+
+def unopened(place: str | Path, trouble: StoreTrouble) -> StoreTrouble:
+    """A database that cannot be opened; of a file the system knows best why."""
+    return StoreTrouble("store.unopened", place=shown(place), detail=refused_file(place) or trouble.params["detail"])
+
+
+def refused_file(place: str | Path) -> Event | None:
+    """Why the system does not let a file be read; nothing where it does."""
+    if is_address(place):
+        return None
+    try:
+        with open(place, "rb"):
+            return None
+    except OSError as error:
+        return cause_of(error)
+
+
 async def open_store(place: str | Path) -> Store:
     """The store at a place, its schema up to date."""
-    if is_address(place):
-        store: Store = await postgres().PostgresStore(str(place)).open()
-        return store
-    return await sqlite.SqliteStore(place).open()
+    with named(place):
+        if is_address(place):
+            store: Store = await postgres().PostgresStore(str(place)).open()
+            return store
+        return await sqlite.SqliteStore(place).open()
 
 
 def connect(place: str | Path) -> Database:
     """A connection to a place, its schema up to date."""
-    if is_address(place):
-        db: Database = postgres().connect(str(place))
-        return db
-    return sqlite.connect(place)
+    with named(place):
+        if is_address(place):
+            db: Database = postgres().connect(str(place))
+            return db
+        return sqlite.connect(place)
 
 
 def look(place: str | Path) -> Database:
     """A connection to a place that changes nothing and sees all of one moment."""
-    if is_address(place):
-        db: Database = postgres().look(str(place))
-        return db
-    return sqlite.look(place)
+    with named(place):
+        if is_address(place):
+            db: Database = postgres().look(str(place))
+            return db
+        return sqlite.look(place)

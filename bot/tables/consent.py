@@ -28,6 +28,15 @@ def offer_reminder(pace: Pace) -> int:
     return min(REMIND, pace.offers // 2)
 
 
+def set_right(offer: Offer, pace: Pace, now: int) -> Offer:
+    """A question after the clock was set back: who was asked in the future was asked now, and nobody was called for it then."""
+    offer = replace(offer, created=min(offer.created, now), expires=min(offer.expires, now + pace.offers))
+    due = offer.created + offer_reminder(pace)
+    if due > now:
+        return replace(offer, remind=min(offer.remind or due, due))
+    return replace(offer, remind=min(offer.remind, now))
+
+
 def undecided(offer: Offer) -> tuple[str, ...]:
     """The seats that have not answered."""
     return tuple(seat for seat in offer.asked if seat not in offer.answers)

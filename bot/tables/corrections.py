@@ -52,7 +52,7 @@ class Report(msgspec.Struct, frozen=True):
     versions: dict[str, Version]
 
 
-class Place(msgspec.Struct, frozen=True):
+class Cut(msgspec.Struct, frozen=True):
     """Where a correction cuts into the line: the move before it, the moves it replaces, and the later ones."""
 
     before: Move
@@ -210,7 +210,7 @@ class Corrections:
         await self.tables.must_see(table, row.head)
         return row
 
-    async def _place(self, row: Amend) -> Place:
+    async def _place(self, row: Amend) -> Cut:
         """Where a correction cuts into the line."""
         line = await self.tables.store.read(moves.line, row.head)
         at = next((number for number, move in enumerate(line) if move.id == row.target), 0)
@@ -220,10 +220,10 @@ class Corrections:
         end = at if row.insert_only else at + 1
         state = await self.tables.think(engine.decode_state, raw)
         change = tuple(engine.decode_action(text) for text in row.actions)
-        return Place(line[at - 1], tuple(line[at:end]), tuple(line[end:]), state, change)
+        return Cut(line[at - 1], tuple(line[at:end]), tuple(line[end:]), state, change)
 
 
-def corrected(place: Place, done: Amended, user: str, why: str, now: int) -> Line:
+def corrected(place: Cut, done: Amended, user: str, why: str, now: int) -> Line:
     """The corrected line: later moves keep who played them and when."""
     line = Line(place.before.game, place.before.id, place.state)
     reason = Event("move.amended", {"why": why, "by": user})
@@ -244,13 +244,13 @@ def actions_of(line: tuple[Move, ...]) -> tuple[Action, ...]:
     return tuple(engine.decode_action(move.action) for move in line)
 
 
-def both_ways(place: Place) -> dict[str, Amended]:
+def both_ways(place: Cut) -> dict[str, Amended]:
     """The corrected line with all later moves that are valid, and up to the first that is not."""
     later = actions_of(place.later)
     return {mode: engine.amend(place.state, place.change, later, mode == ALL) for mode in MODES}
 
 
-def report(row: Amend, place: Place, now: State, done: dict[str, Amended]) -> Report:
+def report(row: Amend, place: Cut, now: State, done: dict[str, Amended]) -> Report:
     """What a correction would do, told with the moves of the line."""
     versions = {mode: version(place, now, amended) for mode, amended in done.items()}
     left_out = versions[UNTIL].left_out
@@ -258,7 +258,7 @@ def report(row: Amend, place: Place, now: State, done: dict[str, Amended]) -> Re
     return Report(row, first, len(place.later), left_out[0] if left_out else None, versions)
 
 
-def version(place: Place, now: State, done: Amended) -> Version:
+def version(place: Cut, now: State, done: Amended) -> Version:
     """One way to apply a correction, compared with the line as it is."""
     changed, hands, state = [], [], place.state
     for kept in done.line:

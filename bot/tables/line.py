@@ -9,7 +9,7 @@ from msgspec.structs import replace
 import engine
 from bot.calls.notices import order_letters
 from bot.errors import Failed, Refused
-from bot.orders.answers import Stop, surprise
+from bot.orders.order_answers import OrderEnd, surprise
 from bot.store.changes import MOVE, Change, NewMove
 from bot.store.rows import Move, Order
 from bot.tables.table import Table
@@ -50,12 +50,12 @@ class Line:
         self.moves.append(NewMove(row, engine.encode_state(outcome.state)))
         self.state = outcome.state
 
-    def end(self, order: Order, stop: Stop) -> None:
+    def end(self, order: Order, stop: OrderEnd) -> None:
         """An order ends, where and why."""
         self.orders = tuple(other for other in self.orders if other.id != order.id)
         self.ended.append(replace(order, state=stop.state, why=stop.why, head=self.head))
 
-    def trip(self, order: Order, mistake: Exception) -> Stop:
+    def trip(self, order: Order, mistake: Exception) -> OrderEnd:
         """An order ends by a mistake of ours, which is kept to be written down."""
         self.mistakes.append(mistake)
         return surprise("order.failed", kind=order.kind)

@@ -7,8 +7,8 @@ import logging
 import engine
 from bot.errors import Stale
 from bot.health.figures import count
+from bot.orders.done_last import memory_of
 from bot.orders.follow import follow
-from bot.orders.memory import memory_of
 from bot.store.changes import Change, NewMove
 from bot.store.rows import NOTHING, Move, Offer
 from bot.store.statements import moves

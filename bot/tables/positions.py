@@ -81,12 +81,13 @@ def arrived(
 ) -> Change:  # fmt: skip
     """A change that leads a table to another position, with all that follows from that.
 
-    A turn that begins where another one began before has a message of its own.
+    A turn that begins where another one began before has a message of its own; so has a round that begins with
+    whoever ended the one before, as alone at a table.
     """
     assert change.state is not None
     waiting, before = waiting_at(change.game, change.state), table.waiting()
     called = [user for seat in waiting if seat not in before and (user := table.user_of(seat))]
-    begins = bool(called) or turn_left
+    begins = bool(called) or turn_left or (kind == "moved" and round_begins(table, change))
     game = replace(change.game, turn=change.game.head) if begins else change.game
     gone = lapsed((row for row in table.offers if row.id not in {row.id for row in change.offers}), change.state, now)
     waits = waits_after(table, waiting, acted, prefs, now)
@@ -105,6 +106,14 @@ def arrived(
             *(row for offer in change.offers for row in accepted(table, game, offer, waits, prefs, now)),
         ),
     )
+
+
+def round_begins(table: Table, change: Change) -> bool:
+    """Whether a move leads into another round of a game that goes on."""
+    if table.state is None or change.state is None or change.game.status != "running":
+        return False
+    before, after = table.state.round, change.state.round
+    return (before.kind, before.number) != (after.kind, after.number)
 
 
 def since_of(table: Table, kind: str, told: Mapping[str, Any]) -> dict[str, Any]:

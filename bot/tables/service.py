@@ -11,7 +11,7 @@ from typing import ParamSpec
 from bot.calls.backups import Backups
 from bot.calls.clock import Clock
 from bot.calls.timing import Timing
-from bot.files.files import Files
+from bot.files.transfer import Files
 from bot.health.figures import count, took
 from bot.health.logs import MOVES
 from bot.orders.given import Orders

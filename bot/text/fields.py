@@ -61,8 +61,12 @@ def shown(names: Names, kind: str, field: str, value: Any, picked: Picked) -> st
         return names.field("none" if field == "aid" else "nothing")
     if field == "runs":
         return shown_runs(names, value)
+    if kind == "dividend" and not value:
+        return names.field("nothing")
     if field == "cert":
         return priced(names, value)
+    if field == "track":
+        return names.track(str(picked.get("hex", "")), str(value))
     if field == "percent":
         return f"{value} %"
     if isinstance(value, int):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import engine
 from bot.text import has, neither
@@ -15,7 +15,16 @@ from engine import Action, Event, Foreseen, View
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
 FORETOLD, TOO = "foretold", "too"  # ends of codes: shorter than in the log, after a sentence about the same company
 SUMS = ("price", "cost", "amount", "proceeds", "revenue")
+MOVED = "price.moved"
+ROUND = "round."  # how codes of rounds that begin start
 Teller = Callable[["Sight", Mapping[str, Any]], str]
+
+
+class Part(NamedTuple):
+    """A part of a sentence; the more it can be spared, the sooner it is left out where there is no room."""
+
+    text: str
+    spare: int = 0
 
 
 @dataclass(frozen=True)
@@ -39,8 +48,12 @@ def foretold(names: Names, state: engine.State, action: Action, asked: tuple[str
     plain = replace(names, view=engine.look(state), people=dict(names.labels))
     sight = Sight(plain, action, engine.foresee(state, action))
     ahead = plain.say("forecast.asked", players=list(asked)) + " " if asked else ""
-    parts = (*mainly(sight), *costs(sight), *further(sight), *gains(sight), *followed(sight))
-    return ahead + fitting(plain, parts, MOST - len(ahead))
+    rest = (*needed(costs(sight)), *further(sight), *gains(sight), *followed(sight))
+    room = MOST - len(ahead)
+    whole = fitting(plain, (*needed(mainly(sight)), *rest), room)
+    if sight.seen.leaves and len(whole) > room:  # what is passed stands on the button
+        whole = fitting(plain, (Part(plain.say("passed", who=action.who)), *rest), room)
+    return ahead + whole
 
 
 def foretold_run(names: Names, state: engine.State, run: Action, pay: Action | None) -> str:
@@ -53,7 +66,8 @@ def foretold_run(names: Names, state: engine.State, run: Action, pay: Action | N
         )
         for at, action, brief in ((state, run, False), (engine.foresee(state, run).here, pay, True))
     )
-    return fitting(first.names, (*mainly(first), *mainly(then), *further(then), *gains(then), *followed(then)), MOST)
+    done = (*mainly(first), *mainly(then))
+    return fitting(first.names, (*needed(done), *further(then), *gains(then), *followed(then)), MOST)
 
 
 def proposed(names: Names, state: engine.State, action: Action) -> str:
@@ -66,14 +80,25 @@ def proposed(names: Names, state: engine.State, action: Action) -> str:
     )
 
 
-def fitting(names: Names, parts: Iterable[str], room: int) -> str:
-    """The parts in one sentence, as many of them as there is room for."""
+def needed(texts: Iterable[str]) -> Iterator[Part]:
+    """Parts that are never left out."""
+    return (Part(text) for text in texts)
+
+
+def fitting(names: Names, parts: Iterable[Part], room: int) -> str:
+    """The parts in one sentence; without those that can be spared most, the last of them first, where there is no room."""
+    kept = list(parts)
+    while len(text := sentence(names, kept)) > room and any(part.spare for part in kept):
+        last, _ = max(enumerate(kept), key=lambda entry: (entry[1].spare, entry[0]))
+        del kept[last]
+    return text
+
+
+def sentence(names: Names, parts: Sequence[Part]) -> str:
+    """All parts in one sentence."""
     text = ""
     for part in parts:
-        longer = names.say("forecast.and", first=text, last=part) if text else part
-        if text and len(longer) > room:
-            break
-        text = longer
+        text = names.say("forecast.and", first=text, last=part.text) if text else part.text
     return text
 
 
@@ -96,37 +121,90 @@ def mainly(sight: Sight) -> list[str]:
 def left_out(sight: Sight) -> str:
     """What a pass leaves out."""
     names = sight.names
+    if item := hammered(sight):
+        return names.say("forecast.passed.bid", who=sight.action.who, item=item)
     steps = [names.word("steps", step) for step in sight.seen.leaves]
     over = "forecast.passed.over" if sight.seen.ends else "forecast.passed"
     return names.say(over, who=sight.action.who, left=neither(names.lang, steps))
 
 
-def further(sight: Sight) -> Iterator[str]:
+def hammered(sight: Sight) -> str:
+    """What whoever passes may bid on."""
+    now, who = sight.before.policy.under_hammer(sight.before), sight.action.who
+    return now.item if now and "bid" in engine.offers(sight.before.state, who) else ""
+
+
+def further(sight: Sight) -> Iterator[Part]:
     """What else happens in the turn, and which trains are on sale then."""
     main = main_event(sight)
     for event in sight.seen.own:
-        if event is not main and event.code != "passed":
-            yield told(sight, event)
-    yield from next_trains(sight)
-    yield from introduced(sight)
+        if event is not main and event.code != "passed" and not is_said(sight, event):
+            yield Part(told_too(sight, event), 0 if is_needed(sight, event) else 1)
+    yield from (Part(text, 2) for text in next_trains(sight))
+    yield from (Part(text, 1) for text in introduced(sight))
+
+
+def is_said(sight: Sight, event: Event) -> bool:
+    """Whether an event only tells what somebody pays, which was said with what is left."""
+    player = str(event.params.get("player", ""))
+    if player not in payers(sight):
+        return False
+    was, now = money(sight, player)
+    return now < was and any(event.params.get(name) == was - now for name in SUMS)
+
+
+def is_needed(sight: Sight, event: Event) -> bool:
+    """Whether nobody should press without having read it: what becomes of a company a player trades in, money, trains, directors."""
+    who, found = sight.action.who, event.params
+    company, player = str(found.get("company", "")), str(found.get("player", ""))
+    traded = sight.before.is_player(who) and company and company == getattr(sight.action, "company", "")
+    if traded or event.code == "director.changed":
+        return True
+    mine = {who, sight.before.controller(who)} & {company, player}
+    return bool(mine) and ("train" in found or event.code == MOVED or any(map(found.get, SUMS)))
+
+
+def told_too(sight: Sight, event: Event) -> str:
+    """What else happens, without the name of whoever acts: the sentence begins with it."""
+    text, name = told(sight, event), sight.names.entity(sight.action.who)
+    begun = sight.brief or "".join(mainly(sight)).startswith(name)
+    return text.removeprefix(f"{name} ") if begun else text
 
 
 def introduced(sight: Sight) -> Iterator[str]:
-    """What a company that is chosen is: its full name and its home."""
+    """What is chosen is: of a company its full name and its home; what the title says about it."""
+    if not isinstance(sight.action, engine.KINDS["choose"]):
+        return
     company = str(getattr(sight.action, "item", ""))
-    data = sight.before.book.companies.get(company)
-    if data is None or not isinstance(sight.action, engine.KINDS["choose"]):
-        return
-    home = data.homes.get(sight.before.book.row.map)
-    if not home and data.name in "".join(mainly(sight)):
-        return
-    code = "forecast.company" if home else "forecast.company.homeless"
-    yield sight.names.say(code, name=data.name, stop=home or "")
+    if (about := sight.names.thing(company, "about")) != company:
+        yield about
+    said, name = introduction(sight.names, company), company_name(sight.names, company)
+    if said and (said != name or name not in "".join(mainly(sight))):
+        yield said
 
 
-def followed(sight: Sight) -> Iterator[str]:
-    """What follows when the turn is over."""
-    return (told(sight, event) for event in sight.seen.then)
+def introduction(names: Names, company: str) -> str:
+    """A company that has not begun by its full name and its home; nothing of what everybody knows."""
+    view, name = names.view, company_name(names, company)
+    if view is None or not name or company not in view.state.companies or view.company(company).floated:
+        return ""
+    home = view.book.companies[company].homes.get(view.book.row.map)
+    return names.say("forecast.company", name=name, stop=home) if home else name
+
+
+def company_name(names: Names, company: str) -> str:
+    """The full name of a company of the box; nothing of what is none."""
+    data = names.view.book.companies.get(company) if names.view else None
+    return data.name if data else ""
+
+
+def followed(sight: Sight) -> Iterator[Part]:
+    """What follows when the turn is over; what other companies do then by themselves is their business."""
+    for event in sight.seen.then:
+        if is_needed(sight, event):
+            yield Part(told_too(sight, event))
+        elif event.params.get("company", sight.action.who) == sight.action.who:
+            yield Part(told_too(sight, event), 2)
 
 
 def told(sight: Sight, event: Event) -> str:
@@ -134,6 +212,8 @@ def told(sight: Sight, event: Event) -> str:
     teller, short = TELLERS.get(event.code), f"{event.code}.{FORETOLD}"
     if teller:
         return teller(sight, event.params)
+    if event.code.startswith(ROUND):
+        return sight.names.say("forecast.then", line=sight.names.event(event)[0])
     known = has(sight.names.lang, sight.names.own(short))
     return sight.names.say(short, event.params) if known else sight.names.event(event)[0]
 
@@ -166,11 +246,11 @@ def payers(sight: Sight) -> Iterable[str]:
     return [payer for payer in own if payer != who or getattr(sight.action, "survivor", who) == who]
 
 
-def gains(sight: Sight) -> Iterator[str]:
+def gains(sight: Sight) -> Iterator[Part]:
     """What whoever acts has then, if it is more."""
     was, now = money(sight, sight.action.who)
     if now > was and sight.seen.own:
-        yield sight.names.say("forecast.has", who=sight.action.who, cash=now)
+        yield Part(sight.names.say("forecast.has", who=sight.action.who, cash=now), 1)
 
 
 def code_of(sight: Sight, payer: str, said: bool) -> str:
@@ -231,9 +311,16 @@ def trains_ran(sight: Sight, params: Mapping[str, Any]) -> str:
     return sight.names.say("trains.ran", params)
 
 
+def bid_made(sight: Sight, params: Mapping[str, Any]) -> str:
+    """A bid, and what is left of the purse if nobody raises it."""
+    payer = sight.before.policy.payer(sight.before, sight.action.who)
+    return sight.names.say("forecast.bid", params, cash=sight.before.cash(payer) - int(params["amount"]))
+
+
 TELLERS: dict[str, Teller] = {
     "trains.ran": trains_ran,
     "tile.laid": tile_laid,
     "dividend.paid": dividend_paid,
-    "price.moved": price_moved,
+    MOVED: price_moved,
+    "bid.made": bid_made,
 }

@@ -8,7 +8,7 @@ from engine import all_shown
 
 # `money`: a number is a sum in the title's currency. `number`: it stays as it is. `entity`: a player, a company, or
 # anything else with a name of its own, alone or in a list. `text`: written as it is. `typed`: people wrote it.
-# `choice`: an option or variant of the title. The others name the kind of word it is.
+# `lot`: something to be had, whoever has it now. `choice`: an option or variant of the title. The others name the kind of word it is.
 MEANINGS: dict[str, tuple[str, ...]] = {
     "money": (
         "after", "amount", "before", "best", "capital", "cash", "cost", "half", "high", "low", "paid", "price", "prices",
@@ -21,7 +21,7 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     ),
     "entity": (
         "aid", "asked", "colour", "companies", "company", "controller", "dealt", "every", "extra", "held", "hint", "how",
-        "item", "items", "kinds", "known", "lang", "mode", "moderators", "names", "order", "other", "pace", "people",
+        "kinds", "known", "lang", "mode", "moderators", "names", "order", "other", "pace", "people",
         "player", "players", "quiet", "ruling", "runs", "section", "seat", "source", "target", "topic",
         "user", "verb", "waiting", "who", "wishes", "zone", "amend", "choices", "currency", "head", "offer", "table",
     ),
@@ -31,6 +31,7 @@ MEANINGS: dict[str, tuple[str, ...]] = {
         "left", "place", "process", "schema", "text", "title", "was", "what", "wrong", "span",
     ),
     "hex": ("hex",),
+    "lot": ("item", "items"),
     "train": ("train", "trains"),
     "tile": ("tile", "old"),
     "route": ("route", "routes"),

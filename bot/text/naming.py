@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from typing import Any
@@ -14,7 +14,7 @@ from bot.text.discs import disc
 from bot.text.escape import as_typed, said_back
 from bot.text.meanings import meaning_of
 from bot.text.telling import TELLERS, joined, repeated
-from engine import Event, RuleViolation, TitleData, View, all_titles, load_title
+from engine import CompanyData, Event, RuleViolation, TitleData, View, all_shown, all_titles, load_title
 from engine.ids import CertId, HexId, StopId, class_of, company_of, hex_of
 
 EVENT_FIELDS = {"code", "params"}
@@ -24,6 +24,7 @@ MOST_LISTED = 12
 ALTERNATIVES = ("options", "prices", "hexes")  # one of them, not all
 SNOWFLAKE = re.compile("[0-9]{15,20}")
 NTH = re.compile(r"\.[0-9]+(?=-|$)")  # which place of a hex, in a route
+TWO_SIDES = re.compile("[0-9]-[0-9]")
 Spelling = Callable[[str], str]
 
 
@@ -62,6 +63,8 @@ class Names:
     def say(self, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:
         """The message of a code, the title's own before the common one, its parameters named."""
         values = {**(params or {}), **more}
+        if "track" in values and "hex" in values:
+            values["track"] = self.track(str(values["hex"]), str(values["track"]))
         return say(
             self.lang,
             self.own(code),
@@ -90,8 +93,24 @@ class Names:
             return f"<@{who}>"
         data = next((c for c in self.title.companies if c.id == who), None) if self.title else None
         if data is not None:
-            return f"{disc(data.colour) if self.discs else ''} {data.short or data.id}{self.rival_of(who)}".lstrip()
+            return f"{self.disc_of(data)} {self.called(data)}{self.rival_of(who)}".lstrip()
         return self.thing(who)
+
+    def disc_of(self, data: CompanyData) -> str:
+        """The disc before a company; none where many companies share one colour."""
+        plain = all_shown()[self.folder].plain
+        return disc(data.colour) if self.discs and data.kind not in plain else ""
+
+    def called(self, data: CompanyData) -> str:
+        """A company by its letters, or by the title's word for companies of its kind."""
+        code = f"{self.folder}.company.{data.kind}"
+        return say(self.lang, code, name=data.id) if has(self.lang, code) else data.short or data.id
+
+    def lot(self, item: str) -> str:
+        """Something that is auctioned, with the home it begins in."""
+        data = self.view.book.companies.get(item) if self.view else None
+        home = data.homes.get(self.view.book.row.map, "") if data and self.view else ""
+        return f"{self.entity(item)} ({self.stop(home)})" if home else self.entity(item)
 
     def rival_of(self, company: str) -> str:
         """Behind a company for which a player decides, but for a rival: the rival's name in brackets."""
@@ -129,11 +148,25 @@ class Names:
         if bare and not printed.paths:
             return self.hex(hex_)
         towns = towns_of(printed.name, len(keys)) if bare else ()
-        return f"{hex_} {towns[nth]}" if towns else say(self.lang, "stop.nth", place=self.hex(hex_), n=nth + 1)
+        return f"{hex_} {towns[nth]}" if towns else self.one_of(hex_, keys, nth)
+
+    def one_of(self, hex_: HexId, keys: Sequence[StopId], nth: int) -> str:
+        """One of several places of a hex, by what its track leads to, or as the one that has none; else by its number."""
+        ways = [neighbours_of(self.view, hex_, key) for key in keys] if self.view else []
+        if not ways or ways.count(ways[nth]) > 1:
+            return say(self.lang, "stop.nth", place=self.hex(hex_), n=nth + 1)
+        towards = listed(self.lang, ways[nth])
+        return say(self.lang, "stop.towards" if towards else "stop.trackless", place=self.hex(hex_), text=towards)
 
     def route(self, written: str) -> str:
         """A route by the hexes it visits; which place of a hex it is only matters where it is typed."""
         return NTH.sub("", written)
+
+    def track(self, hex_: str, joined: str) -> str:
+        """Track of a hex, given by the two sides it joins, by what lies beyond them."""
+        sides = [int(side) for side in joined.split("-")] if TWO_SIDES.fullmatch(joined) else []
+        ends = beyond(self.view, HexId(hex_), sides) if self.view and hex_ in self.view.book.atlas.hexes else []
+        return " – ".join(ends) if sides and len(ends) == len(sides) else joined
 
     def train(self, train: str) -> str:
         """A train by its name, or the word for it."""
@@ -267,6 +300,18 @@ class Names:
         return repeated([line for lines in ordered for line in lines])
 
 
+def neighbours_of(view: View, hex_: HexId, stop: StopId) -> list[str]:
+    """The hexes that the track of a place leads to, whatever lies there: by the name printed there, else by their own."""
+    face = view.layout.face(hex_)
+    return beyond(view, hex_, sorted({track.side for track in face.shape.tracks if face.keys.get(track.node) == stop}))
+
+
+def beyond(view: View, hex_: HexId, sides: Sequence[int]) -> list[str]:
+    """What lies beyond some sides of a hex: by the name printed there, else by its own."""
+    atlas = view.book.atlas
+    return [atlas.hexes[found].name or found for side in sides if (found := atlas.neighbour(hex_, side))]
+
+
 def towns_of(name: str, count: int) -> tuple[str, ...]:
     """The names of the towns of a hex that is called by all of them; nothing where it has another name."""
     found = next((parts for parts in (name.split(" & "), name.split()) if len(parts) == count), ())
@@ -285,6 +330,7 @@ WORDS: dict[str, Callable[[Names, str, str], str]] = {
     "stop": lambda names, name, value: names.stop(value),
     "cert": lambda names, name, value: names.cert(value),
     "choice": lambda names, name, value: names.choice(name, value),
+    "lot": lambda names, name, value: replace(names, view=None).entity(value),
     "train": lambda names, name, value: names.train(value),
     "tile": lambda names, name, value: names.tile(value),
     "route": lambda names, name, value: names.route(value),

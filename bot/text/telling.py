@@ -105,6 +105,17 @@ def kept(names: Names, params: Mapping[str, Any], code: str) -> list[str]:
     return [names.say(code if params["amount"] else f"{code}.{NOTHING}", params)]
 
 
+def trams_assigned(names: Names, params: Mapping[str, Any]) -> list[str]:
+    """Which line runs what; no line may run anything."""
+    return [names.say("trams.assigned" if params["given"] else f"trams.assigned.{NOTHING}", params)]
+
+
+def marker_bought_out(names: Names, params: Mapping[str, Any]) -> list[str]:
+    """A marker that is taken off, with its price; old games do not know what it cost."""
+    line = names.say("marker.bought_out", params)
+    return [names.say("tile.paid", line=line, cost=params["cost"]) if params.get("cost") else line]
+
+
 def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
     """What a moderator changed, of what, to what, and why."""
     words = {"change": params["change"], "reason": why_ruled(names, params["reason"])}
@@ -128,5 +139,7 @@ TELLERS: dict[str, Teller] = {
     "dividend.paid": dividend_paid,
     "dividend.withheld": partial(kept, code="dividend.withheld"),
     "revenue.kept": partial(kept, code="revenue.kept"),
+    "trams.assigned": trams_assigned,
+    "marker.bought_out": marker_bought_out,
     "ruling.made": ruling_made,
 }

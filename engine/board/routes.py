@@ -161,9 +161,9 @@ def _chained(layout: Layout, connections: Sequence[Sequence[HexId]]) -> list[Rou
 def _along(layout: Layout, hexes: tuple[HexId, ...]) -> list[Segment]:
     """The segments that run through exactly these hexes."""
     sides, found = layout.atlas.sides, []
-    if len(hexes) < 2 or not set(hexes) <= set(sides.order):
+    owners = [sides.order.get(hex, -1) for hex in hexes]
+    if len(owners) < 2 or -1 in owners:
         return []
-    owners = [sides.order[hex] for hex in hexes]
     for stop in layout.face(hexes[0]).stops:
         stack = [(1, back, bit) for out, back, bit in layout.leave(stop.key) if sides.owner[out] == owners[0]]
         while stack:

@@ -54,12 +54,11 @@ class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Partition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line through a hex that no track may cross."""
+    """A line through a hex that no track may cross; the other edges lie on its second side."""
 
     kind: str
     vertices: tuple[int, int]
     side_a_edges: tuple[int, ...]
-    side_b_edges: tuple[int, ...]
     name: str = ""
 
 
@@ -69,18 +68,6 @@ class Home(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     company: str
     node: str | None = None
     reserved: bool = True
-
-
-class Mine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is special about a mine; the title's rules say how it plays."""
-
-    needs: str = ""
-    counts_toward_reach: bool = True
-    counts_as_revenue_location_for_minimum: bool = True
-    paid_to: str = ""
-    may_be_passed_through: bool = False
-    only_goods_trains: bool = False
-    terminus: bool = False
 
 
 class Hex(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,10 +87,12 @@ class Hex(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     area_limit_edges: tuple[int, ...] = ()
     partition: Partition | None = None
     homes: tuple[Home, ...] = ()
-    area_of: str = ""
     zone: str = ""
-    mine: Mine | None = None
-    brown_tile_only: str = ""
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether a mine is printed here; the title's rules say how it plays."""
+        return self.role == "mine"
 
 
 class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

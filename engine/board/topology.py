@@ -60,7 +60,15 @@ class Layout:
                 names.update((stop.name, stops[stop.key]) for hex in changed for stop in self.face(hex).stops)
                 self.__dict__["by_name"] = names
         self._take_segments(before, changed)
+        self._take_ways_out(before, changed)
         return self
+
+    def _take_ways_out(self, before: Layout, changed: set[HexId]) -> None:
+        """The ways out of stops that lie in none of the changed hexes are what they were."""
+        self._ways_out = dict(before._ways_out)
+        for hex in changed:
+            for key in (*before.face(hex).keys.values(), *self.face(hex).keys.values()):
+                self._ways_out.pop(key, None)
 
     def _take_segments(self, before: Layout, changed: set[HexId]) -> None:
         """The track from stops that leads through none of the changed hexes is what it was."""

@@ -6,8 +6,9 @@ from typing import Any, NewType, get_args, get_origin
 
 import msgspec
 
+from engine.core.causes import cause_of
 from engine.core.errors import BadInput
-from engine.core.formats import shapes
+from engine.core.formats import learned_shapes
 from engine.ids import NO_TRAIN, CertId, HexId, StopId, TileId, TrainId
 
 
@@ -127,7 +128,7 @@ KINDS: dict[str, type[Action]] = {}
 def known(*kinds: type[Action]) -> None:
     """Add kinds of action to those that can be decoded."""
     for kind in kinds:
-        shapes.learn(kind)
+        learned_shapes.learn(kind)
         KINDS[tag(kind)] = kind
 
 
@@ -164,7 +165,7 @@ def decode(data: bytes | str) -> Action:
     try:
         return from_builtins(msgspec.json.decode(data))
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadInput("input.not_json", detail=str(error)) from None
+        raise BadInput("input.not_json", detail=cause_of(error)) from None
 
 
 def from_builtins(plain: Any) -> Action:
@@ -175,4 +176,4 @@ def from_builtins(plain: Any) -> Action:
     try:
         return msgspec.convert(plain, KINDS[kind])
     except msgspec.ValidationError as error:
-        raise BadInput("input.not_an_action", kind=kind, detail=str(error)) from None
+        raise BadInput("input.misshapen", kind=kind, detail=cause_of(error)) from None

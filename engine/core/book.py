@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engine.core.draft import Draft
@@ -41,7 +42,7 @@ class Step:
     A `standing` step is open at its time even if nothing can be done in it: the table asks without a search, or `auto` acts.
     `auto` may carry the step out by itself and says whether it did; `passed` is told when somebody leaves the step out;
     a step `beside` the turn's line neither leaves others behind nor is left behind; for what is `unasked` nobody
-    passes but who is at turn, unless nothing else is open.
+    passes but who is at turn and has no duty, unless nothing else is open.
     """
 
     name: str
@@ -92,6 +93,11 @@ class Book:
     laws: tuple[Law, ...] = ()
     memory: Memory = field(default_factory=Memory)
     _until: dict[str, tuple[str, ...]] = field(default_factory=dict, repr=False)
+
+    @cached_property
+    def percents(self) -> dict[CertId, int]:
+        """What one certificate of each class is worth of its company."""
+        return {cert: percent for sizes in self.certs_of_company.values() for cert, percent in sizes}
 
     def phase(self, name: str) -> PhaseData:
         """A phase of this game."""

@@ -4,30 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import takewhile
-from operator import attrgetter
 
 from engine.core.book import Step
 from engine.core.draft import Draft
 from engine.core.errors import EngineBug
-from engine.core.state import State, Turn
+from engine.core.state import Turn
 from engine.core.view import View
 
 ENDLESS = 2000
-# Everything in a position that guards may look at; a draft replaces these parts, so they tell its positions apart.
-PARTS = attrgetter(*(name for name in State.__struct_fields__ if name not in ("dice", "moves")))
 
 
 class OpenSteps:
-    """The steps that are open: optional ones in order, up to and with the first duty; looked for no further than is asked."""
+    """The steps that are open in a position: optional ones in order, up to and with the first duty.
 
-    __slots__ = ("_known", "_view")
+    They are looked for no further than is asked, and what the guards let somebody do is found once.
+    """
+
+    __slots__ = ("_can", "_known", "_view")
 
     def __init__(self, view: View) -> None:
         self._view = view
+        self._can: dict[tuple[str, str], bool] = {}
         self._known: tuple[tuple[Step, ...], tuple[Step, ...]] = ((), steps_of(view))  # found, not yet looked at
 
     def __iter__(self) -> Iterator[Step]:
         """One step after the other."""
+        found, rest = self._known
+        return self._on() if rest else iter(found)
+
+    def _on(self) -> Iterator[Step]:
+        """One step after the other, looking on where nobody has looked yet."""
         at = 0
         while True:
             found, rest = self._known
@@ -41,9 +47,25 @@ class OpenSteps:
         """What is known after a look for one more; threads that look at once come to the same."""
         view, left = self._view, self._view.state.turn.left
         for at, step in enumerate(rest):
-            if step.name not in left and step.when(view) and is_open(view, step):
+            if step.name not in left and step.when(view) and self.is_open(step):
                 return (*found, step), rest[at + 1 :] if step.optional else ()
         return found, ()
+
+    def is_open(self, step: Step) -> bool:
+        """Whether a step whose time it is is open: something in it can be done, or it stands open in any case."""
+        view = self._view
+        if step.needless is not None and step.needless(view):
+            return False
+        if step.standing or not step.rules:
+            return True
+        return any(self.can(who, kind) for who in step.actors(view) for kind in step.rules)
+
+    def can(self, who: str, kind: str) -> bool:
+        """Whether the guards let an entity do anything of a kind, at whatever time."""
+        found = self._can.get((who, kind))
+        if found is None:
+            found = self._can[who, kind] = self._view.book.rules[kind].possible(self._view, who, {})
+        return found
 
 
 def open_steps(view: View) -> OpenSteps:
@@ -70,21 +92,13 @@ def steps_left(view: View) -> Iterator[Step]:
 
 
 def is_open(view: View, step: Step) -> bool:
-    """Whether a step whose time it is is open: something in it can be done, or it stands open in any case."""
-    if step.needless is not None and step.needless(view):
-        return False
-    if step.standing or not step.rules:
-        return True
-    return any(can(view, who, kind) for who in step.actors(view) for kind in step.rules)
+    """Whether a step whose time it is is open."""
+    return open_steps(view).is_open(step)
 
 
 def can(view: View, who: str, kind: str) -> bool:
-    """Whether the guards let an entity do anything of a kind, at whatever time; found once per position."""
-    known: dict[tuple[str, str], bool] = view.derive(("can",), PARTS(view.state), dict)
-    found = known.get((who, kind))
-    if found is None:
-        found = known[who, kind] = view.book.rules[kind].possible(view, who, {})
-    return found
+    """Whether the guards let an entity do anything of a kind, at whatever time."""
+    return open_steps(view).can(who, kind)
 
 
 def actors(view: View) -> tuple[str, ...]:
@@ -127,10 +141,26 @@ def step_in_reach(view: View, kind: str, who: str) -> Step | None:
 
 
 def may_pass(view: View, who: str) -> bool:
-    """Whether an entity has something before it that may be left out."""
+    """Whether an entity has something before it that may be left out; what is unasked is nothing to pass where it has a duty."""
     opened = open_steps(view)
-    asked = opened if who == view.at_turn else [step for step in opened if not step.unasked] or opened
+    bound = any(not step.optional and who in step.actors(view) for step in opened)
+    free = who == view.at_turn and not bound
+    asked = opened if free else [step for step in opened if not step.unasked] or opened
     return any(step.optional and who in step.actors(view) for step in asked)
+
+
+def spare_passes(view: View) -> tuple[str, ...]:
+    """Those whose pass does the same as that of somebody after them for whom the same player decides."""
+    passing = [who for who in actors(view) if may_pass(view, who)]
+    last = {passed_by(view, who): who for who in passing}
+    return tuple(who for who in passing if who not in last.values())
+
+
+def passed_by(view: View, who: str) -> tuple[str, ...]:
+    """What an entity's pass does: for whom, which steps it leaves, and in whose name where a step is told that."""
+    steps = [step for step in open_steps(view) if step.optional and who in step.actors(view)]
+    told = who if any(step.passed for step in steps) else ""
+    return (view.controller(who), told, *(step.name for step in steps))
 
 
 def leave(draft: Draft, steps: list[Step], who: str) -> None:

@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from engine.core import flow, ruling
 from engine.core.actions import KINDS, Action, Pass, Ruling, tag, types_of
@@ -20,7 +19,6 @@ from engine.core.state import Outcome, State
 from engine.core.view import View
 
 PASS = tag(Pass)
-MIXES = 8  # tries to find another order of what lies face down
 
 
 def offers(view: View, who: str) -> tuple[str, ...]:
@@ -34,6 +32,13 @@ def offers(view: View, who: str) -> tuple[str, ...]:
     if flow.may_pass(view, who):
         kinds.append(PASS)
     return tuple(kinds)
+
+
+def asides(view: View, who: str) -> tuple[str, ...]:
+    """The kinds of action an entity may take that nobody asks it for."""
+    steps = [step for step in flow.open_steps(view) if who in step.actors(view)]
+    asked = {kind for step in steps if not step.unasked for kind in step.rules}
+    return tuple(kind for step in steps if step.unasked for kind in step.rules if kind not in asked)
 
 
 def complete(view: View, who: str, kind: str, picked: Picked) -> Domain | None:
@@ -91,7 +96,9 @@ def not_now(view: View, who: str, kind: str) -> RuleViolation:
     waiting = flow.actors(view)
     if who not in waiting:
         return refuse("turn.not_yours", who=who, waiting=list(waiting))
-    return refuse("turn.not_now", who=who, kind=kind, steps=[s.name for s in flow.open_steps(view)])
+    opened = flow.open_steps(view)
+    asked = [step for step in opened if not step.unasked] or opened
+    return refuse("turn.not_now", who=who, kind=kind, steps=[step.name for step in asked])
 
 
 @cache
@@ -179,11 +186,6 @@ def imagined(book: Book, state: State, dice: int) -> State:
     draft.state.dice = dice
     draft.policy.mix(draft)
     return draft.state
-
-
-def hides(book: Book, state: State) -> bool:
-    """Whether mixing what lies face down can make another position."""
-    return any(replace(imagined(book, state, dice), dice=state.dice) != state for dice in range(MIXES))
 
 
 __all__ = ["BadInput", "apply", "begin", "build", "complete", "explain", "offers"]

@@ -227,5 +227,5 @@ class Rule:
         """The action out of picked fields, or one clear line where some are missing, unknown or of the wrong type."""
         try:
             return from_builtins(msgspec.to_builtins({**picked, "kind": self.kind, "who": who}))
-        except (TypeError, ValueError, RecursionError) as error:
-            raise BadInput("input.not_an_action", kind=self.kind, detail=str(error)) from None
+        except (TypeError, ValueError, RecursionError):
+            raise BadInput("input.not_an_action", kind=self.kind) from None

@@ -19,7 +19,7 @@ BOX = "box"
 ARROW = ">"
 
 
-class Change(NamedTuple):
+class Correction(NamedTuple):
     """One kind of correction: why it cannot be made, and how it is; its name says what the target is."""
 
     refusal: Callable[[View, Any, str], RuleViolation | None]
@@ -168,13 +168,13 @@ def set_revenue(draft: Draft, target: str, value: str) -> None:
 
 
 CHANGES = {
-    "cash": Change(cash_refusal, set_cash),
-    "cert": Change(cert_refusal, move_cert),
-    "train": Change(train_refusal, move_train),
-    "marker": Change(marker_refusal, move_marker),
-    "price": Change(price_refusal, set_price),
-    "turn": Change(turn_refusal, set_turn),
-    "revenue": Change(revenue_refusal, set_revenue),
+    "cash": Correction(cash_refusal, set_cash),
+    "cert": Correction(cert_refusal, move_cert),
+    "train": Correction(train_refusal, move_train),
+    "marker": Correction(marker_refusal, move_marker),
+    "price": Correction(price_refusal, set_price),
+    "turn": Correction(turn_refusal, set_turn),
+    "revenue": Correction(revenue_refusal, set_revenue),
 }
 
 

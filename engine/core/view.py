@@ -7,8 +7,7 @@ from collections.abc import Callable
 from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.core.errors import EngineBug
-from engine.core.state import BANK, POOL, Company, Notes, State
+from engine.core.state import BANK, POOL, Company, State
 from engine.ids import CertId, StopId, TrainId
 
 if TYPE_CHECKING:
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from engine.rules.policies import Policies
 
 T = TypeVar("T")
-N = TypeVar("N", bound=Notes)
 REMEMBERED = 256
 
 
@@ -91,13 +89,6 @@ class View:
         value = make()
         memory.keep(index, parts, value)
         return value
-
-    def notes(self, kind: type[N]) -> N:
-        """What the title alone keeps of the position."""
-        found = self.state.notes
-        if not isinstance(found, kind):
-            raise EngineBug(f"notes of another title: {type(found).__name__}")
-        return found
 
     def option(self, name: str) -> str:
         """The table's choice for an option, or the title's default."""

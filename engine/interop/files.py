@@ -9,7 +9,9 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+from engine.core.causes import cause_of
 from engine.core.errors import BadInput
+from engine.core.state import Event
 
 MOST_BYTES = 20_000_000
 PIECE = 65_536
@@ -22,7 +24,7 @@ def read_bytes(path: Path, limit: int = MOST_BYTES) -> bytes:
         with open(path, "rb") as file:
             return unpacked(file, path.name, limit)
     except OSError as error:
-        raise BadInput("file.unreadable", file=path.name, detail=str(error) or type(error).__name__) from None
+        raise BadInput("file.unreadable", file=path.name, detail=cause_of(error)) from None
 
 
 def unpacked(file: BinaryIO, name: str = "", limit: int = MOST_BYTES) -> bytes:
@@ -34,7 +36,7 @@ def unpacked(file: BinaryIO, name: str = "", limit: int = MOST_BYTES) -> bytes:
     except (OSError, EOFError, zlib.error) as error:
         if packed:
             raise BadInput("file.damaged") from None
-        raise BadInput("file.unreadable", file=name, detail=str(error) or type(error).__name__) from None
+        raise BadInput("file.unreadable", file=name, detail=cause_of(error)) from None
 
 
 def read_limited(source: Any, limit: int = MOST_BYTES) -> bytes:
@@ -59,7 +61,7 @@ def parse(data: bytes) -> dict[str, Any]:
     try:
         game = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput("file.not_json", detail=str(error)) from None
+        raise BadInput("file.not_json", detail=cause_of(error, data)) from None
     if not isinstance(game, dict):
-        raise BadInput("file.not_a_game", detail="no object")
+        raise BadInput("file.not_a_game", detail=Event("cause.other_format"))
     return game

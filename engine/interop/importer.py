@@ -13,9 +13,10 @@ from engine.board.routes import RouteError
 from engine.core import flow
 from engine.core.actions import Action, Pass, Ruling, tag
 from engine.core.book import Book
+from engine.core.causes import lacking
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.kernel import apply, begin
-from engine.core.state import Outcome, State
+from engine.core.state import Event, Outcome, State
 from engine.core.view import View
 from engine.interop import sums
 from engine.interop.dialect import Reader
@@ -24,7 +25,7 @@ from engine.interop.web import BROKEN_OFF, Raw, WebGame, with_automatic
 from engine.titles.title import book_of, check_setup
 
 STANDING_ORDER = "program_"
-FIXED = (str, int, bool, tuple, frozenset, type(None))  # never changed in place
+FIXED = frozenset({str, int, bool, tuple, frozenset, type(None)})  # never changed in place
 Refusal = RuleViolation | BadInput
 LONGEST_TURN = 50  # actions, passes included
 LAST_ROUNDS = 20  # in which nobody wants anything any more
@@ -121,12 +122,12 @@ class Importer:
 
     def refusal(self, raw: Raw) -> Refusal | None:
         """Play an action, with corrections of the title's where it does not fit without; else why it does not."""
-        found = self.refusal_as_it_is(raw)
+        start = self.mark()
+        found = self.refusal_as_it_is(raw, start)
         if found is None or self.strict:
             return found
-        start = self.mark()
         for remedy in self.reader.remedies(self.view(), raw):
-            if self.accepts(remedy) and self.refusal_as_it_is(raw) is None:
+            if self.accepts(remedy) and self.refusal_as_it_is(raw, self.mark()) is None:
                 return None
             self.back_to(start)
         return found
@@ -140,12 +141,12 @@ class Importer:
             return False
         return True
 
-    def refusal_as_it_is(self, raw: Raw) -> Refusal | None:
+    def refusal_as_it_is(self, raw: Raw, start: Mark) -> Refusal | None:
         """Play an action, ending turns as long as it comes later; if it never fits, nothing, and the refusal that says most.
 
         That is the one of the step in which it is asked for, else the first while its entity may act, else the first.
         """
-        start = here = self.mark()
+        here = start
         found: dict[bool, Refusal] = {}
         for _ in range(2 * self.everybody()):
             tried = self.attempt(raw, here)
@@ -364,7 +365,7 @@ def translate(reader: Reader, view: View, raw: Raw) -> list[Action]:
     except RouteError as error:
         raise BadInput(error.code, **error.params) from None
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
-        raise BadInput("file.bad_action", kind=raw["type"], detail=what_is_wrong(raw, error)) from None
+        raise BadInput("file.bad_action", kind=raw["type"], detail=wrong_in(raw, error)) from None
 
 
 def is_quiet(raw: Raw) -> bool:
@@ -378,9 +379,9 @@ def seats(game: WebGame) -> tuple[str, ...]:
     return tuple(f"P{number + 1}" for number in range(len(game.players)))
 
 
-def what_is_wrong(raw: Raw, error: Exception) -> str:
+def wrong_in(raw: Raw, error: Exception) -> Event:
     """What an action of a file lacks, else which action it is there."""
     missing = error.args[0] if isinstance(error, KeyError) and error.args else None
     if isinstance(missing, str) and missing.isidentifier() and missing not in raw:
-        return missing
-    return f"#{raw['id']}" if isinstance(raw.get("id"), int) else str(raw["type"])
+        return lacking(missing)
+    return Event("cause.where", {"n": raw["id"]}) if isinstance(raw.get("id"), int) else Event("cause.shape")

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.core.actions import Action, from_builtins
+from engine.core.causes import cause_of, lacking
 from engine.core.errors import BadInput
 from engine.core.state import Setup
 
@@ -32,9 +33,9 @@ def read(game: dict[str, Any]) -> tuple[Setup, list[Action]]:
     """The set-up and actions of a file of ours."""
     actions = game.get("actions")
     if not isinstance(actions, list):
-        raise BadInput("file.not_a_game", detail="actions")
+        raise BadInput("file.not_a_game", detail=lacking("actions"))
     try:
         setup = msgspec.convert(game.get("setup"), Setup)
     except msgspec.ValidationError as error:
-        raise BadInput("file.not_a_game", detail=str(error)) from None
+        raise BadInput("file.not_a_game", detail=cause_of(error)) from None
     return setup, [from_builtins(action) for action in actions]

@@ -19,15 +19,15 @@ class TileIds:
         self.hex_of: dict[str, HexId] = {}
 
     def __copy__(self) -> TileIds:
-        """The same, to be changed apart."""
+        """The same, to be changed apart: where they lie is replaced, never changed in place."""
         other = TileIds()
-        other.hex_of = dict(self.hex_of)
+        other.hex_of = self.hex_of
         return other
 
     def laid(self, raw: Raw) -> TileId:
         """Note a lay; the tile's number without the copy."""
         name = str(raw["tile"])
-        self.hex_of[name] = HexId(str(raw["hex"]))
+        self.hex_of = {**self.hex_of, name: HexId(str(raw["hex"]))}
         return TileId(name.rpartition("-")[0])
 
 

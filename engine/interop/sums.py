@@ -61,5 +61,5 @@ def earned(event: Event) -> set[int]:
 def amount(raw: Raw, found: Any) -> int:
     """A number of a record; none is nothing."""
     if found is not None and not isinstance(found, int):
-        raise BadInput("file.bad_action", kind=raw["type"], detail=f"revenue {found!r}")
+        raise BadInput("file.bad_action", kind=raw["type"], detail=Event("cause.undeclared", {"what": str(found)[:40]}))
     return found or 0

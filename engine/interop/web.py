@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from engine.core.causes import at, lacking
 from engine.core.errors import BadInput
+from engine.core.state import Event
 
 Raw = dict[str, Any]
-NO_MOVE = {"message"}
+NO_MOVE = {"message", "log"}
 BROKEN_OFF = "end_game"
 # The types of action that mean a move; `pass` and what only orders others are read by the importer.
 TYPES = frozenset({
@@ -33,7 +35,7 @@ class WebGame:
         self.ids = [player.get("id", player.get("name")) for player in rows(game, "players")]
         settings = game.get("settings", {})
         if not isinstance(settings, dict):
-            raise BadInput("file.not_a_game", detail="settings")
+            raise BadInput("file.not_a_game", detail=lacking("settings"))
         self.options = options_of(settings)
         self.settings = settings
         self.seed = seed_of(settings.get("seed"), str(game.get("id", "")))
@@ -48,7 +50,7 @@ def options_of(settings: Raw) -> list[str]:
     """The optional rules by their names."""
     found = settings.get("optional_rules") or []
     if not isinstance(found, list):
-        raise BadInput("file.not_a_game", detail="optional_rules")
+        raise BadInput("file.not_a_game", detail=lacking("optional_rules"))
     return [str(option) for option in found]
 
 
@@ -56,7 +58,7 @@ def must_be_words(action: Raw) -> None:
     """Refuse an action in which a whole list or object stands where a word or number belongs."""
     wrong = next((key for key in WORDS & action.keys() if isinstance(action[key], (dict, list))), None)
     if wrong is not None:
-        raise BadInput("file.not_a_game", detail=f"actions: {wrong}")
+        raise BadInput("file.not_a_game", detail=at(wrong, Event("cause.shape")))
 
 
 def ended_by_hand(game: Raw, actions: list[Raw]) -> bool:
@@ -78,7 +80,7 @@ def is_web_game(game: Raw) -> bool:
 def text(game: Raw, key: str) -> str:
     """A word the game must have."""
     if not isinstance(game.get(key), str):
-        raise BadInput("file.not_a_game", detail=key)
+        raise BadInput("file.not_a_game", detail=lacking(key))
     return str(game[key])
 
 
@@ -86,7 +88,7 @@ def rows(game: Raw, key: str) -> list[Raw]:
     """A list of objects the game must have."""
     found = game.get(key)
     if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
-        raise BadInput("file.not_a_game", detail=key)
+        raise BadInput("file.not_a_game", detail=lacking(key))
     return found
 
 
@@ -94,7 +96,7 @@ def player_id(player: Raw) -> str:
     """A player's id, a number or a word."""
     found = player.get("id", player.get("name"))
     if not isinstance(found, (int, str)):
-        raise BadInput("file.not_a_game", detail="player id")
+        raise BadInput("file.not_a_game", detail=at("players", lacking("id")))
     return str(found)
 
 
@@ -133,7 +135,7 @@ def number(action: Raw, key: str) -> int:
     """The number of an action."""
     found = action.get(key, 0)
     if not isinstance(found, int):
-        raise BadInput("file.not_a_game", detail=f"action {key}")
+        raise BadInput("file.not_a_game", detail=at("actions", lacking(key)))
     return found
 
 

@@ -66,7 +66,7 @@ def judge(layout: Layout, train: TrainSpec, stops: Sequence[StopId], boosts: Boo
     """What a train earns at these stops with these boosts, or why it may not run there."""
     admitted = {stop: value for boost in boosts for stop, value in boost.admits.items()}
     fault = _closed(layout, train, stops, boosts) or _length(train, stops, boosts) or _conditions(layout, train, stops)
-    return fault or worth(train, stops, boosts, {**train.values, **admitted})
+    return fault or worth(train, stops, boosts, {**train.values, **admitted} if admitted else train.values)
 
 
 def worth(train: TrainSpec, stops: Sequence[StopId], boosts: Boosts, values: Mapping[StopId, int]) -> int:

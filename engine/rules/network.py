@@ -10,7 +10,7 @@ from engine.ids import StopId
 def is_city(view: View, stop: StopId) -> bool:
     """Whether markers can be set there: a city that is no mine."""
     found = view.layout.stops.get(stop)
-    return found is not None and found.node.slots > 0 and view.book.atlas.hexes[found.hex].mine is None
+    return found is not None and found.node.slots > 0 and not view.book.atlas.hexes[found.hex].is_mine
 
 
 def free_slots(view: View, stop: StopId) -> int:

@@ -1,4 +1,4 @@
-"""Operating rounds: who acts when, and what ends them."""
+"""Operating rounds: who acts when, what ends them, and how many make a set."""
 
 from __future__ import annotations
 
@@ -20,6 +20,22 @@ def turn_over(draft: Draft) -> None:
     order = draft.state.round.order
     draft.set_company(who, operated=True)
     next_entity(draft, order[order.index(who) + 1 :])
+
+
+def begin_set(draft: Draft, count: int) -> None:
+    """The first operating round of a set of so many."""
+    draft.set_round(ordinal=1, count=count)
+    flow.start_round(draft, "operating")
+
+
+def another_round(draft: Draft) -> bool:
+    """Begin the next operating round of the set, if one is left."""
+    current = draft.state.round
+    if current.ordinal >= current.count:
+        return False
+    draft.set_round(ordinal=current.ordinal + 1)
+    flow.start_round(draft, "operating")
+    return True
 
 
 def next_entity(draft: Draft, order: tuple[str, ...]) -> None:

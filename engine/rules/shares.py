@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
 from engine.core.view import View
-from engine.ids import CertId, cert_of, class_of, company_of
+from engine.ids import CertId, cert_of
 
 DIRECTOR = "director"
 SHARE = "share"
@@ -13,14 +13,12 @@ SHARE = "share"
 
 def size_of(view: View, certificate: CertId) -> int:
     """The percentage of one certificate of a class."""
-    return size(view, company_of(certificate), class_of(certificate))
+    return view.book.percents.get(certificate, 0)
 
 
 def size(view: View, company: str, name: str) -> int:
     """The percentage of one certificate."""
-    return next(
-        (percent for found, percent in view.book.certs_of_company[company] if found == cert_of(company, name)), 0
-    )
+    return view.book.percents.get(cert_of(company, name), 0)
 
 
 def certificates_counted(view: View, player: str) -> int:

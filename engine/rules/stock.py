@@ -188,8 +188,11 @@ def holds_nothing(view: View) -> bool:
 
 def nothing_is_payable(view: View) -> bool:
     """Whether the player at turn has bought, or cannot pay the cheapest share."""
-    prices = [cert_price(view, name) for name in certs_on_offer(view, view.at_turn, {}).values]
-    return bool(view.state.turn.bought) or min(prices, default=0) > view.cash(view.at_turn) or not prices
+    who = view.at_turn
+    cash = view.cash(who)
+    return bool(view.state.turn.bought) or not any(
+        cert_price(view, name) <= cash for name in certs_on_offer(view, who, {}).values
+    )
 
 
 def begin(draft: Draft) -> None:

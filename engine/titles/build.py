@@ -11,7 +11,7 @@ from engine.core.state import Setup
 from engine.ids import CertId, cert_of
 from engine.rules.market import Market
 from engine.rules.policies import Policies
-from engine.titles.schema import load_map, load_tiles
+from engine.titles.box_schema import load_map, load_tiles
 from engine.titles.title import CompanyData, TitleData, folder_of, path_of
 
 

@@ -6,12 +6,12 @@ from functools import cache
 
 import msgspec
 
-from engine.core.formats import shapes
-from engine.titles.schema import read_toml
+from engine.core.formats import learned_shapes
+from engine.titles.box_schema import read_toml
 from engine.titles.title import Strict, path_of
 
 
-class Step(Strict, frozen=True):
+class LessonStep(Strict, frozen=True):
     """What is explained where a kind of action is offered: the first words the first time it is, and so on; the last stay."""
 
     kind: str
@@ -25,10 +25,10 @@ class Lesson(Strict, frozen=True):
     players: int
     seed: int
     turns: int
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
 
-shapes.learn(Lesson)
+learned_shapes.learn(Lesson)
 
 
 @cache

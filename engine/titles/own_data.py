@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
+from engine.core.causes import cause_of
 from engine.core.errors import BadInput
-from engine.core.state import Setup
+from engine.core.state import Event, Setup
 
 if TYPE_CHECKING:
     from engine.titles.title import TitleData
@@ -36,7 +37,7 @@ def read(parts: Parts, title: str, data: bytes) -> dict[str, Any]:
     try:
         found = tomllib.loads(data.decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadInput("own.unreadable", detail=str(error)) from None
+        raise BadInput("own.unreadable", detail=cause_of(error)) from None
     parsed = {name: shaped(parts, title, name, value) for name, value in found.items()}
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(parsed))
     return plain
@@ -49,7 +50,7 @@ def shaped(parts: Parts, title: str, name: str, value: Any) -> Any:
     try:
         return msgspec.convert(value, parts[name].shape)
     except msgspec.ValidationError as error:
-        raise BadInput("own.shape", name=name, detail=str(error)) from None
+        raise BadInput("own.shape", name=name, detail=cause_of(error)) from None
 
 
 def check(parts: Parts, title: TitleData, setup: Setup) -> None:
@@ -63,7 +64,7 @@ def brought(setup: Setup) -> dict[str, Any]:
     """The parts a table brought along, by name."""
     found = setup.given.get(OWN, {})
     if not isinstance(found, dict):
-        raise BadInput("setup.given", name=OWN, detail="")
+        raise BadInput("setup.given", name=OWN, detail=Event("cause.shape"))
     return found
 
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.core.formats import shapes
+from engine.core.formats import learned_shapes
 from engine.core.view import View
-from engine.titles.schema import read_toml
+from engine.titles.box_schema import read_toml
 from engine.titles.title import Strict, all_titles, folder_of, path_of
 
 
@@ -54,6 +54,7 @@ class Shown(Strict, frozen=True):
     `parts`: kinds of company that belong to other companies.
     `plain`: kinds of one colour whose companies are told apart by their signs alone.
     `trains_in_words`: whether the names of trains are words, said in the reader's language.
+    `tiles_in_words`: whether its tiles bear no printed numbers, so that people call them by words.
     `hidden`: events that turn up what nobody has seen, so that nobody is told of them in advance.
     `cards`: the words on its open cards.
     `sheet`: what its sheet of trains and phases says beside the usual.
@@ -72,13 +73,14 @@ class Shown(Strict, frozen=True):
     parts: tuple[str, ...] = ()
     plain: tuple[str, ...] = ()
     trains_in_words: bool = False
+    tiles_in_words: bool = False
     hidden: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     views: dict[str, str] = {}
     sheet: Sheet = Sheet()
 
 
-shapes.learn(Shown)
+learned_shapes.learn(Shown)
 
 
 @cache

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from engine.core.causes import cause_of
 from engine.core.errors import BadInput
-from engine.core.formats import notation, shapes
+from engine.core.formats import learned_shapes, notation
 from engine.core.formats.codec import Reading
 from engine.core.state import Notes, Setup
 from engine.ids import NO_TRAIN, StopId, TrainId
@@ -220,9 +221,9 @@ def part_of(folder: str, name: str) -> ModuleType | None:
 
 def learn_kinds() -> None:
     """Make the kinds of action and the notes of all titles known, so that stored ones can be read before their title is played."""
-    shapes.learn(TitleData)
+    learned_shapes.learn(TitleData)
     for folder in all_titles():
-        shapes.learn(reading_of(folder).notes)
+        learned_shapes.learn(reading_of(folder).notes)
         own = part_of(folder, "actions")
         for kind, form in own.FORMS.items() if own else ():
             notation.learn(kind, form)
@@ -280,7 +281,7 @@ def given_to(setup: Setup, name: str, shape: type[T], otherwise: T) -> T:
     try:
         return msgspec.convert(setup.given.get(name, otherwise), shape)
     except msgspec.ValidationError as error:
-        raise BadInput("setup.given", name=name, detail=str(error)) from None
+        raise BadInput("setup.given", name=name, detail=cause_of(error)) from None
 
 
 @cache

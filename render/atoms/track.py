@@ -28,9 +28,9 @@ def network(canvas: Pen, paths: Sequence[Path], lines: Sequence[Line]) -> None:
             _bridge(canvas, paths[j], lines[j], hit[1])
 
 
-def arrow(canvas: Pen, line: Line, reach: float, fill: str = INK) -> None:
+def arrow(canvas: Pen, line: Line, reach: float) -> None:
     """A wedge from the edge inwards: the way off the board."""
-    canvas.band(geo.cut(line, min(reach / max(geo.length(line), 0.01), 1.0)), 0.26, fill, 0.02)
+    canvas.band(geo.cut(line, min(reach / max(geo.length(line), 0.01), 1.0)), 0.26, INK, 0.02)
 
 
 def _outward(path: Path, line: Line) -> Line:

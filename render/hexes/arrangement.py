@@ -11,7 +11,7 @@ from render.atoms.marker import badge_width
 from render.atoms.text import LEADING, name_lines
 from render.geometry import Point, cut, length, point_at, vertex
 from render.hexes.free_room import SOLID, Room
-from render.hexes.plan import STUB, Plan, bulk, extra, plan, slots_of, spread
+from render.hexes.stops_and_track import STUB, Plan, bulk, extra, plan, slots_of, spread
 from render.scene.board import HexScene, Node, Orientation
 from render.scene.parts import Company
 from render.style import width_of
@@ -146,7 +146,13 @@ def items(hexagon: HexScene, layout: Plan, sign: float) -> Iterator[Item]:
     if hexagon.coord and not sign:
         yield Item("coordinate", (_line(hexagon.coord, SMALL, False, 0.78),), (0.0, 0.78), 0.3, optional=True)
     if hexagon.tile:
-        yield Item("number", (_line(f"#{hexagon.tile}", SMALL, False, 0.78),), (0.45, 0.62), 0.3, optional=True)
+        yield Item(
+            "number",
+            (_line(hexagon.called or f"#{hexagon.tile}", SMALL, False, 0.78),),
+            (0.45, 0.62),
+            0.3,
+            optional=True,
+        )
 
 
 def _line(words: str, size: float, bold: bool, high: float = 0.85) -> Form:

@@ -17,7 +17,7 @@ from render.atoms.text import stacked
 from render.canvas import Canvas, Pen
 from render.geometry import Grid, Point
 from render.hexes.arrangement import OFF_BOARD, SMALL, Placed, arranged
-from render.hexes.plan import STUB, Plan, extra, plan
+from render.hexes.stops_and_track import STUB, Plan, extra, plan
 from render.kept import Kept
 from render.scene.board import HexScene, Node, Orientation
 from render.scene.parts import Company
@@ -79,8 +79,8 @@ def sprite(
     `sign` is the size of the coordinate where it counts; else it is small, and left out where there is no room.
     """
     mould = "M" + "0" * (len(hexagon.coord) - 1) if (coordinate or sign) and hexagon.coord else ""
-    tile = hexagon.tile if numbers else ""
-    return finished(orientation, step, replace(hexagon, coord=mould, x=0, y=0, tile=tile, turn=0), theme, sign)
+    named = {} if numbers else {"tile": "", "called": ""}
+    return finished(orientation, step, replace(hexagon, coord=mould, x=0, y=0, turn=0, **named), theme, sign)
 
 
 def finished(orientation: Orientation, step: int, hexagon: HexScene, theme: str, sign: float = 0.0) -> Sprite:
@@ -141,7 +141,7 @@ def bare(hexagon: HexScene) -> HexScene:
     paths = tuple(replace(path, station=None) for path in hexagon.paths)
     none: tuple[()] = ()
     return replace(
-        hexagon, coord="", name="", label="", nodes=nodes, paths=paths, terrain=none, cost="", note="", gift=None, homes=none, tile=""
+        hexagon, coord="", name="", label="", nodes=nodes, paths=paths, terrain=none, cost="", note="", gift=None, homes=none, tile="", called=""
     )  # fmt: skip
 
 

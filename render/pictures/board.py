@@ -227,7 +227,7 @@ def hex_text(scene: MapScene, h: HexScene) -> str:
     """A hex in words; empty when nothing is on it."""
     w = scene.words
     parts = [say(w, h.colour)] if h.colour != "plain" else []
-    parts += [f"{say(w, 'tile')} {h.tile}/{h.turn}"] if h.tile else []
+    parts += [tile_words(w, h)] if h.tile else []
     parts += [f"{say(w, 'label')} {h.label}"] if h.label else []
     names = _node_names(w, h.nodes)
     parts += [f"{_node_text(n, names[n.id])}{_joined(w, n, h.paths, names)}" for n in h.nodes]
@@ -240,6 +240,14 @@ def hex_text(scene: MapScene, h: HexScene) -> str:
     parts += [f"{say(w, 'blocked')} {', '.join(map(str, h.blocked))}"] if h.blocked else []
     shown = [p for p in parts if p]
     return f"{h.coord:<4}{h.name + ': ' if h.name else ''}{'; '.join(shown)}" if shown or h.name else ""
+
+
+def tile_words(words: Words, h: HexScene) -> str:
+    """The tile that lies on a hex: what people call it, or its number with how often it is turned."""
+    if h.called:
+        return h.called
+    turned = f" ({say(words, 'turned')} {h.turn})" if h.turn else ""
+    return f"{say(words, 'tile')} {h.tile}{turned}"
 
 
 def _abbrs(companies: tuple[Company, ...]) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.atoms import frame, round_track, table
-from render.atoms.table import Cell, Table
+from render.atoms import frame, round_track, tabular
+from render.atoms.tabular import Cell, Tabular
 from render.pictures.holdings import MOVES, PRIORITY
 from render.scene.cards import CardScene, Standing
 from render.style import Theme
@@ -14,18 +14,18 @@ from render.words import say
 
 def draw(scene: CardScene, theme: Theme, scale: float) -> Image.Image:
     """The whole card."""
-    card = table.picture(scene, tables(scene), theme, scale, 360)
+    card = tabular.picture(scene, tables(scene), theme, scale, 360)
     if not scene.track:
         return card
     return frame.over(card, round_track.strip(scene.track, scene.words, theme, scale, card.width), theme)
 
 
-def tables(scene: CardScene) -> list[Table]:
+def tables(scene: CardScene) -> list[Tabular]:
     """Facts, players and companies."""
     w = scene.words
     out = []
     if scene.facts:
-        out.append(Table(tuple((Cell(k, tone="faint"), Cell(v, bold=True)) for k, v in scene.facts)))
+        out.append(Tabular(tuple((Cell(k, tone="faint"), Cell(v, bold=True)) for k, v in scene.facts)))
     if scene.players:
         heads: tuple[Cell, ...] = (
             Cell(say(w, "players"), bold=True),
@@ -33,14 +33,14 @@ def tables(scene: CardScene) -> list[Table]:
             Cell(say(w, "worth"), "r", True),
             Cell(),
         )
-        out.append(Table(tuple(_player(p) for p in scene.players), heads))
+        out.append(Tabular(tuple(_player(p) for p in scene.players), heads))
     if scene.companies:
         heads = tuple(Cell(say(w, k), bold=True) for k in ("company", "price", "treasury", "trains"))
         rows = tuple(
             (Cell(company=c.company), Cell(c.price, "r", True), Cell(c.cash, "r"), Cell(c.trains))
             for c in scene.companies
         )
-        out.append(Table(rows, heads))
+        out.append(Tabular(rows, heads))
     return out
 
 
@@ -57,7 +57,7 @@ def _player(player: Standing) -> tuple[Cell, ...]:
 
 def text(scene: CardScene) -> str:
     """The same card as lines."""
-    return "\n".join([*table.lines(scene, tables(scene)), *round_track.lines(scene.track, scene.words)])
+    return "\n".join([*tabular.lines(scene, tables(scene)), *round_track.lines(scene.track, scene.words)])
 
 
 def alt(scene: CardScene) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.atoms import frame, table
-from render.atoms.table import Cell, Table, Tone
+from render.atoms import frame, tabular
+from render.atoms.tabular import Cell, Tabular, Tone
 from render.scene.cards import CardRow, CardsScene, ShownCard
 from render.style import Theme
 from render.words import say
@@ -15,18 +15,18 @@ DONE, NEXT = "✓", "▶"
 
 def draw(scene: CardsScene, theme: Theme, scale: float) -> Image.Image:
     """All cards, one under the other."""
-    return table.picture(scene, _tables(scene), theme, scale)
+    return tabular.picture(scene, _tables(scene), theme, scale)
 
 
-def _tables(scene: CardsScene) -> list[Table]:
+def _tables(scene: CardsScene) -> list[Tabular]:
     if not scene.cards:
-        return [Table(((Cell(say(scene.words, "none")),),), title=say(scene.words, "cards"))]
+        return [Tabular(((Cell(say(scene.words, "none")),),), title=say(scene.words, "cards"))]
     return [_card(card) for card in scene.cards]
 
 
-def _card(card: ShownCard) -> Table:
+def _card(card: ShownCard) -> Tabular:
     head = ((Cell(), Cell(company=card.company), Cell(card.name, bold=True), Cell()),) if card.company else ()
-    return Table(head + tuple(_row(row) for row in card.rows), title="" if card.company else card.name)
+    return Tabular(head + tuple(_row(row) for row in card.rows), title="" if card.company else card.name)
 
 
 def _row(row: CardRow) -> tuple[Cell, ...]:
@@ -42,7 +42,7 @@ def _row(row: CardRow) -> tuple[Cell, ...]:
 
 def text(scene: CardsScene) -> str:
     """The same tables as lines."""
-    return "\n".join(table.lines(scene, _tables(scene)))
+    return "\n".join(tabular.lines(scene, _tables(scene)))
 
 
 def alt(scene: CardsScene) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.atoms import frame, table
+from render.atoms import frame, tabular
 from render.atoms.marker import marker
-from render.atoms.table import Cell, Table
+from render.atoms.tabular import Cell, Tabular
 from render.canvas import Canvas
 from render.pictures import charts
 from render.scene.companies import CompanyScene
@@ -20,7 +20,7 @@ NONE = "–"
 
 def draw(scene: CompanyScene, theme: Theme, scale: float) -> Image.Image:
     """The whole sheet."""
-    sheet = table.picture(scene, _tables(scene), theme, scale, CHART[0] + 60)
+    sheet = tabular.picture(scene, _tables(scene), theme, scale, CHART[0] + 60)
     parts = [_stations(scene, theme, scale, sheet.width)] if scene.markers else []
     if len(scene.history) > 1:
         parts.append(_history(scene, theme, scale, sheet.width))
@@ -29,7 +29,7 @@ def draw(scene: CompanyScene, theme: Theme, scale: float) -> Image.Image:
     return sheet
 
 
-def _tables(scene: CompanyScene) -> list[Table]:
+def _tables(scene: CompanyScene) -> list[Tabular]:
     w = scene.words
     trains = f"{', '.join(scene.trains) or say(w, 'none')}"
     if scene.train_limit:
@@ -48,16 +48,16 @@ def _tables(scene: CompanyScene) -> list[Table]:
     rows = tuple((Cell(k, tone="faint"), Cell(v, bold=True)) for k, v in facts if v)
     shares = tuple((Cell(k), Cell(v, bold=True)) for k, v in scene.shares)
     parts = [_parts(scene)] if scene.parts else []
-    return [Table(first + rows), *parts, *([Table(shares, title=say(w, "shares"))] if shares else [])]
+    return [Tabular(first + rows), *parts, *([Tabular(shares, title=say(w, "shares"))] if shares else [])]
 
 
-def _parts(scene: CompanyScene) -> Table:
+def _parts(scene: CompanyScene) -> Tabular:
     heads = tuple(Cell(say(scene.words, key), bold=True) for key in ("part", "train", "markers", "home_hex"))
     rows = (
         (Cell(company=part.company), Cell(part.trains, bold=True), Cell(part.markers), Cell(part.home))
         for part in scene.parts
     )
-    return Table(tuple(rows), heads)
+    return Tabular(tuple(rows), heads)
 
 
 def _stations(scene: CompanyScene, theme: Theme, scale: float, width: int) -> Image.Image:
@@ -80,7 +80,7 @@ def _history(scene: CompanyScene, theme: Theme, scale: float, width: int) -> Ima
 
 def text(scene: CompanyScene) -> str:
     """The same sheet as lines."""
-    out = table.lines(scene, _tables(scene))
+    out = tabular.lines(scene, _tables(scene))
     if scene.history:
         out += ["", f"{say(scene.words, 'history')}: {' '.join(f'{y:g}' for _, y in scene.history)}"]
     return "\n".join(out)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.atoms import frame, table
-from render.atoms.table import Cell, Table
+from render.atoms import frame, tabular
+from render.atoms.tabular import Cell, Tabular
 from render.scene.money import CompanyFacts, Holder, HoldingsScene
 from render.style import Theme
 from render.words import say
@@ -16,17 +16,17 @@ ORDER = "№"
 
 def draw(scene: HoldingsScene, theme: Theme, scale: float) -> Image.Image:
     """The whole picture of the holdings."""
-    return table.picture(scene, tables(scene), theme, scale)
+    return tabular.picture(scene, tables(scene), theme, scale)
 
 
-def tables(scene: HoldingsScene) -> list[Table]:
+def tables(scene: HoldingsScene) -> list[Tabular]:
     """Shares and money, companies, bank and trains."""
     facts = [*scene.facts, *([(say(scene.words, "offer"), scene.offer)] if scene.offer else [])]
-    rest = Table(tuple((Cell(label, bold=True), Cell(words)) for label, words in facts))
+    rest = Tabular(tuple((Cell(label, bold=True), Cell(words)) for label, words in facts))
     return [_shares(scene), _companies(scene), *([rest] if facts else [])]
 
 
-def _companies(scene: HoldingsScene) -> Table:
+def _companies(scene: HoldingsScene) -> Tabular:
     """What companies have; a column in which nothing stands is left out."""
     w, found = scene.words, [c for c in scene.companies if any((c.price, c.cash, c.trains, c.order, c.income))]
     columns = [
@@ -40,10 +40,10 @@ def _companies(scene: HoldingsScene) -> Table:
     ]  # fmt: skip
     used = [(head, cells) for head, cells in columns if any(cell.text for cell in cells)]
     rows = ((Cell(company=c.company), *(cells[at] for _, cells in used)) for at, c in enumerate(found))
-    return Table(tuple(rows), (Cell(say(w, "company"), bold=True), *(head for head, _ in used)))
+    return Tabular(tuple(rows), (Cell(say(w, "company"), bold=True), *(head for head, _ in used)))
 
 
-def _shares(scene: HoldingsScene) -> Table:
+def _shares(scene: HoldingsScene) -> Tabular:
     w = scene.words
     heads = (
         Cell(say(w, "shares"), bold=True),
@@ -61,7 +61,7 @@ def _shares(scene: HoldingsScene) -> Table:
     rows = [_company(scene, c) for c in scene.companies if _is_held(scene, c.company.id)] + [
         _foot(title, row) for title, row in used
     ]
-    return Table(tuple(rows), heads, feet=len(used))
+    return Tabular(tuple(rows), heads, feet=len(used))
 
 
 def _player(holder: Holder) -> str:
@@ -97,7 +97,7 @@ def text(scene: HoldingsScene) -> str:
     """The same table as lines, with a key to its signs."""
     w = scene.words
     key = f"{DIRECTOR} {say(w, 'director')}  {PRIORITY} {say(w, 'priority')}  {MOVES} {say(w, 'to_move')}  {ORDER} {say(w, 'order')}"
-    return "\n".join([*table.lines(scene, tables(scene)), "", key])
+    return "\n".join([*tabular.lines(scene, tables(scene)), "", key])
 
 
 def alt(scene: HoldingsScene) -> str:

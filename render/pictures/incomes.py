@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.atoms import frame, table
-from render.atoms.table import Cell, Table
+from render.atoms import frame, tabular
+from render.atoms.tabular import Cell, Tabular
 from render.scene.money import IncomeRow, IncomesScene
 from render.style import Theme
 from render.words import say
@@ -13,24 +13,24 @@ from render.words import say
 
 def draw(scene: IncomesScene, theme: Theme, scale: float) -> Image.Image:
     """The whole table."""
-    return table.picture(scene, tables(scene), theme, scale)
+    return tabular.picture(scene, tables(scene), theme, scale)
 
 
-def tables(scene: IncomesScene) -> list[Table]:
+def tables(scene: IncomesScene) -> list[Tabular]:
     """One table."""
     return [_table(scene)]
 
 
-def _table(scene: IncomesScene) -> Table:
+def _table(scene: IncomesScene) -> Tabular:
     words = scene.words
     if not scene.rows:
-        return Table(((Cell(say(words, "none")),),), title=say(words, "incomes"))
+        return Tabular(((Cell(say(words, "none")),),), title=say(words, "incomes"))
     heads = (
         Cell(say(words, "company"), bold=True),
         *(Cell(name, "r", True) for name in scene.rounds),
         Cell(say(words, "total"), "r", True),
     )
-    return Table(tuple(_row(row) for row in scene.rows), heads, say(words, "incomes"))
+    return Tabular(tuple(_row(row) for row in scene.rows), heads, say(words, "incomes"))
 
 
 def _row(row: IncomeRow) -> tuple[Cell, ...]:
@@ -40,7 +40,7 @@ def _row(row: IncomeRow) -> tuple[Cell, ...]:
 
 def text(scene: IncomesScene) -> str:
     """The same table as lines."""
-    return "\n".join(table.lines(scene, tables(scene)))
+    return "\n".join(tabular.lines(scene, tables(scene)))
 
 
 def alt(scene: IncomesScene) -> str:

@@ -19,7 +19,7 @@ def draw(scene: PlacementsScene, theme: Theme, scale: float) -> Image.Image:
     """The sheet when there are choices, else the map."""
     if not scene.choices:
         return board.draw(marked(scene), theme, scale)
-    items = [Item(c.hex, c.number, c.note or f"#{c.hex.tile}") for c in scene.choices]
+    items = [Item(c.hex, c.number, c.hex.called or c.hex.tile) for c in scene.choices]
     body = grid_of_tiles(scene.map.orientation, items, theme, scale, NARROW)
     if scene.chosen:
         body = _beside(_surroundings(scene, theme, scale), body, theme)
@@ -47,10 +47,7 @@ def marked(scene: PlacementsScene) -> MapScene:
 
 
 def _choice_lines(scene: PlacementsScene) -> list[str]:
-    return [
-        f"{c.number}) {say(scene.map.words, 'tile')} {c.hex.tile}/{c.hex.turn}{f' {c.note}' if c.note else ''}"
-        for c in scene.choices
-    ]
+    return [f"{c.number}) {board.hex_text(scene.map, c.hex)}" for c in scene.choices]
 
 
 def _legal_line(scene: PlacementsScene) -> str:
@@ -62,9 +59,7 @@ def text(scene: PlacementsScene) -> str:
     if not scene.choices:
         return board.text(marked(scene))
     out = frame.head_text(scene.map)
-    for line, c in zip(_choice_lines(scene), scene.choices, strict=True):
-        out.append(f"{line}: {board.hex_text(scene.map, c.hex)}")
-    return "\n".join(out)
+    return "\n".join((*out, *_choice_lines(scene)))
 
 
 def alt(scene: PlacementsScene) -> str:

@@ -10,7 +10,7 @@ from render.atoms import frame
 from render.atoms.text import fitted
 from render.canvas import Canvas
 from render.geometry import Line
-from render.hexes.plan import extra, plan
+from render.hexes.stops_and_track import extra, plan
 from render.pictures import board
 from render.scene.board import HexScene, MapScene, Node, Orientation, Path, Pay
 from render.scene.runs import Piece, Route, RoutesScene

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PIL import Image
 
 from render.atoms import frame
+from render.atoms.text import wrapped
 from render.canvas import Canvas
 from render.geometry import Grid, steps
 from render.hexes.tile import sprite
@@ -24,6 +25,7 @@ NARROW = (
 )  # the same where a phone must show the numbers
 LINE, WORDS = 20, 14
 OVERLAP = 8
+SMALL = 0.72  # tiles of the index, beside those that are chosen from
 FAINT = 0.35
 COLOURS = ("plain", "yellow", "green", "brown", "grey", "red", "blue", "purple")
 
@@ -41,26 +43,35 @@ class Item(Plain, frozen=True):
 
 
 def grid_of_tiles(
-    orientation: Orientation, items: list[Item], theme: Theme, scale: float, crowds: Crowds = CROWDS
+    orientation: Orientation, items: list[Item], theme: Theme, scale: float, crowds: Crowds = CROWDS, size: float = 1
 ) -> Image.Image:
-    """Tiles side by side."""
+    """Tiles side by side, of that size for letters of full size."""
     columns, share = next((c, s) for most, c, s in crowds if len(items) <= most)
-    step = _step(orientation, scale * share)
+    step = _step(orientation, scale * share * size)
     grid = Grid(orientation, step)
-    wide, high = 2 * grid.extent[0] + 16, 2 * grid.extent[1] + 12 + round(LINE * scale)
+    wide = 2 * grid.extent[0] + 16
+    captions = [_caption(item.words, WORDS * scale, wide - 4, item.strong) for item in items]
+    high = 2 * grid.extent[1] + 12 + round(LINE * scale) * max(map(len, captions), default=1)
     columns = min(columns, max(len(items), 2))
     rows = max(-(-len(items) // columns), 1)
     canvas = Canvas((columns * wide + 16, rows * high + 10), ground=theme.page)
     spots = [
         ((i % columns) * wide + wide / 2 + 8, (i // columns) * high + grid.extent[1] + 8) for i in range(len(items))
     ]
-    for item, (x, y) in zip(items, spots, strict=True):
+    for item, lines, (x, y) in zip(items, captions, spots, strict=True):
         ink = theme.ink if item.strong else theme.faint
-        canvas.text((x, y + grid.extent[1] + LINE * scale / 2 + 1), item.words, WORDS * scale, ink, bold=item.strong)
+        for i, line in enumerate(lines):
+            at = (x, y + grid.extent[1] + LINE * scale * (i + 0.5) + 1)
+            canvas.text(at, line, WORDS * scale, ink, bold=item.strong)
     image = canvas.finish()
     for item, (x, y) in zip(items, spots, strict=True):
         _tile(image, orientation, step, item, (round(x), round(y)), theme)
     return image
+
+
+def _caption(words: str, size: float, width: float, bold: bool) -> list[str]:
+    """What stands under a tile, on as many lines as it needs."""
+    return [words] if width_of(words, size, bold) <= width else wrapped(words, size, width, bold)
 
 
 def _step(orientation: Orientation, scale: float) -> int:
@@ -103,9 +114,13 @@ def _badge(words: str, theme: Theme) -> Image.Image:
 
 def draw(scene: TilesScene, theme: Theme, scale: float) -> Image.Image:
     """Tiles left, by colour."""
-    items = [Item(i.hex, "", f"#{i.hex.tile}  ×{i.count}", not i.gone) for i in _ordered(scene)]
-    body = grid_of_tiles(scene.orientation, items, theme, scale * 0.72)
+    items = [Item(i.hex, "", _counted(i), not i.gone) for i in _ordered(scene)]
+    body = grid_of_tiles(scene.orientation, items, theme, scale, size=SMALL)
     return frame.over(frame.head(scene, body.width, theme, scale), body, theme)
+
+
+def _counted(item: TileItem) -> str:
+    return f"{item.hex.called or f'#{item.hex.tile}'}  ×{item.count}"
 
 
 def _ordered(scene: TilesScene) -> list[TileItem]:
@@ -116,9 +131,9 @@ def text(scene: TilesScene) -> str:
     """One line a colour: tile × count."""
     out = frame.head_text(scene)
     for colour in COLOURS:
-        row = [f"{i.hex.tile}×{i.count}" for i in scene.items if i.hex.colour == colour]
+        row = [f"{i.hex.called or i.hex.tile} ×{i.count}" for i in scene.items if i.hex.colour == colour]
         if row:
-            out.append(f"{say(scene.words, colour)}: {' '.join(row)}")
+            out.append(f"{say(scene.words, colour)}: {', '.join(row)}")
     return "\n".join(out)
 
 

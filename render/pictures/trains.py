@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.atoms import frame, round_track, table
-from render.atoms.table import Cell, Side, Table, Tone
+from render.atoms import frame, round_track, tabular
+from render.atoms.tabular import Cell, Side, Tabular, Tone
 from render.scene.trains import Column, PhaseRow, TrainRow, TrainsScene
 from render.style import Theme
 from render.words import say
@@ -15,42 +15,42 @@ SALE = "▶"
 
 def draw(scene: TrainsScene, theme: Theme, scale: float) -> Image.Image:
     """The whole picture of trains and phases."""
-    sheet = table.picture(scene, tables(scene), theme, scale)
+    sheet = tabular.picture(scene, tables(scene), theme, scale)
     if not scene.track:
         return sheet
     return frame.over(sheet, round_track.strip(scene.track, scene.words, theme, scale, sheet.width), theme)
 
 
-def tables(scene: TrainsScene) -> list[Table]:
+def tables(scene: TrainsScene) -> list[Tabular]:
     """What is sold, what it costs to keep, what lies in the pool, and the phases."""
     w = scene.words
     out = [_sales(scene)]
     if scene.notes:
-        out.append(Table(tuple((Cell(note, tone="faint"),) for note in scene.notes)))
+        out.append(Tabular(tuple((Cell(note, tone="faint"),) for note in scene.notes)))
     if scene.newest:
         out.append(_upkeep(scene))
     if scene.pool:
-        out.append(Table(((Cell(say(w, "market_pool"), bold=True), Cell(", ".join(scene.pool))),)))
+        out.append(Tabular(((Cell(say(w, "market_pool"), bold=True), Cell(", ".join(scene.pool))),)))
     if scene.offer:
-        out.append(Table(((Cell(say(w, "offer"), bold=True), Cell(scene.offer)),)))
+        out.append(Tabular(((Cell(say(w, "offer"), bold=True), Cell(scene.offer)),)))
     if not scene.phases:
         return out
     return [*out, _phases(scene)]
 
 
-def _phases(scene: TrainsScene) -> Table:
+def _phases(scene: TrainsScene) -> Tabular:
     """The phases; a column in which nothing stands is left out."""
     rows = [_phase(scene, phase) for phase in scene.phases]
     heads = [Cell(say(scene.words, key), bold=True) for key in ("phase", "tiles", "limit", "rounds", "events")]
     used = [at for at in range(len(heads)) if any(row[at].text or row[at].swatches for row in rows)]
-    return Table(
+    return Tabular(
         tuple(tuple(row[at] for at in used) for row in rows),
         tuple(heads[at] for at in used),
         say(scene.words, "phases"),
     )
 
 
-def _sales(scene: TrainsScene) -> Table:
+def _sales(scene: TrainsScene) -> Tabular:
     """What is sold; a column in which nothing stands is left out."""
     w = scene.words
     said = {"rusts": any(t.rusts for t in scene.trains), "brings": any(t.brings for t in scene.trains)}
@@ -63,17 +63,17 @@ def _sales(scene: TrainsScene) -> Table:
         Cell(say(w, "left"), bold=True),
         *(Cell(say(w, key), bold=True) for key in ends),
     )
-    return Table(tuple(_train(scene, t, ends) for t in scene.trains), heads, say(w, "trains"))
+    return Tabular(tuple(_train(scene, t, ends) for t in scene.trains), heads, say(w, "trains"))
 
 
 def _head(column: Column, side: Side) -> Cell:
     return Cell(column.head, side, True, lit=column.valid)
 
 
-def _upkeep(scene: TrainsScene) -> Table:
+def _upkeep(scene: TrainsScene) -> Tabular:
     heads = (Cell(say(scene.words, "newest"), tone="faint"), *(_head(column, "m") for column in scene.newest))
     rows = ((Cell(t.name, bold=True), *(Cell(words, "m") for words in t.upkeep)) for t in scene.trains)
-    return Table(tuple(rows), heads, say(scene.words, "upkeep"))
+    return Tabular(tuple(rows), heads, say(scene.words, "upkeep"))
 
 
 def _train(scene: TrainsScene, row: TrainRow, ends: tuple[str, ...]) -> tuple[Cell, ...]:
@@ -103,7 +103,7 @@ def _phase(scene: TrainsScene, row: PhaseRow) -> tuple[Cell, ...]:
 
 def text(scene: TrainsScene) -> str:
     """The same tables as lines."""
-    return "\n".join([*table.lines(scene, tables(scene)), *round_track.lines(scene.track, scene.words)])
+    return "\n".join([*tabular.lines(scene, tables(scene)), *round_track.lines(scene.track, scene.words)])
 
 
 def alt(scene: TrainsScene) -> str:

@@ -80,7 +80,7 @@ class Gift(Plain, frozen=True):
 
 
 class HexScene(Plain, frozen=True):
-    """One hex (or square) with all that is printed or lies on it."""
+    """One hex (or square) with all that is printed or lies on it; `called` is what people call a tile without a number."""
 
     coord: str
     x: int
@@ -102,6 +102,7 @@ class HexScene(Plain, frozen=True):
     homes: tuple[Company, ...] = ()
     tile: str = ""
     turn: int = 0
+    called: str = ""
 
 
 class Mark(Plain, frozen=True):
@@ -130,7 +131,6 @@ class Choice(Plain, frozen=True):
 
     number: str
     hex: HexScene
-    note: str = ""
 
 
 class PlacementsScene(Plain, frozen=True):

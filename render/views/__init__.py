@@ -22,7 +22,7 @@ from render.views.sight import Sight, Wishes
 from render.views.story import result_scene, stats_scene
 from render.views.tiles import tiles_scene
 from render.views.trains import trains_scene
-from render.views.words import missing, needed
+from render.views.view_words import missing, needed
 
 VIEWS: dict[str, Callable[[Sight], Scene]] = {
     "map": map_scene,

@@ -25,7 +25,8 @@ def map_scene(sight: Sight, zoom: tuple[str, ...] = ()) -> MapScene:
         **sight.head(),
         rows=rows,
         columns=columns,
-        marks=tuple(Mark(name, "changed") for name in changed(sight)),
+        marks=tuple(Mark(name, "legal") for name in sight.wishes.legal)
+        or tuple(Mark(name, "changed") for name in changed(sight)),
         zoom=zoom or sight.wishes.zoom or (surroundings(sight) if sight.wishes.near else ()),
         tile_numbers=sight.wishes.numbers,
     )
@@ -35,7 +36,7 @@ def surroundings(sight: Sight) -> tuple[str, ...]:
     """The part of the board that concerns the acting company: where its track leads, and what has just changed."""
     view, who = sight.view, sight.acting()
     found = [hex_ for name in (who, *parts_of(view, who)) for hex_ in network_of(view, name)] if who else []
-    return tuple(dict.fromkeys((*found, *changed(sight)))) if found else ()
+    return tuple(dict.fromkeys((*found, *changed(sight), *sight.wishes.legal))) if found else ()
 
 
 def orientation(view: View) -> Orientation:
@@ -104,6 +105,7 @@ def hex_scene(sight: Sight, name: HexId) -> HexScene:
         gift=None if laid else gift_of(sight, name),
         tile=laid[0] if laid else "",
         turn=laid[1] if laid else 0,
+        called=sight.tile(laid[0]) if laid else "",
     )  # fmt: skip
 
 
@@ -121,13 +123,12 @@ def gift_of(sight: Sight, hex_: str) -> Gift | None:
     return Gift(*looks[word], sight.say(f"gift_{word}")) if word else None  # type: ignore[arg-type]
 
 
-def tile_scene(sight: Sight, tile: Tile, coord: str = "", turn: int = 0) -> HexScene:
-    """A tile by itself, unturned or as it would lie."""
-    edges = sight.view.book.atlas.geometry.sides
+def tile_scene(sight: Sight, tile: Tile) -> HexScene:
+    """A tile by itself, unturned."""
     return HexScene(
-        coord, 0, 0, colour(tile.colour), label=tile.label,
+        "", 0, 0, colour(tile.colour), label=tile.label,
         nodes=tuple(bare_node(sight, node) for node in tile.nodes),
-        paths=turned(tracks(tile.paths), turn, edges), tile=tile.number, turn=turn,
+        paths=tracks(tile.paths), tile=tile.number, called=sight.tile(tile.number),
     )  # fmt: skip
 
 
@@ -170,7 +171,7 @@ def node_scene(sight: Sight, hex_: HexId, node: Node, homes: tuple[Company, ...]
     """A stop with its money, markers and reservations."""
     printed = sight.view.book.atlas.hexes[hex_]
     kind = kind_of(sight.view, node)
-    if printed.mine is not None and kind == "city":
+    if printed.is_mine and kind == "city":
         kind = "mine"
     if printed.role == "port" and kind == "offboard":
         kind = "port"

@@ -85,4 +85,4 @@ def choice(sight: Sight, number: int, placement: Placement) -> Choice:
     """The hex as it would be after the lay, without its name."""
     after = Sight(with_tile(sight.view, *placement), sight.words, sight.wishes)
     laid = replace(hex_scene(after, placement.hex), name="")
-    return Choice(str(number), laid, f"{placement.tile}/{placement.turn}")
+    return Choice(str(number), laid)

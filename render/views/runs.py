@@ -63,7 +63,8 @@ def line(sight: Sight, run: Run, stops: tuple[Stop, ...], paid: Mapping[StopId, 
         money for key, money in paid.items() if key in sight.view.policy.money_apart(sight.view, sight.acting())
     )
     more = earned.revenue - (sum(int(found.pay or 0) for found in stops) - mines)
-    rest = [(more, "more"), (earned.subsidy - mines, "subsidy")]
+    aside = max(0, min(-more, earned.subsidy - mines))  # what a stop pays, but to the treasury
+    rest = [(more + aside, "more"), (earned.subsidy - mines - aside, "subsidy")]
     said = "".join(f" {amount:+} {sight.say(word)}".replace("-", "−") for amount, word in rest if amount)
     parts = [f"{found.name} {found.pay}".strip() for found in stops]
     extras = f" + {', '.join(run.extras)}" if run.extras else ""

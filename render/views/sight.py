@@ -23,6 +23,7 @@ class Wishes:
 
     `names` are the players' names by seat, `former` the position since which changes are ringed, `history` positions
     with the words under them in a chart, `runs` what to draw instead of the best runs, `near` whether the board is cut to the company's part of it,
+    `legal` the hexes one of which is to be chosen,
     `incomes` what companies earned round by round. `table`, `length`, `paces` and `deals` are what a table knows of its
     game: its name, how long it took, who took how long (name, turns, middle, longest), who bought from whom (how often,
     for how much).
@@ -39,6 +40,7 @@ class Wishes:
     numbers: bool = False
     company: str = ""
     hex: HexId = NO_HEX
+    legal: tuple[HexId, ...] = ()
     runs: tuple[Run, ...] | None = None
     history: tuple[tuple[str, View], ...] = ()
     of: str = "worth"
@@ -85,6 +87,11 @@ class Sight:
         """A kind of train as it is called."""
         in_words = showing.shown_of(self.view.book).trains_in_words
         return self.say(f"train_{name}") if in_words else name
+
+    def tile(self, number: str) -> str:
+        """What a kind of tile is called where it bears no number."""
+        in_words = showing.shown_of(self.view.book).tiles_in_words
+        return self.say(tile_key(number)) if in_words else ""
 
     def trains(self, company: str) -> str:
         """The trains of a company, and those of the companies it owns by their names."""
@@ -178,6 +185,11 @@ class Sight:
         company = f" ({' '.join(self.company(name).abbr for name in chain if name)})" if chain else ""
         words = self.say("to_move")
         return f"{capital(words)}: {names}{company}"
+
+
+def tile_key(number: str) -> str:
+    """The key of the word for a tile without a printed number."""
+    return f"tile_{number}".lower().replace("-", "_")
 
 
 def capital(words: str) -> str:

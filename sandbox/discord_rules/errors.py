@@ -42,6 +42,7 @@ class ApiError(Exception):
         super().__init__(message or words)
 
     def body(self) -> Json:
+        """The error as Discord writes it."""
         body: Json = {"code": self.code, "message": str(self)}
         return body | {"errors": self.errors} if self.errors else body
 

@@ -12,6 +12,7 @@ EPHEMERAL, V2 = 1 << 6, 1 << 15
 
 
 def refuse(faults: list[Fault]) -> None:
+    """Refuse a request that has any faults."""
     if faults:
         raise invalid_form(faults)
 
@@ -52,13 +53,13 @@ def walk(components: list[Json], at: Path) -> Iterator[tuple[Path, Json]]:
                 yield (*place, key), component[key]
 
 
-def component_faults(components: list[Json], top: set[int], at: Path = ("components",)) -> Iterator[Fault]:
+def component_faults(components: list[Json], top: set[int]) -> Iterator[Fault]:
     """Faults of a tree of components: kinds, lengths, missing and repeated identifiers."""
     seen: set[str] = set()
     for index, component in enumerate(components or []):
         if component.get("type") not in top:
-            yield (*at, index, "type"), "UNION_TYPE_CHOICES", f"Value of field must be one of {sorted(top)}."
-    for place, component in walk(components, at):
+            yield ("components", index, "type"), "UNION_TYPE_CHOICES", f"Value of field must be one of {sorted(top)}."
+    for place, component in walk(components, ("components",)):
         yield from one_component(component, place)
         identifier = component.get("custom_id")
         if identifier and identifier in seen:
@@ -67,6 +68,7 @@ def component_faults(components: list[Json], top: set[int], at: Path = ("compone
 
 
 def one_component(component: Json, place: Path) -> Iterator[Fault]:
+    """What is wrong with one component, its children left aside."""
     kind = component.get("type")
     if kind not in limits.COMPONENTS:
         yield (*place, "type"), "BASE_TYPE_CHOICES", "Unknown kind of component."
@@ -84,6 +86,7 @@ def one_component(component: Json, place: Path) -> Iterator[Fault]:
 
 
 def select_faults(component: Json, place: Path) -> Iterator[Fault]:
+    """Options of a menu without label or value, or with a value twice."""
     values = [option.get("value") for option in component["options"]]
     for index, option in enumerate(component["options"]):
         for name in ("label", "value"):
@@ -96,6 +99,7 @@ def select_faults(component: Json, place: Path) -> Iterator[Fault]:
 
 
 def embed_characters(embed: Json) -> int:
+    """How many characters of an embed count."""
     texts = [embed.get("title"), embed.get("description")]
     texts += [(embed.get("footer") or {}).get("text"), (embed.get("author") or {}).get("name")]
     texts += [field.get(key) for field in embed.get("fields") or [] for key in ("name", "value")]
@@ -103,6 +107,7 @@ def embed_characters(embed: Json) -> int:
 
 
 def embed_faults(embeds: list[Json]) -> Iterator[Fault]:
+    """What is too long in embeds, one by one and together."""
     for index, embed in enumerate(embeds):
         yield from bounds(embed, limits.EMBED, ("embeds", index))
     if sum(map(embed_characters, embeds)) > limits.EMBED_CHARACTERS:
@@ -147,6 +152,7 @@ def check_files(files: dict[int, tuple[str, bytes]]) -> None:
 
 
 def check_modal(data: Json, strict: bool = True) -> None:
+    """Refuse a form that Discord would refuse."""
     faults = list(unknown_fields(data, "modal")) if strict else []
     for name in ("title", "custom_id", "components"):
         if not data.get(name):
@@ -157,6 +163,7 @@ def check_modal(data: Json, strict: bool = True) -> None:
 
 
 def check_choices(data: Json, strict: bool = True) -> None:
+    """Refuse suggestions that Discord would refuse."""
     faults = list(unknown_fields(data, "choices")) if strict else []
     refuse(faults + list(bounds(data, limits.CHOICES)) + list(choice_faults(data.get("choices") or [], ())))
 
@@ -173,6 +180,7 @@ def choice_faults(choices: list[Json], at: Path) -> Iterator[Fault]:
 
 
 def check_channel(data: Json) -> None:
+    """Refuse a channel that Discord would refuse."""
     refuse(list(bounds(data, limits.CHANNEL)))
 
 
@@ -191,6 +199,7 @@ def check_commands(commands: list[Json]) -> None:
 
 
 def command_faults(command: Json, at: Path) -> Iterator[Fault]:
+    """What is wrong with one command and its options."""
     yield from bounds(command, limits.COMMAND, at)
     if command.get("type", 1) == 1:
         yield from name_faults(command, at)
@@ -202,6 +211,7 @@ def command_faults(command: Json, at: Path) -> Iterator[Fault]:
 
 
 def name_faults(thing: Json, at: Path) -> Iterator[Fault]:
+    """Names that Discord does not allow, in any language."""
     names = {"name": thing.get("name", "")} | {
         f"name_localizations.{locale}": text for locale, text in (thing.get("name_localizations") or {}).items()
     }
@@ -214,6 +224,7 @@ def name_faults(thing: Json, at: Path) -> Iterator[Fault]:
 
 
 def option_faults(options: list[Json], at: Path, depth: int = 0) -> Iterator[Fault]:
+    """What is wrong with options: bounds, names, order, depth."""
     optional = False
     names = [option.get("name") for option in options]
     for index, option in enumerate(options):
@@ -232,6 +243,7 @@ def option_faults(options: list[Json], at: Path, depth: int = 0) -> Iterator[Fau
 
 
 def longest(thing: Json, name: str) -> int:
+    """How long a text is in its longest language."""
     return max(map(len, [thing.get(name) or "", *(thing.get(f"{name}_localizations") or {}).values()]))
 
 

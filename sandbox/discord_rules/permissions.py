@@ -33,6 +33,7 @@ OF_BOT = ("manage_channels", "manage_messages", "manage_threads", "pin_messages"
 
 
 def bits(*names: str) -> int:
+    """Permissions as Discord's number."""
     return sum(BITS[name] for name in names)
 
 

@@ -6,6 +6,9 @@ import { act, channelName, packed, world } from "./server.js";
 import { word } from "./words.js";
 
 const AS_MENU = { 6: 5, 7: 8, 8: 6, 9: 7 };
+const named = (list, name) => list.find((entry) => [entry.name, entry.display].some((known) => known?.toLowerCase() === name.toLowerCase()))?.id;
+// People and places typed by their names, as they are chosen in Discord.
+const BY_NAME = { 6: (name) => named(world.users, name.replace(/^@/, "")), 7: (name) => named(world.channels, name.replace(/^#/, "")) };
 const local = (thing, name) => thing[`${name}_localizations`]?.[world.me.locale] ?? thing[name];
 
 export function leaves(commands) {
@@ -64,7 +67,8 @@ export class Composer {
     const values = {};
     for (const [, key, quoted, bare] of rest.matchAll(/(\S+?):(?:"([^"]*)"|(.*?))(?=\s+\S+?:|\s*$)/g)) {
       const option = leaf.options.find((entry) => [entry.name, local(entry, "name")].includes(key));
-      if (option) values[option.name] = (quoted ?? bare).trim();
+      const value = (quoted ?? bare).trim();
+      if (option) values[option.name] = BY_NAME[option.type]?.(value) ?? value;
     }
     return { leaf, rest, values };
   }

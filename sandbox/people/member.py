@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from sandbox import interactions, messages, shapes
+from sandbox import interactions, messages, objects
 from sandbox.discord_rules import forms, permissions
 from sandbox.discord_rules.errors import Json, NoAnswer, Refused
 from sandbox.interactions import Asked
 from sandbox.people import typed
-from sandbox.people.sight import Choice, Message, Modal, Reply
+from sandbox.people.seen import Choice, Message, Modal, Reply
 from sandbox.routes import channels
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class Channel:
             if known.name == name:
                 return known
         person = owner or self.box.bot
-        thread = shapes.thread(self.box.world, name, self.data, person.id)
+        thread = objects.thread(self.box.world, name, self.data, person.id)
         if self.data["type"] == 15:
             thread["applied_tags"] = []
         return Channel(self.box, channels.open_thread(self.box, thread, {})["id"])
@@ -116,13 +116,10 @@ class Channel:
         self.overwrite(user or self.box.bot, allow=permissions.bits(*names))
 
     def overwrite(self, user: "User", allow: int = 0, deny: int = 0) -> None:
+        """What a member may or may not do here."""
         channels.drop_overwrite(self.data, user.id)
         entry = {"id": user.id, "type": 1, "allow": str(allow), "deny": str(deny)}
         self.data["permission_overwrites"].append(entry)
-        channels.tell(self.box, "UPDATE", self.data)
-
-    def archive(self, locked: bool = False) -> None:
-        self.data["thread_metadata"] |= {"archived": True, "locked": locked}
         channels.tell(self.box, "UPDATE", self.data)
 
 
@@ -172,7 +169,7 @@ class User:
 
     def say(self, channel: Channel, content: str, files: Iterable[File] = ()) -> Message:
         """An ordinary message."""
-        wanted = "send_messages_in_threads" if channel.data["type"] in shapes.THREADS else "send_messages"
+        wanted = "send_messages_in_threads" if channel.data["type"] in objects.THREADS else "send_messages"
         if not permissions.in_channel(self.box.world, self.data, channel.data) & permissions.BITS[wanted]:
             raise Refused(f"{self.name} may not write in #{channel.name}")
         sent = dict(enumerate(files))
@@ -258,6 +255,7 @@ class User:
         return found[0]
 
     async def use(self, message: Message | Reply, data: Json, timeout: float, wait: bool) -> Reply:
+        """Press or choose something below a message, and wait for the answer."""
         channel = Channel(self.box, message.channel_id)
         return await self.ask(
             interactions.COMPONENT, channel, data, source=message.data | {"id": message.id}, timeout=timeout, wait=wait

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from sandbox import interactions, messages, shapes
+from sandbox import interactions, messages, objects
 from sandbox.discord_rules import permissions
 from sandbox.discord_rules.errors import Json, Refused
 
@@ -87,6 +87,7 @@ def coerced(box: "Sandbox", person: Json, channel: Json, option: Json, value: An
 
 
 def number(option: Json, value: Any) -> int | float:
+    """What somebody typed as a number."""
     names = {choice["name"]: choice["value"] for choice in option.get("choices") or []}
     try:
         return int(names.get(value, value)) if option["type"] == INTEGER else float(names.get(value, value))
@@ -95,6 +96,7 @@ def number(option: Json, value: Any) -> int | float:
 
 
 def chosen(option: Json, value: Any) -> Any:
+    """What somebody picked, by its value or its name in any language."""
     for choice in option["choices"]:
         names = [choice["name"], *(choice.get("name_localizations") or {}).values()]
         if value == choice["value"] or value in names:
@@ -103,6 +105,7 @@ def chosen(option: Json, value: Any) -> Any:
 
 
 def check_range(option: Json, value: Any) -> None:
+    """Refuse what is too short, too long, too small or too large."""
     size = len(value) if isinstance(value, str) else value
     kind = "length" if isinstance(value, str) else "value"
     if size < option.get(f"min_{kind}", size) or size > option.get(f"max_{kind}", size):
@@ -110,6 +113,7 @@ def check_range(option: Json, value: Any) -> None:
 
 
 def uploaded(box: "Sandbox", channel: Json, value: tuple[str, bytes], resolved: Resolved) -> str:
+    """A file as an option: its id, and the file among what is resolved."""
     name, data = value
     entry = messages.attachment(box, channel["id"], name, data) | {"ephemeral": True}
     resolved.setdefault("attachments", {})[entry["id"]] = entry
@@ -120,13 +124,13 @@ def resolve(box: "Sandbox", channel: Json, kind: int, wanted: str, resolved: Res
     """Write down the object that an id stands for; a kind 9 may be a person or a role."""
     world = box.world
     if kind in {USER, MENTIONABLE} and wanted in world.state["users"]:
-        resolved.setdefault("users", {})[wanted] = shapes.user(world, wanted)
+        resolved.setdefault("users", {})[wanted] = objects.user(world, wanted)
         if "guild_id" in channel:
             member = interactions.seen_member(world, world.user(wanted), channel)
             del member["user"]
             resolved.setdefault("members", {})[wanted] = member
-    elif kind in {ROLE, MENTIONABLE} and wanted in {role["id"] for role in shapes.roles(world)}:
-        found = next(role for role in shapes.roles(world) if role["id"] == wanted)
+    elif kind in {ROLE, MENTIONABLE} and wanted in {role["id"] for role in objects.roles(world)}:
+        found = next(role for role in objects.roles(world) if role["id"] == wanted)
         resolved.setdefault("roles", {})[wanted] = found
     elif kind == CHANNEL and wanted in world.state["channels"]:
         resolved.setdefault("channels", {})[wanted] = partial(box, world.channel(wanted))
@@ -136,6 +140,7 @@ def resolve(box: "Sandbox", channel: Json, kind: int, wanted: str, resolved: Res
 
 
 def partial(box: "Sandbox", channel: Json) -> Json:
+    """A channel as options show it."""
     names = (
         "id", "name", "type", "parent_id", "thread_metadata", "owner_id", "message_count", "member_count",
         "rate_limit_per_user", "total_message_sent", "flags", "position", "topic", "nsfw", "last_message_id", "guild_id",
@@ -151,7 +156,7 @@ def menu_data(box: "Sandbox", person: Json, channel: Json, name: str, target: Js
     if kind == 2:
         resolve(box, channel, USER, target["id"], resolved)
     else:
-        resolved["messages"] = {target["id"]: shapes.public(target)}
+        resolved["messages"] = {target["id"]: objects.public(target)}
     return {"id": command["id"], "name": name, "type": kind, "target_id": target["id"], "resolved": resolved}
 
 
@@ -201,6 +206,7 @@ def modal_data(box: "Sandbox", channel: Json, modal: Any, values: Json) -> Json:
 
 
 def filled(box: "Sandbox", channel: Json, component: Json, given: Json, resolved: Resolved) -> Json:
+    """An input of a form as the client sends it."""
     kind, name = component["type"], component["custom_id"]
     sent: Json = {"type": kind, "id": component["id"], "custom_id": name}
     value = given.get(name)
@@ -222,6 +228,7 @@ def filled(box: "Sandbox", channel: Json, component: Json, given: Json, resolved
 
 
 def written(component: Json, value: Any) -> str:
+    """The text of an input, if its length is allowed."""
     text = "" if value is None else str(value)
     low = component.get("min_length") or 0
     if component.get("required", True) is not False:
@@ -232,6 +239,7 @@ def written(component: Json, value: Any) -> str:
 
 
 def counted(component: Json, values: list[Any]) -> list[Any]:
+    """Files of an input, if there are as many as allowed."""
     least = 0 if component.get("required") is False else component.get("min_values", 1)
     if not least <= len(values) <= (component.get("max_values") or 1):
         raise Refused(f"{component['custom_id']}: {len(values)} files are too few or too many")

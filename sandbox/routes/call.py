@@ -26,6 +26,7 @@ class Call:
     answer: Any = None
 
     def json(self) -> Json:
+        """The body as an object; anything else is an empty one."""
         return self.body if isinstance(self.body, dict) else {}
 
 

@@ -11,10 +11,12 @@ if TYPE_CHECKING:
 
 
 def scope(call: Call) -> str:
+    """The guild whose commands are meant, or all."""
     return call.at.get("guild_id", "global")
 
 
 def held(box: "Sandbox", call: Call) -> list[Json]:
+    """The bot's commands of a scope."""
     if call.at["application_id"] != box.world.bot_id:
         raise ApiError(50001)
     if scope(call) not in {"global", box.world.guild_id}:
@@ -41,6 +43,7 @@ def stored(box: "Sandbox", call: Call, given: Json, old: Json | None) -> Json:
 
 
 def same(commands: list[Json], given: Json) -> Json | None:
+    """The command with the name and kind of a given one."""
     key = (given.get("type", 1), given["name"])
     return next((c for c in commands if (c["type"], c["name"]) == key), None)
 
@@ -68,10 +71,12 @@ def create(box: "Sandbox", call: Call) -> tuple[int, Json]:
 
 
 def listed(box: "Sandbox", call: Call) -> list[Json]:
+    """All commands of a scope."""
     return held(box, call)
 
 
 def one(box: "Sandbox", call: Call) -> Json:
+    """A command by its id."""
     for command in held(box, call):
         if command["id"] == call.at["command_id"]:
             return command
@@ -79,6 +84,7 @@ def one(box: "Sandbox", call: Call) -> Json:
 
 
 def edit(box: "Sandbox", call: Call) -> Json:
+    """A command, changed and judged with all others."""
     old = one(box, call)
     others = [command for command in held(box, call) if command is not old]
     forms.check_commands([*others, old | call.body])
@@ -88,6 +94,7 @@ def edit(box: "Sandbox", call: Call) -> Json:
 
 
 def delete(box: "Sandbox", call: Call) -> None:
+    """A command is gone."""
     held(box, call).remove(one(box, call))
     box.changed({"kind": "COMMANDS"})
 

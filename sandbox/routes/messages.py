@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from sandbox import messages, shapes
+from sandbox import messages, objects
 from sandbox.discord_rules import limits, permissions
 from sandbox.discord_rules.errors import ApiError, Json, invalid_form
 from sandbox.routes.call import Call, Handler
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 
 def channel_for(box: "Sandbox", call: Call, *wanted: str) -> Json:
+    """The channel of a call, if the bot has the permissions that it takes."""
     channel = box.world.channel(call.at["channel_id"])
     permissions.need(box.world, channel, *wanted)
     return channel
@@ -27,6 +28,7 @@ def message_for(box: "Sandbox", call: Call, *wanted: str) -> Json:
 
 
 def create(box: "Sandbox", call: Call) -> Json:
+    """A new message of the bot; the same one where its nonce was seen lately."""
     body = call.json()
     channel = channel_for(box, call, "send_messages", *(["attach_files"] if call.files else []))
     if channel["type"] in {4, 15}:
@@ -55,7 +57,7 @@ def refer(box: "Sandbox", message: Json, body: Json) -> None:
         "type": 0, "channel_id": message["channel_id"], "message_id": str(given["message_id"]),
         "guild_id": box.world.guild_id,
     }  # fmt: skip
-    message["referenced_message"] = shapes.public(target) if target else None
+    message["referenced_message"] = objects.public(target) if target else None
     author = (target or {}).get("author")
     if author and (body.get("allowed_mentions") or {}).get("replied_user", True) and author not in message["mentions"]:
         message["mentions"].append(author)
@@ -76,6 +78,7 @@ def listed(box: "Sandbox", call: Call) -> list[Json]:
 
 
 def window(every: list[Json], call: Call, limit: int) -> list[Json]:
+    """The messages a call asks for by `before`, `after` or `around`, at most so many."""
     if "before" in call.query:
         return [m for m in every if int(m["id"]) < int(call.query["before"])][-limit:]
     if "after" in call.query:
@@ -88,17 +91,20 @@ def window(every: list[Json], call: Call, limit: int) -> list[Json]:
 
 
 def one(box: "Sandbox", call: Call) -> Json:
+    """A message as the bot may read it."""
     return box.gateway.read(message_for(box, call, "read_message_history"))
 
 
 def edit(box: "Sandbox", call: Call) -> Json:
+    """A message of the bot's own, changed."""
     message = message_for(box, call)
     if message["author"]["id"] != box.world.bot_id:
         raise ApiError(50005)
-    return shapes.public(messages.amend(box, message, call.json(), call.files))
+    return objects.public(messages.amend(box, message, call.json(), call.files))
 
 
 def delete(box: "Sandbox", call: Call) -> None:
+    """A message is gone; another's needs the permission for it."""
     message = message_for(box, call)
     if message["author"]["id"] != box.world.bot_id:
         channel_for(box, call, "manage_messages")
@@ -106,6 +112,7 @@ def delete(box: "Sandbox", call: Call) -> None:
 
 
 def delete_many(box: "Sandbox", call: Call) -> None:
+    """Several messages are gone at once."""
     channel = channel_for(box, call, "manage_messages")
     for message_id in call.json()["messages"]:
         if message := box.world.messages(channel["id"]).get(str(message_id)):
@@ -113,6 +120,7 @@ def delete_many(box: "Sandbox", call: Call) -> None:
 
 
 def pinned(box: "Sandbox", channel_id: str) -> list[Json]:
+    """The pinned messages of a channel, the newest pin first."""
     found = [m for m in box.world.messages(channel_id).values() if m["pinned"]]
     return sorted(found, key=lambda m: m["_pinned"], reverse=True)
 
@@ -133,12 +141,14 @@ def pin(box: "Sandbox", call: Call) -> None:
 
 
 def unpin(box: "Sandbox", call: Call) -> None:
+    """A message is pinned no more."""
     message = message_for(box, call, "pin_messages")
     message["pinned"] = False
     repin(box, message)
 
 
 def repin(box: "Sandbox", message: Json) -> None:
+    """Tell that a message and the pins of its channel changed."""
     messages.announce(box, "MESSAGE_UPDATE", message)
     channel = box.world.channel(message["channel_id"])
     told = {"channel_id": channel["id"], "last_pin_timestamp": box.world.stamp()}
@@ -147,6 +157,7 @@ def repin(box: "Sandbox", message: Json) -> None:
 
 
 def pins(box: "Sandbox", call: Call) -> Json:
+    """Pinned messages with the time of each, page by page."""
     channel_for(box, call)
     limit = int(call.query.get("limit", 50))
     before = call.query.get("before", "9999")
@@ -156,11 +167,13 @@ def pins(box: "Sandbox", call: Call) -> Json:
 
 
 def old_pins(box: "Sandbox", call: Call) -> list[Json]:
+    """The newest fifty pinned messages, as older clients ask for them."""
     channel_for(box, call)
     return [box.gateway.read(message) for message in pinned(box, call.at["channel_id"])[:50]]
 
 
 def typing(box: "Sandbox", call: Call) -> None:
+    """The bot seems to type."""
     channel = channel_for(box, call, "send_messages")
     box.changed({"kind": "TYPING", "channel_id": channel["id"]})
 

@@ -14,7 +14,7 @@ from discord import app_commands
 import engine
 from bot import settings
 from bot.__main__ import parser
-from bot.chat.channel import cards
+from bot.chat.channel import texts
 from bot.settings import Settings
 from engine import BadInput, notation
 from tests.support.message_codes import tree
@@ -76,7 +76,7 @@ def test_the_readme_names_every_title_and_only_what_there_is() -> None:
     text = (ROOT / "README.md").read_text()
     for box in map(engine.load_title, engine.all_titles()):
         row = next(line for line in text.splitlines() if line.startswith(f"| {box.name}"))
-        assert all(cards.variant_name("en", box.name, name) in row for name in box.variants() if name), row
+        assert all(texts.variant_name("en", box.name, name) in row for name in box.variants() if name), row
         for name in box.variants():
             seats = [n for setup in box.setups if setup.variant == name for n in setup.players]
             assert (f"{min(seats)}–{max(seats)}" if len(set(seats)) > 1 else f"({seats[0]})") in row, row
@@ -100,12 +100,41 @@ def test_settings_that_cannot_be_read_are_one_clear_line(tmp_path: Path) -> None
     assert settings.token(Settings(token_file=str(tmp_path / "token")), {}) == "secret"
 
 
+PAGES = [*ROOT.glob("docs/**/*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+ROOMS = ("bot", "engine", "render", "sandbox", "benchmarks", "tests", "docs")
+
+
+def code_in(page: Path) -> list[str]:
+    """What a page writes as code, within lines."""
+    return re.findall(r"`([^`\n]+)`", page.read_text(encoding="utf-8"))
+
+
 def test_every_file_the_docs_name_is_there() -> None:
-    """A path in the docs that begins with one of our rooms leads to a file or folder."""
-    rooms = ("bot/", "engine/", "render/", "sandbox/", "benchmarks/", "tests/", "docs/")
-    pages = [*ROOT.glob("docs/**/*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
-    named = {(page.name, path) for page in pages for path in re.findall(r"`([a-z0-9_./]+)`", page.read_text("utf-8"))}
-    assert not [(page, path) for page, path in named if path.startswith(rooms) and not (ROOT / path).exists()]
+    """A path in the docs that begins with one of our rooms leads to a file or folder, and every module has its file."""
+    files = {f"/{path.relative_to(ROOT)}" for room in ROOMS for path in (ROOT / room).rglob("*.py")}
+    for text in PAGES:
+        for code in code_in(text):
+            if re.fullmatch(r"[a-z0-9_./]+", code) and code.startswith(tuple(f"{room}/" for room in ROOMS)):
+                assert (ROOT / code).exists(), (text.name, code)
+            for module in re.findall(r"(?<![\w>])[a-z0-9_/]+\.py\b", code):
+                assert any(file.endswith(f"/{module}") for file in files), (text.name, module)
+
+
+def test_every_program_the_docs_name_can_be_run() -> None:
+    """What stands behind `python -m` is a module of ours."""
+    for text in PAGES:
+        for module in re.findall(r"python -m ([a-z0-9_.]+)", text.read_text(encoding="utf-8")):
+            at = ROOT / module.replace(".", "/")
+            assert module == "pytest" or at.with_suffix(".py").exists() or (at / "__main__.py").exists(), (
+                text.name,
+                module,
+            )
+
+
+def test_the_readme_leads_to_every_page() -> None:
+    """Each page of `docs` is linked from the README."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert not [page.name for page in DOCS.glob("*.md") if f"(docs/{page.name})" not in text]
 
 
 def test_the_page_of_commands_in_spanish_is_complete() -> None:

@@ -20,7 +20,7 @@ from bot.text.meanings import MEANINGS, meaning_of
 from bot.text.naming import Names
 from bot.text.telling import TELLERS
 from engine.random_tables import plain_tables
-from engine.titles.schema import load_tiles
+from engine.titles.box_schema import load_tiles
 from engine.titles.shown import shown_of
 from tests.support.message_codes import (
     SPOKEN,

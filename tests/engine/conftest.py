@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from engine.board.atlas import Atlas
-from engine.titles.schema import load_map
+from engine.titles.box_schema import load_map
 from tests.support.games.recorded_boards import TITLES, atlas_of, read, recorded, states
 
 

@@ -54,14 +54,14 @@ def test_words_of_the_page_are_read(theme: str) -> None:
 
 def test_whoever_is_worth_less_than_nothing_has_no_bar() -> None:
     """A negative worth draws no bar on the card, and is said."""
-    from render.atoms import table
+    from render.atoms import tabular
     from render.pictures.card import tables
 
     scene = CardScene(title="A game", words=WORDS["en"], players=(Standing("Ana", "0", "-718 G", -0.2),))
     assert "-718 G" in text(scene)
     pen = Recorder()
     (found,) = tables(scene)
-    table.draw(pen, (0, 0), found, THEMES["light"])  # type: ignore[arg-type]
+    tabular.draw(pen, (0, 0), found, THEMES["light"])  # type: ignore[arg-type]
     assert sum(round(box.right - box.left) == 90 for box in pen.boxes) == 1
 
 

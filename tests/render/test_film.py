@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from PIL import Image
 
-from bot.files.film import Step, shots, turns
+from bot.files.film import FilmMove, shots, turns
 from engine import all_titles
 from render.film import LONGEST, Shot, film, lasting, text
 from render.pictures.charts import paint, spread
@@ -21,9 +21,9 @@ from tests.support.pictures.pen import Recorder
 NAMES = {f"P{number}": f"Player {number}" for number in range(1, 9)}
 
 
-def steps(folder: str, count: int) -> list[Step]:
+def steps(folder: str, count: int) -> list[FilmMove]:
     """The first moves of a random game."""
-    return [Step(move.before, move.after.events, move.after.state) for move in some_moves(folder)[:count]]
+    return [FilmMove(move.before, move.after.events, move.after.state) for move in some_moves(folder)[:count]]
 
 
 def made(folder: str, count: int, lang: str = "en") -> list[Shot]:
@@ -60,7 +60,7 @@ def test_the_last_frame_is_the_result() -> None:
     """Everybody with what they are worth, the richest first; no disc that a picture could not show."""
     moves = some_moves("t18mag")
     assert moves[-1].after.state.over
-    last = list(shots([Step(m.before, m.after.events, m.after.state) for m in moves[-5:]], "es", NAMES))[-1]
+    last = list(shots([FilmMove(m.before, m.after.events, m.after.state) for m in moves[-5:]], "es", NAMES))[-1]
     worth = [int(part.split()[-2]) for part in last.news.split(" · ")]
     assert last.who == "El resultado" and worth == sorted(worth, reverse=True)
 

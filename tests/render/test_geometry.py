@@ -6,7 +6,7 @@ from math import dist
 import pytest
 
 from render import geometry as geo
-from render.hexes.plan import SLOT, plan, slots_of, spread
+from render.hexes.stops_and_track import SLOT, plan, slots_of, spread
 from render.scene.board import HexScene, Node, Path, sides, turned
 from tests.support.pictures import samples
 

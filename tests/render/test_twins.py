@@ -73,7 +73,7 @@ def test_map_twin_is_complete() -> None:
         "▶ KK: Ana lays track",
         "Changed: B3",
         "Prag",
-        "Tile 14/1",
+        "Tile 14 (turned 1)",
         "(BK) (–)",
         "(KK) (SD)",
         "(MS?)",
@@ -119,7 +119,7 @@ def test_routes_twin_has_runs_and_sum() -> None:
 
 def test_choices_twin_numbers_the_tiles() -> None:
     """Choices are numbered as the command's are, with the track each would give."""
-    assert "2) Tile 7/3 7/3: B5  yellow; Tile 7/3; track 3-4" in text(samples.choices())
+    assert "2) B5  yellow; Tile 7 (turned 3); track 3-4" in text(samples.choices())
 
 
 @pytest.mark.parametrize("name", NAMES)

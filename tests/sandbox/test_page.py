@@ -57,6 +57,9 @@ async def test_a_command_by_keyboard(bot: SmallBot, box: Sandbox, ana: User, tab
     await page.keyboard.type("/tirar sides:20 kind:Loaded")
     await page.keyboard.press("Enter")
     await expect(page.get_by_role("log")).to_contain_text("rolled 20 l in es-ES")
+    await page.keyboard.type("/tirar sides:4 whom:Ana")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("log")).to_contain_text("rolled 4 f in es-ES for ana")
 
 
 async def test_two_people_side_by_side(bot: SmallBot, box: Sandbox, ana: User, table: Channel, window: Window) -> None:

@@ -2,11 +2,13 @@
 
 import asyncio
 import re
+from colorsys import hls_to_rgb
 from pathlib import Path
 
 from aiohttp import ClientSession
 
 import sandbox
+from render.style import LEGIBLE, contrast
 from sandbox import Channel, Sandbox, User
 from tests.support.at_discord.small_bot import SmallBot
 
@@ -19,9 +21,18 @@ def test_the_words_of_the_page() -> None:
         set(re.findall(r"^ {4}(\w+):", part, re.MULTILINE)) for part in (PAGE / "words.js").read_text().split("  es: {")
     )
     files = [path for path in PAGE.iterdir() if path.name != "words.js"]
-    texts = "".join(path.read_text() for path in [*files, PAGE.parent / "web.py"])
+    texts = "".join(path.read_text() for path in [*files, PAGE.parent / "page_server.py"])
     used = set(re.findall(r"word\(\s*\"(\w+)\"|data-(?:word|label)=\"(\w+)\"|\"(empty|forum|silence|lost)\"", texts))
     assert english == spanish == {next(filter(None, groups)) for groups in used}
+
+
+def test_letters_on_faces_are_read() -> None:
+    """White letters stand out from the disc of every person, whatever its hue."""
+    ((saturation, lightness),) = re.findall(r"hsl\(var\(--hue\) (\d+)% (\d+)%\)", (PAGE / "style.css").read_text())
+    for hue in range(360):
+        red, green, blue = hls_to_rgb(hue / 360, int(lightness) / 100, int(saturation) / 100)
+        colour = "#" + "".join(f"{round(255 * part):02x}" for part in (red, green, blue))
+        assert contrast(colour, "#ffffff") >= LEGIBLE, hue
 
 
 async def test_only_this_machine_is_answered(box: Sandbox, ana: User, table: Channel) -> None:

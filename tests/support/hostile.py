@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from bot.store.store import is_address, look
 from bot.store.upkeep.copying import ORDERED
 from bot.text import LANGUAGES, catalogue, message_id
+from bot.text.escape import visible
 
 TEXTS = (
     "", " ", "0", "-1", "+5", "1e9", "1_000", "٣", "²", "NaN", "none", "null", "true", "-", ">", "1>2", ":", ";", ",", "=",
@@ -30,7 +31,24 @@ FILES = (b"", b"\x00\x01", b"[]", b"{}", b"[" * 5000, b'{"format": "signalbox-ta
 INCIDENT = re.compile(r"Incidente? [0-9a-f]")
 SLOWEST, LARGEST = 2.0, 256 * 1024  # seconds, and KiB
 # Words that are a program's, not a person's: a reader who meets one was not answered.
-PROGRAMS_WORDS = ("Traceback", "Error(", "KeyError", "ValueError", "object at 0x", "NoneType", "<class", "{'")
+PROGRAMS_WORDS = (
+    "Traceback",
+    "Error(",
+    "KeyError",
+    "ValueError",
+    "object at 0x",
+    "NoneType",
+    "<class",
+    "{'",
+    "Errno",
+    "Event(",
+    "codec can't",
+    "Expected `",
+    "is malformed",
+    "was truncated",
+    "Not a gzipped",
+    "Unterminated",
+)
 
 
 class Trouble(logging.Handler):
@@ -115,8 +133,17 @@ def keys() -> frozenset[str]:
     return frozenset(name for lang in LANGUAGES for name in catalogue(lang)._messages if name.count("-") > 1)
 
 
-def is_clear(answer: str) -> bool:
+def in_our_words(answer: str, given: Iterable[str]) -> str:
+    """An answer without what somebody gave and it says back: their names are theirs, however strange."""
+    spellings = {spelling for text in given if text.strip() for spelling in (repr(text), text, visible(text))}
+    for spelling in sorted(spellings, key=len, reverse=True):
+        answer = answer.replace(spelling, "…")
+    return answer
+
+
+def is_clear(answer: str, given: Iterable[str] = ()) -> bool:
     """Whether an answer is for a person: some words, none of them a program's, no key, and no incident of ours."""
+    answer = in_our_words(answer, given)
     if not answer.strip() or any(word in answer for word in PROGRAMS_WORDS):
         return False
     if INCIDENT.search(answer):

@@ -10,7 +10,7 @@ import pytest
 import engine
 from bot.chat.request import naming
 from bot.errors import Refused
-from bot.files.files import MOST_BYTES, unpacked
+from bot.files.transfer import MOST_BYTES, unpacked
 from bot.store.rows import Move, find
 from bot.tables.service import Tables
 from engine import BadInput

@@ -10,7 +10,7 @@ from bot.errors import Incident, Refused, Stale
 from bot.orders.defaults import first_action
 from bot.store import states
 from bot.store.rows import Pace
-from bot.store.statements import moves, post
+from bot.store.statements import post
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from engine import BadInput, RuleViolation
@@ -46,7 +46,7 @@ async def test_positions_are_kept_small_and_true(tables: Tables) -> None:
     game = await begin(tables)
     await wander(tables, game.id, 100)
     line = await tables.history.line(game.id)
-    raws = await tables.store.read(moves.raw_states, [move.id for move in line])
+    raws = await tables.store.read(lambda db: [states.raw_of(db, move.id) for move in line])
     assert [states.fingerprint(raw) for raw in raws] == [move.digest for move in line]
     assert engine.digest(engine.decode_state(raws[-1])) == line[-1].digest
     kept = await tables.store.read(lambda db: db.execute("SELECT SUM(LENGTH(state)) FROM moves").fetchone()[0])

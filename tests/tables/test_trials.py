@@ -11,8 +11,9 @@ from bot.errors import Refused
 from bot.store.statements import post
 from bot.tables.service import Tables
 from engine import Setup, State
-from engine.random_players import Move, play
-from tests.support.games.random_games import name, some_setups
+from engine.random_players import Move
+from tests.support.games.random_games import game as random_game
+from tests.support.games.random_games import name, some_moves, some_setups
 from tests.support.tables.tables_at_play import begin, decider, random_action, wander
 
 
@@ -42,9 +43,17 @@ def test_nothing_a_private_branch_could_bring_to_light_is_hidden(setup: Setup) -
         for key, note in real.items():
             others = [imagined[key] for imagined in tried]
             assert (note not in others) if key in hidden else all(other == note for other in others), key
-    moves = [move for move, _ in zip(play(setup, 1), range(400), strict=False)]
+    moves = random_game(engine.folder_of(setup.title), len(setup.players), setup.variant)[:400]
     drawn = [move for move in moves if move.after.state.dice != move.before.dice]
     assert not drawn or any(fell_otherwise(move) for move in drawn), "who tries a move sees the dice of the table"
+
+
+@pytest.mark.parametrize("folder", engine.all_titles())
+def test_a_title_says_truly_whether_something_lies_face_down(folder: str) -> None:
+    """Where it says so, mixing brings another position about; where it does not, mixing changes nothing."""
+    for state in (move.after.state for move in some_moves(folder, every=20)):
+        mixed = [replace(engine.imagined(state, dice), dice=state.dice) for dice in range(12)]
+        assert engine.hides(state) == any(other != state for other in mixed)
 
 
 def fell_otherwise(move: Move) -> bool:

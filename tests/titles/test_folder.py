@@ -124,7 +124,7 @@ def companies() -> set[str]:
 
 
 def test_nobody_outside_names_a_title() -> None:
-    """A fourth title is a fourth folder: nothing of the three stands anywhere else in the product."""
+    """Another title is another folder: nothing of a title stands anywhere else in the product."""
     word = re.compile(r"(?<![0-9A-Za-z])(" + "|".join(map(re.escape, names_of_titles())) + r")(?![0-9])", re.IGNORECASE)
     named = {
         f"{path.relative_to(ROOT)}:{number}: {line.strip()}"

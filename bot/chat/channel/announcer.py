@@ -16,7 +16,7 @@ from bot.calls import notices
 from bot.calls.notices import turn_thread
 from bot.calls.postman import Gone, Unreachable
 from bot.chat import buttons
-from bot.chat.channel import cards
+from bot.chat.channel import texts
 from bot.chat.channel.chores import Chores
 from bot.chat.channel.found import unconfirmed
 from bot.chat.channel.passes import Passes
@@ -151,7 +151,7 @@ class Announcer:
         number = notice.params.get("order", 0) if notice.kind == "order" else 0
         mine = await self.bot.tables.orders.mine(notice.game, notice.user) if number else []
         plan = next((row for row in mine if (row.id, row.kind, row.state) == (number, PLAN, "stopped")), None)
-        return cards.left_of_plan(names, table.position, plan) if plan else ()
+        return texts.left_of_plan(names, table.position, plan) if plan else ()
 
     async def follow_up(self, notice: Notice, sent: discord.Message) -> None:
         """The status card is pinned when a game starts; it follows each new turn, and the call before that is over."""
@@ -245,21 +245,21 @@ def words_of(notice: Notice, table: Table) -> dict[str, Any]:
 
 async def lobby(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """The card of a table that has not begun."""
-    return cards.lobby(naming(table.game.language, table), table)
+    return texts.lobby(naming(table.game.language, table), table)
 
 
 async def started(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """The status card: the game at one glance."""
     names = naming(table.game.language, table)
     picture = await announcer.picture(table, table.position, "card")
-    return Post(cards.status(names, table), (picture,), ((*buttons.looks(names.lang, table.game.id),),))
+    return Post(texts.status(names, table), (picture,), ((*buttons.looks(names.lang, table.game.id),),))
 
 
 async def over(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """The end: everybody's worth, the richest first, the result as a card and the whole table."""
     names = naming(table.game.language, table)
     pictures = [await announcer.picture(table, table.position, what) for what in ("result", "holdings")]
-    return Post(cards.result(names, table), tuple(pictures), ((*buttons.looks(names.lang, table.game.id),),))
+    return Post(texts.result(names, table), tuple(pictures), ((*buttons.looks(names.lang, table.game.id),),))
 
 
 async def offer(announcer: Announcer, notice: Notice, table: Table) -> Post:
@@ -269,8 +269,8 @@ async def offer(announcer: Announcer, notice: Notice, table: Table) -> Post:
     about = await tables.correct.subject(notice.game, row.target) if row.kind in ("stand", "amend") else None
     back = (await tables.history.between(row.head, row.target))[0] if row.kind == "undo" else []
     state = await position(announcer, table, row.head) if row.action else table.position
-    return cards.offer(
-        names, table, row, cards.mistake(names, *about) if about else cards.wish(names, state, row, back)
+    return texts.offer(
+        names, table, row, texts.mistake(names, *about) if about else texts.wish(names, state, row, back)
     )
 
 
@@ -287,15 +287,15 @@ async def seat(announcer: Announcer, notice: Notice, table: Table) -> Post:
     names = naming(table.game.language, table)
     if row is None:
         return Post(names.say("seat.forgotten"))
-    post = cards.seat_request(names, row, await announcer.bot.display_names.name(row.user))
-    called = " ".join(cards.mentions(notice.mention))
+    post = texts.seat_request(names, row, await announcer.bot.display_names.name(row.user))
+    called = " ".join(texts.mentions(notice.mention))
     return replace(post, text=f"{called} {post.text}".strip())
 
 
 async def reminded(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """A question is still open: who is asked, and the way to it."""
     names, way = naming(table.game.language, table), await way_to(announcer, notice, table)
-    asked = " ".join(cards.mentions(notice.mention)) or "–"
+    asked = " ".join(texts.mentions(notice.mention)) or "–"
     text = names.say("notice.offer_reminder", asked=asked, expires=notice.params["expires"])
     return Post(f"{text} {way}".strip())
 
@@ -303,8 +303,8 @@ async def reminded(announcer: Announcer, notice: Notice, table: Table) -> Post:
 async def answered(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """Who waited for an answer has it and goes on."""
     names, row = naming(table.game.language, table), await question(announcer, notice)
-    called, way = " ".join(cards.mentions(notice.mention)), await way_to(announcer, notice, table)
-    text = " · ".join(filter(None, (f"{called} {cards.verdict(names, row)}".strip(), way)))
+    called, way = " ".join(texts.mentions(notice.mention)), await way_to(announcer, notice, table)
+    text = " · ".join(filter(None, (f"{called} {texts.verdict(names, row)}".strip(), way)))
     return Post(text, rows=((buttons.act(names.lang, table.game.id),),))
 
 
@@ -326,7 +326,7 @@ async def told(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """A line by itself: something was taken back, corrected, paused; whoever is called stands in it."""
     names = naming(table.game.language, table)
     text = names.say(f"notice.{notice.kind}", words_of(notice, table))
-    called = [who for who in cards.mentions(notice.mention) if who not in text]
+    called = [who for who in texts.mentions(notice.mention) if who not in text]
     rows = ((buttons.act(names.lang, table.game.id),),) if notice.kind in WITH_ACT else ()
     return Post(" ".join([text, *called]), rows=rows)
 

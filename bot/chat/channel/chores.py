@@ -12,6 +12,8 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+from bot import stopping
+
 log = logging.getLogger("signalbox")
 PAUSE = 0.5  # seconds from one to the next, while there is little to do
 CALM = 50  # so many may wait before pauses grow shorter
@@ -66,5 +68,4 @@ class Chores:
     async def close(self) -> None:
         """Stop."""
         if self.walk is not None:
-            self.walk.cancel()
-            await asyncio.gather(self.walk, return_exceptions=True)
+            await stopping.cancelled("what can wait", [self.walk])

@@ -1,6 +1,6 @@
 """An announcement that was sent but never confirmed is found again by what Discord keeps for ever, not by its nonce.
 
-A place is written to in order, one message at a time, so at most one message there is ours and in no book:
+A place is written to in order, one message at a time, so at most one message there is ours and in no row:
 it answers nobody, it is newer than what was announced before, and its buttons, if it has any, name the table.
 """
 

@@ -17,7 +17,7 @@ MOST = 1000
 NO_MESSAGE = 10008
 
 
-class Pass(Protocol):
+class EditPass(Protocol):
     """An interaction, as far as it may change the message of its button."""
 
     def is_expired(self) -> bool: ...
@@ -30,9 +30,9 @@ class Passes:
     """The newest pass for each message."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[int, Pass] = OrderedDict()
+        self._known: OrderedDict[int, EditPass] = OrderedDict()
 
-    def keep(self, message: int, one: Pass) -> None:
+    def keep(self, message: int, one: EditPass) -> None:
         """Somebody pressed a button of a message, which was answered by leaving it as it is for now."""
         self._known[message] = one
         self._known.move_to_end(message)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import engine
 from bot.calls.notices import turn_thread
 from bot.chat import buttons
-from bot.chat.channel import cards
+from bot.chat.channel import texts
 from bot.chat.reply import MOST_TEXT, Picture, Post, clipped
 from bot.chat.request import naming
 from bot.store.rows import Move, Notice
@@ -65,13 +65,13 @@ async def board(announcer: Announcer, table: Table, what: Told, state: State) ->
         return ()
     former = await position(announcer, table, what.changed) if what.changed else None
     view = former and engine.look(former)
-    shown = cards.main_view(state)
+    shown = texts.main_view(state)
     return (await announcer.picture(table, state, shown, what.head, former=view, near=True, company=""),)
 
 
 async def calls(announcer: Announcer, names: Names, table: Table) -> list[str]:
     """Who must act, and at a table where somebody learns what that means."""
-    called = cards.call(names, table.position)
+    called = texts.call(names, table.position)
     lesson = engine.lesson_of(names.folder) if table.partners else None
     if lesson is None:
         return called
@@ -117,7 +117,7 @@ async def leap_lines(
 ) -> list[str]:
     """A step back or forward, a correction or a ruling in lines: who did it and why, and which moves it was about."""
     if kind == "ruled":
-        (line,) = names.event(Event("ruling.made", {name: params[name] for name in cards.RULED}))
+        (line,) = names.event(Event("ruling.made", {name: params[name] for name in texts.RULED}))
         return [names.say("notice.ruled", user=params["user"], ruling=line, role=params.get("role", ""))]
     gone, came = await tables.history.between(params.get("after", head), head)
     line = leaps.done(names, kind, gone, came)
@@ -136,7 +136,7 @@ async def told(announcer: Announcer, names: Names, table: Table, what: Told) -> 
     lines: list[str] = []
     for root, line in parts:
         lines += [f"— {heading(names, await position(announcer, table, root), line)}", *log_of(names, line, stands)]
-    return [f"**{cards.title_of(table.game)}** · {lines[0].removeprefix('— ')}", *lines[1:]]
+    return [f"**{texts.title_of(table.game)}** · {lines[0].removeprefix('— ')}", *lines[1:]]
 
 
 def heading(names: Names, state: State, line: Sequence[Move]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from bot.chat.channel import cards
+from bot.chat.channel import texts
 from bot.chat.pictures import Pictures, Sketch
 from bot.store.statements import games
 from bot.tables.service import Tables
@@ -32,5 +32,5 @@ async def warm(tables: Tables, pictures: Pictures) -> int:
 async def draw(tables: Tables, pictures: Pictures, game: int) -> None:
     """Draw a table's board as its turn shows it; its finished hexes are kept."""
     table = await tables.look(game)
-    shown = cards.main_view(table.position)
+    shown = texts.main_view(table.position)
     await pictures.picture(table.position, Sketch(shown, table.game.language, NEAR, table.game.theme))

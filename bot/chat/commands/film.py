@@ -14,7 +14,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.commands.words import add
+from bot import stopping
+from bot.chat.commands.command_words import add
 from bot.chat.reply import Post, answer, defer
 from bot.chat.request import Request, request_of
 from bot.tables.table import Table
@@ -30,10 +31,14 @@ async def film(interaction: discord.Interaction, share: bool = False, text: bool
     request = await request_of(interaction)
     table = await request.table()
     data = await request.tables.files.take(table.game.id, packed=True)
-    await tell(interaction, request.say("film.waits" if request.bot.pictures.one_film.locked() else "film.begun"))
-    async with request.bot.pictures.one_film:
-        with tempfile.TemporaryDirectory(prefix="signalbox-film-") as folder:
-            made = await drawn(interaction, request, table, data, Path(folder), text)
+    if (queue := request.bot.pictures.films).is_full:
+        await answer(interaction, Post(f"✖ {request.say('film.busy')}"))
+        return
+    with queue.place():
+        await tell(interaction, request.say("film.waits" if queue.turn.locked() else "film.begun"))
+        async with queue.turn:
+            with tempfile.TemporaryDirectory(prefix="signalbox-film-") as folder:
+                made = await drawn(interaction, request, table, data, Path(folder), text)
     await answer(interaction, shown(request, table, made, f"game-{table.game.id}.{'txt' if text else 'webp'}"), share)
 
 
@@ -69,7 +74,7 @@ async def ended(process: asyncio.subprocess.Process) -> None:
     if process.returncode is None:
         with contextlib.suppress(ProcessLookupError):
             process.kill()
-        await process.wait()
+        await stopping.let_end("the film", process.wait(), 5)
 
 
 async def follow(interaction: discord.Interaction, request: Request, process: asyncio.subprocess.Process) -> None:

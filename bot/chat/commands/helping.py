@@ -10,7 +10,7 @@ from discord import app_commands
 import engine
 from bot.chat import buttons
 from bot.chat.buttons import push
-from bot.chat.commands.words import add, chosen, offer_choices, reader
+from bot.chat.commands.command_words import add, chosen, offer_choices, reader
 from bot.chat.failures import own_table
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, clipped, defer

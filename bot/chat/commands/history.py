@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.commands.words import add
+from bot.chat.commands.command_words import add
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, beside, defer
 from bot.chat.request import Request, request_of

@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.channel import cards
-from bot.chat.commands.words import add
+from bot.chat.channel import texts
+from bot.chat.commands.command_words import add
 from bot.chat.reply import Post, answer, defer
 from bot.chat.request import request_of
 from bot.tables import lesson
@@ -23,7 +23,7 @@ async def learn(interaction: discord.Interaction) -> None:
         request.tables.lobby, request.user, str(request.bot.user.id), request.channel, str(interaction.guild_id or ""),
         request.lang,
     )  # fmt: skip
-    await answer(interaction, Post(request.say("lesson.begun", table=cards.title_of(game))))
+    await answer(interaction, Post(request.say("lesson.begun", table=texts.title_of(game))))
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:

@@ -12,7 +12,7 @@ import engine
 from bot.chat import buttons
 from bot.chat.buttons import VIEWS
 from bot.chat.channel.turn_message import log_of
-from bot.chat.commands.words import add, offer_choices
+from bot.chat.commands.command_words import add, offer_choices
 from bot.chat.failures import own_table
 from bot.chat.panel import at_table
 from bot.chat.pictures import Sketch, past
@@ -97,26 +97,27 @@ async def map_(
     await look(interaction, "map", share, text, at, zoom=near, numbers=numbers)
 
 
-async def company(
-    interaction: discord.Interaction, company: str = "", share: bool = False, text: bool = False, at: int = -1
-) -> None:
-    """A company's sheet."""
+async def look_at(interaction: discord.Interaction, what: str, company: str, share: bool, text: bool, at: int) -> None:
+    """Show something of one company."""
     await defer(interaction, share)
     request = await request_of(interaction)
     table = await request.table()
     name = company_of(request, table, company)
-    await answer(interaction, await shown(request, table, "company", at, text, share, company=name), share)
+    await answer(interaction, await shown(request, table, what, at, text, share, company=name), share)
+
+
+async def company(
+    interaction: discord.Interaction, company: str = "", share: bool = False, text: bool = False, at: int = -1
+) -> None:
+    """A company's sheet."""
+    await look_at(interaction, "company", company, share, text, at)
 
 
 async def routes(
     interaction: discord.Interaction, company: str = "", share: bool = False, text: bool = False, at: int = -1
 ) -> None:
     """The best routes of a company now."""
-    await defer(interaction, share)
-    request = await request_of(interaction)
-    table = await request.table()
-    name = company_of(request, table, company)
-    await answer(interaction, await shown(request, table, "routes", at, text, share, company=name), share)
+    await look_at(interaction, "routes", company, share, text, at)
 
 
 async def places(interaction: discord.Interaction, hex: str = "", share: bool = False, text: bool = False) -> None:
@@ -202,7 +203,7 @@ async def history(interaction: discord.Interaction, share: bool = False) -> None
     table = await request.table()
     acts = await request.tables.history.acts(table.game.id)
     lines = [await act_told(request, table, act) for act in acts[-MOST_LINES:]]
-    await answer(interaction, Post(clipped(lines or [request.say("look.nothing")])), share)
+    await answer(interaction, Post(clipped(lines or [request.say("history.none")])), share)
 
 
 async def act_told(request: Request, table: Table, act: Act) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -11,12 +12,12 @@ from discord import app_commands
 import engine
 from bot.calls.pace import seconds
 from bot.chat.buttons import Style, push
-from bot.chat.channel.cards import title_of
+from bot.chat.channel.texts import title_of
 from bot.chat.channel.turn_message import fitted, told_move
+from bot.chat.commands.command_words import LABEL, MOST, Callback, add, chosen, group, offer_choices
 from bot.chat.commands.history import told
 from bot.chat.commands.look import FORMATS, export
 from bot.chat.commands.page import link
-from bot.chat.commands.words import LABEL, MOST, Callback, add, chosen, group, offer_choices
 from bot.chat.failures import own_table
 from bot.chat.panel import at_table, panel
 from bot.chat.panel.at_table import MODERATOR, as_moderator
@@ -64,9 +65,11 @@ async def moves(interaction: discord.Interaction, typed: str) -> list[app_comman
     if table is None or table.head is None:
         return []
     line = await request.tables.history.line(table.game.id)
-    names = request.names(table)
+    await request.bot.display_names.at(table)
+    named = request.names(table)
+    names = replace(named, people=dict(named.labels))
     pairs = [
-        (f"{move.seq}: {words_of(names, move)}", str(move.seq)) for move in reversed(line[-LAST_MOVES:]) if move.action
+        (f"{move.seq}: {said_of(names, move)}", str(move.seq)) for move in reversed(line[-LAST_MOVES:]) if move.action
     ]
     return [app_commands.Choice(name=c.name, value=int(c.value)) for c in offer_choices(pairs, typed)]
 
@@ -90,6 +93,11 @@ def words_of(names: Names, move: Move) -> str:
     return notation.write(engine.decode_action(move.action)) if move.action else "–"
 
 
+def said_of(names: Names, move: Move) -> str:
+    """A move as the log tells it, in one line."""
+    return next(iter(told_move(names, move)), "–")
+
+
 async def amend(interaction: discord.Interaction, move: int, to: str = "", insert: bool = False, why: str = "") -> None:
     """Report what would happen if something else had been played at a move; nothing is changed yet."""
     request, table = await moderating(interaction)
@@ -102,7 +110,7 @@ async def amend(interaction: discord.Interaction, move: int, to: str = "", inser
 def reported(request: Request, table: Table, report: Report, news: str = "") -> Post:
     """The report of a correction, with the choice; once the players were asked, without asking again."""
     names, game, number = request.names(table), table.game.id, report.amend.id
-    lines = [names.say("amend.head", move=report.first.seq, was=words_of(names, report.first))]
+    lines = [names.say("amend.head", move=report.first.seq, was=said_of(names, report.first))]
     lines += [f"→ {notation.write(engine.decode_action(text))}" for text in report.amend.actions] or [
         f"→ {names.say('amend.left_out')}"
     ]
@@ -146,12 +154,21 @@ def difference_lines(names: Names, version: Version) -> list[str]:
         change_line(names.say("amend.director", company=who), *map(names.entity, p))
         for who, p in found.directors.items()
     ]
-    lines += [
-        change_line(names.say("amend.trains", company=who), *map(", ".join, p)) for who, p in found.trains.items()
-    ]
-    lines += [change_line(names.hex(hex_), *pair) for hex_, pair in found.tiles.items()]
+    for who, pair in found.trains.items():
+        held = (", ".join(map(names.train, trains)) for trains in pair)
+        lines.append(change_line(names.say("amend.trains", company=who), *held))
+    lines += [change_line(names.hex(hex_), *tiles_of(names, *pair)) for hex_, pair in found.tiles.items()]
     more = len(lines) - MOST_LINES
     return lines[:MOST_LINES] + ([f"… +{more}"] if more > 0 else [])
+
+
+def tiles_of(names: Names, *laid: str) -> list[str]:
+    """What lay on a hex and what would lie there; the turns only where the tile is the same."""
+    parts = [text.partition("/") for text in laid]
+    same = len({tile for tile, _, _ in parts}) == 1
+    told = (names.tile_on_offer(tile) if tile else "" for tile, _, _ in parts)
+    turns = (f", {names.say('tile.turn', turn=int(turn))}" if same and turn else "" for _, _, turn in parts)
+    return [f"{tile}{turn}" for tile, turn in zip(told, turns, strict=True)]
 
 
 def change_line(what: str, was: str, now: str) -> str:

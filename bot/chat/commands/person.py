@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zoneinfo
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -14,8 +15,8 @@ from bot.calls.pace import seconds, span_name
 from bot.chat import buttons
 from bot.chat.buttons import menu, push
 from bot.chat.channel.turn_message import log_of
+from bot.chat.commands.command_words import add, offer_choices
 from bot.chat.commands.look import act_told
-from bot.chat.commands.words import add, offer_choices
 from bot.chat.presses import NUMBER, Press, verb
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
 from bot.chat.request import Request, request_of
@@ -40,6 +41,12 @@ NEEDS = {"buy": "buy", "max_bid": "bid", "repeat_run": "run"}  # the kind of act
 NUMBERS = {"price", "count", "amount"}
 AS_TABLE = "table"
 YES, NO = "yes", "no"
+# What the words of some wishes mean; the others are kept as they are.
+MEANT: dict[str, Callable[[str], Any]] = {
+    "theme": lambda word: "" if word == AS_TABLE else word,
+    "next_up": lambda word: int(word == YES),
+    "interval": seconds,
+}
 
 
 @cache
@@ -68,14 +75,8 @@ async def prefs(
     """Show one's wishes, and change those that are said."""
     await defer(interaction)
     request = await request_of(interaction)
-    wishes: dict[str, Any] = {"language": language, "zone": zone, "pings": pings}
-    wishes = {name: value for name, value in wishes.items() if value}
-    if theme:
-        wishes["theme"] = "" if theme == AS_TABLE else theme
-    if next:
-        wishes["next_up"] = int(next == YES)
-    if interval:
-        wishes["interval"] = seconds(interval)
+    typed = {"language": language, "zone": zone, "pings": pings, "theme": theme, "next_up": next, "interval": interval}
+    wishes: dict[str, Any] = {name: MEANT.get(name, str)(word) for name, word in typed.items() if word}
     wishes |= {name: hour * 60 for name, hour in (("quiet_from", quiet_from), ("quiet_to", quiet_to)) if hour >= 0}
     here = request.tables.people
     found = await here.set_prefs(request.user, **wishes) if wishes else await here.prefs(request.user)

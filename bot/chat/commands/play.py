@@ -11,7 +11,7 @@ from discord import app_commands
 
 import engine
 from bot.chat import buttons
-from bot.chat.commands.words import Complete, add, chosen, group, offer_choices
+from bot.chat.commands.command_words import Complete, add, chosen, group, offer_choices
 from bot.chat.failures import own_table
 from bot.chat.panel import panel
 from bot.chat.panel.at_table import AtTable, outcome

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.buttons import Style, push
-from bot.chat.commands.words import add
+from bot.chat.commands.command_words import add
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import Request, request_of

@@ -8,10 +8,10 @@ import discord
 from discord import app_commands
 
 import engine
+from bot.chat.commands.command_words import add
 from bot.chat.commands.look import shown
 from bot.chat.commands.new_table.lobby import titles
 from bot.chat.commands.new_table.seats import may_see
-from bot.chat.commands.words import add
 from bot.chat.reply import Post, answer, clipped, defer
 from bot.chat.request import Request, request_of
 from bot.store.statements import games

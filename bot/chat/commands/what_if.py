@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.chat.commands.command_words import add
 from bot.chat.commands.plan import plan_shown
-from bot.chat.commands.words import add
 from bot.chat.panel import at_table, panel
 from bot.chat.panel.at_table import TRIAL, outcome
 from bot.chat.presses import Press, verb

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import engine
 from bot.chat import buttons
 from bot.chat.buttons import Push, Style, menu, push
-from bot.chat.channel import cards
+from bot.chat.channel import texts
 from bot.chat.panel.at_table import REAL, TRIAL, AtTable
 from bot.chat.panel.decision import PanelDecision
 from bot.chat.pictures import Sketch
@@ -21,9 +21,10 @@ from bot.store.rows import PLAN
 from bot.text import choice as choice_of
 from bot.text import fields
 from bot.text.escape import harmless
-from bot.text.forecast import MOST, foretold, foretold_run
+from bot.text.forecast import MOST, foretold, foretold_run, introduction
 from bot.text.naming import Names
 from engine import Open, Span
+from engine.ids import hex_of
 from render.views import sheet_of
 
 FEW = 5
@@ -32,8 +33,11 @@ ROWS = 5
 READ = "!"  # before the code of a menu's entry under which it stands what it does: choosing it does it
 AT_ONCE = 3  # ways to do something that have a button each from the first
 RUN, DIVIDEND = "run", "dividend"
+NEVER_PASSED = {"choose", "par"}  # where they are a duty nobody thinks of passing
+COMPANIES = ("company", "item")  # fields that may name a company that is not known to everybody yet
 PRICE, AMOUNT = SUMS = ("price", "amount")  # fields of a sum that is asked for something, or bid
-PICTURES = {"lay_tile": "places", "run": "routes", "place_token": "map", "buy": "market", "sell": "market"}
+TOKEN, STOP = "place_token", "stop"
+PICTURES = {"lay_tile": "places", "run": "routes", TOKEN: "map", "buy": "market", "sell": "market"}
 CUT = ("places", "map")  # those that show the part of the board that concerns the company
 
 
@@ -62,19 +66,20 @@ async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
     table, entities = here.table, here.entities()
     await here.request.bot.display_names.at(table)
     names = here.request.names(table)
-    text = [*lines, *await noted(here), cards.header(names, table, table.position)]
+    text = [*lines, *await noted(here), texts.header(names, table, table.position)]
     if not entities:
         waited = ", ".join(names.people.get(seat, seat) for seat in table.waiting())
         code = "trial.others" if here.mode == TRIAL else "panel.not_yours"
         text.append(names.say(code, people=waited) if waited else names.say(f"status.{table.game.status}"))
         looks = () if here.mode == TRIAL else (tuple(buttons.looks(names.lang, table.game.id)),)
         return Post("\n".join(text), await tried_board(here), (*looks, *await extras(here)))
-    text += [names.say("panel.may", who=who, cash=purse(table.position, who)) for who in entities]
+    head = text
+    text = [*head, *(names.say("panel.may", who=who, cash=purse(table.position, who)) for who in entities)]
     choices = (await here.request.tables.think(offered, names, here, entities))[: FEW * (ROWS - 1)]
     left = await left_of_plan(here, names)
     if here.mode != TRIAL and not left and [choice.verb for choice in choices] == ["kind"]:
         only = await stage(choices[0].leads)
-        return replace(only, text="\n".join([*text, only.text]))
+        return replace(only, text="\n".join([*head, *no_pass(names, table.position, entities), only.text]))
     text += [*beside(names, choices), *no_pass(names, table.position, entities)]
     rows = (*in_rows([pressed_at(choice) for choice in choices]), *await extras(here))
     text += [names.say("plan.left")] if left else []
@@ -94,7 +99,7 @@ async def left_of_plan(here: AtTable, names: Names) -> tuple[tuple[Push, ...], .
     mine = await here.request.tables.orders.mine(here.table.game.id, here.request.user) if here.mode == REAL else []
     plan = next((row for row in reversed(mine) if row.kind == PLAN), None)
     stopped = plan is not None and plan.state == "stopped" and plan.head >= here.table.game.turn
-    return cards.left_of_plan(names, here.table.position, plan) if plan is not None and stopped else ()
+    return texts.left_of_plan(names, here.table.position, plan) if plan is not None and stopped else ()
 
 
 async def noted(here: AtTable) -> list[str]:
@@ -111,16 +116,23 @@ async def tried_board(here: AtTable) -> tuple[Picture, ...]:
     real = await request.tables.look(here.table.game.id)
     names = await request.bot.display_names.at(here.table)
     wishes = {"names": names, "former": engine.look(real.position), "near": True, "company": ""}
-    return (await request.bot.pictures.picture(state, Sketch(cards.main_view(state), request.lang, wishes, theme)),)
+    return (await request.bot.pictures.picture(state, Sketch(texts.main_view(state), request.lang, wishes, theme)),)
 
 
 def no_pass(names: Names, state: engine.State, entities: Sequence[str]) -> list[str]:
     """Why whoever has something to do may not just pass."""
-    if any(engine.PASS in engine.offers(state, who) for who in entities):
+    kinds = {kind for who in entities for kind in engine.offers(state, who)}
+    if engine.PASS in kinds or kinds <= NEVER_PASSED:
         return []
     bound = (who for who in entities if engine.offers(state, who))
     said = [engine.closed(state, who, engine.PASS) for who in bound]
-    return [names.refusal(error) for error in said[:1] if error is not None]
+    return [reason_not_to_pass(names, error) for error in said[:1] if error is not None]
+
+
+def reason_not_to_pass(names: Names, error: engine.RuleViolation) -> str:
+    """What comes first, where that is the reason; else the reason."""
+    steps = error.params.get("steps", ())
+    return names.say("panel.no_pass", steps=list(steps)) if steps else names.refusal(error)
 
 
 def purse(state: engine.State, who: str) -> int:
@@ -146,22 +158,37 @@ async def extras(here: AtTable) -> tuple[tuple[Push, ...], ...]:
 
 
 def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice]:
-    """Each kind of action of each entity that was not asked for already; whose turn it is needs no name."""
+    """Each kind of action of each entity that was not asked for already, what nobody asks for last; whose turn it is needs no name."""
     found, turn = [], engine.look(here.table.position).at_turn
-    main = turn if turn in entities else entities[0]
+    spare = engine.spare_passes(here.table.position)
+    main = decider(here.table.position, turn, entities)
     for who in entities:
-        for kind in engine.offers(here.table.position, who):
+        asides = engine.asides(here.table.position, who)
+        for kind in sorted(engine.offers(here.table.position, who), key=asides.__contains__):
+            if kind == engine.PASS and who in spare:
+                continue
             label = label_of(names, here.table.position, who, kind)
-            label = label if who == main else f"{names.label(who)}: {label}"
+            label = label if who == main or kind == engine.PASS else f"{names.label(who)}: {label}"
             choice = chosen(names, label, "", PanelDecision(here, who, kind).after(""))
-            found += [*best_runs(names, choice), *at_once(names, choice)] if choice else []
+            if choice:
+                found += [choice] if kind in asides else [*best_runs(names, choice), *at_once(names, choice)]
     return found
+
+
+def decider(state: engine.State, turn: str, entities: Sequence[str]) -> str:
+    """Who needs no name on a button: whoever alone has something to do, else who is at turn."""
+    busy = [who for who in entities if {*engine.offers(state, who)} - {engine.PASS, *engine.asides(state, who)}]
+    if len(busy) == 1:
+        return busy[0]
+    return turn if turn in entities else entities[0]
 
 
 def label_of(names: Names, state: engine.State, who: str, kind: str) -> str:
     """What a button says: of a pass what it passes, the end of the turn or the steps it leaves; of a bid for what."""
     if kind != engine.PASS:
-        return cards.to_do(names, state, who, kind)
+        return texts.to_do(names, state, who, kind)
+    if texts.BID in engine.offers(state, who) and engine.look(state).policy.under_hammer(engine.look(state)):
+        return names.kind(kind)
     seen = engine.foresee(state, engine.build(state, who, kind, {}))
     if seen.ends or not seen.leaves:
         return names.say("pass.turn")
@@ -190,14 +217,19 @@ def best_runs(names: Names, choice: Choice) -> list[Choice]:
     if on.kind != RUN or not leads.done:
         return []
     run, state = leads.action(), leads.table.position
-    pay = highest_dividend(engine.foresee(state, run).here, on.who)
+    pay = whole_dividend(engine.foresee(state, run).here, on.who)
     label = names.say("button.best_runs_paid" if pay else "button.best_runs")
     return [Choice(label, "", leads, foretold_run(names, state, run, pay), "best")]
 
 
-def highest_dividend(state: engine.State, who: str) -> engine.Action | None:
-    """Paying out as much as there is, where that is to be decided."""
-    return first_action(state, who, DIVIDEND, highest=True) if DIVIDEND in engine.offers(state, who) else None
+def whole_dividend(state: engine.State, who: str) -> engine.Action | None:
+    """Paying out all that came in and nothing that was there before, where that is to be decided."""
+    if DIVIDEND not in engine.offers(state, who):
+        return None
+    revenue, amounts = state.turn.revenue, fields.values(engine.complete(state, who, DIVIDEND, {}))
+    if revenue in amounts:
+        return engine.decide(state, who, DIVIDEND).take_all(lambda _, __: revenue)
+    return first_action(state, who, DIVIDEND, highest=True)
 
 
 def chosen(names: Names, label: str, code: str, leads: PanelDecision) -> Choice | None:
@@ -218,8 +250,8 @@ def sentence(names: Names, decision: PanelDecision) -> str:
 
 def beside(names: Names, choices: Sequence[Choice]) -> list[str]:
     """A line for each button that does something at once: what that is; who does it stands above."""
-    found = ((c.label, c.line.removeprefix(f"{names.label(c.leads.who)} ")) for c in choices if c.read)
-    return [names.say("panel.line", what=label, line=harmless(line)) for label, line in found]
+    found = ((c.label, c.line.removeprefix(f"{names.label(c.leads.who)} ")) for c in choices if c.read or c.press)
+    return [names.say("panel.line", what=harmless(label), line=harmless(line)) for label, line in found]
 
 
 def pressed_at(choice: Choice) -> Push:
@@ -246,7 +278,7 @@ async def stage(decision: PanelDecision, page: int = 0) -> Post:
     entries = listed(names, decision)
     choices = await think(on_page, names, decision, entries, page)
     few = is_few(decision, entries)
-    lines = [head, fields.question(names, decision.field), *(beside(names, choices) if few else ())]
+    lines = [head, *((fields.question(names, decision.field), *beside(names, choices)) if few else ())]
     rows = pushes(names, decision, choices) if few else menus(names, decision, choices, len(entries), page)
     return Post("\n".join(lines), await pictures(decision), (*rows, (back, *whole(names, decision))))
 
@@ -259,17 +291,23 @@ def whole(names: Names, decision: PanelDecision) -> tuple[Push, ...]:
 
 
 def so_far(names: Names, decision: PanelDecision) -> str:
-    """Who decides what, and the values picked."""
-    values = picked_so_far(names, decision)
-    return f"**{names.entity(decision.who)}: {names.kind(decision.kind)}**" + "".join(
-        f" · {text}" for text in values if text
-    )
+    """Who decides what, with how much money, and the values picked."""
+    cash = names.money(purse(decision.table.position, decision.who))
+    values = [harmless(text) for text in picked_so_far(names, decision) if text]
+    head = f"**{names.entity(decision.who)} ({cash}): {names.kind(decision.kind)}**"
+    return " · ".join((head, *values))
 
 
 def picked_so_far(names: Names, decision: PanelDecision) -> list[str]:
     """The values that are decided and say something."""
     kind, picked = decision.kind, decision.picked
-    return [fields.shown(names, kind, name, value, picked) for name, value in picked.items() if value not in ("", ())]
+    return [called(names, kind, name, picked) for name, value in picked.items() if value not in ("", ())]
+
+
+def called(names: Names, kind: str, name: str, picked: fields.Picked) -> str:
+    """A value that was picked; a train with a number is said to be one."""
+    shown = fields.shown(names, kind, name, picked[name], picked)
+    return names.say("train.choice", train=picked[name]) if name == "train" and shown == picked[name] else shown
 
 
 def listed(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
@@ -291,7 +329,8 @@ def goods(names: Names, decision: PanelDecision, field: str, label: str, code: s
     seller = str(on.picked.get("source", ""))
     director = view.company(seller).director if field == "source" and seller in view.companies else ""
     owner = f" ({names.label(director)})" if director else ""
-    train = names.train(str(on.picked["train"])) if field == "source" and "train" in on.picked else ""
+    train = called(names, on.kind, "train", on.picked) if field == "source" and "train" in on.picked else ""
+    label = called(names, on.kind, field, on.picked) if field == "train" else label
     return " · ".join(filter(None, (f"{label}{owner}", train, price_of(names, on))))
 
 
@@ -299,8 +338,12 @@ def price_of(names: Names, on: PanelDecision) -> str:
     """What is asked, or between which sums a price may lie, once that is clear."""
     if PRICE in on.picked:
         return names.money(on.picked[PRICE])
-    if on.field not in SUMS or not isinstance(on.domain, Span):
+    if on.field not in SUMS:
         return ""
+    if not isinstance(on.domain, Span):
+        listed_ones = [value for value in fields.values(on.domain) if isinstance(value, int)]
+        ends = {"low": min(listed_ones), "high": max(listed_ones)} if listed_ones else {}
+        return names.say("span.between", ends) if ends else ""
     if on.field == AMOUNT:
         return names.say("span.least", text=names.money(on.domain.low))
     return names.say("span.between", low=on.domain.low, high=on.domain.high)
@@ -366,9 +409,15 @@ def menus(
     names: Names, decision: PanelDecision, choices: Sequence[Choice], count: int, page: int
 ) -> tuple[tuple[Any, ...], ...]:
     """A menu of the choices of a page, what each would do under it, and the ways to the other pages."""
-    entries = [(c.label, READ + c.code, c.line) if c.read else (c.label, c.code) for c in choices]
+    entries = [(c.label, READ + c.code, c.line) if c.read else (c.label, c.code, about(names, c)) for c in choices]
     question = fields.question(names, decision.field)
     return ((menu(question, entries, "pick", *decision.words()),), *pages(decision, count, page))
+
+
+def about(names: Names, choice: Choice) -> str:
+    """What stands under an entry that asks further: what it leads to where that is clear, or which company it is."""
+    company = next((str(choice.leads.picked[name]) for name in COMPANIES if name in choice.leads.picked), "")
+    return fields.short(choice.line or introduction(names, company))
 
 
 def pages(decision: PanelDecision, count: int, page: int) -> tuple[tuple[Push, ...], ...]:
@@ -392,6 +441,8 @@ async def pictures(decision: PanelDecision) -> tuple[Picture, ...]:
     wishes["company"] = decision.who if decision.who in companies else ""
     if decision.kind == "lay_tile":
         wishes["hex"] = picked.get("hex", "")
+    if decision.kind == TOKEN and decision.field == STOP:
+        wishes["legal"] = tuple(dict.fromkeys(hex_of(stop) for stop in fields.values(decision.domain)))
     if decision.kind == "run":
         wishes["runs"] = picked.get("runs") or (fields.values(decision.domain) or ((),))[0]
     return (await request.bot.pictures.picture(decision.table.position, Sketch(what, request.lang, wishes, theme)),)

@@ -46,7 +46,7 @@ async def run_and_pay(press: Press, decision: PanelDecision) -> None:
     """Do the runs that were read, then pay out what they bring where that is to be decided."""
     lines = await decision.here.play(decision.action())
     after = await decision.here.again()
-    pay = panel.highest_dividend(after.table.position, decision.who) if decision.who in after.entities() else None
+    pay = panel.whole_dividend(after.table.position, decision.who) if decision.who in after.entities() else None
     if pay is not None:
         lines += await after.play(pay, "pay")
         after = await after.again()

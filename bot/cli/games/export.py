@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.cli.games.recorded import Recorded
 from bot.cli.saying import sentence
-from engine import BadInput, EngineBug, RuleViolation
+from engine import BadInput, EngineBug, Event, RuleViolation
 from engine.interop import own
 from engine.interop.export import Player, export
 
@@ -34,8 +34,8 @@ def run(args: argparse.Namespace) -> int:
         data = as_web(game, players) if args.format == "web" else own.write(game.setup, game.actions)
     except RuleViolation as error:
         raise BadInput("file.refused", detail=sentence(error)) from None
-    except EngineBug as error:
-        raise BadInput("file.refused", detail=str(error)) from None
+    except EngineBug:
+        raise BadInput("file.refused", detail=Event("cause.our_mistake")) from None
     write(args.out, data)
     report = {"title": game.setup.title, "format": args.format, "actions": len(game.actions), "over": bool(last.over)}
     print(json.dumps(report))
@@ -59,7 +59,4 @@ def seats(game: Recorded, names: list[str] | None) -> list[Player]:
 
 def write(path: Path, data: bytes) -> None:
     """The file, packed if the name says so."""
-    try:
-        path.write_bytes(gzip.compress(data, mtime=0) if path.suffix == ".gz" else data)
-    except OSError as error:
-        raise BadInput("file.unwritable", file=path.name, detail=str(error.strerror)) from None
+    path.write_bytes(gzip.compress(data, mtime=0) if path.suffix == ".gz" else data)

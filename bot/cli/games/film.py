@@ -62,9 +62,9 @@ def shots_of(game: Any, lang: str, people: dict[str, str]) -> Any:
     """The frames of a recorded game."""
     from itertools import pairwise
 
-    from bot.files.film import Step, shots
+    from bot.files.film import FilmMove, shots
 
-    steps = (Step(old.state, new.events, new.state) for old, new in pairwise(game.outcomes()))
+    steps = (FilmMove(old.state, new.events, new.state) for old, new in pairwise(game.outcomes()))
     return shots(steps, lang, {seat: people.get(seat, seat) for seat in game.setup.players})
 
 

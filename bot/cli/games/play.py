@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from bot.cli.games.play_report import GameReport, Report
+from bot.cli.games.play_report import GameReport, Summary
 from engine import BadInput, Setup, TitleData, check_setup, load_title, notation
 from engine.random_tables import all_tables, goes_together, plain_tables, table_of
 
@@ -41,7 +41,7 @@ def add_to(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play and print one JSON line per game; 1 if any of them broke."""
-    title, report = load_title(args.title), Report()
+    title, report = load_title(args.title), Summary()
     tables = tables_of(title, args)
     for number in range(args.games):
         setup = tables[number % len(tables)]

@@ -67,7 +67,7 @@ class GameReport:
         } | ({"fault": self.fault} if self.fault else {})
 
 
-class Report:
+class Summary:
     """Many games together."""
 
     def __init__(self) -> None:

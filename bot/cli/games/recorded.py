@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import engine
-from bot.files import files, table_files
+from bot.files import table_files, transfer
 from engine import Action, BadInput, Outcome, Setup, State, View
 from engine.interop import own, readings, web
 from engine.interop.files import parse, read_bytes
@@ -17,9 +17,9 @@ class Recorded:
     """A game file: the setup, our actions, and the players' names by seat."""
 
     def __init__(self, path: Path, at: int | None = None) -> None:
-        data = read_bytes(path, files.MOST_BYTES)
+        data = read_bytes(path, transfer.MOST_BYTES)
         self.kept: list[Outcome] = []
-        if files.is_table_file(data):
+        if transfer.is_table_file(data):
             self.read_table(table_files.parse(data), at)
             return
         game = parse(data)

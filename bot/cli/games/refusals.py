@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import json
 from typing import Any
 
-from engine import TitleData, all_titles, load_title
+from bot.cli.games import by_title
+from engine import TitleData
 from engine.random_refusals import Answers, attempts
 from engine.random_tables import plain_tables, table_of
 
@@ -16,21 +16,19 @@ BAR = 0.97
 def add_to(commands: Any) -> None:
     """Describe the command."""
     parser = commands.add_parser("refusals", help="count how illegal actions of the own turn are answered")
-    parser.add_argument("title", nargs="?", help="a title (default: all of them)")
-    parser.add_argument("--games", type=int, default=4, help="random games of each title, at all its tables in turn")
-    parser.add_argument("--seed", type=int, default=1, help="the first game's seed; each further game has the next one")
+    by_title.ask(parser, 4, "random games of each title, at all its tables in turn", 1)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Print one JSON line for each title; 1 if a share is not above the bar."""
-    good = True
-    for name in [args.title] if args.title else all_titles():
-        title = load_title(name)
+
+    def counted(title: TitleData) -> tuple[dict[str, Any], bool]:
         answers = answers_of(title, args.games, args.seed)
-        print(json.dumps({"title": title.name, "games": args.games, **report(answers)}, ensure_ascii=False))
-        good = good and answers.share() > BAR and answers.share("place_token") > BAR
-    return 0 if good else 1
+        good = answers.share() > BAR and answers.share("place_token") > BAR
+        return {"games": args.games, **report(answers)}, good
+
+    return by_title.each(args, counted)
 
 
 def answers_of(title: TitleData, games: int, seed: int) -> Answers:

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from bot.errors import StoreTrouble
+from engine import cause_of
 
 try:
     import fcntl
@@ -28,7 +29,7 @@ class FileLock:
         try:
             file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)
         except OSError as error:
-            raise StoreTrouble("store.unreachable", detail=str(error)) from None
+            raise StoreTrouble("store.unreachable", detail=cause_of(error)) from None
         try:
             fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

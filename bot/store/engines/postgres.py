@@ -8,8 +8,9 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import cache
+from itertools import count as count_from
 from typing import Any, TypeVar
 
 import psycopg
@@ -18,8 +19,10 @@ from psycopg_pool import ConnectionPool
 
 from bot.errors import StoreTrouble
 from bot.health.figures import count, timed
-from bot.store.engines.dialect import defined, said
+from bot.store.engines.silence import Watch
+from bot.store.engines.sql_dialect import defined, said
 from bot.store.schema import NEWEST, STEPS, statements
+from engine import Event
 
 T = TypeVar("T")
 Work = Callable[..., T]
@@ -27,6 +30,9 @@ log = logging.getLogger("signalbox")
 CHANNEL = "signalbox"
 THREADS = 8
 PATIENCE = 20.0  # seconds a server that is restarted is waited for
+ANSWER = 10.0  # seconds for one answer; who is silent longer is taken for gone
+WORK = 8.0  # seconds the server itself gives one statement, or a lock
+HEARTBEATS = 20  # so many empty looks before an ear asks whether anybody is there
 GRACE = 0.5  # seconds for what is under way when the store is closed
 PAUSE = 0.2
 NUMBERED = {
@@ -48,18 +54,21 @@ SAFE = {  # a server or a machine that is gone is noticed soon
     "application_name": "signalbox",
 }  # fmt: skip
 LOST = (errors.OperationalError, errors.InterfaceError)
+KNOTS = (errors.SerializationFailure, errors.DeadlockDetected)
 FINAL = (errors.DiskFull, errors.LockNotAvailable, errors.QueryCanceled)
-TROUBLES: tuple[tuple[type[Exception], str], ...] = (
-    (errors.DiskFull, "store.full"),
-    (errors.DataCorrupted, "store.damaged"),
-    (errors.IndexCorrupted, "store.damaged"),
-    (errors.ReadOnlySqlTransaction, "store.readonly"),
-    (errors.LockNotAvailable, "store.locked"),
-    (errors.QueryCanceled, "store.locked"),
-    (errors.SerializationFailure, "store.locked"),
-    (errors.DeadlockDetected, "store.locked"),
-    (errors.OperationalError, "store.unreachable"),
-    (errors.InterfaceError, "store.unreachable"),
+TROUBLES: tuple[tuple[type[Exception], str, str], ...] = (  # what it means at a table, and why
+    (errors.DiskFull, "store.full", "cause.full"),
+    (errors.DataCorrupted, "store.damaged", "cause.damaged"),
+    (errors.IndexCorrupted, "store.damaged", "cause.damaged"),
+    (errors.ReadOnlySqlTransaction, "store.readonly", "cause.read_only"),
+    (errors.LockNotAvailable, "store.locked", "cause.in_use"),
+    (errors.QueryCanceled, "store.locked", "cause.in_use"),
+    (errors.SerializationFailure, "store.locked", "cause.in_use"),
+    (errors.DeadlockDetected, "store.locked", "cause.in_use"),
+    (errors.TooManyConnections, "store.unreachable", "cause.crowded"),
+    (errors.OperationalError, "store.unreachable", "cause.no_server"),
+    (errors.InterfaceError, "store.unreachable", "cause.no_server"),
+    (Exception, "store.failed", "cause.not_ours"),
 )
 
 
@@ -94,13 +103,19 @@ class Connection:
     for_update = " FOR UPDATE"
     if_free = " FOR UPDATE SKIP LOCKED"
 
-    def __init__(self, raw: psycopg.Connection[Any]) -> None:
+    def __init__(self, raw: psycopg.Connection[Any], watch: Watch | None = None) -> None:
         self.raw = raw
+        self.watch = watch
 
     def execute(self, sql: str, args: Sequence[Any] = (), /) -> psycopg.Cursor[Any]:
         """Run a statement."""
         cursor = self.raw.cursor(row_factory=as_row)
-        return cursor.execute(said(sql).encode(), tuple(args))
+        with self._patience():
+            return cursor.execute(said(sql).encode(), tuple(args))
+
+    def _patience(self) -> AbstractContextManager[None]:
+        """How long an answer is waited for: for ever where nobody watches."""
+        return self.watch.asking(self.raw) if self.watch else nullcontext()
 
     def add(self, table: str, values: Mapping[str, Any]) -> int:
         """Write a new row; its number is returned."""
@@ -211,8 +226,13 @@ def one_transaction(db: Connection, begin: str = "BEGIN") -> Iterator[None]:
 
 def trouble(error: Exception) -> StoreTrouble:
     """What a failure of the database means to those who wait for it."""
-    code = next((code for kind, code in TROUBLES if isinstance(error, kind)), "store.failed")
-    return StoreTrouble(code, detail=str(error).strip().split("\n")[0])
+    code, cause = next((code, cause) for kind, code, cause in TROUBLES if isinstance(error, kind))
+    return StoreTrouble(code, detail=Event(cause))
+
+
+def in_short(error: Exception) -> str:
+    """The first line of what the library says, for the log."""
+    return str(error).strip().split("\n")[0]
 
 
 class PostgresStore:
@@ -225,14 +245,19 @@ class PostgresStore:
     shared = True
     READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 
-    def __init__(self, address: str, threads: int = THREADS, patience: float = PATIENCE) -> None:
+    def __init__(
+        self, address: str, threads: int = THREADS, patience: float = PATIENCE, answer: float = ANSWER
+    ) -> None:
         self.place = address
         self.patience = patience
+        self._watch = Watch(answer)
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="store")
         options = {"autocommit": True, **SAFE}
         self._pool: ConnectionPool[Any] = ConnectionPool(
-            address, min_size=1, max_size=threads, kwargs=options, open=False, check=None, reconnect_timeout=PATIENCE
-        )
+            address, min_size=1, max_size=threads, kwargs=options, open=False, check=None, reconnect_timeout=PATIENCE,
+            configure=self._made,
+        )  # fmt: skip
+        self._renewed = 0.0
         self._under_way: set[asyncio.Future[Any]] = set()
         self._ear: Ear | None = None
         self._closed = True
@@ -240,9 +265,15 @@ class PostgresStore:
     async def open(self) -> PostgresStore:
         """Bring the schema up to date and open the pool."""
         await asyncio.to_thread(lambda: connect(self.place).close())
+        self._watch.begin()
         self._pool.open()
         self._closed = False
         return self
+
+    def _made(self, raw: psycopg.Connection[Any]) -> None:
+        """A new connection: the server itself gives up what takes too long, so that nothing goes on for nobody."""
+        with self._watch.asking(raw):
+            raw.execute(f"SET statement_timeout = '{WORK:g}s'".encode())
 
     async def close(self) -> None:
         """Finish what was handed over, as far as the server answers soon, and hang up."""
@@ -252,6 +283,7 @@ class PostgresStore:
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=GRACE)
         self._threads.shutdown(wait=False, cancel_futures=True)
+        self._watch.end()
         await asyncio.to_thread(self._pool.close, GRACE)
 
     async def read(self, work: Work[T], *args: Any) -> T:
@@ -267,13 +299,14 @@ class PostgresStore:
     def listen(self, heard: Callable[[str], None]) -> None:
         """From now on all that processes tell is heard."""
         loop = asyncio.get_running_loop()
-        self._ear = Ear(self.place, lambda news: loop.call_soon_threadsafe(heard, news))
+        self._ear = Ear(self.place, lambda news: loop.call_soon_threadsafe(heard, news), self._watch)
 
     async def _hand_over(self, begin: str, call: Work[T]) -> T:
         """Run in a thread; a cancelled caller never leaves a transaction half done."""
         if self._closed:
             raise StoreTrouble("store.closed")
-        future = asyncio.get_running_loop().run_in_executor(self._threads, self._until_done, begin, call)
+        end = time.monotonic() + self.patience
+        future = asyncio.get_running_loop().run_in_executor(self._threads, self._until_done, begin, call, end)
         self._under_way.add(future)
         future.add_done_callback(self._under_way.discard)
         try:
@@ -283,23 +316,25 @@ class PostgresStore:
             count("database_troubles", code=found.code)
             raise found from error
 
-    def _until_done(self, begin: str, call: Work[T]) -> T:
+    def _until_done(self, begin: str, call: Work[T], end: float) -> T:
         """Run a function; a server that is gone is waited for, a knot of two transactions undone."""
-        end = time.monotonic() + self.patience
         while True:
+            begun = time.monotonic()
             try:
-                return self._run(begin, call)
+                return self._run(begin, call, max(end - begun, PAUSE))
             except LOST as error:
                 if isinstance(error, FINAL) or time.monotonic() > end or self._closed:
                     raise
-                log.info("the database is tried again: %s", trouble(error).params.get("detail"))
+                log.info("the database is tried again: %s", in_short(error))
                 time.sleep(PAUSE)
-                self._pool.check()
+                if not isinstance(error, KNOTS) and begun > self._renewed:
+                    self._renewed = time.monotonic()
+                    self._pool.drain()
 
-    def _run(self, begin: str, call: Work[T]) -> T:
+    def _run(self, begin: str, call: Work[T], patience: float) -> T:
         """Run a function once, in one transaction."""
-        with self._pool.connection(timeout=self.patience) as raw:
-            db = Connection(raw)
+        with self._pool.connection(timeout=patience) as raw:
+            db = Connection(raw, self._watch)
             with one_transaction(db, begin):
                 return call(db)
 
@@ -307,8 +342,9 @@ class PostgresStore:
 class Ear:
     """A thread that hears what processes tell each other; after a gap it says so by an empty word."""
 
-    def __init__(self, address: str, heard: Callable[[str], object]) -> None:
+    def __init__(self, address: str, heard: Callable[[str], object], watch: Watch) -> None:
         self.address = address
+        self.watch = watch
         self.heard = heard
         self._raw: psycopg.Connection[Any] | None = None
         self._open = True
@@ -324,7 +360,7 @@ class Ear:
             try:
                 self._listen()
             except psycopg.Error as error:
-                log.info("nothing is heard from other processes: %s", trouble(error).params.get("detail"))
+                log.info("nothing is heard from other processes: %s", in_short(error))
                 time.sleep(PAUSE)
             except RuntimeError:  # the loop that wanted to hear is closed
                 return
@@ -332,8 +368,13 @@ class Ear:
     def _listen(self) -> None:
         """Hear everything of one connection."""
         with dial(self.address) as raw:
-            raw.execute(f"LISTEN {CHANNEL}")
+            db = Connection(raw, self.watch)
+            db.execute(f"LISTEN {CHANNEL}")
             self.heard("")
-            while self._open:
+            for look in count_from(1):
+                if not self._open:
+                    return
                 for news in raw.notifies(timeout=0.5):
                     self.heard(news.payload)
+                if look % HEARTBEATS == 0:
+                    db.execute("SELECT 1")

@@ -16,19 +16,21 @@ from bot.errors import StoreTrouble
 from bot.health.figures import count, timed
 from bot.store.engines.file_lock import FileLock
 from bot.store.schema import NEWEST, STEPS, migrations
+from engine import Event
 
 T = TypeVar("T")
 Work = Callable[..., T]
 BUSY_SECONDS = 5.0
-TROUBLES = (
-    ("SQLITE_BUSY", "store.locked"),
-    ("SQLITE_LOCKED", "store.locked"),
-    ("SQLITE_FULL", "store.full"),
-    ("SQLITE_IOERR", "store.disk"),
-    ("SQLITE_CORRUPT", "store.damaged"),
-    ("SQLITE_NOTADB", "store.damaged"),
-    ("SQLITE_READONLY", "store.readonly"),
-    ("SQLITE_CANTOPEN", "store.unreachable"),
+TROUBLES = (  # how the library's name of an error begins, what it means at a table, and why
+    ("SQLITE_BUSY", "store.locked", "cause.in_use"),
+    ("SQLITE_LOCKED", "store.locked", "cause.in_use"),
+    ("SQLITE_FULL", "store.full", "cause.full"),
+    ("SQLITE_IOERR", "store.disk", "cause.disk"),
+    ("SQLITE_CORRUPT", "store.damaged", "cause.damaged"),
+    ("SQLITE_NOTADB", "store.damaged", "cause.no_database"),
+    ("SQLITE_READONLY", "store.readonly", "cause.read_only"),
+    ("SQLITE_CANTOPEN", "store.unreachable", "cause.not_open"),
+    ("", "store.failed", "cause.not_ours"),
 )
 
 
@@ -77,11 +79,15 @@ def connect(path: str | Path, busy_seconds: float = BUSY_SECONDS) -> Connection:
     """A connection whose transactions are ours alone to begin and end, with the schema up to date."""
     db: Connection = sqlite3.connect(path, isolation_level=None, timeout=busy_seconds, factory=Connection)
     db.row_factory = sqlite3.Row
-    missing(db)
-    db.execute("PRAGMA journal_mode=WAL")
-    db.execute("PRAGMA synchronous=FULL")
-    db.execute("PRAGMA foreign_keys=ON")
-    migrations.apply(sqlite_utils.Database(db))
+    try:
+        missing(db)
+        db.execute("PRAGMA journal_mode=WAL")
+        db.execute("PRAGMA synchronous=FULL")
+        db.execute("PRAGMA foreign_keys=ON")
+        migrations.apply(sqlite_utils.Database(db))
+    except BaseException:
+        db.close()
+        raise
     return db
 
 
@@ -92,9 +98,9 @@ def look(path: str | Path) -> Connection:
     try:
         db.execute("BEGIN")
         return in_memory(db) if missing(db) else db
-    except sqlite3.Error as error:
+    except BaseException as error:
         db.close()
-        raise trouble(error) from None
+        raise (trouble(error) if isinstance(error, sqlite3.Error) else error) from None
 
 
 def missing(db: Connection) -> set[str]:
@@ -123,10 +129,8 @@ def in_memory(db: Connection) -> Connection:
 def trouble(error: sqlite3.Error) -> StoreTrouble:
     """What a failure of the database means to those who wait for it."""
     name = getattr(error, "sqlite_errorname", "") or ""
-    for start, code in TROUBLES:
-        if name.startswith(start):
-            return StoreTrouble(code, detail=str(error))
-    return StoreTrouble("store.failed", detail=f"{name} {error}".strip())
+    code, cause = next((code, cause) for start, code, cause in TROUBLES if name.startswith(start))
+    return StoreTrouble(code, detail=Event(cause))
 
 
 def transaction(db: sqlite3.Connection, work: Work[T], *args: Any, **named: Any) -> T:
@@ -162,7 +166,11 @@ class SqliteStore:
             self._lock.take()
             self._db = connect(self.path, self._busy_seconds)
 
-        await self._hand_over(opened)
+        try:
+            await self._hand_over(opened)
+        except BaseException:
+            await self.close()
+            raise
         return self
 
     async def close(self) -> None:

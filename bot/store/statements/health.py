@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.store.database import Database
-from bot.store.statements.post import OPEN
+from bot.store.statements.post import HELD, OPEN
 
 Figure = tuple[str, tuple[tuple[str, str], ...]]
 
@@ -20,7 +20,7 @@ def gauges(db: Database, now: int) -> dict[Figure, float]:
     found: dict[Figure, float] = {
         ("outbox_waiting", ()): row["waiting"],
         ("outbox_oldest_seconds", ()): max(now - row["oldest"], 0),
-        ("outbox_held", ()): db.execute("SELECT COUNT(*) FROM outbox WHERE state = 'held'").fetchone()[0],
+        ("outbox_held", ()): db.execute(f"SELECT COUNT(*) FROM outbox WHERE {HELD}").fetchone()[0],
         ("players_waited_for", ()): db.execute("SELECT COUNT(*) FROM waits").fetchone()[0],
     }
     for row in db.execute("SELECT status, COUNT(*) AS tables FROM games GROUP BY status"):

@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
+from operator import attrgetter
 
 import msgspec
 
 from bot.errors import StoreTrouble
-from bot.store import states
 from bot.store.database import Database
-from bot.store.rows import Act, Amend, Move, Trial, find, one, selection, thaw
+from bot.store.rows import Act, Amend, Move, Trial, columns, find, one, selection, thaw
 from engine import Event
 
+NAMES = tuple(name for name, _, _ in columns(Move))
 
-class Kind(msgspec.Struct, frozen=True):
+
+class ActionKind(msgspec.Struct, frozen=True):
     """All that is read of an action to know what it is."""
 
     kind: str = ""
 
 
-LINE = """WITH RECURSIVE line(id, parent) AS (
-  SELECT id, parent FROM moves WHERE id = ?
-  UNION ALL SELECT moves.id, moves.parent FROM moves JOIN line ON moves.id = line.parent WHERE line.id <> ?)"""
+@cache
+def line_of(*names: str) -> str:
+    """The line to a move, or from another one (counted) to it, each of its moves with some columns: read as it is walked.
+
+    Joined to its moves afterwards, a server that cannot tell how long a line is reads all moves there are.
+    """
+    chosen = ", ".join(f"moves.[{name}]" for name in dict.fromkeys(("id", "parent", *names)))
+    return (
+        f"WITH RECURSIVE line AS (SELECT {chosen} FROM moves WHERE id = ?"
+        f" UNION ALL SELECT {chosen} FROM moves JOIN line ON moves.id = line.parent WHERE line.id <> ?)"
+    )
 
 
 def line(db: Database, head: int, root: int = 0) -> list[Move]:
     """The moves from the first position (or from one of them, not counted) to a position, in order and without a gap."""
-    names = ", ".join(f"moves.{name.strip()}" for name in selection(Move).split(","))
-    sql = f"{LINE} SELECT {names} FROM moves JOIN line USING (id) ORDER BY moves.seq"
-    moves = [thaw(Move, row) for row in db.execute(sql, (head, root))]
+    sql = f"{line_of(*NAMES)} SELECT {selection(Move)} FROM line"
+    moves = sorted((thaw(Move, row) for row in db.execute(sql, (head, root))), key=attrgetter("seq"))
     if not is_whole(moves, root) or (head and not moves):
-        raise StoreTrouble("store.damaged", detail=f"the line to move {head} has a gap", move=head)
+        raise StoreTrouble("store.damaged", detail=Event("cause.gap", {"n": head}), move=head)
     return [move for move in moves if move.id != root]
 
 
@@ -48,7 +58,7 @@ def is_whole(moves: list[Move], root: int) -> bool:
 
 def ids(db: Database, head: int) -> set[int]:
     """The numbers of the moves of a line."""
-    return {row["id"] for row in db.execute(f"{LINE} SELECT id FROM line", (head, 0))}
+    return {row["id"] for row in db.execute(f"{line_of()} SELECT id FROM line", (head, 0))}
 
 
 def move_of(db: Database, game: int, move: int) -> Move | None:
@@ -63,19 +73,16 @@ def by_token(db: Database, game: int, token: str) -> Move | None:
 
 def last_like(db: Database, head: int, who: str, kind: str) -> Move | None:
     """The last action of a kind somebody took on the line to a position."""
-    names = ", ".join(f"moves.{name.strip()}" for name in selection(Move).split(","))
-    sql = (
-        f"{LINE} SELECT {names} FROM moves JOIN line USING (id) WHERE moves.who = ?"
-        " AND moves.action LIKE ? ORDER BY moves.seq DESC"
-    )
+    chosen = f"SELECT {selection(Move)} FROM line WHERE who = ? AND action LIKE ? ORDER BY seq DESC"
+    sql = f"{line_of(*NAMES)} {chosen}"
     likely = (thaw(Move, row) for row in db.execute(sql, (head, 0, who, f'%"{kind}"%')))
-    return next((move for move in likely if msgspec.json.decode(move.action, type=Kind).kind == kind), None)
+    return next((move for move in likely if msgspec.json.decode(move.action, type=ActionKind).kind == kind), None)
 
 
 def told(db: Database, head: int, words: tuple[str, ...]) -> list[tuple[Event, ...]]:
     """What came of the moves on the line to a position whose events have one of some words, in order."""
-    likely = " OR ".join("moves.events LIKE ?" for _ in words)
-    sql = f"{LINE} SELECT moves.events FROM moves JOIN line USING (id) WHERE {likely} ORDER BY moves.seq"
+    likely = " OR ".join("events LIKE ?" for _ in words)
+    sql = f"{line_of('seq', 'events')} SELECT events FROM line WHERE {likely} ORDER BY seq"
     rows = db.execute(sql, (head, 0, *(f"%{word}%" for word in words)))
     return [msgspec.json.decode(row["events"], type=tuple[Event, ...]) for row in rows]
 
@@ -83,11 +90,6 @@ def told(db: Database, head: int, words: tuple[str, ...]) -> list[tuple[Event, .
 def acts(db: Database, game: int) -> list[Act]:
     """What was done to the line and the table itself, in order."""
     return find(db, Act, "game = ? ORDER BY id", game)
-
-
-def raw_states(db: Database, moves: list[int]) -> list[bytes]:
-    """The encoded positions after some moves."""
-    return [states.raw_of(db, move) for move in moves]
 
 
 def public(db: Database, game: int) -> list[Move]:

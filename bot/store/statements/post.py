@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from bot.store.database import Database
 from bot.store.rows import Notice, find, sound, update
 
 OPEN = "state IN ('due', 'sending')"
+
+HELD = "state = 'held'"
+IN_THREAD = "thread = ? AND thread <> ''"  # said twice: a value that is not known yet is not known to be in the index
+LAST = "FROM outbox AS there WHERE there.message <> '' AND there.thread <> '' AND"
+AS_LAST = "ORDER BY there.id DESC LIMIT 1"
 
 
 class Waiting(NamedTuple):
@@ -19,22 +25,25 @@ class Waiting(NamedTuple):
     untouched: bool
 
 
-def places(db: Database, now: int) -> list[Waiting]:
-    """Where something may be sent now; a place with an announcement that must still wait is left alone."""
-    sql = (
-        "SELECT outbox.channel, outbox.user, COALESCE(MAX(games.guild), '') AS guild, MIN(outbox.state) AS state FROM outbox"
-        f" LEFT JOIN games ON games.id = outbox.game WHERE outbox.{OPEN}"
-        " GROUP BY outbox.channel, outbox.user HAVING MAX(outbox.due) <= ? ORDER BY MIN(outbox.id)"
-    )
-    return [
-        Waiting(row["channel"], row["user"], "" if row["user"] else row["guild"], row["state"] == "due")
-        for row in db.execute(sql, (now,))
-    ]
-
-
 def outlook(db: Database, now: int) -> tuple[list[Waiting], int]:
-    """Where something may be sent now, and when the next thing may be that may not be sent yet."""
-    return places(db, now), next_due(db, now)
+    """Where something may be sent now, and when the next thing may be that may not be sent yet.
+
+    A place with an announcement that must still wait is left alone.
+    """
+    sql = (
+        "SELECT outbox.channel, outbox.user, COALESCE(MAX(games.guild), '') AS guild, MIN(outbox.state) AS state,"
+        " MAX(outbox.due) AS latest, MIN(CASE WHEN outbox.due > ? THEN outbox.due END) AS later FROM outbox"
+        f" LEFT JOIN games ON games.id = outbox.game WHERE {OPEN}"
+        " GROUP BY outbox.channel, outbox.user ORDER BY MIN(outbox.id)"
+    )
+    rows = db.execute(sql, (now,)).fetchall()
+    later = min((row["later"] for row in rows if row["later"]), default=0)
+    return [waiting(row) for row in rows if row["latest"] <= now], later
+
+
+def waiting(row: Any) -> Waiting:
+    """A place out of the database."""
+    return Waiting(row["channel"], row["user"], "" if row["user"] else row["guild"], row["state"] == "due")
 
 
 def due(db: Database, place: tuple[str, str], now: int) -> list[Notice]:
@@ -45,8 +54,12 @@ def due(db: Database, place: tuple[str, str], now: int) -> list[Notice]:
 
 def claim(db: Database, notices: list[int]) -> None:
     """Say, before sending, that sending begins."""
-    for notice in notices:
-        db.execute("UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE id = ?", (notice,))
+    db.execute(f"UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE {among(notices)}", notices)
+
+
+def among(notices: Sequence[int]) -> str:
+    """What is true of some announcements only."""
+    return f"id IN ({', '.join('?' * len(notices))})"
 
 
 class Home(NamedTuple):
@@ -58,23 +71,25 @@ class Home(NamedTuple):
 
 def home_of(db: Database, notice: int) -> Home:
     """Where an announcement belongs now."""
-    thread = str(db.execute("SELECT thread FROM outbox WHERE id = ?", (notice,)).fetchone()["thread"])
-    return Home(thread, message_of(db, thread) if thread else "")
-
-
-def confirm(db: Database, notices: list[int], message: str, now: int) -> None:
-    """Say that announcements were sent, and as which message."""
-    for notice in notices:
-        update(db, Notice, "id = ?", (notice,), state="sent", message=message, sent=now, trouble="")
+    message = f"SELECT there.message {LAST} there.thread = outbox.thread {AS_LAST}"
+    sql = f"SELECT thread, COALESCE(({message}), '') AS message FROM outbox WHERE id = ?"
+    row = db.execute(sql, (notice,)).fetchone()
+    return Home(row["thread"], row["message"])
 
 
 def confirm_at(db: Database, notices: list[int], thread: str, message: str, now: int) -> Home | None:
-    """Confirm what was sent to a thread; where it was left meanwhile, the message is noted, and told where it belongs now."""
-    if home_of(db, notices[-1]).thread == thread:
-        confirm(db, notices, message, now)
-        return None
-    arrived(db, notices[-1], message)
-    return home_of(db, notices[-1])
+    """Say that announcements were sent to a thread, and as which message.
+
+    Where it was left meanwhile, the message is noted, and told where it belongs now.
+    """
+    *others, last = notices
+    sent = {"state": "sent", "message": message, "sent": now, "trouble": ""}
+    if not update(db, Notice, "id = ? AND thread = ?", (last, thread), **sent):
+        arrived(db, last, message)
+        return home_of(db, last)
+    if others:
+        update(db, Notice, among(others), others, **sent)
+    return None
 
 
 def arrived(db: Database, notice: int, message: str) -> None:
@@ -84,8 +99,7 @@ def arrived(db: Database, notice: int, message: str) -> None:
 
 def postpone(db: Database, notices: list[int], until: int, trouble: str) -> None:
     """Try again later."""
-    for notice in notices:
-        update(db, Notice, "id = ?", (notice,), due=until, trouble=trouble)
+    update(db, Notice, among(notices), notices, due=until, trouble=trouble)
 
 
 def hurry(db: Database, now: int, latest: int) -> None:
@@ -95,8 +109,7 @@ def hurry(db: Database, now: int, latest: int) -> None:
 
 def drop(db: Database, notices: list[int], trouble: str) -> None:
     """Give announcements up: nobody can read them."""
-    for notice in notices:
-        update(db, Notice, "id = ?", (notice,), state="dropped", trouble=trouble)
+    update(db, Notice, among(notices), notices, state="dropped", trouble=trouble)
 
 
 def hold(db: Database, channel: str, trouble: str) -> None:
@@ -106,8 +119,8 @@ def hold(db: Database, channel: str, trouble: str) -> None:
 
 def release(db: Database, game: int, channel: str, now: int) -> None:
     """Send what was kept for a table, to the channel it has now; what was tried before may have arrived."""
-    update(db, Notice, "game = ? AND state = 'held' AND attempts > 1", (game,), attempts=1)
-    update(db, Notice, "game = ? AND state = 'held'", (game,), state="due", channel=channel, due=now)
+    update(db, Notice, f"game = ? AND {HELD} AND attempts > 1", (game,), attempts=1)
+    update(db, Notice, f"game = ? AND {HELD}", (game,), state="due", channel=channel, due=now)
 
 
 def told(db: Database, notice: Notice) -> tuple[int, set[int]]:
@@ -119,36 +132,32 @@ def told(db: Database, notice: Notice) -> tuple[int, set[int]]:
 
 def message_of(db: Database, thread: str) -> str:
     """The message a thread of announcements lives in, if there is one."""
-    row = db.execute(
-        "SELECT message FROM outbox WHERE thread = ? AND message <> '' ORDER BY id DESC LIMIT 1", (thread,)
-    )
-    found = row.fetchone()
-    return found["message"] if found else ""
-
-
-def told_since(db: Database, game: int, thread: str) -> int:
-    """The move after which what a turn's message tells begins: the turn before, or the first one of an auction."""
-    call = first_call(db, thread)
-    while call.get("grows") and (before := first_call(db, f"turn:{game}:{call['since']}")).get("since"):
-        call = before
-    return int(call.get("since", 0))
+    row = db.execute(f"SELECT there.message {LAST} there.thread = ? {AS_LAST}", (thread,)).fetchone()
+    return row["message"] if row else ""
 
 
 def began(db: Database, game: int, thread: str) -> tuple[dict[str, Any], int]:
-    """What the first announcement of a turn says about the turn before it, and the move after which its message begins."""
-    return first_call(db, thread), told_since(db, game, thread)
+    """What the first announcement of a turn says about the turn before it, and the move after which its message begins.
+
+    That is the turn before, or the first one of an auction.
+    """
+    first = call = first_call(db, thread)
+    while call.get("grows") and (before := first_call(db, f"turn:{game}:{call['since']}")).get("since"):
+        call = before
+    return first, int(call.get("since", 0))
 
 
 def first_call(db: Database, thread: str) -> dict[str, Any]:
     """What the first announcement of a turn says about the turn before it."""
-    found = find(db, Notice, "thread = ? AND kind = 'turn' ORDER BY id LIMIT 1", thread)
+    found = find(db, Notice, f"{IN_THREAD} AND kind = 'turn' ORDER BY id LIMIT 1", thread)
     return found[0].params if found else {}
 
 
 def leave(db: Database, thread: str) -> None:
     """What is announced in a thread from now on begins a new message; what was announced before keeps its own."""
-    last = db.execute("SELECT MAX(id) FROM outbox WHERE thread = ?", (thread,)).fetchone()[0]
-    update(db, Notice, "thread = ?", (thread,), thread=f"left.{last}:{thread.partition(':')[2]}")
+    last = f"(SELECT MAX(id) FROM outbox WHERE {IN_THREAD})"
+    sql = f"UPDATE outbox SET thread = 'left.' || {last} || CAST(? AS TEXT) WHERE {IN_THREAD}"
+    db.execute(sql, (thread, ":" + thread.partition(":")[2], thread))
 
 
 def forget(db: Database, game: int) -> None:

@@ -18,11 +18,14 @@ def games_waiting_for(db: Database, user: str) -> list[int]:
     return [row[0] for row in db.execute("SELECT game FROM waits WHERE user = ? ORDER BY game", (user,))]
 
 
-def games_with_waits(db: Database) -> list[int]:
-    """The tables that wait for anybody."""
-    return [row[0] for row in db.execute("SELECT DISTINCT game FROM waits ORDER BY game")]
+def games_with_times(db: Database) -> list[int]:
+    """The tables that wait for anybody, or ask somebody."""
+    sql = "SELECT game FROM waits UNION SELECT game FROM offers WHERE state = 'open' ORDER BY game"
+    return [row[0] for row in db.execute(sql)]
 
 
 def is_ahead(db: Database, at: int) -> bool:
-    """Whether somebody is waited for since later than an instant."""
-    return db.execute("SELECT 1 FROM waits WHERE since > ? LIMIT 1", (at,)).fetchone() is not None
+    """Whether somebody is waited for, was asked, or asked for a seat later than an instant."""
+    offers, asked = "offers WHERE state = 'open' AND", "requests WHERE state = 'open' AND"
+    tables = ("waits WHERE since > ?", f"{offers} created > ?", f"{asked} created > ?")
+    return any(db.execute(f"SELECT 1 FROM {table} LIMIT 1", (at,)).fetchone() is not None for table in tables)

@@ -18,7 +18,7 @@ from bot.store import states
 from bot.store.database import Database
 from bot.store.rows import Game, Move, Seat, Wait, find
 from bot.store.statements import moves
-from bot.store.store import is_address, look
+from bot.store.store import is_address, look, named, trouble_of
 from bot.store.upkeep.copying import copy
 from bot.store.upkeep.row_faults import row_faults
 from engine import BadInput, Event, RuleViolation, SignalBoxError
@@ -65,7 +65,7 @@ def copied(source: str | Path, part: Path) -> None:
         copy(source, part)
     with closing(sqlite3.connect(part)) as new:
         if not is_address(source):
-            with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old:
+            with named(source), closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old:
                 old.backup(new)
         new.execute("PRAGMA journal_mode=DELETE")
 
@@ -89,7 +89,7 @@ def check(place: str | Path) -> list[Finding]:
                 *(said(code, **params) for code, params in row_faults(db)),
             ]
         except db.DatabaseError as error:
-            return [said("check.unreadable", detail=error)]
+            return [said("check.unreadable", detail=trouble_of(error).params.get("detail"))]
 
 
 def said(code: str, **params: object) -> Finding:

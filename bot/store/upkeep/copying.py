@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from bot.errors import StoreTrouble
 from bot.store import states
 from bot.store.database import Database
-from bot.store.store import connect, look, shown
+from bot.store.store import connect, look, shown, trouble_of
 
 ORDERED = {  # what moves, those first that others name, and how its rows are told apart
     "games": "id", "moves": "id", "seats": "rowid", "members": "rowid", "acts": "id", "outbox": "id",
@@ -42,10 +42,19 @@ def copy(source: str | Path, target: str | Path) -> list[Copied]:
             found = [compared(old, new, table) for table in ORDERED]
             positions_are_whole(new)
             new.execute("COMMIT")
+        except (old.DatabaseError, new.DatabaseError) as error:
+            undo(new)
+            raise trouble_of(error) from None
         except BaseException:
-            new.execute("ROLLBACK")
+            undo(new)
             raise
     return found
+
+
+def undo(db: Database) -> None:
+    """Nothing of what was begun is kept; a database that went away keeps nothing either."""
+    with suppress(db.DatabaseError):
+        db.execute("ROLLBACK")
 
 
 def must_be_empty(db: Database, place: str | Path) -> None:

@@ -36,6 +36,14 @@ def checked(game: Game, players: int) -> Setup:
     return setup
 
 
+def agreed(game: Game, players: int, seed: int, given: dict[str, Any]) -> Setup:
+    """What a table begins with: its own choices, the dice, and what is dealt or given."""
+    setup = checked(game, players)
+    if players == 1 < game.wanted:
+        raise Refused("lobby.alone", wanted=game.wanted)
+    return engine.dealt(replace(setup, seed=seed, given={**setup.given, **given}))
+
+
 class Lobby:
     """Tables that have not begun."""
 
@@ -149,10 +157,7 @@ class Lobby:
             dice = secrets.randbelow(DICE_SIDES) if seed is None else seed
             if shuffle:
                 random.Random(dice).shuffle(players)
-            setup = checked(table.game, len(players))
-            if len(players) == 1 < table.game.wanted:
-                raise Refused("lobby.alone", wanted=table.game.wanted)
-            setup = engine.dealt(replace(setup, seed=dice, given={**setup.given, **(given or {})}))
+            setup = agreed(table.game, len(players), dice, given or {})
             outcome = await tables.think(engine.new_game, setup)
             now = tables.now()
             seats = tuple(Seat(game, seat, user, now) for seat, user in zip(setup.players, players, strict=True))

@@ -154,3 +154,4 @@ notice-timed = ⏱ { $user } (as moderator) changed what a turn may take: `/game
 term-moderators = Moderators who play
 moderators-ask = ask the others, like everybody
 moderators-alone = decide alone
+history-none = Nothing has been taken back, corrected or ruled yet.

@@ -88,3 +88,5 @@ phase-yellow = yellow
 phase-green = green
 phase-brown = brown
 phase-grey = grey
+stop-towards = { $place } towards { $text }
+stop-trackless = { $place }, the one without track

@@ -115,3 +115,4 @@ picture-founds = Founds
 picture-more = bonus
 picture-subsidy = subsidy
 picture-straight = to the treasury
+picture-turned = turned

@@ -5,7 +5,7 @@ trial-ahead = Until your turn the others are taken to pass, or to run and pay as
        *[other] { $n } moves
     }). Plan your turn, then press “{ button-try-plan }”.
 trial-nothing-planned = Nothing is planned yet: try the moves of your next turn first.
-move-ahead = taken ahead
+move-ahead = assumed
 plan-stands = 🔒 **Your plan stands, sealed.** It is played in one go when your turn comes; what does not fit any more stops it, and you are called.
 plan-holds = It holds to:
 plan-same = nothing may cost more, no sale bring less

@@ -9,7 +9,7 @@ stats-rivals = **Who beat whom** on this server, { $n ->
         [one] one game
        *[other] { $n } games
     }
-stats-nobody-met = Nobody met anybody here yet, in a finished game that you can see.
+stats-nobody-met = Nobody has met anybody here yet in a finished game that you can see.
 stats-pair = { $user } { $wins } : { $losses } { $other } · { $text }
 stats-ahead = { $percent } % ahead on average
 stats-behind = { $percent } % behind on average

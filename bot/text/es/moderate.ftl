@@ -154,3 +154,4 @@ notice-timed = ⏱ { $user } (como moderador) ha cambiado el tiempo de cada turn
 term-moderators = Moderadores que juegan
 moderators-ask = preguntan a los demás, como todos
 moderators-alone = deciden solos
+history-none = Aún no se ha deshecho, corregido ni decidido nada.

@@ -88,3 +88,5 @@ phase-yellow = amarilla
 phase-green = verde
 phase-brown = marrón
 phase-grey = gris
+stop-towards = { $place } hacia { $text }
+stop-trackless = { $place }, la que no tiene vía

@@ -24,12 +24,12 @@ prefs-calls = Avisos: { $how } · { $every ->
         [none] con el ritmo de la mesa
        *[other] cada { $every }
     }
-prefs-away = Ausente hasta { $at }.
-prefs-back = Bienvenido de nuevo.
+prefs-away = Ausente hasta el { $at }.
+prefs-back = Ya no constas como ausente.
 prefs-span = «{ $value }» no es un tiempo. Escríbelo como 3d, 12h o 2w.
-prefs-unknown = Eso no son deseos: { $wishes }.
+prefs-unknown = No hay ajustes así: { $wishes }.
 clock-extended = Tienes tiempo hasta el { $at }.
-clock-nobody-waited-for = Ahí la mesa no espera a nadie.
+clock-nobody-waited-for = La mesa no está esperando a ese asiento.
 clock-no-limit = Ahora no tienes límite de tiempo.
 clock-no-more-time = Ya has tomado todo el tiempo que hay ({ $extensions }×).
 record-line = { $title }: { $games ->
@@ -111,10 +111,10 @@ theme-dark = oscuras
 theme-table = como las tenga la mesa
 theme-house = como en este servidor
 order-kind-practice = el rival con quien practicas
-option-next = Una carta cuando te toque después, antes de tu turno
+option-next = Un mensaje directo cuando seas el siguiente, antes de tu turno
 next-yes = sí, escríbeme
 next-no = no
-prefs-next = Carta cuando te toque después: { $how }
+prefs-next = Mensaje directo cuando seas el siguiente: { $how }
 letter-next = { $state ->
         [turn] Ahora te toca a ti en { $table }.
         [off] Ya no eres el siguiente en { $table }: ha cambiado el orden.

@@ -115,3 +115,4 @@ picture-founds = Se funda
 picture-more = de bonificación
 picture-subsidy = de subvención
 picture-straight = a la tesorería
+picture-turned = girada

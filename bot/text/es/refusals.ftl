@@ -31,7 +31,7 @@ token-hex-twice = { $company } ya tiene una estación en { $hex }.
 token-unconnected = Ninguna ruta sin bloquear lleva de las estaciones de { $company } a { $stop }.
 token-too-dear = La ficha cuesta { $cost } y solo hay { $cash }.
 
-run-no-train = { $company } no tiene tren-{ $train } para esa ruta (cada tren corre una vez).
+run-no-train = { $company } no tiene ningún tren-{ $train } para esa ruta (cada tren corre una vez).
 run-no-route = Ningún tren de { $company } tiene una ruta.
 run-extra = { $extra } no se compró en este turno, o se usa dos veces.
 run-not-best = Esas rutas dan { $total }; lo mejor que hay da { $best }: { $routes }.
@@ -52,7 +52,7 @@ train-limit = { $company } ya tiene { $limit ->
     }, que es el límite.
 train-price = El precio debe estar entre { $low } y { $high }, no { $price }.
 train-too-dear = El tren cuesta { $price } y solo hay { $cash }.
-train-not-owned = { $company } no tiene tren-{ $train }.
+train-not-owned = { $company } no tiene ningún tren-{ $train }.
 consent-needed = Antes debe aceptar el trato: { $players }.
 
 share-not-on-offer = { $cert } no está en venta ahí.
@@ -93,25 +93,25 @@ setup-misplaced = La opción «{ $option }» no es para { $players ->
         [none] en el juego básico
        *[other] en la variante «{ $variant }»
     }.
-input-not-json = Eso no es JSON: { $detail }
+input-not-json = Eso no es JSON: { $detail }.
 input-unknown-kind = No hay acción «{ $kind }».
 input-newer-state = Esa posición la escribió una versión más nueva (forma { $shape }; esta conoce la { $known }). Arranca la versión nueva.
-input-not-a-state = Eso no es una posición de una partida: { $detail }
+input-not-a-state = Eso no es una posición de una partida: { $detail }.
+input-misshapen = La acción «{ $kind }» no se puede leer: { $detail }.
 file-not-a-game = El archivo no es una partida que se pueda leer aquí ({ $detail }).
 file-unknown-options = Estas opciones de la partida grabada no se conocen aquí: { $options }.
 file-unknown-action = La partida grabada tiene una acción que no se conoce aquí: { $kind }.
-file-bad-action = Una acción «{ $kind }» del archivo no se puede leer: { $detail }
+file-bad-action = Una acción «{ $kind }» del archivo no se puede leer: { $detail }.
 file-other-sum = Según el archivo, { $company } ingresó { $before }; aquí estas rutas dan { $revenue }.
 file-other-result = Según el archivo, { $player } acaba con { $before }; aquí, con { $worth }.
 file-needs-ruling = Solo una corrección del moderador permitiría seguir ({ $change }, { $target }): { $why }
 file-unknown-player = El archivo nombra a un jugador que no está en la mesa: { $player }.
 file-unknown-title = No se pueden leer partidas grabadas de «{ $title }». Hay { $known }.
-file-unreadable = { $file } no se puede leer: { $detail }
+file-unreadable = { $file } no se puede leer: { $detail }.
 file-too-large = El archivo es demasiado grande; el límite es de { $limit } bytes.
 file-damaged = El archivo está dañado o llegó cortado: no se puede descomprimir. Mándalo otra vez.
-file-not-json = El archivo no es JSON: { $detail }
+file-not-json = El archivo no es JSON: { $detail }.
 file-refused = La partida del archivo no es legal: { $detail }
-file-unwritable = No se puede escribir { $file }: { $detail }
 export-names = Hay { $players } jugadores y { $names ->
     [one] 1 nombre
    *[other] { $names } nombres
@@ -126,13 +126,13 @@ input-missing = { $question } { $options }
 input-unfitting = { $field }: «{ $value }» no es posible. { $options }
 input-possible = Posible: { $options }.
 input-possible-range = Posible: de { $low } a { $high }.
-input-unknown-button = Este botón ya no dice nada. /act muestra lo que puedes hacer ahora.
+input-unknown-button = Este botón ya no sirve. /act muestra lo que puedes hacer ahora.
 input-type-again = Lo que se escribió ya se ha olvidado. Escríbelo otra vez: /act.
 input-not-a-number = «{ $value }» no es un número.
 input-bad-runs = No se entienden las rutas. Escríbelas así: «2: C8-C6; 3: B15-B13 + vagón».
 refusal-cite = (reglas { $section })
 refusal-instead = Posible ahora: { $kinds }.
-input-unknown-verb = «{ $verb }» no nombra ninguna acción.
+input-unknown-verb = «{ $verb }» no es ninguna acción de este juego.
 input-not-notation = «{ $line }» no es notación de una acción.
 settings-token-refused = Discord no acepta el token.
 settings-no-discord = No se llega a Discord: { $detail }. Cuando haya conexión, vuelve a arrancar; no se pierde nada.
@@ -142,7 +142,12 @@ route-closed = { $stop } está cerrada para este tren.
 route-only-one = Una ruta visita { $first } o { $second }, no ambas.
 route-too-long = Una ruta visita más lugares de los que permite su tren.
 route-too-short = Una ruta necesita más localizaciones de beneficios.
-own-unreadable = El archivo no se puede leer como TOML: { $detail }
+own-unreadable = El archivo no se puede leer como TOML: { $detail }.
 own-unknown = { $title } no tiene «{ $name }» que una mesa pueda traer; hay { $known }.
-own-shape = «{ $name }» no tiene su forma: { $detail }
-incident-unknown = No hay ninguna incidencia { $number }; `signalbox incident` las enumera.
+own-shape = «{ $name }» no tiene su forma: { $detail }.
+incident-unknown = No hay ningún incidente { $number }; `signalbox incident` los enumera.
+file-out-of-reach = { $file }: { $detail }.
+file-system = Eso no se puede hacer: { $detail }.
+settings-port = No se puede abrir el puerto de `{ $name }`: { $detail }.
+settings-no-bot-token = El token no parece el de un bot. Cópialo otra vez del portal de desarrolladores de Discord.
+store-unopened = No se puede abrir la base de datos { $place }: { $detail }.

@@ -21,7 +21,7 @@ story-length = { $moves ->
        *[other] { $moves } jugadas
     } en { $span }
 picture-turns = Turnos
-picture-middle = Normalmente
+picture-middle = Lo habitual
 picture-longest = El más largo
 picture-turn-times = Tiempo por turno
 picture-best-runs = Mejores rutas

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from engine.core.causes import cause_of
 from engine.core.errors import BadInput
 from engine.core.formats.upgrade import upgraded
 from engine.core.state import SHAPE, Notes, Setup, State
@@ -51,7 +52,7 @@ def from_bytes(data: bytes | str, reading_of: Callable[[str], Reading]) -> State
         state = _decoder.decode(data)
         state.notes = msgspec.json.decode(head.notes, type=reading.notes)
     except (msgspec.MsgspecError, AttributeError, KeyError, TypeError, ValueError) as error:
-        raise BadInput("input.not_a_state", detail=str(error)) from None
+        raise BadInput("input.not_a_state", detail=cause_of(error)) from None
     return state
 
 

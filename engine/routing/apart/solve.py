@@ -14,7 +14,7 @@ import msgspec
 
 from engine.routing.apart.choose import candidates, combine
 from engine.routing.apart.fleet import Fleet, TrainRun
-from engine.routing.apart.prices import Pricing
+from engine.routing.apart.track_prices import Pricing
 from engine.routing.effort import CRUMB, OutOfTime
 from engine.routing.problem import Problem
 

@@ -145,7 +145,9 @@ class Policies:
     """The companies that lie open to be auctioned, now or when their time comes, each with the lowest bid."""
     under_hammer: OfTable[Hammer | None] = usual.nothing_under_the_hammer
     """What is being auctioned now, as long as bids may follow."""
-    mix: Mixing = usual.nothing_face_down
+    is_face_down: OfTable[bool] = usual.everything_is_open
+    """Whether something lies face down whose order nobody may know yet."""
+    mix: Mixing = usual.nothing_to_mix
     """Mixes what lies face down, so that moves that are only tried do not bring it to light."""
     rulings: Rulings = Rulings()
     """What a moderator's rulings may change, and how."""

@@ -28,7 +28,7 @@ def cash_and_shares(view: View, player: str) -> int:
 
 def bank_size(view: View) -> int:
     """The bank of the setup; an unlimited bank counts from zero."""
-    return view.book.title.setup(len(view.players), view.state.setup.variant).bank
+    return view.book.row.bank
 
 
 def supply(view: View) -> Mapping[TileId, int]:
@@ -80,7 +80,7 @@ def sixty_percent(view: View, player: str, company: str) -> int:
 
 def setup_cert_limit(view: View, player: str) -> int:
     """The certificate limit of the number of players."""
-    return view.book.title.setup(len(view.players), view.state.setup.variant).cert_limit
+    return view.book.row.cert_limit
 
 
 def reached(view: View) -> tuple[str, ...]:
@@ -191,7 +191,12 @@ def nothing_under_the_hammer(view: View) -> Hammer | None:
     return None
 
 
-def nothing_face_down(draft: Draft) -> None:
+def everything_is_open(view: View) -> bool:
+    """Nothing lies face down."""
+    return False
+
+
+def nothing_to_mix(draft: Draft) -> None:
     """Everything lies open, so there is nothing to mix."""
 
 

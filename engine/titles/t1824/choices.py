@@ -8,7 +8,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.view import View
 from engine.ids import HexId, StopId
-from engine.titles.t1824.companies import states
+from engine.titles.t1824.companies import state_railways
 from engine.titles.t1824.variants import cisleithania, good_times, stacks
 
 
@@ -18,8 +18,8 @@ def items(view: View, who: str, picked: Picked) -> Options:
         return stacks.choices(view)
     if view.state.round.kind == "towns":
         return good_times.hexes(view)
-    if who in states.returner(view):
-        return states.returnable(view)
+    if who in state_railways.returner(view):
+        return state_railways.returnable(view)
     return cisleithania.places(view, who)
 
 
@@ -38,8 +38,8 @@ def choose(draft: Draft, action: Choose) -> None:
         stacks.pick(draft, action.item)
     elif draft.state.round.kind == "towns":
         good_times.place(draft, HexId(action.item))
-    elif action.who in states.returner(draft):
-        states.choose_marker(draft, action.who, StopId(action.item))
+    elif action.who in state_railways.returner(draft):
+        state_railways.choose_marker(draft, action.who, StopId(action.item))
     else:
         cisleithania.set_bond_marker(draft, StopId(action.item))
 

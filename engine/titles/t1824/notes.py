@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import methodcaller
+from operator import attrgetter
 
 import msgspec
 
@@ -49,4 +49,4 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     bond_in_wien: str | None = None
 
 
-notes: Callable[[View], OwnNotes] = methodcaller("notes", OwnNotes)  # what this title keeps of a position
+notes: Callable[[View], OwnNotes] = attrgetter("state.notes")  # what this title keeps of a position

@@ -10,8 +10,9 @@ from engine.core.view import View
 from engine.rules import grid, stations
 from engine.rules.ending import end_game
 from engine.rules.market import ranking
+from engine.rules.operating import another_round, begin_set
 from engine.titles.t1824.building.stations import place_home
-from engine.titles.t1824.companies import states
+from engine.titles.t1824.companies import state_railways
 from engine.titles.t1824.companies.roles import SMALL, bond, is_small, mountains, of_kind
 from engine.titles.t1824.notes import notes
 from engine.titles.t1824.runs import revenue
@@ -114,7 +115,7 @@ def close(draft: Draft) -> None:
 def form_states(draft: Draft) -> None:
     """What is exported may found a state railway in the same round."""
     export_after_set(draft)
-    states.form_all(draft)
+    state_railways.form_all(draft)
 
 
 def export_after_set(draft: Draft) -> None:
@@ -133,11 +134,9 @@ def float_after_round(draft: Draft) -> None:
 def next_round(draft: Draft) -> None:
     """Another operating round, the stock round, or the end (IX.1)."""
     draft.set_notes(closing=0)
-    current = draft.state.round
-    if current.ordinal < current.count:
-        draft.set_round(ordinal=current.ordinal + 1)
-        flow.start_round(draft, "operating")
-    elif notes(draft).last_set:
+    if another_round(draft):
+        return
+    if notes(draft).last_set:
         end_game(draft, "bank")
     else:
         flow.start_round(draft, "stock")
@@ -151,8 +150,7 @@ def stock_over(draft: Draft) -> None:
     if stands_still(draft):
         end_game(draft, "standstill")
         return
-    draft.set_round(ordinal=1, count=phases.operating_rounds(draft))
-    flow.start_round(draft, "operating")
+    begin_set(draft, phases.operating_rounds(draft))
 
 
 def stands_still(draft: Draft) -> bool:
@@ -204,7 +202,7 @@ def concerned(view: View) -> tuple[str, ...]:
     found = (
         *exchange.owner_of_due(view),
         *trains.overfull(view),
-        *states.returner(view),
+        *state_railways.returner(view),
         *cisleithania.setter_in_wien(view),
     )
     return tuple(dict.fromkeys(found))

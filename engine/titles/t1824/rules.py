@@ -76,29 +76,29 @@ def starting_cash(view: View) -> int:
     return int(view.option("cisleithania_cash")) if view.book.row.map == "cisleithania_3p" else view.book.row.cash
 
 
-def start(work: Draft) -> None:
+def start(draft: Draft) -> None:
     """Money is dealt, certificates are kept for the small companies' owners, the first stock round begins (III)."""
-    book = work.book
-    cash = starting_cash(work)
+    book = draft.book
+    cash = starting_cash(draft)
     names = [mountain["id"] for mountain in book.title.tables["mountains"]]
-    work.deal(
-        bank=book.row.bank - cash * len(work.players),
+    draft.deal(
+        bank=book.row.bank - cash * len(draft.players),
         cash=cash,
         companies={name: Company(tokens=data.tokens) for name, data in book.companies.items()},
-        trains={phases.DEPOT: tuple(n for n, count in trains_in_game(work).items() for _ in range(count))},
+        trains={phases.DEPOT: tuple(n for n, count in trains_in_game(draft).items() for _ in range(count))},
         privates=dict.fromkeys(names[: book.row.facts["mountains"]], BANK),
         notes=OwnNotes(),
     )
-    first_round.reserve(work)
+    first_round.reserve(draft)
     opening = "towns" if good_times.places_freely(book.setup) else "first_stock"
     if book.row.map == "cisleithania_2p":
-        cisleithania.prepare(work)
+        cisleithania.prepare(draft)
         opening = "stack_draft"
-    for state in of_kind(work, STATE):
-        work.set_company(state, tokens=own_stations.markers_of(work, state))
-    for state in of_kind(work, STATE):
-        work.set_price(state, *par_cell(work, book.market.data.facts["state_par"]))
-    flow.start_round(work, opening)
+    for state in of_kind(draft, STATE):
+        draft.set_company(state, tokens=own_stations.markers_of(draft, state))
+    for state in of_kind(draft, STATE):
+        draft.set_price(state, *par_cell(draft, book.market.data.facts["state_par"]))
+    flow.start_round(draft, opening)
 
 
 POLICIES = Policies(

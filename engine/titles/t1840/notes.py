@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import methodcaller
+from operator import attrgetter
 
 import msgspec
 
@@ -52,4 +52,4 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     last_runs: dict[str, int] = {}
 
 
-notes: Callable[[View], OwnNotes] = methodcaller("notes", OwnNotes)  # what this title keeps of a position
+notes: Callable[[View], OwnNotes] = attrgetter("state.notes")  # what this title keeps of a position

@@ -37,6 +37,7 @@ def is_first_stock(view: View) -> bool:
 def advance(draft: Draft) -> None:
     """Move the marker of the round track to the right and begin what is printed there."""
     if notes(draft).space + 1 >= len(spaces(draft)):
+        give_back_the_rest(draft)
         end_game(draft, "rounds")
         return
     draft.set_notes(space=notes(draft).space + 1)
@@ -75,6 +76,23 @@ def landmarks_pay(draft: Draft) -> None:
             income = int(draft.book.companies[name].facts["revenue"])
             draft.pay(BANK, holder, income)
             draft.say("landmark.paid", item=name, owner=holder, amount=income)
+
+
+def take_back(draft: Draft, item: str) -> None:
+    """The bank pays the value of a landmark, and it leaves the game (IV.2)."""
+    holder, value = draft.state.privates[item], own_companies.value(draft, item)
+    draft.pay(BANK, holder, value)
+    draft.give_private(item, GONE)
+    draft.say("landmark.given_back", owner=holder, item=item, amount=value)
+
+
+def give_back_the_rest(draft: Draft) -> None:
+    """Before the count players give back what they still have: it may be done at any time, and nobody gains by keeping it (IV.2, XI.2)."""
+    if draft.option("final_landmarks") != "given_back":
+        return
+    for name in own_companies.of_kind(draft, own_companies.LANDMARK):
+        if draft.is_player(draft.state.privates[name]):
+            take_back(draft, name)
 
 
 def move_stacks(draft: Draft) -> None:

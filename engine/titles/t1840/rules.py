@@ -9,7 +9,7 @@ from engine.core.book import Book, RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import BadInput
 from engine.core.rule import Field
-from engine.core.state import BANK, DEPOT, Company, Setup
+from engine.core.state import BANK, DEPOT, Company, Event, Setup
 from engine.core.view import View
 from engine.ids import StopId, TrainId
 from engine.rules import stations, track
@@ -166,7 +166,7 @@ def deal_order(draft: Draft) -> None:
     setup = draft.book.setup
     begins = given_to(setup, "begins", str, "") or draft.shuffle(draft.players)[0]
     if begins not in draft.players:
-        raise BadInput("setup.given", name="begins", detail=begins)
+        raise BadInput("setup.given", name="begins", detail=Event("cause.not_there", {"name": begins}))
     draft.set_notes(order=draft.seats_from(begins))
 
 
@@ -178,14 +178,19 @@ def deal_lines(draft: Draft) -> None:
     deck = (*early[:shown], *draft.shuffle([*early[shown:], late]))
     given = tuple(given_to(draft.book.setup, "lines", list[str], []))
     if given and (len(set(given)) != len(given) or not set(given) <= set(every)):
-        raise BadInput("setup.given", name="lines", detail=str(given))
+        raise BadInput("setup.given", name="lines", detail=Event("cause.shape"))
     deck = (*given, *(name for name in deck if name not in given))
     draft.set_notes(shown=deck[:shown], deck=deck[shown:])
     draft.say("lines.shown", lines=list(deck[:shown]))
 
 
+def is_face_down(view: View) -> bool:
+    """Lines to come lie face down (III.5); a last one alone everybody can tell."""
+    return len(notes(view).deck) > 1
+
+
 def mix(draft: Draft) -> None:
-    """The lines to come lie face down (III.5)."""
+    """The lines to come are mixed."""
     draft.set_notes(deck=tuple(draft.shuffle(notes(draft).deck)))
 
 
@@ -215,6 +220,7 @@ POLICIES = Policies(
     newest_train=lambda view: notes(view).newest,
     on_offer=auctions.lowest_bids,
     under_hammer=auctions.under_hammer,
+    is_face_down=is_face_down,
     mix=mix,
     rulings=RULINGS,
 )

@@ -8,6 +8,7 @@ from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.ids import cert_of
 from engine.rules.ending import end_game
+from engine.rules.operating import another_round, begin_set
 from engine.rules.shares import SHARE
 from engine.titles.t1862.companies.charters import table
 from engine.titles.t1862.companies.closing import remove_company
@@ -41,18 +42,16 @@ def operate(draft: Draft) -> None:
     """A set of operating rounds follows, three of them after the LNER is formed."""
     formed = lner_is_formed(draft)
     count = table(draft, "last_rounds") if formed else draft.book.phase(draft.state.phase).operating_rounds
-    draft.set_round(ordinal=1, count=count)
-    flow.start_round(draft, "operating")
+    begin_set(draft, count)
 
 
 def operating_over(draft: Draft) -> None:
     """The end, another operating round, or the next set."""
-    known, current = notes(draft), draft.state.round
+    known = notes(draft)
     if known.top_price:
         end_game(draft, TOP)
-    elif current.ordinal < current.count:
-        draft.set_round(ordinal=current.ordinal + 1)
-        flow.start_round(draft, "operating")
+    elif another_round(draft):
+        return
     elif known.bank_broken:
         end_game(draft, BROKEN)
     elif known.lner is Lner.FORMED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from operator import methodcaller
+from operator import attrgetter
 
 import msgspec
 
@@ -89,7 +89,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     bank_broken: bool = False
 
 
-notes: Callable[[View], OwnNotes] = methodcaller("notes", OwnNotes)  # what this title keeps of a position
+notes: Callable[[View], OwnNotes] = attrgetter("state.notes")  # what this title keeps of a position
 
 
 def lner_is_formed(view: View) -> bool:

@@ -12,8 +12,8 @@ from engine.board.tiles import Tile
 from engine.core.errors import BadInput
 from engine.core.state import Setup
 from engine.ids import HexId, TileId
+from engine.titles.box_schema import load_map, load_tiles
 from engine.titles.own_data import Part, own_part
-from engine.titles.schema import load_map, load_tiles
 from engine.titles.title import TitleData, folder_of, path_of
 
 LAYOUT, TILES, NONE = "layout", "tiles", "none"

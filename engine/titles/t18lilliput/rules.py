@@ -10,8 +10,8 @@ from engine.ids import TrainId
 from engine.rules.market import Market
 from engine.rules.policies import Policies
 from engine.rules.running import RUN_TRAINS
+from engine.titles.box_schema import load_map
 from engine.titles.build import data_book
-from engine.titles.schema import load_map
 from engine.titles.t18lilliput.building import stations, track
 from engine.titles.t18lilliput.holdings import CHARACTERS
 from engine.titles.t18lilliput.notes import OwnNotes

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import methodcaller
+from operator import attrgetter
 
 from msgspec import Struct
 
@@ -33,4 +33,4 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     istvan: Istvan = Istvan()
 
 
-notes: Callable[[View], OwnNotes] = methodcaller("notes", OwnNotes)  # what this title keeps of a position
+notes: Callable[[View], OwnNotes] = attrgetter("state.notes")  # what this title keeps of a position

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from engine.board.atlas import Atlas
 from engine.core.errors import BadInput
 from engine.core.state import Setup
+from engine.titles.box_schema import load_map, load_tiles
 from engine.titles.own_data import Part
-from engine.titles.schema import load_map, load_tiles
 from engine.titles.t18mag.solo.cards import (
     ANY,
     COMPANIES,

@@ -10,17 +10,17 @@ from engine.titles.t18mag.notes import OwnNotes
 from engine.titles.title import given_to
 
 
-def start(work: Draft) -> None:
+def start(draft: Draft) -> None:
     """The box is laid out, and the first stock round begins (II.4)."""
-    lay_out(work)
-    flow.start_round(work, "draft")
+    lay_out(draft)
+    flow.start_round(draft, "draft")
 
 
-def lay_out(work: Draft) -> None:
+def lay_out(draft: Draft) -> None:
     """Prices are dealt, the first player gets the priority card."""
-    book = work.book
+    book = draft.book
     decks = [name for name, data in book.trains.items() if book.row.map in data.facts["sellers"]]
-    work.deal(
+    draft.deal(
         bank=0,
         cash=0,
         companies={n: Company(tokens=d.tokens, floated=d.kind == "major") for n, d in book.companies.items()},
@@ -29,18 +29,18 @@ def lay_out(work: Draft) -> None:
             terrain={n: d.facts["terrain_tokens"] for n, d in book.companies.items() if d.kind == "minor"},
         ),
     )
-    deal_prices(work)
+    deal_prices(draft)
 
 
-def deal_prices(work: Draft) -> None:
+def deal_prices(draft: Draft) -> None:
     """Each large company gets one of the ten start prices, or the one given."""
-    names = list(work.book.certs_of_company)
-    cards = work.shuffle(work.book.title.tables["start_prices"])
-    given = given_to(work.book.setup, "start_prices", dict[str, int], {})
+    names = list(draft.book.certs_of_company)
+    cards = draft.shuffle(draft.book.title.tables["start_prices"])
+    given = given_to(draft.book.setup, "start_prices", dict[str, int], {})
     wrong = {name: price for name, price in given.items() if price not in cards}
     if wrong:
         raise BadInput("setup.given", name="start_prices", detail=str(wrong))
     prices = {name: given.get(name, card) for name, card in zip(names, cards, strict=False)}
     for name, price in prices.items():
-        work.set_price(name, *work.book.market.cell_of(price))
-    work.say("prices.dealt", prices=prices)
+        draft.set_price(name, *draft.book.market.cell_of(price))
+    draft.say("prices.dealt", prices=prices)

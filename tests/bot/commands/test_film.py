@@ -13,7 +13,7 @@ from PIL import Image
 
 from bot.chat.commands import film
 from sandbox import Channel, User
-from sandbox.people.sight import Reply
+from sandbox.people.seen import Reply
 from tests.support.at_discord.discord_seat import Seat, some_moves
 from tests.support.paths import ROOT
 
@@ -68,3 +68,25 @@ async def test_a_film_whose_bot_is_gone_is_drawn_no_further(
     command = [sys.executable, "-m", "bot", "film", str(file), "--for-parent", "--out", str(tmp_path / "film")]
     done = await asyncio.to_thread(subprocess.run, command, stdin=subprocess.DEVNULL, cwd=ROOT, timeout=60)
     assert done.returncode == 1 and not (tmp_path / "film").exists()
+
+
+async def test_nobody_waits_for_a_film_longer_than_discord_remembers(
+    seat: Seat, place: Channel, ana: User, ben: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One is drawn, two wait, everybody else hears at once that others do; afterwards there is room again."""
+    await seat.begun(place, ana, ben)
+    await some_moves(seat, place, 3)
+    gate = asyncio.Event()
+
+    async def slow(*_: object) -> bytes:
+        await gate.wait()
+        return b"film"
+
+    monkeypatch.setattr(film, "drawn", slow)
+    replies = [await person.slash(place, "film") for person in (ana, ben, ana, ben, ana)]
+    assert [reply.text[:1] for reply in replies] == ["🎞", "🎞", "🎞", "✖", "✖"]
+    gate.set()
+    async with asyncio.timeout(20):
+        while not all(reply.attachments for reply in replies[:3]):
+            await asyncio.sleep(0.02)
+    assert (await asked(ana, place)).attachments

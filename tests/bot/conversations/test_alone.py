@@ -43,6 +43,24 @@ async def test_one_person_is_a_table(begun: Seat, place: Channel, ana: User) -> 
     assert (await begun.table(place)).position.round.kind == "operating"
 
 
+async def test_a_new_round_has_a_message_of_its_own(begun: Seat, place: Channel, ana: User) -> None:
+    """Who plays alone is always at turn: the message of a round ends with it, and the next one says which round it is."""
+    for _ in range(3):
+        table = await begun.table(place)
+        item = engine.complete(table.position, "P1", "choose", {}).values[0]  # type: ignore[union-attr]
+        await typed(begun, place, Choose("P1", item))
+    await begun.settled()
+    first, second = [message for message in place.messages() if "Actuar" in message.labels or "Oferta" in message.text][
+        -2:
+    ]
+    assert "Oferta inicial" in first.text and "Actuar" not in first.labels
+    assert (
+        "➡" in second.text
+        and second.labels[0] == "Actuar"
+        and [ping.names for ping in pings(begun, place)] == [["ana"]]
+    )
+
+
 async def test_what_istvan_does_is_told_in_one_line_with_its_reason(seat: Seat, place: Channel, ana: User) -> None:
     """After Ana's own company has run, István's acts come one by one in her message, in her language."""
     state = settled(turn_of(alone("2", "4", length="short"), "1"))

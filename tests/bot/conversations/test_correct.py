@@ -54,6 +54,7 @@ async def test_the_report_says_what_stays_and_what_changes(mistake: Mistake) -> 
     """Another document for Ben: all later moves stay, shares differ, in the moderator's language; nothing changes yet."""
     seat, place, free = mistake.seat, mistake.place, await mistake.free()
     report = await mistake.reported(f"P2 choose {free}")
+    assert f"Instead of move 2 (<@{mistake.ben.id}> takes " in report.text
     assert report.ephemeral and speaks("en", report.text.partition("\n· ")[0].replace("choose", ""))
     assert "3 of 3 stay; left out: –" in report.text and "conflict" not in report.text
     assert "\n· " in report.text and report.labels == ["Apply all", "Ask the players", "Cancel"]
@@ -197,4 +198,13 @@ async def test_what_may_be_played_instead_is_suggested(mistake: Mistake) -> None
     assert (
         "3 of 3 stay" in (await mistake.reported(offered[0].value)).text
         or "conflict" in (await mistake.reported(offered[0].value)).text
+    )
+
+
+async def test_moves_are_chosen_by_what_they_were(mistake: Mistake) -> None:
+    """The numbers to choose from say who did what, by name, not how it is written for a correction."""
+    offered = await mistake.ben.autocomplete(mistake.place, "table amend", focused="move", move="")
+    labels = {choice.value: choice.name for choice in offered}
+    assert labels[2].startswith("2: Ben takes ") and not any(
+        "choose" in label or "<@" in label for label in labels.values()
     )

@@ -44,13 +44,13 @@ async def test_people_come_and_go_and_the_game_begins(seat: Seat, place: Channel
     assert speaks("es", card(place).text) and card(place).labels == ["Unirse", "Salir", "Opciones", "Empezar"]
     assert (await ben.click(card(place), "Unirse")).text == "You have joined 18Mag."
     assert (await cleo.slash(place, "game join")).text == "✖ The table is full (2 players)."
-    assert (await ben.slash(place, "game join")).text == "✖ You sit at this table already."
+    assert (await ben.slash(place, "game join")).text == "✖ You have a seat at this table already."
     assert (await ben.slash(place, "game leave")).text == "You left 18Mag."
     assert (await ben.slash(place, "game leave")).text.startswith("✖")
     await cleo.slash(place, "game join")
     await seat.settled()
     assert f"(2/2): <@{ana.id}> <@{cleo.id}>" in card(place).text
-    assert (await ben.click(card(place), "Empezar")).text.startswith("✖ You do not sit")
+    assert (await ben.click(card(place), "Empezar")).text.startswith("✖ You have no seat")
     assert pings(seat, place) == []
     lobby = card(place)
     await cleo.click(lobby, "Empezar")

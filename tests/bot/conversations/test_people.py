@@ -30,13 +30,18 @@ def turn(place: Channel) -> Message:
 
 
 async def test_somebody_takes_over_a_seat(begun: Seat, place: Channel, ana: User, ben: User, cleo: User) -> None:
-    """Cleo is called once, the turn's message and the pinned card name her, her buttons work and Ben's do not."""
-    before, seats = written(begun, place), (await begun.table(place)).seats
+    """Ben agrees; Cleo is called once, the turn's message and the pinned card name her, her buttons work and Ben's do not."""
+    seats = (await begun.table(place)).seats
     seat = next(name for name, row in seats.items() if row.user == ben.id)
     named = await ana.autocomplete(place, "table seat", focused="seat")
     assert {choice.name for choice in named} == {"P1 Ana", "P2 Ben"}
     done = await ana.slash(place, "table seat", seat=seat, player=cleo, why="mudanza")
-    assert speaks("es", done.text) and f"<@{cleo.id}>" in done.text
+    assert speaks("es", done.text) and f"<@{ben.id}>" in done.text
+    asked = await question(place)
+    assert f"si <@{cleo.id}> puede ocupar el asiento de <@{ben.id}> (mudanza)" in asked.text
+    await begun.settled()
+    before = written(begun, place)
+    assert (await pressed(ben, asked, ":yes")).text == "You said yes."
     await begun.settled()
     (ping,) = pings(begun, place, before)
     assert ping.names == ["cleo"] and ping.text == f"🔁 <@{cleo.id}> ocupa el asiento de <@{ben.id}> (mudanza)"
@@ -73,6 +78,9 @@ async def test_what_the_one_before_asked_is_taken_back(
     await ben.slash(place, "undo", turn=True)
     asked, seats = await question(place), (await begun.table(place)).seats
     await ana.slash(place, "table seat", seat=next(s for s, row in seats.items() if row.user == ben.id), player=cleo)
+    await begun.settled()
+    other = next(message for message in place.messages() if message.buttons and "ocupar el asiento" in message.text)
+    await pressed(ben, other, ":yes")
     await begun.settled()
     assert asked.text.endswith("Retirado") and not asked.buttons and (await begun.table(place)).at.seq == 4
 

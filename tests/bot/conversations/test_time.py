@@ -153,7 +153,7 @@ async def test_who_was_played_for_comes_back(seat: Seat, place: Channel, ana: Us
     table = await seat.table(place)
     assert table.at.seq == 3 and table.at.by == "house"
     assert any("🪑" in m.text and f"<@{ben.id}>" in m.text and "/game join" in m.text for m in place.messages())
-    assert (await ben.slash(place, "choose", item="5")).text == "✖ You do not sit at this table."
+    assert (await ben.slash(place, "choose", item="5")).text == "✖ You have no seat at this table."
     stranger = seat.box.user("eva")
     assert (await stranger.slash(place, "game join")).text == "✖ The game is under way."
     assert (await ben.slash(place, "game join")).text == "You have joined 18Mag."
@@ -184,7 +184,7 @@ async def test_who_asked_for_it_hears_of_coming_next_once(seat: Seat, place: Cha
     cleo = seat.box.user("cleo", locale="en-US")
     await seat.begun(place, ana, ben, cleo, title="1824")
     said = await cleo.slash(place, "prefs", next="yes")
-    assert "Letter when you come next: yes, write to me" in said.text
+    assert "Direct message when you are next: yes, write to me" in said.text
     for _ in range(7):
         await some_moves(seat, place, 1)
         await seat.settled()

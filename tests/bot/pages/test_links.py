@@ -9,8 +9,8 @@ import aiohttp
 import pytest
 from msgspec.structs import replace
 
+from bot.pages.server import BURST, Rates, asker
 from bot.settings import Web
-from bot.web.server import BURST, Rates, asker
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat, some_moves
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import pytest
 
+from bot import stopping
 from bot.chat.channel import chores
 from bot.chat.channel.allowance import Allowance
 from bot.chat.channel.chores import Chores
@@ -90,3 +92,43 @@ def test_what_can_wait_leaves_discord_to_announcements() -> None:
     assert allowance.is_short()
     moment[0] = 1.0
     assert not allowance.is_short()
+
+
+async def test_what_does_not_let_itself_be_ended_holds_up_nobody(
+    done: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Closing takes some seconds at the most, and the log says what went on."""
+    begun, gate = asyncio.Event(), asyncio.Event()
+
+    async def stubborn() -> None:
+        begun.set()
+        while not gate.is_set():
+            try:
+                await gate.wait()
+            except asyncio.CancelledError:
+                continue
+
+    cancelled = stopping.cancelled
+    monkeypatch.setattr(stopping, "cancelled", partial(cancelled, seconds=0.05))
+    todo = Chores()
+    todo.do("card 1", stubborn)
+    async with asyncio.timeout(20):
+        await begun.wait()
+        await todo.close()
+    assert "what can wait did not come to an end" in caplog.text
+    gate.set()
+    assert todo.walk is not None
+    async with asyncio.timeout(20):
+        await asyncio.wait([todo.walk])
+
+
+async def test_what_had_failed_is_told_when_it_is_ended(caplog: pytest.LogCaptureFixture) -> None:
+    """The exception of a task nobody waited for is not lost."""
+
+    async def fails() -> None:
+        raise RuntimeError("tripped")
+
+    task = asyncio.create_task(fails())
+    await asyncio.wait([task])
+    await stopping.cancelled("the walk", [task])
+    assert "the walk had failed: RuntimeError: tripped" in caplog.text

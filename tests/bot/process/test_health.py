@@ -13,8 +13,8 @@ import aiohttp
 import pytest
 
 from bot.health.figures import COUNTED, GAUGED, TIMED, Figures
+from bot.health.figures_server import Page
 from bot.health.logs import Plain, Structured
-from bot.health.page import Page
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat, some_moves
 from tests.support.paths import ROOT
@@ -115,7 +115,7 @@ def test_threads_share_one_pool_of_memory() -> None:
     """What a thread gave back is there for the others: the C library has one heap, however many threads ask it."""
     words = """
 import ctypes, sys, threading
-from bot.health.memory import share_one_pool
+from bot.health.process_memory import share_one_pool
 share_one_pool() if sys.argv[1] == "one" else None
 gate = threading.Barrier(6)
 def take():

@@ -183,6 +183,27 @@ async def test_a_database_that_is_gone(house: House, postgres: Server, trouble: 
     assert check(place) == []
 
 
+async def test_a_database_that_is_silent_for_a_while(house: House, postgres: Server) -> None:
+    """Everybody who asks hears in one line that it does not answer; when it does again, the same process plays on."""
+    wire = Relay(lambda: asyncio.open_unix_connection(postgres.folder / SOCKET))
+    await wire.on_socket(house.folder / SOCKET)
+    try:
+        place = postgres.fresh()
+        await house.start("answer=0.3", database=place.replace(str(postgres.folder), str(house.folder)))
+        await house.play()
+        wire.fall_silent()
+        async with asyncio.timeout(LONGEST_START):
+            told = [await house.ana.slash(house.place, name) for name in ("holdings", "act")]
+            assert [answer.text.count("does not answer") for answer in told] == [1, 1]
+            wire.speak()
+            while "does not answer" in (await house.ana.slash(house.place, "holdings")).text:
+                await asyncio.sleep(0.1)
+        assert await house.asked_to_stop() == 0
+    finally:
+        await wire.close()
+    assert check(place) == []
+
+
 async def test_who_asks_twice_does_not_want_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first signal lets things come to their end, the second ends them; afterwards signals do what they did before."""
     before, left = signal.getsignal(signal.SIGTERM), list[str]()

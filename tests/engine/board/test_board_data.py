@@ -7,11 +7,12 @@ import msgspec
 import pytest
 
 import engine.titles
-from engine.titles.schema import load_map, load_maps, load_tiles
+from engine.titles.box_schema import load_map, load_maps, load_tiles
 from tests.support.paths import FACTS, needs_facts
 
 TITLES = Path(engine.titles.__file__).parent
 SOURCES = {"t18mag": "18mag", "t1824": "1824", "t1862": "1862"}
+OF_RULES = {"mine", "area_of", "brown_tile_only"}  # said by a title's rules, its areas and its upgrades
 pytestmark = needs_facts
 
 
@@ -56,7 +57,10 @@ def test_every_hex_is_the_one_of_the_facts(title: str) -> None:
         assert dict(enumerate(atlas.geometry.steps)) == steps
         for ours, fact in zip(board.hexes, theirs["hexes"], strict=True):
             assert atlas.geometry.position(ours.coordinate) == tuple(fact["xy"])
-            same(ours, fact, {"hex": "coordinate"}, {"xy", "axial"})
+            if "partition" in fact:
+                assert sorted([*ours.partition.side_a_edges, *fact["partition"].pop("side_b_edges")]) == [*range(6)]
+            same(ours, fact, {"hex": "coordinate"}, OF_RULES | {"xy", "axial"})
+            assert ours.is_mine == ("mine" in fact)
         areas = {area.area: [list(member) for member in area.members] for area in board.areas}
         assert areas == {area["area"]: area["members"] for area in theirs.get("areas", [])}
 

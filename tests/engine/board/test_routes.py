@@ -14,7 +14,7 @@ from engine.board.routes import (
     write,
 )
 from engine.board.topology import Layout
-from engine.titles.schema import load_map
+from engine.titles.box_schema import load_map
 from tests.support.games.recorded_boards import TITLES
 
 NONE: frozenset[str] = frozenset()

@@ -45,6 +45,7 @@ def test_the_same_actions_stay(path: Path) -> None:
         (["a", "a", "a", "undo 1"], [1]),
         (["a", "a", "undo 0", "redo"], [1, 2]),
         (["a", "a", "undo", "message", "redo"], [1, 2]),
+        (["a", "log", "undo"], []),
         (["a", "undo", "a", "redo"], [3]),
         (["a", "a", "undo", "undo", "redo", "a"], [1, 6]),
         (["undo", "redo", "a"], [3]),

@@ -8,7 +8,7 @@ import pytest
 
 from engine import all_titles, look
 from render.views import VIEWS, scene
-from render.views.words import needed
+from render.views.view_words import needed
 from tests.support.games.random_games import resorted, some_moves
 
 

@@ -9,7 +9,7 @@ from itertools import islice
 import pytest
 
 from bot.__main__ import main
-from bot.cli.games.play_report import GameReport, Report
+from bot.cli.games.play_report import GameReport, Summary
 from engine import Setup, all_titles, load_title, look
 from engine.board.routes import read, write
 from engine.random_players import play
@@ -19,9 +19,9 @@ from tests.support.games.random_games import some_moves
 GAMES = 200
 
 
-def played(folder: str, tables: Sequence[Setup], games: int, first: int) -> Report:
+def played(folder: str, tables: Sequence[Setup], games: int, first: int) -> Summary:
     """A report on games at tables that take turns."""
-    title, report = load_title(folder), Report()
+    title, report = load_title(folder), Summary()
     for number in range(games):
         setup = tables[number % len(tables)]
         game = GameReport(table_of(title.name, len(setup.players), setup.variant, first + number, setup.options))

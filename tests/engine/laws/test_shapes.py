@@ -6,7 +6,7 @@ import sys
 TOGETHER = """
 import sys, threading, types
 import msgspec
-from engine.core.formats.shapes import learn
+from engine.core.formats.learned_shapes import learn
 sys.setswitchinterval(1e-6)
 FIELDS = "".join(f"    f{i}: dict[str, tuple[int, ...]] | None = None\\n" for i in range(30))
 SOURCE = f"from __future__ import annotations\\nimport msgspec\\nclass B(msgspec.Struct):\\n{FIELDS}class A(msgspec.Struct):\\n    b: B\\n"

@@ -15,6 +15,7 @@ from bot import stopping
 from bot.chat import pictures
 from bot.cli.run import serve
 from bot.settings import Settings, Web
+from bot.store.engines import postgres
 from sandbox import connect
 from tests.support.dice import load
 
@@ -31,6 +32,9 @@ def settings(database: str, *words: str) -> Settings:
     """The settings, some of them as `name=value`."""
     said = dict(word.split("=") for word in words)
     stopping.LONGEST = float(said.get("longest", stopping.LONGEST))
+    if "answer" in said:
+        patient = partial(postgres.PostgresStore, patience=3 * float(said["answer"]), answer=float(said["answer"]))
+        postgres.PostgresStore = patient  # type: ignore[assignment,misc]
     if "drawing" in said:
         pictures.render = partial(endless, Path(said["drawing"]))
     return Settings(database=database, log_level="ERROR", web=Web(port=int(said.get("web", 0))))

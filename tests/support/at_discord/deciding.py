@@ -16,6 +16,7 @@ from bot.tables.consent import undecided
 from bot.tables.table import Table
 from bot.text import fields
 from engine.core.actions import LayTile
+from engine.core.flow import passed_by
 from render.views.places import Placement, face, sheet_of
 from sandbox import Channel, Reply, User
 from tests.support.at_discord.discord_seat import Seat, as_command, changed, random_move
@@ -94,6 +95,8 @@ def as_shown(table: Table, action: engine.Action) -> engine.Action:
 def leads_to(table: Table, rest: str, action: engine.Action) -> bool:
     """Whether the action can still be reached from there."""
     on = picks(table, rest)
+    if on.kind == kind_of(action) == engine.PASS:
+        return passed_by(engine.look(table.position), on.who) == passed_by(engine.look(table.position), action.who)
     if (on.who, on.kind) != (action.who, kind_of(action)):
         return False
     return all(getattr(action, name) == value for name, value in on.picked.items() if name != "agreed")

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -105,6 +106,22 @@ class Seat:
         return await self.table(channel)
 
 
+PAYLOADS: dict[str, Any] = {}
+
+
+def put_into_words_once(bot: SignalBox) -> None:
+    """The commands of every bot are the same: what Discord is told of them is made once for all tests of a process."""
+    for command in bot.tree.get_commands():
+        command.get_translated_payload = partial(payload_of, command.get_translated_payload, command.name)  # type: ignore[method-assign, union-attr]
+
+
+async def payload_of(make: Callable[..., Awaitable[Any]], name: str, *given: Any) -> Any:
+    """What Discord is told of a command, as it was made for the first bot."""
+    if name not in PAYLOADS:
+        PAYLOADS[name] = await make(*given)
+    return PAYLOADS[name]
+
+
 @asynccontextmanager
 async def open_bot(box: Sandbox, path: Path, clock: Callable[[], int]) -> AsyncIterator[SignalBox]:
     """The bot, connected."""
@@ -112,6 +129,7 @@ async def open_bot(box: Sandbox, path: Path, clock: Callable[[], int]) -> AsyncI
     chores.PAUSE = 0.0
     with connect(box) as options:
         bot = SignalBox(tables, Settings(sweep_seconds=3600), **options)
+        put_into_words_once(bot)
         running = asyncio.create_task(bot.start(box.token))
         ready = asyncio.create_task(bot.wait_ready())
         await asyncio.wait([running, ready], return_when=asyncio.FIRST_COMPLETED)

@@ -177,9 +177,13 @@ def add_options(tree: Tree) -> None:
         kind=[app_commands.Choice(name="Fair", value="f"), app_commands.Choice(name="Loaded", value="l")]
     )
     async def roll(
-        interaction: discord.Interaction, sides: app_commands.Range[int, 2, 100] = 6, kind: str = "f"
+        interaction: discord.Interaction,
+        sides: app_commands.Range[int, 2, 100] = 6,
+        kind: str = "f",
+        whom: discord.Member | None = None,
     ) -> None:
-        await interaction.response.send_message(f"rolled {sides} {kind} in {interaction.locale.value}")
+        whose = f" for {whom.name}" if whom else ""
+        await interaction.response.send_message(f"rolled {sides} {kind} in {interaction.locale.value}{whose}")
 
     @tree.command(description="Everything that can be given")
     async def every(

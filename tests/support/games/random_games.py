@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import pickle
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,6 +14,8 @@ import msgspec
 from engine import Setup, State, all_titles, decode_state, encode_state, load_title
 from engine.random_players import Move, play
 from engine.random_tables import plain_tables, table_of
+
+SHARED: list[Path] = []  # the folder in which the workers of one run keep games for each other
 
 
 def setups(seed: int = 0) -> Iterator[Setup]:
@@ -36,9 +41,17 @@ def name(setup: Setup) -> str:
 
 @cache
 def game(folder: str, players: int, variant: str = "", seed: int = 1) -> tuple[Move, ...]:
-    """A random game, played once for all tests."""
-    title = load_title(folder)
-    return tuple(play(table_of(title.name, players, variant, seed), seed))
+    """A random game, played once for all tests of a run, whichever worker asks first."""
+    setup = table_of(load_title(folder).name, players, variant, seed)
+    kept = SHARED[0] / f"{setup.title}-{players}-{variant}-{seed}" if SHARED else None
+    if kept is not None and kept.exists():
+        return tuple(pickle.loads(kept.read_bytes()))
+    moves = tuple(play(setup, seed))
+    if kept is not None:
+        written = kept.with_name(f"{kept.name}.{os.getpid()}")
+        written.write_bytes(pickle.dumps(moves))
+        written.replace(kept)
+    return moves
 
 
 def some_moves(folder: str, every: int = 1) -> tuple[Move, ...]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import engine.titles
 from engine.board.atlas import Atlas
-from engine.titles.schema import load_map
+from engine.titles.box_schema import load_map
 from tests.support.paths import GAMES
 
 TITLES = Path(engine.titles.__file__).parent

@@ -14,7 +14,7 @@ sides_square=Sides: 0 south, 1 west, 2 north, 3 east
 arrows=Arrows; city=City; mine=Mine; offboard=Off board; port=Port; slots=Slots; town=Town
 newest=Newest train; upkeep=Upkeep by the newest train sold; owed=Debts; gift=Gives; offer=To be auctioned; part=Company; home_hex=Home; track=Round track; mountain=mountain; water=water; border=border
 straight=to the treasury; income=Last income; incomes=Income by round; order=order of operation; saleable=Shares would bring; par=Par
-turns=Turns; middle=Usually; longest=Longest; turn_times=Turn times; best_runs=Best runs; best_run=Best run; biggest=Biggest company; length=Length; buyer=Bought; seller=from; deals=times; bought_from=Who bought from whom; round=Round; earned=earned; laid_track=track; dotted=dotted; route_end=routes end here
+turns=Turns; middle=Usually; longest=Longest; turn_times=Turn times; best_runs=Best runs; best_run=Best run; biggest=Biggest company; length=Length; buyer=Bought; seller=from; deals=times; bought_from=Who bought from whom; round=Round; earned=earned; laid_track=track; dotted=dotted; route_end=routes end here; turned=turned
 """
 ES = """
 blocked=Barrera en el lado; brings=Trae; cards=Cartas a la vista; cash=Dinero; certificates=Certificados; changed=Cambios; chosen=Elegido
@@ -30,7 +30,7 @@ sides_square=Lados: 0 sur, 1 oeste, 2 norte, 3 este
 arrows=Flechas; city=Ciudad; mine=Mina; offboard=Zona exterior; port=Puerto; slots=Espacios; town=Pueblo
 newest=Tren más nuevo; upkeep=Mantenimiento según el tren más nuevo; owed=Deudas; gift=Da; offer=Por subastar; part=Compañía; home_hex=Sede; track=Marcador de ronda; mountain=montaña; water=agua; border=límite
 straight=a la tesorería; income=Último ingreso; incomes=Ingresos por ronda; order=orden de operación; saleable=Al vender acciones; par=Precio inicial
-turns=Turnos; middle=Normalmente; longest=El más largo; turn_times=Tiempo por turno; best_runs=Mejores rutas; best_run=Mejor ruta; biggest=Mayor compañía; length=Duración; buyer=Compró; seller=a; deals=veces; bought_from=Quién compró a quién; round=Ronda; earned=ingresó; laid_track=vía; dotted=punteada; route_end=aquí acaban las rutas
+turns=Turnos; middle=Normalmente; longest=El más largo; turn_times=Tiempo por turno; best_runs=Mejores rutas; best_run=Mejor ruta; biggest=Mayor compañía; length=Duración; buyer=Compró; seller=a; deals=veces; bought_from=Quién compró a quién; round=Ronda; earned=ingresó; laid_track=vía; dotted=punteada; route_end=aquí acaban las rutas; turned=girada
 """
 
 

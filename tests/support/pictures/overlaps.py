@@ -13,7 +13,7 @@ from engine import Setup, View, all_titles, load_title, look, new_game
 from engine.ids import HexId
 from engine.showing import with_tile
 from render.atoms.stops import VALUE
-from render.hexes.plan import plan, slots_of, spread
+from render.hexes.stops_and_track import plan, slots_of, spread
 from render.hexes.tile import paint_ground, paint_words
 from render.scene.board import HexScene, Orientation, Pay
 from render.scene.parts import Company

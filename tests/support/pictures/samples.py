@@ -212,7 +212,7 @@ def choices(lang: str = "en") -> PlacementsScene:
     return PlacementsScene(
         small_map(lang),
         chosen="B5",
-        choices=tuple(Choice(str(i + 1), h, f"{h.tile}/{h.turn}") for i, h in enumerate(picks)),
+        choices=tuple(Choice(str(i + 1), h) for i, h in enumerate(picks)),
     )
 
 

@@ -34,6 +34,10 @@ class Relay:
         """Take what is said, and say nothing any more."""
         self.open.clear()
 
+    def speak(self) -> None:
+        """Go on with what was held back."""
+        self.open.set()
+
     def cut(self) -> None:
         """Hang up, and listen no more."""
         if self.server is not None:

@@ -6,7 +6,7 @@ import resource
 import sys
 from pathlib import Path
 
-from bot.files.files import as_change
+from bot.files.transfer import as_change
 from bot.text.naming import Names
 from engine import SignalBoxError
 from tests.support.hostile import LARGEST, resident

@@ -319,7 +319,7 @@ async def test_one_failing_table_does_not_stop_the_sweep(tables: Tables, hands: 
     hands.time += DAY
     await tables.clock.sweep()
     assert await sent(tables, bad, "reminder") == [] and len(await sent(tables, good, "reminder")) == 1
-    assert await tables.store.read(waits.games_with_waits) == [good.id]
+    assert await tables.store.read(waits.games_with_times) == [good.id]
 
 
 async def test_a_table_that_hangs_does_not_stop_the_sweep(

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.calls.postman import Postman, Unreachable, bundles, joined, taken
 from bot.errors import StoreTrouble
 from bot.store.rows import Notice
-from bot.store.statements import post
+from bot.store.statements import moves, post
 from bot.tables.service import Tables
 from tests.support.tables.tables_at_play import FakeCourier, Hands, begin, wander
 
@@ -22,7 +22,7 @@ async def states(tables: Tables, game: int) -> set[str]:
 
 
 async def test_one_message_a_turn_edited_in_place(tables: Tables) -> None:
-    """Moves of one turn change its message; a new turn begins a new one that mentions who must act."""
+    """Moves of one turn change its message; a new turn begins a new one that mentions who must act, unless they go on into a round."""
     courier, game = FakeCourier(), await begin(tables)
     postman = Postman(tables, courier)
     await postman.deliver()
@@ -31,9 +31,19 @@ async def test_one_message_a_turn_edited_in_place(tables: Tables) -> None:
         await postman.deliver()
     turns = [notice for notice in courier.messages.values() if notice.kind == "turn"]
     assert len({notice.thread for notice in turns}) == len(turns) > 10
-    assert all(notice.mention for notice in turns)
+    for notice in (notice for notice in turns if not notice.mention):
+        assert await begins_a_round(tables, game.id, notice)
+    assert sum(bool(notice.mention) for notice in turns) > 10
     assert await states(tables, game.id) == {"sent"}
     assert courier.kinds().count("moved") == 0
+
+
+async def begins_a_round(tables: Tables, game: int, notice: Notice) -> bool:
+    """Whether the move that led to a turn's message led into another round."""
+    start = int(notice.thread.rpartition(":")[2])
+    move = (await tables.store.read(moves.line, start))[-1]
+    before, after = [(await tables.history.position(game, at)).round for at in (move.parent, start)]
+    return (before.kind, before.number) != (after.kind, after.number)
 
 
 async def test_delivered_walk_by_walk_each_turn_mentions_once(tables: Tables) -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.calls.quiet_hours import awake
 from bot.calls.waits import heeding
-from bot.store.rows import DAY, Notice, Pace, Prefs, Wait
+from bot.store.rows import DAY, Notice, Offer, Pace, Prefs, Wait
 from bot.store.statements import post
 from bot.tables.service import Tables
 from tests.support.hostile import nothing_in_the_log
@@ -167,3 +167,73 @@ async def test_no_call_waits_for_a_morning_of_a_clock_that_was_ahead(tables: Tab
     hands.time = right
     await tables.tick()
     assert (await tables.look(game)).waits[seat].remind == right + 7 * HOUR
+
+
+LIMITED = Pace(remind=DAY, escalate=4 * DAY, limit=7 * DAY, default="nothing", offers=3 * DAY)
+AHEAD = 100 * DAY
+
+
+async def wrongly_ahead(tables: Tables, hands: Hands) -> None:
+    """A clock that is far ahead for one sweep, and then right again."""
+    hands.time += AHEAD
+    await tables.tick()
+    hands.time -= AHEAD
+    await tables.tick()
+
+
+@pytest.mark.parametrize("reminders", [0, 4])
+async def test_limits_follow_the_right_clock(tables: Tables, hands: Hands, reminders: int) -> None:
+    """Moderators and limits come when the right clock says so, whatever a wrong one told or put off."""
+    game = await begin(tables, pace=replace(LIMITED, reminders=reminders))
+    began, waits = hands.time, (await tables.look(game.id)).waits
+    await wrongly_ahead(tables, hands)
+    for seat, wait in (await tables.look(game.id)).waits.items():
+        assert (wait.since, wait.escalate, wait.limit) == (began, began + 4 * DAY, began + 7 * DAY), seat
+        assert (wait.remind > 0) == (reminders > 0) and wait.remind <= began + DAY
+    assert waits
+    days = Days(tables, hands, Random(1), game.id)
+    await days.said()
+    hands.time = began + 4 * DAY
+    await tables.tick()
+    assert "waiting_long" in [notice.kind for notice in await days.said()]
+
+
+async def test_a_limit_a_moderator_set_stands(tables: Tables, hands: Hands) -> None:
+    """What somebody set by hand is no mistake of a clock."""
+    game = await begin(tables, pace=LIMITED)
+    seat = next(iter((await tables.look(game.id)).waits))
+    await tables.timing.set_limit(game.id, "mod", seat, hands.time + 300 * DAY)
+    await wrongly_ahead(tables, hands)
+    assert (await tables.look(game.id)).waits[seat].limit == hands.time + 300 * DAY
+
+
+async def test_a_limit_put_off_by_a_wrong_clock_is_near_again(tables: Tables, hands: Hands) -> None:
+    """Who was never called is not played for; the wrong clock puts the limit off, the right one takes that back."""
+    pace = replace(LIMITED, default="pass", limit=2 * DAY)
+    game = await begin(tables, pace=pace)
+    began = hands.time
+    for user in PEOPLE:
+        await tables.people.set_prefs(user, away=began + AHEAD + DAY)
+    await wrongly_ahead(tables, hands)
+    for wait in (await tables.look(game.id)).waits.values():
+        assert wait.limit <= began + 2 * DAY + 2 * pace.extension, wait
+
+
+@pytest.mark.parametrize("asked_ahead", [False, True])
+async def test_a_question_follows_the_right_clock(tables: Tables, hands: Hands, asked_ahead: bool) -> None:
+    """Who is asked has three days by the right clock, and is reminded on the first."""
+    game = await begin(tables, pace=LIMITED)
+    await wander(tables, game.id, 3)
+    began = hands.time
+    hands.time += AHEAD * asked_ahead
+    seated = (await tables.look(game.id)).game
+    offer = Offer(kind="undo", seat="P1", user=PEOPLE[0], asked=("P2",), target=seated.head, game=game.id)
+    async with tables.at(game.id) as table:
+        await tables.clock.consent.ask(table, offer)
+    hands.time = began + (AHEAD if asked_ahead else DAY + HOUR)
+    await tables.tick()
+    hands.time = began + 2 * HOUR * (not asked_ahead)
+    await tables.tick()
+    (open_,) = (await tables.look(game.id)).offers
+    assert open_.created == began and open_.expires == began + 3 * DAY
+    assert open_.remind == began + DAY

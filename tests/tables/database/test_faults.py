@@ -153,7 +153,7 @@ async def test_a_file_that_is_no_database_is_told(tmp_path: Path, hands: Hands) 
     """The house does not start on it, and does not touch it."""
     path = tmp_path / "house.db"
     path.write_bytes(b"this is a letter, not a database" * 100)
-    with pytest.raises(StoreTrouble, match=r"store\.damaged"):
+    with pytest.raises(StoreTrouble, match=r"store\.unopened.*cause\.no_database"):
         await Tables.open(path, hands)
     assert path.read_bytes().startswith(b"this is a letter")
     assert check(path)[0].code == "check.unreadable"

@@ -16,7 +16,7 @@ import pytest
 
 from benchmarks.postgres_server import CARELESS, Server
 from bot.errors import Stale, StoreTrouble
-from bot.store.engines.dialect import defined, said
+from bot.store.engines.sql_dialect import defined, said
 from bot.store.store import connect, open_store, shown
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
@@ -83,8 +83,8 @@ async def test_a_commit_whose_answer_was_lost_is_found(
     table = await tables.look(game.id)
     action, run, broken = random_action(random.Random(1), table.position), PostgresStore._run, []
 
-    def cut_off(store: PostgresStore, opening: str, call: Any) -> Any:
-        done = run(store, opening, call)
+    def cut_off(store: PostgresStore, opening: str, call: Any, patience: float) -> Any:
+        done = run(store, opening, call, patience)
         if opening == "BEGIN" and not broken:
             broken.append(1)
             raise psycopg.OperationalError("gone")

@@ -201,3 +201,20 @@ def test_shards_as_they_are_typed() -> None:
         with pytest.raises(BadInput, match=r"cluster\.shards"):
             wished(text, count, 1)
     assert (shard_of("", 8), shard_of(str(SHARD * 9), 8)) == (0, 1)
+
+
+async def test_a_heart_that_trips_goes_on(household: Household, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mistake of ours in one beat does not leave a process without its share for ever."""
+    (tables,) = [await household.come([0])]
+    beat, tripped = tables.share.beat, list[int]()
+
+    async def trips() -> None:
+        if not tripped:
+            tripped.append(1)
+            raise RuntimeError("tripped")
+        tripped.append(2)
+        await beat()
+
+    monkeypatch.setattr(tables.share, "beat", trips)
+    await until(lambda: 2 in tripped)
+    assert tables.share.mine("")

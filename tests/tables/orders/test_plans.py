@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 import engine
 from bot.errors import Refused
-from bot.orders.answers import Stop
 from bot.orders.meant import Terms, Wanted, as_meant, still_so, wanted
+from bot.orders.order_answers import OrderEnd
 from bot.orders.plan import params, steps_of, too_late
 from bot.store.rows import Notice, find
 from bot.tables.service import Tables
@@ -92,7 +92,7 @@ def meant(state: State, action: Action) -> Wanted:
 
 def why(answer: Any) -> str:
     """Why an action is not played, or nothing."""
-    return answer.why.code if isinstance(answer, Stop) else ""
+    return answer.why.code if isinstance(answer, OrderEnd) else ""
 
 
 def first_of(kind: type[Action], title: str = "t18mag") -> tuple[State, Any]:
@@ -120,7 +120,7 @@ def test_the_runs_bring_as_much_or_more() -> None:
         (999, Terms(best=True), False), (-10, Terms(), False),
     ):  # fmt: skip
         answer = as_meant(state, action, replace(step, income=step.income + change), terms)
-        assert isinstance(answer, Stop) is stops, (change, terms)
+        assert isinstance(answer, OrderEnd) is stops, (change, terms)
     refused = replace(action, runs=tuple(replace(run, route="A1-A2") for run in action.runs))
     better = as_meant(state, refused, step, Terms())
     assert isinstance(better, RunTrains) and meant(state, better).income >= step.income
@@ -142,7 +142,7 @@ def test_the_same_train_is_bought() -> None:
     gone, step = replace(action, train="9"), meant(state, action)
     assert why(as_meant(state, gone, step, Terms())) == "order.refused"
     assert as_meant(state, gone, step, Terms(train=True)) == action
-    assert isinstance(as_meant(state, gone, replace(step, paid=0), Terms(train=True)), Stop)
+    assert isinstance(as_meant(state, gone, replace(step, paid=0), Terms(train=True)), OrderEnd)
 
 
 def test_nobody_elses_marker_came_in_between() -> None:

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 import engine
 from bot.errors import Refused
 from bot.orders import decide
-from bot.orders.decide import Stop
 from bot.orders.defaults import default_action
+from bot.orders.order_answers import OrderEnd
 from bot.store.rows import Event, Game, Order
 from bot.store.statements import post
 from bot.tables.service import Tables
@@ -134,7 +134,7 @@ async def test_repeat_the_last_run_and_pay(tables: Tables) -> None:
     before = await tables.history.position(game.id, by_order[0].parent)
     other = replace(ended[0], seat=by_order[0].seat, params={"company": by_order[0].who, "trains": ["4"]})
     stop = decide.decide(other, before, {})
-    assert isinstance(stop, Stop) and stop.why.code == "order.trains_changed"
+    assert isinstance(stop, OrderEnd) and stop.why.code == "order.trains_changed"
 
 
 async def test_offers_of_a_kind_are_declined(tables: Tables) -> None:

@@ -6,7 +6,7 @@ import engine
 from engine import State
 from engine.core.actions import BuyTrain, Choose, Discard, Pass
 from engine.core.draft import Draft
-from engine.titles.t1824.companies import states
+from engine.titles.t1824.companies import state_railways
 from engine.titles.t1824.operating import idle, next_company
 from tests.support.games.positions import do, put, settled
 from tests.titles.t1824.positions import buying, give, held, opened
@@ -15,7 +15,7 @@ from tests.titles.t1824.positions import buying, give, held, opened
 def founded(state: State, name: str) -> State:
     """The same position after a state railway was founded."""
     draft = Draft(engine.look(state).book, state)
-    states.form(draft, name)
+    state_railways.form(draft, name)
     return draft.state
 
 

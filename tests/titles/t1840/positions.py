@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine import Setup, State, look, new_game
 from engine.core import flow
-from engine.core.actions import Par
+from engine.core.actions import Par, Pass
 from engine.core.draft import Draft
 from engine.core.state import GONE
 from engine.titles.t1840 import round_track
-from engine.titles.t1840.notes import OwnNotes
+from engine.titles.t1840.notes import OwnNotes, notes
 from tests.support.games.positions import do
 
 SIGNS = {"auction": "PRE", "stock": "SR", "company": "CR", "line": "LR"}
@@ -68,6 +68,14 @@ def tram(state: State, holder: str, colour: str, newest: str = "") -> State:
     return draft.state
 
 
+def placing() -> State:
+    """WT has three lines and says which of its two trams go to which of them."""
+    state = owning(founded(2), WT=("1", "4", "18"))
+    for colour in ("yellow", "orange"):
+        state = tram(state, "WT", colour, newest=colour)
+    return do(at(state, "CR2"), Pass("WT"))
+
+
 def own(state: State) -> OwnNotes:
     """What the title keeps of a position."""
-    return look(state).notes(OwnNotes)
+    return notes(look(state))

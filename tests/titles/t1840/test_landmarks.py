@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import actors
+from engine import actors, asides, closed, offers
 from engine.core.actions import Bid, Choose, Pass
 from engine.core.state import GONE
 from engine.titles.t1840.actions import BuyLandmark, SellLandmark
@@ -94,3 +94,13 @@ def test_viii_2_landmarks_pay_in_company_rounds() -> None:
     state = at(ready, "CR2")
     assert state.money["P1"] - ready.money["P1"] == 10
     assert state.money["DTKC"] - ready.money["DTKC"] == 25
+
+
+def test_giving_back_is_nothing_to_pass() -> None:
+    """Who must take a certificate or a card is not offered a pass that only leaves the giving back out; it is an aside."""
+    state = put(seated(2), privates={"KK": "P1", "SB": GONE, "HB": GONE, "SD": "bank"})
+    state = do(state, Bid("P1", "SD", 50), Pass("P2"), Choose("P1", "card-1"))
+    assert offers(state, "P1") == ("sell_landmark", "par")
+    assert asides(state, "P1") == ("sell_landmark",)
+    said = closed(state, "P1", "pass")
+    assert said is not None and said.params["steps"] == ["par"]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine import look, offers
+from engine import actors, look, offers
 from engine.core.actions import Pass, Run, RunTrains
+from engine.core.state import GONE
 from engine.rules.running import best_run
 from tests.support.games.positions import do, put, refusal
 from tests.titles.t1840.positions import at, founded, holding, own, owning, tram
@@ -118,12 +119,22 @@ def test_xi_2_worth() -> None:
     assert look(holding(other, SD="P1")).worth("P1") == view.cash("P1") + 5 * 70 + 50
 
 
+@pytest.mark.parametrize(("options", "more"), [({}, 50), ({"final_landmarks": "nothing"}, 0)])
+def test_iv_2_xi_2_landmarks_are_given_back_before_the_count(options: dict[str, str], more: int) -> None:
+    """After the last income players still can, and nobody keeps one; what a company has is not counted."""
+    ready = holding(founded(2, options=options), SD="P1", HB="WT")
+    state = at(put(ready, trains={}), "CR6")
+    while not state.over:
+        state = do(state, Pass(actors(state)[-1]))
+    earned = ready.money["P1"] + 25
+    assert state.money["P1"] == earned + more
+    assert (state.privates["SD"], state.privates["HB"]) == (GONE if more else "P1", "WT")
+
+
 def test_xi_1_the_end() -> None:
     """The game is over after company round 6."""
     state = tram(tram(founded(2), "WT", "pink", "pink"), "DTKC", "pink", "pink")
     state = at(state, "CR6")
     while not state.over:
-        from engine import actors
-
         state = do(state, Pass(actors(state)[-1]))
     assert state.over == "rounds"

@@ -6,8 +6,8 @@ import pytest
 
 from engine import actors, look, offers
 from engine.core.actions import Buy, Dividend, Par, Pass, Sell
-from tests.support.games.positions import do, put, refusal
-from tests.titles.t1840.positions import at, founded, holding, own, owning, seated
+from tests.support.games.positions import do, noted, put, refusal
+from tests.titles.t1840.positions import COMPANIES, at, founded, holding, own, owning, seated
 
 
 def test_vii_5_the_first_purchase_is_a_directors_certificate() -> None:
@@ -28,6 +28,26 @@ def test_vii_5_a_company_that_is_taken_is_gone() -> None:
     assert refusal(state, Par("P2", "WT", 70)) == "par.not_available"
     state = do(state, Par("P2", "SJE", 70))
     assert "par" not in offers(state, "P1")
+
+
+@pytest.mark.parametrize(
+    ("options", "order"), [({}, ("P3", "P1", "P2")), ({"first_round_order": "cards"}, ("P3", "P2", "P1"))]
+)
+def test_iii_1_vii_5_the_first_round_goes_by_seats(options: dict[str, str], order: tuple[str, ...]) -> None:
+    """Round the table from the lowest card, unless the table has the cards say it; later rounds go by the cards."""
+    state = noted(seated(3, options=options), order=("P3", "P2", "P1"))
+    assert at(state, "SR1").round.order == order
+    assert at(state, "SR2").round.order == ("P3", "P2", "P1")
+
+
+def test_vii_2_between_equals_who_acted_first_in_the_round_is_first_again() -> None:
+    """After the first round, which went by seats, seats decide between equals, whatever cards they held."""
+    state = noted(put(seated(3), money=dict.fromkeys(("P1", "P2", "P3"), 0)), order=("P3", "P2", "P1"))
+    state = at(state, "SR1")
+    state = do(state, *(Par(seat, name, 70) for seat, name in zip(("P3", "P1", "P2"), COMPANIES, strict=False)))
+    while state.round.kind == "stock":
+        state = do(state, Pass(actors(state)[0]))
+    assert own(state).order == ("P3", "P1", "P2")
 
 
 def test_vii_4_no_sales_in_the_first_round() -> None:

@@ -5,22 +5,13 @@ from __future__ import annotations
 import pytest
 
 import engine
-from bot.chat.channel import cards
+from bot.chat.channel import texts
 from bot.text import fields
 from bot.text.naming import Names
-from engine import Options, State, load_title, look
-from engine.core.actions import Pass, Run
+from engine import Options, load_title, look
+from engine.core.actions import Run
 from engine.titles.t1840.actions import Assign
-from tests.support.games.positions import do
-from tests.titles.t1840.positions import at, founded, holding, owning, tram
-
-
-def placing() -> State:
-    """WT has three lines and says which of its two trams go to which of them."""
-    state = owning(founded(2), WT=("1", "4", "18"))
-    for colour in ("yellow", "orange"):
-        state = tram(state, "WT", colour, newest=colour)
-    return do(at(state, "CR2"), Pass("WT"))
+from tests.titles.t1840.positions import at, founded, holding, placing, tram
 
 
 @pytest.mark.parametrize(
@@ -81,5 +72,5 @@ def test_iv_2_nobody_is_called_to_give_a_landmark_back() -> None:
     """The turn's message calls the director for his company, and not once more for what he may do beside."""
     state = at(holding(tram(founded(2), "WT", "yellow"), SB="P1"), "CR1")
     names = Names("en", load_title("1840"), look(state), people={"P1": "Ana", "P2": "Ben"})
-    (call,) = cards.call(names, state)
+    (call,) = texts.call(names, state)
     assert call == "➡ Ana ⚫ WT: Buy a tram, Scrap a tram, Pass"

@@ -7,7 +7,9 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from render import render, text
+import engine
+from bot.text import LANGUAGES, picture_words
+from render import render, text, views
 from render.scene.board import MapScene
 from tests.support.pictures.lilliput import NAMED, NAMES, position, scenes
 
@@ -46,3 +48,13 @@ def test_the_places_are_those_where_a_tile_may_go() -> None:
     """All are ringed on the map, and one of them opens the sheet of tiles and turns."""
     assert scenes("en")["lilliput-places"].legal  # type: ignore[union-attr]
     assert len(scenes("en")["lilliput-turns"].choices) > 1  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_tiles_are_called_by_names_nowhere_by_codes(lang: str) -> None:
+    """Index, sheet of choices and board say what a player would say, no number of the box's data."""
+    view, words, shown = engine.look(position("board")), picture_words(lang, "t18lilliput"), scenes(lang)
+    said = [text(views.scene(view, "tiles", words)), *(text(shown[f"lilliput-{what}"]) for what in ("turns", "board"))]
+    codes = [number for number in view.book.atlas.tiles if any(letter.isdigit() for letter in number)]
+    assert len(codes) > 20 and not [code for code in codes if any(code in text_ for text_ in said)]
+    assert all(words["tile_yc2"] in text_ for text_ in (said[0], said[2]))

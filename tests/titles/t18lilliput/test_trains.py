@@ -49,6 +49,13 @@ def test_two_trains_are_for_two_companies(four: State) -> None:
     assert (after.trains[RED], after.trains["BLE"], after.money["BLE"]) == (("2",), ("2",), 0)
 
 
+def test_a_table_may_let_one_company_buy_both() -> None:
+    """Table 1 alone says no more than one or two trains."""
+    state = at_work(begun(4, options={"two_trains": "any_company"}), RED, "A8-1")
+    state = do(state, BuyTrain(RED, "2", "bank", 80), BuyTrain(RED, "2", "bank", 80))
+    assert state.trains[RED] == ("2", "2", "2")
+
+
 def test_another_directors_train_needs_a_yes(four: State) -> None:
     """And at least £1."""
     state = at_work(four, RED, "A7-1")

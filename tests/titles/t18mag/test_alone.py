@@ -17,11 +17,12 @@ from engine.core.draft import Draft
 from engine.interop.export import export
 from engine.rules.shares import certificates_counted
 from engine.titles.t18mag.solo import cards
-from engine.titles.t18mag.solo.plan import next_purchase
+from engine.titles.t18mag.solo.card_progress import next_purchase
+from engine.titles.t18mag.solo.deciding import if_forced
 from engine.titles.t18mag.solo.runs import operate
 from engine.titles.t18mag.solo.shares import buy_by_card, pay_everything
 from engine.titles.t18mag.solo.stations import station_is_next
-from engine.titles.t18mag.solo.track import joined, lay, lay_if_forced, lays_on, next_cities, pay_fee
+from engine.titles.t18mag.solo.track import joined, lay, lays_on, next_cities, pay_fee
 from engine.titles.t18mag.solo.trains import buy, give_up, partner
 from render import alt, render, text, views
 from tests.support.games.positions import do, new_game, noted, put, refusal, settled, turn_of
@@ -132,9 +133,9 @@ def test_xi21_one_way_is_taken_without_asking() -> None:
     """Sopron can turn green in one way only, so nobody is asked; Szeged in several, so nothing is laid."""
     forced = Draft(engine.look(start := turn_of(put(alone("4", "11"), phase="green"), "11")).book, start)
     assert len(lays_on(forced, "11", "B3")) == 1
-    assert lay_if_forced(forced) and forced.state.tiles["B3"] == ("619", 2)
+    assert if_forced("lay_tile")(forced) and forced.state.tiles["B3"] == ("619", 2)
     asked = Draft(forced.book, turn_of(start, "4"))
-    assert not lay_if_forced(asked) and asked.state.tiles == start.tiles
+    assert not if_forced("lay_tile")(asked) and asked.state.tiles == start.tiles
 
 
 def test_xi21_the_bank_pays_terrain() -> None:

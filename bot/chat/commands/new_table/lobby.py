@@ -9,13 +9,13 @@ from discord import app_commands
 
 import engine
 from bot.calls.pace import PACES
-from bot.chat.channel import cards
+from bot.chat.channel import texts
+from bot.chat.commands.command_words import add, group, offer_choices
 from bot.chat.commands.look import FORMATS, export, shown
 from bot.chat.commands.moderate import MOST_UPLOAD, import_
 from bot.chat.commands.new_table import options
 from bot.chat.commands.new_table.seats import game_line, listed
 from bot.chat.commands.new_table.terms import ratings_of
-from bot.chat.commands.words import add, group, offer_choices
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, beside, defer
 from bot.chat.request import Request, request_of
@@ -53,7 +53,7 @@ async def new(
         variant=options.variant_of(variant), pace=PACES[pace], language=language or request.lang, joins=join,
         wishes={"unlisted": int(not elsewhere), **ratings_of(rating)},
     )  # fmt: skip
-    await answer(interaction, Post(request.say("lobby.made", table=cards.title_of(game))))
+    await answer(interaction, Post(request.say("lobby.made", table=texts.title_of(game))))
 
 
 async def joined(request: Request, table: Table) -> None:
@@ -61,7 +61,7 @@ async def joined(request: Request, table: Table) -> None:
     tables = request.tables
     join = tables.lobby.join if table.game.status == "lobby" else tables.seating.back
     await join(table.game.id, request.user)
-    await beside(request.interaction, Post(request.say("lobby.joined", table=cards.title_of(table.game))))
+    await beside(request.interaction, Post(request.say("lobby.joined", table=texts.title_of(table.game))))
 
 
 async def left(request: Request, table: Table) -> None:
@@ -69,13 +69,13 @@ async def left(request: Request, table: Table) -> None:
     tables = request.tables
     leave = tables.lobby.leave if table.game.status == "lobby" else tables.seating.resign
     await leave(table.game.id, request.user)
-    await beside(request.interaction, Post(request.say("lobby.left", table=cards.title_of(table.game))))
+    await beside(request.interaction, Post(request.say("lobby.left", table=texts.title_of(table.game))))
 
 
 async def started(request: Request, table: Table) -> None:
     """Deal the seats and begin."""
     await request.tables.lobby.start(table.game.id, request.user)
-    await beside(request.interaction, Post(request.say("lobby.started", table=cards.title_of(table.game))))
+    await beside(request.interaction, Post(request.say("lobby.started", table=texts.title_of(table.game))))
 
 
 async def watched(request: Request, table: Table) -> None:
@@ -89,7 +89,7 @@ async def status(request: Request, table: Table) -> None:
     """Where the game is, as a card."""
     names = request.names(table)
     if table.state is None:
-        await answer(request.interaction, Post(cards.lobby(names, table).text))
+        await answer(request.interaction, Post(texts.lobby(names, table).text))
         return
     await answer(request.interaction, await shown(request, table, "card"))
 
@@ -146,7 +146,7 @@ async def own(interaction: discord.Interaction, file: discord.Attachment | None 
         raise engine.BadInput("file.too_large", limit=MOST_UPLOAD)
     found = engine.read_own(game.title, await file.read()) if file else {}
     table = await request.tables.lobby.configure(game.id, request.user, own=found)
-    await answer(interaction, Post("\n".join(cards.agreed(request.names(table), table.game, every=True))))
+    await answer(interaction, Post("\n".join(texts.agreed(request.names(table), table.game, every=True))))
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:

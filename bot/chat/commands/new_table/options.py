@@ -11,9 +11,9 @@ from msgspec.structs import replace
 import engine
 from bot.calls.pace import PACES, at_pace
 from bot.chat.buttons import MOST_OPTIONS, menu
-from bot.chat.channel import cards
+from bot.chat.channel import texts
+from bot.chat.commands.command_words import add, chosen, offer_choices, reader
 from bot.chat.commands.new_table.terms import TERMS
-from bot.chat.commands.words import add, chosen, offer_choices, reader
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import Request, request_of
@@ -42,12 +42,12 @@ def now(game: Game, name: str) -> str:
 
 def value_name(lang: str, game: Game, name: str, value: str) -> str:
     """A value in words."""
-    return cards.term_value(lang, name, value) if name in TERMS else cards.value_name(lang, game.title, name, value)
+    return texts.term_value(lang, name, value) if name in TERMS else texts.value_name(lang, game.title, name, value)
 
 
 def label(lang: str, game: Game, name: str, value: str = "") -> str:
     """A choice with what it is about and a value, or what it is now."""
-    what = say(lang, f"term.{name}") if name in TERMS else cards.option_name(lang, game.title, name)
+    what = say(lang, f"term.{name}") if name in TERMS else texts.option_name(lang, game.title, name)
     return f"{what}: {value_name(lang, game, name, value or now(game, name))}"
 
 
@@ -60,8 +60,8 @@ def chooser(request: Request, table: Table, name: str = "") -> Post:
     """What is agreed on, and for moderators the menus to change it, one of them with the values of a choice."""
     game, lang = table.game, request.lang
     text = [
-        request.say("lobby.choose", table=cards.title_of(game)),
-        *cards.agreed(request.names(table), game, every=True),
+        request.say("lobby.choose", table=texts.title_of(game)),
+        *texts.agreed(request.names(table), game, every=True),
     ]
     if not table.is_moderator(request.user):
         return Post("\n".join(text))
@@ -100,7 +100,7 @@ def of_setup(lang: str, game: Game) -> list[Any]:
     players = [(say(lang, "lobby.for", players=n), str(n)) for n in range(box.min_players, box.max_players + 1)]
     found = [menu(say(lang, "option.players"), players, "wanted", game.id, chosen=str(game.wanted))]
     if len(box.variants()) > 1:
-        named = {each: cards.variant_name(lang, box.name, each) for each in box.variants()}
+        named = {each: texts.variant_name(lang, box.name, each) for each in box.variants()}
         pairs = [(say(lang, "lobby.variant", name=name), each or PLAIN) for each, name in named.items()]
         found.append(menu(say(lang, "option.variant"), pairs, "variant", game.id, chosen=game.variant or PLAIN))
     return found
@@ -215,7 +215,7 @@ async def variants(interaction: discord.Interaction, typed: str) -> list[app_com
     except engine.SignalBoxError:
         return []
     lang = reader(interaction)
-    pairs = [(cards.variant_name(lang, box.name, name), name or PLAIN) for name in box.variants()]
+    pairs = [(texts.variant_name(lang, box.name, name), name or PLAIN) for name in box.variants()]
     return offer_choices(pairs, typed)
 
 

@@ -10,8 +10,8 @@ from discord import app_commands
 import engine
 from bot.calls.pace import PACES, pace_name
 from bot.chat.buttons import Style, push
-from bot.chat.channel import cards
-from bot.chat.commands.words import add
+from bot.chat.channel import texts
+from bot.chat.commands.command_words import add
 from bot.chat.panel.at_table import as_moderator
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, defer, defer_change
@@ -109,16 +109,16 @@ def game_line(request: Request, game: Game, since: int = 0) -> str:
     """A game with the way to it, and how long it has been waiting."""
     link = f"https://discord.com/channels/{game.guild or '@me'}/{game.channel}"
     state = request.say("games.your_turn", at=f"<t:{since}:f>") if since else say(request.lang, f"status.{game.status}")
-    return f"[{cards.title_of(game)}]({link}) <#{game.channel}> · {state}"
+    return f"[{texts.title_of(game)}]({link}) <#{game.channel}> · {state}"
 
 
 def seat_line(request: Request, opening: Opening) -> str:
     """A table of another server by what it plays: nothing says where it is, or who sits there."""
     game, lang = opening.game, request.lang
-    variant = [cards.variant_name(lang, game.title, game.variant)] if game.variant else []
+    variant = [texts.variant_name(lang, game.title, game.variant)] if game.variant else []
     seats = request.say("seat.seats", seated=opening.seated, wanted=game.wanted)
     said = [game.title, *variant, seats, pace_name(lang, game.pace), say(lang, f"language.{game.language}")]
-    return " · ".join([*said, *cards.wished(lang, game)])
+    return " · ".join([*said, *texts.wished(lang, game)])
 
 
 def button(request: Request, number: int, opening: Opening) -> Any:

@@ -19,7 +19,7 @@ from engine.titles.t1824.companies.roles import is_small
 
 def is_mine(view: View, stop: Stop) -> bool:
     """Whether the place is a mine."""
-    return view.book.atlas.hexes[stop.hex].mine is not None
+    return view.book.atlas.hexes[stop.hex].is_mine
 
 
 def is_goods(view: View, train: TrainId) -> bool:

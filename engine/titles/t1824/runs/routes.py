@@ -39,7 +39,7 @@ def train_specs(
 
 def mines(layout: Layout) -> frozenset[StopId]:
     """The places that are mines."""
-    return frozenset(key for key, stop in layout.stops.items() if layout.atlas.hexes[stop.hex].mine)
+    return frozenset(key for key, stop in layout.stops.items() if layout.atlas.hexes[stop.hex].is_mine)
 
 
 def zone(layout: Layout, name: str) -> frozenset[StopId]:

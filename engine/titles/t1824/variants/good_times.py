@@ -16,7 +16,7 @@ from engine.core.rule import Options
 from engine.core.state import Setup
 from engine.core.view import View
 from engine.ids import HexId, TileId
-from engine.titles.schema import atlas_of, load_maps, load_tiles
+from engine.titles.box_schema import atlas_of, load_maps, load_tiles
 from engine.titles.title import path_of
 
 VARIANT, OPTION, SUGGESTED = "goods_time", "towns", "suggested"

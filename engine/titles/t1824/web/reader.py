@@ -155,7 +155,7 @@ def stacks_of(game: WebGame) -> dict[str, int]:
     items = [str(raw.get("company")) for raw in game.actions if raw["type"] == "buy_company"]
     items = [item for item in items if kinds.get(item) in SMALL][:8]
     if len(items) < 8:
-        raise BadInput("file.not_a_game", detail="the draft is not complete")
+        raise BadInput("file.not_a_game", detail=Event("cause.draft"))
     found: dict[str, int] = {}
     for first, second in zip(items[::2], items[1::2], strict=True):
         found |= dict.fromkeys((first, second), stack_number(kinds, first, second))

@@ -30,7 +30,7 @@ from engine.rules.shares import DIRECTOR, SHARE
 from engine.rules.trains import needed_consent
 from engine.titles.t1824.actions import BuyCompany, Exchange, Repay
 from engine.titles.t1824.companies.roles import COAL, bond, construction, of_kind
-from engine.titles.t1824.companies.states import returnable, returner
+from engine.titles.t1824.companies.state_railways import returnable, returner
 from engine.titles.t1824.trains.debts import debt
 from engine.titles.t1824.web.corrections import at_the_limit, bond_marker_set, ruled, with_doubles
 

@@ -9,11 +9,11 @@ from engine.core.errors import BadInput
 from engine.core.state import Setup, State
 from engine.core.view import View
 from engine.interop.certificates import ShareCopies
+from engine.interop.common_writes import trains_run
 from engine.interop.copies import Slots, TileCopies, Yards
 from engine.interop.dialect import Ask, Writer
 from engine.interop.titles import known
 from engine.interop.web import MODULUS, Raw, numbers, shuffled
-from engine.interop.writing import trains_run
 from engine.rules.shares import SHARE
 from engine.titles.t1824.companies.roles import (
     COAL,

@@ -21,9 +21,9 @@ from engine.core.errors import BadInput
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import StopId, TrainId, class_of, company_of
+from engine.interop.common_writes import route_run, runs_with_money, station_set, tile_laid, trains_run
 from engine.interop.dialect import Hears, Writes
 from engine.interop.web import Raw
-from engine.interop.writing import route_run, runs_with_money, station_set, tile_laid, trains_run
 from engine.rules import stock
 from engine.rules.grid import par_cell
 from engine.rules.running import routes_of

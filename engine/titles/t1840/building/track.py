@@ -186,14 +186,15 @@ def buy_out_is_affordable(view: View, who: str) -> RuleViolation | None:
 def buy_out(draft: Draft, action: BuyOut) -> None:
     """The marker leaves the game (IX.6)."""
     name = next(name for name in draft.markers_at(action.stop) if kind(draft, name) == CITY_LINE)
-    draft.pay(payer(draft, action.who), BANK, table(draft, "building", "buy_out"))
+    cost = table(draft, "building", "buy_out")
+    draft.pay(payer(draft, action.who), BANK, cost)
     kept = draft.company(name).tokens
     draft.take_marker(name, action.stop)
     draft.set_company(name, tokens=kept)
     gone = notes(draft).bought_out
     draft.set_notes(bought_out={**gone, name: gone.get(name, 0) + 1})
     draft.set_turn(acted=True)
-    draft.say("marker.bought_out", company=action.who, owner=name, stop=action.stop)
+    draft.say("marker.bought_out", company=action.who, owner=name, stop=action.stop, cost=cost)
 
 
 BUY_OUT = Rule(

@@ -7,12 +7,12 @@ from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule, Span
-from engine.core.state import BANK, GONE
+from engine.core.state import BANK
 from engine.core.view import View
 from engine.titles.t1840.actions import BuyLandmark, SellLandmark
 from engine.titles.t1840.companies.roles import LANDMARK, is_line, landmarks, of_kind, owner, table, value
 from engine.titles.t1840.notes import Auction, notes
-from engine.titles.t1840.round_track import landmarks_pay
+from engine.titles.t1840.round_track import landmarks_pay, take_back
 from engine.titles.t1840.trading.auctions import LANDMARKS, auction, go_on, on_offer, price
 
 
@@ -33,7 +33,8 @@ def put_up(draft: Draft, item: str) -> None:
     """Choose a landmark without a bid yet."""
     bidders = draft.seats_from(draft.at_turn)
     draft.set_notes(auction=Auction(item, 0, "", draft.at_turn, bidders))
-    draft.say("landmark.chosen", player=draft.at_turn, item=item)
+    revenue = draft.book.companies[item].facts["revenue"]
+    draft.say("landmark.chosen", player=draft.at_turn, item=item, amount=revenue)
 
 
 def turn_over(draft: Draft) -> None:
@@ -115,9 +116,7 @@ def landmark_is_owned(view: View, who: str, item: str) -> RuleViolation | None:
 
 def give_back(draft: Draft, action: SellLandmark) -> None:
     """The bank pays the value, and the landmark leaves the game."""
-    draft.pay(BANK, action.who, value(draft, action.item))
-    draft.give_private(action.item, GONE)
-    draft.say("landmark.given_back", owner=action.who, item=action.item, amount=value(draft, action.item))
+    take_back(draft, action.item)
 
 
 def for_sale(view: View, who: str, picked: Picked) -> Options:

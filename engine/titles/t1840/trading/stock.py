@@ -21,15 +21,15 @@ from engine.titles.t1840.notes import notes
 CARD = "card-"  # before the number of an order card, which is no line
 
 
-def by_cash(view: View, least_first: bool) -> tuple[str, ...]:
-    """The players by their money; between equals the old order."""
+def by_cash(view: View, order: tuple[str, ...], least_first: bool) -> tuple[str, ...]:
+    """The players by their money; between equals the order in which they acted."""
     sign = 1 if least_first else -1
-    return tuple(sorted(notes(view).order, key=lambda player: sign * view.cash(player)))
+    return tuple(sorted(order, key=lambda player: sign * view.cash(player)))
 
 
 def begin_cards(draft: Draft) -> None:
     """Who has least money chooses an order card first (VI)."""
-    order = by_cash(draft, least_first=True)
+    order = by_cash(draft, notes(draft).order, least_first=True)
     draft.set_round(order=order)
     draft.set_notes(order=("",) * len(order))
     draft.say("round.order", order=list(order))
@@ -95,7 +95,7 @@ def over(draft: Draft) -> None:
     for company in stock.traded_companies(draft):
         if (everybody or company in tram_companies(draft)) and is_sold_out(draft, company):
             up(draft, company)
-    order = by_cash(draft, least_first=False)
+    order = by_cash(draft, draft.state.round.order, least_first=False)
     draft.set_notes(order=order)
     draft.say("cards.dealt", order=list(order))
     round_track.advance(draft)

@@ -27,6 +27,7 @@ from engine.titles.t1840.web.reads import READS
 
 READINGS = {
     "best_run": "declared",
+    "first_round_order": "cards",
     "after_all_passed": "next_player",
     "bonus_station": "free",
     "termini_bought_out": "no",

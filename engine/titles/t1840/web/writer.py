@@ -9,10 +9,10 @@ from engine.core.errors import BadInput
 from engine.core.state import BANK, State
 from engine.core.view import View
 from engine.ids import cert_of
+from engine.interop.common_writes import trains_run
 from engine.interop.copies import Slots, TileCopies
 from engine.interop.dialect import Ask, Writer
 from engine.interop.web import MODULUS, Raw
-from engine.interop.writing import trains_run
 from engine.rules.shares import SHARE
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.companies.roles import STADTBAHN, kind, lines

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.board.reach import reach
 from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
@@ -10,7 +9,7 @@ from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import HexId, StopId, hex_of
-from engine.rules.network import blocked, reach_of, stations
+from engine.rules.network import reach_of, stations
 from engine.titles.t1862.actions import Merge, RemoveToken
 from engine.titles.t1862.building.stations import HOME_TRACK, company_is_directed
 from engine.titles.t1862.companies import fusion
@@ -68,7 +67,7 @@ def arrives_at(view: View, name: str, bare: frozenset[HexId]) -> bool:
     """Whether a company's track leads to a hex in which another one's marker lies without a tile (7.2)."""
     if not stations(view, name):
         return False
-    return any(hex_ in bare for hex_, _ in reach(view.layout, stations(view, name), blocked(view, name)).arrivals)
+    return any(hex_ in bare for hex_, _ in reach_of(view, name).arrivals)
 
 
 def others(view: View, who: str, picked: Picked) -> Options:

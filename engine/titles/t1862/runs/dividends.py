@@ -57,6 +57,8 @@ def pay_out(draft: Draft, company: str, amount: int) -> None:
     for holder, part in paid.items():
         draft.pay(BANK, holder, part)
     draft.say("dividend.paid", company=company, amount=amount, paid=paid)
+    if amount > turn.revenue:
+        draft.say("dividend.topped_up", company=company, amount=amount - turn.revenue)
     steps = min(amount // draft.price(company), table(draft, "most_dividend_steps"))
     move(draft, company, steps * table(draft, "dividend_cells"))
 

@@ -34,9 +34,11 @@ def stops_on(view: View, route: Route) -> tuple[Stop, ...]:
 
 
 def paid_stops(view: View, run: Run, route: Route) -> tuple[StopId, ...]:
-    """The stops that an express or local train is paid for, before any is left out."""
-    local = kind_of(view, run.train) == "local"
-    return tuple(stop.key for stop in stops_on(view, route) if local or is_large(stop))
+    """The stops that an express or local train is paid for, before any is left out; freight is paid for its ends."""
+    kind = kind_of(view, run.train)
+    if kind == "freight":
+        return ()
+    return tuple(stop.key for stop in stops_on(view, route) if kind == "local" or is_large(stop))
 
 
 def surplus(view: View, run: Run, route: Route) -> bool:
@@ -71,7 +73,8 @@ class Part(NamedTuple):
 
     def money(self, view: View) -> int:
         """Its revenue."""
-        return sum(value(view, key) for key in self.stops) + self.bonus
+        stops, known = view.layout.stops, view.book.phases_until(view.state.phase)
+        return sum(colour_value(stops[key].node.revenue, known) for key in self.stops) + self.bonus
 
 
 def best_parts(view: View, runs: Runs, routes: Routes) -> list[Part]:

@@ -26,7 +26,7 @@ from engine.titles.t1862.trading.prices import fall, share_value, traded
 from engine.titles.t1862.trains.emergency import least_sale
 
 
-class Offer(NamedTuple):
+class OnSale(NamedTuple):
     """A share that can be bought: from whom, and for how much."""
 
     cert: CertId
@@ -34,7 +34,7 @@ class Offer(NamedTuple):
     price: int
 
 
-def offers(view: View, who: str) -> tuple[Offer, ...]:
+def offers(view: View, who: str) -> tuple[OnSale, ...]:
     """What somebody may buy: a company its own share, the winner of an auction the new company's, a player any."""
     if not view.is_player(who):
         return tuple(offer for offer in shares_of(view, who) if offer.source == POOL)
@@ -49,12 +49,12 @@ def offers(view: View, who: str) -> tuple[Offer, ...]:
     )
 
 
-def shares_of(view: View, company: str) -> tuple[Offer, ...]:
+def shares_of(view: View, company: str) -> tuple[OnSale, ...]:
     """Where shares of a company can be bought (6.5.1)."""
     share = cert_of(company, SHARE)
     par = view.company(company).par if is_chartered(view, company) else view.price(company)
     prices = ((BANK, par), (POOL, view.price(company)), (company, view.price(company)))
-    return tuple(Offer(share, source, price) for source, price in prices if view.certs_of(source, share))
+    return tuple(OnSale(share, source, price) for source, price in prices if view.certs_of(source, share))
 
 
 def price_of(view: View, who: str, cert: CertId, source: str) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from engine.core import flow
 from engine.core.actions import (
@@ -65,6 +66,12 @@ RULES = {
 }
 
 
+@cache
+def groups() -> dict[str, str]:
+    """The group of each train's card."""
+    return {train.name: train.group for train in load_data("t1862").trains}
+
+
 class RailwaysReader(Reader):
     """Their actions are ours; a merger is told in two steps there, first the partner, then who goes on."""
 
@@ -73,7 +80,6 @@ class RailwaysReader(Reader):
     def __init__(self) -> None:
         self.tiles = TileIds()
         self.trains = Copies()
-        self.groups = {train.name: train.group for train in load_data("t1862").trains}
         self.shares = Shares()
         self.partner = ""
 
@@ -105,7 +111,7 @@ class RailwaysReader(Reader):
             self.shares.hear(event)
             if event.code == "train.bought" and event.params["source"] == BANK:
                 train = TrainId(str(event.params["train"]))
-                self.trains.leaves_deck(train, self.groups[bare(train)], str(event.params["company"]))
+                self.trains.leaves_deck(train, groups()[bare(train)], str(event.params["company"]))
 
     def adjust(self, view: View, found: Books) -> Books:
         """There the initial offer is not the pool, certificates without owner lie there, and stations are in tile names."""

@@ -162,8 +162,8 @@ def read_buy_train(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Act
 
 def from_bankrupt(reader: RailwaysReader, view: View, who: str, copy: str, price: int) -> Iterator[Action]:
     """There the trains of a bankrupt company can still be bought; here they left the game (7.12): ruled."""
-    name, seller = reader.trains.lost.pop(copy)
-    reader.trains.joins(who, copy)
+    name, seller = reader.trains.lost[copy]
+    reader.trains.comes_back(copy, who)
     why = BANKRUPT
     yield Ruling(MODERATOR, "train", name.rstrip("*"), f"{GONE}>{who}", why)
     yield Ruling(MODERATOR, "cash", who, str(view.cash(who) - price), why)

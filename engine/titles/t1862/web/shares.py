@@ -17,9 +17,9 @@ class Shares:
         self.places: dict[str, dict[str, list[str]]] = {}
 
     def __copy__(self) -> Shares:
-        """The same, to be changed apart; the places of a company are replaced, never changed in place."""
+        """The same, to be changed apart: places are replaced, never changed in place."""
         other = Shares()
-        other.places = dict(self.places)
+        other.places = self.places
         return other
 
     def holder(self, view: View, company: str, name: str) -> str:
@@ -32,13 +32,17 @@ class Shares:
     def move(self, company: str, name: str, to: str) -> None:
         """A named copy goes somewhere."""
         lists = {place: [other for other in names if other != name] for place, names in self.lists(company).items()}
-        self.places[company] = {**lists, to: [*lists.get(to, ()), name]}
+        self.lie(company, {**lists, to: [*lists.get(to, ()), name]})
 
     def empty(self, company: str, place: str, to: str) -> None:
         """All copies that lie in one place go to another."""
         lists = dict(self.lists(company))
         going = lists.pop(place, [])
-        self.places[company] = {**lists, to: [*lists.get(to, ()), *going]}
+        self.lie(company, {**lists, to: [*lists.get(to, ()), *going]})
+
+    def lie(self, company: str, lists: dict[str, list[str]]) -> None:
+        """From now on the copies of a company lie so."""
+        self.places = {**self.places, company: lists}
 
     def lists(self, company: str) -> dict[str, list[str]]:
         """The copies of a company by place."""
@@ -77,7 +81,7 @@ class Shares:
     def company_started(self, player: str, company: str, chartered: bool, **_: object) -> None:
         """All copies lie where they are sold from."""
         names = [f"{company}_{number}" for number in range(1, 8)]
-        self.places[company] = {BANK if chartered else company: names, player: [f"{company}_0"]}
+        self.lie(company, {BANK if chartered else company: names, player: [f"{company}_0"]})
 
     def share_sold(self, player: str, company: str, percent: int, **_: object) -> None:
         """A company in need sells the first of its own."""

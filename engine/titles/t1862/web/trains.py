@@ -17,9 +17,9 @@ class Copies:
         self.seen: object = None
 
     def __copy__(self) -> Copies:
-        """The same, to be changed apart; a yard is replaced, never changed in place."""
+        """The same, to be changed apart: what is known is replaced, never changed in place."""
         other = Copies()
-        other.yards, other.sold, other.lost, other.seen = dict(self.yards), dict(self.sold), dict(self.lost), self.seen
+        other.yards, other.sold, other.lost, other.seen = self.yards, self.sold, self.lost, self.seen
         return other
 
     def look(self, view: View) -> None:
@@ -29,6 +29,7 @@ class Copies:
         self.seen = view.state.trains
         rest = [pair for owner, yard in self.yards.items() if owner not in view.state.market for pair in yard]
         left = {copy: owner for owner, yard in self.yards.items() for copy, _ in yard}
+        yards: dict[str, list[tuple[str, TrainId]]] = {}
         for owner in view.state.market:
             own = self.yards.get(owner, [])
             waiting = own + rest
@@ -38,19 +39,23 @@ class Copies:
                 if at is not None:
                     found.append((waiting.pop(at)[0], train))
             rest = [pair for pair in rest if pair in waiting]
-            self.yards[owner] = found
-        self.yards = {owner: yard for owner, yard in self.yards.items() if owner in view.state.market}
-        self.lost |= {copy: (name, left[copy]) for copy, name in rest}
+            yards[owner] = found
+        self.yards, self.lost = yards, self.lost | {copy: (name, left[copy]) for copy, name in rest}
 
     def leaves_deck(self, train: TrainId, group: str, company: str) -> None:
         """The next copy of a group goes to a company, whether somebody asked for it or a receiver bought it."""
         number = self.sold.get(group, 0)
-        self.sold[group] = number + 1
+        self.sold = {**self.sold, group: number + 1}
         self.joins(company, f"{group}-{number}", train)
 
     def joins(self, company: str, copy: str, train: TrainId = NO_TRAIN) -> None:
         """A copy comes to the end of a yard; a name not known yet is seen when the deal is done."""
-        self.yards[company] = [*self.yards.get(company, ()), (copy, train)]
+        self.yards = {**self.yards, company: [*self.yards.get(company, ()), (copy, train)]}
+
+    def comes_back(self, copy: str, company: str) -> None:
+        """A copy that was lost is a company's again."""
+        self.lost = {name: lost for name, lost in self.lost.items() if name != copy}
+        self.joins(company, copy)
 
     def owner(self, view: View, copy: str) -> str:
         """Who owns a copy; nobody while it is the bank's."""
@@ -64,7 +69,7 @@ class Copies:
 
     def bought(self, copy: str, who: str, owner: str) -> None:
         """A copy changes hands."""
-        self.yards[owner] = [pair for pair in self.yards[owner] if pair[0] != copy]
+        self.yards = {**self.yards, owner: [pair for pair in self.yards[owner] if pair[0] != copy]}
         self.joins(who, copy)
 
 

@@ -24,9 +24,9 @@ from engine.core.errors import BadInput
 from engine.core.state import BANK, State
 from engine.core.view import View
 from engine.ids import HexId, StopId, TileId, TrainId, company_of
+from engine.interop.common_writes import route_run, runs_with_money, trains_run
 from engine.interop.dialect import Writes
 from engine.interop.web import Raw
-from engine.interop.writing import route_run, runs_with_money, trains_run
 from engine.rules.running import routes_of
 from engine.titles.t1862.actions import Merge, PlaceStation, Refinance, RemoveToken, TakeMarkers
 from engine.titles.t1862.building.track import slots_of_london, tracks_of

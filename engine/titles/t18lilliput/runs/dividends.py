@@ -6,7 +6,7 @@ from engine.core.actions import Dividend
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
-from engine.core.state import BANK, POOL
+from engine.core.state import BANK, POOL, Event
 from engine.core.view import View
 from engine.titles.t18lilliput.trading.stock import move
 
@@ -69,7 +69,9 @@ def decides_itself(draft: Draft) -> bool:
     company, revenue = draft.at_turn, draft.state.turn.revenue
     if is_last_round(draft):
         if revenue:
+            told = len(draft.events)
             pay_out(draft, company, LAST_FACTOR * revenue, LAST_MOVES)
+            draft.give_reason(told, Event("lilliput.last_round_twice", {}))
         draft.set_turn(paid=True)
         return True
     if revenue and draft.controller(company):

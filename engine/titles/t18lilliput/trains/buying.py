@@ -58,11 +58,12 @@ def card_is_for_trains(view: View, who: str) -> RuleViolation | None:
 
 
 def buys_once(view: View, who: str) -> RuleViolation | None:
-    """A card buys so many trains, each for another company."""
+    """A card buys so many trains, each for another company unless the table says otherwise."""
     kept = notes(view)
     if kept.pooling == who:
         return None
-    return refuse("lilliput.one_train_each", company=who) if not kept.trains or who in kept.buyers else None
+    has_bought = who in kept.buyers and view.option("two_trains") == "two_companies"
+    return refuse("lilliput.one_train_each", company=who) if not kept.trains or has_bought else None
 
 
 def train_is_within_means(view: View, who: str, price: int) -> RuleViolation | None:

@@ -12,7 +12,7 @@ from engine.core.book import Book
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
 from engine.ids import HexId, TileId
-from engine.titles.schema import atlas_of, load_maps, load_tiles
+from engine.titles.box_schema import atlas_of, load_maps, load_tiles
 from engine.titles.title import path_of
 
 PIECE = TileId("L32")

@@ -46,12 +46,12 @@ def tokens_beside(view: View, company: str) -> dict[str, int]:
     return {TOKEN: left} if left else {}
 
 
-def lay(work: Draft, action: LayTile) -> None:
+def lay(draft: Draft, action: LayTile) -> None:
     """A terrain token spent leaves the game."""
-    track.carry_out(work, action)
+    track.carry_out(draft, action)
     if action.aid:
-        terrain = notes(work).terrain
-        work.set_notes(terrain={**terrain, action.who: terrain[action.who] - 1})
+        terrain = notes(draft).terrain
+        draft.set_notes(terrain={**terrain, action.who: terrain[action.who] - 1})
 
 
 def no_lay_is_left(view: View) -> bool:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from engine.board.routes import Fault, Route, stops_of
+from engine.board.tiles import colour_value
 from engine.core.actions import Run
 from engine.core.view import View
 from engine.ids import StopId, TrainId
 from engine.routing.judge import judge
 from engine.routing.problem import Boost, Problem, TrainSpec
 from engine.rules.network import blocked, stations
+from engine.rules.policies.usual import reached
 from engine.rules.running import best_run
-from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS, border_bonus, is_mine, stop_value
+from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS, border_bonus, is_mine, marker_bonus
 
 WAGONS = (BORDER, PLUS, MINE)
 EFFORT = 400_000  # steps of search, far beyond any position seen
@@ -21,9 +23,34 @@ def values(view: View) -> dict[StopId, int]:
     state = view.state
 
     def find() -> dict[StopId, int]:
-        return {key: stop_value(view, stop) for key, stop in view.layout.stops.items()}
+        found = dict(figures(view))
+        for key, owners in state.markers.items():
+            if key in found:
+                found[key] += marker_bonus(view, owners)
+        return found
 
     return view.derive(("values", state.phase), (state.tiles, state.markers), find)
+
+
+def figures(view: View) -> dict[StopId, int]:
+    """What is printed for every place now."""
+    known = reached(view)
+    return view.derive(
+        ("figures", known),
+        (view.state.tiles,),
+        lambda: {key: colour_value(stop.node.revenue, known) for key, stop in view.layout.stops.items()},
+    )
+
+
+def kinds_of_stops(view: View) -> tuple[frozenset[StopId], frozenset[StopId]]:
+    """The mines and the towns on the board."""
+
+    def find() -> tuple[frozenset[StopId], frozenset[StopId]]:
+        stops = view.layout.stops.values()
+        towns = frozenset(stop.key for stop in stops if stop.node.kind == "town")
+        return frozenset(stop.key for stop in stops if is_mine(stop)), towns
+
+    return view.derive(("mines and towns",), (view.state.tiles,), find)
 
 
 def spec(view: View, train: TrainId) -> TrainSpec:
@@ -31,17 +58,9 @@ def spec(view: View, train: TrainId) -> TrainSpec:
     state, visit = view.state, view.book.trains[train].visit
 
     def find() -> TrainSpec:
-        stops, worth = view.layout.stops, values(view)
-        mines = frozenset(key for key, stop in stops.items() if is_mine(stop))
-        return TrainSpec(
-            train,
-            visit,
-            {key: value for key, value in worth.items() if key not in mines},
-            free=mines,
-            idle=mines,
-            towns=frozenset(key for key, stop in stops.items() if stop.node.kind == "town"),
-            plus=visit,
-        )
+        mines, towns = kinds_of_stops(view)
+        worth = {key: value for key, value in values(view).items() if key not in mines}
+        return TrainSpec(train, visit, worth, free=mines, idle=mines, towns=towns, plus=visit)
 
     return view.derive(("train", train, state.phase), (state.tiles, state.markers), find)
 

@@ -16,12 +16,15 @@ BORDER, PLUS, MINE = "border", "plus", "mine"
 
 def stop_value(view: View, stop: Stop) -> int:
     """What a place pays in this phase, with 10 for each large company's marker on it."""
-    printed, owners = figure(view, stop), view.markers_at(stop.key)
-    if not owners:
-        return printed
+    owners = view.markers_at(stop.key)
+    return figure(view, stop) + marker_bonus(view, owners) if owners else figure(view, stop)
+
+
+def marker_bonus(view: View, owners: tuple[str, ...]) -> int:
+    """What the markers of a place add to its figure: 10 for each of a large company."""
     companies = view.book.companies
     majors = sum(companies[owner].kind == "major" for owner in owners)
-    return printed + majors * int(view.book.title.tables["construction"]["major_marker_bonus"])
+    return majors * int(view.book.title.tables["construction"]["major_marker_bonus"])
 
 
 def is_mine(stop: Stop) -> bool:

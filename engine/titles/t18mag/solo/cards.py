@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.core.formats import shapes
+from engine.core.formats import learned_shapes
 from engine.core.state import Setup
 from engine.core.view import View
 from engine.ids import HexId, TileId, TrainId
+from engine.titles.box_schema import read_toml
 from engine.titles.own_data import own_part
-from engine.titles.schema import read_toml
 from engine.titles.title import Strict, path_of
 
 COMPANIES, STOCK = "companies", "stock"
@@ -68,7 +68,7 @@ class Purchase(NamedTuple):
     item: str
 
 
-shapes.learn(Cards)
+learned_shapes.learn(Cards)
 
 
 @cache

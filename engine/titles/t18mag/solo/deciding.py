@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 
 from engine.core.actions import Action, tag
@@ -26,6 +26,18 @@ def only_way(view: View, who: str, kind: str) -> Action | None:
     """The action of a kind where there is exactly one."""
     found = list(islice(ways(view.book.rules[kind], view, who, {}), 2))
     return found[0] if len(found) == 1 else None
+
+
+def if_forced(kind: str) -> Callable[[Draft], bool]:
+    """Carries an action of a kind out where the guards leave one only."""
+
+    def carry_out(draft: Draft) -> bool:
+        action = only_way(draft, draft.at_turn, kind)
+        if action is not None:
+            draft.book.rules[kind].effect(draft, action)
+        return action is not None
+
+    return carry_out
 
 
 def is_legal(view: View, action: Action) -> bool:

@@ -9,6 +9,7 @@ from engine.core.view import View
 from engine.rules import operating
 from engine.rules.policies import Policies
 from engine.titles.t18mag.solo import runs, shares, stations, track, trains
+from engine.titles.t18mag.solo.deciding import if_forced
 from engine.titles.t18mag.solo.open_cards import open_cards
 from engine.titles.t18mag.solo.roles import ISTVAN, decides, goes_by_itself, large_at_turn, rivals, small_at_turn
 
@@ -59,8 +60,8 @@ def may_buy_share(view: View) -> bool:
 
 HIS_OPERATING = (
     Step("his_fee", (), fee_is_due, optional=False, auto=track.pay_fee),
-    Step("his_track", ("lay_tile",), may_build, optional=False, auto=track.lay_if_forced),
-    Step("his_station", ("place_token",), may_set_station, optional=False, auto=stations.place_if_forced),
+    Step("his_track", ("lay_tile",), may_build, optional=False, auto=if_forced("lay_tile")),
+    Step("his_station", ("place_token",), may_set_station, optional=False, auto=if_forced("place_token")),
     Step("his_trains", (), may_operate, optional=False, auto=runs.operate),
     Step("his_dividend", (), must_pay_out, optional=False, auto=shares.pay_everything),
 )

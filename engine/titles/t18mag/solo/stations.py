@@ -9,8 +9,7 @@ from engine.core.state import Event
 from engine.core.view import View
 from engine.ids import StopId, hex_of
 from engine.rules import stations
-from engine.titles.t18mag.solo import cards, plan
-from engine.titles.t18mag.solo.deciding import only_way
+from engine.titles.t18mag.solo import card_progress, cards
 from engine.titles.t18mag.solo.roles import is_his_small
 
 
@@ -18,7 +17,7 @@ def station_is_next(view: View, who: str, stop: StopId) -> RuleViolation | None:
     """A company of his sets a marker only where its card says so, when it has come so far."""
     if not is_his_small(view, who):
         return None
-    wanted = plan.next_purchase(view, who)
+    wanted = card_progress.next_purchase(view, who)
     if wanted is not None and wanted.kind == cards.STATION and wanted.item == hex_of(stop):
         return None
     return refuse("istvan.no_station", company=who)
@@ -29,14 +28,5 @@ def place(draft: Draft, action: PlaceToken) -> None:
     told = len(draft.events)
     stations.carry_out(draft, action)
     if is_his_small(draft, action.who):
-        plan.tick_off(draft, action.who)
+        card_progress.tick_off(draft, action.who)
         draft.give_reason(told, Event("istvan.on_card", {}))
-
-
-def place_if_forced(draft: Draft) -> bool:
-    """In a hex with one free city the marker is set at once."""
-    action = only_way(draft, draft.at_turn, "place_token")
-    if action is None:
-        return False
-    draft.book.rules["place_token"].effect(draft, action)
-    return True

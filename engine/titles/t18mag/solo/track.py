@@ -16,10 +16,10 @@ from engine.rules.network import blocked, is_city, stations
 from engine.rules.track import carry_out
 from engine.titles.t18mag.building import track as common
 from engine.titles.t18mag.solo import cards
-from engine.titles.t18mag.solo.deciding import only_way, ways
+from engine.titles.t18mag.solo.deciding import ways
 from engine.titles.t18mag.solo.roles import is_his_small
 
-FEE, TILE = "fee", "tile"
+FEE = "fee"
 YELLOW = "yellow"
 Lay = tuple[TileId, int]
 
@@ -170,12 +170,3 @@ def reason(steps: int, tied: bool) -> Event:
     if not steps:
         return Event("istvan.home_first", {})
     return Event("istvan.nearest_chosen" if tied else "istvan.nearest", {"count": steps})
-
-
-def lay_if_forced(draft: Draft) -> bool:
-    """Where the guards leave one lay only, it is made."""
-    action = only_way(draft, draft.at_turn, "lay_tile")
-    if action is None:
-        return False
-    draft.book.rules["lay_tile"].effect(draft, action)
-    return True

@@ -11,6 +11,7 @@ from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import cert_of
+from engine.rules.operating import begin_set
 from engine.rules.shares import SHARE, settle_direction
 from engine.titles.t18mag.notes import notes
 
@@ -117,8 +118,7 @@ def turn_over(draft: Draft) -> None:
     for name in draft.book.companies:
         if is_minor(draft, name) and not draft.company(name).floated:
             draft.set_company(name, closed=True)
-    draft.set_round(ordinal=1, count=draft.book.phase(draft.state.phase).operating_rounds)
-    flow.start_round(draft, "operating")
+    begin_set(draft, draft.book.phase(draft.state.phase).operating_rounds)
 
 
 CHOOSE = Rule(Choose, (Field("item", items),), (item_is_offered, group_is_open), take)

@@ -9,6 +9,7 @@ from engine.core.view import View
 from engine.ids import TrainId
 from engine.rules.ending import end_game
 from engine.rules.market import move_along_row, ranking
+from engine.rules.operating import another_round, begin_set
 from engine.titles.t18mag.notes import notes
 
 
@@ -96,11 +97,9 @@ def rounds_without_sale(view: View) -> dict[TrainId, tuple[int, int]]:
 def operating_over(draft: Draft) -> None:
     """Another operating round, the stock round, or the end after the last set (IX.1)."""
     mark_no_train(draft)
-    current = draft.state.round
-    if current.ordinal < current.count:
-        draft.set_round(ordinal=current.ordinal + 1)
-        flow.start_round(draft, "operating")
-    elif notes(draft).last_set:
+    if another_round(draft):
+        return
+    if notes(draft).last_set:
         end_game(draft, "final_phase")
     else:
         flow.start_round(draft, "stock")
@@ -115,5 +114,4 @@ def stock_over(draft: Draft) -> None:
     if phase.last and not notes(draft).late_end:
         draft.set_notes(last_set=True)
     draft.set_notes(late_end=False)
-    draft.set_round(ordinal=1, count=phase.operating_rounds)
-    flow.start_round(draft, "operating")
+    begin_set(draft, phase.operating_rounds)

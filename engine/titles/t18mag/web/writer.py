@@ -10,11 +10,11 @@ from engine.core.errors import BadInput
 from engine.core.state import State
 from engine.core.view import View
 from engine.interop.certificates import ShareCopies
+from engine.interop.common_writes import trains_run
 from engine.interop.copies import TileCopies, TrainCopies
 from engine.interop.dialect import Ask, Writer
 from engine.interop.titles import known
 from engine.interop.web import MODULUS, Raw, numbers, shuffled
-from engine.interop.writing import trains_run
 from engine.titles.t18mag.web.asks import ASKS
 from engine.titles.t18mag.web.writes import WRITES
 

@@ -9,7 +9,7 @@ from engine import State
 from engine.core.actions import Buy, BuyTrain, LayTile, Pass, Sell
 from engine.core.draft import Draft
 from engine.titles.t1824.actions import BuyCompany
-from engine.titles.t1824.companies import states
+from engine.titles.t1824.companies import state_railways
 from tests.support.games.positions import do, new_game, put, refusal, settled
 from tests.titles.t1824.cisleithania.positions import STACKS, TAKEN, playing, sold, taken, two
 from tests.titles.t1824.positions import at_turn, directed, held, in_phase, stock_round, why
@@ -31,8 +31,8 @@ def test_x_3_120_for_a_construction_railway(small: str, name: str, train: str, c
     """The state railway of the construction railway gets 120 more; the precursors' treasuries come on top."""
     state = sold(drafted(small), train, "MS")
     draft = Draft(engine.look(state).book, state)
-    treasuries = sum(draft.cash(pre) for pre in states.pre_states(draft, name) if pre != small)
-    states.form(draft, name)
+    treasuries = sum(draft.cash(pre) for pre in state_railways.pre_states(draft, name) if pre != small)
+    state_railways.form(draft, name)
     assert draft.cash(name) == capital + treasuries
 
 
@@ -41,7 +41,7 @@ def test_x_3_construction_railways_are_gone_when_closed() -> None:
     state = put(drafted("SD2"), markers={"G10.c0": ("SD2",), "C6.c0": ("EPP",)})
     state = sold(state, "4", "MS")
     draft = Draft(engine.look(state).book, state)
-    states.form(draft, "SD")
+    state_railways.form(draft, "SD")
     assert not {"G10.c0", "C6.c0"} & set(draft.state.markers)
     assert sum(draft.percent(player, "SD") for player in draft.players) == 30
     assert draft.state.certs["SD2/owner"] == draft.state.certs["EPP/owner"] == {"gone": 1}
@@ -170,7 +170,7 @@ def test_xi_3_ug_is_founded_out_of_one_precursor() -> None:
     """120 for each of the eight shares without precursor, its treasury, and the next station for 40."""
     state = for_three()
     draft = Draft(engine.look(state).book, state)
-    states.form(draft, "UG")
+    state_railways.form(draft, "UG")
     assert draft.cash("UG") == 8 * 120 + 240
     assert draft.state.markers["G12.c0"] == ("UG",)
     assert draft.company("UG").tokens == (40, 100, 100, 100)

@@ -26,6 +26,8 @@ class Choice:
 
 @dataclass(frozen=True)
 class Attachment:
+    """A file of a message."""
+
     filename: str
     description: str | None
     url: str
@@ -38,6 +40,8 @@ class Attachment:
 
 @dataclass(frozen=True)
 class Button:
+    """A button as somebody sees it."""
+
     label: str
     custom_id: str | None
     style: int
@@ -64,6 +68,7 @@ class Select:
 
 
 def button(component: Json) -> Button:
+    """A button out of its component."""
     return Button(
         label=component.get("label") or "",
         custom_id=component.get("custom_id"),
@@ -75,6 +80,7 @@ def button(component: Json) -> Button:
 
 
 def select(component: Json) -> Select:
+    """A menu out of its component."""
     return Select(
         custom_id=component["custom_id"],
         kind=component["type"],
@@ -117,6 +123,7 @@ class Message:
 
     @property
     def exists(self) -> bool:
+        """Whether it still stands in its channel."""
         return self.id in self.box.world.messages(self.channel_id)
 
     @property
@@ -149,10 +156,12 @@ class Message:
 
     @property
     def silent(self) -> bool:
+        """Whether it came without a sound."""
         return bool(self.flags & 1 << 12)
 
     @property
     def thinking(self) -> bool:
+        """Whether the bot said that it thinks, and nothing yet."""
         return bool(self.flags & 1 << 7)
 
     @property
@@ -185,6 +194,7 @@ class Message:
         ]
 
     def parts(self) -> list[Json]:
+        """Every component, parents first."""
         return [component for _, component in forms.walk(self.components, ())]
 
     @property
@@ -242,6 +252,7 @@ class Modal:
 
     @property
     def fields(self) -> list[Field]:
+        """What can be filled in, top to bottom."""
         found = []
         for top in self.components:
             for component in [top["component"]] if top["type"] == 18 else top.get("components", []):
@@ -287,6 +298,7 @@ class Reply:
 
     @property
     def message(self) -> Message | None:
+        """The first answer, if it is a message."""
         made = self.box.world.messages(self.asked.channel_id)
         if (shown := self.asked.said or self.asked.original) in made:
             self.kept = Message(self.box, made[shown])
@@ -294,12 +306,14 @@ class Reply:
 
     @property
     def followups(self) -> list[Message]:
+        """What came after the first answer."""
         made = self.box.world.messages(self.asked.channel_id)
         later = [message for message in self.asked.made if message != self.asked.original]
         return [Message(self.box, made[message]) for message in later if message in made]
 
     @property
     def modal(self) -> Modal | None:
+        """The form that was shown, if any."""
         return Modal(self.box, self.asked) if self.asked.answer == interactions.SHOW_MODAL else None
 
     @property

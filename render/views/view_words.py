@@ -8,7 +8,7 @@ from engine import Book
 from engine.showing import shown_of
 from render.scene.parts import Words
 from render.views.market import zone_colours
-from render.views.sight import COLOURS
+from render.views.sight import COLOURS, tile_key
 from render.words import KEYS
 
 FIXED = (
@@ -47,6 +47,7 @@ def needed(book: Book) -> tuple[str, ...]:
         *sheet_words(book),
         *(f"beside_{word}" for word in shown_of(book).beside),
         *(f"train_{name}" for name in book.trains if shown_of(book).trains_in_words),
+        *(tile_key(number) for number in book.atlas.tiles if shown_of(book).tiles_in_words),
         *(f"track_{row['kind']}" for row in printed_rounds(book)),
         *(f"phase_{name}" for name in book.phases if name in COLOURS),
         *(f"kind_{data.kind}" for data in book.companies.values()),

@@ -8,6 +8,7 @@ THREADS = {11, 12}
 
 
 def user(world: World, user_id: str) -> Json:
+    """A user as everybody sees them."""
     person = world.user(user_id)
     shown: Json = {
         "id": person["id"],
@@ -28,6 +29,7 @@ def own_user(world: World) -> Json:
 
 
 def member(world: World, user_id: str, with_user: bool = True) -> Json:
+    """A member of the guild."""
     shown: Json = {
         "avatar": None,
         "banner": None,
@@ -45,6 +47,7 @@ def member(world: World, user_id: str, with_user: bool = True) -> Json:
 
 
 def role(role_id: str, name: str, held: int, position: int) -> Json:
+    """A role of the guild."""
     return {
         "id": role_id,
         "name": name,
@@ -62,10 +65,12 @@ def role(role_id: str, name: str, held: int, position: int) -> Json:
 
 
 def roles(world: World) -> list[Json]:
+    """All roles, @everyone first."""
     return [role(world.guild_id, EVERYONE, permissions.bits(*permissions.USUAL), 0), *world.state["roles"].values()]
 
 
 def guild(world: World) -> Json:
+    """The guild as REST shows it."""
     nothing = (
         "icon", "description", "home_header", "splash", "discovery_splash", "banner", "application_id",
         "afk_channel_id", "system_channel_id", "widget_channel_id", "max_presences", "vanity_url_code",
@@ -115,6 +120,7 @@ def guild_create(world: World, everyone: bool) -> Json:
 
 
 def application(world: World) -> Json:
+    """The bot's application."""
     return {
         "id": world.bot_id,
         "name": world.user(world.bot_id)["display"],
@@ -160,6 +166,7 @@ def channel(world: World, name: str, kind: int = 0, parent: str | None = None) -
 
 
 def thread(world: World, name: str, parent: Json, owner: str, kind: int = 11, thread_id: str | None = None) -> Json:
+    """A new thread of a channel."""
     return {
         "id": thread_id or world.snowflake(),
         "type": kind,
@@ -184,6 +191,7 @@ def thread(world: World, name: str, parent: Json, owner: str, kind: int = 11, th
 
 
 def direct(world: World, user_id: str) -> Json:
+    """A new channel of direct messages with somebody."""
     return {
         "id": world.snowflake(),
         "type": 1,

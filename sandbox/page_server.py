@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
-from sandbox import shapes
+from sandbox import objects
 from sandbox.discord_rules import permissions
 from sandbox.discord_rules.errors import ApiError, Json, NoAnswer, Refused
 from sandbox.people.member import Channel, User
-from sandbox.people.sight import Message, Modal, Reply
+from sandbox.people.seen import Message, Modal, Reply
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox
@@ -33,13 +33,14 @@ def state(box: "Sandbox", me: User) -> Json:
         "users": people,
         "bot": box.bot.data | {"connected": box.gateway.ready},
         "guild": box.guild.name,
-        "roles": [{"id": role["id"], "name": role["name"]} for role in shapes.roles(box.world)],
+        "roles": [{"id": role["id"], "name": role["name"]} for role in objects.roles(box.world)],
         "channels": [listed(box, channel) for channel in box.channels if sees(me, channel)],
         "random": box.on_random is not None,
     }
 
 
 def sees(me: User, channel: Channel) -> bool:
+    """Whether a person sees a channel: one of their own direct messages, or one they may view."""
     if channel.data["type"] == 1:
         return bool(channel.data["recipients"][0]["id"] == me.id)
     held = permissions.in_channel(channel.box.world, me.data, channel.data)
@@ -47,20 +48,24 @@ def sees(me: User, channel: Channel) -> bool:
 
 
 def listed(box: "Sandbox", channel: Channel) -> Json:
+    """A channel as the page lists it."""
     shown = {name: channel.data.get(name) for name in ("id", "type", "name", "parent_id", "topic", "last_message_id")}
     return shown | {"archived": channel.data.get("thread_metadata", {}).get("archived", False)}
 
 
 def shown(message: Message) -> Json:
+    """A message as the page shows it."""
     names = ("_reader", "_at", "_pinned")
     return {key: value for key, value in message.data.items() if key not in names} | {"ephemeral": message.ephemeral}
 
 
 async def say(box: "Sandbox", me: User, body: Json) -> Json:
+    """Write a message."""
     return {"message": me.say(Channel(box, body["channel"]), body["content"], files(body)).id}
 
 
 def files(body: Json) -> list[tuple[str, bytes]]:
+    """The files that come with a message."""
     return [uploaded(entry) for entry in body.get("files", [])]
 
 
@@ -74,6 +79,7 @@ def uploaded(value: Any) -> Any:
 
 
 def values(body: Json) -> Json:
+    """What was typed into options or inputs, by name."""
     return {name: uploaded(value) for name, value in body.get("values", {}).items()}
 
 
@@ -87,27 +93,33 @@ def outcome(reply: Reply) -> Json:
 
 
 async def slash(box: "Sandbox", me: User, body: Json) -> Json:
+    """Use a command."""
     return outcome(await me.slash(Channel(box, body["channel"]), body["path"], values(body), wait=False))
 
 
 async def auto(box: "Sandbox", me: User, body: Json) -> Json:
+    """Ask for suggestions while typing an option."""
     found = await me.autocomplete(Channel(box, body["channel"]), body["path"], values(body), focused=body["focused"])
     return {"choices": [{"name": choice.shown, "value": choice.value} for choice in found]}
 
 
 def message(box: "Sandbox", body: Json) -> Message:
+    """The message that is meant."""
     return Message(box, box.world.message(body["channel"], body["message"]))
 
 
 async def click(box: "Sandbox", me: User, body: Json) -> Json:
+    """Press a button."""
     return outcome(await me.click(message(box, body), custom_id=body["custom_id"], wait=False))
 
 
 async def select(box: "Sandbox", me: User, body: Json) -> Json:
+    """Choose in a menu."""
     return outcome(await me.select(message(box, body), body["custom_id"], body["values"], wait=False))
 
 
 async def submit(box: "Sandbox", me: User, body: Json) -> Json:
+    """Send a form."""
     asked = box.asked.get(body["token"])
     if asked is None or asked.user_id != me.id:
         raise Refused("this form is no longer open")
@@ -115,6 +127,7 @@ async def submit(box: "Sandbox", me: User, body: Json) -> Json:
 
 
 async def menu(box: "Sandbox", me: User, body: Json) -> Json:
+    """Use a command of a message's own menu."""
     return outcome(await me.menu(Channel(box, body["channel"]), body["name"], message(box, body)))
 
 
@@ -128,19 +141,23 @@ async def dismiss(box: "Sandbox", me: User, body: Json) -> Json:
 
 
 async def language(box: "Sandbox", me: User, body: Json) -> Json:
+    """Read Discord in another language."""
     me.locale = body["locale"]
     return {}
 
 
 async def direct(box: "Sandbox", me: User, _: Json) -> Json:
+    """The channel of direct messages with the bot."""
     return {"channel": me.dm.id}
 
 
 async def open_channel(box: "Sandbox", me: User, body: Json) -> Json:
+    """The channel of this name, made if there is none."""
     return {"channel": box.channel(body["name"]).id}
 
 
 async def random_move(box: "Sandbox", me: User, body: Json) -> Json:
+    """Have the random players move."""
     if box.on_random is None:
         raise Refused("there are no random players here")
     return {"told": await box.on_random({"user": me.id, "channel": body["channel"]})}
@@ -163,6 +180,7 @@ DEEDS: dict[str, Callable[["Sandbox", User, Json], Awaitable[Json]]] = {
 
 
 def answer(body: Any, status: int = 200) -> web.Response:
+    """JSON for the page."""
     return web.Response(status=status, body=json.dumps(body).encode(), content_type="application/json")
 
 
@@ -179,6 +197,7 @@ class Page:
         self.box = box
 
     def me(self, request: web.Request) -> User:
+        """Who sits at this page: the person named, new ones too, else the first there is."""
         at_home(request)
         known = [user for user in self.box.users if user.name == request.query.get("user")]
         if known:
@@ -188,6 +207,7 @@ class Page:
         return self.box.users[0] if self.box.users else self.box.user("ana")
 
     async def file(self, request: web.Request) -> web.Response:
+        """A file of the page."""
         at_home(request)
         path = FILES / Path(request.match_info.get("name", "index.html")).name
         if not path.is_file():
@@ -206,9 +226,11 @@ class Page:
         return web.Response(body=data, content_type=kind or "application/octet-stream", headers=headers)
 
     async def state(self, request: web.Request) -> web.Response:
+        """Everything but the messages, for who asks."""
         return answer(state(self.box, self.me(request)))
 
     def channel(self, request: web.Request) -> Channel:
+        """The channel that is meant, if who asks sees it."""
         channel = Channel(self.box, request.query["channel"])
         if channel.id not in self.box.world.state["channels"]:
             raise web.HTTPNotFound
@@ -229,6 +251,7 @@ class Page:
         return answer({"messages": newest, "earlier": len(every) > many, "pins": pins})
 
     async def do(self, request: web.Request) -> web.Response:
+        """One deed of whoever sits at the page."""
         me = self.me(request)
         if request.content_type != "application/json":
             raise web.HTTPUnsupportedMediaType
@@ -259,6 +282,7 @@ class Page:
 
 
 def add_page(box: "Sandbox", app: web.Application) -> None:
+    """Serve the page, and what it asks for."""
     page = Page(box)
     app.router.add_get("/", page.file)
     app.router.add_get("/page/{name}", page.file)

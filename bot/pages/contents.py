@@ -122,7 +122,7 @@ def told(holdings: HoldingsScene, name: str) -> str:
     return "\n".join(line for line in render.alt(holdings).splitlines() if line.startswith(name))
 
 
-def plain(table: render.Table) -> dict[str, Any]:
+def plain(table: render.Tabular) -> dict[str, Any]:
     """A table as lists of cells; a company has its colours."""
     rows = [[cell(each) for each in row] for row in table.rows]
     return {"title": table.title, "heads": [cell(each) for each in table.heads], "rows": rows, "feet": table.feet}

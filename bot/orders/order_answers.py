@@ -11,14 +11,14 @@ from engine import Action, Event, RuleViolation, State
 DONE, STOPPED = "done", "stopped"
 
 
-class Stop(NamedTuple):
+class OrderEnd(NamedTuple):
     """An order ends: because it is done, or because of something it was not made for."""
 
     state: str
     why: Event
 
 
-class Memory(NamedTuple):
+class LastDone(NamedTuple):
     """What a company did last: its run and its dividend, as they stand in the line."""
 
     run: Action | None
@@ -26,15 +26,15 @@ class Memory(NamedTuple):
     revenue: int
 
 
-Answer = Action | Stop | None
-Decide = Callable[[Order, State, Mapping[str, Memory]], Answer]
+Answer = Action | OrderEnd | None
+Decide = Callable[[Order, State, Mapping[str, LastDone]], Answer]
 
 
-def surprise(code: str, /, **params: Any) -> Stop:
+def surprise(code: str, /, **params: Any) -> OrderEnd:
     """The order stops."""
-    return Stop(STOPPED, Event(code, params))
+    return OrderEnd(STOPPED, Event(code, params))
 
 
-def refused(refusal: RuleViolation) -> Stop:
+def refused(refusal: RuleViolation) -> OrderEnd:
     """The rule against it is the surprise."""
     return surprise("order.refused", why={"code": refusal.code, "params": dict(refusal.params)})

@@ -13,15 +13,15 @@ from typing import Any
 from aiohttp import web
 
 import engine
+from bot.pages import contents
+from bot.pages.contents import Seen
+from bot.pages.links import Links, Looker
 from bot.store.rows import Move
 from bot.store.statements import moves
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.text import LANGUAGES, language_of
 from bot.text.naming import Names
-from bot.web import contents
-from bot.web.contents import Seen
-from bot.web.links import Links, Looker
 from engine import State
 
 log = logging.getLogger("signalbox")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PIL import Image
 
@@ -14,12 +14,24 @@ from render.geometry import Point
 from render.scene.parts import Colour, Company, Plain
 from render.style import INK, Theme, width_of
 
-SIZE, ROW, PAD = 14.0, 25.0, 8.0
+SIZE, ROW = 14.0, 25.0
 LINE = 17.0
-WIDESTS = (250.0, 210.0, 180.0, 150.0, 120.0, 100.0, 84.0)  # of a cell, the first with which the table suits a phone
 PHONE, LEAST = 350.0, 7.5  # how wide a phone shows a picture, and how tall its letters must be there
 BADGE, SWATCH = 20.0, 15.0
 
+
+class Fit(NamedTuple):
+    """How wide words may run in a cell, and the room left and right of them."""
+
+    words: float
+    pad: float = 8.0
+
+
+FITS = (  # the first with which the table suits a phone
+    *map(Fit, (250.0, 210.0, 180.0, 150.0, 120.0, 100.0, 84.0)),
+    *(Fit(90.0, pad) for pad in (7.0, 6.0, 5.0, 4.0, 3.0, 2.0)),
+    Fit(70.0, 2.0),
+)
 Tone = Literal["ink", "faint", "accent", "good"]
 Side = Literal["l", "m", "r"]
 
@@ -37,7 +49,7 @@ class Cell(Plain, frozen=True):
     bar: float = -1.0
 
 
-class Table(Plain, frozen=True):
+class Tabular(Plain, frozen=True):
     """A heading, a row of column heads (may be empty) and rows of cells; the last `feet` rows are set apart."""
 
     rows: tuple[tuple[Cell, ...], ...]
@@ -46,7 +58,7 @@ class Table(Plain, frozen=True):
     feet: int = 0
 
 
-def picture(scene: Headed, tables: list[Table], theme: Theme, scale: float, least: float = 320) -> Image.Image:
+def picture(scene: Headed, tables: list[Tabular], theme: Theme, scale: float, least: float = 320) -> Image.Image:
     """A whole picture of tables, one under the other."""
     sizes = [_size(t) for t in tables]
     wide = max([least, *(w for w, _ in sizes)]) + 2 * MARGIN
@@ -59,42 +71,42 @@ def picture(scene: Headed, tables: list[Table], theme: Theme, scale: float, leas
     return over(head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
 
 
-def draw(canvas: Pen, at: Point, table: Table, theme: Theme) -> None:
+def draw(canvas: Pen, at: Point, table: Tabular, theme: Theme) -> None:
     """A table with its upper left corner at a point."""
-    (wide, widths), (x, y) = _widths(table), at
+    (fit, widths), (x, y) = _widths(table), at
     total = sum(widths)
     if table.title:
         canvas.text((x, y + ROW / 2), table.title, SIZE + 1, theme.ink, bold=True, side="l")
         y += ROW
     if any(c.text or c.company for c in table.heads):
-        height = _height(table.heads, wide)
+        height = _height(table.heads, fit)
         canvas.box((x, y), (total, height), theme.line, 4)
-        _row(canvas, (x, y), table.heads, widths, height, theme, wide)
+        _row(canvas, (x, y), table.heads, widths, height, theme, fit)
         y += height
     for number, row in enumerate(table.rows):
-        height = _height(row, wide)
+        height = _height(row, fit)
         if number == len(table.rows) - table.feet:
             canvas.box((x, y - 0.8), (total, 1.6), theme.faint)
         if number % 2:
             canvas.box((x, y), (total, height), theme.stripe)
-        _row(canvas, (x, y), row, widths, height, theme, wide)
+        _row(canvas, (x, y), row, widths, height, theme, fit)
         y += height
 
 
 def _row(
-    canvas: Pen, at: Point, row: tuple[Cell, ...], widths: list[float], height: float, theme: Theme, wide: float
+    canvas: Pen, at: Point, row: tuple[Cell, ...], widths: list[float], height: float, theme: Theme, fit: Fit
 ) -> None:
     x = at[0]
     for cell, width in zip(row, widths, strict=True):
         if cell.lit:
             canvas.box((x + 1, at[1] + 1), (width - 2, height - 2), theme.accent, 4)
-        _cell(canvas, (x, at[1]), (width, height), cell, theme, wide)
+        _cell(canvas, (x, at[1]), (width, height), cell, theme, fit)
         x += width
 
 
-def _cell(canvas: Pen, at: Point, size: Point, cell: Cell, theme: Theme, wide: float) -> None:
+def _cell(canvas: Pen, at: Point, size: Point, cell: Cell, theme: Theme, fit: Fit) -> None:
     middle = at[1] + size[1] / 2
-    left = at[0] + PAD
+    left = at[0] + fit.pad
     if cell.company:
         badge(canvas, (left, middle - BADGE / 2), BADGE, cell.company)
         left += badge_width(cell.company, BADGE) + 6
@@ -106,52 +118,52 @@ def _cell(canvas: Pen, at: Point, size: Point, cell: Cell, theme: Theme, wide: f
         if cell.bar > 0:
             canvas.box((left, middle - 5), (max(90 * cell.bar, 4), 10), theme.accent, 3)
     elif not cell.swatches:
-        _words(canvas, (left, middle), at[0] + size[0] - PAD, cell, theme, wide)
+        _words(canvas, (left, middle), at[0] + size[0] - fit.pad, cell, theme, fit)
 
 
-def _words(canvas: Pen, at: Point, right: float, cell: Cell, theme: Theme, wide: float) -> None:
+def _words(canvas: Pen, at: Point, right: float, cell: Cell, theme: Theme, fit: Fit) -> None:
     tones = {"ink": theme.ink, "faint": theme.faint, "accent": theme.accent, "good": theme.good}
     ink = theme.accent_ink if cell.lit else tones[cell.tone]
-    lines = wrapped(cell.text, SIZE, wide, cell.bold) if cell.text else []
+    lines = wrapped(cell.text, SIZE, fit.words, cell.bold) if cell.text else []
     x = {"l": at[0], "m": (at[0] + right) / 2, "r": right}[cell.side]
     for i, line in enumerate(lines):
         y = at[1] + (i - (len(lines) - 1) / 2) * LINE
         canvas.text((x, y), line, SIZE, ink, bold=cell.bold, side=cell.side)
 
 
-def _size(table: Table) -> Point:
-    wide, widths = _widths(table)
-    heads = _height(table.heads, wide) if any(c.text or c.company for c in table.heads) else 0
+def _size(table: Tabular) -> Point:
+    fit, widths = _widths(table)
+    heads = _height(table.heads, fit) if any(c.text or c.company for c in table.heads) else 0
     title = ROW if table.title else 0
     across = max(sum(widths), width_of(table.title, SIZE + 1, True))
-    return across, heads + title + sum(_height(r, wide) for r in table.rows)
+    return across, heads + title + sum(_height(r, fit) for r in table.rows)
 
 
-def _widths(table: Table) -> tuple[float, list[float]]:
-    """How wide words may run in a cell, so that all of the table can be read on a phone, and the width of each column."""
+def _widths(table: Tabular) -> tuple[Fit, list[float]]:
+    """How words fit into cells, so that all of the table can be read on a phone, and the width of each column."""
     rows = [r for r in (table.heads, *table.rows) if r]
     columns = list(zip(*rows, strict=True))
-    found = ((wide, [max(_cell_width(c, wide) for c in column) for column in columns]) for wide in WIDESTS)
-    wide, widths = next(found)
+    found = ((fit, [max(_cell_width(c, fit) for c in column) for column in columns]) for fit in FITS)
+    fit, widths = next(found)
     while sum(widths) + 2 * MARGIN > PHONE * SIZE / LEAST and (narrower := next(found, None)):
-        wide, widths = narrower
-    return wide, widths
+        fit, widths = narrower
+    return fit, widths
 
 
-def _cell_width(cell: Cell, wide: float) -> float:
-    words = max((width_of(w, SIZE, cell.bold) for w in wrapped(cell.text, SIZE, wide, cell.bold)), default=0.0)
+def _cell_width(cell: Cell, fit: Fit) -> float:
+    words = max((width_of(w, SIZE, cell.bold) for w in wrapped(cell.text, SIZE, fit.words, cell.bold)), default=0.0)
     company = badge_width(cell.company, BADGE) + (6 if cell.text else 0) if cell.company else 0.0
     if cell.swatches:
         words = len(cell.swatches) * (SWATCH + 3)
-    return (90 if cell.bar >= 0 else words) + company + 2 * PAD
+    return (90 if cell.bar >= 0 else words) + company + 2 * fit.pad
 
 
-def _height(row: tuple[Cell, ...], wide: float) -> float:
-    lines = max((len(wrapped(c.text, SIZE, wide, c.bold)) for c in row if c.text and not c.swatches), default=1)
+def _height(row: tuple[Cell, ...], fit: Fit) -> float:
+    lines = max((len(wrapped(c.text, SIZE, fit.words, c.bold)) for c in row if c.text and not c.swatches), default=1)
     return ROW + (lines - 1) * LINE
 
 
-def lines(scene: Headed, tables: list[Table]) -> list[str]:
+def lines(scene: Headed, tables: list[Tabular]) -> list[str]:
     """The same tables as text in columns."""
     out = head_text(scene)
     for table in tables:

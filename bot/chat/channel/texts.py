@@ -138,13 +138,14 @@ def header(names: Names, table: Table, state: State) -> str:
 
 def call(names: Names, state: State) -> list[str]:
     """What is auctioned, who must act, in whose name, and what there is to do."""
-    view, lines = engine.look(state), auctioned(names, state)
+    view, lines, spare = engine.look(state), auctioned(names, state), engine.spare_passes(state)
     for who in (who for who in engine.actors(state) if engine.is_asked(state, who)):
         seat = view.controller(who)
         person = names.people.get(seat, "")
         company = "" if who == seat else f" {names.entity(who)}"
-        kinds = ", ".join(to_do(names, state, who, kind) for kind in engine.offers(state, who))
-        lines.append(f"➡ {person}{company}: {kinds}")
+        left = {*engine.asides(state, who), *([engine.PASS] if who in spare else ())}
+        if kinds := ", ".join(to_do(names, state, who, k) for k in engine.offers(state, who) if k not in left):
+            lines.append(f"➡ {person}{company}: {kinds}")
     return lines
 
 
@@ -153,10 +154,10 @@ def auctioned(names: Names, state: State) -> list[str]:
     view = engine.look(state)
     if now := view.policy.under_hammer(view):
         code = "call.hammer" if now.high else "call.hammer.unbid"
-        return [names.say(code, item=now.item, price=now.bid, player=now.high, players=list(now.bidders))]
+        return [names.say(code, item=names.lot(now.item), price=now.bid, player=now.high, players=list(now.bidders))]
     bidder = next((who for who in engine.actors(state) if BID in engine.offers(state, who)), "")
     items = fields.values(engine.complete(state, bidder, BID, {})) if bidder else ()
-    return [names.say("call.auction", items=list(items))] if items else []
+    return [names.say("call.auction", items=[names.lot(str(item)) for item in items])] if items else []
 
 
 def to_do(names: Names, state: State, who: str, kind: str) -> str:

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.board.atlas import Atlas
 from engine.board.tiles import Area, FirstLay, Hex, Orientation, Tile, UpgradeAt
-from engine.core.formats import shapes
+from engine.core.formats import learned_shapes
 from engine.ids import TileId
 
 
@@ -33,7 +33,7 @@ class TilesData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     small_station: int = 0
 
 
-shapes.learn(dict[str, MapData], TilesData)
+learned_shapes.learn(dict[str, MapData], TilesData)
 
 
 def read_toml(path: Path) -> dict[str, object]:

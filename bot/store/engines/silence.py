@@ -1,0 +1,60 @@
+"""A server that takes questions and does not answer: after some seconds we hang up, and whoever waits hears that it is gone."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Protocol
+
+LOOKS = 10  # how often we look, while an answer may take
+
+
+class Line(Protocol):
+    """What is talked over."""
+
+    def fileno(self) -> int: ...
+
+
+class Watch:
+    """Everything that is asked and not answered yet, with the moment up to which we wait for it."""
+
+    def __init__(self, longest: float) -> None:
+        self.longest = longest
+        self._asked: dict[int, tuple[float, Line]] = {}
+        self._over = threading.Event()
+
+    def begin(self) -> None:
+        """Look from time to time, until told to end."""
+        self._over.clear()
+        threading.Thread(target=self._look, name="silence", daemon=True).start()
+
+    def end(self) -> None:
+        """Look no more."""
+        self._over.set()
+
+    @contextmanager
+    def asking(self, line: Line) -> Iterator[None]:
+        """One question of this thread."""
+        self._asked[threading.get_ident()] = (time.monotonic() + self.longest, line)
+        try:
+            yield
+        finally:
+            self._asked.pop(threading.get_ident(), None)
+
+    def _look(self) -> None:
+        """Hang up where the answer is overdue."""
+        while not self._over.wait(self.longest / LOOKS):
+            now = time.monotonic()
+            for until, line in list(self._asked.values()):
+                if until < now:
+                    hang_up(line)
+
+
+def hang_up(line: Line) -> None:
+    """End a talk from this side; whoever waits for an answer hears at once that there will be none."""
+    with suppress(Exception), socket.socket(fileno=os.dup(line.fileno())) as wire:
+        wire.shutdown(socket.SHUT_RDWR)

@@ -1,0 +1,119 @@
+"""What a press may cost is never left out of its sentence, whatever else there is no room for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import engine
+from bot.chat.panel import panel
+from bot.chat.panel.panel import Choice
+from bot.text import LANGUAGES
+from bot.text.fields import values
+from bot.text.forecast import Part, fitting, foretold
+from bot.text.naming import Names
+from engine.random_players import Move
+from tests.support.at_discord.panels import names_of, table_at
+from tests.support.games.random_games import game
+
+EN = Names("en")
+
+
+def moves(kind: str, *titles: tuple[str, int, str]) -> Iterator[Move]:
+    """The moves of a kind in random games."""
+    action = engine.KINDS[kind]
+    return (move for title in titles for move in game(*title) if isinstance(move.action, action))
+
+
+def told(lang: str, move: Move) -> str:
+    """What stands beside the button before a move."""
+    return foretold(names_of(lang, move.before), move.before, move.action)
+
+
+def test_what_can_be_spared_goes_first() -> None:
+    """Of parts that can be spared alike the last one; what is needed stays, however long it is."""
+    parts = (Part("buys"), Part("phase 3", 1), Part("next: 4", 2), Part("price 90"), Part("also", 1))
+    assert fitting(EN, parts, 100) == "buys; phase 3; next: 4; price 90; also"
+    assert fitting(EN, parts, 30) == "buys; phase 3; price 90; also"
+    assert fitting(EN, parts, 25) == "buys; phase 3; price 90"
+    assert fitting(EN, parts, 3) == "buys; price 90"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_train_given_in_exchange_is_told(lang: str) -> None:
+    """1824 VII.13: the old train goes, which stands in the sentence of the purchase."""
+    for move in moves("buy_train", ("1824", 3, ""), ("1824", 6, "")):
+        given = [event for event in move.after.events if event.code == "train.traded"]
+        if given:
+            assert ("trades in" if lang == "en" else "entrega") in told(lang, move)
+            return
+    raise LookupError
+
+
+def test_a_director_who_must_help_reads_what_is_paid_and_owed() -> None:
+    """1824 VII.12: whose money a needed train takes is told before it is bought, also by whom it is owed."""
+    for move in moves("buy_train", ("1824", 6, ""), ("1824", 3, "")):
+        debts = [event for event in move.after.events if event.code in ("debt.taken", "emergency.contributed")]
+        for event in debts:
+            assert str(event.params["amount"]) in told("en", move)
+        if debts:
+            return
+    raise LookupError
+
+
+def test_where_a_price_goes_is_told_of_every_purchase_that_ends_a_step() -> None:
+    """A company that buys a train without having run pays nothing: its price falls, and the sentence says so."""
+    found = 0
+    for move in moves("buy_train", ("1824", 3, ""), ("1824", 6, "")):
+        seen = engine.foresee(move.before, move.action)
+        prices = [event for event in seen.own if event.code == "price.moved"]
+        for event in prices:
+            found += 1
+            assert f"{event.params['before']} G → {event.params['after']} G" in told("en", move)
+    assert found
+
+
+def test_best_runs_pay_out_what_came_in_and_no_more() -> None:
+    """1862 7.8.6: money of the treasury is added by who decides it, not by the button for the best runs."""
+    for move in moves("dividend", ("1862", 2, ""), ("1862", 3, ""), ("1862", 8, "")):
+        who, revenue = move.action.who, move.before.turn.revenue
+        if max(values(engine.complete(move.before, who, "dividend", {}))) > revenue:
+            paid = panel.whole_dividend(move.before, who)
+            assert paid is not None and paid.amount == revenue  # type: ignore[attr-defined]
+            more = engine.build(
+                move.before, who, "dividend", {"amount": max(values(engine.complete(move.before, who, "dividend", {})))}
+            )
+            assert "from its treasury" in foretold(names_of("en", move.before), move.before, more)
+            return
+    raise LookupError
+
+
+def test_names_of_trains_do_not_break_the_layout() -> None:
+    """The stars of a 2L** are stars: they end no bold letters."""
+    move = next(moves("buy_train", ("1862", 3, "")))
+    names, here = names_of("en", move.before), table_at(move.before)
+    choice = Choice("NGC · 2L** train · £100", "", panel.PanelDecision(here, move.action.who, "buy_train"), "buys")
+    assert panel.beside(names, [choice]) == ["**NGC · 2L\\*\\* train · £100** – buys"]
+
+
+def test_nobody_is_told_not_to_pass_where_a_document_is_taken() -> None:
+    """In the initial offer of 18Mag, and where a price must be named, passing is no thought."""
+    state = next(moves("choose", ("18Mag", 3, ""))).before
+    assert panel.no_pass(names_of("en", state), state, engine.actors(state)) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_circles_of_a_hex_are_told_apart_by_where_their_track_leads(lang: str) -> None:
+    """No two places of a hex are called the same once track lies there, and none by a number that nobody sees."""
+    told_apart = 0
+    for title, players in (("18Mag", 2), ("1824", 3), ("1862", 3)):
+        *_, last = game(title, players, "")
+        names, view = names_of(lang, last.before), engine.look(last.before)
+        for hex_ in last.before.tiles:
+            called = [names.stop(stop.key) for stop in view.layout.face(hex_).stops]
+            assert len(set(called)) == len(called), called
+            if len(called) > 1:
+                told_apart += 1
+                assert all(" towards " in name or " hacia " in name or "," in name for name in called), called
+    assert told_apart

@@ -1,0 +1,134 @@
+"""A server that takes connections and questions and does not answer: one clear line for everybody, and all goes on when it speaks again."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from benchmarks.postgres_server import Server
+from bot.errors import StoreTrouble
+from bot.store.engines import postgres as engine
+from bot.store.engines.silence import Watch
+from bot.store.upkeep.checks import check
+from bot.tables.service import Tables
+from bot.text.naming import Names
+from tests.support.tables.relay import Relay
+from tests.support.tables.tables_at_play import Hands, begin, wander
+
+SOCKET = ".s.PGSQL.5432"
+PATIENCE, ANSWER = 1.0, 0.3
+LONGEST = 30.0  # a loaded machine takes its time; without an end it would be for ever
+
+
+class Far(NamedTuple):
+    """A house whose database is at the other end of a wire."""
+
+    tables: Tables
+    wire: Relay
+    place: str
+
+
+@pytest.fixture
+async def far(hands: Hands, postgres: Server, tmp_path: Path) -> AsyncIterator[Far]:
+    place = postgres.fresh()
+    wire = Relay(lambda: asyncio.open_unix_connection(postgres.folder / SOCKET))
+    await wire.on_socket(tmp_path / SOCKET)
+    through = place.replace(str(postgres.folder), str(tmp_path))
+    store = await engine.PostgresStore(through, patience=PATIENCE, answer=ANSWER).open()
+    tables = Tables(store, hands)
+    yield Far(tables, wire, place)
+    wire.speak()
+    await tables.close()
+    await wire.close()
+
+
+async def soon(work: object) -> object:
+    """What comes of something, which has to come."""
+    async with asyncio.timeout(LONGEST):
+        return await work  # type: ignore[misc]
+
+
+async def test_a_silent_server_is_told_and_play_goes_on_when_it_speaks(far: Far) -> None:
+    """Many hands ask at once, each hears in one line that nobody answers; afterwards the same hands play."""
+    rows = [await begin(far.tables, channel=str(number), seed=number) for number in range(12)]
+    far.wire.fall_silent()
+    asked = [soon(wander(far.tables, game.id, 1)) for game in rows]
+    for answer in await asyncio.gather(*asked, return_exceptions=True):
+        assert isinstance(answer, StoreTrouble) and answer.code == "store.unreachable", answer
+        for lang in ("en", "es"):
+            assert len(Names(lang).refusal(answer).splitlines()) == 1
+    far.wire.speak()
+    async with asyncio.timeout(LONGEST):
+        while True:
+            try:
+                await asyncio.gather(*(wander(far.tables, game.id, 1) for game in rows))
+                break
+            except StoreTrouble:
+                await asyncio.sleep(0.1)
+    await far.tables.close()
+    assert check(far.place) == []
+
+
+async def test_silence_in_the_middle_of_a_question_is_noticed(far: Far) -> None:
+    """The answer to a question that was asked already does not come."""
+
+    def asks_twice(db: object) -> None:
+        db.execute("SELECT 1")  # type: ignore[attr-defined]
+        far.wire.fall_silent()
+        db.execute("SELECT 2")  # type: ignore[attr-defined]
+
+    with pytest.raises(StoreTrouble, match=r"store\.unreachable"):
+        await soon(far.tables.store.read(asks_twice))
+
+
+async def test_an_ear_that_hears_nothing_finds_another_way(
+    postgres: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What processes tell each other is heard again after a silence, on a line that is new."""
+    monkeypatch.setattr(engine, "HEARTBEATS", 1)
+    wire = Relay(lambda: asyncio.open_unix_connection(postgres.folder / SOCKET))
+    await wire.on_socket(tmp_path / SOCKET)
+    heard, watch, loop = asyncio.Queue[str](), Watch(ANSWER), asyncio.get_running_loop()
+    watch.begin()
+    through = postgres.fresh().replace(str(postgres.folder), str(tmp_path))
+    ear = engine.Ear(through, lambda news: loop.call_soon_threadsafe(heard.put_nowait, news), watch)
+    assert await soon(heard.get()) == ""
+    wire.fall_silent()
+    async with asyncio.timeout(LONGEST):
+        while len(wire.talks) < 2:
+            await asyncio.sleep(0.05)
+    wire.speak()
+    assert await soon(heard.get()) == ""
+    ear.close()
+    watch.end()
+    await wire.close()
+
+
+async def test_what_a_server_works_at_too_long_it_gives_up(far: Far, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A statement, or the wait for a lock, ends on the server as well, and is told as a busy database."""
+    monkeypatch.setattr(engine, "WORK", 0.2)
+    await asyncio.to_thread(far.tables.store._pool.drain)  # type: ignore[attr-defined]
+    with pytest.raises(StoreTrouble, match=r"store\.locked"):
+        await soon(far.tables.store.read(lambda db: db.execute("SELECT pg_sleep(20)")))
+
+
+async def test_a_machine_that_is_gone_is_noticed_by_the_system(postgres: Server) -> None:
+    """Where a server is reached over a network, what it does not confirm, and silence on the wire, end the connection."""
+    wire = Relay(lambda: asyncio.open_unix_connection(postgres.folder / SOCKET))
+    port = await wire.on_port()
+    try:
+        address = postgres.fresh().replace(str(postgres.folder), "127.0.0.1")
+        db = await asyncio.to_thread(lambda: engine.dial(address, port=port))
+        with socket.socket(fileno=socket.dup(db.fileno())) as line:
+            assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == engine.SAFE["tcp_user_timeout"]
+            assert line.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 1
+            idle = line.getsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE)
+            assert idle == engine.SAFE["keepalives_idle"]
+        await asyncio.to_thread(db.close)
+    finally:
+        await wire.close()

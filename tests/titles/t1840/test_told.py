@@ -1,0 +1,80 @@
+"""1840: what a press says before it is pressed, and what is called: bids, passes, landmarks, trams, markers bought off."""
+
+from __future__ import annotations
+
+import pytest
+
+import engine
+from bot.chat.channel import texts
+from bot.chat.panel import panel
+from bot.text.forecast import foretold
+from bot.text.naming import Names
+from engine import Event, State
+from engine.core.actions import Bid, Choose, Pass
+from engine.titles.t1840.actions import Assign
+from tests.support.at_discord.panels import names_of, table_at
+from tests.support.games.positions import do
+from tests.titles.t1840.positions import at, founded, holding, owning, placing, seated
+
+
+def told(lang: str, state: State, action: engine.Action) -> str:
+    """The sentence before a press."""
+    return foretold(names_of(lang, state), state, action)
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("en", "Ana bids 25 G for Karlskirche; winning leaves 325 G"),
+        ("es", "Ana puja 25 G por Karlskirche; si gana, le quedarían 325 G"),
+    ],
+)
+def test_a_bid_says_what_it_leaves(lang: str, line: str) -> None:
+    """The purse if nobody raises."""
+    assert told(lang, seated(2), Bid("P1", "KK", 25)) == line
+
+
+def test_a_pass_in_an_auction_says_what_it_gives_up() -> None:
+    """It is called a pass, not the end of a turn, and names what is no longer bid for."""
+    state = do(seated(3), Bid("P1", "KK", 20))
+    assert told("en", state, Pass("P2")) == "Bruno passes: no more bids for Karlskirche"
+    assert panel.label_of(names_of("en", state), state, "P2", "pass") == "Pass"
+
+
+def test_a_landmark_put_up_says_what_it_pays() -> None:
+    """Its income each company round stands before the press."""
+    assert "pays 20 G" in told("en", seated(3), Choose("P1", "HB"))
+    assert "da 20 G" in told("es", seated(3), Choose("P1", "HB"))
+
+
+def test_what_nobody_asks_for_is_not_called_and_stands_last() -> None:
+    """Giving a landmark back is possible at any time: no part of the call, one button after all others."""
+    state = at(owning(holding(founded(2), KK="P1", HB="P1"), WT=("4",)), "SR2")
+    names = names_of("en", state)
+    assert not any("landmark" in line for line in texts.call(names, state))
+    labels = [choice.label for choice in panel.offered(names, table_at(state), ("P1",))]
+    assert labels[-1] == "Give a landmark back" and len(labels) == len(set(labels))
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "line 4"), ("es", "línea 4")])
+def test_lines_are_called_lines(lang: str, line: str) -> None:
+    """Neither a number sign nor a white disc; where it is auctioned with its home."""
+    names = Names(lang, engine.load_title("1840"), engine.look(founded(2)))
+    assert names.entity("4") == line and names.lot("4").startswith(f"{line} (H28")
+    owned = names_of(lang, owning(founded(2), WT=("4",)))
+    assert owned.entity("4") == f"{line} (WT)" and owned.param("item", "4") == line
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "without trams"), ("es", "sin tranvía")])
+def test_no_tram_for_any_line_is_a_sentence(lang: str, line: str) -> None:
+    """Nothing after a colon is no sentence."""
+    assert told(lang, placing(), Assign("WT", ())).endswith(line)
+
+
+@pytest.mark.parametrize(("lang", "price"), [("en", "40 G"), ("es", "40 G")])
+def test_ix_6_a_marker_bought_off_has_its_price(lang: str, price: str) -> None:
+    """In the log; games from before it was kept go without."""
+    names = names_of(lang, founded(2))
+    params = {"company": "4", "owner": "W", "stop": "E23.c0"}
+    paid, old = (names.event(Event("marker.bought_out", {**params, **more}))[0] for more in ({"cost": 40}, {}))
+    assert price in paid and price not in old and paid.startswith(old)

@@ -1,0 +1,85 @@
+"""18 Lilliput: what a press says before it is pressed, and that no two presses do the same."""
+
+from __future__ import annotations
+
+import pytest
+
+import engine
+from bot.chat.channel import texts
+from bot.chat.commands.moderate import tiles_of
+from bot.chat.panel import panel
+from bot.text import fields
+from bot.text.forecast import foretold
+from engine.core.actions import Choose
+from engine.titles.t18lilliput.actions import TakeCard
+from tests.support.at_discord.panels import names_of, table_at
+from tests.support.games.positions import do, new_game
+from tests.titles.t18lilliput.positions import GREEN, TITLE, YELLOW, chosen, seated
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "two 2-trains"), ("es", "dos trenes-2")])
+def test_what_is_chosen_is_told_with_what_it_brings(lang: str, word: str) -> None:
+    """Companies and characters say what they are good for before they are taken."""
+    state = new_game(TITLE, 2)
+    (who,) = engine.actors(state)
+    told = {item: foretold(names_of(lang, state), state, Choose(who, item)) for item in (YELLOW, "admiral")}
+    assert word in told[YELLOW] and ("tenth" in told["admiral"] or "décimo" in told["admiral"])
+
+
+def test_a_player_and_his_company_pass_once() -> None:
+    """Where the admiral's harbour may be laid before a card, leaving it out is one button and said once."""
+    state = chosen(2, {YELLOW: "admiral", GREEN: "general"})
+    owner = next(seat for seat in seated(state) if engine.look(state).company(YELLOW).director == seat)
+    if engine.actors(state)[0] != owner:
+        state = do(state, TakeCard(engine.actors(state)[0], "A5-2"))
+    assert set(engine.actors(state)) == {owner, YELLOW} and engine.spare_passes(state) == (owner,)
+    shown = panel.offered(names_of("en", state), table_at(state), engine.actors(state))
+    assert [choice.label for choice in shown if choice.leads.kind == engine.PASS] == ["Skip: laying track"]
+    assert " ".join(texts.call(names_of("en", state), state)).count("Pass") == 1
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "takes this card"), ("es", "toma esta carta")])
+def test_a_card_is_not_named_twice(lang: str, line: str) -> None:
+    """Its name stands on the button; the sentence says what it brings."""
+    state = chosen(2)
+    who = engine.actors(state)[0]
+    told = foretold(names_of(lang, state), state, TakeCard(who, "A5-2"))
+    assert line in told and "£10" in told and "5:" not in told
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "nothing"), ("es", "nada")])
+def test_no_dividend_is_called_nothing(lang: str, word: str) -> None:
+    """Not £0."""
+    state = chosen(2)
+    assert fields.shown(names_of(lang, state), "dividend", "amount", 0, {}) == word
+
+
+def test_who_alone_has_something_to_do_is_not_named_on_each_button() -> None:
+    """With a card for track in hand only the company builds: its name stands above, not before every choice."""
+    state = chosen(1, {YELLOW: "judge"})
+    (who,) = engine.actors(state)[:1]
+    state = do(state, TakeCard(who, "A2-1")) if "A2-1" in cards_open(state, who) else do(state, TakeCard(who, "A1-1"))
+    shown = panel.offered(names_of("en", state), table_at(state), engine.actors(state))
+    assert shown and not any("LIL" in choice.label for choice in shown)
+
+
+def cards_open(state: engine.State, who: str) -> tuple[str, ...]:
+    """The cards that may be taken."""
+    domain = engine.complete(state, who, "take_card", {})
+    assert isinstance(domain, engine.Options)
+    return domain.values
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        ("en", ["a green city", "a straight yellow city"]),
+        ("es", ["una ciudad verde", "una ciudad amarilla recta"]),
+    ],
+)
+def test_a_correction_names_tiles(lang: str, lines: list[str]) -> None:
+    """What lay and would lie on a hex; how it is turned only where nothing else differs."""
+    names = names_of(lang, chosen(2))
+    assert tiles_of(names, "GC1/1", "YC1/3") == lines
+    was, now = tiles_of(names, "GC1/0", "GC1/1")
+    assert was != now and was.startswith(lines[0]) and tiles_of(names, "", "YC1/3") == ["", lines[1]]
