@@ -82,15 +82,15 @@ def resident(name: str) -> int:
 
 
 @contextmanager
-def small() -> Iterator[None]:
-    """Nothing needs more memory than a small machine has to spare; measured where the system tells it."""
+def small(what: str = "all of it together") -> Iterator[None]:
+    """Nothing needs more memory than a small machine has to spare, at its most; measured where the system tells it."""
     told = Path("/proc/self/clear_refs")
     if told.exists():
         told.write_text("5", encoding="ascii")  # from here on the most is counted anew
     before = resident("VmRSS") if told.exists() else 0
     yield
     grown = resident("VmHWM") - before if told.exists() else 0
-    assert grown < LARGEST, f"{grown} KiB more"
+    assert grown < LARGEST, f"{what} needed {grown} KiB more"
 
 
 class Book:
@@ -120,9 +120,10 @@ class Try(NamedTuple):
 
 @contextmanager
 def quick(tried: Try) -> Iterator[None]:
-    """No answer takes longer than a person waits; counted on the processor, for a machine has more to do."""
+    """No answer takes longer than a person waits, counted on the processor, nor more memory than a small machine has to spare."""
     begun = process_time()
-    yield
+    with small(str(tried)[:300]):
+        yield
     took = process_time() - begun
     assert took < SLOWEST, f"{tried} took {took:.1f} s"
 

@@ -220,6 +220,6 @@ def test_what_the_system_refuses_is_one_line(tmp_path: Path, monkeypatch: pytest
 
 def test_who_stops_reading_is_not_told_of_it(tmp_path: Path) -> None:
     """`signalbox … | head -1` ends without a trace."""
-    words = f"{sys.executable} -m bot --help >/dev/full; {sys.executable} -m bot doctor | true"
+    words = f"{sys.executable} -m bot doctor | true"
     done = subprocess.run(words, shell=True, cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert "Traceback" not in done.stderr and "Errno" not in done.stderr, done.stderr
