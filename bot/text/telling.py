@@ -116,6 +116,12 @@ def marker_bought_out(names: Names, params: Mapping[str, Any]) -> list[str]:
     return [names.say("tile.paid", line=line, cost=params["cost"]) if params.get("cost") else line]
 
 
+def tram_upkeep(names: Names, params: Mapping[str, Any]) -> list[str]:
+    """What a train costs or brings besides its run; a cost is kept as less than nothing."""
+    code = "tram.upkeep" if params["amount"] < 0 else "tram.upkeep.gained"
+    return [names.say(code, {**params, "amount": abs(params["amount"])})]
+
+
 def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
     """What a moderator changed, of what, to what, and why."""
     words = {"change": params["change"], "reason": why_ruled(names, params["reason"])}
@@ -141,5 +147,6 @@ TELLERS: dict[str, Teller] = {
     "revenue.kept": partial(kept, code="revenue.kept"),
     "trams.assigned": trams_assigned,
     "marker.bought_out": marker_bought_out,
+    "tram.upkeep": tram_upkeep,
     "ruling.made": ruling_made,
 }

@@ -74,7 +74,8 @@ async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
         looks = () if here.mode == TRIAL else (tuple(buttons.looks(names.lang, table.game.id)),)
         return Post("\n".join(text), await tried_board(here), (*looks, *await extras(here)))
     head = text
-    text = [*head, *(names.say("panel.may", who=who, cash=purse(table.position, who)) for who in entities)]
+    asked = busy(table.position, entities) or entities
+    text = [*head, *(names.say("panel.may", who=who, cash=purse(table.position, who)) for who in asked)]
     choices = (await here.request.tables.think(offered, names, here, entities))[: FEW * (ROWS - 1)]
     left = await left_of_plan(here, names)
     if here.mode != TRIAL and not left and [choice.verb for choice in choices] == ["kind"]:
@@ -175,11 +176,15 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
     return found
 
 
+def busy(state: engine.State, entities: Sequence[str]) -> list[str]:
+    """Those who have more to do than to pass, or what nobody asks them for."""
+    return [who for who in entities if {*engine.offers(state, who)} - {engine.PASS, *engine.asides(state, who)}]
+
+
 def decider(state: engine.State, turn: str, entities: Sequence[str]) -> str:
     """Who needs no name on a button: whoever alone has something to do, else who is at turn."""
-    busy = [who for who in entities if {*engine.offers(state, who)} - {engine.PASS, *engine.asides(state, who)}]
-    if len(busy) == 1:
-        return busy[0]
+    if len(own := busy(state, entities)) == 1:
+        return own[0]
     return turn if turn in entities else entities[0]
 
 
