@@ -22,8 +22,7 @@ from bot.text import LANGUAGES, picture_words
 from bot.text.naming import Names, folder
 from bot.text.rounds import when
 from engine import State, View
-from render import alt, render, text, views
-from render.kept import Kept
+from render import Kept, alt, render, text, views
 from render.scene import Scene
 from render.style import ThemeName
 
