@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from bot.text import as_phrase, choice, has, message_id, say
@@ -39,6 +39,7 @@ def known_titles() -> frozenset[str]:
     return frozenset(load_title(folder).name for folder in all_titles())
 
 
+@lru_cache(maxsize=256)
 def folder(title: str) -> str:
     """How a title's own messages begin."""
     return "t" + "".join(c for c in title.lower() if c.isalnum())

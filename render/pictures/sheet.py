@@ -69,9 +69,9 @@ def grid_of_tiles(
     return image
 
 
-def _caption(words: str, size: float, width: float, bold: bool) -> list[str]:
+def _caption(words: str, size: float, width: float, bold: bool) -> tuple[str, ...]:
     """What stands under a tile, on as many lines as it needs."""
-    return [words] if width_of(words, size, bold) <= width else wrapped(words, size, width, bold)
+    return (words,) if width_of(words, size, bold) <= width else wrapped(words, size, width, bold)
 
 
 def _step(orientation: Orientation, scale: float) -> int:
