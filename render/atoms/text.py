@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from render.canvas import Pen
 from render.geometry import Point
@@ -40,7 +41,8 @@ def name_lines(name: str, size: float, width: float, least: float) -> tuple[tupl
     return tuple(fitted(line, scale, width, least, True)[0] for line in best), scale
 
 
-def wrapped(words: str, size: float, width: float, bold: bool = False) -> list[str]:
+@lru_cache(maxsize=4096)
+def wrapped(words: str, size: float, width: float, bold: bool = False) -> tuple[str, ...]:
     """Words broken into lines of at most a width."""
     lines = [""]
     for word in words.split():
@@ -49,7 +51,7 @@ def wrapped(words: str, size: float, width: float, bold: bool = False) -> list[s
             lines[-1] = longer
         else:
             lines.append(word)
-    return [fitted(line, size, width, size, bold)[0] for line in lines]
+    return tuple(fitted(line, size, width, size, bold)[0] for line in lines)
 
 
 def stacked(canvas: Pen, at: Point, lines: tuple[str, ...], size: float, fill: str, halo: str = "") -> None:
