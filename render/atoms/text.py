@@ -44,7 +44,7 @@ def name_lines(name: str, size: float, width: float, least: float) -> tuple[tupl
 def wrapped(words: str, size: float, width: float, bold: bool = False) -> list[str]:
     """Words broken into lines of at most a width; a long word that is wider than a line goes on in the next."""
     lines = [""]
-    for word in (piece for word in words.split() for piece in hyphened(word, size, width, bold)):
+    for word in (piece for whole in words.split() for piece in hyphened(whole, size, width, bold)):
         longer = f"{lines[-1]} {word}".strip()
         if width_of(longer, size, bold) <= width or not lines[-1]:
             lines[-1] = longer
