@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from render.canvas import Pen
 from render.geometry import Point
@@ -41,7 +42,8 @@ def name_lines(name: str, size: float, width: float, least: float) -> tuple[tupl
     return tuple(fitted(line, scale, width, least, True)[0] for line in best), scale
 
 
-def wrapped(words: str, size: float, width: float, bold: bool = False) -> list[str]:
+@lru_cache(maxsize=4096)
+def wrapped(words: str, size: float, width: float, bold: bool = False) -> tuple[str, ...]:
     """Words broken into lines of at most a width; a long word that is wider than a line goes on in the next."""
     lines = [""]
     for word in (piece for whole in words.split() for piece in hyphened(whole, size, width, bold)):
@@ -50,7 +52,7 @@ def wrapped(words: str, size: float, width: float, bold: bool = False) -> list[s
             lines[-1] = longer
         else:
             lines.append(word)
-    return [fitted(line, size, width, size, bold)[0] for line in lines]
+    return tuple(fitted(line, size, width, size, bold)[0] for line in lines)
 
 
 def hyphened(word: str, size: float, width: float, bold: bool = False) -> Iterator[str]:

@@ -9,5 +9,5 @@ def test_a_long_word_goes_on_in_the_next_line() -> None:
     lines = wrapped("Certificados", 14, 70, True)
     assert len(lines) == 2 and lines[0].endswith("-") and "".join(lines).replace("-", "") == "Certificados"
     assert all(width_of(line, 14, True) <= 71 for line in lines)
-    assert wrapped("Elena", 14, 70, True) == ["Elena"]
-    assert wrapped("Al vender acciones", 14, 84) == ["Al vender", "acciones"]
+    assert wrapped("Elena", 14, 70, True) == ("Elena",)
+    assert wrapped("Al vender acciones", 14, 84) == ("Al vender", "acciones")

@@ -93,7 +93,7 @@ async def closed(announcer: Announcer, table: Table, past: Told) -> str:
 
 async def text_of(announcer: Announcer, names: Names, table: Table, what: Told, tail: Sequence[str]) -> str:
     """The words of a message, with what stands at its end."""
-    title, *body = await told(announcer, names, table, what)
+    title, *body = await turn_lines(announcer, names, table, what)
     return fitted([*await leapt(announcer.bot.tables, names, table, what), title], body, tail)
 
 
@@ -127,7 +127,7 @@ async def leap_lines(
     return [said, *leaps.which(names, kind, gone, came)]
 
 
-async def told(announcer: Announcer, names: Names, table: Table, what: Told) -> list[str]:
+async def turn_lines(announcer: Announcer, names: Names, table: Table, what: Told) -> list[str]:
     """The heading, and the lines of each turn under its own heading."""
     read = announcer.bot.tables.store.read
     stands = None if what.newest else await read(moves.ids, table.game.head)
