@@ -242,7 +242,9 @@ def costs(sight: Sight) -> Iterator[str]:
 def payers(sight: Sight) -> Iterable[str]:
     """Whose money may go: that of whoever acts, of whom it belongs to, and of who decides; a company that goes on as another pays nothing."""
     who, before = sight.action.who, sight.before
+    company = str(getattr(sight.action, "company", ""))
     own = dict.fromkeys((who, before.policy.payer(before, who), before.controller(who)))
+    own |= {company: None} if company in before.state.companies else {}
     return [payer for payer in own if payer != who or getattr(sight.action, "survivor", who) == who]
 
 

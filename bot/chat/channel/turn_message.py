@@ -15,7 +15,7 @@ from bot.chat import buttons
 from bot.chat.channel import texts
 from bot.chat.reply import MOST_TEXT, Picture, Post, clipped
 from bot.chat.request import naming
-from bot.store.rows import Move, Notice
+from bot.store.rows import PRACTICE, Move, Notice
 from bot.store.statements import moves, post
 from bot.tables.lesson import step_at
 from bot.tables.service import Tables
@@ -155,9 +155,9 @@ def log_of(names: Names, line: Sequence[Move], stands: set[int] | None = None) -
 
 
 def told_move(names: Names, move: Move) -> list[str]:
-    """What one move brought; one that was not the player's own says so."""
+    """What one move brought; one that was not the player's own says so, but for a partner's who always plays at once."""
     lines = names.events(move.events, move.who)
-    if move.why.code and lines:
+    if move.why.code and lines and move.why.params.get("kind") != PRACTICE:
         lines[0] += f" ({names.say(move.why.code, move.why.params)})" if has(names.lang, move.why.code) else ""
     return lines
 

@@ -392,7 +392,13 @@ def on_page(names: Names, decision: PanelDecision, entries: Sequence[tuple[str, 
     """The choices of one page, each with what it would do."""
     shown = entries[page * PAGE :][:PAGE]
     found = (chosen(names, label, code, decision.after(code)) for label, code in shown)
-    return tuple(choice for choice in found if choice is not None)
+    return tuple(choice for choice in found if choice is not None and not sells_nothing(choice.leads))
+
+
+def sells_nothing(decision: PanelDecision) -> bool:
+    """Whether the seller is a partner somebody practises against, who agrees to no deal."""
+    source, view = str(decision.picked.get("source", "")), decision.view
+    return source in view.companies and view.controller(source) in decision.table.partners
 
 
 def is_few(decision: PanelDecision, entries: Sequence[tuple[str, str]]) -> bool:

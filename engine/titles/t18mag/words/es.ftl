@@ -174,7 +174,7 @@ t18mag-lesson-lay =
     La vía nueva debe unirse a la base de tu compañía. Une la base con otro lugar que pague –una ciudad, un pueblo o una zona roja–, porque un tren necesita dos.
     Junto a cada opción está lo que cuesta. También puedes dejarlo: el último botón se lo salta.
 t18mag-lesson-lay-again =
-    🎓 **Construye la siguiente compañía.** Una segunda loseta en el mismo turno cuesta 10 Ft, que cobra la compañía amarilla.
+    🎓 **¿Más vía?** Una segunda loseta en el mismo turno cuesta 10 Ft, que cobra la compañía amarilla; con un tren que llega a dos lugares, sigue con **{ button-best-runs }**.
     Lleva la vía hacia tus otras compañías: lo que construye una lo usan todas.
     Nadie te quita una vía, pero una ciudad llena de fichas ajenas cierra el paso.
 t18mag-lesson-lay-upgrade =
