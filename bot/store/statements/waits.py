@@ -25,7 +25,6 @@ def games_with_times(db: Database) -> list[int]:
     return [row[0] for row in db.execute(sql)]
 
 
-@one_statement
 def is_ahead(db: Database, at: int) -> bool:
     """Whether somebody is waited for, was asked, or asked for a seat later than an instant."""
     offers, asked = "offers WHERE state = 'open' AND", "requests WHERE state = 'open' AND"

@@ -21,7 +21,7 @@ from bot.store.statements import post
 from bot.store.store import look
 from bot.tables.service import Tables
 from sandbox import Sandbox
-from tests.bot.process.test_killed import LONGEST_START, Town, judged, playing, seated, until
+from tests.support.at_discord.town import LONGEST_START, Town, judged, playing, seated, until
 from tests.support.paths import ROOT
 
 OF = 2
@@ -53,7 +53,7 @@ class Cluster(Town):
     async def heard(self) -> None:
         """Wait until all processes hear their shards."""
         await until(
-            lambda: {session.shard for session in self.box.gateway.sessions.values() if session.line} == set(range(OF))
+            lambda: {session.shard for session in self.box.gateway.sessions.values() if session.wire} == set(range(OF))
         )
 
     async def end(self, shard: int, how: signal.Signals) -> int:
