@@ -9,6 +9,7 @@ from PIL import Image
 
 from render.atoms.tabular import Tabular
 from render.canvas import png
+from render.kept import Kept
 from render.pictures import (
     board,
     card,
@@ -36,7 +37,7 @@ from render.scene.trains import TrainsScene
 from render.style import THEMES, Theme, ThemeName
 from render.telling_apart import distinguish
 
-__all__ = ["Tabular", "alt", "distinguish", "image", "render", "tables", "text"]
+__all__ = ["Kept", "Tabular", "alt", "distinguish", "image", "render", "tables", "text"]
 
 
 class _View(NamedTuple):

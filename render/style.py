@@ -152,12 +152,14 @@ def rgb(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
+@lru_cache(maxsize=1024)
 def mixed(one: str, two: str, share: float) -> str:
     """`one` with a share of `two`."""
     a, b = rgb(one), rgb(two)
     return "#" + "".join(f"{round(x + (y - x) * share):02x}" for x, y in zip(a, b, strict=True))
 
 
+@lru_cache(maxsize=1024)
 def brightness(colour: str) -> float:
     """Relative luminance, 0 to 1."""
 
@@ -169,6 +171,7 @@ def brightness(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+@lru_cache(maxsize=2048)
 def contrast(one: str, two: str) -> float:
     """Contrast ratio of two colours, 1 to 21."""
     a, b = sorted((brightness(one), brightness(two)))

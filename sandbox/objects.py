@@ -12,7 +12,7 @@ def user(world: World, user_id: str) -> Json:
     person = world.user(user_id)
     shown: Json = {
         "id": person["id"],
-        "username": person["name"],
+        "username": person["display"] if person["bot"] else person["name"],
         "discriminator": "0",
         "global_name": None if person["bot"] else person["display"],
         "avatar": None,

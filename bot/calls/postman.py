@@ -69,7 +69,7 @@ def is_unsaid(offer: Notice) -> bool:
     return offer.params.get("state") == "open"
 
 
-def joined(bundle: list[Notice]) -> Notice:
+def as_one_notice(bundle: list[Notice]) -> Notice:
     """What a bundle says in the end: the newest position, everybody who is called, and the nonce of the first."""
     first, last = bundle[0], bundle[-1]
     told = bundle if last.kind != "answered" else [last]  # who was asked has answered
@@ -201,7 +201,7 @@ class Postman:
 
     async def _hand_over(self, bundle: list[Notice], home: post.Home | None) -> bool:
         """Deliver one message that was announced in the database; if its thread was left meanwhile, its message says so."""
-        numbers, notice = [notice.id for notice in bundle], joined(bundle)
+        numbers, notice = [notice.id for notice in bundle], as_one_notice(bundle)
         store, now = self.tables.store, self.tables.now
         while home is not None:
             try:

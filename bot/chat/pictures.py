@@ -1,15 +1,16 @@
-"""Pictures of a position: made in a worker, kept while they are asked for, made once when many ask at a time."""
+"""Pictures of a position: made in a worker, once when many ask at a time or when nothing on them has changed."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.msgpack import encode
 
 import engine
 from bot.chat.reply import Picture
@@ -21,14 +22,14 @@ from bot.text import LANGUAGES, picture_words
 from bot.text.naming import Names, folder
 from bot.text.rounds import when
 from engine import State, View
-from render import alt, render, text, views
+from render import Kept, alt, render, text, views
 from render.scene import Scene
 from render.style import ThemeName
 
 if TYPE_CHECKING:
     from bot.chat.client import SignalBox
 
-KEPT = 200
+KEPT = 16 << 20  # bytes
 STATS, RESULT = STORIES = ("stats", "result")
 WITH_INCOMES = ("holdings", "incomes", *STORIES)
 EARNED = ('"revenue"', '"round.')  # what events have that tell what companies earned, and in which round
@@ -119,25 +120,25 @@ class Pictures:
         self.theme = theme
         self.films = FilmQueue()
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="pictures")
-        self._kept: OrderedDict[str, asyncio.Future[Picture]] = OrderedDict()
+        self._jobs: dict[str, asyncio.Future[Picture]] = {}
+        self._drawn: Kept[Picture] = Kept(KEPT, lambda picture: len(picture.png) + 1024)
 
     async def picture(self, state: State, sketch: Sketch) -> Picture:
         """The picture; whoever asks for the same one waits for the same work."""
         key = f"{engine.digest(state)} {sketch.what} {sketch.lang} {sketch.theme} {mark(sketch.wishes)}"
-        job = self._kept.get(key)
-        if job is None or job.cancelled() or (job.done() and job.exception()):
+        job = self._jobs.get(key)
+        if job is None:
             loop = asyncio.get_running_loop()
-            job = self._kept[key] = asyncio.ensure_future(loop.run_in_executor(self._threads, self.draw, state, sketch))
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
+            job = self._jobs[key] = asyncio.ensure_future(loop.run_in_executor(self._threads, self.draw, state, sketch))
+            job.add_done_callback(lambda _: self._jobs.pop(key))
         return await asyncio.shield(job)
 
     def draw(self, state: State, sketch: Sketch) -> Picture:
-        """Draw, outside the event loop."""
+        """Draw, outside the event loop; many a move changes nothing on the picture of its table."""
         with timed("picture"):
-            scene = self.scene(state, sketch)
-            return Picture(render(scene, THEMES.get(sketch.theme, self.theme)), alt(scene), f"{sketch.what}.png")
+            scene, theme = self.scene(state, sketch), THEMES.get(sketch.theme, self.theme)
+            looks = blake2b(encode((sketch.what, theme, scene)), digest_size=16).digest()
+            return self._drawn.get(looks, lambda: Picture(render(scene, theme), alt(scene), f"{sketch.what}.png"))
 
     async def twin(self, state: State, sketch: Sketch) -> str:
         """The same in words."""

@@ -14,7 +14,7 @@ import engine
 from bot import settings
 from bot.cli.saying import out_of_reach, sentence
 from bot.settings import Settings
-from bot.store.store import is_address, look, shown
+from bot.store.store import is_address, look, without_password
 from engine import BadInput, Event
 from render.style import BOLD, FONTS, REGULAR
 
@@ -59,7 +59,7 @@ def database(chosen: Settings) -> str:
     """The database can be opened and is whole, or can be made."""
     if is_address(chosen.database):
         with closing(look(chosen.database)) as server:
-            return f"{shown(chosen.database)}, {server.execute('SELECT COUNT(*) FROM games').fetchone()[0]} games"
+            return f"{without_password(chosen.database)}, {server.execute('SELECT COUNT(*) FROM games').fetchone()[0]} games"
     path = Path(chosen.database)
     if not path.exists():
         must_take_files(path.resolve().parent)

@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
         raise BadInput("incident.unknown", number=args.number)
     if args.report:
         write(args.report, found)
-    return shown(found)
+    return show_incident(found)
 
 
 def write(path: Path, row: dict[str, Any]) -> None:
@@ -69,7 +69,7 @@ def headed(row: dict[str, Any]) -> str:
     return f"{row['id']} · {time.strftime(STAMP, time.gmtime(row['at']))} · table {row['game'] or '–'} · {row['kind']}"
 
 
-def shown(row: dict[str, Any]) -> int:
+def show_incident(row: dict[str, Any]) -> int:
     """Everything about an incident, and what comes of doing the same; 1 if it happens again."""
     detail = row["detail"]
     print(headed(row), "".join(detail["trace"]).rstrip(), detail["asked"] or "–", sep="\n")

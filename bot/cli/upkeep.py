@@ -83,13 +83,13 @@ def look_through(args: argparse.Namespace) -> int:
     from bot.text import say
 
     found = check(database(args))
-    for line, times in Counter(map(told, found)).items():
+    for line, times in Counter(map(finding_line, found)).items():
         print(f"{line} (× {times})" if times > 1 else line)
     print(say(language(), "check.found", n=len(found)) if found else say(language(), "check.ok"))
     return 1 if found else 0
 
 
-def told(finding: Finding) -> str:
+def finding_line(finding: Finding) -> str:
     """What is wrong, where, and what to do, on one line."""
     from bot.text.naming import Names
 

@@ -109,7 +109,7 @@ def instead(state: State, action: Action, terms: Terms) -> Iterator[Action]:
 
 def other_trains(state: State, action: BuyTrain) -> Iterator[Action]:
     """Each train the seller has instead that needs nobody's yes, at the least it may cost."""
-    for train in listed(engine.complete(state, action.who, "buy_train", {"source": action.source})):
+    for train in values_listed(engine.complete(state, action.who, "buy_train", {"source": action.source})):
         picks = {"source": action.source, "train": train}
         decision = engine.decide(state, action.who, "buy_train")
         while decision.domain is not None and not decision.blocked:
@@ -118,7 +118,7 @@ def other_trains(state: State, action: BuyTrain) -> Iterator[Action]:
             yield decision.action()
 
 
-def listed(domain: Domain | None) -> tuple[Any, ...]:
+def values_listed(domain: Domain | None) -> tuple[Any, ...]:
     """The values of a list."""
     return domain.values if isinstance(domain, Options) else ()
 

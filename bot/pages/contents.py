@@ -95,7 +95,8 @@ def facts(state: State, seen: Seen) -> dict[str, Any]:
         "income": [plain(table) for table in render.tables(incomes(state, seen))],
         "companies": {name: twin(state, "company", seen, company=name) for name in engine.look(state).companies},
         "players": {
-            people.get(holder, holder): told(holdings, people.get(holder, holder)) for holder in state.setup.players
+            people.get(holder, holder): player_told(holdings, people.get(holder, holder))
+            for holder in state.setup.players
         },
     }
 
@@ -117,7 +118,7 @@ def twin(state: State, what: str, seen: Seen, **wishes: Any) -> str:
     return render.text(scene(state, what, seen.names.lang, seen.people, **wishes))
 
 
-def told(holdings: HoldingsScene, name: str) -> str:
+def player_told(holdings: HoldingsScene, name: str) -> str:
     """What the table's words say of one player."""
     return "\n".join(line for line in render.alt(holdings).splitlines() if line.startswith(name))
 

@@ -48,7 +48,7 @@ def is_address(place: str | Path) -> bool:
     return ADDRESS.match(str(place)) is not None
 
 
-def shown(place: str | Path) -> str:
+def without_password(place: str | Path) -> str:
     """A place as people and logs may see it: without its password."""
     return PASSWORD.sub(r"\1:…@", str(place))
 
@@ -79,7 +79,9 @@ def named(place: str | Path) -> Iterator[None]:
 
 def unopened(place: str | Path, trouble: StoreTrouble) -> StoreTrouble:
     """A database that cannot be opened; of a file the system knows best why."""
-    return StoreTrouble("store.unopened", place=shown(place), detail=refused_file(place) or trouble.params["detail"])
+    return StoreTrouble(
+        "store.unopened", place=without_password(place), detail=refused_file(place) or trouble.params["detail"]
+    )
 
 
 def refused_file(place: str | Path) -> Event | None:

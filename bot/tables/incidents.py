@@ -20,7 +20,7 @@ OURS = ("EngineBug", "Failed")  # what they say is about the game alone
 SENT = re.compile(r"^\d* [\w-]*: ")
 
 
-def told(error: BaseException, table: Table | None) -> dict[str, Any]:
+def record_of(error: BaseException, table: Table | None) -> dict[str, Any]:
     """What went wrong, where the table stood, and with which action on which position."""
     head = table.head if table else None
     detail: dict[str, Any] = {

@@ -19,7 +19,7 @@ from bot.stopping import let_end
 from bot.store import Store
 from bot.store.rows import Game, Prefs
 from bot.store.statements import games, people
-from bot.tables.incidents import told
+from bot.tables.incidents import record_of
 from bot.tables.table import Table, seated, with_manager
 from engine import EngineBug, Event, SignalBoxError
 
@@ -199,5 +199,5 @@ class Reader:
 
     async def incident(self, error: BaseException, table: Table | None = None, asked: str = "") -> Incident:
         """Write down what went wrong, for whoever mends it."""
-        detail, game = told(error, table) | {"asked": asked}, table.game.id if table else 0
+        detail, game = record_of(error, table) | {"asked": asked}, table.game.id if table else 0
         return Incident(await self.store.write(people.report, game, self.now(), type(error).__name__, detail))

@@ -72,7 +72,7 @@ class History:
     async def told(self, game: int, words: tuple[str, ...], head: int = 0) -> list[Event]:
         """What happened on the line to the head, or to another move, as far as it has one of some words."""
         last = head or (await self.tables.look(game)).game.head
-        return [event for events in await self.tables.store.read(moves.told, last, words) for event in events]
+        return [event for events in await self.tables.store.read(moves.events_told, last, words) for event in events]
 
     async def acts(self, game: int) -> list[Act]:
         """What was undone, corrected and ruled, by whom and why."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,8 @@ LANGUAGES = ("en", "es")
 FOLDER = Path(__file__).parent
 GROUPED = 1000
 LONGEST = 2000  # of a parameter: no message of Discord holds more
+SHORT = 200  # of a parameter: longer ones are hardly said twice
+SAID = 8192  # messages at hand
 CONTRACTIONS = re.compile(r"\b(a|de) el\b", re.IGNORECASE)
 
 
@@ -57,6 +59,7 @@ def catalogue(lang: str) -> FluentBundle:
     return bundle
 
 
+@lru_cache(maxsize=SAID)
 def has(lang: str, code: str) -> bool:
     """Whether there is a message for a code."""
     return catalogue(lang).has_message(message_id(code))
@@ -64,12 +67,19 @@ def has(lang: str, code: str) -> bool:
 
 def say(lang: str, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:
     """The message of a code with its parameters; large numbers are written without grouping."""
+    values = tuple([(name, plain(value)) for name, value in {**(params or {}), **more}.items()])
+    short = all(len(value) < SHORT for _, value in values if isinstance(value, str))
+    return said(lang, code, values) if short else said.__wrapped__(lang, code, values)
+
+
+@lru_cache(maxsize=SAID)
+def said(lang: str, code: str, values: tuple[tuple[str, str | int], ...]) -> str:
+    """The same with plain values: a turn's message says most of its lines again with each move."""
     bundle = catalogue(lang)
     pattern = bundle.get_message(message_id(code)).value
     if pattern is None:
         raise LookupError(code)
-    values = {name: plain(value) for name, value in {**(params or {}), **more}.items()}
-    text, errors = bundle.format_pattern(pattern, values)
+    text, errors = bundle.format_pattern(pattern, dict(values))
     if errors:
         log.error("message %s in %s: %s", code, lang, errors)
     return contracted(str(text)) if lang == "es" else str(text)
@@ -99,7 +109,7 @@ def picture_words(lang: str, folder: str = "") -> dict[str, str]:
     return family(lang, "picture-") | (family(lang, f"{folder}-picture-") if folder else {})
 
 
-def listed(lang: str, values: list[str]) -> str:
+def as_phrase(lang: str, values: list[str]) -> str:
     """Values as one phrase: a, b and c."""
     if len(values) < 2:
         return "".join(values)

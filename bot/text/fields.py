@@ -53,7 +53,7 @@ def short(text: str, longest: int = LONGEST) -> str:
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
-def shown(names: Names, kind: str, field: str, value: Any, picked: Picked) -> str:
+def value_shown(names: Names, kind: str, field: str, value: Any, picked: Picked) -> str:
     """A value as a reader sees it in a menu."""
     if field == "turn":
         return say(names.lang, "tile.turn", turn=int(value))
@@ -90,7 +90,7 @@ def listed_as(names: Names, item: str) -> str:
 
 def labelled(names: Names, kind: str, field: str, domain: Domain | None, value: Any, picked: Picked) -> str:
     """A value as a choice: of a range also whether it is the least or the most."""
-    text = shown(names, kind, field, value, picked)
+    text = value_shown(names, kind, field, value, picked)
     offered = values(domain) if isinstance(domain, Span) else ()
     if len(offered) < 2 or value not in (offered[0], offered[-1]):
         return text
@@ -131,7 +131,7 @@ def typed(value: Any) -> str:
 def read(names: Names, field: str, domain: Domain | None, text: str) -> Any:
     """The value somebody typed or chose; what cannot be read at all is refused with a hint."""
     text = text.strip()
-    found = listed(names, field, domain, text)
+    found = value_meant(names, field, domain, text)
     if found is not None:
         return found
     if field == "runs":
@@ -166,14 +166,14 @@ def folded(text: str) -> str:
     return "".join(sign for sign in text.casefold() if not sign.isspace() and sign not in DISCS)
 
 
-def listed(names: Names, field: str, domain: Domain | None, text: str) -> Any:
+def value_meant(names: Names, field: str, domain: Domain | None, text: str) -> Any:
     """The listed value a text means, by how it is typed or how it is shown."""
     wanted = folded(text)
     offered = values(domain)
     if field == "runs" and wanted == BEST and offered:
         return offered[0]
     for value in offered:
-        if wanted in map(folded, (typed(value), spelt(value), shown(names, "", field, value, {}))):
+        if wanted in map(folded, (typed(value), spelt(value), value_shown(names, "", field, value, {}))):
             return value
     return None
 
@@ -235,9 +235,9 @@ def question(names: Names, field: str) -> str:
 def hint(names: Names, field: str, domain: Domain | None) -> str:
     """What would be possible."""
     if isinstance(domain, Span):
-        low, high = shown(names, "", field, domain.low, {}), shown(names, "", field, domain.high, {})
+        low, high = value_shown(names, "", field, domain.low, {}), value_shown(names, "", field, domain.high, {})
         return say(names.lang, "input.possible.range", low=low, high=high)
-    labels = [shown(names, "", field, value, {}) for value in values(domain)]
+    labels = [value_shown(names, "", field, value, {}) for value in values(domain)]
     if not labels:
         return ""
     return names.say("input.possible", options=", ".join(labels[:MOST_HINTS]) + (" …" if labels[MOST_HINTS:] else ""))
@@ -297,7 +297,7 @@ def blocked_value(names: Names, decision: engine.Decision, item: Any, word: str)
 
 def read_typed(names: Names, field: str, type_: Any, word: str) -> Any:
     """A word by what the box knows and by the type of its field."""
-    found = listed(names, field, Options(in_the_box(names, field)), word.strip())
+    found = value_meant(names, field, Options(in_the_box(names, field)), word.strip())
     if found is not None:
         return found
     if type_ is int:

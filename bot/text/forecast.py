@@ -105,7 +105,7 @@ def sentence(names: Names, parts: Sequence[Part]) -> str:
 def main_event(sight: Sight) -> Event | None:
     """What is done: what whoever acts pays or gets, else what they do, else what happens first."""
     own = sight.seen.own
-    theirs = [event for event in own if told(sight, event).startswith(sight.names.entity(sight.action.who))]
+    theirs = [event for event in own if event_told(sight, event).startswith(sight.names.entity(sight.action.who))]
     paid = (event for event in theirs if any(map(event.params.get, SUMS)))
     return next(paid, next(iter((*theirs, *own)), None))
 
@@ -115,7 +115,7 @@ def mainly(sight: Sight) -> list[str]:
     if sight.seen.leaves:
         return [left_out(sight)]
     event = main_event(sight)
-    return [told(sight, event)] if event else []
+    return [event_told(sight, event)] if event else []
 
 
 def left_out(sight: Sight) -> str:
@@ -166,7 +166,7 @@ def is_needed(sight: Sight, event: Event) -> bool:
 
 def told_too(sight: Sight, event: Event) -> str:
     """What else happens, without the name of whoever acts: the sentence begins with it."""
-    text, name = told(sight, event), sight.names.entity(sight.action.who)
+    text, name = event_told(sight, event), sight.names.entity(sight.action.who)
     begun = sight.brief or "".join(mainly(sight)).startswith(name)
     return text.removeprefix(f"{name} ") if begun else text
 
@@ -207,7 +207,7 @@ def followed(sight: Sight) -> Iterator[Part]:
             yield Part(told_too(sight, event), 2)
 
 
-def told(sight: Sight, event: Event) -> str:
+def event_told(sight: Sight, event: Event) -> str:
     """One thing that happens, in the words of the log or shorter ones."""
     teller, short = TELLERS.get(event.code), f"{event.code}.{FORETOLD}"
     if teller:
@@ -242,7 +242,9 @@ def costs(sight: Sight) -> Iterator[str]:
 def payers(sight: Sight) -> Iterable[str]:
     """Whose money may go: that of whoever acts, of whom it belongs to, and of who decides; a company that goes on as another pays nothing."""
     who, before = sight.action.who, sight.before
+    company = str(getattr(sight.action, "company", ""))
     own = dict.fromkeys((who, before.policy.payer(before, who), before.controller(who)))
+    own |= {company: None} if company in before.state.companies else {}
     return [payer for payer in own if payer != who or getattr(sight.action, "survivor", who) == who]
 
 

@@ -6,14 +6,14 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
-from bot.text import choice, has, listed, message_id, say
+from bot.text import as_phrase, choice, has, message_id, say
 from bot.text.discs import disc
 from bot.text.escape import as_typed, said_back
 from bot.text.meanings import meaning_of
-from bot.text.telling import TELLERS, joined, repeated
+from bot.text.telling import TELLERS, repeated, with_prices_joined
 from engine import CompanyData, Event, RuleViolation, TitleData, View, all_shown, all_titles, load_title
 from engine.ids import CertId, HexId, StopId, class_of, company_of, hex_of
 
@@ -39,6 +39,7 @@ def known_titles() -> frozenset[str]:
     return frozenset(load_title(folder).name for folder in all_titles())
 
 
+@lru_cache(maxsize=256)
 def folder(title: str) -> str:
     """How a title's own messages begin."""
     return "t" + "".join(c for c in title.lower() if c.isalnum())
@@ -154,7 +155,7 @@ class Names:
         ways = [neighbours_of(self.view, hex_, key) for key in keys] if self.view else []
         if not ways or ways.count(ways[nth]) > 1:
             return say(self.lang, "stop.nth", place=self.hex(hex_), n=nth + 1)
-        towards = listed(self.lang, ways[nth])
+        towards = as_phrase(self.lang, ways[nth])
         return say(self.lang, "stop.towards" if towards else "stop.trackless", place=self.hex(hex_), text=towards)
 
     def route(self, written: str) -> str:
@@ -219,7 +220,7 @@ class Names:
         if isinstance(value, Mapping) and set(value) == EVENT_FIELDS:
             return self.reason(Event(**value))
         if isinstance(value, Mapping):
-            return listed(self.lang, [self.share_of(str(who), name, part) for who, part in value.items()])
+            return as_phrase(self.lang, [self.share_of(str(who), name, part) for who, part in value.items()])
         if isinstance(value, (list, tuple)):
             return self.several(name, [self.word(name, str(item)) for item in value])
         return self.word(name, str(value))
@@ -233,7 +234,7 @@ class Names:
         """Many values in one phrase, not more than can be read."""
         words = counted(words) if meaning_of(name) == "cert" else words
         shown = words[:MOST_LISTED] + (["…"] if len(words) > MOST_LISTED else [])
-        return choice(self.lang, shown) if name in ALTERNATIVES else listed(self.lang, shown)
+        return choice(self.lang, shown) if name in ALTERNATIVES else as_phrase(self.lang, shown)
 
     def word(self, name: str, value: str) -> str:
         """A text parameter by what it stands for; a word that stands for nothing is said back."""
@@ -293,7 +294,7 @@ class Names:
 
     def events(self, events: tuple[Event, ...], who: str = "") -> list[str]:
         """The lines that tell several events, what somebody did before what came of it."""
-        told = [self.event(event) for event in joined(self, events)]
+        told = [self.event(event) for event in with_prices_joined(self, events)]
         first = next((lines for lines in told if who and lines[0].startswith(self.entity(who))), None)
         ordered = told if first is None else [first, *(lines for lines in told if lines is not first)]
         return repeated([line for lines in ordered for line in lines])

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from bot.text import has, listed, say
+from bot.text import as_phrase, has, say
 from bot.text.escape import as_typed
 from engine import Event
 
@@ -20,7 +20,7 @@ MONEY = ("cash", "revenue")  # rulings whose value is an amount
 Teller = Callable[["Names", Mapping[str, Any]], list[str]]
 
 
-def joined(names: Names, events: Iterable[Event]) -> list[Event]:
+def with_prices_joined(names: Names, events: Iterable[Event]) -> list[Event]:
     """The same events; a price that moves on at once is told in one go."""
     found: list[Event] = []
     for event in events:
@@ -62,14 +62,14 @@ def trains_ran(names: Names, params: Mapping[str, Any]) -> list[str]:
 
 def run_words(names: Names, run: Mapping[str, Any]) -> str:
     """A train and its way."""
-    extras = listed(names.lang, [names.entity(extra) for extra in run["extras"]])
+    extras = as_phrase(names.lang, [names.entity(extra) for extra in run["extras"]])
     words = {"train": names.train(run["train"]), "route": names.route(run["route"]), "extras": extras}
     return say(names.lang, names.own("run.alone.extras" if extras else "run.alone"), words)
 
 
 def run_line(names: Names, run: Mapping[str, Any]) -> str:
     """One train's run and what it brings."""
-    extras = listed(names.lang, [names.entity(extra) for extra in run["extras"]])
+    extras = as_phrase(names.lang, [names.entity(extra) for extra in run["extras"]])
     code = "run.line.extras" if extras else "run.line"
     words = {
         "train": names.train(run["train"]),
@@ -116,6 +116,12 @@ def marker_bought_out(names: Names, params: Mapping[str, Any]) -> list[str]:
     return [names.say("tile.paid", line=line, cost=params["cost"]) if params.get("cost") else line]
 
 
+def tram_upkeep(names: Names, params: Mapping[str, Any]) -> list[str]:
+    """What a train costs or brings besides its run; a cost is kept as less than nothing."""
+    code = "tram.upkeep" if params["amount"] < 0 else "tram.upkeep.gained"
+    return [names.say(code, {**params, "amount": abs(params["amount"])})]
+
+
 def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
     """What a moderator changed, of what, to what, and why."""
     words = {"change": params["change"], "reason": why_ruled(names, params["reason"])}
@@ -141,5 +147,6 @@ TELLERS: dict[str, Teller] = {
     "revenue.kept": partial(kept, code="revenue.kept"),
     "trams.assigned": trams_assigned,
     "marker.bought_out": marker_bought_out,
+    "tram.upkeep": tram_upkeep,
     "ruling.made": ruling_made,
 }

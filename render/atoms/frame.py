@@ -54,7 +54,7 @@ def _title(canvas: Canvas, scene: Headed, wide: float, theme: Theme) -> None:
         canvas.text((MARGIN + left, y + 1), caption, size, theme.faint, side="l")
 
 
-def over(head_strip: Image.Image, body: Image.Image, theme: Theme) -> Image.Image:
+def under_head(head_strip: Image.Image, body: Image.Image, theme: Theme) -> Image.Image:
     """The head above the body."""
     out = Image.new("RGB", (body.width, head_strip.height + body.height), theme.page)
     out.paste(head_strip, (0, 0))

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from PIL import Image
 
-from render.atoms.frame import MARGIN, Headed, head, head_text, over
+from render.atoms.frame import MARGIN, Headed, head, head_text, under_head
 from render.atoms.marker import badge, badge_width
 from render.atoms.text import wrapped
 from render.canvas import Canvas, Pen
@@ -68,7 +68,7 @@ def picture(scene: Headed, tables: list[Tabular], theme: Theme, scale: float, le
     for table, (_, height) in zip(tables, sizes, strict=True):
         draw(canvas, (MARGIN, y), table, theme)
         y += height + 10
-    return over(head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
+    return under_head(head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
 
 
 def draw(canvas: Pen, at: Point, table: Tabular, theme: Theme) -> None:

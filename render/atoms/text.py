@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from render.canvas import Pen
 from render.geometry import Point
 from render.style import width_of
 
 LEADING = 1.12
+PART = 4  # letters of a word that are left on a line at least
 
 
 def fitted(words: str, size: float, width: float, least: float, bold: bool = False) -> tuple[str, float]:
@@ -40,16 +42,27 @@ def name_lines(name: str, size: float, width: float, least: float) -> tuple[tupl
     return tuple(fitted(line, scale, width, least, True)[0] for line in best), scale
 
 
-def wrapped(words: str, size: float, width: float, bold: bool = False) -> list[str]:
-    """Words broken into lines of at most a width."""
+@lru_cache(maxsize=4096)
+def wrapped(words: str, size: float, width: float, bold: bool = False) -> tuple[str, ...]:
+    """Words broken into lines of at most a width; a long word that is wider than a line goes on in the next."""
     lines = [""]
-    for word in words.split():
+    for word in (piece for whole in words.split() for piece in hyphened(whole, size, width, bold)):
         longer = f"{lines[-1]} {word}".strip()
         if width_of(longer, size, bold) <= width or not lines[-1]:
             lines[-1] = longer
         else:
             lines.append(word)
-    return [fitted(line, size, width, size, bold)[0] for line in lines]
+    return tuple(fitted(line, size, width, size, bold)[0] for line in lines)
+
+
+def hyphened(word: str, size: float, width: float, bold: bool = False) -> Iterator[str]:
+    """A word, or where it is too wide for a line its first part with a hyphen and the rest; short words stay whole."""
+    if width_of(word, size, bold) <= width or len(word) < 2 * PART:
+        yield word
+        return
+    cuts = range(len(word) - PART, PART - 1, -1)
+    cut = next((at for at in cuts if word[at - 1].isalpha() and width_of(f"{word[:at]}-", size, bold) <= width), 0)
+    yield from (f"{word[:cut]}-", word[cut:]) if cut else (word,)
 
 
 def stacked(canvas: Pen, at: Point, lines: tuple[str, ...], size: float, fill: str, halo: str = "") -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from render.atoms import land, stops
@@ -10,7 +11,7 @@ from render.atoms.marker import badge_width
 from render.atoms.text import LEADING, name_lines
 from render.geometry import Point, cut, length, point_at, vertex
 from render.hexes.free_room import SOLID, Room
-from render.hexes.stops_and_track import STUB, Plan, bulk, extra, slots_of, spread
+from render.hexes.stops_and_track import STUB, Plan, bulk, extra, plan, slots_of, spread
 from render.scene.board import HexScene, Node, Orientation
 from render.scene.parts import Company
 from render.style import width_of
@@ -58,8 +59,10 @@ class Placed(NamedTuple):
     at: Point
 
 
-def arranged(orientation: Orientation, hexagon: HexScene, layout: Plan, sign: float = 0.0) -> tuple[Placed, ...]:
+@lru_cache(maxsize=1024)  # boards of many sizes show the same hexes, and finding room costs more than drawing
+def arranged(orientation: Orientation, hexagon: HexScene, sign: float = 0.0) -> tuple[Placed, ...]:
     """The best of a few orders of placing; a hex with room takes the first. `sign` is the size of the coordinate, if it counts."""
+    layout = plan(orientation, hexagon)
     ground = taken(orientation, hexagon, layout)
     order = tuple(items(hexagon, layout, sign))
     best: tuple[Placed, ...] = ()

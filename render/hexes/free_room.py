@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from functools import lru_cache
 from itertools import accumulate
 from math import dist
-from operator import add
+from operator import add, sub
 
 from PIL import Image, ImageDraw
 
@@ -35,10 +36,18 @@ def _share(low: list[int], high: list[int], tall: int, x0: int, x1: int, whole: 
     return (total + (whole - inside) * OUTSIDE) / SOLID / whole
 
 
-@lru_cache(maxsize=1024)
-def outwards(near: Point) -> list[tuple[float, int, int]]:
-    """The places of the grid, the nearest to a point first, with their distance."""
-    return sorted((dist((x_at, y_at), near), x, y) for x, x_at in enumerate(GRID) for y, y_at in enumerate(GRID))
+@lru_cache(maxsize=512)
+def outwards(near: Point) -> tuple[array[float], bytes, bytes]:
+    """The places of the grid, the nearest to a point first: their distances, columns and rows."""
+    places = sorted((dist((x_at, y_at), near), x, y) for x, x_at in enumerate(GRID) for y, y_at in enumerate(GRID))
+    far, x, y = zip(*places, strict=True)
+    return array("d", far), bytes(x), bytes(y)
+
+
+@lru_cache(maxsize=512)
+def spans(half: float) -> tuple[tuple[int, int], ...]:
+    """The cells a box covers in one direction, from each place of the grid."""
+    return tuple(_span(at, half) for at in GRID_CELLS)
 
 
 class Room:
@@ -95,16 +104,32 @@ class Room:
         """
         w, h = size[0] * CELLS / 4, size[1] * CELLS / 4
         whole = max(4 * w * h, 1.0)
-        columns, rows = [_span(at, w) for at in GRID_CELLS], [self._rows(at, h) for at in GRID_CELLS]
+        columns, rows = spans(w), spans(h)
+        sums: list[list[int] | None] = [None] * len(GRID)
         least, best = self.cover(near, size) * COVERED, near
-        for away, x, y in outwards(near):
+        for away, x, y in zip(*outwards(near), strict=True):
             far = away * pull
             if far > least:
                 break
-            price = _share(*rows[y], *columns[x], whole) * COVERED + far
+            (left, right), (top, bottom) = columns[x], rows[y]
+            line = sums[y]
+            if line is None:
+                line = sums[y] = self._between(top, bottom)
+            inside = (right - left) * (bottom - top)
+            if inside >= whole:  # the same as `_share`, of which there are hundreds
+                price = (line[right] - line[left]) / SOLID / inside * COVERED + far
+            elif inside > 0:
+                price = (line[right] - line[left] + (whole - inside) * OUTSIDE) / SOLID / whole * COVERED + far
+            else:
+                price = COVERED + far
             if price <= least and (price < least or (GRID[x], GRID[y]) < best):
                 least, best = price, (GRID[x], GRID[y])
         return best, self.cover(best, size)
+
+    def _between(self, top: int, bottom: int) -> list[int]:
+        """How much is taken between two rows, summed up from the left."""
+        table = self._table()
+        return list(map(sub, table[bottom], table[top]))
 
     def _rows(self, middle: float, half: float) -> tuple[list[int], list[int], int]:
         """The sums above and below some rows, and how many they are."""

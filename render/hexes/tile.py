@@ -92,7 +92,7 @@ def finished(orientation: Orientation, step: int, hexagon: HexScene, theme: str,
 def drawn(orientation: Orientation, step: int, hexagon: HexScene, theme: str, sign: float = 0.0) -> Sprite:
     """The same, drawn."""
     layout = plan(orientation, hexagon)
-    placed = arranged(orientation, hexagon, layout, sign)
+    placed = arranged(orientation, hexagon, sign)
     canvas = _canvas(orientation, step)
     _stops(canvas, hexagon, layout)
     _write(canvas, [each for each in placed if each.item.kind != "coordinate"], hexagon, THEMES[theme])
@@ -112,7 +112,7 @@ def paint_words(pen: Pen, orientation: Orientation, hexagon: HexScene, theme: Th
     """Stops, markers and words of a hex, which may lie over the ground of its neighbours."""
     layout = plan(orientation, hexagon)
     _stops(pen, hexagon, layout)
-    _write(pen, arranged(orientation, hexagon, layout, sign), hexagon, theme)
+    _write(pen, arranged(orientation, hexagon, sign), hexagon, theme)
 
 
 def ground_of(orientation: Orientation, step: int, hexagon: HexScene, theme: str) -> Image.Image:

@@ -86,7 +86,7 @@ def draw(scene: MapScene, theme: Theme, scale: float) -> Image.Image:
     """The whole picture of the map."""
     sheet = Sheet(scene, scale)
     board = board_of(sheet, theme)
-    return frame.over(frame.head(scene, board.width, theme, max(scale, 1.0)), board, theme)
+    return frame.under_head(frame.head(scene, board.width, theme, max(scale, 1.0)), board, theme)
 
 
 def board_of(sheet: Sheet, theme: Theme, between: Callable[[Image.Image], None] | None = None) -> Image.Image:

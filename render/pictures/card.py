@@ -17,7 +17,7 @@ def draw(scene: CardScene, theme: Theme, scale: float) -> Image.Image:
     card = tabular.picture(scene, tables(scene), theme, scale, 360)
     if not scene.track:
         return card
-    return frame.over(card, round_track.strip(scene.track, scene.words, theme, scale, card.width), theme)
+    return frame.under_head(card, round_track.strip(scene.track, scene.words, theme, scale, card.width), theme)
 
 
 def tables(scene: CardScene) -> list[Tabular]:

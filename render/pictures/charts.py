@@ -54,7 +54,7 @@ def draw(scene: ChartScene, theme: Theme, scale: float) -> Image.Image:
     wide, high = size_of(scene)
     canvas = Canvas((round(wide * scale), round(high * scale)), scale, ground=theme.page)
     paint(canvas, scene, theme)
-    return frame.over(frame.head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
+    return frame.under_head(frame.head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
 
 
 def size_of(scene: ChartScene) -> tuple[float, float]:

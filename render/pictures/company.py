@@ -25,7 +25,7 @@ def draw(scene: CompanyScene, theme: Theme, scale: float) -> Image.Image:
     if len(scene.history) > 1:
         parts.append(_history(scene, theme, scale, sheet.width))
     for part in parts:
-        sheet = frame.over(sheet, part, theme)
+        sheet = frame.under_head(sheet, part, theme)
     return sheet
 
 

@@ -34,7 +34,7 @@ def draw(scene: MarketScene, theme: Theme, scale: float) -> Image.Image:
         _cell(canvas, at, cell, scene, theme)
     for i, line in enumerate(zones):
         _zones(canvas, (MARGIN, tall + i * 24), line, scene, theme)
-    return frame.over(frame.head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
+    return frame.under_head(frame.head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
 
 
 def _places(scene: MarketScene) -> Placed:

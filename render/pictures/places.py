@@ -23,7 +23,7 @@ def draw(scene: PlacementsScene, theme: Theme, scale: float) -> Image.Image:
     body = grid_of_tiles(scene.map.orientation, items, theme, scale, NARROW)
     if scene.chosen:
         body = _beside(_surroundings(scene, theme, scale), body, theme)
-    return frame.over(frame.head(scene.map, body.width, theme, scale), body, theme)
+    return frame.under_head(frame.head(scene.map, body.width, theme, scale), body, theme)
 
 
 def _surroundings(scene: PlacementsScene, theme: Theme, scale: float) -> Image.Image:

@@ -26,8 +26,8 @@ def draw(scene: RoutesScene, theme: Theme, scale: float) -> Image.Image:
     """The board with the runs, the head above and the legend below."""
     sheet = board.Sheet(paying(scene), scale)
     image = board.board_of(sheet, theme, lambda image: _all_runs(image, sheet, scene, theme))
-    top = frame.over(frame.head(scene.map, image.width, theme, max(scale, 1.0)), image, theme)
-    return frame.over(top, _legend(scene, theme, max(scale, 1.0), image.width), theme)
+    top = frame.under_head(frame.head(scene.map, image.width, theme, max(scale, 1.0)), image, theme)
+    return frame.under_head(top, _legend(scene, theme, max(scale, 1.0), image.width), theme)
 
 
 def _all_runs(image: Image.Image, sheet: board.Sheet, scene: RoutesScene, theme: Theme) -> None:

@@ -69,9 +69,9 @@ def grid_of_tiles(
     return image
 
 
-def _caption(words: str, size: float, width: float, bold: bool) -> list[str]:
+def _caption(words: str, size: float, width: float, bold: bool) -> tuple[str, ...]:
     """What stands under a tile, on as many lines as it needs."""
-    return [words] if width_of(words, size, bold) <= width else wrapped(words, size, width, bold)
+    return (words,) if width_of(words, size, bold) <= width else wrapped(words, size, width, bold)
 
 
 def _step(orientation: Orientation, scale: float) -> int:
@@ -116,7 +116,7 @@ def draw(scene: TilesScene, theme: Theme, scale: float) -> Image.Image:
     """Tiles left, by colour."""
     items = [Item(i.hex, "", _counted(i), not i.gone) for i in _ordered(scene)]
     body = grid_of_tiles(scene.orientation, items, theme, scale, size=SMALL)
-    return frame.over(frame.head(scene, body.width, theme, scale), body, theme)
+    return frame.under_head(frame.head(scene, body.width, theme, scale), body, theme)
 
 
 def _counted(item: TileItem) -> str:

@@ -18,7 +18,7 @@ def draw(scene: TrainsScene, theme: Theme, scale: float) -> Image.Image:
     sheet = tabular.picture(scene, tables(scene), theme, scale)
     if not scene.track:
         return sheet
-    return frame.over(sheet, round_track.strip(scene.track, scene.words, theme, scale, sheet.width), theme)
+    return frame.under_head(sheet, round_track.strip(scene.track, scene.words, theme, scale, sheet.width), theme)
 
 
 def tables(scene: TrainsScene) -> list[Tabular]:

@@ -11,10 +11,10 @@ from render.views.sight import Sight
 def cards_scene(sight: Sight) -> CardsScene:
     """Every open card, in the order of the title."""
     found = sight.view.policy.open_cards(sight.view)
-    return CardsScene(tuple(shown(sight, card) for card in found), **sight.head())
+    return CardsScene(tuple(shown_card(sight, card) for card in found), **sight.head())
 
 
-def shown(sight: Sight, card: OpenCard) -> ShownCard:
+def shown_card(sight: Sight, card: OpenCard) -> ShownCard:
     """One card."""
     company = sight.company(card.company) if card.company else None
     return ShownCard(sight.say(card.word), tuple(row(sight, line) for line in card.lines), company)

@@ -134,7 +134,7 @@ class Announcer:
             pass
         if notice.user:
             return await self.letter(notice, table)
-        return await COMPOSERS.get(notice.kind, told)(self, notice, table)
+        return await COMPOSERS.get(notice.kind, single_line)(self, notice, table)
 
     async def letter(self, notice: Notice, table: Table) -> Post:
         """Something for one person alone, in that person's language, with the way to the table."""
@@ -255,7 +255,7 @@ async def started(announcer: Announcer, notice: Notice, table: Table) -> Post:
     return Post(texts.status(names, table), (picture,), ((*buttons.looks(names.lang, table.game.id),),))
 
 
-async def over(announcer: Announcer, notice: Notice, table: Table) -> Post:
+async def final_result(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """The end: everybody's worth, the richest first, the result as a card and the whole table."""
     names = naming(table.game.language, table)
     pictures = [await announcer.picture(table, table.position, what) for what in ("result", "holdings")]
@@ -322,7 +322,7 @@ async def leapt(announcer: Announcer, notice: Notice, table: Table) -> Post:
     return Post("\n".join(lines))
 
 
-async def told(announcer: Announcer, notice: Notice, table: Table) -> Post:
+async def single_line(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """A line by itself: something was taken back, corrected, paused; whoever is called stands in it."""
     names = naming(table.game.language, table)
     text = names.say(f"notice.{notice.kind}", words_of(notice, table))
@@ -336,7 +336,7 @@ COMPOSERS: dict[str, Composer] = {
     "started": started,
     "turn": turn,
     "moved": turn,
-    "over": over,
+    "over": final_result,
     "offer": offer,
     "undone": leapt,
     "redone": leapt,

@@ -22,7 +22,7 @@ LOOK_BACK = 1000  # where nothing was announced before, and people may have talk
 
 async def unconfirmed(bot: SignalBox, notice: Notice, place: Any) -> discord.Message | None:
     """The message a notice became, if an attempt arrived whose answer did not."""
-    before, known = await bot.tables.store.read(post.told, notice)
+    before, known = await bot.tables.store.read(post.messages_known, notice)
     after = discord.Object(before) if before else None
     async for message in place.history(limit=None if after else LOOK_BACK, after=after):
         if is_ours(bot, message) and message.id not in known and tables_named(message) <= {str(notice.game)}:

@@ -14,7 +14,7 @@ from bot.orders.plan import steps_of
 from bot.store.rows import Amend, Game, Move, Offer, Order, Pace, SeatRequest
 from bot.store.statements.ratings import range_name
 from bot.tables.table import MODERATOR, PLAYER, Table
-from bot.text import fields, has, leaps, listed, message_id, say
+from bot.text import as_phrase, fields, has, leaps, message_id, say
 from bot.text.escape import as_typed
 from bot.text.forecast import proposed
 from bot.text.naming import Names, folder
@@ -76,7 +76,7 @@ def agreed(names: Names, game: Game, every: bool = False) -> list[str]:
             lines.append(f"· {what}: {value_name(names.lang, box.name, option.name, value)}")
     if game.own:
         parts = [worded(names.lang, part, "own", folder(box.name), part) for part in game.own]
-        lines.append(f"· {names.say('lobby.own', text=listed(names.lang, parts))}")
+        lines.append(f"· {names.say('lobby.own', text=as_phrase(names.lang, parts))}")
     if game.alone:
         lines.append(f"· {names.say('term.moderators')}: {names.say('moderators.alone')}")
     return lines + [f"· {said}" for said in wished(names.lang, game)] + limit(names.lang, game.pace)
@@ -173,11 +173,11 @@ def to_do(names: Names, state: State, who: str, kind: str) -> str:
 def status(names: Names, table: Table) -> str:
     """The pinned card: who plays, where the game is, who is waited for."""
     game, state = table.game, table.position
-    seats = listed(names.lang, [names.people[seat] for seat in state.setup.players if seat in names.people])
+    seats = as_phrase(names.lang, [names.people[seat] for seat in state.setup.players if seat in names.people])
     lines = [f"📌 {header(names, table, state)}", names.say("status.players", people=seats), *agreed(names, game)]
     waiting = [names.people.get(seat, seat) for seat in table.waiting()]
     if waiting:
-        lines.append(names.say("status.waiting", people=listed(names.lang, waiting)))
+        lines.append(names.say("status.waiting", people=as_phrase(names.lang, waiting)))
     elif game.status != "running":
         lines.append(say(names.lang, f"status.{game.status}"))
     return "\n".join(lines)
@@ -197,7 +197,7 @@ def result(names: Names, table: Table) -> str:
 def offer(names: Names, table: Table, row: Offer, about: dict[str, Any]) -> Post:
     """A question to other seats about something, the answers so far, and the buttons while it is open."""
     lang = names.lang
-    asked = listed(lang, [names.people.get(seat, seat) for seat in row.asked])
+    asked = as_phrase(lang, [names.people.get(seat, seat) for seat in row.asked])
     lines = [names.say(f"offer.{row.kind}", about, who=row.seat or row.user, asked=asked), *about.get("moves", ())]
     lines += [f"{'✔' if yes == 'yes' else '✖'} {names.people.get(seat, seat)}" for seat, yes in row.answers.items()]
     if row.state != "open":
@@ -253,7 +253,7 @@ def action_line(names: Names, action: engine.Action) -> str:
     for name in action.__struct_fields__:
         value = getattr(action, name)
         if name not in ("who", "agreed") and value not in ("", ()):
-            parts.append((names.field(name), fields.shown(names, str(kind), name, value, {})))
+            parts.append((names.field(name), fields.value_shown(names, str(kind), name, value, {})))
     said = [f"{field} {text}" if len(parts) > 1 else text for field, text in parts]
     return f"{names.entity(action.who)}: {names.kind(str(kind))} – {', '.join(said)}".rstrip(" –")
 

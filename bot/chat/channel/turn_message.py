@@ -15,7 +15,7 @@ from bot.chat import buttons
 from bot.chat.channel import texts
 from bot.chat.reply import MOST_TEXT, Picture, Post, clipped
 from bot.chat.request import naming
-from bot.store.rows import Move, Notice
+from bot.store.rows import PRACTICE, Move, Notice
 from bot.store.statements import moves, post
 from bot.tables.lesson import step_at
 from bot.tables.service import Tables
@@ -93,7 +93,7 @@ async def closed(announcer: Announcer, table: Table, past: Told) -> str:
 
 async def text_of(announcer: Announcer, names: Names, table: Table, what: Told, tail: Sequence[str]) -> str:
     """The words of a message, with what stands at its end."""
-    title, *body = await told(announcer, names, table, what)
+    title, *body = await turn_lines(announcer, names, table, what)
     return fitted([*await leapt(announcer.bot.tables, names, table, what), title], body, tail)
 
 
@@ -127,7 +127,7 @@ async def leap_lines(
     return [said, *leaps.which(names, kind, gone, came)]
 
 
-async def told(announcer: Announcer, names: Names, table: Table, what: Told) -> list[str]:
+async def turn_lines(announcer: Announcer, names: Names, table: Table, what: Told) -> list[str]:
     """The heading, and the lines of each turn under its own heading."""
     read = announcer.bot.tables.store.read
     stands = None if what.newest else await read(moves.ids, table.game.head)
@@ -155,9 +155,9 @@ def log_of(names: Names, line: Sequence[Move], stands: set[int] | None = None) -
 
 
 def told_move(names: Names, move: Move) -> list[str]:
-    """What one move brought; one that was not the player's own says so."""
+    """What one move brought; one that was not the player's own says so, but for a partner's who always plays at once."""
     lines = names.events(move.events, move.who)
-    if move.why.code and lines:
+    if move.why.code and lines and move.why.params.get("kind") != PRACTICE:
         lines[0] += f" ({names.say(move.why.code, move.why.params)})" if has(names.lang, move.why.code) else ""
     return lines
 

@@ -39,10 +39,12 @@ async def film(interaction: discord.Interaction, share: bool = False, text: bool
         async with queue.turn:
             with tempfile.TemporaryDirectory(prefix="signalbox-film-") as folder:
                 made = await drawn(interaction, request, table, data, Path(folder), text)
-    await answer(interaction, shown(request, table, made, f"game-{table.game.id}.{'txt' if text else 'webp'}"), share)
+    await answer(
+        interaction, film_post(request, table, made, f"game-{table.game.id}.{'txt' if text else 'webp'}"), share
+    )
 
 
-def shown(request: Request, table: Table, made: bytes | None, name: str) -> Post:
+def film_post(request: Request, table: Table, made: bytes | None, name: str) -> Post:
     """The film as a file, or that there is none."""
     if made is None:
         return Post(f"✖ {request.say('film.failed')}")

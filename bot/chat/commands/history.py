@@ -21,7 +21,7 @@ async def undo(interaction: discord.Interaction, why: str = "", turn: bool = Fal
     request = await request_of(interaction)
     table, history = await request.table(), request.tables.history
     back = history.undo_turn if turn else history.undo
-    await answer(interaction, await told(request, await back(table.game.id, request.user, why)))
+    await answer(interaction, await outcome_post(request, await back(table.game.id, request.user, why)))
 
 
 async def redo(interaction: discord.Interaction, why: str = "") -> None:
@@ -29,10 +29,12 @@ async def redo(interaction: discord.Interaction, why: str = "") -> None:
     await defer(interaction)
     request = await request_of(interaction)
     table = await request.table()
-    await answer(interaction, await told(request, await request.tables.history.redo(table.game.id, request.user, why)))
+    await answer(
+        interaction, await outcome_post(request, await request.tables.history.redo(table.game.id, request.user, why))
+    )
 
 
-async def told(request: Request, played: Played) -> Post:
+async def outcome_post(request: Request, played: Played) -> Post:
     """What came of it: which moves, or whom it is asked of first."""
     names = request.names(played.table)
     if played.offer:
@@ -48,7 +50,7 @@ async def press_undo(press: Press) -> None:
     """The button under the turn's message."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
     played = await press.request.tables.history.undo(press.number(0), press.request.user, seen=press.number(1))
-    await answer(press.interaction, await told(press.request, played))
+    await answer(press.interaction, await outcome_post(press.request, played))
 
 
 @verb("offer")

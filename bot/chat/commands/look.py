@@ -47,7 +47,7 @@ async def position_at(request: Request, table: Table, at: int) -> tuple[State, M
     return await request.tables.history.position(table.game.id, found.id), found
 
 
-async def shown(
+async def view_post(
     request: Request, table: Table, what: str, at: int = -1, text: bool = False, share: bool = False, **wishes: Any
 ) -> Post:
     """A picture with its buttons, or the same in words; what all shall see has the theme of the table."""
@@ -76,7 +76,7 @@ async def look(interaction: discord.Interaction, what: str, share: bool, text: b
     """Show something of the table of this channel."""
     await defer(interaction, share)
     request = await request_of(interaction)
-    await answer(interaction, await shown(request, await request.table(), what, at, text, share, **wishes), share)
+    await answer(interaction, await view_post(request, await request.table(), what, at, text, share, **wishes), share)
 
 
 def simple(what: str) -> Any:
@@ -103,7 +103,7 @@ async def look_at(interaction: discord.Interaction, what: str, company: str, sha
     request = await request_of(interaction)
     table = await request.table()
     name = company_of(request, table, company)
-    await answer(interaction, await shown(request, table, what, at, text, share, company=name), share)
+    await answer(interaction, await view_post(request, table, what, at, text, share, company=name), share)
 
 
 async def company(
@@ -159,16 +159,16 @@ async def chart(interaction: discord.Interaction, of: str = "worth", share: bool
     picks = [*line[:-1:step], line[-1]]
     past = [(move, await request.tables.history.position(table.game.id, move.id)) for move in picks]
     views = tuple((str(move.seq), engine.look(state)) for move, state in past)
-    await answer(interaction, await shown(request, table, "chart", -1, text, share, history=views, of=of), share)
+    await answer(interaction, await view_post(request, table, "chart", -1, text, share, history=views, of=of), share)
 
 
 async def earned(request: Request, table: Table, text: bool, share: bool) -> Post:
     """What companies earned, round by round: the table, and the same as lines."""
-    post = await shown(request, table, "incomes", -1, text, share)
+    post = await view_post(request, table, "incomes", -1, text, share)
     if text:
         return post
     incomes = await past(request.bot, request.lang, table, "incomes")
-    lines = await shown(request, table, "chart", -1, False, share, of=INCOME, **incomes)
+    lines = await view_post(request, table, "chart", -1, False, share, of=INCOME, **incomes)
     return replace(post, pictures=(*post.pictures, *lines.pictures))
 
 
@@ -254,7 +254,7 @@ async def see(press: Press) -> None:
     await press.interaction.response.defer(ephemeral=True, thinking=True)
     table = await press.request.tables.look(press.number(0))
     what = press.one_of(1, *VIEWS)
-    await answer(press.interaction, await shown(press.request, table, what))
+    await answer(press.interaction, await view_post(press.request, table, what))
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:

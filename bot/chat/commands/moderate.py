@@ -16,7 +16,7 @@ from bot.chat.buttons import Style, push
 from bot.chat.channel.texts import title_of
 from bot.chat.channel.turn_message import fitted, told_move
 from bot.chat.commands.command_words import LABEL, MOST, Callback, add, chosen, group, offer_choices
-from bot.chat.commands.history import told
+from bot.chat.commands.history import outcome_post
 from bot.chat.commands.look import FORMATS, export
 from bot.chat.commands.page import link
 from bot.chat.failures import own_table
@@ -199,7 +199,7 @@ async def choose(press: Press) -> None:
     elif word == "vote":
         await correct.vote(game, number, request.user)
     else:
-        done = said(request, await correct.apply(game, number, word, request.user), done)
+        done = done_or_asked(request, await correct.apply(game, number, word, request.user), done)
     if word != "vote":
         await answer(press.interaction, Post(done))
         return
@@ -212,17 +212,17 @@ async def undo_to(interaction: discord.Interaction, move: int, why: str = "") ->
     request, table = await moderating(interaction)
     target = await move_of(request, table, move)
     played = await request.tables.history.undo_to(table.game.id, target.id, request.user, why)
-    await answer(interaction, await told(request, played))
+    await answer(interaction, await outcome_post(request, played))
 
 
 async def ruling(interaction: discord.Interaction, change: str, target: str, value: str, reason: str) -> None:
     """A change no rule allows, with its reason."""
     request, table = await moderating(interaction)
     played = await request.tables.correct.ruling(table.game.id, change, target, value, reason, request.user)
-    await answer(interaction, Post(said(request, played, request.say("mod.ruled"))))
+    await answer(interaction, Post(done_or_asked(request, played, request.say("mod.ruled"))))
 
 
-def said(request: Request, played: Played, done: str) -> str:
+def done_or_asked(request: Request, played: Played, done: str) -> str:
     """What was done, or whom it is asked of first."""
     return request.names(played.table).say("line.asked", asked=list(played.offer.asked)) if played.offer else done
 
@@ -262,7 +262,8 @@ async def seat(interaction: discord.Interaction, seat: str, player: discord.User
     request.bot.display_names.meet(player)
     played = await request.tables.seating.replace(table.game.id, seat, str(player.id), request.user, why)
     await answer(
-        interaction, Post(said(request, played, request.say("mod.seated", player=f"<@{player.id}>", seat=seat)))
+        interaction,
+        Post(done_or_asked(request, played, request.say("mod.seated", player=f"<@{player.id}>", seat=seat))),
     )
 
 

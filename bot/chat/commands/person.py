@@ -80,10 +80,10 @@ async def prefs(
     wishes |= {name: hour * 60 for name, hour in (("quiet_from", quiet_from), ("quiet_to", quiet_to)) if hour >= 0}
     here = request.tables.people
     found = await here.set_prefs(request.user, **wishes) if wishes else await here.prefs(request.user)
-    await answer(interaction, Post(told(await request_of(interaction), found)))
+    await answer(interaction, Post(wishes_told(await request_of(interaction), found)))
 
 
-def told(request: Request, row: Prefs) -> str:
+def wishes_told(request: Request, row: Prefs) -> str:
     """One's wishes in words."""
     quiet = f"{row.quiet_from // 60:02}:00–{row.quiet_to // 60:02}:00" if row.quiet_from != row.quiet_to else "–"
     lines = [

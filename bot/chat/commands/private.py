@@ -35,10 +35,10 @@ async def forget(interaction: discord.Interaction) -> None:
     await defer(interaction)
     request = await request_of(interaction)
     row = (push(request.say("button.forget"), "forget", style=Style.danger),)
-    await answer(interaction, Post(await told(request), rows=(row,)))
+    await answer(interaction, Post(await what_goes(request), rows=(row,)))
 
 
-async def told(request: Request) -> str:
+async def what_goes(request: Request) -> str:
     """What goes and what stays."""
     found = await request.tables.people.traces(request.user)
     lines = [request.say("forget.goes", n=found.own, count=found.finished)]

@@ -9,7 +9,7 @@ from discord import app_commands
 
 import engine
 from bot.chat.commands.command_words import add
-from bot.chat.commands.look import shown
+from bot.chat.commands.look import view_post
 from bot.chat.commands.new_table.lobby import titles
 from bot.chat.commands.new_table.seats import may_see
 from bot.chat.reply import Post, answer, clipped, defer
@@ -30,7 +30,7 @@ async def stats(
     if of == SERVER:
         await answer(interaction, await rivals(request, engine.load_title(title).name if title else "", share), share)
         return
-    await answer(interaction, await shown(request, await request.table(), "stats", -1, text, share), share)
+    await answer(interaction, await view_post(request, await request.table(), "stats", -1, text, share), share)
 
 
 async def rivals(request: Request, title: str, share: bool) -> Post:
@@ -59,7 +59,7 @@ async def result(interaction: discord.Interaction, share: bool = False, text: bo
     request = await request_of(interaction)
     table = await request.table()
     table.must_be("over")
-    await answer(interaction, await shown(request, table, "result", -1, text, share), share)
+    await answer(interaction, await view_post(request, table, "result", -1, text, share), share)
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:

@@ -74,7 +74,8 @@ async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
         looks = () if here.mode == TRIAL else (tuple(buttons.looks(names.lang, table.game.id)),)
         return Post("\n".join(text), await tried_board(here), (*looks, *await extras(here)))
     head = text
-    text = [*head, *(names.say("panel.may", who=who, cash=purse(table.position, who)) for who in entities)]
+    asked = busy(table.position, entities) or entities
+    text = [*head, *(names.say("panel.may", who=who, cash=purse(table.position, who)) for who in asked)]
     choices = (await here.request.tables.think(offered, names, here, entities))[: FEW * (ROWS - 1)]
     left = await left_of_plan(here, names)
     if here.mode != TRIAL and not left and [choice.verb for choice in choices] == ["kind"]:
@@ -142,17 +143,20 @@ def purse(state: engine.State, who: str) -> int:
 
 
 async def extras(here: AtTable) -> tuple[tuple[Push, ...], ...]:
-    """What else there is to do on a trial: make it real, or where somebody else is at turn keep it for one's own."""
+    """What else there is to do on a trial: once something is tried make it real, or where somebody else is at turn keep it for one's own."""
     if here.mode != TRIAL:
         return ()
     say, game = here.request.say, here.table.game.id
+    drop = push(say("button.try_drop"), "try", game, "drop", style=Style.danger)
+    if not (await here.request.tables.trials.look(game, here.request.user)).moves:
+        return ((drop,),)
     now = bool(mine(await here.request.tables.look(game), here.request.user))
     code, word = ("button.try_real", "real") if now else ("button.try_plan", "plan")
     return (
         (
             push(say("button.try_undo"), "try", game, "undo"),
             push(say(code), "try", game, word, style=Style.success),
-            push(say("button.try_drop"), "try", game, "drop", style=Style.danger),
+            drop,
         ),
     )
 
@@ -175,11 +179,15 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
     return found
 
 
+def busy(state: engine.State, entities: Sequence[str]) -> list[str]:
+    """Those who have more to do than to pass, or what nobody asks them for."""
+    return [who for who in entities if {*engine.offers(state, who)} - {engine.PASS, *engine.asides(state, who)}]
+
+
 def decider(state: engine.State, turn: str, entities: Sequence[str]) -> str:
     """Who needs no name on a button: whoever alone has something to do, else who is at turn."""
-    busy = [who for who in entities if {*engine.offers(state, who)} - {engine.PASS, *engine.asides(state, who)}]
-    if len(busy) == 1:
-        return busy[0]
+    if len(own := busy(state, entities)) == 1:
+        return own[0]
     return turn if turn in entities else entities[0]
 
 
@@ -198,7 +206,7 @@ def label_of(names: Names, state: engine.State, who: str, kind: str) -> str:
 def at_once(names: Names, choice: Choice) -> list[Choice]:
     """A button for each of a few ways to do something where one press is enough, else the one that asks further."""
     on = choice.leads
-    if on.done or isinstance(on.domain, (Open, Span)) or len(entries := listed(names, on)) > AT_ONCE:
+    if on.done or isinstance(on.domain, (Open, Span)) or len(entries := choices_offered(names, on)) > AT_ONCE:
         return [choice]
     ways = on_page(names, on, entries, 0)
     if not ways or not all(way.leads.done and way.read for way in ways):
@@ -275,7 +283,7 @@ async def stage(decision: PanelDecision, page: int = 0) -> Post:
         line = names.say("panel.would", line=harmless(await think(sentence, names, decision)))
         do = push(names.say("button.do"), "do", *decision.words(), style=Style.success)
         return Post(f"{head}\n{line}", await pictures(decision), ((do, back),))
-    entries = listed(names, decision)
+    entries = choices_offered(names, decision)
     choices = await think(on_page, names, decision, entries, page)
     few = is_few(decision, entries)
     lines = [head, *((fields.question(names, decision.field), *beside(names, choices)) if few else ())]
@@ -306,11 +314,11 @@ def picked_so_far(names: Names, decision: PanelDecision) -> list[str]:
 
 def called(names: Names, kind: str, name: str, picked: fields.Picked) -> str:
     """A value that was picked; a train with a number is said to be one."""
-    shown = fields.shown(names, kind, name, picked[name], picked)
+    shown = fields.value_shown(names, kind, name, picked[name], picked)
     return names.say("train.choice", train=picked[name]) if name == "train" and shown == picked[name] else shown
 
 
-def listed(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
+def choices_offered(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
     """What may be chosen, as (label, code): values of the field, or the numbered sheet of tiles and turns."""
     if PICTURES.get(decision.kind) == "places" and decision.field in ("tile", "turn"):
         return sheet(names, decision) if decision.field == "tile" else turns(names, decision)
@@ -355,7 +363,7 @@ def sheet(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for number, place in enumerate(sheet_of(decision.view, who, kind, picked["hex"]), 1):
         turns = fields.values(engine.complete(decision.view.state, who, kind, {**picked, "tile": place.tile}))
-        turned = fields.shown(names, kind, "turn", place.turn, {})
+        turned = fields.value_shown(names, kind, "turn", place.turn, {})
         label = f"{number} · {names.tile_on_offer(place.tile)}, {turned}"
         laid = {**picked, "tile": place.tile, "turn": place.turn}
         found += aided(names, decision, laid, label, f"{tiles.index(place.tile)}.{turns.index(place.turn)}")
@@ -378,7 +386,7 @@ def turns(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
     own = [(number, place.turn) for number, place in places if place.tile == picked["tile"] and place.turn in values]
     found: list[tuple[str, str]] = []
     for at, turn in own:
-        label = f"{at} · {fields.shown(names, decision.kind, 'turn', turn, {})}"
+        label = f"{at} · {fields.value_shown(names, decision.kind, 'turn', turn, {})}"
         found += aided(names, decision, {**picked, "turn": turn}, label, str(values.index(turn)))
     return found
 
@@ -387,7 +395,13 @@ def on_page(names: Names, decision: PanelDecision, entries: Sequence[tuple[str, 
     """The choices of one page, each with what it would do."""
     shown = entries[page * PAGE :][:PAGE]
     found = (chosen(names, label, code, decision.after(code)) for label, code in shown)
-    return tuple(choice for choice in found if choice is not None)
+    return tuple(choice for choice in found if choice is not None and not sells_nothing(choice.leads))
+
+
+def sells_nothing(decision: PanelDecision) -> bool:
+    """Whether the seller is a partner somebody practises against, who agrees to no deal."""
+    source, view = str(decision.picked.get("source", "")), decision.view
+    return source in view.companies and view.controller(source) in decision.table.partners
 
 
 def is_few(decision: PanelDecision, entries: Sequence[tuple[str, str]]) -> bool:

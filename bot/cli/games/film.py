@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
         raise BadInput("file.refused", detail=sentence(error)) from None
     if not made:
         raise BadInput("film.empty")
-    packed = text(made).encode() if args.text else film(made, args.theme, args.most, said)
+    packed = text(made).encode() if args.text else film(made, args.theme, args.most, say_progress)
     args.out.write_bytes(packed)
     print(json.dumps({"frames": len(made), "bytes": len(packed)}))
     return 0
@@ -76,7 +76,7 @@ def called(word: str) -> tuple[str, str]:
     return seat, name
 
 
-def said(done: int, of: int) -> None:
+def say_progress(done: int, of: int) -> None:
     """How far it is, for whoever waits."""
     if done % PROGRESS == 0 or done == of:
         print(json.dumps({"done": done, "of": of}), flush=True)

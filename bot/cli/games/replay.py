@@ -60,12 +60,12 @@ def replay_own(game: dict[str, Any], at: int | None) -> dict[str, Any]:
         try:
             state = engine.apply(state, action).state
         except (RuleViolation, EngineBug) as error:
-            stop = (index, said(error))
+            stop = (index, reason_line(error))
             break
     return summary(setup.title, len(setup.players), len(actions), started, state, stop)
 
 
-def said(error: RuleViolation | BadInput | EngineBug) -> str:
+def reason_line(error: RuleViolation | BadInput | EngineBug) -> str:
     """A reason in one line."""
     return one_line(error) if isinstance(error, (RuleViolation, BadInput)) else f"engine.bug ({error})"
 
@@ -82,8 +82,8 @@ def replay_web(game: dict[str, Any], at: int | None, trace: Path | None, strict:
     except BadInput as error:
         if error.code != "file.unknown_options":
             raise
-        return summary(recorded.title, len(recorded.players), total, started, None, (0, said(error)))
-    where = (played, said(stop)) if stop is not None else None
+        return summary(recorded.title, len(recorded.players), total, started, None, (0, reason_line(error)))
+    where = (played, reason_line(stop)) if stop is not None else None
     report = summary(recorded.title, len(recorded.players), total, started, importer.state, where)
     report["readings"] = importer.chosen
     report["corrections"] = [corrected(ruling) for ruling in importer.played if isinstance(ruling, Ruling)]

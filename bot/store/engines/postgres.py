@@ -20,7 +20,7 @@ from psycopg_pool import ConnectionPool
 from bot.errors import StoreTrouble
 from bot.health.figures import count, timed
 from bot.store.engines.silence import Watch
-from bot.store.engines.sql_dialect import defined, said
+from bot.store.engines.sql_dialect import defined, for_postgres
 from bot.store.schema import NEWEST, STEPS, statements
 from engine import Event
 
@@ -111,7 +111,7 @@ class Connection:
         """Run a statement."""
         cursor = self.raw.cursor(row_factory=as_row)
         with self._patience():
-            return cursor.execute(said(sql).encode(), tuple(args))
+            return cursor.execute(for_postgres(sql).encode(), tuple(args))
 
     def _patience(self) -> AbstractContextManager[None]:
         """How long an answer is waited for: for ever where nobody watches."""
@@ -130,7 +130,7 @@ class Connection:
     def add_all(self, table: str, names: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
         """Write rows that have numbers already."""
         chosen, marks = ", ".join(f"[{name}]" for name in names), ", ".join("?" * len(names))
-        sql = said(f"INSERT INTO {table} ({chosen}) VALUES ({marks})")
+        sql = for_postgres(f"INSERT INTO {table} ({chosen}) VALUES ({marks})")
         with self.raw.cursor() as cursor:
             cursor.executemany(sql.encode(), rows)
 

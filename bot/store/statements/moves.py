@@ -79,7 +79,7 @@ def last_like(db: Database, head: int, who: str, kind: str) -> Move | None:
     return next((move for move in likely if msgspec.json.decode(move.action, type=ActionKind).kind == kind), None)
 
 
-def told(db: Database, head: int, words: tuple[str, ...]) -> list[tuple[Event, ...]]:
+def events_told(db: Database, head: int, words: tuple[str, ...]) -> list[tuple[Event, ...]]:
     """What came of the moves on the line to a position whose events have one of some words, in order."""
     likely = " OR ".join("events LIKE ?" for _ in words)
     sql = f"{line_of('seq', 'events')} SELECT events FROM line WHERE {likely} ORDER BY seq"

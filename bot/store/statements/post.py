@@ -123,7 +123,7 @@ def release(db: Database, game: int, channel: str, now: int) -> None:
     update(db, Notice, f"game = ? AND {HELD}", (game,), state="due", channel=channel, due=now)
 
 
-def told(db: Database, notice: Notice) -> tuple[int, set[int]]:
+def messages_known(db: Database, notice: Notice) -> tuple[int, set[int]]:
     """What is known to stand in a notice's place: the newest message announced before it, and all of them."""
     sql = "SELECT id, message FROM outbox WHERE channel = ? AND user = ? AND message <> ''"
     known = [(row["id"], int(row["message"])) for row in db.execute(sql, (notice.channel, notice.user))]

@@ -82,22 +82,22 @@ def check(place: str | Path) -> list[Finding]:
     except StoreTrouble as trouble:
         if trouble.code == "store.newer":
             raise
-        return [said("check.unreadable", detail=trouble.params.get("detail"))]
+        return [finding("check.unreadable", detail=trouble.params.get("detail"))]
     with closing(found) as db:
         try:
             if faults := db.faults():
-                return [said("check.integrity", detail=line) for line in faults]
+                return [finding("check.integrity", detail=line) for line in faults]
             return [
                 *check_blobs(db),
                 *check_games(db),
                 *check_post(db),
-                *(said(code, **params) for code, params in row_faults(db)),
+                *(finding(code, **params) for code, params in row_faults(db)),
             ]
         except db.DatabaseError as error:
-            return [said("check.unreadable", detail=trouble_of(error).params.get("detail"))]
+            return [finding("check.unreadable", detail=trouble_of(error).params.get("detail"))]
 
 
-def said(code: str, **params: object) -> Finding:
+def finding(code: str, **params: object) -> Finding:
     """One thing that is wrong, and where."""
     return Finding(code, tuple(params.items()))
 
@@ -108,13 +108,13 @@ def check_blobs(db: Database) -> Iterator[Finding]:
         try:
             states.raw_of(db, row["id"])
         except StoreTrouble as trouble:
-            yield said("check.damaged", game=row["game"], move=row["id"], detail=trouble.params.get("detail"))
+            yield finding("check.damaged", game=row["game"], move=row["id"], detail=trouble.params.get("detail"))
     wrong = (
         "SELECT m.id, m.game FROM moves m LEFT JOIN moves p ON p.id = m.parent"
         " WHERE m.parent <> 0 AND (p.id IS NULL OR p.game <> m.game OR p.seq + 1 <> m.seq)"
     )
     for row in db.execute(wrong):
-        yield said("check.parent", game=row["game"], move=row["id"])
+        yield finding("check.parent", game=row["game"], move=row["id"])
 
 
 def check_games(db: Database) -> Iterator[Finding]:
@@ -124,7 +124,7 @@ def check_games(db: Database) -> Iterator[Finding]:
             for game in find(db, Game, "id = ?", row["id"]):
                 yield from check_game(db, game)
         except StoreTrouble as trouble:
-            yield said("check.damaged", game=row["id"], detail=trouble.params.get("detail"))
+            yield finding("check.damaged", game=row["id"], detail=trouble.params.get("detail"))
 
 
 def check_game(db: Database, game: Game) -> Iterator[Finding]:
@@ -143,18 +143,18 @@ def replayed(db: Database, game: Game) -> Iterator[Finding]:
     if game.setup is not None:
         start = engine.new_game(game.setup).state
         if not engine.is_kept_as(start, states.raw_of(db, line[0].id), line[0].digest):
-            yield said("check.start", game=game.id)
+            yield finding("check.start", game=game.id)
     for before, move in zip(line, line[1:], strict=False):
         try:
             state = engine.decode_state(states.raw_of(db, before.id))
             outcome = engine.apply(state, engine.decode_action(move.action))
         except SignalBoxError as error:
-            yield said("check.refused", game=game.id, move=move.id, seq=move.seq, why=why_not(error))
+            yield finding("check.refused", game=game.id, move=move.id, seq=move.seq, why=why_not(error))
             continue
         if not engine.is_kept_as(outcome.state, states.raw_of(db, move.id), move.digest):
-            yield said("check.differs", game=game.id, move=move.id, seq=move.seq, stored=move.digest)
+            yield finding("check.differs", game=game.id, move=move.id, seq=move.seq, stored=move.digest)
         elif as_kept(outcome.events) != as_kept(move.events):
-            yield said("check.told", game=game.id, move=move.id, seq=move.seq)
+            yield finding("check.told", game=game.id, move=move.id, seq=move.seq)
 
 
 def why_not(error: SignalBoxError) -> str:
@@ -173,7 +173,7 @@ def check_people(db: Database, game: Game) -> Iterator[Finding]:
     """Every seat of the set-up is taken once, and those who are waited for are those the position waits for."""
     seats = find(db, Seat, "game = ? AND until = 0", game.id)
     if game.setup is not None and sorted(seat.seat for seat in seats) != sorted(game.setup.players):
-        yield said("check.seats", game=game.id)
+        yield finding("check.seats", game=game.id)
     if game.status != "running":
         return
     try:
@@ -182,11 +182,13 @@ def check_people(db: Database, game: Game) -> Iterator[Finding]:
         return
     away = {seat.seat for seat in seats if seat.caretaker}
     if {wait.seat for wait in find(db, Wait, "game = ?", game.id)} != set(waiting) - away:
-        yield said("check.waits", game=game.id, waiting=",".join(waiting))
+        yield finding("check.waits", game=game.id, waiting=",".join(waiting))
 
 
 def check_post(db: Database) -> Iterator[Finding]:
     """Announcements that cannot be delivered."""
     stuck = "SELECT id, game, attempts, trouble FROM outbox WHERE state IN ('due', 'sending') AND attempts >= ?"
     for row in db.execute(stuck, (MANY_ATTEMPTS,)):
-        yield said("check.stuck", game=row["game"], notice=row["id"], attempts=row["attempts"], detail=row["trouble"])
+        yield finding(
+            "check.stuck", game=row["game"], notice=row["id"], attempts=row["attempts"], detail=row["trouble"]
+        )

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from bot.errors import StoreTrouble
 from bot.store import states
 from bot.store.database import Database
-from bot.store.store import connect, look, shown, trouble_of
+from bot.store.store import connect, look, trouble_of, without_password
 
 ORDERED = {  # what moves, those first that others name, and how its rows are told apart
     "games": "id", "moves": "id", "seats": "rowid", "members": "rowid", "acts": "id", "outbox": "id",
@@ -61,7 +61,7 @@ def must_be_empty(db: Database, place: str | Path) -> None:
     """Refuse to mix two houses."""
     for table in ORDERED:
         if db.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone() is not None:
-            raise StoreTrouble("store.not_empty", place=shown(place))
+            raise StoreTrouble("store.not_empty", place=without_password(place))
 
 
 def names_of(db: Database, table: str) -> list[str]:

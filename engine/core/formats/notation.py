@@ -70,7 +70,7 @@ def write(action: Action) -> str:
         if literal:
             return literal
         if name:
-            return said(getattr(action, name))
+            return value_text(getattr(action, name))
         named = re.findall(r"\{(\w+)\}", group)
         silent = all(getattr(action, field) in ((), defaults[field]) for field in named)
         return "" if silent else fill(group)
@@ -78,7 +78,7 @@ def write(action: Action) -> str:
     return f"{word(action.who)} {fill(form_of(kind))}"
 
 
-def said(value: Any) -> str:
+def value_text(value: Any) -> str:
     """One value: numbers and plain words as they are, runs and lists joined by commas."""
     if isinstance(value, str):
         return word(value)

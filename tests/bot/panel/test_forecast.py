@@ -36,7 +36,7 @@ def presses(names: Names, here: AtTable, dice: Random) -> Iterator[Choice]:
     for _ in range(PRESSES):
         on: PanelDecision = dice.choice(shown).leads
         while not on.done:
-            entries = panel.listed(names, on)
+            entries = panel.choices_offered(names, on)
             choices = panel.on_page(names, on, entries, dice.randrange((len(entries) - 1) // panel.PAGE + 1))
             if not choices:
                 break
@@ -106,7 +106,7 @@ def test_choices_that_stand_together_differ(title: str, players: int, variant: s
         for choice in shown:
             if choice.leads.done:
                 continue
-            entries = panel.listed(names, choice.leads)
+            entries = panel.choices_offered(names, choice.leads)
             assert len({label for label, _ in entries}) == len(entries), entries
             for page in {0, dice.randrange((len(entries) - 1) // panel.PAGE + 1)}:
                 codes = [tuple(on.leads.codes) for on in panel.on_page(names, choice.leads, entries, page)]

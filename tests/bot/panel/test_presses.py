@@ -26,7 +26,7 @@ def presses(here: AtTable, who: str, kind: str) -> int:
         count += 1
         if choice.leads.done:
             break
-        choice = panel.on_page(names, choice.leads, panel.listed(names, choice.leads), 0)[0]
+        choice = panel.on_page(names, choice.leads, panel.choices_offered(names, choice.leads), 0)[0]
     return count
 
 

@@ -91,7 +91,7 @@ async def test_what_was_asked_stands_there_but_no_secret(
 ) -> None:  # fmt: skip
     """A command with its options, a button by its identifier; neither the token nor what was sealed in a form."""
     table = await seat.begun(place, ana, ben)
-    monkeypatch.setattr("bot.chat.commands.look.shown", broken)
+    monkeypatch.setattr("bot.chat.commands.look.view_post", broken)
     monkeypatch.setattr("bot.orders.decide.checked", broken)
     await ana.slash(place, "map", at=3)
     await press(ana, place.messages()[-1], f"sb:see:{table.game.id}:map")

@@ -15,7 +15,7 @@ from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame
 from engine.titles.t1862.runs.freight import JOINED
-from engine.titles.t1862.web.runs import joined
+from engine.titles.t1862.web.runs import joined_freight
 from tests.support.paths import GAMES, needs_recorded_games
 
 SAMPLES = ["random_1862_2p_501", "random_18Mag_2p_121", "random_1824_3p_107"]
@@ -98,7 +98,7 @@ def test_freights_that_cannot_join_are_no_reason_to_stop() -> None:
 
 def test_some_freights_may_be_joined() -> None:
     """Of three freight trains any two may count as one, not only all of them (1862, 7.8.1)."""
-    ways = [[bool(named) for named in way] for way in joined([("A1", "B2"), (), ("B2", "C3"), ("C3", "D4")])]
+    ways = [[bool(named) for named in way] for way in joined_freight([("A1", "B2"), (), ("B2", "C3"), ("C3", "D4")])]
     assert ways[0] == [True, False, True, True]
     assert sorted(ways[1:]) == [[False, False, True, True], [True, False, False, True], [True, False, True, False]]
-    assert next(joined([("A1", "B2"), ("B2", "C3")])) == [(JOINED,), (JOINED,)]
+    assert next(joined_freight([("A1", "B2"), ("B2", "C3")])) == [(JOINED,), (JOINED,)]

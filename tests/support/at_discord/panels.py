@@ -23,7 +23,11 @@ def table_at(state: engine.State, offers: tuple[Offer, ...] = ()) -> AtTable:
     """A table at a position, where everybody's seats are one's own."""
     bot = SimpleNamespace(typed=TypedValues())
     table: Any = SimpleNamespace(
-        position=state, offers=offers, game=SimpleNamespace(id=1, head=1), seats_of=lambda user: ()
+        position=state,
+        offers=offers,
+        game=SimpleNamespace(id=1, head=1),
+        seats_of=lambda user: (),
+        partners=frozenset(),
     )
     return AtTable(SimpleNamespace(bot=bot, user="ana"), table)  # type: ignore[arg-type]
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.calls.postman import Postman, Unreachable, bundles, joined, taken
+from bot.calls.postman import Postman, Unreachable, as_one_notice, bundles, taken
 from bot.errors import StoreTrouble
 from bot.store.rows import Notice
 from bot.store.statements import moves, post
@@ -248,7 +248,7 @@ def test_a_question_answered_before_it_was_put_is_told_with_its_answer() -> None
     settled = replace(asked, id=2, params={"offer": 7, "state": "accepted"}, mention=(), nonce="b")
     answer = Notice(id=3, kind="answered", params={"offer": 7}, mention=("ann",), nonce="c")
     (together,) = bundles([asked, settled, answer])
-    told = joined(together)
+    told = as_one_notice(together)
     assert (told.kind, told.mention, told.nonce, len(together)) == ("answered", ("ann",), "a", 3)
     assert len(bundles([replace(asked, attempts=1), settled, answer])) == 2
     assert len(bundles([settled, answer])) == 2

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.calls.postman import Postman
 from bot.store.database import Database
-from bot.store.engines.sql_dialect import said
+from bot.store.engines.sql_dialect import for_postgres
 from bot.store.engines.sqlite import Connection
 from bot.store.statements import post, requests
 from bot.tables.service import Tables
@@ -66,7 +66,7 @@ def by_postgres(db: Any, sql: str) -> set[str]:
     name, marks = f"asked_{next(NUMBERS)}", itertools.count(1)
     for setting in ("enable_seqscan = off", "plan_cache_mode = force_generic_plan"):
         db.execute(f"SET {setting}")
-    prepared = re.sub("%s", lambda _: f"${next(marks)}", said(sql).replace("%%", "%"))
+    prepared = re.sub("%s", lambda _: f"${next(marks)}", for_postgres(sql).replace("%%", "%"))
     db.raw.execute(f"PREPARE {name} AS {prepared}".encode())
     values = ", ".join(["NULL"] * sql.count("?"))
     plan = db.raw.execute(f"EXPLAIN EXECUTE {name}{f'({values})' if values else ''}".encode()).fetchall()
@@ -90,7 +90,7 @@ async def lived(tables: Tables) -> None:
     await tables.people.missed(game, "ben")
     await tables.orders.mine(other.id, "ben")
     row = (await tables.store.read(post.of_game, game))[-1]
-    await tables.store.read(post.told, replace(row, channel="nowhere"))
+    await tables.store.read(post.messages_known, replace(row, channel="nowhere"))
     await tables.store.read(post.began, game, row.thread)
     await tables.store.read(post.next_told, game)
     await tables.store.read(requests.of_game, game)

@@ -16,8 +16,8 @@ import pytest
 
 from benchmarks.postgres_server import CARELESS, Server
 from bot.errors import Stale, StoreTrouble
-from bot.store.engines.sql_dialect import defined, said
-from bot.store.store import connect, open_store, shown
+from bot.store.engines.sql_dialect import defined, for_postgres
+from bot.store.store import connect, open_store, without_password
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from tests.support.tables.tables_at_play import Hands, begin, decider, random_action, wander
@@ -25,7 +25,7 @@ from tests.support.tables.tables_at_play import Hands, begin, decider, random_ac
 
 def test_sql_is_written_once() -> None:
     """Marks for values, names that are words of SQL, and types are said as the server knows them."""
-    assert said("SELECT [order], user FROM seats WHERE user = ? AND a LIKE '%x%'") == (
+    assert for_postgres("SELECT [order], user FROM seats WHERE user = ? AND a LIKE '%x%'") == (
         'SELECT "order", "user" FROM seats WHERE "user" = %s AND a LIKE \'%%x%%\''
     )
     assert defined("CREATE TABLE seats (user TEXT, until INTEGER)") == (
@@ -35,7 +35,7 @@ def test_sql_is_written_once() -> None:
 
 def test_a_password_is_not_shown() -> None:
     """Whoever reads a log sees the server, not how to get in."""
-    assert shown("postgresql://bot:secret@host:5432/house") == "postgresql://bot:…@host:5432/house"
+    assert without_password("postgresql://bot:secret@host:5432/house") == "postgresql://bot:…@host:5432/house"
 
 
 async def test_a_server_that_is_restarted_is_waited_for(hands: Hands) -> None:

@@ -78,3 +78,14 @@ def test_ix_6_a_marker_bought_off_has_its_price(lang: str, price: str) -> None:
     params = {"company": "4", "owner": "W", "stop": "E23.c0"}
     paid, old = (names.event(Event("marker.bought_out", {**params, **more}))[0] for more in ({"cost": 40}, {}))
     assert price in paid and price not in old and paid.startswith(old)
+
+
+@pytest.mark.parametrize(
+    ("lang", "cost", "gain"),
+    [("en", "WT pays 50 G", "WT gets 200 G"), ("es", "WT paga 50 G", "WT recibe 200 G")],
+)
+def test_table_7_upkeep_is_paid_or_got_never_a_negative_sum(lang: str, cost: str, gain: str) -> None:
+    """A player reads who pays; no minus sign to be understood."""
+    names = names_of(lang, founded(2))
+    said = [names.event(Event("tram.upkeep", {"company": "WT", "train": "purple", "amount": n}))[0] for n in (-50, 200)]
+    assert cost in said[0] and gain in said[1] and "-" not in said[0]

@@ -38,7 +38,7 @@ def test_viii_5_3_every_button_can_be_typed(lang: str) -> None:
     state = placing()
     names, decision = Names(lang, load_title("1840"), look(state)), engine.decide(state, "WT", "assign")
     offered = fields.values(decision.domain)
-    labels = [fields.shown(names, "assign", "trams", value, {}) for value in offered]
+    labels = [fields.value_shown(names, "assign", "trams", value, {}) for value in offered]
     assert len(offered) == len(set(labels)) == 13
     assert [fields.read(names, "trams", decision.domain, label) for label in labels] == list(offered)
 
@@ -48,15 +48,15 @@ def test_trams_are_called_by_their_colour(lang: str, word: str) -> None:
     """A colour is read in the reader's language, alone and in a run, and said in it."""
     names = Names(lang, load_title("1840"), look(placing()))
     assert fields.read(names, "runs", None, f"{word}: A1 - B2") == (Run("yellow", "A1-B2"),)
-    assert fields.shown(names, "scrap", "train", "yellow", {}) == {"en": "yellow", "es": "amarillo"}[lang]
-    assert fields.shown(names, "scrap", "train", "yellow", {}) in names.say("upkeep.changed", train="yellow")
+    assert fields.value_shown(names, "scrap", "train", "yellow", {}) == {"en": "yellow", "es": "amarillo"}[lang]
+    assert fields.value_shown(names, "scrap", "train", "yellow", {}) in names.say("upkeep.changed", train="yellow")
 
 
 @pytest.mark.parametrize(("lang", "label"), [("en", "order card 2"), ("es", "carta de orden 2")])
 def test_vi_an_order_card_is_not_taken_for_a_line(lang: str, label: str) -> None:
     """A card says that it is one; it is chosen by its name, typed as it is read."""
     names = Names(lang, load_title("1840"), look(founded(2)))
-    assert fields.shown(names, "choose", "item", "card-2", {}) == label
+    assert fields.value_shown(names, "choose", "item", "card-2", {}) == label
     assert fields.read(names, "item", Options(("card-1", "card-2")), label) == "card-2"
 
 

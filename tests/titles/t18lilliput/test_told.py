@@ -51,7 +51,7 @@ def test_a_card_is_not_named_twice(lang: str, line: str) -> None:
 def test_no_dividend_is_called_nothing(lang: str, word: str) -> None:
     """Not £0."""
     state = chosen(2)
-    assert fields.shown(names_of(lang, state), "dividend", "amount", 0, {}) == word
+    assert fields.value_shown(names_of(lang, state), "dividend", "amount", 0, {}) == word
 
 
 def test_who_alone_has_something_to_do_is_not_named_on_each_button() -> None:

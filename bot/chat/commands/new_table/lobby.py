@@ -12,7 +12,7 @@ from bot.calls.pace import PACES
 from bot.chat import uploads
 from bot.chat.channel import texts
 from bot.chat.commands.command_words import add, group, offer_choices
-from bot.chat.commands.look import FORMATS, export, shown
+from bot.chat.commands.look import FORMATS, export, view_post
 from bot.chat.commands.moderate import import_
 from bot.chat.commands.new_table import options
 from bot.chat.commands.new_table.seats import game_line, listed
@@ -57,7 +57,7 @@ async def new(
     await answer(interaction, Post(request.say("lobby.made", table=texts.title_of(game))))
 
 
-async def joined(request: Request, table: Table) -> None:
+async def take_place(request: Request, table: Table) -> None:
     """Take a place, or in a running game one's own seat back from the caretaker."""
     tables = request.tables
     join = tables.lobby.join if table.game.status == "lobby" else tables.seating.back
@@ -92,7 +92,7 @@ async def status(request: Request, table: Table) -> None:
     if table.state is None:
         await answer(request.interaction, Post(texts.lobby(names, table).text))
         return
-    await answer(request.interaction, await shown(request, table, "card"))
+    await answer(request.interaction, await view_post(request, table, "card"))
 
 
 async def choose(request: Request, table: Table) -> None:
@@ -164,6 +164,6 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     add(tree, "games", mine)
 
 
-COMMANDS = {"join": joined, "leave": left, "start": started, "watch": watched, "status": status}
-for _name, _work in (("join", joined), ("leave", left), ("start", started), ("options", choose)):
+COMMANDS = {"join": take_place, "leave": left, "start": started, "watch": watched, "status": status}
+for _name, _work in (("join", take_place), ("leave", left), ("start", started), ("options", choose)):
     verb(_name)(on_card(_work))

@@ -47,7 +47,7 @@ async def listed(
     await defer(interaction)
     request = await request_of(interaction)
     wanted = engine.load_title(title).name if title else ""
-    await answer(interaction, await shown(request, Filter(wanted, pace, language, YES if mine else ""), 0))
+    await answer(interaction, await page_of_tables(request, Filter(wanted, pace, language, YES if mine else ""), 0))
 
 
 @verb("seats")
@@ -56,10 +56,10 @@ async def turn_over(press: Press) -> None:
     await defer_change(press.interaction)
     paces, page = ("", *PACES), press.number(0)
     found = Filter(press.word(1), press.one_of(2, *paces), press.word(3), press.one_of(4, "", YES))
-    await answer(press.interaction, await shown(press.request, found, page))
+    await answer(press.interaction, await page_of_tables(press.request, found, page))
 
 
-async def shown(request: Request, wanted: Filter, page: int) -> Post:
+async def page_of_tables(request: Request, wanted: Filter, page: int) -> Post:
     """A page of the list, with a button for each seat elsewhere."""
     here = [game_line(request, game) for game in await of_this_server(request) if wanted.takes(game)][-MOST_HERE:]
     found = await elsewhere(request, wanted)

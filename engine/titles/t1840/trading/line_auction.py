@@ -29,7 +29,7 @@ def next_chooser(draft: Draft) -> None:
     if waiting and notes(draft).shown:
         flow.start_turn(draft, waiting[0])
     else:
-        over(draft)
+        auction_over(draft)
 
 
 def has_won(view: View) -> bool:
@@ -69,7 +69,7 @@ def win(draft: Draft, now: Auction) -> None:
     flow.start_turn(draft, now.high)
 
 
-def over(draft: Draft) -> None:
+def auction_over(draft: Draft) -> None:
     """While some company has room, one line more than players is turned up; where nobody has, the rest is done with."""
     if all_full(draft):
         close_the_rest(draft)

@@ -84,12 +84,12 @@ def turn_over(draft: Draft) -> None:
     draft.set_round(passes=0 if draft.state.turn.acted else draft.state.round.passes + 1)
     order = draft.state.round.order
     if draft.state.round.passes >= len(order):
-        over(draft)
+        round_over(draft)
     else:
         flow.start_turn(draft, order[(order.index(draft.at_turn) + 1) % len(order)])
 
 
-def over(draft: Draft) -> None:
+def round_over(draft: Draft) -> None:
     """Prices of sold-out companies rise (X.3), and who has most money gets the lowest card (VII.2)."""
     everybody = draft.option("sold_out") == "all"
     for company in stock.traded_companies(draft):

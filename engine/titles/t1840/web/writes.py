@@ -165,7 +165,7 @@ def hear_stadtbahn(writer: TramsWriter, view: View, company: str, revenue: int) 
     if not revenue:
         return
     hexes = stadtbahn.run(view, company)
-    stops = [(hex_, stop) for at, hex_ in enumerate(hexes) for stop in found(view, hexes, at, hex_)]
+    stops = [(hex_, stop) for at, hex_ in enumerate(hexes) for stop in stop_numbers(view, hexes, at, hex_)]
     ends = [hexes.index(hex_) for hex_, _ in stops]
     route = {
         "train": f"City-{of_kind(view, STADTBAHN).index(company)}",
@@ -178,7 +178,7 @@ def hear_stadtbahn(writer: TramsWriter, view: View, company: str, revenue: int) 
     yield {"entity": company, "entity_type": "corporation", **trains_run([route], 0)}
 
 
-def found(view: View, hexes: list[HexId], at: int, hex_: HexId) -> list[int]:
+def stop_numbers(view: View, hexes: list[HexId], at: int, hex_: HexId) -> list[int]:
     """The numbers of the stops of a hex on the way."""
     keys = [stop.key for stop in view.layout.face(hex_).stops]
     return [keys.index(stop.key) for stop in stadtbahn.stops_in(view, hex_, hexes[max(0, at - 1) : at + 2])]

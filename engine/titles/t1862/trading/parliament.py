@@ -124,7 +124,7 @@ def decline(draft: Draft) -> None:
     """Nobody opened: when all decline one after the other, the round is over."""
     draft.set_round(passes=draft.state.round.passes + 1)
     if draft.state.round.passes >= len(draft.players):
-        over(draft)
+        parliament_over(draft)
     else:
         flow.start_turn(draft, draft.player_after(draft.at_turn))
 
@@ -162,7 +162,7 @@ def close(draft: Draft) -> None:
     flow.start_turn(draft, draft.player_after(winner))
 
 
-def over(draft: Draft) -> None:
+def parliament_over(draft: Draft) -> None:
     """The game begins with two parliament rounds; otherwise the stock round follows."""
     draft.set_notes(bought={})
     flow.start_round(draft, "parliament" if draft.state.round.number == 1 else "stock")

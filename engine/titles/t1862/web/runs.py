@@ -41,7 +41,7 @@ def as_recorded(
     out: list[Named] = [tuple(re.findall(r"\[(\w+)\]", text)) for text in texts]
     near: list[Named] = [entered(view, run, route) for run, route in zip(plain, routes, strict=True)]
     none: list[Named] = [()] * len(plain)
-    counted = (none, near, [e[:1] for e in near], [e[-1:] for e in near], *joined(near))
+    counted = (none, near, [e[:1] for e in near], [e[-1:] for e in near], *joined_freight(near))
     ways = [[(*a, *b) for a, b in zip(few, ends, strict=True)] for few in (none, out) for ends in counted]
     for extras in dict.fromkeys(map(tuple, ways)):
         runs = tuple(Run(run.train, run.route, more) for run, more in zip(plain, extras, strict=True))
@@ -51,7 +51,7 @@ def as_recorded(
     return ()
 
 
-def joined(ends: list[Named]) -> Iterator[list[Named]]:
+def joined_freight(ends: list[Named]) -> Iterator[list[Named]]:
     """Every choice of freight trains that count as one, the most first (7.8.1)."""
     freights = [n for n, named in enumerate(ends) if named]
     for count in range(len(freights), 1, -1):

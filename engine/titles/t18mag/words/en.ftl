@@ -174,7 +174,7 @@ t18mag-lesson-lay =
     New track must join your company’s home. Join the home to a second place that pays – a city, a town or a red area –, for a train needs two.
     What it costs stands beside each choice. You may also leave it: the button at the end skips it.
 t18mag-lesson-lay-again =
-    🎓 **The next company builds.** A second tile in the same turn costs 10 Ft, paid to the yellow company.
+    🎓 **More track?** A second tile in the same turn costs 10 Ft, paid to the yellow company; with a train that reaches two places go on to **{ button-best-runs }**.
     Lead the track towards your other companies: what one builds, all may use.
     Nobody can take track away from you, but a city full of foreign markers shuts the way through.
 t18mag-lesson-lay-upgrade =

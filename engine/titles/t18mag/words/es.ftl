@@ -104,10 +104,10 @@ istvan-pays-all = las grandes compañías de István lo reparten todo
 istvan-stock-card = lo primero de su carta de valores que puede comprar, hasta el { $percent } %
 istvan-no-yellow = István no coloca losetas amarillas: { $company } solo mejora ciudades.
 istvan-other-city = { $company } mejora primero su base y después la ciudad más cercana: { $hexes }.
-istvan-joins-more = La loseta de { $hex } debe girarse de modo que una { $count ->
+istvan-joins-more = La loseta de { $hex } debe girarse para unir allí { $count ->
         [one] una vía que acaba
        *[other] { $count } vías que acaban
-    } allí.
+    }.
 istvan-no-station = { $company } solo coloca una ficha donde lo dice su carta, y cuando ha llegado hasta ahí.
 step-his-fee = el pago de István
 step-his-track = la mejora de István
@@ -154,12 +154,12 @@ picture-note-seller-part = La primera venta de cada tipo de tren abre la fase si
 
 # The guided first game
 t18mag-lesson-choose =
-    🎓 **Elige una compañía pequeña.** Pulsa **{ button-act }** y después un número; el tablero muestra dónde tiene cada una su sede.
-    Una compañía pequeña empieza con 50 Ft, un tren-2 y una ficha en su sede. Tú pones sus vías, mueves sus trenes y recibes la mitad de lo que ganan; la otra mitad se queda en su tesorería.
-    Una buena sede está cerca de otras o de una zona roja del borde: los caminos cortos pronto dan dinero.
+    🎓 **Elige una compañía pequeña.** Pulsa **{ button-act }** y después un número; el tablero muestra dónde tiene cada una su base.
+    Una compañía pequeña empieza con 50 Ft, un tren-2 y una ficha en su base. Tú pones sus vías, mueves sus trenes y recibes la mitad de lo que ganan; la otra mitad se queda en su tesorería.
+    Una buena base está cerca de otras o de una zona roja del borde: los caminos cortos pronto dan dinero.
 t18mag-lesson-choose-near =
     🎓 **Elige otra vez.** En total tendrás tres compañías pequeñas.
-    Toma una sede cerca de la primera: tus compañías pueden usar las mismas vías y cada loseta sirve a las dos.
+    Toma una base cerca de la primera: tus compañías pueden usar las mismas vías y cada loseta sirve a las dos.
     El orden es 1-2-2-1; por eso tu rival acaba de elegir dos veces.
 t18mag-lesson-choose-share =
     🎓 **Una acción es gratis.** Además de compañías pequeñas, cada jugador toma una acción de una grande.
@@ -171,10 +171,10 @@ t18mag-lesson-choose-last =
     Pulsa **{ button-act }** cuando te toque; con `/map` ves el tablero en cualquier momento.
 t18mag-lesson-lay =
     🎓 **Pon una loseta de vía.** Pulsa **{ button-act }** → **{ kind-lay-tile }**, elige un hexágono y después una de las losetas numeradas.
-    La vía nueva debe unirse a la sede de tu compañía. Une la sede con otro lugar que pague –una ciudad, un pueblo o una zona roja–, porque un tren necesita dos.
+    La vía nueva debe unirse a la base de tu compañía. Une la base con otro lugar que pague –una ciudad, un pueblo o una zona roja–, porque un tren necesita dos.
     Junto a cada opción está lo que cuesta. También puedes dejarlo: el último botón se lo salta.
 t18mag-lesson-lay-again =
-    🎓 **Construye la siguiente compañía.** Una segunda loseta en el mismo turno cuesta 10 Ft, que cobra la compañía amarilla.
+    🎓 **¿Más vía?** Una segunda loseta en el mismo turno cuesta 10 Ft, que cobra la compañía amarilla; con un tren que llega a dos lugares, sigue con **{ button-best-runs }**.
     Lleva la vía hacia tus otras compañías: lo que construye una lo usan todas.
     Nadie te quita una vía, pero una ciudad llena de fichas ajenas cierra el paso.
 t18mag-lesson-lay-upgrade =

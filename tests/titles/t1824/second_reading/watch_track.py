@@ -102,7 +102,7 @@ def vii_9_routes(move: Move) -> Iterator[str]:
     for run in ran.params["runs"]:
         words = [word for word in run["route"].split("-") if not word.startswith("(")]
         stops = [view.layout.by_name[word] for word in words]
-        mines = [stop for stop in stops if view.book.atlas.hexes[stop.hex].mine]
+        mines = [stop for stop in stops if view.book.atlas.hexes[stop.hex].is_mine]
         goods, reach = run["train"].endswith("g"), int(run["train"].rstrip("g"))
         counted = [s for s in stops if not (goods and (s in mines or s.node.kind == "town"))]
         values = {s.key: view.policy.stop_pays(view, action.who, run["train"], s) for s in stops}
