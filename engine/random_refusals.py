@@ -16,7 +16,7 @@ from engine.core.actions import Run
 from engine.core.book import Step
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.rule import Field, Picked, values_of
-from engine.core.state import Setup
+from engine.core.state import BANK, DEPOT, POOL, Setup
 from engine.core.view import View
 from engine.ids import StopId
 from engine.random_players import pick_action, play
@@ -189,7 +189,7 @@ def in_the_box(view: View, who: str, name: str, dice: Random) -> tuple[Any, ...]
         "cert": tuple(state.certs),
         "item": (*book.companies, *state.privates),
         "train": trains,
-        "source": ("bank", "pool", "depot", *book.companies),
+        "source": (BANK, POOL, DEPOT, *book.companies),
         "amount": numbers,
         "price": numbers,
         "percent": (10, 20, 30, 50, 60),

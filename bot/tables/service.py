@@ -11,6 +11,7 @@ from typing import ParamSpec
 from bot.calls.backups import Backups
 from bot.calls.clock import Clock
 from bot.calls.timing import Timing
+from bot.errors import StoreTrouble
 from bot.files.transfer import Files
 from bot.health.figures import count, took
 from bot.health.logs import MOVES
@@ -30,6 +31,7 @@ from bot.tables.undo import History
 from bot.tables.what_if import Trials
 from bot.tables.writing import Writer
 
+log = logging.getLogger("signalbox")
 moves_log = logging.getLogger(MOVES)
 P = ParamSpec("P")
 
@@ -80,7 +82,10 @@ class Tables(Writer):
 
     async def tick(self) -> None:
         """What is done from time to time: reminders, requests that end, and a copy of the database a day."""
-        await self.clock.sweep()
-        await self.openings.sweep()
-        if self.share.mine(""):
-            await self.backups.make(self.now())
+        try:
+            await self.clock.sweep()
+            await self.openings.sweep()
+            if self.share.mine(""):
+                await self.backups.make(self.now())
+        except StoreTrouble as trouble:
+            log.warning("the clock waits for the database: %s", trouble)

@@ -9,6 +9,7 @@ from engine.core.actions import Run, RunTrains
 from engine.core.draft import Draft
 from engine.core.errors import EngineBug, RuleViolation, refuse
 from engine.core.rule import Field, Open, Picked, Rule
+from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import TrainId
 from engine.routing.apart.solve import Answer, solve
@@ -169,7 +170,7 @@ def run_trains(draft: Draft, action: RunTrains) -> None:
         for run, item in zip(action.runs, earned, strict=True)
     ]
     draft.say("trains.ran", company=action.who, runs=routes, revenue=revenue, subsidy=subsidy)
-    draft.pay("bank", action.who, subsidy)
+    draft.pay(BANK, action.who, subsidy)
     draft.policy.share_out(draft, action.who)
 
 

@@ -7,6 +7,7 @@ from engine.core.actions import LayTile
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
+from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import HexId, TileId
 from engine.rules.network import reach_of
@@ -135,7 +136,7 @@ def carry_out(draft: Draft, action: LayTile) -> None:
     for bill in own:
         draft.pay(payer, bill.payee, bill.amount)
     for bill in land:
-        draft.pay("bank" if action.aid else payer, bill.payee, bill.amount)
+        draft.pay(BANK if action.aid else payer, bill.payee, bill.amount)
     old = draft.state.tiles.get(action.hex)
     draft.lay(action.hex, action.tile, action.turn)
     draft.set_turn(acted=True, laid=(*draft.state.turn.laid, action.hex))

@@ -11,6 +11,7 @@ from discord import app_commands
 
 import engine
 from bot.calls.pace import seconds
+from bot.chat import uploads
 from bot.chat.buttons import Style, push
 from bot.chat.channel.texts import title_of
 from bot.chat.channel.turn_message import fitted, told_move
@@ -36,7 +37,6 @@ from bot.text.telling import why_ruled
 from engine import BANK, CHANGES, notation
 
 MOST_SHOWN = 6
-MOST_UPLOAD = 8_000_000
 MOST_LINES = 18
 LAST_MOVES = 60
 Work = Callable[[Request, Table], Awaitable[Post]]
@@ -367,9 +367,7 @@ async def import_(interaction: discord.Interaction, file: discord.Attachment) ->
     """A game out of a file, ours or of 18xx.games; it is paused until its moderator lets it go on."""
     await defer(interaction)
     request = await request_of(interaction)
-    if file.size > MOST_UPLOAD:
-        raise engine.BadInput("file.too_large", limit=MOST_UPLOAD)
-    tables, data = request.tables, await file.read()
+    tables, data = request.tables, await uploads.content(file)
     guild = str(interaction.guild_id or "")
     game = await tables.files.bring(data, request.channel, request.user, guild, language=request.lang)
     made = request.say("lobby.made", table=title_of(game))

@@ -143,17 +143,20 @@ def purse(state: engine.State, who: str) -> int:
 
 
 async def extras(here: AtTable) -> tuple[tuple[Push, ...], ...]:
-    """What else there is to do on a trial: make it real, or where somebody else is at turn keep it for one's own."""
+    """What else there is to do on a trial: once something is tried make it real, or where somebody else is at turn keep it for one's own."""
     if here.mode != TRIAL:
         return ()
     say, game = here.request.say, here.table.game.id
+    drop = push(say("button.try_drop"), "try", game, "drop", style=Style.danger)
+    if not (await here.request.tables.trials.look(game, here.request.user)).moves:
+        return ((drop,),)
     now = bool(mine(await here.request.tables.look(game), here.request.user))
     code, word = ("button.try_real", "real") if now else ("button.try_plan", "plan")
     return (
         (
             push(say("button.try_undo"), "try", game, "undo"),
             push(say(code), "try", game, word, style=Style.success),
-            push(say("button.try_drop"), "try", game, "drop", style=Style.danger),
+            drop,
         ),
     )
 

@@ -178,10 +178,10 @@ def dial(address: str, **more: Any) -> psycopg.Connection[Any]:
     return psycopg.connect(address, autocommit=True, **{**SAFE, **more})
 
 
-def connect(address: str) -> Connection:
+def connect(address: str, watch: Watch | None = None) -> Connection:
     """A connection with the schema up to date."""
     try:
-        db = Connection(dial(address))
+        db = Connection(dial(address), watch)
         migrate(db)
     except psycopg.Error as error:
         raise trouble(error) from error
@@ -277,8 +277,12 @@ class PostgresStore:
 
     async def open(self) -> PostgresStore:
         """Bring the schema up to date and open the pool."""
-        await asyncio.to_thread(lambda: connect(self.place).close())
         self._watch.begin()
+        try:
+            await asyncio.to_thread(lambda: connect(self.place, self._watch).close())
+        except BaseException:
+            self._watch.end()
+            raise
         self._pool.open()
         self._closed = False
         return self

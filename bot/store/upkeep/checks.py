@@ -46,17 +46,22 @@ def backup(source: str | Path, folder: Path, keep: int = 7, now: float | None = 
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{PREFIX}{time.strftime(STAMP, time.gmtime(now))}.db"
     part = target.with_suffix(".part")
-    for broken_off in folder.glob(f"{PREFIX}*.part"):
-        broken_off.unlink(missing_ok=True)
+    throw_away(folder, f"{PREFIX}*.part*")
     try:
         copied(source, part)
     except BaseException:
-        part.unlink(missing_ok=True)
+        throw_away(folder, f"{part.name}*")
         raise
     os.replace(part, target)
     for old_copy in sorted(folder.glob(f"{PREFIX}*.db"))[:-keep]:
         old_copy.unlink()
     return target
+
+
+def throw_away(folder: Path, names: str) -> None:
+    """What is left of a copy that was broken off, with what the database kept beside it."""
+    for path in folder.glob(names):
+        path.unlink(missing_ok=True)
 
 
 def copied(source: str | Path, part: Path) -> None:

@@ -109,6 +109,7 @@ file-unknown-player = The file names a player who is not at the table: { $player
 file-unknown-title = Recorded games of “{ $title }” cannot be read. There are { $known }.
 file-unreadable = { $file } cannot be read: { $detail }.
 file-too-large = The file is too large; the limit is { $limit } bytes.
+file-not-here = Discord does not hand the file out. Send it once more.
 file-damaged = The file is damaged or was cut off on its way: it cannot be unpacked. Send it once more.
 file-not-json = The file is not JSON: { $detail }.
 file-refused = The game in the file is not legal: { $detail }

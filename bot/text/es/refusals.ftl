@@ -109,6 +109,7 @@ file-unknown-player = El archivo nombra a un jugador que no está en la mesa: { 
 file-unknown-title = No se pueden leer partidas grabadas de «{ $title }». Hay { $known }.
 file-unreadable = { $file } no se puede leer: { $detail }.
 file-too-large = El archivo es demasiado grande; el límite es de { $limit } bytes.
+file-not-here = Discord no entrega el archivo. Envíalo otra vez.
 file-damaged = El archivo está dañado o llegó cortado: no se puede descomprimir. Mándalo otra vez.
 file-not-json = El archivo no es JSON: { $detail }.
 file-refused = La partida del archivo no es legal: { $detail }

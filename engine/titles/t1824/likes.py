@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core import flow
 from engine.core.actions import Buy, BuyTrain, Discard, Dividend, Par, Pass, Sell
+from engine.core.state import DEPOT
 from engine.core.view import View
 from engine.ids import TrainId, company_of
 from engine.titles.likes import Appeals
@@ -12,7 +13,6 @@ from engine.titles.t1824.companies.roles import REGIONAL, of_kind
 from engine.titles.t1824.trading.exchange import due
 from engine.titles.t1824.trains import buying as trains
 from engine.titles.t1824.trains import debts, phases
-from engine.titles.t1824.trains.phases import DEPOT
 
 HARDLY, SELDOM, SOMETIMES, OFTEN = 0.02, 0.1, 0.3, 0.6
 

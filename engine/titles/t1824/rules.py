@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import flow
 from engine.core.book import Book
 from engine.core.draft import Draft
-from engine.core.state import BANK, Company, Setup
+from engine.core.state import BANK, DEPOT, Company, Setup
 from engine.core.view import View
 from engine.ids import HexId, StopId, TileId, TrainId
 from engine.rules import stations, track
@@ -85,7 +85,7 @@ def start(draft: Draft) -> None:
         bank=book.row.bank - cash * len(draft.players),
         cash=cash,
         companies={name: Company(tokens=data.tokens) for name, data in book.companies.items()},
-        trains={phases.DEPOT: tuple(n for n, count in trains_in_game(draft).items() for _ in range(count))},
+        trains={DEPOT: tuple(n for n, count in trains_in_game(draft).items() for _ in range(count))},
         privates=dict.fromkeys(names[: book.row.facts["mountains"]], BANK),
         notes=OwnNotes(),
     )

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from engine.core import flow
 from engine.core.draft import Draft
-from engine.core.state import BANK, POOL
+from engine.core.state import BANK, DEPOT, GONE, POOL
 from engine.core.view import View
 from engine.ids import CertId, TrainId, cert_of, class_of, company_of
 from engine.rules.rulings import Rulings
 from engine.rules.shares import DIRECTOR
 from engine.titles.t1862.building.stations import home
 from engine.titles.t1862.companies.charters import in_play, is_chartered, par_prices, table
-from engine.titles.t1862.companies.closing import GONE
 from engine.titles.t1862.notes import lner_is_formed, notes
 from engine.titles.t1862.trading.prices import traded
-from engine.titles.t1862.trains.buying import DEPOT, bare, group_of, kind_of, kinds_in_game, obsolete
+from engine.titles.t1862.trains.buying import bare, group_of, kind_of, kinds_in_game, obsolete
 
 
 def cert_may_go(view: View, certificate: CertId, giver: str, taker: str) -> bool:

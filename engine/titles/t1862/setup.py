@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.errors import BadInput
-from engine.core.state import Company, Setup
+from engine.core.state import DEPOT, Company, Setup
 from engine.core.view import View
 from engine.titles.t1862.companies.closing import remove_company
 from engine.titles.t1862.notes import OwnNotes, notes
@@ -32,7 +32,7 @@ def start(draft: Draft) -> None:
         bank=row.bank - row.cash * len(draft.players),
         cash=row.cash,
         companies={name: Company() for name in book.companies},
-        trains={trains.DEPOT: trains.deal(draft)},
+        trains={DEPOT: trains.deal(draft)},
         notes=OwnNotes(markers=dict.fromkeys(book.companies, 0)),
     )
     deal_companies(draft)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.actions import BuyTrain, Par
-from engine.core.state import POOL, Outcome, State
+from engine.core.state import BANK, POOL, Outcome, State
 from engine.titles.signs import Sign, both, done, told
 from engine.titles.t18lilliput.actions import Fund, Income
 
@@ -48,7 +48,7 @@ REACHED: dict[str, Sign] = {
     "1 copied": told("action_card.copied"),
     **{f"1a {name}": told("tile.laid", tile=lambda tile, tiles=tiles: tile in tiles) for name, tiles in TILES.items()},
     **{f"1b {train}-train": told("train.bought", train=train) for train in TRAINS},
-    "1b from another company": done(BuyTrain, source=lambda source: source not in ("bank", POOL)),
+    "1b from another company": done(BuyTrain, source=lambda source: source not in (BANK, POOL)),
     "1b from the pool": done(BuyTrain, source=POOL),
     "1b director helps": told("train.helped"),
     "1b above the limit": told("train.discarded"),

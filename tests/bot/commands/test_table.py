@@ -147,6 +147,8 @@ async def test_trying_is_private_and_can_be_made_real(seat: Seat, place: Channel
     person = seat.who(table, table.waiting()[0])
     before, head = len(place.messages()), table.game.head
     panel = await person.slash(place, "try")
+    last = [(b.custom_id or "").rpartition(":")[2] for b in panel.buttons if ":try:" in (b.custom_id or "")]
+    assert last == ["drop"], "what was not tried yet is neither taken back nor made real"
     panel = await person.click(
         panel.message, custom_id=next(b.custom_id for b in panel.buttons if "sb:kind" in b.custom_id)
     )

@@ -12,6 +12,7 @@ from engine.board.reach import connects, reach, uses_new_track
 from engine.board.topology import Layout
 from engine.random_players import play
 from engine.rules.network import blocked, stations
+from tests.support.games.recorded_boards import layout_of, markers
 
 NONE: frozenset[str] = frozenset()
 
@@ -54,19 +55,10 @@ def test_reach_is_what_all_walks_reach(pattern: str, positions) -> None:
     for atlas, step, state in positions(pattern):
         if step["a"]["type"] != "run_routes" or step["i"] % 3:
             continue
-        tiles = {hex: (laid.split("/")[0], int(laid.split("/")[1])) for hex, laid in state["tiles"].items()}
-        layout, who = atlas.layout(tiles), step["run"][0]["entity"]
-        mine, full = set(), set()
-        for hex, cities in state["tokens"].items():
-            nodes = [node for node in layout.face(hex).shape.nodes if node.kind == "city"]
-            for node, slots in zip(nodes, cities, strict=False):
-                key = layout.face(hex).keys[node.id]
-                if who in slots:
-                    mine.add(key)
-                elif all(slots):
-                    full.add(key)
-        found = reach(layout, frozenset(mine), frozenset(full))
-        stops, arrivals = every_walk(layout, frozenset(mine), frozenset(full))
+        layout = layout_of(atlas, state)
+        mine, full = markers(layout, state, step["run"][0]["entity"])
+        found = reach(layout, mine, full)
+        stops, arrivals = every_walk(layout, mine, full)
         assert (found.stops, found.arrivals) == (stops, arrivals)
         checked += 1
     assert checked > 5

@@ -8,26 +8,13 @@ from engine.routing.apart.solve import solve
 from engine.routing.judge import appraise
 from engine.routing.problem import Problem
 from engine.titles.t1824.runs.routes import stop_values, train_specs
+from tests.support.games.recorded_boards import layout_of, markers
 from tests.support.paths import GAMES, needs_recorded_games
 
 COLOURS = ("yellow", "green", "brown", "grey")
 COLOURS_OF_PHASE = {"3": 2, "4": 2, "5": 3, "6": 3, "8": 4, "10": 4}
 BUKOWINA = 50  # X.4
 EVERY = 9  # of the runs, to be quick
-
-
-def markers(layout, state: dict, who: str) -> tuple[frozenset[str], frozenset[str]]:
-    """Own stations, and cities full of others' markers."""
-    own, full = set(), set()
-    for hex, cities in state["tokens"].items():
-        nodes = [node for node in layout.face(hex).shape.nodes if node.kind == "city"]
-        for node, slots in zip(nodes, cities, strict=False):
-            key = layout.face(hex).keys[node.id]
-            if who in slots:
-                own.add(key)
-            elif all(slots):
-                full.add(key)
-    return frozenset(own), frozenset(full)
 
 
 @pytest.mark.parametrize(("pattern", "bonus"), [("*1824_*", 0), ("*1824Cis*", BUKOWINA)])
@@ -40,7 +27,7 @@ def test_1824_runs_are_worth_what_was_recorded_and_never_more_than_the_best(
         if not step.get("run") or step["i"] % EVERY:
             continue
         run = step["run"][0]
-        layout = atlas.layout({hex: (t.split("/")[0], int(t.split("/")[1])) for hex, t in state["tiles"].items()})
+        layout = layout_of(atlas, state)
         reached = COLOURS[: COLOURS_OF_PHASE.get(state["pos"]["phase"], 1)]
         names = [train.split("=")[-1].split("-")[0] for train in state["trains"][run["entity"]]]
         own, full = markers(layout, state, run["entity"])

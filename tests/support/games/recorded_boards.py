@@ -7,6 +7,7 @@ from pathlib import Path
 
 import engine.titles
 from engine.board.atlas import Atlas
+from engine.board.topology import Layout
 from engine.titles.box_schema import load_map
 from tests.support.paths import GAMES
 
@@ -43,3 +44,22 @@ def states(trace: dict) -> Iterator[tuple[dict, dict]]:
             part.update(changes)
             for key in [key for key, value in changes.items() if value is None]:
                 del part[key]
+
+
+def layout_of(atlas: Atlas, state: dict) -> Layout:
+    """The track that lies in a recorded state."""
+    return atlas.layout({hex: (laid.split("/")[0], int(laid.split("/")[1])) for hex, laid in state["tiles"].items()})
+
+
+def markers(layout: Layout, state: dict, who: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Own stations, and cities full of others' markers."""
+    own, full = set(), set()
+    for hex, cities in state["tokens"].items():
+        nodes = [node for node in layout.face(hex).shape.nodes if node.kind == "city"]
+        for node, slots in zip(nodes, cities, strict=False):
+            key = layout.face(hex).keys[node.id]
+            if who in slots:
+                own.add(key)
+            elif all(slots):
+                full.add(key)
+    return frozenset(own), frozenset(full)

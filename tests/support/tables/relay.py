@@ -14,8 +14,9 @@ MOST = 65536
 class Relay:
     """Passes on whatever is said, both ways."""
 
-    def __init__(self, dial: Dial) -> None:
+    def __init__(self, dial: Dial, words: int = -1) -> None:
         self.dial = dial
+        self.words = words  # so many are passed on before it falls silent by itself; without an end if negative
         self.server: asyncio.Server | None = None
         self.open = asyncio.Event()
         self.open.set()
@@ -72,6 +73,9 @@ class Relay:
     async def pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """What one side says, to the other, until it hangs up."""
         while said := await reader.read(MOST):
+            if self.words == 0:
+                self.fall_silent()
+            self.words -= 1
             await self.open.wait()
             writer.write(said)
             await writer.drain()

@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,8 @@ import pytest
 from bot.errors import StoreTrouble
 from bot.store.engines.sqlite import SqliteStore, connect, transaction
 from bot.store.statements import post
-from bot.store.upkeep.checks import check
+from bot.store.store import named
+from bot.store.upkeep.checks import backup, check
 from bot.tables.service import Tables
 from bot.tables.table import seated
 from tests.support.paths import ROOT
@@ -230,3 +232,62 @@ async def test_a_table_read_while_a_move_is_written_does_not_take_its_place(
         gate.set()
         assert (await looking).game.head == (await tables.look(game.id)).game.head == played.game.head
     assert len(await wander(tables, game.id, 2)) == 2
+
+
+def remounted(folder: Path, how: str) -> None:
+    """A disk that may be written or not from now on."""
+    subprocess.run(["mount", "-o", f"remount,{how}", str(folder)], check=True)
+
+
+async def test_a_database_that_may_only_be_read_is_told(tmp_path: Path, hands: Hands) -> None:
+    """The house goes on looking; a move is refused in a line, and played when the file can be written again."""
+    tables = await Tables.open(tmp_path / "house.db", hands)
+    game = await begin(tables)
+    await wander(tables, game.id, 3)
+    await tables.store.read(lambda db: db.execute("PRAGMA query_only = ON"))
+    for _ in range(2):
+        with pytest.raises(StoreTrouble, match=r"store\.readonly"):
+            await wander(tables, game.id, 1)
+        await tables.tick()
+        tables.forget(game.id)
+        assert len(await tables.history.line(game.id)) == 4
+    await tables.store.read(lambda db: db.execute("PRAGMA query_only = OFF"))
+    assert len(await wander(tables, game.id, 3)) == 3
+    await tables.close()
+    assert check(tmp_path / "house.db") == []
+
+
+def test_a_copy_that_does_not_fit_leaves_nothing(small_disk: Path, tmp_path: Path) -> None:
+    """A backup onto a full disk is one line, and no half of it stays there."""
+    source = tmp_path / "house.db"
+    with closing(sqlite3.connect(source)) as db:
+        connect(source).close()
+        db.execute("CREATE TABLE ballast AS SELECT randomblob(4000000) AS data")
+    (small_disk / "before.txt").write_text("kept")
+    with pytest.raises((sqlite3.Error, OSError, StoreTrouble)):
+        backup(source, small_disk)
+    assert [path.name for path in small_disk.iterdir()] == ["before.txt"]
+
+
+async def test_a_house_does_not_begin_where_nothing_can_be_written(small_disk: Path, hands: Hands) -> None:
+    """A disk that may only be read: one line with its name and why, for a new database and one that is there."""
+    await (await Tables.open(small_disk / "house.db", hands)).close()
+    remounted(small_disk, "ro")
+    try:
+        for name in ("house.db", "new.db"):
+            with pytest.raises(StoreTrouble, match=rf"store\.unopened.*{name}.*cause\.(read_only|missing)"):
+                await Tables.open(small_disk / name, hands)
+    finally:
+        remounted(small_disk, "rw")
+
+
+async def test_a_database_another_program_holds_is_told_at_the_door(tmp_path: Path, hands: Hands) -> None:
+    """Somebody has the file open for themselves alone: one line, and later all is well."""
+    path = tmp_path / "house.db"
+    await (await Tables.open(path, hands)).close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(StoreTrouble, match=r"store\.unopened.*cause\.in_use"), named(path):
+            await SqliteStore(path, busy_seconds=0.1).open()
+    await (await Tables.open(path, hands)).close()

@@ -109,6 +109,22 @@ async def test_an_ear_that_hears_nothing_finds_another_way(
     await wire.close()
 
 
+async def test_a_server_that_is_silent_at_the_door_is_told(
+    postgres: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A house that is opened at such a server hears in a line that nobody answers, before the first word and after it."""
+    monkeypatch.setitem(engine.SAFE, "connect_timeout", 2)
+    for words in (0, 2):
+        wire = Relay(lambda: asyncio.open_unix_connection(postgres.folder / SOCKET), words)
+        await wire.on_socket(tmp_path / SOCKET)
+        through = postgres.fresh().replace(str(postgres.folder), str(tmp_path))
+        with pytest.raises(StoreTrouble, match=r"store\.unreachable"):
+            await soon(engine.PostgresStore(through, patience=PATIENCE, answer=ANSWER).open())
+        wire.speak()
+        await wire.close()
+        (tmp_path / SOCKET).unlink(missing_ok=True)
+
+
 async def test_what_a_server_works_at_too_long_it_gives_up(far: Far, monkeypatch: pytest.MonkeyPatch) -> None:
     """A statement, or the wait for a lock, ends on the server as well, and is told as a busy database."""
     monkeypatch.setattr(engine, "WORK", 0.2)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain
+from itertools import chain, islice
 
 import pytest
 from msgspec.structs import replace
 
 from engine import Action, Event, Outcome, State, load_title
-from engine.core.actions import BuyTrain, Dividend, LayTile, Pass, PlaceToken, RunTrains, Sell
+from engine.core.actions import BuyTrain, Dividend, LayTile, Par, Pass, PlaceToken, RunTrains, Sell
 from engine.random_players import Move, play
 from tests.support.games.random_games import plain_tables
 from tests.titles.t1840.watch import watch
@@ -89,6 +89,13 @@ def by_cards(move: Move) -> Move:
     return with_event(move, "cards.dealt", order=list(reversed(cards)))
 
 
+def skipping(move: Move) -> Move:
+    """The seat after the next one at turn."""
+    now, seats = move.after.state, move.before.setup.players
+    beyond = seats[(seats.index(now.turn.who) + 1) % len(seats)]
+    return with_parts(move, turn=replace(now.turn, who=beyond))
+
+
 BROKEN: dict[str, tuple[type, Callable[[Move], Move], Callable[[Move], bool]]] = {
     "price of a tram": (BuyTrain, dearer, lambda move: True),
     "number of trams": (BuyTrain, too_many_trams, lambda move: True),
@@ -105,6 +112,16 @@ BROKEN: dict[str, tuple[type, Callable[[Move], Move], Callable[[Move], bool]]] =
     "round track": (Action, backwards, lambda move: move.after.state.notes.space > 2),  # type: ignore[attr-defined]
     "lines in order": (RunTrains, out_of_order, lambda move: move.action.who != "1"),
     "Stadtbahn": (Action, lambda m: with_event(m, "stadtbahn.ran", revenue=75), lambda m: told(m, "stadtbahn.ran")),
+    "seats": (
+        Par,
+        skipping,
+        lambda m: m.after.state.round.kind == "stock" and m.after.state.turn.who != m.before.turn.who,
+    ),
+    "landmarks": (
+        Action,
+        lambda m: with_event(m, "landmark.given_back", amount=5),
+        lambda m: told(m, "landmark.given_back"),
+    ),
     "order cards": (Pass, by_cards, lambda m: told(m, "cards.dealt") and has_unequal_money(m)),
 }
 
@@ -120,3 +137,10 @@ def test_the_watcher_complains(case: str) -> None:
     kind, damage, fits = BROKEN[case]
     played = chain.from_iterable(play(replace(TABLES[3], seed=seed), seed) for seed in range(3, 9))
     assert watch(damage(next(move for move in played if isinstance(move.action, kind) and fits(move))))
+
+
+def test_another_order_of_the_first_round_is_seen() -> None:
+    """At a table whose first stock round goes by the order cards the watcher says so."""
+    tables = (replace(TABLES[3], seed=seed, options={"first_round_order": "cards"}) for seed in range(4))
+    moves = chain.from_iterable(islice(play(table, table.seed), 90) for table in tables)
+    assert any("in the first stock round" in said for move in moves for said in watch(move))

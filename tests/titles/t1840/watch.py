@@ -59,6 +59,7 @@ TRACK = [
 ]
 TIMES = {"CR4": 2, "CR5": 3, "CR6": 10}
 STATIONS = (0, 20, 40, 60, 80, 100)
+VALUES = {"PR": 10, "KK": 20, "SB": 30, "HB": 40, "SD": 50, "SSB": 60}  # IV.2, table 4
 FAMILY = {"stock": "SR", "line": "LR", "revenue": "CR", "trams": "CR", "lines": "CR", "refit": "CR"}
 Said = Iterator[str]
 
@@ -283,8 +284,33 @@ def cards_go_by_money(move: Move) -> Said:
     if told is None or not isinstance(move.action, Pass):
         return
     order, money = told.params["order"], move.before.money
-    if [money[player] for player in order] != sorted((money[player] for player in order), reverse=True):
+    acted = move.before.round.order
+    if list(order) != sorted(acted, key=lambda player: (-money[player], acted.index(player))):
         yield f"order {order}"
+
+
+def the_first_round_goes_round_the_table(move: Move) -> Said:
+    """In the first stock round whoever sits to the left is next; who can do nothing passes without a word."""
+    before, after = move.before, move.after.state
+    now, then = before.turn.who, after.turn.who
+    if {space(before), space(after)} != {"SR1"} or before.round.kind != "stock" or now == then:
+        return
+    seats = before.setup.players
+    between = (seats.index(then) - seats.index(now)) % len(seats) - 1
+    own = before.round.passes + 1 if isinstance(move.action, Pass) and not before.turn.acted else 0
+    if after.round.passes != own + between:
+        yield f"{then} after {now} in the first stock round"
+
+
+def nobody_keeps_a_landmark(move: Move) -> Said:
+    """In the end players have none, and no landmark pays more than table 4 prints when it goes back."""
+    after = move.after.state
+    for item, owner in after.privates.items():
+        if after.over and owner in after.setup.players:
+            yield f"{owner} keeps {item}"
+    for event in move.after.events:
+        if event.code == "landmark.given_back" and event.params["amount"] != VALUES[event.params["item"]]:
+            yield f"{event.params['item']} goes back for {event.params['amount']}"
 
 
 LOOKS = (
@@ -299,4 +325,6 @@ LOOKS = (
     the_stadtbahn_pays,
     lines_act_in_order,
     cards_go_by_money,
+    the_first_round_goes_round_the_table,
+    nobody_keeps_a_landmark,
 )

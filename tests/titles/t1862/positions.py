@@ -7,12 +7,10 @@ from engine import State
 from engine.core import flow
 from engine.core.actions import Run, RunTrains
 from engine.core.draft import Draft
-from engine.core.state import BANK, POOL, Round
-from engine.titles.t1862.companies.closing import GONE
+from engine.core.state import BANK, DEPOT, GONE, POOL, Round
 from engine.titles.t1862.companies.mergers import ALL_STEPS
 from engine.titles.t1862.trading import stock
 from engine.titles.t1862.trading.prices import line
-from engine.titles.t1862.trains.buying import DEPOT
 from tests.support.games.positions import do, put, settled
 
 TRACK = {"B13": ("57", 0), "B11": ("8852", 0), "B9": ("790", 0), "B7": ("57", 0), "B5": ("57", 0)}

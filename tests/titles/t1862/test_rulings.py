@@ -7,9 +7,8 @@ from collections.abc import Callable
 import engine
 from engine import Ruling, State
 from engine.core.actions import Bid, Pass
-from engine.core.state import BANK, POOL
+from engine.core.state import BANK, DEPOT, POOL
 from engine.titles.t1862.actions import TakeMarkers
-from engine.titles.t1862.trains.buying import DEPOT
 from tests.support.games.positions import do, put, refusal, turn_of
 from tests.titles.t1862.positions import founded, operating
 

@@ -9,10 +9,11 @@ from discord import app_commands
 
 import engine
 from bot.calls.pace import PACES
+from bot.chat import uploads
 from bot.chat.channel import texts
 from bot.chat.commands.command_words import add, group, offer_choices
 from bot.chat.commands.look import FORMATS, export, view_post
-from bot.chat.commands.moderate import MOST_UPLOAD, import_
+from bot.chat.commands.moderate import import_
 from bot.chat.commands.new_table import options
 from bot.chat.commands.new_table.seats import game_line, listed
 from bot.chat.commands.new_table.terms import ratings_of
@@ -142,9 +143,7 @@ async def own(interaction: discord.Interaction, file: discord.Attachment | None 
     await defer(interaction)
     request = await request_of(interaction)
     game = (await request.table()).game
-    if file is not None and file.size > MOST_UPLOAD:
-        raise engine.BadInput("file.too_large", limit=MOST_UPLOAD)
-    found = engine.read_own(game.title, await file.read()) if file else {}
+    found = engine.read_own(game.title, await uploads.content(file)) if file else {}
     table = await request.tables.lobby.configure(game.id, request.user, own=found)
     await answer(interaction, Post("\n".join(texts.agreed(request.names(table), table.game, every=True))))
 

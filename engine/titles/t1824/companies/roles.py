@@ -14,7 +14,7 @@ COAL, PRE_STATE, REGIONAL, STATE, MOUNTAIN = "coal", "pre_state", "regional", "s
 SHOPS = (BANK, POOL)
 SMALL = (COAL, PRE_STATE)
 OWNER = "owner"
-RESERVED, GONE, CLOSED = "reserved", "gone", "closed"
+CLOSED = "closed"
 
 
 def kind(view: View, company: str) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.core.draft import Draft
 from engine.core.rule import Options
-from engine.core.state import BANK
+from engine.core.state import BANK, GONE, RESERVED
 from engine.core.view import View
 from engine.ids import StopId, cert_of, hex_of
 from engine.rules.shares import DIRECTOR, hand_over_direction, size
 from engine.titles.t1824.building.stations import place_home
-from engine.titles.t1824.companies.roles import GONE, OWNER, RESERVED, STATE, in_play, of_kind, pre_states
+from engine.titles.t1824.companies.roles import OWNER, STATE, in_play, of_kind, pre_states
 from engine.titles.t1824.notes import Doubled, notes
 
 

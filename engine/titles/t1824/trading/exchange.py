@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
-from engine.core.state import BANK, POOL
+from engine.core.state import BANK, GONE, POOL, RESERVED
 from engine.core.view import View
 from engine.ids import CertId, cert_of, company_of
 from engine.rules.shares import DIRECTOR, settle_direction
@@ -14,9 +14,7 @@ from engine.titles.t1824.building.stations import home
 from engine.titles.t1824.companies.roles import (
     CLOSED,
     COAL,
-    GONE,
     OWNER,
-    RESERVED,
     bond,
     construction,
     free_shares,

@@ -7,7 +7,7 @@ from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
-from engine.core.state import BANK
+from engine.core.state import BANK, DEPOT, RESERVED
 from engine.core.view import View
 from engine.ids import cert_of
 from engine.rules.grid import par_cell
@@ -17,7 +17,6 @@ from engine.titles.t1824.companies.roles import (
     CLOSED,
     COAL,
     OWNER,
-    RESERVED,
     SMALL,
     construction,
     for_two,
@@ -29,8 +28,6 @@ from engine.titles.t1824.companies.roles import (
 from engine.titles.t1824.notes import notes
 from engine.titles.t1824.trading.stock import bought_nothing, limit_left
 from engine.titles.t1824.variants import cisleithania
-
-DEPOT = "depot"
 
 
 def is_mountain(view: View, item: str) -> bool:

@@ -7,7 +7,7 @@ from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
-from engine.core.state import BANK, POOL
+from engine.core.state import BANK, POOL, RESERVED
 from engine.core.view import View
 from engine.ids import CertId, cert_of, class_of, company_of
 from engine.rules import grid, stock
@@ -15,7 +15,7 @@ from engine.rules.grid import par_cell
 from engine.rules.market import ranking
 from engine.rules.shares import DIRECTOR, SHARE, settle_direction, size
 from engine.rules.stock import completes_direction
-from engine.titles.t1824.companies.roles import REGIONAL, RESERVED, SHOPS, bond, counted, of_kind, on_sale, sold
+from engine.titles.t1824.companies.roles import REGIONAL, SHOPS, bond, counted, of_kind, on_sale, sold
 from engine.titles.t1824.notes import SOLD_AT, notes
 from engine.titles.t1824.trains.debts import debt, interest_on_all
 

@@ -6,19 +6,18 @@ from engine.core.actions import BuyTrain, Discard
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Domain, Field, Options, Picked, Rule, Span
-from engine.core.state import BANK
+from engine.core.state import BANK, DEPOT, GONE
 from engine.core.view import View
 from engine.ids import TrainId, cert_of
 from engine.rules import trains
 from engine.rules.policies.answers import Goods
 from engine.rules.shares import DIRECTOR
 from engine.rules.trains import consent_is_given, needed_consent, own_trains, train_is_owned
-from engine.titles.t1824.companies.roles import COAL, GONE, SMALL, books, construction, kind, phase_number
+from engine.titles.t1824.companies.roles import COAL, SMALL, books, construction, kind, phase_number
 from engine.titles.t1824.notes import SOLD_AT, TRADED
 from engine.titles.t1824.runs.revenue import is_goods
 from engine.titles.t1824.trains import phases
 from engine.titles.t1824.trains.debts import contribute
-from engine.titles.t1824.trains.phases import DEPOT
 
 DEAL_PHASE = 3
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from engine.core.draft import Draft
+from engine.core.state import DEPOT, GONE
 from engine.core.view import View
 from engine.ids import TrainId
-from engine.titles.t1824.companies.roles import COAL, GONE, MOUNTAIN, STATE, of_kind
+from engine.titles.t1824.companies.roles import COAL, MOUNTAIN, STATE, of_kind
 from engine.titles.t1824.notes import notes
 from engine.titles.t1824.trading.exchange import exchange_all_coals, mountains_fall_due
 from engine.titles.t1824.variants import cisleithania
-
-DEPOT = "depot"
 
 
 def normal_train(view: View) -> TrainId:

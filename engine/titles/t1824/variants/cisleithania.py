@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.draft import Draft
 from engine.core.rule import Options
-from engine.core.state import BANK, POOL
+from engine.core.state import BANK, GONE, POOL, RESERVED
 from engine.core.view import View
 from engine.ids import HexId, StopId, TrainId, cert_of, hex_of
 from engine.rules import grid
@@ -13,10 +13,8 @@ from engine.rules.shares import DIRECTOR, SHARE
 from engine.titles.t1824.building.stations import home, homes_kept, places_beside
 from engine.titles.t1824.companies.roles import (
     COAL,
-    GONE,
     OWNER,
     PRE_STATE,
-    RESERVED,
     bond,
     construction,
     for_two,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.flow import can
+from engine.core.state import DEPOT
 from engine.core.view import View
 from engine.ids import NO_TRAIN, TrainId
 from engine.interop.dialect import Ask, if_possible
@@ -15,7 +16,7 @@ from engine.titles.t1824.notes import TRADED
 from engine.titles.t1824.trading import stock as stock_of_title
 from engine.titles.t1824.trading.first_round import for_sale
 from engine.titles.t1824.trains import buying as trains
-from engine.titles.t1824.trains.phases import DEPOT, normal_train
+from engine.titles.t1824.trains.phases import normal_train
 from engine.titles.t1824.variants.cisleithania import stacks_are_left
 
 DEALS = frozenset({"buy_company", "sell", "repay", "buy", "par", "exchange"})

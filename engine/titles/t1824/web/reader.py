@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.core.actions import Action, Pass, Ruling
 from engine.core.errors import BadInput
-from engine.core.state import Event, Setup
+from engine.core.state import DEPOT, Event, Setup
 from engine.core.view import View
 from engine.ids import hex_of
 from engine.interop.books import Books
@@ -16,7 +16,6 @@ from engine.interop.pieces import TileIds, TrainIds
 from engine.interop.web import Raw, WebGame
 from engine.titles.t1824.building.stations import home
 from engine.titles.t1824.companies.roles import COAL, SMALL, of_kind
-from engine.titles.t1824.trains.phases import DEPOT
 from engine.titles.t1824.variants.cisleithania import placers
 from engine.titles.t1824.web.corrections import at_the_limit, other_directors, with_doubles
 from engine.titles.t1824.web.reads import READS

@@ -18,7 +18,7 @@ from engine.core.actions import (
     Sell,
 )
 from engine.core.errors import BadInput
-from engine.core.state import BANK
+from engine.core.state import BANK, GONE, RESERVED
 from engine.core.view import View
 from engine.ids import StopId, TrainId, class_of, company_of
 from engine.interop.common_writes import route_run, runs_with_money, station_set, tile_laid, trains_run
@@ -30,16 +30,7 @@ from engine.rules.running import routes_of
 from engine.rules.shares import DIRECTOR, size_of
 from engine.titles.t1824.actions import BuyCompany, Exchange, Repay
 from engine.titles.t1824.building.stations import homes_due
-from engine.titles.t1824.companies.roles import (
-    COAL,
-    GONE,
-    RESERVED,
-    STATE,
-    bond,
-    kind,
-    mountains,
-    of_kind,
-)
+from engine.titles.t1824.companies.roles import COAL, STATE, bond, kind, mountains, of_kind
 from engine.titles.t1824.notes import notes
 from engine.titles.t1824.trading.first_round import prices_of
 from engine.titles.t1824.trading.stock import sold_to

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from engine.core.draft import Draft
-from engine.core.state import BANK
+from engine.core.state import BANK, GONE
 from engine.core.view import View
 from engine.ids import StopId
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.trading.prices import share_value, standing_at
-
-GONE = "gone"
 
 
 def bankrupt_by_price(draft: Draft) -> bool:

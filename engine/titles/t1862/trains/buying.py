@@ -6,17 +6,15 @@ from collections.abc import Iterable
 
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
-from engine.core.state import BANK, State
+from engine.core.state import BANK, DEPOT, GONE, State
 from engine.core.view import View
 from engine.ids import TrainId
 from engine.rules.policies.answers import Goods
 from engine.titles.t1862.companies.charters import table
-from engine.titles.t1862.companies.closing import GONE
 from engine.titles.t1862.notes import RAISED, WORN, Lner, lner_is_formed, notes
 from engine.titles.t1862.trading.prices import traded
 from engine.titles.title import TrainData
 
-DEPOT = "depot"
 LAST_GROUP = "H"
 SPARED_GROUP = "D"  # 11.2
 KINDS = {

@@ -21,7 +21,7 @@ from engine.core.actions import (
     Sell,
 )
 from engine.core.ruling import MODERATOR
-from engine.core.state import BANK, POOL
+from engine.core.state import BANK, GONE, POOL
 from engine.core.view import View
 from engine.ids import HexId, StopId, TileId, TrainId, cert_of, stop_on
 from engine.interop.dialect import Reads
@@ -31,7 +31,6 @@ from engine.rules.shares import SHARE
 from engine.rules.trains import needed_consent
 from engine.titles.t1862.actions import Merge, PlaceStation, Refinance, RemoveToken, TakeMarkers
 from engine.titles.t1862.building.track import london_places
-from engine.titles.t1862.companies.closing import GONE
 from engine.titles.t1862.companies.fusion import decider
 from engine.titles.t1862.companies.mergers import needed
 from engine.titles.t1862.notes import notes
