@@ -47,6 +47,15 @@ def games_are_shared(tmp_path_factory: pytest.TempPathFactory) -> None:
         random_games.SHARED[:] = [folder]
 
 
+@pytest.fixture(scope="session")
+def browser_at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the one browser listens that a worker's tests share; each opens windows of its own."""
+    from tests.support.at_discord.browser import chromium
+
+    with chromium(tmp_path_factory.mktemp("chromium")) as address:
+        yield address
+
+
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game and every trial of a test is dealt the same way each time."""

@@ -8,12 +8,12 @@ from collections.abc import AsyncIterator
 from random import Random
 
 import pytest
-from playwright.async_api import Error, Locator, Page, async_playwright, expect
+from playwright.async_api import Error, Locator, Page, expect
 
 import engine
 from bot.tables.table import Table
 from sandbox import Channel, Sandbox, User
-from tests.support.at_discord.browser import CHROMIUM, FLAGS
+from tests.support.at_discord.browser import CHROMIUM, window_to
 from tests.support.at_discord.discord_seat import Seat, random_move
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")]
@@ -27,19 +27,17 @@ BOARD = "article:not(.secret) .picture img"
 
 
 @pytest.fixture
-async def page(box: Sandbox, place: Channel, ana: User, ben: User) -> AsyncIterator[Page]:
+async def page(box: Sandbox, place: Channel, ana: User, ben: User, browser_at: str) -> AsyncIterator[Page]:
     """The page of the sandbox; an error in its scripts fails the test."""
     ana.locale = "en-US"
     errors: list[str] = []
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    async with window_to(browser_at) as browser:
         opened = await browser.new_page(viewport={"width": 1000, "height": 1200})
         opened.set_default_timeout(PATIENCE)
         opened.on("pageerror", lambda error: errors.append(str(error)))
         await opened.goto(f"{box.base}/?user=ana#{place.id}")
         await expect(opened.locator("#line")).to_be_visible()
         yield opened
-        await browser.close()
     assert errors == []
 
 

@@ -6,11 +6,11 @@ from collections.abc import AsyncIterator
 
 import pytest
 from msgspec.structs import replace
-from playwright.async_api import Page, async_playwright, expect
+from playwright.async_api import Page, expect
 
 from bot.settings import Web
 from sandbox import Channel, User
-from tests.support.at_discord.browser import CHROMIUM, FLAGS
+from tests.support.at_discord.browser import CHROMIUM, window_to
 from tests.support.at_discord.discord_seat import Seat, some_moves
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")]
@@ -29,7 +29,9 @@ CONTRASTS = """() => {
 
 
 @pytest.fixture(params=[(DESK, "light"), (PHONE, "dark")], ids=["desk", "phone"])
-async def page(request: pytest.FixtureRequest, seat: Seat, place: Channel, ana: User, ben: User) -> AsyncIterator[Page]:
+async def page(
+    request: pytest.FixtureRequest, seat: Seat, place: Channel, ana: User, ben: User, browser_at: str
+) -> AsyncIterator[Page]:
     """The page of Ana's seat; an error of its script or a breach of its policy fails the test."""
     await seat.begun(place, ana, ben)
     await some_moves(seat, place, 20)
@@ -37,15 +39,13 @@ async def page(request: pytest.FixtureRequest, seat: Seat, place: Channel, ana: 
     table, errors = await seat.table(place), list[str]()
     link = await seat.bot.pages.links.make(table, ana.id)
     size, scheme = request.param
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    async with window_to(browser_at) as browser:
         opened = await browser.new_page(viewport=size, color_scheme=scheme, locale="en-US", has_touch=True)
         opened.on("pageerror", lambda error: errors.append(str(error)))
         opened.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
         await opened.goto(f"http://127.0.0.1:{port}/t/{link}/")
         await expect(opened.locator("#board svg")).to_be_visible()
         yield opened
-        await browser.close()
     await seat.bot.pages.close()
     assert errors == []
 

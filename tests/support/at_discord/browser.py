@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+
+from playwright.async_api import Browser, async_playwright
 
 CHROMIUM = shutil.which("chromium")
 FLAGS = [
@@ -14,3 +21,37 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+LONGEST_START = 60.0
+
+
+@contextmanager
+def chromium(folder: Path) -> Iterator[str]:
+    """A browser without windows that keeps what it needs in a folder; where it is spoken to."""
+    flags = [*FLAGS, "--headless", "--hide-scrollbars", "--mute-audio", "--remote-debugging-port=0"]
+    command = [str(CHROMIUM), *flags, f"--user-data-dir={folder}", "about:blank"]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        yield f"http://127.0.0.1:{port_of(process, folder / 'DevToolsActivePort')}"
+    finally:
+        process.kill()
+        process.wait()
+
+
+def port_of(process: subprocess.Popen[bytes], told: Path) -> int:
+    """The port a browser listens at, as it writes it down once it does."""
+    until = time.monotonic() + LONGEST_START
+    while time.monotonic() < until and process.poll() is None:
+        words = told.read_text().splitlines() if told.exists() else []
+        if len(words) > 1:
+            return int(words[0])
+        time.sleep(0.02)
+    raise AssertionError("the browser never listened")
+
+
+@asynccontextmanager
+async def window_to(address: str) -> AsyncIterator[Browser]:
+    """The browser at an address, for one test: what is opened in it is closed at the end."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.connect_over_cdp(address)
+        yield browser
+        await browser.close()
