@@ -45,6 +45,12 @@ def folder(title: str) -> str:
     return "t" + "".join(c for c in title.lower() if c.isalnum())
 
 
+class Spoken(str):
+    """Names that are said already."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True)
 class Names:
     """A reader's language at one table.
@@ -211,6 +217,8 @@ class Names:
 
     def param(self, name: str, value: Any) -> Any:
         """One parameter as the reader sees it."""
+        if isinstance(value, Spoken):
+            return str(value)
         if isinstance(value, bool):
             return str(value)
         if isinstance(value, Event):
@@ -270,7 +278,7 @@ class Names:
         """Who is waited for as the people behind the companies: they are the ones to wait for."""
         if self.view is None or "waiting" not in params:
             return params
-        return {**params, "waiting": [self.behind(who) for who in params["waiting"]]}
+        return {**params, "waiting": Spoken(self.several("waiting", [self.behind(who) for who in params["waiting"]]))}
 
     def behind(self, who: str) -> str:
         """A company with whoever decides for it; a player alone."""

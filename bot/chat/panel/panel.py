@@ -313,7 +313,9 @@ def picked_so_far(names: Names, decision: PanelDecision) -> list[str]:
 
 
 def called(names: Names, kind: str, name: str, picked: fields.Picked) -> str:
-    """A value that was picked; a train with a number is said to be one."""
+    """A value that was picked; a train or a tile with a number is said to be one."""
+    if name == "tile":
+        return names.tile_on_offer(picked[name])
     shown = fields.value_shown(names, kind, name, picked[name], picked)
     return names.say("train.choice", train=picked[name]) if name == "train" and shown == picked[name] else shown
 

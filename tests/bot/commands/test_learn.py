@@ -7,12 +7,15 @@ import random
 import pytest
 
 import engine
+from bot.chat.panel import panel
 from bot.store.rows import PRACTICE
 from bot.tables.lesson import END, LEARNER, PARTNER, lessons, step_at, turns
 from bot.text import say
+from bot.text.naming import Names
 from engine.random_players import decide
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat
+from tests.support.at_discord.panels import table_at
 
 MOST = 200
 
@@ -80,6 +83,27 @@ async def test_a_channel_with_a_table_has_no_room(seat: Seat, place: Channel, an
     reply = await ana.slash(place, "learn")
     assert reply.text.startswith("✖") and "/learn" in reply.text
     assert PARTNER in (await seat.table(place)).seats and not (await seat.table(place)).partners
+
+
+async def test_a_partner_is_told_plainly_and_sells_nothing(seat: Seat, place: Channel, ana: User) -> None:
+    """The partner's moves name no standing order, and its trains, which it never sells, are not offered."""
+    await ana.slash(place, "learn")
+    dice, sellers = random.Random(5), set[str]()
+    for _ in range(MOST):
+        table = await seat.table(place)
+        names = Names("en", engine.load_title("18Mag"), engine.look(table.position))
+        for who in engine.actors(table.position):
+            if "buy_train" in engine.offers(table.position, who):
+                on = panel.PanelDecision(table_at(table.position), who, "buy_train")
+                on.here.table.partners = table.partners  # type: ignore[misc]
+                page = panel.on_page(names, on, panel.choices_offered(names, on), 0) if on.field == "source" else ()
+                sellers |= {engine.look(table.position).controller(choice.leads.picked["source"]) for choice in page}
+        if LEARNER in sellers:
+            break
+        await learner_moves(seat, place, ana, dice)
+    assert LEARNER in sellers and PARTNER not in sellers
+    await seat.settled()
+    assert not any("standing order" in message.text for message in place.messages())
 
 
 async def test_nobody_orders_a_partner(seat: Seat, place: Channel, ana: User, ben: User) -> None:

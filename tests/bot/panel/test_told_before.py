@@ -97,6 +97,17 @@ def test_names_of_trains_do_not_break_the_layout() -> None:
     assert panel.beside(names, [choice]) == ["**NGC · 2L\\*\\* train · £100** – buys"]
 
 
+def test_a_refusal_calls_who_is_waited_for_by_name() -> None:
+    """Mentions stay mentions: what a refusal names is not taken for something typed, which is said back harmless."""
+    state = next(moves("choose", ("18Mag", 3, ""))).before
+    people = {seat: f"<@{100000000000000000 + at}>" for at, seat in enumerate(state.setup.players)}
+    names = Names("en", engine.load_title("18Mag"), engine.look(state), people)
+    (asked,) = engine.waiting_for(state)
+    other = next(seat for seat in people if seat != asked)
+    refusal = engine.explain(state, engine.build(state, other, "choose", {"item": "1"}))
+    assert refusal is not None and people[asked] in names.refusal(refusal)
+
+
 def test_nobody_is_told_not_to_pass_where_a_document_is_taken() -> None:
     """In the initial offer of 18Mag, and where a price must be named, passing is no thought."""
     state = next(moves("choose", ("18Mag", 3, ""))).before
