@@ -23,6 +23,7 @@ SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
 ALTERNATIVES = ("options", "prices", "hexes")  # one of them, not all
 SNOWFLAKE = re.compile("[0-9]{15,20}")
+WORD = re.compile("[a-z]{3,}")  # in a citation
 NTH = re.compile(r"\.[0-9]+(?=-|$)")  # which place of a hex, in a route
 TWO_SIDES = re.compile("[0-9]-[0-9]")
 Spelling = Callable[[str], str]
@@ -272,7 +273,11 @@ class Names:
             return replace(self, title=load_title(title)).refusal(error, echo)
         text = replace(self, echo=echo).say(error.code, self.with_people(error.params))
         section = self.title.cites.get(error.code) if self.title and isinstance(error, RuleViolation) else None
-        return f"{text} {say(self.lang, 'refusal.cite', section=section)}" if section else text
+        return f"{text} {say(self.lang, 'refusal.cite', section=self.section(section))}" if section else text
+
+    def section(self, written: str) -> str:
+        """A section of a rulebook with its words in the reader's language."""
+        return WORD.sub(lambda found: say(self.lang, f"cite.{found[0]}"), written)
 
     def with_people(self, params: Mapping[str, Any]) -> Mapping[str, Any]:
         """Who is waited for as the people behind the companies: they are the ones to wait for."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import textwrap
 
 import pytest
 
 import engine
+from bot.text import LANGUAGES
+from bot.text.naming import Names
 from tests.support.message_codes import CODE, books, constants, literals, name_of, sources
 
 TITLES = [engine.load_title(folder).name for folder in engine.all_titles()]
@@ -59,3 +62,14 @@ def test_whatever_a_title_refuses_it_cites(title: str) -> None:
 def test_nothing_is_cited_that_is_never_said(title: str) -> None:
     """A section without a refusal is a leftover."""
     assert not sorted(set(engine.load_title(title).cites) - constants("engine"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("title", TITLES)
+def test_the_words_of_a_citation_are_in_the_readers_language(title: str, lang: str) -> None:
+    """A table or variant of the rulebook is called so in both languages; numbers stay as they are printed."""
+    names = Names(lang, engine.load_title(title))
+    for written in engine.load_title(title).cites.values():
+        said = names.section(written)
+        assert [found for found in re.findall(r"[0-9IVX]+", written) if found not in said] == []
+        assert lang == "en" or not re.search("table|variants", said)

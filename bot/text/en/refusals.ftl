@@ -152,3 +152,6 @@ file-system = That cannot be done: { $detail }.
 settings-port = The port of `{ $name }` cannot be opened: { $detail }.
 settings-no-bot-token = The token does not look like that of a bot. Copy it again from Discord's developer portal.
 store-unopened = The database { $place } cannot be opened: { $detail }.
+# Words in citations.
+cite-table = table
+cite-variants = variants

@@ -152,3 +152,6 @@ file-system = Eso no se puede hacer: { $detail }.
 settings-port = No se puede abrir el puerto de `{ $name }`: { $detail }.
 settings-no-bot-token = El token no parece el de un bot. Cópialo otra vez del portal de desarrolladores de Discord.
 store-unopened = No se puede abrir la base de datos { $place }: { $detail }.
+# Palabras de las citas.
+cite-table = tabla
+cite-variants = variantes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
+from engine.titles.t18lilliput.notes import notes
 
 EMPEROR, GENERAL, JUDGE, ADMIRAL, TREASURER = "emperor", "general", "judge", "admiral", "treasurer"
 CHARACTERS = (EMPEROR, GENERAL, JUDGE, ADMIRAL, TREASURER)
@@ -26,6 +27,8 @@ def has(view: View, who: str, character: str) -> bool:
 
 
 def acts_for_the_turn(view: View, who: str) -> RuleViolation | None:
-    """It is a company of the player at turn."""
+    """It is a company of the player at turn, who has a card for something."""
+    if view.is_player(who) and not notes(view).does:
+        return refuse("lilliput.card_first")
     own = who in view.state.companies and view.controller(who) == view.controller(view.at_turn)
     return None if own else refuse("lilliput.whose_company", who=who)

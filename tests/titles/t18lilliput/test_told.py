@@ -10,7 +10,7 @@ from bot.chat.commands.moderate import tiles_of
 from bot.chat.panel import panel
 from bot.text import fields
 from bot.text.forecast import foretold
-from engine.core.actions import Choose
+from engine.core.actions import Choose, LayTile
 from engine.titles.t18lilliput.actions import TakeCard
 from tests.support.at_discord.panels import names_of, table_at
 from tests.support.games.positions import do, new_game
@@ -83,3 +83,11 @@ def test_a_correction_names_tiles(lang: str, lines: list[str]) -> None:
     assert tiles_of(names, "GC1/1", "YC1/3") == lines
     was, now = tiles_of(names, "GC1/0", "GC1/1")
     assert was != now and was.startswith(lines[0]) and tiles_of(names, "", "YC1/3") == ["", lines[1]]
+
+
+def test_building_without_a_card_says_to_take_one() -> None:
+    """Not that a player is no company."""
+    state = chosen(2)
+    who = engine.actors(state)[0]
+    said = engine.explain(state, LayTile(who, "M15", "YP1", 0))
+    assert said is not None and said.code == "lilliput.card_first"

@@ -340,3 +340,4 @@ t18lilliput-token-placed-free = { $company } sets a marker in { $stop }, free of
 t18lilliput-token-no-city = { $stop } takes no station markers.
 t18lilliput-token-none-left = { $company } has no station marker left.
 t18lilliput-token-too-dear = The marker costs { $cost }, and there are only { $cash }.
+lilliput-card-first = First take a card that allows it.

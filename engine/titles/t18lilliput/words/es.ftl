@@ -340,3 +340,4 @@ t18lilliput-token-placed-free = { $company } coloca un marcador en { $stop }, si
 t18lilliput-token-no-city = { $stop } no admite marcadores de estación.
 t18lilliput-token-none-left = A { $company } no le quedan marcadores de estación.
 t18lilliput-token-too-dear = El marcador cuesta { $cost } y solo hay { $cash }.
+lilliput-card-first = Antes toma una carta que lo permita.
