@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bot.text.naming import Names, Spelling
 
 PRICE, NOTHING = "price.moved", "nothing"
+DIVIDENDS = ("dividend.paid", "dividend.withheld", "revenue.kept")  # a price follows what is decided
 IMPORTED = "imported."
 MONEY = ("cash", "revenue")  # rulings whose value is an amount
 Teller = Callable[["Names", Mapping[str, Any]], list[str]]
@@ -30,6 +31,19 @@ def with_prices_joined(names: Names, events: Iterable[Event]) -> list[Event]:
             event = Event(PRICE, {**last.params, "after": on})
             found.pop()
         found.append(event)
+    return found
+
+
+def dividends_with_prices(names: Names, events: Iterable[Event]) -> list[list[str]]:
+    """The lines of each event; a price that moves with a dividend stands in the dividend's line."""
+    found: list[list[str]] = []
+    last = Event("", {})
+    for event in events:
+        if event.code == PRICE and last.code in DIVIDENDS and last.params["company"] == event.params["company"]:
+            found[-1][0] = names.say("dividend.moved", {**event.params, "line": found[-1][0]})
+        else:
+            found.append(names.event(event))
+        last = event
     return found
 
 

@@ -55,3 +55,4 @@ phase-began-foretold = comienza la fase { $phase }
 train-scrapped-foretold = { $company } desguaza un tren-{ $train } sin cobrar nada
 forecast-bid = { $player } puja { $amount } por { $item }; si gana, le quedarían { $cash }
 forecast-passed-bid = { $who } pasa: ya no puja por { $item }
+dividend-moved = { $line } ({ $before } → { $after })

@@ -89,3 +89,17 @@ def test_table_7_upkeep_is_paid_or_got_never_a_negative_sum(lang: str, cost: str
     names = names_of(lang, founded(2))
     said = [names.event(Event("tram.upkeep", {"company": "WT", "train": "purple", "amount": n}))[0] for n in (-50, 200)]
     assert cost in said[0] and gain in said[1] and "-" not in said[0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [("en", "⚫ WT pays no dividend (90 G → 85 G)"), ("es", "⚫ WT no reparte dividendo (90 G → 85 G)")],
+)
+def test_a_dividend_and_the_price_it_moves_are_one_line(lang: str, line: str) -> None:
+    """A company round tells one line for each company, not two."""
+    names = names_of(lang, founded(2))
+    paid = Event("dividend.paid", {"company": "WT", "amount": 0, "paid": {}})
+    moved = Event("price.moved", {"company": "WT", "before": 90, "after": 85})
+    other = Event("price.moved", {"company": "SJE", "before": 90, "after": 85})
+    assert names.events((paid, moved)) == [line]
+    assert len(names.events((paid, other))) == 2
