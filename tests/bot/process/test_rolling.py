@@ -1,4 +1,7 @@
-"""Two processes of the bot at one PostgreSQL: restarted one after the other, and killed, while people play."""
+"""Two processes of the bot at one PostgreSQL: restarted one after the other, and killed, while people play.
+
+`test_shards.py` tries the same within one process, as part of every run.
+"""
 
 from __future__ import annotations
 
@@ -106,6 +109,7 @@ async def at_rest(cluster: Cluster, hands: list[asyncio.Task[None]]) -> None:
     cluster.remember()
 
 
+@pytest.mark.soak
 async def test_restarted_one_after_the_other(cluster: Cluster) -> None:
     """Whichever goes and comes back: moves go on, those of the others without a pause, none is lost or told twice."""
     hands = await at_play(cluster)
