@@ -1,7 +1,9 @@
 """Copies of the database, and a check that finds what is wrong."""
 
+import re
 import shutil
 import sqlite3
+import subprocess
 import threading
 from contextlib import closing
 from pathlib import Path
@@ -17,6 +19,7 @@ from bot.store.statements import moves, post
 from bot.store.upkeep import checks
 from bot.store.upkeep.checks import backup, check
 from bot.tables.service import Tables
+from tests.support.paths import ROOT
 from tests.support.tables.tables_at_play import START, Hands, begin, wander
 
 
@@ -31,6 +34,32 @@ async def test_a_copy_is_made_while_the_game_goes_on(tables: Tables, tmp_path: P
     assert len(await other.history.line(game.id)) == 31
     await wander(other, game.id, 3)
     await other.close()
+
+
+async def test_a_copy_is_put_in_place_after_a_crash(
+    tmp_path: Path, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the very commands of `docs/hosting.md`: what lay beside the file spoils nothing, and people play on from the copy."""
+    (line,) = [row for row in (ROOT / "docs/hosting.md").read_text().splitlines() if row.startswith("To restore: stop")]
+    house, crashed = tmp_path / "house", tmp_path / "crashed"
+    house.mkdir()
+    tables = await Tables.open(house / "signalbox.db", hands)
+    game = await begin(tables)
+    await wander(tables, game.id, 30)
+    copy = backup(house / "signalbox.db", house / "backups", now=START)
+    await wander(tables, game.id, 5)
+    shutil.copytree(house, crashed)  # as a process that is killed leaves it
+    await tables.close()
+    assert (crashed / "signalbox.db-wal").stat().st_size
+    monkeypatch.chdir(crashed)
+    for command in re.findall("`([^`]+)`", line.replace("COPY.db", copy.name)):
+        program, *words = command.split()
+        assert not main(words) if program == "signalbox" else subprocess.run([program, *words], check=True)
+    again = await Tables.open(crashed / "signalbox.db", hands)
+    assert len(await again.history.line(game.id)) == 31
+    await wander(again, game.id, 3)
+    await again.close()
+    assert check(crashed / "signalbox.db") == []
 
 
 async def test_an_older_database_is_brought_up_to_date(tmp_path: Path, hands: Hands) -> None:

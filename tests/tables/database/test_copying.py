@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
+import signal
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -15,6 +20,7 @@ from bot.store.store import look
 from bot.store.upkeep.checks import check
 from bot.store.upkeep.copying import ORDERED, STAYING, copy, rows_of
 from bot.tables.service import Tables
+from tests.support.paths import ROOT
 from tests.support.tables.engines import table_names
 from tests.support.tables.tables_at_play import Hands, begin, eventful, wander
 
@@ -80,6 +86,32 @@ async def test_a_copy_that_differs_is_not_kept(tables: Tables, tmp_path: Path, m
     await tables.store.write(lambda db: db.execute("UPDATE moves SET digest = 'x' WHERE seq = 3").rowcount)
     with pytest.raises(StoreTrouble, match=r"store\.damaged"):
         copy(tables.store.place, target)
+
+
+KILLED = """
+import os, sys
+from bot.store.upkeep import copying
+moved = copying.move
+copying.move = lambda old, new, table: os.kill(os.getpid(), 9) if table == "outbox" else moved(old, new, table)
+copying.copy(*sys.argv[1:])
+"""
+
+
+@pytest.mark.parametrize("engine", ["sqlite", "postgresql"])
+async def test_a_copy_that_was_killed_halfway_is_begun_again(
+    tables: Tables, tmp_path: Path, request: pytest.FixtureRequest, engine: str
+) -> None:
+    """Nothing of it is there: the same command does the whole of it afterwards."""
+    game = await begin(tables)
+    await wander(tables, game.id, 20)
+    target = str(tmp_path / "copy.db")
+    if engine == "postgresql":
+        target = request.getfixturevalue("postgres").fresh()
+    words = [sys.executable, "-c", KILLED, tables.store.place, target]
+    ended = await asyncio.to_thread(subprocess.run, words, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)})
+    assert ended.returncode == -signal.SIGKILL
+    assert {part.table: part.rows for part in copy(tables.store.place, target)}["moves"] == 21
+    assert everything(tables.store.place) == everything(target) and check(target) == []
 
 
 async def test_copy_on_the_command_line(tables: Tables, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

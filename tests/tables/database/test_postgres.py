@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 import subprocess
 import sys
 import time
@@ -15,6 +16,7 @@ import psycopg
 import pytest
 
 from benchmarks.postgres_server import CARELESS, Server
+from bot.__main__ import main
 from bot.errors import Stale, StoreTrouble
 from bot.store.database import Database, one_statement
 from bot.store.engines.sql_dialect import defined, for_postgres
@@ -22,6 +24,7 @@ from bot.store.statements import people
 from bot.store.store import connect, open_store, without_password
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
+from tests.support.paths import ROOT
 from tests.support.tables.tables_at_play import Hands, begin, decider, random_action, wander
 
 
@@ -162,18 +165,37 @@ async def test_a_newer_schema_is_refused(postgres: Server) -> None:
         await open_store(place)
 
 
-async def test_a_dump_is_restored(hands: Hands, postgres: Server) -> None:
-    """As `docs/hosting.md` says: dumped while people play, restored elsewhere, sound, and played on."""
-    place, other = postgres.fresh(), postgres.fresh()
+def commands_of(task: str) -> list[list[str]]:
+    """What `docs/hosting.md` tells a host to type for a task, word by word."""
+    (row,) = re.findall(rf"^\| {task} \|.*$", (ROOT / "docs/hosting.md").read_text(), re.MULTILINE)
+    return [found.split() for found in re.findall(r"`((?:pg_\w+|signalbox) [^`]+)`", row)]
+
+
+def typed(words: list[str], server: Server, place: str, file: str) -> None:
+    """What a host types, at an address and with a file of ours."""
+    own = {"postgresql://…": place, "house.dump": file}
+    program, *rest = (own.get(word, word) for word in words)
+    if program == "signalbox":
+        assert main(rest) == 0
+    else:
+        server.run(program, *rest)
+
+
+async def test_a_dump_is_restored(hands: Hands, postgres: Server, tmp_path: Path) -> None:
+    """With the very commands of `docs/hosting.md`: dumped while people play, restored elsewhere, sound, and played on."""
+    place, other, file = postgres.fresh(), postgres.fresh(), str(postgres.folder / "house.dump")
     tables = await Tables.open(place, hands)
     game = await begin(tables)
     await wander(tables, game.id, 20)
-    file = str(postgres.folder / "house.dump")
-    dump = asyncio.create_task(asyncio.to_thread(postgres.run, "pg_dump", "-Fc", "-f", file, place))
+    (dump,) = [words for words in commands_of("Backup") if words[0] == "pg_dump"]
+    running = asyncio.create_task(asyncio.to_thread(typed, dump, postgres, place, file))
     await wander(tables, game.id, 10)
-    await dump
-    await asyncio.to_thread(postgres.run, "pg_restore", "--clean", "--if-exists", "-d", other, file)
+    await running
     await tables.close()
+    restore = commands_of("Restore")
+    assert [words[0] for words in restore] == ["pg_restore", "signalbox"]
+    for words in restore:
+        await asyncio.to_thread(typed, words, postgres, other, file)
     house = await Tables.open(other, hands)
     assert 21 <= len(await house.history.line(game.id)) <= 31
     await wander(house, game.id, 3)
