@@ -37,10 +37,16 @@ def set_right(wait: Wait, pace: Pace, prefs: Prefs, before: int, now: int) -> Wa
     if wait.since > now:
         return fresh_wait(wait.game, wait.seat, wait.user, pace, prefs, now)
     if wait.last > now:
-        wait = replace(wait, reminded=0, last=0, remind=first_call(pace, prefs, now))
+        wait = replace(wait, reminded=0, last=0, remind=call_again(wait, pace, prefs, now))
     elif wait.remind == awake(prefs, before) > before:
         wait = replace(wait, remind=min(wait.remind, awake(prefs, now)))
     return replace(wait, escalate=right_escalation(wait, pace, now), limit=right_limit(wait, pace, before, now))
+
+
+def call_again(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> int:
+    """When somebody is called whom a clock that was ahead called: as if never called, but not for what is over already."""
+    begun = first_call(pace, prefs, wait.since)
+    return shortest(max(begun, now), first_call(pace, prefs, now)) if begun else 0
 
 
 def right_escalation(wait: Wait, pace: Pace, now: int) -> int:

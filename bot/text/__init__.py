@@ -65,6 +65,18 @@ def has(lang: str, code: str) -> bool:
     return catalogue(lang).has_message(message_id(code))
 
 
+def is_word(lang: str, code: str) -> bool:
+    """Whether there is a message for a code into which nothing has to be filled."""
+    return has(lang, code) and not needs_more(lang, message_id(code))
+
+
+@cache
+def needs_more(lang: str, name: str) -> bool:
+    """Whether a message cannot stand alone."""
+    pattern = catalogue(lang).get_message(name).value
+    return pattern is None or bool(catalogue(lang).format_pattern(pattern, {})[1])
+
+
 def say(lang: str, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:
     """The message of a code with its parameters; large numbers are written without grouping."""
     values = tuple([(name, plain(value)) for name, value in {**(params or {}), **more}.items()])

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from typing import Any
 
-from bot.text import as_phrase, choice, has, message_id, say
+from bot.text import as_phrase, choice, has, is_word, message_id, say
 from bot.text.discs import disc
 from bot.text.escape import as_typed, said_back
 from bot.text.meanings import meaning_of
@@ -138,7 +138,7 @@ class Names:
     def thing(self, value: str, kind: str = "name") -> str:
         """The word for a value a rule uses, the title's own before the common one; else the value itself."""
         for code in (f"{self.folder}-{kind}-{value}".lower(), f"{kind}-{value}".lower()):
-            if value and has(self.lang, code):
+            if value and is_word(self.lang, code):
                 return say(self.lang, code)
         return value
 
@@ -264,7 +264,7 @@ class Names:
     def choice(self, name: str, value: str) -> str:
         """An option or variant of the title in words."""
         code = message_id(f"{name}-{self.folder}-{value}").lower()
-        return say(self.lang, code) if has(self.lang, code) else value or "none"
+        return say(self.lang, code) if is_word(self.lang, code) else value or "none"
 
     def refusal(self, error: Any, echo: Spelling = said_back) -> str:
         """Why not, with the section of the rulebook where the title cites one."""

@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from bot.text import say
+import engine
+from bot.text import LANGUAGES, catalogue, say
 from bot.text.escape import harmless, in_short, visible
 from bot.text.naming import Names
 from engine import BadInput
@@ -69,3 +70,25 @@ def test_a_refusal_says_back_without_its_layout() -> None:
     error = BadInput("sight.unknown_hex", hex="||**x**||\n> y")
     assert "\\|\\|\\*\\*x\\*\\*\\|\\| > y" in Names("en").refusal(error)
     assert "||**x**|| > y" in Names("en").refusal(error, visible)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_called_like_a_sentence_of_ours_is_said_back(lang: str, caplog: pytest.LogCaptureFixture) -> None:
+    """A tile, an option or a reason that somebody calls like one of our messages is no word of ours, and no error in the log."""
+    names = Names(lang, engine.load_title("18 Lilliput"))
+    for family, _, rest in (name.partition("-") for name in catalogue(lang)._messages):
+        for meaning in (
+            "kind",
+            "field",
+            "tile",
+            "train",
+            "step",
+            "reason",
+            "phase",
+            "change",
+            "default",
+            "option",
+            family,
+        ):
+            assert names.param(meaning, rest) is not None
+    assert names.tile("turn") == "turn" and not caplog.messages, caplog.messages[:3]

@@ -38,6 +38,7 @@ def settings(database: str, *words: str) -> Settings:
     if "answer" in said:
         patient = partial(postgres.PostgresStore, patience=3 * float(said["answer"]), answer=float(said["answer"]))
         postgres.PostgresStore = patient  # type: ignore[assignment,misc]
+        postgres.SAFE["connect_timeout"] = 2
     if "drawing" in said:
         pictures.render = partial(endless, Path(said["drawing"]))
     return Settings(database=database, log_level="ERROR", web=Web(port=int(said.get("web", 0))))
