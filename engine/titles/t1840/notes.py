@@ -30,6 +30,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     """Where the round track stands, order cards, auctions, lines on offer, trams sold, loans, and bonuses to be taken.
 
     `companies` is the order of a company round, `out` who chooses no line any more in it and `winners` who won one;
+    `outdated` names whose trams were given to lines before the maintenance changed;
     `falling` is the price of the first landmark; `bonus` waits to be taken and `circle` is the line that chooses its circle;
     `earned` is what each line brought since its company last paid; `bought_out` counts markers of the Stadtbahn that left the game.
     """
@@ -41,6 +42,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     companies: tuple[str, ...] = ()
     out: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
+    outdated: tuple[str, ...] = ()
     deck: tuple[str, ...] = ()
     shown: tuple[str, ...] = ()
     newest: TrainId = NO_TRAIN

@@ -9,7 +9,7 @@ from engine.core.actions import BuyTrain, LayTile, PlaceToken
 from engine.core.state import Outcome, State
 from engine.titles.signs import Sign, both, done, stays_in, told, within, without
 from engine.titles.t1840 import round_track
-from engine.titles.t1840.actions import BuyLandmark
+from engine.titles.t1840.actions import Assign, BuyLandmark
 from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.notes import OwnNotes
 
@@ -108,6 +108,7 @@ REACHED: dict[str, Sign] = {
     "VIII.6 third line": third_line,
     "VIII.6 tram after winning": both(within("lines"), done(BuyTrain)),
     "VIII.6 tram after the auctions": both(within("refit"), done(BuyTrain)),
+    "VIII.6 trams given anew at last": both(within("rearrange"), done(Assign)),
     "VIII.7 new lines": both(within("lines", "trams", "refit"), told("lines.shown")),
     "IX.6 home": told("home.placed"),
     "IX.6 circle of a home": told("home.circle"),

@@ -63,7 +63,7 @@ def begin_company_round(draft: Draft) -> None:
     landmarks_pay(draft)
     move_stacks(draft)
     order = ranking(draft, own_companies.tram_companies(draft))
-    draft.set_notes(companies=order, out=(), winners=())
+    draft.set_notes(companies=order, out=(), winners=(), outdated=())
     draft.say("companies.ordered", order=list(order))
     flow.start_round(draft, "revenue")
 
@@ -158,4 +158,19 @@ def begin_refit(draft: Draft) -> None:
     give_turn(draft, late)
 
 
-OVER = {"revenue": revenue_over, "trams": trams_over, "refit": advance}
+def refit_over(draft: Draft) -> None:
+    """At last trams are given to lines anew where others changed their maintenance since (VIII.6)."""
+    if notes(draft).outdated:
+        flow.start_round(draft, "rearrange")
+    else:
+        advance(draft)
+
+
+def begin_rearrange(draft: Draft) -> None:
+    """Those who gave their trams to lines before the maintenance changed, in their order."""
+    late = notes(draft).outdated
+    draft.set_round(order=late)
+    give_turn(draft, late)
+
+
+OVER = {"revenue": revenue_over, "trams": trams_over, "refit": refit_over, "rearrange": advance}

@@ -240,10 +240,11 @@ REVENUE = RoundKind(
     round_track.begin_turns,
     round_track.turn_over,
 )
+ASSIGN = Step("assign", ("assign",), trains.not_assigned, optional=False)
 YARD = (
     Step("needed_tram", ("buy_train",), trains.must_buy, optional=False),
     Step("trams", ("buy_train", "scrap")),
-    Step("assign", ("assign",), trains.not_assigned, optional=False),
+    ASSIGN,
 )
 LINE = RoundKind(
     round_track.LINE,
@@ -318,6 +319,7 @@ def book(data: TitleData, setup: Setup) -> Book:
         with_landmarks(RoundKind("trams", YARD, round_track.begin_turns, yard_over)),
         with_landmarks(line_auction.ROUND),
         with_landmarks(RoundKind("refit", YARD, round_track.begin_refit, yard_over)),
+        with_landmarks(RoundKind("rearrange", (ASSIGN,), round_track.begin_rearrange, yard_over)),
         with_landmarks(LINE),
     )
     return made

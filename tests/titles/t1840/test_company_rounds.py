@@ -7,11 +7,11 @@ import pytest
 from engine import actors, look, offers
 from engine.core.actions import Bid, BuyTrain, Dividend, Pass, Scrap
 from engine.core.state import DEPOT, GONE
-from engine.titles.t1840.actions import Assign
+from engine.titles.t1840.actions import Assign, SellLandmark
 from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.trains.buying import placings, upkeep
 from tests.support.games.positions import do, noted, put, refusal
-from tests.titles.t1840.positions import at, founded, own, owning, tram
+from tests.titles.t1840.positions import at, founded, holding, own, owning, tram
 
 
 def to_lines(state):  # type: ignore[no-untyped-def]
@@ -243,3 +243,45 @@ def test_viii_6_trams_after_the_auctions() -> None:
     assert actors(state)[-1] == "WT"
     state = do(state, BuyTrain("WT", "yellow", DEPOT, 100))
     assert state.trains["WT"] == ("yellow", "yellow")
+
+
+def outbuying():  # type: ignore[no-untyped-def]
+    """WT wins a line and gives it its yellow tram, then DTKC buys the first red one."""
+    state = noted(founded(3), shown=("1", "5", "7", "8"))
+    for company in ("WT", "DTKC", "SJE"):
+        state = tram(state, company, "orange", newest="orange")
+    state = to_lines(at(tram(state, "WT", "yellow"), "CR2"))
+    state = do(state, Bid("WT", "5", 20), Pass("DTKC"), Pass("SJE"), Pass("WT"), Assign("WT", ("5:yellow",)))
+    return do(put(state, money={"DTKC": 900}), Pass("DTKC"), Pass("SJE"))
+
+
+def test_viii_6_trams_are_given_anew_at_last() -> None:
+    """Who won a line and gave it a tram does so again when others changed its maintenance afterwards."""
+    state = do(outbuying(), BuyTrain("DTKC", "red", DEPOT, 500), Pass("DTKC"), Pass("SJE"))
+    assert (state.round.kind, actors(state)[-1]) == ("rearrange", "WT")
+    assert offers(state, "WT") == ("assign",)
+    state = do(state, Assign("WT", ("5:orange",)))
+    assert (state.trains["5"], state.round.kind) == (("orange",), "stock")
+
+
+def test_viii_6_without_a_new_maintenance_nobody_is_asked_again() -> None:
+    """Nothing else that happens in step e changes what the choice is worth."""
+    state = do(outbuying(), Pass("DTKC"), Pass("SJE"))
+    assert state.round.kind == "stock"
+
+
+def test_viii_6_landmarks_are_given_back_to_pay_a_bid() -> None:
+    """At any time (IV.2): a company with less than 20 and a landmark is asked before it is passed over."""
+    state = holding(put(auctioning(), money={"WT": 5, "DTKC": 5}), KK="WT", SB="DTKC")
+    state = do(put(state, money={"SJE": 700}), SellLandmark("WT", "KK"), Bid("WT", "5", 20))
+    assert (actors(state)[0], offers(state, "DTKC")) == ("DTKC", ("sell_landmark", "pass"))
+    state = do(state, SellLandmark("DTKC", "SB"), Bid("DTKC", "5", 25), Pass("SJE"))
+    assert actors(state)[0] == "DTKC"
+    assert state.companies["5"].director == "DTKC"
+
+
+def test_viii_6_who_keeps_the_landmark_passes() -> None:
+    """One pass is enough."""
+    state = holding(put(auctioning(), money={"WT": 5}), KK="WT")
+    state = do(state, Pass("WT"))
+    assert state.turn.who == "DTKC"

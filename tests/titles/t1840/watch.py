@@ -60,7 +60,7 @@ TRACK = [
 TIMES = {"CR4": 2, "CR5": 3, "CR6": 10}
 STATIONS = (0, 20, 40, 60, 80, 100)
 VALUES = {"PR": 10, "KK": 20, "SB": 30, "HB": 40, "SD": 50, "SSB": 60}  # IV.2, table 4
-FAMILY = {"stock": "SR", "line": "LR", "revenue": "CR", "trams": "CR", "lines": "CR", "refit": "CR"}
+FAMILY = {"stock": "SR", "line": "LR", "revenue": "CR", "trams": "CR", "lines": "CR", "refit": "CR", "rearrange": "CR"}
 Said = Iterator[str]
 
 

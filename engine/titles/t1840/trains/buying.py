@@ -64,8 +64,15 @@ def train_bought(draft: Draft, who: str, train: TrainId, source: str) -> None:
     kinds = list(draft.book.trains)
     before = notes(draft).newest
     if not before or kinds.index(train) > kinds.index(before):
-        draft.set_notes(newest=train)
+        draft.set_notes(newest=train, outdated=affected(draft, who))
         draft.say("upkeep.changed", train=train)
+
+
+def affected(view: View, who: str) -> tuple[str, ...]:
+    """Whoever gave trams to lines before and might do so otherwise now: after step d, all others with a choice (VIII.6)."""
+    if view.state.round.kind == "trams":
+        return ()
+    return tuple(name for name in notes(view).companies if name != who and is_choice(view, name))
 
 
 def upkeep(view: View, tram: TrainId) -> int:
@@ -160,6 +167,7 @@ def assign(draft: Draft, action: Assign) -> None:
     place(draft, action.who, action.trams)
     draft.flag(ASSIGNED)
     draft.set_turn(acted=True)
+    draft.set_notes(outdated=tuple(name for name in notes(draft).outdated if name != action.who))
     draft.say("trams.assigned", company=action.who, given=given(action.trams))
 
 

@@ -66,6 +66,7 @@ ASKS: dict[str, tuple[Ask, ...]] = {
     "revenue": (Ask(frozenset({"dividend"}), never),),
     "trams": YARD,
     "refit": (Ask(frozenset({"buy_train", "scrap"}), may_deal_late), Ask(frozenset({"assign"}), never)),
+    "rearrange": (Ask(frozenset({"assign"}), never),),
     "line": (
         Ask(frozenset({"lay_tile", "place_token", "buy_out", "buy_landmark", "choose"}), always),
         Ask(frozenset({"run", "scrap"}), may_run),

@@ -102,7 +102,7 @@ def write_scrap(writer: TramsWriter, view: View, action: Scrap) -> Iterator[Raw]
 
 def write_assign(writer: TramsWriter, view: View, action: Assign) -> Iterator[Raw]:
     """Every tram with its line, or with the company; after the auctions that is no question there."""
-    if view.state.round.kind != "refit" or action.trams != placing(view, action.who):
+    if view.state.round.kind not in ("refit", "rearrange") or action.trams != placing(view, action.who):
         yield writer.assignment(view, action.who, action.trams)
 
 
