@@ -136,7 +136,7 @@ def hammered(sight: Sight) -> str:
 
 def further(sight: Sight) -> Iterator[Part]:
     """What else happens in the turn, and which trains are on sale then."""
-    main = main_event(sight)
+    main = None if sight.seen.leaves else main_event(sight)
     for event in sight.seen.own:
         if event is not main and event.code != "passed" and not is_said(sight, event):
             yield Part(told_too(sight, event), 0 if is_needed(sight, event) else 1)
@@ -199,9 +199,10 @@ def company_name(names: Names, company: str) -> str:
 
 
 def followed(sight: Sight) -> Iterator[Part]:
-    """What follows when the turn is over; what other companies do then by themselves is their business."""
+    """What follows when the turn is over, and who gets what was bid for; what other companies do then is their business."""
+    item = hammered(sight) if sight.seen.leaves else ""
     for event in sight.seen.then:
-        if is_needed(sight, event):
+        if is_needed(sight, event) or (item and item in event.params.values()):
             yield Part(told_too(sight, event))
         elif event.params.get("company", sight.action.who) == sight.action.who:
             yield Part(told_too(sight, event), 2)

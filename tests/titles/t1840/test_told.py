@@ -14,7 +14,7 @@ from engine.core.actions import Bid, Choose, Pass
 from engine.titles.t1840.actions import Assign
 from tests.support.at_discord.panels import names_of, table_at
 from tests.support.games.positions import do
-from tests.titles.t1840.positions import at, founded, holding, owning, placing, seated
+from tests.titles.t1840.positions import at, founded, holding, owning, placing, seated, tram
 
 
 def told(lang: str, state: State, action: engine.Action) -> str:
@@ -103,3 +103,17 @@ def test_a_dividend_and_the_price_it_moves_are_one_line(lang: str, line: str) ->
     other = Event("price.moved", {"company": "SJE", "before": 90, "after": 85})
     assert names.events((paid, moved)) == [line]
     assert len(names.events((paid, other))) == 2
+
+
+def test_viii_6_a_pass_says_who_gets_the_line_then() -> None:
+    """The last one to pass gives the line away, and reads to whom and for how much."""
+    state = founded(2)
+    for company in ("WT", "DTKC"):
+        state = tram(state, company, "yellow", newest="yellow")
+    state = at(state, "CR1")
+    while state.round.kind == "trams":
+        state = do(state, Pass(engine.actors(state)[-1]))
+    first = engine.actors(state)[0]
+    line = engine.complete(state, first, "bid", {}).values[0]  # type: ignore[union-attr]
+    state = do(state, Bid(first, line, 20))
+    assert f"gets line {line} for 20 G" in told("en", state, Pass(engine.actors(state)[0]))
