@@ -10,6 +10,8 @@ from time import thread_time
 import msgspec
 
 from render import render
+from render.canvas import LETTERS
+from render.hexes.arrangement import arranged
 from render.hexes.stops_and_track import plan
 from render.hexes.tile import GROUNDS, SPRITES
 from render.pictures import board
@@ -73,9 +75,9 @@ def bench(rounds: int = ROUNDS, clock: Clock = thread_time) -> dict[str, float]:
 
     Only our own work counts, whatever else the machine does.
     """
-    for kept in (SPRITES, GROUNDS):
+    for kept in (SPRITES, GROUNDS, board.SIGNS, LETTERS):
         kept.clear()
-    for cache in (plan, board.ring):
+    for cache in (plan, arranged):
         cache.cache_clear()
     scene = late_map()
     cold, size = _timed(scene, clock)

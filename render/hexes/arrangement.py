@@ -59,7 +59,7 @@ class Placed(NamedTuple):
     at: Point
 
 
-@lru_cache(maxsize=1024)  # boards of many sizes show the same hexes, and finding room costs more than drawing
+@lru_cache(maxsize=512)  # boards of many sizes show the same hexes, and finding room costs more than drawing
 def arranged(orientation: Orientation, hexagon: HexScene, sign: float = 0.0) -> tuple[Placed, ...]:
     """The best of a few orders of placing; a hex with room takes the first. `sign` is the size of the coordinate, if it counts."""
     layout = plan(orientation, hexagon)

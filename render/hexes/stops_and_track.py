@@ -39,7 +39,7 @@ class _Seat(msgspec.Struct, frozen=True):
     share: float = 0.5
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def plan(orientation: Orientation, hexagon: HexScene) -> Plan:
     """The plan of a hex."""
     return _plan(orientation, hexagon.nodes, hexagon.paths)

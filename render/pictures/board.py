@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from math import ceil
 from operator import itemgetter
 
@@ -13,7 +12,8 @@ from render import geometry as geo
 from render.atoms import frame
 from render.canvas import Canvas
 from render.geometry import Grid
-from render.hexes.tile import Sprite, coordinate_of, sprite
+from render.hexes.tile import MEGABYTE, Sprite, bytes_of, coordinate_of, sprite
+from render.kept import Kept
 from render.scene.board import HexScene, MapScene, Mark, Node, Orientation, Partition, Path
 from render.scene.parts import Company, Words
 from render.style import THEMES, Theme, ink_on, width_of
@@ -143,9 +143,15 @@ def _in_view(scene: MapScene) -> list[HexScene]:
     return [h for h in scene.hexes if x0 <= h.x <= x1 and y0 <= h.y <= y1]
 
 
-@lru_cache(maxsize=128)
+SIGNS: Kept[Image.Image] = Kept(6 * MEGABYTE, bytes_of)  # rings, numbers, veils and margins, each as large as a hex
+
+
 def ring(orientation: Orientation, step: int, kind: str, theme_name: str) -> Image.Image:
     """The line round a marked hex."""
+    return SIGNS.get(("ring", orientation, step, kind, theme_name), lambda: _ring(orientation, step, kind, theme_name))
+
+
+def _ring(orientation: Orientation, step: int, kind: str, theme_name: str) -> Image.Image:
     theme, canvas = THEMES[theme_name], _of_a_hex(orientation, step)
     for width, fill in ((RING + 0.05, theme.page), (RING, theme.marks[kind])):
         points = geo.outline(orientation, RING_AT)
@@ -157,9 +163,13 @@ def ring(orientation: Orientation, step: int, kind: str, theme_name: str) -> Ima
     return canvas.finish()
 
 
-@lru_cache(maxsize=128)
 def number(orientation: Orientation, step: int, kind: str, words: str, theme_name: str) -> Image.Image:
     """The number badge of a marked hex."""
+    key = ("number", orientation, step, kind, words, theme_name)
+    return SIGNS.get(key, lambda: _number(orientation, step, kind, words, theme_name))
+
+
+def _number(orientation: Orientation, step: int, kind: str, words: str, theme_name: str) -> Image.Image:
     theme, canvas = THEMES[theme_name], _of_a_hex(orientation, step)
     at = geo.vertex(orientation, 3 if orientation == "pointy" else 2, 0.62)
     canvas.disc(at, 0.24, theme.page)
@@ -169,9 +179,12 @@ def number(orientation: Orientation, step: int, kind: str, words: str, theme_nam
     return canvas.finish()
 
 
-@lru_cache(maxsize=16)
 def veil(orientation: Orientation, step: int, theme_name: str) -> Image.Image:
     """What lies over a hex that is not to be chosen: most of it fades into the page."""
+    return SIGNS.get(("veil", orientation, step, theme_name), lambda: _veil(orientation, step, theme_name))
+
+
+def _veil(orientation: Orientation, step: int, theme_name: str) -> Image.Image:
     canvas = _of_a_hex(orientation, step)
     canvas.area(geo.outline(orientation, 1.02), THEMES[theme_name].page)
     picture = canvas.finish()
@@ -196,8 +209,12 @@ def _coordinates(image: Image.Image, sheet: Sheet, theme: Theme) -> None:
     image.paste(down, (sheet.size[0] - EDGE, 0))
 
 
-@lru_cache(maxsize=64)
 def _strip(size: tuple[int, int], marks: tuple[tuple[int, str], ...], theme_name: str) -> Image.Image:
+    """A margin with its coordinates."""
+    return SIGNS.get(("strip", size, marks, theme_name), lambda: _margin(size, marks, theme_name))
+
+
+def _margin(size: tuple[int, int], marks: tuple[tuple[int, str], ...], theme_name: str) -> Image.Image:
     theme = THEMES[theme_name]
     canvas = Canvas(size, ground=theme.page)
     for at, words in marks:
