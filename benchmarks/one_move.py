@@ -10,6 +10,7 @@ from typing import Any
 
 from benchmarks.tables import TYPED, House, Load, open_games
 from bot.chat.channel.chores import Chores
+from bot.health.process_memory import pass_over
 from bot.tables.service import Tables
 
 OPENING = 60  # moves, as in `bench cluster`
@@ -25,6 +26,7 @@ async def script(place: str, games: int, moves: int) -> dict[str, Any]:
     load = Load(house, await open_games(tables, games, OPENING, dice), TYPED, dice)
     house.busy.watch(tables, house.pictures)
     await play(house, load, int(moves * FIRST))
+    pass_over()
     house.busy.seconds.clear()
     house.busy.times.clear()
     loop, everything = time.thread_time(), time.process_time()

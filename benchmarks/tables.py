@@ -15,8 +15,8 @@ import engine
 from benchmarks import TITLE
 from benchmarks.channels import Porch, Witness, open_panel
 from bot.calls.postman import Postman
-from bot.chat.channel.warming import warm
 from bot.chat.pictures import Pictures
+from bot.cli.run import prepared
 from bot.health.process_memory import most_bytes
 from bot.store.changes import Change
 from bot.store.rows import Move, Notice, find
@@ -227,7 +227,7 @@ class House:
 
     async def live(self, load: Load, diary: Diary, rate: float, seconds: float) -> None:
         """People press their buttons, the postman delivers; then everything that waits is delivered."""
-        await warm(self.tables, self.pictures)
+        await prepared(self.tables, self.pictures)
         self.busy.watch(self.tables, self.pictures)
         tasks = [asyncio.create_task(self.postman.run()), asyncio.create_task(diary.keep())]
         before, served = time.process_time(), self.database()

@@ -21,9 +21,10 @@ from benchmarks.tables import advance, seat_people
 from bot.calls.postman import Postman
 from bot.chat.channel.announcer import Announcer
 from bot.chat.channel.chores import Work
-from bot.chat.channel.warming import warm
 from bot.chat.client import SignalBox
 from bot.chat.pictures import Pictures
+from bot.cli.run import prepared
+from bot.health.process_memory import share_one_pool
 from bot.store.rows import Notice
 from bot.store.statements import people
 from bot.tables.service import Tables
@@ -168,7 +169,7 @@ async def run(address: str, folder: str, shard: int, count: int, delivering: boo
     app.add_routes([web.post("/open", worker.open), web.post("/press", worker.press)])
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
-    drawing = asyncio.create_task(warm(tables, porch.pictures)) if delivering else None
+    drawing = asyncio.create_task(prepared(tables, porch.pictures)) if delivering else None
     porch.postman = Postman(tables, courier)
     postman = asyncio.create_task(porch.postman.run()) if delivering else None
     await tables.share.begin([[shard]], count, True)
@@ -180,4 +181,5 @@ async def run(address: str, folder: str, shard: int, count: int, delivering: boo
 
 
 if __name__ == "__main__":
+    share_one_pool()
     asyncio.run(run(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), sys.argv[5] == "deliver"))

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot import settings, stopping
-from bot.health import logs
+from bot.health import logs, process_memory
 from bot.settings import Settings
 from engine import BadInput, cause_of
 
 if TYPE_CHECKING:
+    from bot.chat.pictures import Pictures
     from bot.tables.service import Tables
 
 
@@ -63,7 +64,6 @@ async def serve(chosen: Settings, token: str, wish: Any = None) -> None:
 
 async def at_work(tables: Tables, chosen: Settings, token: str, wish: Any, stop: stopping.Stop) -> None:
     """The bot with the page of its figures, until asked to stop."""
-    from bot.chat.channel.warming import warm
     from bot.chat.client import SignalBox
     from bot.chat.shards import EVERYTHING
     from bot.health.figures_server import Page
@@ -72,7 +72,7 @@ async def at_work(tables: Tables, chosen: Settings, token: str, wish: Any, stop:
     tables.backups.kept = max(chosen.backups_kept, 1)
     bot = SignalBox(tables, chosen, wish or EVERYTHING)
     page = Page(tables, chosen.metrics_port, bot.checks())
-    drawing = asyncio.create_task(warm(tables, bot.pictures))
+    drawing = asyncio.create_task(prepared(tables, bot.pictures))
     try:
         if chosen.metrics_port:
             await opened(page)
@@ -81,6 +81,14 @@ async def at_work(tables: Tables, chosen: Settings, token: str, wish: Any, stop:
         drawing.cancel()
         await stopping.let_end("the page of figures", page.close(), 1)
         await stopping.let_end("the bot", bot.close(), 4)
+
+
+async def prepared(tables: Tables, pictures: Pictures) -> None:
+    """What is needed for the first moves is at hand before anybody plays."""
+    from bot.chat.channel.warming import warm
+
+    await warm(tables, pictures)
+    process_memory.pass_over()
 
 
 async def opened(page: Any) -> None:

@@ -1,8 +1,9 @@
-"""How much memory this process has, and that what its threads give back is used again."""
+"""How much memory this process has, that what its threads give back is used again, and what is not looked through for rubbish."""
 
 from __future__ import annotations
 
 import ctypes
+import gc
 import resource
 import sys
 
@@ -17,6 +18,12 @@ def share_one_pool() -> None:
         ctypes.CDLL(None).mallopt(ARENAS, 1)
     except (OSError, AttributeError):  # another C library, which shares by itself
         return
+
+
+def pass_over() -> None:
+    """What is there now, code and titles and words above all, is not walked by the collector again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def most_bytes() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 import re
@@ -15,6 +16,7 @@ import pytest
 from bot.health.figures import COUNTED, GAUGED, TIMED, Figures
 from bot.health.figures_server import Page
 from bot.health.logs import Plain, Structured
+from bot.health.process_memory import pass_over
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat, some_moves
 from tests.support.paths import ROOT
@@ -133,3 +135,14 @@ libc.malloc_info(0, ctypes.c_void_p.in_dll(libc, "stdout")); libc.fflush(None)
         for how in ("one", "each")
     }
     assert heaps["one"].count("<heap nr=") == 1 < heaps["each"].count("<heap nr=")
+
+
+def test_what_is_there_is_not_walked_again() -> None:
+    """Before people play the collector passes over what is there, so that it does not walk all words and titles again."""
+    before = gc.get_freeze_count()
+    try:
+        pass_over()
+        assert gc.get_freeze_count() > before
+    finally:
+        if not before:
+            gc.unfreeze()
