@@ -121,6 +121,26 @@ def actor(table: Table, user: str, kinds: Iterable[str], who: str = "") -> tuple
 
 
 def to_action(request: Request, table: Table, kinds: Iterable[str], words: Mapping[str, str]) -> engine.Action:
-    """The action that typed words mean at a table."""
-    who, kind = actor(table, request.user, kinds)
+    """The action that typed words mean at a table; where nothing of the kind is possible, why not what was typed."""
+    wanted = tuple(kinds)
+    try:
+        who, kind = actor(table, request.user, wanted)
+    except engine.RuleViolation as general:
+        raise reason_against(request.names(table), table, request.user, wanted[0], words) or general from None
     return fields.action_of(request.names(table), table.position, who, kind, words)
+
+
+def reason_against(
+    names: Names, table: Table, user: str, kind: str, words: Mapping[str, str]
+) -> engine.RuleViolation | None:
+    """What the rules say of the very thing that was typed; nothing where too little of it can be read."""
+    entities = mine(table, user)
+    if not entities or not any(words.values()):
+        return None
+    try:
+        action = fields.action_of(names, table.position, entities[0], kind, words)
+    except engine.RuleViolation as said:
+        return said
+    except engine.BadInput:
+        return None
+    return engine.explain(table.position, action)

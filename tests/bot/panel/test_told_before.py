@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import engine
 from bot.chat.panel import panel
 from bot.chat.panel.panel import Choice
+from bot.chat.request import reason_against
 from bot.text import LANGUAGES
 from bot.text.fields import values
 from bot.text.forecast import Part, fitting, foretold
@@ -128,3 +131,24 @@ def test_circles_of_a_hex_are_told_apart_by_where_their_track_leads(lang: str) -
                 told_apart += 1
                 assert all(" towards " in name or " hacia " in name or "," in name for name in called), called
     assert told_apart
+
+
+def test_what_is_typed_is_refused_for_itself() -> None:
+    """Where nothing may be sold, whoever types a company reads why not that one, not why not some other."""
+    for move in game("1824", 3):
+        (who,) = engine.actors(move.before)[:1]
+        closed = engine.closed(move.before, who, "sell")
+        if closed is None or "company" not in closed.params:
+            continue
+        others = [name for name in move.before.companies if name != closed.params["company"]]
+        table: Any = SimpleNamespace(
+            state=move.before,
+            position=move.before,
+            game=SimpleNamespace(status="running"),
+            seats_of=lambda _, who=who: (who,),
+        )
+        for name in others:
+            said = reason_against(names_of("en", move.before), table, "ana", "sell", {"company": name, "percent": "10"})
+            assert said is not None and said.params.get("company", name) == name
+        return
+    raise LookupError
