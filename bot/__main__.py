@@ -6,15 +6,16 @@ import argparse
 import importlib
 import os
 import pkgutil
-import sqlite3
 import sys
 
 import bot.cli
 from bot.cli.saying import out_of_reach, sentence
 from bot.errors import Refused
 from bot.health.process_memory import share_one_pool
-from bot.store.store import trouble_of
+from bot.store.store import is_of_a_database, trouble_of
 from engine import BadInput, SignalBoxError
+
+INTERRUPTED = 130  # what a shell expects of a command that Ctrl-C ended
 
 
 def parser() -> argparse.ArgumentParser:
@@ -40,12 +41,16 @@ def main(argv: list[str] | None = None) -> int:
     except BrokenPipeError:  # whoever reads, `head` perhaps, has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except OSError as error:
         return refused(out_of_reach(error))
-    except sqlite3.Error as error:
-        return refused(trouble_of(error))
     except (BadInput, Refused) as error:
         return refused(error)
+    except Exception as error:
+        if not is_of_a_database(error):
+            raise
+        return refused(trouble_of(error))
 
 
 def refused(error: SignalBoxError) -> int:

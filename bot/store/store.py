@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import re
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -65,6 +66,12 @@ def postgres() -> Any:
 def trouble_of(error: Exception) -> StoreTrouble:
     """What a failure of a database means, whichever library tells of it."""
     return sqlite.trouble(error) if isinstance(error, sqlite3.Error) else postgres().trouble(error)
+
+
+def is_of_a_database(error: Exception) -> bool:
+    """Whether a library of ours for databases raised an error; one that was never loaded did not."""
+    psycopg = sys.modules.get("psycopg")
+    return isinstance(error, sqlite3.Error) or (psycopg is not None and isinstance(error, psycopg.Error))
 
 
 @contextmanager

@@ -223,3 +223,13 @@ def test_who_stops_reading_is_not_told_of_it(tmp_path: Path) -> None:
     words = f"{sys.executable} -m bot doctor | true"
     done = subprocess.run(words, shell=True, cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert "Traceback" not in done.stderr and "Errno" not in done.stderr, done.stderr
+
+
+def test_ctrl_c_ends_a_command_without_a_trace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has seen enough of a long command is not told of it."""
+
+    def pressed(_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("bot.cli.doctor.run", pressed)
+    assert spoken(["doctor"]) == (130, "")

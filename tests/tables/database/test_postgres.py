@@ -24,6 +24,7 @@ from bot.store.statements import people
 from bot.store.store import connect, open_store, without_password
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
+from tests.support.hostile import is_clear
 from tests.support.paths import ROOT
 from tests.support.tables.tables_at_play import Hands, begin, decider, random_action, wander
 
@@ -235,3 +236,25 @@ def test_a_server_of_a_killed_run_ends_by_itself(postgres: Server) -> None:
     while folder.exists() or Path(f"/proc/{number}").exists():
         assert time.monotonic() < end
         time.sleep(0.05)
+
+
+@pytest.mark.parametrize(
+    "argv", [["check"], ["incident"], ["erase", "1"], ["backup", "--to", "copies"]], ids=lambda a: a[0]
+)
+def test_a_server_with_something_else_in_it_is_told(
+    postgres: Server,
+    argv: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Another program's database, named by mistake: one line and no trace, and no password in it."""
+    monkeypatch.chdir(tmp_path)
+    place = postgres.fresh()
+    with psycopg.connect(place, autocommit=True) as db:
+        db.execute("DROP SCHEMA public CASCADE")
+        db.execute("CREATE SCHEMA public")
+        db.execute("CREATE TABLE games (title TEXT)")
+    code = main([*argv, "--database", place.replace("bot@", "bot:secret@")])
+    said = "".join(capsys.readouterr())
+    assert code in (1, 2) and is_clear(said) and "secret" not in said and len(said.splitlines()) <= 2, said
