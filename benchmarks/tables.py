@@ -200,6 +200,12 @@ def sizes(db: Any) -> tuple[int, int]:
     return count, total
 
 
+def size_of(db: Any) -> int:
+    """How large a database is on its disk, indexes and all."""
+    sql = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
+    return int(db.execute("SELECT pg_database_size(current_database())" if db.for_update else sql).fetchone()[0])
+
+
 def bottleneck(busy: Busy, used: float, seconds: float, requests: int) -> str:
     """What will be the limit first: the processor this one process may use, or the requests Discord allows a bot."""
     shares = {"cpu": used / seconds, "discord": requests / seconds / REQUESTS_A_SECOND}
@@ -224,19 +230,21 @@ class House:
         self.witness = Witness(self.porch)
         self.postman = self.porch.postman = Postman(tables, self.witness)
         self.used = self.late = self.served = 0.0
+        self.grown = 0
 
     async def live(self, load: Load, diary: Diary, rate: float, seconds: float) -> None:
         """People press their buttons, the postman delivers; then everything that waits is delivered."""
         await prepared(self.tables, self.pictures)
         self.busy.watch(self.tables, self.pictures)
         tasks = [asyncio.create_task(self.postman.run()), asyncio.create_task(diary.keep())]
-        before, served = time.process_time(), self.database()
+        before, served, size = time.process_time(), self.database(), await self.tables.store.read(size_of)
         self.late = await steady(load, rate, seconds)
         end = time.perf_counter() + SETTLE_SECONDS
         while await self.tables.store.read(waiting) and time.perf_counter() < end:
             await asyncio.sleep(0.05)
         self.used = time.process_time() - before - self.busy.seconds["players"]
         self.served = self.database() - served
+        self.grown = await self.tables.store.read(size_of) - size
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -304,6 +312,7 @@ def costs(house: House, load: Load, seconds: float) -> dict[str, Any]:
         "cpu_ms_a_move": round(house.used / moves * 1000, 1),
         "cpu_ms_a_picture": round(busy.seconds["pictures"] / max(drawn, 1) * 1000, 1),
         "database_ms_a_move": round(house.served / moves * 1000, 1),
+        "database_bytes_a_move": round(house.grown / moves),
         "asked_a_move": round(busy.times["store"] / moves, 1),
         "busy": {part: round(spent / seconds, 3) for part, spent in busy.seconds.items()},
         "bottleneck": bottleneck(busy, house.used, seconds, requests),
