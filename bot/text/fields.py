@@ -92,7 +92,7 @@ def labelled(names: Names, kind: str, field: str, domain: Domain | None, value: 
     """A value as a choice: of a range also whether it is the least or the most."""
     text = value_shown(names, kind, field, value, picked)
     offered = values(domain) if isinstance(domain, Span) else ()
-    if len(offered) < 2 or value not in (offered[0], offered[-1]):
+    if len(offered) < 2 or value not in (offered[0], offered[-1]) or not value:
         return text
     return names.say("span.least" if value == offered[0] else "span.most", text=text)
 

@@ -263,8 +263,10 @@ def beside(names: Names, choices: Sequence[Choice]) -> list[str]:
 
 
 def pressed_at(choice: Choice) -> Push:
-    """The button of a choice."""
-    style = Style.secondary if choice.leads.kind == engine.PASS else Style.primary
+    """The button of a choice; what is asked for stands out."""
+    on = choice.leads
+    quiet = on.kind == engine.PASS or on.kind in engine.asides(on.table.position, on.who)
+    style = Style.secondary if quiet else Style.primary
     return push(choice.label, choice.verb, *choice.leads.words(), style=style)
 
 

@@ -54,6 +54,8 @@ def test_what_nobody_asks_for_is_not_called_and_stands_last() -> None:
     assert not any("landmark" in line for line in texts.call(names, state))
     labels = [choice.label for choice in panel.offered(names, table_at(state), ("P1",))]
     assert labels[-1] == "Give a landmark back" and len(labels) == len(set(labels))
+    styles = [panel.pressed_at(choice).item.style for choice in panel.offered(names, table_at(state), ("P1",))]
+    assert styles[0] != styles[-1]
 
 
 @pytest.mark.parametrize(("lang", "line"), [("en", "line 4"), ("es", "línea 4")])
