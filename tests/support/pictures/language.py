@@ -30,7 +30,7 @@ sides_square=Lados: 0 sur, 1 oeste, 2 norte, 3 este
 arrows=Flechas; city=Ciudad; mine=Mina; offboard=Zona exterior; port=Puerto; slots=Espacios; town=Pueblo
 newest=Tren más nuevo; upkeep=Mantenimiento según el tren más nuevo; owed=Deudas; gift=Da; offer=Por subastar; part=Compañía; home_hex=Sede; track=Marcador de ronda; mountain=montaña; water=agua; border=límite
 straight=a la tesorería; income=Último ingreso; incomes=Ingresos por ronda; order=orden de operación; saleable=Al vender acciones; par=Precio inicial
-turns=Turnos; middle=Normalmente; longest=El más largo; turn_times=Tiempo por turno; best_runs=Mejores rutas; best_run=Mejor ruta; biggest=Mayor compañía; length=Duración; buyer=Compró; seller=a; deals=veces; bought_from=Quién compró a quién; round=Ronda; earned=ingresó; laid_track=vía; dotted=punteada; route_end=aquí acaban las rutas; turned=girada
+turns=Turnos; middle=Lo habitual; longest=El más largo; turn_times=Tiempo por turno; best_runs=Mejores rutas; best_run=Mejor ruta; biggest=Mayor compañía; length=Duración; buyer=Compró; seller=a; deals=veces; bought_from=Quién compró a quién; round=Ronda; earned=ingresó; laid_track=vía; dotted=punteada; route_end=aquí acaban las rutas; turned=girada
 """
 
 
