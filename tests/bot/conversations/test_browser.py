@@ -193,10 +193,19 @@ async def left_to_play(seat: Seat, table: Table) -> list[engine.Action]:
 async def opened_panel(page: Page) -> Locator:
     """A new panel, which stays the same message whatever it comes to say."""
     open_ones = page.locator(f".secret:has({ANSWERS})")
-    before = await open_ones.count()
+    before = await ids_of(open_ones)  # by their ids: a long log drops the oldest of them meanwhile
     await page.get_by_role("button", name="Act", exact=True).last.click()
-    await expect(open_ones).to_have_count(before + 1)
-    return page.locator(f"[data-id='{await open_ones.last.get_attribute('data-id')}']")
+    for _ in range(PATIENCE // MOMENT):
+        if fresh := [name for name in await ids_of(open_ones) if name not in before]:
+            return page.locator(f"[data-id='{fresh[-1]}']")
+        await asyncio.sleep(MOMENT / 1000)
+    raise AssertionError("no panel opens")
+
+
+async def ids_of(messages: Locator) -> list[str]:
+    """What messages are called."""
+    found: list[str] = await messages.evaluate_all("nodes => nodes.map((node) => node.dataset.id)")
+    return found
 
 
 async def alone_at(seat: Seat, place: Channel, page: Page, title: str, options: dict[str, str]) -> Locator:
