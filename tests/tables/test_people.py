@@ -8,6 +8,7 @@ from bot.errors import Refused
 from bot.store.rows import DAY, Act
 from bot.store.statements import post
 from bot.store.statements.ratings import FIRST_RATING, STEP, pauses, rated, taken
+from bot.store.upkeep.forgetting import NOBODY
 from bot.tables.service import Tables
 from bot.tables.table import SPECTATOR
 from tests.support.tables.tables_at_play import PEOPLE, START, Hands, begin, random_action, wander
@@ -82,6 +83,30 @@ async def test_somebody_else_takes_over_a_seat(tables: Tables) -> None:
     await wander(tables, game.id, 5)
     assert [game.id for game in await tables.people.games("dora")] == [game.id]
     assert (await tables.history.acts(game.id))[-1].params == {"seat": seat, "before": old, "user": "dora"}
+
+
+async def test_who_gave_a_seat_away_is_forgotten(tables: Tables) -> None:
+    """After the end nobody stands in what was done to seats and roles, or in who was called (`/forget`)."""
+    game = await begin(tables)
+    await wander(tables, game.id, 20)
+    table = await tables.look(game.id)
+    seat = table.waiting()[0]
+    old = table.user_of(seat)
+    await tables.seating.replace(game.id, seat, "dora", "mod")
+    await tables.seating.set_moderator(game.id, "eve", "mod")
+    await tables.store.write(
+        lambda db: [
+            db.execute(f"UPDATE {words}", (game.id,))
+            for words in ("games SET status = 'over' WHERE id = ?", "outbox SET state = 'sent' WHERE game = ?")
+        ]
+    )
+    for user in (old, "dora", "eve"):
+        await tables.people.forget(user)
+    params = [act.params for act in await tables.history.acts(game.id)]
+    assert {"seat": seat, "before": NOBODY, "user": NOBODY} in params and {"player": NOBODY} in params
+    told = await tables.store.read(post.of_game, game.id)
+    named = {str(value) for row in told for value in (*row.mention, *row.params.values())}
+    assert told and named.isdisjoint((old, "dora", "eve"))
 
 
 async def test_who_resigns_leaves_a_caretaker(tables: Tables) -> None:

@@ -17,6 +17,8 @@ NAMED = (
     ("amends", "user"),
     ("trials", "user"),
 )
+# Where people stand among other things: what acts were about, who answered, whom an announcement called or named.
+MENTIONED = (("acts", "params"), ("offers", "answers"), ("outbox", "params"), ("outbox", "mention"))
 OWN = ("prefs", "notes", "orders", "requests")
 THERE = "SELECT DISTINCT game FROM seats WHERE user = ?"
 HANGING = (
@@ -53,17 +55,31 @@ def forget(db: Database, user: str) -> tuple[list[int], list[int]]:
 
     The finished games are returned, and the running ones that lost an order.
     """
-    played_out = numbers(db, f"{THERE} AND game IN ({PLAYED_OUT})", user)
+    roles = numbers(db, f"SELECT game FROM members WHERE user = ? AND game IN ({PLAYED_OUT})", user)
+    played_out = [*numbers(db, f"{THERE} AND game IN ({PLAYED_OUT})", user), *roles]
     running = numbers(db, "SELECT DISTINCT game FROM orders WHERE user = ? AND state = 'active'", user)
     for table in OWN:
         db.execute(f"DELETE FROM {table} WHERE user = ?", (user,))
     db.execute("DELETE FROM outbox WHERE user = ? AND state NOT IN ('due', 'sending')", (user,))
     for table, column in NAMED:
         db.execute(f"UPDATE {table} SET [{column}] = ? WHERE [{column}] = ? AND game IN ({PLAYED_OUT})", (NOBODY, user))
+    for table, column in MENTIONED:
+        anonymise(db, table, column, user)
     db.execute(f"UPDATE games SET creator = ? WHERE creator = ? AND id IN ({PLAYED_OUT})", (NOBODY, user))
     db.execute(f"DELETE FROM members WHERE user = ? AND game IN ({PLAYED_OUT})", (user,))
     db.tell(f"prefs {user}")
     return played_out, running
+
+
+def anonymise(db: Database, table: str, column: str, user: str) -> None:
+    """Nobody stands where a person was named in a finished game; what is on its way to Discord stays as it is."""
+    on_its_way = " AND state NOT IN ('due', 'sending')" if table == "outbox" else ""
+    named = f'"{user}"'
+    db.execute(
+        f"UPDATE {table} SET {column} = REPLACE({column}, ?, ?) "
+        f"WHERE game IN ({PLAYED_OUT}) AND {column} LIKE ?{on_its_way}",
+        (named, f'"{NOBODY}"', f"%{named}%"),
+    )
 
 
 def numbers(db: Database, question: str, asked: str | int) -> list[int]:
