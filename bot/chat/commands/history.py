@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.chat.commands.command_words import add
 from bot.chat.presses import Press, verb
-from bot.chat.reply import Post, answer, beside, defer
+from bot.chat.reply import Post, answer, beside, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.tables.table import Played
 from bot.text import leaps
@@ -55,8 +55,9 @@ async def press_undo(press: Press) -> None:
 
 @verb("offer")
 async def press_offer(press: Press) -> None:
-    """Accept, decline or withdraw."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    """Accept, decline or withdraw; the question may be changed by the press, beside Discord's limit."""
+    await defer_change(press.interaction)
+    press.request.bot.announcer.let_through(press.interaction)
     offers, game, offer = press.request.tables.offers, press.number(0), press.number(1)
     word = press.one_of(2, "yes", "no", "withdraw")
     if word == "withdraw":
