@@ -29,6 +29,7 @@ FIXED = frozenset({str, int, bool, tuple, frozenset, type(None)})  # never chang
 Refusal = RuleViolation | BadInput
 LONGEST_TURN = 50  # actions, passes included
 LAST_ROUNDS = 20  # in which nobody wants anything any more
+BUILDS = ("lay_tile", "place_token")
 
 
 class Attempt(NamedTuple):
@@ -117,8 +118,18 @@ class Importer:
         if self.reader.has_happened(raw) is not None:
             self.wait(lambda: bool(self.reader.has_happened(raw)))
         refusal = self.refusal(raw)
-        if refusal is not None:
+        if refusal is not None and not self.fits_next_turn(raw):
             raise refusal
+
+    def fits_next_turn(self, raw: Raw) -> bool:
+        """Play what was built in the next turn of whoever is at turn, where that follows at once: the only line needs no pass."""
+        here, who = self.mark(), self.entity(raw)
+        alone = raw["type"] in BUILDS and self.state.turn.who == who and self.finish_turn(who)
+        fresh = self.state.turn.who == who and not self.state.turn.left and not self.state.turn.acted
+        if alone and fresh and self.refusal(raw) is None:
+            return True
+        self.back_to(here)
+        return False
 
     def refusal(self, raw: Raw) -> Refusal | None:
         """Play an action, with corrections of the title's where it does not fit without; else why it does not."""

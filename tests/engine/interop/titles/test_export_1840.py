@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
-from engine.interop.export import export
+from engine.interop.export import export, prove
 from engine.interop.files import read_game
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame, with_automatic
+from tests.support.games.recorded_games import as_far_as_said
+from tests.support.games.recorded_tables import TRIES, recorded_table
 from tests.support.paths import GAMES, needs_recorded_games
 
 RECORDED = sorted(path for path in GAMES.glob("*_1840_*.json.gz") if "trace" not in path.name)
@@ -49,3 +52,11 @@ def test_a_game_of_people_comes_out_as_it_went_in(path: Path) -> None:
     game = WebGame(read_game(path))
     importer = played(game)
     assert said(export(importer.setup, importer.played)["actions"]) == said(game.actions)
+
+
+@pytest.mark.parametrize("seed", [104, 139])
+def test_the_only_line_builds_round_after_round(seed: int) -> None:
+    """Nobody else acts between its turns, and without a way to run it is not asked at their end: both games are read back."""
+    exporter, stopped = as_far_as_said(recorded_table("1840", seed), seed, 60, TRIES)
+    assert not stopped
+    prove(json.loads(json.dumps(exporter.game())), exporter.state)
