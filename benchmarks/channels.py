@@ -15,12 +15,16 @@ from bot.chat.channel.allowance import Allowance
 from bot.chat.channel.announcer import Announcer
 from bot.chat.client import SignalBox
 from bot.chat.pictures import Pictures
-from bot.store.rows import Notice
+from bot.store.rows import Notice, Offer
 from bot.store.statements import post
 from bot.tables.service import Tables
-from bot.tables.table import Table
+from bot.tables.table import Played, Table
 
 SHOWING = ("started", "moved", "turn", "over")
+PATIENCE, LOOK_AGAIN = (
+    20.0,
+    0.2,
+)  # seconds somebody waits for a question to stand in the channel, and looks for it again
 
 
 class Message:
@@ -98,9 +102,29 @@ class SeatNames:
 
 async def open_panel(announcer: Announcer, table: Table) -> None:
     """Somebody presses Act below the message of the turn under way."""
-    bot = announcer.bot
-    if message := int(await bot.tables.store.read(post.message_of, turn_thread(table.game)) or 0):
-        announcer.passes.keep(message, Hand(cast(Place, bot.get_partial_messageable(0)), message))
+    if message := await standing(announcer, turn_thread(table.game)):
+        hold(announcer, message)
+
+
+async def answered(announcer: Announcer, game: int, offer: Offer, user: str) -> tuple[Played, float]:
+    """Somebody reads a question in the channel and says yes below it; what came of it, and how long that took from the press."""
+    end = time.perf_counter() + PATIENCE
+    while not (message := await standing(announcer, f"offer:{offer.id}")) and time.perf_counter() < end:
+        await asyncio.sleep(LOOK_AGAIN)
+    hold(announcer, message)
+    start = time.perf_counter()
+    played = await announcer.bot.tables.offers.answer(game, offer.id, user, True)
+    return played, time.perf_counter() - start
+
+
+async def standing(announcer: Announcer, thread: str) -> int:
+    """The message of a thread in the channel; 0 before it was sent."""
+    return int(await announcer.bot.tables.store.read(post.message_of, thread) or 0)
+
+
+def hold(announcer: Announcer, message: int) -> None:
+    """Whoever pressed a button of a message lets it be changed by that press."""
+    announcer.passes.keep(message, Hand(cast(Place, announcer.bot.get_partial_messageable(0)), message))
 
 
 class Porch:

@@ -13,7 +13,7 @@ from typing import Any
 
 import engine
 from benchmarks import TITLE
-from benchmarks.channels import Porch, Witness, open_panel
+from benchmarks.channels import Porch, Witness, answered, open_panel
 from bot.calls.postman import Postman
 from bot.chat.pictures import Pictures
 from bot.cli.run import prepared
@@ -101,12 +101,13 @@ class Load:
         start = time.perf_counter()
         try:
             played = await self.tables.play(game, action, user, table.game.head)
-            offer = played.offer
+            took, offer = time.perf_counter() - start, played.offer
             for seat in offer.asked if offer else ():
                 assert offer is not None
-                played = await self.tables.offers.answer(game, offer.id, table.user_of(seat), True)
-            self.asked.append((game, played.game.head, start))
-            self.took.append(time.perf_counter() - start)
+                played, more = await answered(self.house.witness.announcer, game, offer, table.user_of(seat))
+                took += more
+            self.asked.append((game, played.game.head, time.perf_counter() - took))
+            self.took.append(took)
         except engine.SignalBoxError as error:
             self.refused.append(str(error))
         self.idle.append(game)

@@ -16,7 +16,7 @@ import aiohttp
 from aiohttp import web
 
 import engine
-from benchmarks.channels import Message, Place, Porch, open_panel
+from benchmarks.channels import Message, Place, Porch, answered, open_panel
 from benchmarks.tables import advance, seat_people
 from bot.calls.postman import Postman
 from bot.chat.channel.announcer import Announcer
@@ -147,10 +147,11 @@ class Worker:
                 await open_panel(self.courier.announcer, table)
             start = time.perf_counter()
             played = await self.tables.play(game, action, user, token=token)
-            for seat in played.offer.asked if played.offer else ():
-                assert played.offer is not None
-                played = await self.tables.offers.answer(game, played.offer.id, table.user_of(seat), True)
-            took = time.perf_counter() - start
+            took, offer = time.perf_counter() - start, played.offer
+            for seat in offer.asked if offer else ():
+                assert offer is not None
+                played, more = await answered(self.courier.announcer, game, offer, table.user_of(seat))
+                took += more
         except engine.SignalBoxError as error:
             return web.json_response({"refused": str(error)})
         heads = [move.id for move in played.moves] or [played.game.head]
