@@ -7,6 +7,7 @@ import itertools
 import time
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from typing import Any, cast
 
 from bot.calls.notices import turn_thread
@@ -102,29 +103,34 @@ class SeatNames:
 
 async def open_panel(announcer: Announcer, table: Table) -> None:
     """Somebody presses Act below the message of the turn under way."""
-    if message := await standing(announcer, turn_thread(table.game)):
+    if message := int(await announcer.bot.tables.store.read(post.message_of, turn_thread(table.game)) or 0):
         hold(announcer, message)
-
-
-async def answered(announcer: Announcer, game: int, offer: Offer, user: str) -> tuple[Played, float]:
-    """Somebody reads a question in the channel and says yes below it; what came of it, and how long that took from the press."""
-    end = time.perf_counter() + PATIENCE
-    while not (message := await standing(announcer, f"offer:{offer.id}")) and time.perf_counter() < end:
-        await asyncio.sleep(LOOK_AGAIN)
-    hold(announcer, message)
-    start = time.perf_counter()
-    played = await announcer.bot.tables.offers.answer(game, offer.id, user, True)
-    return played, time.perf_counter() - start
-
-
-async def standing(announcer: Announcer, thread: str) -> int:
-    """The message of a thread in the channel; 0 before it was sent."""
-    return int(await announcer.bot.tables.store.read(post.message_of, thread) or 0)
 
 
 def hold(announcer: Announcer, message: int) -> None:
     """Whoever pressed a button of a message lets it be changed by that press."""
     announcer.passes.keep(message, Hand(cast(Place, announcer.bot.get_partial_messageable(0)), message))
+
+
+class Questions:
+    """The questions of a process, and the people who wait until one stands in the channel."""
+
+    def __init__(self) -> None:
+        self._standing: dict[int, asyncio.Future[int]] = defaultdict(asyncio.Future)
+
+    def stands(self, notice: Notice, message: int) -> None:
+        """A message was sent; if it is a question, whoever waits for it can read it."""
+        if notice.kind == "offer" and not (waiting := self._standing[notice.params["offer"]]).done():
+            waiting.set_result(message)
+
+    async def answered(self, announcer: Announcer, offer: Offer, user: str) -> tuple[Played, float]:
+        """Somebody reads a question and says yes below it; what came of it, and how long that took from the press."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                hold(announcer, await asyncio.shield(self._standing[offer.id]))
+        start = time.perf_counter()
+        played = await announcer.bot.tables.offers.answer(offer.game, offer.id, user, True)
+        return played, time.perf_counter() - start
 
 
 class Porch:
@@ -152,10 +158,12 @@ class Witness:
 
     def __init__(self, porch: Porch) -> None:
         self.announcer = Announcer(cast(SignalBox, porch))
+        self.questions = Questions()
         self.shown: dict[int, list[tuple[int, float]]] = defaultdict(list)
 
     async def send(self, notice: Notice) -> str:
         message = await self.announcer.send(notice)
+        self.questions.stands(notice, int(message))
         self.see(notice)
         return message
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import engine
 from benchmarks import TITLE
-from benchmarks.channels import Porch, Witness, answered, open_panel
+from benchmarks.channels import Porch, Witness, open_panel
 from bot.calls.postman import Postman
 from bot.chat.pictures import Pictures
 from bot.cli.run import prepared
@@ -104,7 +104,8 @@ class Load:
             took, offer = time.perf_counter() - start, played.offer
             for seat in offer.asked if offer else ():
                 assert offer is not None
-                played, more = await answered(self.house.witness.announcer, game, offer, table.user_of(seat))
+                witness = self.house.witness
+                played, more = await witness.questions.answered(witness.announcer, offer, table.user_of(seat))
                 took += more
             self.asked.append((game, played.game.head, time.perf_counter() - took))
             self.took.append(took)

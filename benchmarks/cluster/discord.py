@@ -26,8 +26,7 @@ class Discord:
         self.shown: dict[int, list[tuple[int, float]]] = {}
         self.requests = self.refused = self.again = self.answers = 0
         self.kinds: Counter[str] = Counter()
-        self._free = float(LIMIT)
-        self._at = time.monotonic()
+        self._second, self._spent = 0.0, 0
         app = web.Application(client_max_size=2**26)
         app.add_routes([web.post("/{what}", self.asked)])
         self._runner = web.AppRunner(app, access_log=None)
@@ -41,15 +40,13 @@ class Discord:
         """Answer no more."""
         await self._runner.cleanup()
 
-    def allows(self) -> bool:
-        """Whether one more request is within the limit."""
+    def late(self) -> float:
+        """Count one more request; how long to wait where it is too much for this second."""
         now = time.monotonic()
-        self._free = min(self._free + (now - self._at) * LIMIT, LIMIT)
-        self._at = now
-        if self._free < 1:
-            return False
-        self._free -= 1
-        return True
+        if now >= self._second + 1:
+            self._second, self._spent = now, 0
+        self._spent += 1
+        return 0.0 if self._spent <= LIMIT else self._second + 1 - now
 
     async def asked(self, request: web.Request) -> web.Response:
         """One request of a bot, its picture with it."""
@@ -58,11 +55,11 @@ class Discord:
             return web.json_response({"id": self.nonces.get(request.headers["X-Nonce"], "")})
         if request.match_info["what"] == "answer":
             self.answers += 1
-        elif self.allows():
-            self.requests += 1
-        else:
+        elif late := self.late():
             self.refused += 1
-            return web.json_response({"retry_after": 1 / LIMIT}, status=429)
+            return web.json_response({"retry_after": late}, status=429)
+        else:
+            self.requests += 1
         await asyncio.sleep(self.latency)
         about = json.loads(request.headers["X-About"])
         self.kinds[f"{request.match_info['what']} {about['kind']}"] += 1

@@ -16,7 +16,7 @@ import aiohttp
 from aiohttp import web
 
 import engine
-from benchmarks.channels import Message, Place, Porch, answered, open_panel
+from benchmarks.channels import Message, Place, Porch, Questions, open_panel
 from benchmarks.tables import advance, seat_people
 from bot.calls.postman import Postman
 from bot.chat.channel.announcer import Announcer
@@ -41,20 +41,23 @@ class Channel(Place):
     def __init__(self, session: aiohttp.ClientSession, spend: Callable[[], None]) -> None:
         super().__init__(0, spend)
         self.session = session
+        self.shut = 0.0  # nothing that counts is asked before, as Discord's library does it
 
     async def asked(self, what: str, content: dict[str, Any], **about: Any) -> str:
-        """One request; where it is too much for Discord, once more when that says so."""
+        """One request; where it is too much for Discord, this and all others of the process wait as long as that says."""
         files = content.get("files") or content.get("attachments") or []
         data = b"".join(file.fp.read() for file in files if hasattr(file, "fp"))
         if what != "answer":
             self.spend()
         headers = {"X-About": json.dumps({**ABOUT.get(CHORE), **about})}
         while True:
+            while what != "answer" and (left := self.shut - time.monotonic()) > 0:
+                await asyncio.sleep(left)
             async with self.session.post(f"http://discord/{what}", data=data, headers=headers) as answer:
                 said = await answer.json()
             if answer.status != 429:
                 return str(said["id"])
-            await asyncio.sleep(said["retry_after"] * (1 + random.random()))
+            self.shut = time.monotonic() + said["retry_after"]
 
     async def answer(self, message: int, content: dict[str, Any]) -> None:
         """A change of a message as part of the answer to a press below it."""
@@ -86,13 +89,15 @@ class Courier:
 
     def __init__(self, porch: Porch, session: aiohttp.ClientSession) -> None:
         self.announcer = Announcer(cast(SignalBox, porch))
-        self.session = session
+        self.session, self.questions = session, Questions()
         do = self.announcer.chores.do
         self.announcer.chores.do = lambda name, work: do(name, partial(as_chore, work))  # type: ignore[method-assign]
 
     async def send(self, notice: Notice) -> str:
         ABOUT.set(about(notice))
-        return await self.announcer.send(notice)
+        message = await self.announcer.send(notice)
+        self.questions.stands(notice, int(message))
+        return message
 
     async def edit(self, notice: Notice, message: str) -> None:
         ABOUT.set(about(notice))
@@ -150,7 +155,7 @@ class Worker:
             took, offer = time.perf_counter() - start, played.offer
             for seat in offer.asked if offer else ():
                 assert offer is not None
-                played, more = await answered(self.courier.announcer, game, offer, table.user_of(seat))
+                played, more = await self.courier.questions.answered(self.courier.announcer, offer, table.user_of(seat))
                 took += more
         except engine.SignalBoxError as error:
             return web.json_response({"refused": str(error)})
