@@ -24,6 +24,7 @@ from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from bot.text import LANGUAGES, say
 from sandbox import Channel, Message, NoAnswer, Refused, Sandbox, User
+from sandbox.interactions import Asked
 from tests.support.at_discord.discord_seat import changed
 from tests.support.paths import ROOT
 
@@ -89,11 +90,16 @@ class Town:
         for call in self.box.calls:
             words = call.json().get("data") or call.json()
             asked = self.box.asked.get(call.at.get("webhook_token") or call.at.get("interaction_token") or "")
-            if asked is not None and call.status < 400:
+            if asked is not None and call.status < 400 and not changes_the_channel(asked):
                 said = str(words.get("content") or "")
                 self.played |= {asked.id} if "✔" in said else set()
                 self.undone += said in UNDONE
         self.box.calls.clear()
+
+
+def changes_the_channel(asked: Asked) -> bool:
+    """Whether what comes of a press is also a message of the channel that others read: a question with its answers, a turn."""
+    return str(asked.data.get("custom_id", "")).startswith(("sb:offer:", "sb:act:"))
 
 
 async def seated(town: Town) -> None:
