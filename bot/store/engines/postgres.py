@@ -155,6 +155,11 @@ class Connection:
         """Nobody else gets past this name until the transaction ends."""
         self.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", (name,))
 
+    def gets(self, name: str) -> bool:
+        """The same without waiting; whether nobody else has it."""
+        sql = "SELECT pg_try_advisory_xact_lock(hashtextextended(?, 0))"
+        return bool(self.execute(sql, (name,)).fetchone()[0])  # type: ignore[index]
+
     def tell(self, news: str) -> None:
         """Every process hears this when the transaction is kept."""
         self.execute(f"SELECT pg_notify('{CHANNEL}', ?)", (news,))
@@ -207,7 +212,8 @@ def applied(db: Connection) -> list[str]:
 def migrate(db: Connection) -> None:
     """Bring the schema up to date, one process at a time; a database that is newer than this program is refused."""
     with one_transaction(db):
-        db.hold("schema")
+        while not db.gets("schema"):  # asked again and again: whoever changes the schema may take minutes
+            time.sleep(PAUSE)
         had = applied(db)
         if unknown := set(had) - {name for name, _ in STEPS}:
             raise StoreTrouble("store.newer", schema=", ".join(sorted(unknown)), name=NEWEST)

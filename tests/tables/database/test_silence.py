@@ -21,7 +21,7 @@ from tests.support.tables.relay import Relay
 from tests.support.tables.tables_at_play import Hands, begin, wander
 
 SOCKET = ".s.PGSQL.5432"
-PATIENCE, ANSWER = 1.0, 0.3
+PATIENCE, ANSWER = 2.0, 0.4
 LONGEST = 30.0  # a loaded machine takes its time; without an end it would be for ever
 
 
@@ -148,3 +148,13 @@ async def test_a_machine_that_is_gone_is_noticed_by_the_system(postgres: Server)
         await asyncio.to_thread(db.close)
     finally:
         await wire.close()
+
+
+async def test_a_long_change_of_the_schema_is_no_silence(postgres: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An index over years of moves takes its time: neither who builds it nor who waits for that is hung up on."""
+    place = postgres.fresh()
+    long = (*engine.STEPS, ("long", f"SELECT pg_sleep({3 * ANSWER})"))
+    monkeypatch.setattr(engine, "STEPS", long)
+    stores = [engine.PostgresStore(place, patience=PATIENCE, answer=ANSWER) for _ in range(2)]
+    for opened in await soon(asyncio.gather(*(store.open() for store in stores))):  # type: ignore[attr-defined]
+        await opened.close()
