@@ -20,8 +20,9 @@ from bot.chat.commands.history import outcome_post
 from bot.chat.commands.look import FORMATS, export
 from bot.chat.commands.page import link
 from bot.chat.failures import own_table
-from bot.chat.panel import at_table, panel
+from bot.chat.panel import at_table
 from bot.chat.panel.at_table import MODERATOR, as_moderator
+from bot.chat.panel.home import home
 from bot.chat.presses import NUMBER, Press, verb
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
 from bot.chat.request import Request, request_of
@@ -253,7 +254,7 @@ async def act_as(interaction: discord.Interaction) -> None:
     """A panel to act for whoever is at turn."""
     request, table = await moderating(interaction)
     table.must_be("running")
-    await answer(interaction, await panel.home(await at_table.opened(request, table.game.id, MODERATOR)))
+    await answer(interaction, await home(await at_table.opened(request, table.game.id, MODERATOR)))
 
 
 async def seat(interaction: discord.Interaction, seat: str, player: discord.User, why: str = "") -> None:

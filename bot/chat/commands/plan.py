@@ -9,7 +9,8 @@ from msgspec.structs import replace
 import engine
 from bot.chat import buttons
 from bot.chat.buttons import Style, menu, push
-from bot.chat.panel import at_table, panel
+from bot.chat.panel import at_table
+from bot.chat.panel.home import home
 from bot.chat.presses import NUMBER, Press, verb
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import Request
@@ -187,4 +188,4 @@ async def go_on(press: Press) -> None:
     await (defer_change if message and message.flags.ephemeral else defer)(press.interaction)
     here = await at_table.opened(request, game)
     lines = await here.play(engine.decode_action(steps_of(order)[press.number(2)].action))
-    await answer(press.interaction, await panel.home(await here.again(), lines))
+    await answer(press.interaction, await home(await here.again(), lines))

@@ -13,9 +13,10 @@ import engine
 from bot.chat import buttons
 from bot.chat.commands.command_words import Complete, add, chosen, group, offer_choices
 from bot.chat.failures import own_table
-from bot.chat.panel import panel
 from bot.chat.panel.at_table import AtTable, outcome
 from bot.chat.panel.decision import PanelDecision
+from bot.chat.panel.home import home
+from bot.chat.panel.stage import stage
 from bot.chat.reply import Post, answer, defer
 from bot.chat.request import Request, actor, mine, request_of, to_action
 from bot.errors import Refused
@@ -72,7 +73,7 @@ async def opened(request: Request, table: Table, kinds: Iterable[str]) -> Post:
     who, kind = actor(table, request.user, kinds)
     decision = await request.tables.think(PanelDecision, AtTable(request, table), who, kind)
     await request.tables.think(decision.skip)
-    return await panel.stage(decision)
+    return await stage(decision)
 
 
 async def played(request: Request, table: Table, action: engine.Action) -> None:
@@ -159,7 +160,7 @@ async def act(interaction: discord.Interaction) -> None:
     request = await request_of(interaction)
     table = await request.table()
     table.must_be("running")
-    await answer(interaction, await panel.home(AtTable(request, table)))
+    await answer(interaction, await home(AtTable(request, table)))
 
 
 async def special(interaction: discord.Interaction, **words: str | None) -> None:

@@ -9,8 +9,9 @@ from discord import app_commands
 
 from bot.chat.commands.command_words import add
 from bot.chat.commands.plan import plan_shown
-from bot.chat.panel import at_table, panel
+from bot.chat.panel import at_table
 from bot.chat.panel.at_table import TRIAL, outcome
+from bot.chat.panel.home import home
 from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import request_of
@@ -33,7 +34,7 @@ async def try_(interaction: discord.Interaction, anew: bool = False) -> None:
         tried = await trials.begin(table.game.id, request.user)
     ahead = sum(move.why.code == AHEAD for move in tried.moves)
     said = [request.say("trial.private"), *([request.say("trial.ahead", n=ahead)] if ahead else [])]
-    await answer(interaction, await panel.home(await at_table.opened(request, table.game.id, TRIAL), said))
+    await answer(interaction, await home(await at_table.opened(request, table.game.id, TRIAL), said))
 
 
 @verb("try")
@@ -44,10 +45,10 @@ async def decide(press: Press) -> None:
     trials = request.tables.trials
     if word == "undo":
         await trials.undo(game, request.user)
-        post = await panel.home(await at_table.opened(request, game, TRIAL), [request.say("trial.undone")])
+        post = await home(await at_table.opened(request, game, TRIAL), [request.say("trial.undone")])
     elif word == "real":
         played = await trials.make_real(game, request.user)
-        post = await panel.home(
+        post = await home(
             await at_table.opened(request, game), outcome(request, await request.tables.look(game), played)
         )
     elif word == "plan":

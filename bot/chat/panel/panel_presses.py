@@ -7,10 +7,11 @@ from dataclasses import replace
 
 import engine
 from bot.chat import buttons
-from bot.chat.panel import at_table, panel
+from bot.chat.panel import at_table
 from bot.chat.panel.at_table import AtTable
 from bot.chat.panel.decision import PanelDecision, decision_of
-from bot.chat.panel.panel import READ, home, stage
+from bot.chat.panel.home import home, whole_dividend
+from bot.chat.panel.stage import READ, stage
 from bot.chat.presses import Press, verb
 from bot.chat.reply import answer, beside, defer_change
 from bot.errors import Stale
@@ -46,7 +47,7 @@ async def run_and_pay(press: Press, decision: PanelDecision) -> None:
     """Do the runs that were read, then pay out what they bring where that is to be decided."""
     lines = await decision.here.play(decision.action())
     after = await decision.here.again()
-    pay = panel.whole_dividend(after.table.position, decision.who) if decision.who in after.entities() else None
+    pay = whole_dividend(after.table.position, decision.who) if decision.who in after.entities() else None
     if pay is not None:
         lines += await after.play(pay, "pay")
         after = await after.again()

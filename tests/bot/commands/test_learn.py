@@ -7,7 +7,9 @@ import random
 import pytest
 
 import engine
-from bot.chat.panel import panel
+from bot.chat.panel.choice import on_page
+from bot.chat.panel.decision import PanelDecision
+from bot.chat.panel.entries import choices_offered
 from bot.store.rows import PRACTICE
 from bot.tables.lesson import END, LEARNER, PARTNER, lessons, step_at, turns
 from bot.text import say
@@ -94,9 +96,9 @@ async def test_a_partner_is_told_plainly_and_sells_nothing(seat: Seat, place: Ch
         names = Names("en", engine.load_title("18Mag"), engine.look(table.position))
         for who in engine.actors(table.position):
             if "buy_train" in engine.offers(table.position, who):
-                on = panel.PanelDecision(table_at(table.position), who, "buy_train")
+                on = PanelDecision(table_at(table.position), who, "buy_train")
                 on.here.table.partners = table.partners  # type: ignore[misc]
-                page = panel.on_page(names, on, panel.choices_offered(names, on), 0) if on.field == "source" else ()
+                page = on_page(names, on, choices_offered(names, on), 0) if on.field == "source" else ()
                 sellers |= {engine.look(table.position).controller(choice.leads.picked["source"]) for choice in page}
         if LEARNER in sellers:
             break

@@ -12,10 +12,11 @@ import pytest
 from msgspec.structs import replace
 
 import engine
-from bot.chat.panel import panel
 from bot.chat.panel.at_table import AtTable
+from bot.chat.panel.choice import PAGE, Choice, chosen, on_page
 from bot.chat.panel.decision import PanelDecision
-from bot.chat.panel.panel import Choice
+from bot.chat.panel.entries import choices_offered
+from bot.chat.panel.home import offered, whole_dividend
 from bot.store.rows import Offer
 from bot.text import LANGUAGES
 from bot.text.forecast import MOST, foretold
@@ -31,13 +32,13 @@ POSITIONS, PRESSES = 14, 3
 def presses(names: Names, here: AtTable, dice: Random) -> Iterator[Choice]:
     """The choices somebody meets who opens the panel and presses at random, whatever is shown on the way."""
     state = here.table.position
-    shown = panel.offered(names, here, engine.actors(state))
+    shown = offered(names, here, engine.actors(state))
     yield from shown
     for _ in range(PRESSES):
         on: PanelDecision = dice.choice(shown).leads
         while not on.done:
-            entries = panel.choices_offered(names, on)
-            choices = panel.on_page(names, on, entries, dice.randrange((len(entries) - 1) // panel.PAGE + 1))
+            entries = choices_offered(names, on)
+            choices = on_page(names, on, entries, dice.randrange((len(entries) - 1) // PAGE + 1))
             if not choices:
                 break
             yield from choices
@@ -87,7 +88,7 @@ def keeps_promise(state: engine.State, choice: Choice) -> None:
     seen, outcome = engine.foresee(state, action), engine.apply(state, action)
     told = (*seen.own, *seen.then)
     assert outcome.events[: len(told)] == told
-    paid = panel.whole_dividend(outcome.state, action.who) if choice.press else None
+    paid = whole_dividend(outcome.state, action.who) if choice.press else None
     last = engine.foresee(outcome.state, paid) if paid else seen
     for found in re.finditer(r"(?:has|tendrá|quedan) [£]?(-?\d+)", choice.line):
         cash = {engine.look(at).cash(who) for at in (seen.here, seen.after, last.here, last.after) for who in at.money}
@@ -102,14 +103,14 @@ def test_choices_that_stand_together_differ(title: str, players: int, variant: s
     dice = Random(3)
     for state in some_positions(title, players, variant)[:8]:
         here, names = table_at(state), names_of("en", state)
-        shown = panel.offered(names, here, engine.actors(state))
+        shown = offered(names, here, engine.actors(state))
         for choice in shown:
             if choice.leads.done:
                 continue
-            entries = panel.choices_offered(names, choice.leads)
+            entries = choices_offered(names, choice.leads)
             assert len({label for label, _ in entries}) == len(entries), entries
-            for page in {0, dice.randrange((len(entries) - 1) // panel.PAGE + 1)}:
-                codes = [tuple(on.leads.codes) for on in panel.on_page(names, choice.leads, entries, page)]
+            for page in {0, dice.randrange((len(entries) - 1) // PAGE + 1)}:
+                codes = [tuple(on.leads.codes) for on in on_page(names, choice.leads, entries, page)]
                 assert len(set(codes)) == len(codes)
 
 
@@ -126,7 +127,7 @@ def test_what_was_asked_already_is_not_offered() -> None:
         on = PanelDecision(here, action.who, "buy_train")
         while not on.done:
             on.take(getattr(action, on.field))
-        return panel.chosen(names_of("en", move.before), "", "", on)
+        return chosen(names_of("en", move.before), "", "", on)
 
     fresh = leads(table_at(move.before))
     assert fresh is not None and fresh.line.startswith("Asks ")

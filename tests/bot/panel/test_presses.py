@@ -7,8 +7,10 @@ from statistics import median
 import pytest
 
 import engine
-from bot.chat.panel import panel
 from bot.chat.panel.at_table import AtTable
+from bot.chat.panel.choice import on_page
+from bot.chat.panel.entries import choices_offered
+from bot.chat.panel.home import offered
 from tests.support.at_discord.panels import SETUPS, names_of, table_at
 from tests.support.games.random_games import game
 
@@ -20,13 +22,13 @@ TRACK, STATION, RUN = "lay_tile", "place_token", "run"
 def presses(here: AtTable, who: str, kind: str) -> int:
     """How often the panel is pressed for an action of a kind, its first choice taken each time."""
     names = names_of("en", here.table.position)
-    choice = next(each for each in panel.offered(names, here, (who,)) if each.leads.kind == kind)
+    choice = next(each for each in offered(names, here, (who,)) if each.leads.kind == kind)
     count = 1
     while not (choice.read or choice.press):
         count += 1
         if choice.leads.done:
             break
-        choice = panel.on_page(names, choice.leads, panel.choices_offered(names, choice.leads), 0)[0]
+        choice = on_page(names, choice.leads, choices_offered(names, choice.leads), 0)[0]
     return count
 
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import engine
-from bot.chat.panel import panel
-from bot.chat.panel.panel import Choice
+from bot.chat.panel.choice import Choice, beside
+from bot.chat.panel.decision import PanelDecision
+from bot.chat.panel.home import no_pass, whole_dividend
 from bot.chat.request import reason_against
 from bot.text import LANGUAGES
 from bot.text.fields import values
@@ -82,7 +83,7 @@ def test_best_runs_pay_out_what_came_in_and_no_more() -> None:
     for move in moves("dividend", ("1862", 2, ""), ("1862", 3, ""), ("1862", 8, "")):
         who, revenue = move.action.who, move.before.turn.revenue
         if max(values(engine.complete(move.before, who, "dividend", {}))) > revenue:
-            paid = panel.whole_dividend(move.before, who)
+            paid = whole_dividend(move.before, who)
             assert paid is not None and paid.amount == revenue  # type: ignore[attr-defined]
             more = engine.build(
                 move.before, who, "dividend", {"amount": max(values(engine.complete(move.before, who, "dividend", {})))}
@@ -96,8 +97,8 @@ def test_names_of_trains_do_not_break_the_layout() -> None:
     """The stars of a 2L** are stars: they end no bold letters."""
     move = next(moves("buy_train", ("1862", 3, "")))
     names, here = names_of("en", move.before), table_at(move.before)
-    choice = Choice("NGC · 2L** train · £100", "", panel.PanelDecision(here, move.action.who, "buy_train"), "buys")
-    assert panel.beside(names, [choice]) == ["**NGC · 2L\\*\\* train · £100** – buys"]
+    choice = Choice("NGC · 2L** train · £100", "", PanelDecision(here, move.action.who, "buy_train"), "buys")
+    assert beside(names, [choice]) == ["**NGC · 2L\\*\\* train · £100** – buys"]
 
 
 def test_a_refusal_calls_who_is_waited_for_by_name() -> None:
@@ -114,7 +115,7 @@ def test_a_refusal_calls_who_is_waited_for_by_name() -> None:
 def test_nobody_is_told_not_to_pass_where_a_document_is_taken() -> None:
     """In the initial offer of 18Mag, and where a price must be named, passing is no thought."""
     state = next(moves("choose", ("18Mag", 3, ""))).before
-    assert panel.no_pass(names_of("en", state), state, engine.actors(state)) == []
+    assert no_pass(names_of("en", state), state, engine.actors(state)) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
-from bot.chat.panel import panel
-from bot.text import picture_words
+from bot.chat.panel.entries import turns
+from bot.text import fields, picture_words
 from bot.text.naming import Names
 from engine import Decision, View, all_titles, load_title, look
 from engine.random_players import play
@@ -126,8 +126,8 @@ def test_the_menu_of_turns_has_the_numbers_of_the_picture(folder: str) -> None:
             if decision.field != "turn":
                 continue
             found += 1
-            values = panel.fields.values(decision.domain)
-            listed = panel.turns(Names("en", view.book.title, view), decision)  # type: ignore[arg-type]
+            values = fields.values(decision.domain)
+            listed = turns(Names("en", view.book.title, view), decision)  # type: ignore[arg-type]
             assert [(int(label.split(" · ")[0]), values[int(code)]) for label, code in listed] == [
                 (number, place.turn) for number, place in enumerate(sheet, 1)
             ]

@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from bot.chat.channel import texts
-from bot.chat.panel import panel
+from bot.chat.panel.home import label_of, offered, pressed_at
 from bot.text.forecast import foretold
 from bot.text.naming import Names
 from engine import Event, State
@@ -38,7 +38,7 @@ def test_a_pass_in_an_auction_says_what_it_gives_up() -> None:
     """It is called a pass, not the end of a turn, and names what is no longer bid for."""
     state = do(seated(3), Bid("P1", "KK", 20))
     assert told("en", state, Pass("P2")) == "Bruno passes: no more bids for Karlskirche"
-    assert panel.label_of(names_of("en", state), state, "P2", "pass") == "Pass"
+    assert label_of(names_of("en", state), state, "P2", "pass") == "Pass"
 
 
 def test_a_landmark_put_up_says_what_it_pays() -> None:
@@ -52,9 +52,9 @@ def test_what_nobody_asks_for_is_not_called_and_stands_last() -> None:
     state = at(owning(holding(founded(2), KK="P1", HB="P1"), WT=("4",)), "SR2")
     names = names_of("en", state)
     assert not any("landmark" in line for line in texts.call(names, state))
-    labels = [choice.label for choice in panel.offered(names, table_at(state), ("P1",))]
+    labels = [choice.label for choice in offered(names, table_at(state), ("P1",))]
     assert labels[-1] == "Give a landmark back" and len(labels) == len(set(labels))
-    styles = [panel.pressed_at(choice).item.style for choice in panel.offered(names, table_at(state), ("P1",))]
+    styles = [pressed_at(choice).item.style for choice in offered(names, table_at(state), ("P1",))]
     assert styles[0] != styles[-1]
 
 

@@ -7,7 +7,7 @@ import pytest
 import engine
 from bot.chat.channel import texts
 from bot.chat.commands.moderate import tiles_of
-from bot.chat.panel import panel
+from bot.chat.panel.home import offered
 from bot.text import fields
 from bot.text.forecast import foretold
 from engine.core.actions import Choose, LayTile
@@ -33,7 +33,7 @@ def test_a_player_and_his_company_pass_once() -> None:
     if engine.actors(state)[0] != owner:
         state = do(state, TakeCard(engine.actors(state)[0], "A5-2"))
     assert set(engine.actors(state)) == {owner, YELLOW} and engine.spare_passes(state) == (owner,)
-    shown = panel.offered(names_of("en", state), table_at(state), engine.actors(state))
+    shown = offered(names_of("en", state), table_at(state), engine.actors(state))
     assert [choice.label for choice in shown if choice.leads.kind == engine.PASS] == ["Skip: laying track"]
     assert " ".join(texts.call(names_of("en", state), state)).count("Pass") == 1
 
@@ -59,7 +59,7 @@ def test_who_alone_has_something_to_do_is_not_named_on_each_button() -> None:
     state = chosen(1, {YELLOW: "judge"})
     (who,) = engine.actors(state)[:1]
     state = do(state, TakeCard(who, "A2-1")) if "A2-1" in cards_open(state, who) else do(state, TakeCard(who, "A1-1"))
-    shown = panel.offered(names_of("en", state), table_at(state), engine.actors(state))
+    shown = offered(names_of("en", state), table_at(state), engine.actors(state))
     assert shown and not any("LIL" in choice.label for choice in shown)
 
 

@@ -1,0 +1,76 @@
+"""Something to press, with what it would do: the choices of a panel as buttons and in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.chat.buttons import Push
+from bot.chat.panel.decision import PanelDecision
+from bot.errors import Refused
+from bot.text.escape import harmless
+from bot.text.forecast import MOST, foretold
+from bot.text.naming import Names
+
+FEW = 5
+PAGE = 25
+
+
+class Choice(NamedTuple):
+    """Something to press: what it is called, its code, how far the decision comes, and what that would do if it is done."""
+
+    label: str
+    code: str
+    leads: PanelDecision
+    line: str = ""
+    press: str = ""
+
+    @property
+    def read(self) -> bool:
+        """Whether a press on it does something that stands beside it, short enough to be read."""
+        return 0 < len(self.line) <= MOST
+
+    @property
+    def verb(self) -> str:
+        """What a press on it means."""
+        return self.press or ("do" if self.read else "kind")
+
+
+def chosen(names: Names, label: str, code: str, leads: PanelDecision) -> Choice | None:
+    """A choice with what it would do; nothing where the others were asked for it already."""
+    try:
+        return Choice(label, code, leads, sentence(names, leads) if leads.done else "")
+    except Refused:
+        return None
+
+
+def sentence(names: Names, decision: PanelDecision) -> str:
+    """What a decision would do, in one sentence; refused where the others were asked for it already."""
+    action, asked = decision.here.asked_for(decision.action())
+    if asked and decision.here.is_asked(action):
+        raise Refused("offer.made_already")
+    return foretold(names, decision.table.position, action, asked)
+
+
+def on_page(names: Names, decision: PanelDecision, entries: Sequence[tuple[str, str]], page: int) -> tuple[Choice, ...]:
+    """The choices of one page, each with what it would do."""
+    shown = entries[page * PAGE :][:PAGE]
+    found = (chosen(names, label, code, decision.after(code)) for label, code in shown)
+    return tuple(choice for choice in found if choice is not None and not sells_nothing(choice.leads))
+
+
+def sells_nothing(decision: PanelDecision) -> bool:
+    """Whether the seller is a partner somebody practises against, who agrees to no deal."""
+    source, view = str(decision.picked.get("source", "")), decision.view
+    return source in view.companies and view.controller(source) in decision.table.partners
+
+
+def beside(names: Names, choices: Sequence[Choice]) -> list[str]:
+    """A line for each button that does something at once: what that is; who does it stands above."""
+    found = ((c.label, c.line.removeprefix(f"{names.label(c.leads.who)} ")) for c in choices if c.read or c.press)
+    return [names.say("panel.line", what=harmless(label), line=harmless(line)) for label, line in found]
+
+
+def in_rows(items: Sequence[Push]) -> tuple[tuple[Push, ...], ...]:
+    """Buttons, five in a row, five rows at most."""
+    return tuple(tuple(items[at : at + FEW]) for at in range(0, min(len(items), FEW * FEW), FEW))

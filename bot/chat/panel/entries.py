@@ -1,0 +1,102 @@
+"""What may be chosen for the next field, as labels with codes: values, goods with their price, tiles of the numbered sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import engine
+from bot.chat.panel.decision import PanelDecision
+from bot.chat.panel.panel_pictures import PICTURES
+from bot.text import fields
+from bot.text.naming import Names
+from engine import Span
+from render.views import sheet_of
+
+PRICE, AMOUNT = SUMS = ("price", "amount")  # fields of a sum that is asked for something, or bid
+
+
+def picked_so_far(names: Names, decision: PanelDecision) -> list[str]:
+    """The values that are decided and say something."""
+    kind, picked = decision.kind, decision.picked
+    return [called(names, kind, name, picked) for name, value in picked.items() if value not in ("", ())]
+
+
+def called(names: Names, kind: str, name: str, picked: fields.Picked) -> str:
+    """A value that was picked; a train or a tile with a number is said to be one."""
+    if name == "tile":
+        return names.tile_on_offer(picked[name])
+    shown = fields.value_shown(names, kind, name, picked[name], picked)
+    return names.say("train.choice", train=picked[name]) if name == "train" and shown == picked[name] else shown
+
+
+def choices_offered(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
+    """What may be chosen, as (label, code): values of the field, or the numbered sheet of tiles and turns."""
+    if PICTURES.get(decision.kind) == "places" and decision.field in ("tile", "turn"):
+        return sheet(names, decision) if decision.field == "tile" else turns(names, decision)
+    values = fields.values(decision.domain)
+    codes = [f"n{value}" if isinstance(decision.domain, Span) else str(at) for at, value in enumerate(values)]
+    kind, field, domain, picked = decision.kind, decision.field, decision.domain, decision.picked
+    labels = [fields.labelled(names, kind, field, domain, value, picked) or "–" for value in values]
+    if field not in SUMS and any(item.name in SUMS for item in decision.view.book.rules[kind].fields):
+        labels = [goods(names, decision, field, label, code) for label, code in zip(labels, codes, strict=True)]
+    return list(zip(labels, codes, strict=True))
+
+
+def goods(names: Names, decision: PanelDecision, field: str, label: str, code: str) -> str:
+    """A choice with its price; a seller also with who decides there and the train there is."""
+    on, view = decision.after(code), decision.view
+    seller = str(on.picked.get("source", ""))
+    director = view.company(seller).director if field == "source" and seller in view.companies else ""
+    owner = f" ({names.label(director)})" if director else ""
+    train = called(names, on.kind, "train", on.picked) if field == "source" and "train" in on.picked else ""
+    label = called(names, on.kind, field, on.picked) if field == "train" else label
+    return " · ".join(filter(None, (f"{label}{owner}", train, price_of(names, on))))
+
+
+def price_of(names: Names, on: PanelDecision) -> str:
+    """What is asked, or between which sums a price may lie, once that is clear."""
+    if PRICE in on.picked:
+        return names.money(on.picked[PRICE])
+    if on.field not in SUMS:
+        return ""
+    if not isinstance(on.domain, Span):
+        listed_ones = [value for value in fields.values(on.domain) if isinstance(value, int)]
+        ends = {"low": min(listed_ones), "high": max(listed_ones)} if listed_ones else {}
+        return names.say("span.between", ends) if ends else ""
+    if on.field == AMOUNT:
+        return names.say("span.least", text=names.money(on.domain.low))
+    return names.say("span.between", low=on.domain.low, high=on.domain.high)
+
+
+def sheet(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
+    """Tile, turn and help in one choice, with the numbers they have in the picture."""
+    who, kind, picked, tiles = decision.who, decision.kind, decision.picked, fields.values(decision.domain)
+    found: list[tuple[str, str]] = []
+    for number, place in enumerate(sheet_of(decision.view, who, kind, picked["hex"]), 1):
+        turns = fields.values(engine.complete(decision.view.state, who, kind, {**picked, "tile": place.tile}))
+        turned = fields.value_shown(names, kind, "turn", place.turn, {})
+        label = f"{number} · {names.tile_on_offer(place.tile)}, {turned}"
+        laid = {**picked, "tile": place.tile, "turn": place.turn}
+        found += aided(names, decision, laid, label, f"{tiles.index(place.tile)}.{turns.index(place.turn)}")
+    return found
+
+
+def aided(names: Names, decision: PanelDecision, laid: dict[str, Any], label: str, code: str) -> list[tuple[str, str]]:
+    """A tile that can be laid with the help of somebody or without is a choice each."""
+    aids = fields.values(engine.complete(decision.view.state, decision.who, decision.kind, laid))
+    if len(aids) < 2:
+        return [(label, code)]
+    labels = [names.say("tile.aided", line=label, aid=aid) if aid else label for aid in aids]
+    return [(text, f"{code}.{at}") for at, text in enumerate(labels)]
+
+
+def turns(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
+    """The turns of the only tile there is, with the numbers they have in the picture."""
+    picked, values = decision.picked, fields.values(decision.domain)
+    places = enumerate(sheet_of(decision.view, decision.who, decision.kind, picked["hex"]), 1)
+    own = [(number, place.turn) for number, place in places if place.tile == picked["tile"] and place.turn in values]
+    found: list[tuple[str, str]] = []
+    for at, turn in own:
+        label = f"{at} · {fields.value_shown(names, decision.kind, 'turn', turn, {})}"
+        found += aided(names, decision, {**picked, "turn": turn}, label, str(values.index(turn)))
+    return found

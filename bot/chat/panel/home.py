@@ -1,0 +1,208 @@
+"""All that one may do now, a button each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import engine
+from bot.chat import buttons
+from bot.chat.buttons import Push, Style, push
+from bot.chat.channel import texts
+from bot.chat.panel.at_table import REAL, TRIAL, AtTable
+from bot.chat.panel.choice import FEW, Choice, beside, chosen, in_rows, on_page
+from bot.chat.panel.decision import PanelDecision
+from bot.chat.panel.entries import choices_offered, picked_so_far
+from bot.chat.panel.panel_pictures import PICTURES, pictures, tried_board
+from bot.chat.panel.stage import purse, stage
+from bot.chat.reply import Picture, Post
+from bot.chat.request import mine
+from bot.orders.defaults import first_action
+from bot.store.rows import PLAN
+from bot.text import choice as choice_of
+from bot.text import fields
+from bot.text.forecast import foretold_run
+from bot.text.naming import Names
+from engine import Open, Span
+
+ROWS = 5
+AT_ONCE = 3  # ways to do something that have a button each from the first
+RUN, DIVIDEND = "run", "dividend"
+NEVER_PASSED = {"choose", "par"}  # where they are a duty nobody thinks of passing
+
+
+async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
+    """Everything one may do now, a button each; or whom the table waits for."""
+    await here.request.bot.display_names.at(here.table)
+    names = here.request.names(here.table)
+    head = [*lines, *await noted(here), texts.header(names, here.table, here.table.position)]
+    entities = here.entities()
+    return await (may_do(here, names, head, entities) if entities else nothing_to_do(here, names, head))
+
+
+async def nothing_to_do(here: AtTable, names: Names, head: Sequence[str]) -> Post:
+    """Whom the table waits for, or that it does not play, and what there is to look at."""
+    table, trial = here.table, here.mode == TRIAL
+    waited = ", ".join(names.people.get(seat, seat) for seat in table.waiting())
+    code = "trial.others" if trial else "panel.not_yours"
+    said = names.say(code, people=waited) if waited else names.say(f"status.{table.game.status}")
+    looks = () if trial else (tuple(buttons.looks(names.lang, table.game.id)),)
+    return Post("\n".join((*head, said)), await tried_board(here), (*looks, *await extras(here)))
+
+
+async def may_do(here: AtTable, names: Names, head: Sequence[str], entities: Sequence[str]) -> Post:
+    """A button for each thing to do and what it would bring; where only one thing is to be decided, that at once."""
+    position = here.table.position
+    choices = (await here.request.tables.think(offered, names, here, entities))[: FEW * (ROWS - 1)]
+    left, bound = await left_of_plan(here, names), no_pass(names, position, entities)
+    if here.mode != TRIAL and not left and [choice.verb for choice in choices] == ["kind"]:
+        only = await stage(choices[0].leads)
+        return replace(only, text="\n".join((*head, *bound, only.text)))
+    asked = busy(position, entities) or entities
+    may = [names.say("panel.may", who=who, cash=purse(position, who)) for who in asked]
+    text = [*head, *may, *beside(names, choices), *bound, *([names.say("plan.left")] if left else ())]
+    rows = (*in_rows([pressed_at(choice) for choice in choices]), *await extras(here), *left)
+    return Post("\n".join(text), (*await tried_board(here), *await tiles_at_once(choices)), rows[:ROWS])
+
+
+async def tiles_at_once(choices: Sequence[Choice]) -> tuple[Picture, ...]:
+    """The numbered sheet of the tiles that have a button each."""
+    laid = (choice.leads for choice in choices if choice.verb == "do" and PICTURES.get(choice.leads.kind) == "places")
+    first = next(laid, None)
+    return await pictures(first) if first else ()
+
+
+async def left_of_plan(here: AtTable, names: Names) -> tuple[tuple[Push, ...], ...]:
+    """What is left of a plan that stopped in this very turn."""
+    mine = await here.request.tables.orders.mine(here.table.game.id, here.request.user) if here.mode == REAL else []
+    plan = next((row for row in reversed(mine) if row.kind == PLAN), None)
+    stopped = plan is not None and plan.state == "stopped" and plan.head >= here.table.game.turn
+    return texts.left_of_plan(names, here.table.position, plan) if plan is not None and stopped else ()
+
+
+async def noted(here: AtTable) -> list[str]:
+    """What the reader wrote down here."""
+    note = await here.request.tables.people.note(here.table.game.id, here.request.user)
+    return [here.request.say("note.shown", text=note)] if note else []
+
+
+def no_pass(names: Names, state: engine.State, entities: Sequence[str]) -> list[str]:
+    """Why whoever has something to do may not just pass."""
+    kinds = {kind for who in entities for kind in engine.offers(state, who)}
+    if engine.PASS in kinds or kinds <= NEVER_PASSED:
+        return []
+    bound = (who for who in entities if engine.offers(state, who))
+    said = [engine.closed(state, who, engine.PASS) for who in bound]
+    return [reason_not_to_pass(names, error) for error in said[:1] if error is not None]
+
+
+def reason_not_to_pass(names: Names, error: engine.RuleViolation) -> str:
+    """What comes first, where that is the reason; else the reason."""
+    steps = error.params.get("steps", ())
+    return names.say("panel.no_pass", steps=list(steps)) if steps else names.refusal(error)
+
+
+async def extras(here: AtTable) -> tuple[tuple[Push, ...], ...]:
+    """What else there is to do on a trial: once something is tried make it real, or where somebody else is at turn keep it for one's own."""
+    if here.mode != TRIAL:
+        return ()
+    say, game = here.request.say, here.table.game.id
+    drop = push(say("button.try_drop"), "try", game, "drop", style=Style.danger)
+    if not (await here.request.tables.trials.look(game, here.request.user)).moves:
+        return ((drop,),)
+    now = bool(mine(await here.request.tables.look(game), here.request.user))
+    code, word = ("button.try_real", "real") if now else ("button.try_plan", "plan")
+    return (
+        (
+            push(say("button.try_undo"), "try", game, "undo"),
+            push(say(code), "try", game, word, style=Style.success),
+            drop,
+        ),
+    )
+
+
+def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice]:
+    """Each kind of action of each entity that was not asked for already, what nobody asks for last; whose turn it is needs no name."""
+    found, turn = [], engine.look(here.table.position).at_turn
+    spare = engine.spare_passes(here.table.position)
+    main = decider(here.table.position, turn, entities)
+    for who in entities:
+        asides = engine.asides(here.table.position, who)
+        for kind in sorted(engine.offers(here.table.position, who), key=asides.__contains__):
+            if kind == engine.PASS and who in spare:
+                continue
+            label = label_of(names, here.table.position, who, kind)
+            label = label if who == main or kind == engine.PASS else f"{names.label(who)}: {label}"
+            choice = chosen(names, label, "", PanelDecision(here, who, kind).after(""))
+            if choice:
+                found += [choice] if kind in asides else [*best_runs(names, choice), *at_once(names, choice)]
+    return found
+
+
+def pressed_at(choice: Choice) -> Push:
+    """The button of a choice; what is asked for stands out."""
+    on = choice.leads
+    quiet = on.kind == engine.PASS or on.kind in engine.asides(on.table.position, on.who)
+    style = Style.secondary if quiet else Style.primary
+    return push(choice.label, choice.verb, *choice.leads.words(), style=style)
+
+
+def busy(state: engine.State, entities: Sequence[str]) -> list[str]:
+    """Those who have more to do than to pass, or what nobody asks them for."""
+    return [who for who in entities if {*engine.offers(state, who)} - {engine.PASS, *engine.asides(state, who)}]
+
+
+def decider(state: engine.State, turn: str, entities: Sequence[str]) -> str:
+    """Who needs no name on a button: whoever alone has something to do, else who is at turn."""
+    if len(own := busy(state, entities)) == 1:
+        return own[0]
+    return turn if turn in entities else entities[0]
+
+
+def label_of(names: Names, state: engine.State, who: str, kind: str) -> str:
+    """What a button says: of a pass what it passes, the end of the turn or the steps it leaves; of a bid for what."""
+    if kind != engine.PASS:
+        return texts.to_do(names, state, who, kind)
+    if texts.BID in engine.offers(state, who) and engine.look(state).policy.under_hammer(engine.look(state)):
+        return names.kind(kind)
+    seen = engine.foresee(state, engine.build(state, who, kind, {}))
+    if seen.ends or not seen.leaves:
+        return names.say("pass.turn")
+    return names.say("pass.step", left=choice_of(names.lang, [names.word("steps", step) for step in seen.leaves]))
+
+
+def at_once(names: Names, choice: Choice) -> list[Choice]:
+    """A button for each of a few ways to do something where one press is enough, else the one that asks further."""
+    on = choice.leads
+    if on.done or isinstance(on.domain, (Open, Span)) or len(entries := choices_offered(names, on)) > AT_ONCE:
+        return [choice]
+    ways = on_page(names, on, entries, 0)
+    if not ways or not all(way.leads.done and way.read for way in ways):
+        return [choice]
+    about = " · ".join((*(text for text in picked_so_far(names, on) if text), ""))
+    return [
+        Choice(fields.short(f"{choice.label}: {about}{way.label}", buttons.LABEL), "", way.leads, way.line)
+        for way in ways
+    ]
+
+
+def best_runs(names: Names, choice: Choice) -> list[Choice]:
+    """The best runs and all they bring paid out, in one press, where runs are proposed."""
+    on = choice.leads
+    leads = on.after("0") if on.kind == RUN and not on.done and fields.values(on.domain) else on
+    if on.kind != RUN or not leads.done:
+        return []
+    run, state = leads.action(), leads.table.position
+    pay = whole_dividend(engine.foresee(state, run).here, on.who)
+    label = names.say("button.best_runs_paid" if pay else "button.best_runs")
+    return [Choice(label, "", leads, foretold_run(names, state, run, pay), "best")]
+
+
+def whole_dividend(state: engine.State, who: str) -> engine.Action | None:
+    """Paying out all that came in and nothing that was there before, where that is to be decided."""
+    if DIVIDEND not in engine.offers(state, who):
+        return None
+    revenue, amounts = state.turn.revenue, fields.values(engine.complete(state, who, DIVIDEND, {}))
+    if revenue in amounts:
+        return engine.decide(state, who, DIVIDEND).take_all(lambda _, __: revenue)
+    return first_action(state, who, DIVIDEND, highest=True)

@@ -1,0 +1,57 @@
+"""What a panel shows: the board of a trial, and what may be chosen, as a picture."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import engine
+from bot.chat.buttons import Push, push
+from bot.chat.channel import texts
+from bot.chat.panel.at_table import TRIAL, AtTable
+from bot.chat.panel.decision import PanelDecision
+from bot.chat.pictures import Sketch
+from bot.chat.reply import Picture
+from bot.text import fields
+from bot.text.naming import Names
+from engine.ids import hex_of
+
+TOKEN, STOP = "place_token", "stop"
+PICTURES = {"lay_tile": "places", "run": "routes", TOKEN: "map", "buy": "market", "sell": "market"}
+CUT = ("places", "map")  # those that show the part of the board that concerns the company
+
+
+async def pictures(decision: PanelDecision) -> tuple[Picture, ...]:
+    """What may be chosen, as a picture: the legal hexes, the tiles for one of them, the best runs, the market."""
+    what = PICTURES.get(decision.kind)
+    if what is None:
+        return ()
+    theme = decision.here.request.theme or decision.table.game.theme
+    request, picked, companies = decision.here.request, decision.picked, decision.table.position.companies
+    wishes: dict[str, Any] = {"names": await request.bot.display_names.at(decision.table)}
+    wishes["near"] = True
+    wishes["company"] = decision.who if decision.who in companies else ""
+    if decision.kind == "lay_tile":
+        wishes["hex"] = picked.get("hex", "")
+    if decision.kind == TOKEN and decision.field == STOP:
+        wishes["legal"] = tuple(dict.fromkeys(hex_of(stop) for stop in fields.values(decision.domain)))
+    if decision.kind == "run":
+        wishes["runs"] = picked.get("runs") or (fields.values(decision.domain) or ((),))[0]
+    return (await request.bot.pictures.picture(decision.table.position, Sketch(what, request.lang, wishes, theme)),)
+
+
+async def tried_board(here: AtTable) -> tuple[Picture, ...]:
+    """The board of a trial, with what was tried ringed; at the table itself it stands in the channel."""
+    if here.mode != TRIAL:
+        return ()
+    request, state, theme = here.request, here.table.position, here.request.theme or here.table.game.theme
+    real = await request.tables.look(here.table.game.id)
+    names = await request.bot.display_names.at(here.table)
+    wishes = {"names": names, "former": engine.look(real.position), "near": True, "company": ""}
+    return (await request.bot.pictures.picture(state, Sketch(texts.main_view(state), request.lang, wishes, theme)),)
+
+
+def whole(names: Names, decision: PanelDecision) -> tuple[Push, ...]:
+    """The way to the whole board where the picture has a part of it; a trial's own board is no button away."""
+    if decision.here.mode == TRIAL or PICTURES.get(decision.kind) not in CUT:
+        return ()
+    return (push(names.say("button.whole"), "see", decision.table.game.id, "map"),)

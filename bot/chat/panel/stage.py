@@ -1,0 +1,93 @@
+"""The next thing to decide, a button or a line of a menu for each choice, or what would be done and the button that does it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import engine
+from bot.chat.buttons import Push, Style, menu, push
+from bot.chat.panel.choice import FEW, PAGE, Choice, beside, in_rows, on_page, sentence
+from bot.chat.panel.decision import PanelDecision
+from bot.chat.panel.entries import choices_offered, picked_so_far
+from bot.chat.panel.panel_pictures import pictures, whole
+from bot.chat.reply import Post
+from bot.text import fields
+from bot.text.escape import harmless
+from bot.text.forecast import introduction
+from bot.text.naming import Names
+from engine import Open, Span
+
+READ = "!"  # before the code of a menu's entry under which it stands what it does: choosing it does it
+COMPANIES = ("company", "item")  # fields that may name a company that is not known to everybody yet
+
+
+async def stage(decision: PanelDecision, page: int = 0) -> Post:
+    """The next thing to decide, or what would be done and the button that does it."""
+    here, think = decision.here, decision.here.request.tables.think
+    await here.request.bot.display_names.at(decision.table)
+    names = here.request.names(decision.table)
+    head, back = so_far(names, decision), push(names.say("button.back"), "home", here.mark)
+    if decision.done:
+        line = names.say("panel.would", line=harmless(await think(sentence, names, decision)))
+        do = push(names.say("button.do"), "do", *decision.words(), style=Style.success)
+        return Post(f"{head}\n{line}", await pictures(decision), ((do, back),))
+    entries = choices_offered(names, decision)
+    choices = await think(on_page, names, decision, entries, page)
+    few = is_few(decision, entries)
+    lines = [head, *((fields.question(names, decision.field), *beside(names, choices)) if few else ())]
+    rows = pushes(names, decision, choices) if few else menus(names, decision, choices, len(entries), page)
+    return Post("\n".join(lines), await pictures(decision), (*rows, (back, *whole(names, decision))))
+
+
+def so_far(names: Names, decision: PanelDecision) -> str:
+    """Who decides what, with how much money, and the values picked."""
+    cash = names.money(purse(decision.table.position, decision.who))
+    values = [harmless(text) for text in picked_so_far(names, decision) if text]
+    head = f"**{names.entity(decision.who)} ({cash}): {names.kind(decision.kind)}**"
+    return " · ".join((head, *values))
+
+
+def purse(state: engine.State, who: str) -> int:
+    """The money an entity pays with, its own or that of the company it belongs to."""
+    view = engine.look(state)
+    return view.cash(view.policy.payer(view, who))
+
+
+def is_few(decision: PanelDecision, entries: Sequence[tuple[str, str]]) -> bool:
+    """Whether there is a button for each choice."""
+    return isinstance(decision.domain, (Open, Span)) or len(entries) <= FEW
+
+
+def pushes(names: Names, decision: PanelDecision, choices: Sequence[Choice]) -> tuple[tuple[Push, ...], ...]:
+    """A button for each choice, and a form for what is not listed."""
+    style = Style.secondary if isinstance(decision.domain, Span) else Style.primary
+    found = [push(choice.label, choice.verb, *decision.words(choice.code), style=style) for choice in choices]
+    if not isinstance(decision.domain, (Open, Span)):
+        return in_rows(found)
+    write = push(names.say("button.type"), "type", *decision.words())
+    return in_rows([*found, write]) if isinstance(decision.domain, Span) else (*in_rows(found), (write,))
+
+
+def menus(
+    names: Names, decision: PanelDecision, choices: Sequence[Choice], count: int, page: int
+) -> tuple[tuple[Any, ...], ...]:
+    """A menu of the choices of a page, what each would do under it, and the ways to the other pages."""
+    entries = [(c.label, READ + c.code, c.line) if c.read else (c.label, c.code, about(names, c)) for c in choices]
+    question = fields.question(names, decision.field)
+    return ((menu(question, entries, "pick", *decision.words()),), *pages(decision, count, page))
+
+
+def about(names: Names, choice: Choice) -> str:
+    """What stands under an entry that asks further: what it leads to where that is clear, or which company it is."""
+    company = next((str(choice.leads.picked[name]) for name in COMPANIES if name in choice.leads.picked), "")
+    return fields.short(choice.line or introduction(names, company))
+
+
+def pages(decision: PanelDecision, count: int, page: int) -> tuple[tuple[Push, ...], ...]:
+    """Ways to the other pages of a long menu."""
+    last = (count - 1) // PAGE
+    if last == 0:
+        return ()
+    wanted = [(page - 1, "◀"), (page + 1, "▶")]
+    return (tuple(push(sign, "kind", *decision.words(), number) for number, sign in wanted if 0 <= number <= last),)
