@@ -15,6 +15,7 @@ from bot.store.rows import Event, Game, Order
 from bot.store.statements import post
 from bot.tables.service import Tables
 from engine import State
+from tests.support.leaks import leaked
 from tests.support.tables.tables_at_play import begin, decider, random_action, wander
 
 
@@ -164,7 +165,7 @@ async def test_orders_are_sealed(tables: Tables) -> None:
     await wander(tables, game.id, 10, dice)
     told = [notice for notice in await tables.store.read(post.of_game, game.id) if not notice.user]
     moves = await tables.history.line(game.id)
-    assert "98765" not in str(told) + str(moves)
+    assert not leaked(["98765"], str(told) + str(moves))
 
 
 async def test_an_undo_ends_the_orders_it_undoes(tables: Tables) -> None:
