@@ -13,8 +13,9 @@ from bot.text.telling import tile_line
 from engine import Action, Event, Foreseen, View
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
-FORETOLD, TOO = "foretold", "too"  # ends of codes: shorter than in the log, after a sentence about the same company
-SUMS = ("price", "cost", "amount", "proceeds", "revenue")
+# Ends of codes: shorter than in the log, after a sentence about the same company, with what is left.
+FORETOLD, TOO, LEFT = "foretold", "too", "left"
+SUMS = ("price", "cost", "amount", "proceeds", "revenue", "fine")
 MOVED = "price.moved"
 ROUND = "round."  # how codes of rounds that begin start
 Teller = Callable[["Sight", Mapping[str, Any]], str]
@@ -54,6 +55,16 @@ def foretold(names: Names, state: engine.State, action: Action, asked: tuple[str
     if sight.seen.leaves and len(whole) > room:  # what is passed stands on the button
         whole = fitting(plain, (Part(plain.say("passed", who=action.who)), *rest), room)
     return ahead + whole
+
+
+def foretold_pass(names: Names, state: engine.State, action: Action) -> str:
+    """What comes of a pass besides what stands on its button: where the turn ends what is left out, and what follows."""
+    plain = replace(names, view=engine.look(state), people=dict(names.labels))
+    sight = Sight(plain, action, engine.foresee(state, action))
+    ends = sight.seen.ends and sight.seen.leaves and not hammered(sight)
+    left = [plain.say("forecast.left_out", left=unused(sight))] if ends else []
+    parts = (*needed((*left, *costs(sight))), *further(sight), *gains(sight), *followed(sight))
+    return fitting(plain, parts, MOST)
 
 
 def foretold_run(names: Names, state: engine.State, run: Action, pay: Action | None) -> str:
@@ -123,9 +134,13 @@ def left_out(sight: Sight) -> str:
     names = sight.names
     if item := hammered(sight):
         return names.say("forecast.passed.bid", who=sight.action.who, item=item)
-    steps = [names.word("steps", step) for step in sight.seen.leaves]
     over = "forecast.passed.over" if sight.seen.ends else "forecast.passed"
-    return names.say(over, who=sight.action.who, left=neither(names.lang, steps))
+    return names.say(over, who=sight.action.who, left=unused(sight))
+
+
+def unused(sight: Sight) -> str:
+    """The steps that a pass leaves out."""
+    return neither(sight.names.lang, [sight.names.word("steps", step) for step in sight.seen.leaves])
 
 
 def hammered(sight: Sight) -> str:
@@ -146,6 +161,8 @@ def further(sight: Sight) -> Iterator[Part]:
 
 def is_said(sight: Sight, event: Event) -> bool:
     """Whether an event only tells what somebody pays, which was said with what is left."""
+    if event is spent(sight, str(event.params.get("company", ""))):
+        return True
     player = str(event.params.get("player", ""))
     if player not in payers(sight):
         return False
@@ -184,12 +201,12 @@ def introduced(sight: Sight) -> Iterator[str]:
 
 
 def introduction(names: Names, company: str) -> str:
-    """A company that has not begun by its full name and its home; nothing of what everybody knows."""
+    """A company that has not begun by its full name, its home and its permits; nothing of what everybody knows."""
     view, name = names.view, company_name(names, company)
     if view is None or not name or company not in view.state.companies or view.company(company).floated:
         return ""
     home = view.book.companies[company].homes.get(view.book.row.map)
-    return names.say("forecast.company", name=name, stop=home) if home else name
+    return ", ".join((names.say("forecast.company", name=name, stop=home) if home else name, *names.permits(company)))
 
 
 def company_name(names: Names, company: str) -> str:
@@ -234,10 +251,21 @@ def costs(sight: Sight) -> Iterator[str]:
         was, now = money(sight, payer)
         if now < was:
             paid = True
+            if event := spent(sight, payer):
+                yield sight.names.say(f"{event.code}.{LEFT}", event.params, cash=now)
+                continue
             said = main is None or any(main.params.get(name) == was - now for name in SUMS)
             yield sight.names.say(code_of(sight, payer, said), who=payer, amount=was - now, cash=now)
     if not paid and isinstance(sight.action, engine.KINDS["lay_tile"]):
         yield sight.names.say("forecast.free")
+
+
+def spent(sight: Sight, payer: str) -> Event | None:
+    """What all that a company pays is for, where the title has a sentence for that with what is left."""
+    was, now = money(sight, payer)
+    own = (event for event in sight.seen.own if event.params.get("company") == payer)
+    known = (event for event in own if has(sight.names.lang, sight.names.own(f"{event.code}.{LEFT}")))
+    return next((event for event in known if event.params.get("amount") == was - now), None)
 
 
 def payers(sight: Sight) -> Iterable[str]:
@@ -246,7 +274,8 @@ def payers(sight: Sight) -> Iterable[str]:
     company = str(getattr(sight.action, "company", ""))
     own = dict.fromkeys((who, before.policy.payer(before, who), before.controller(who)))
     own |= {company: None} if company in before.state.companies else {}
-    return [payer for payer in own if payer != who or getattr(sight.action, "survivor", who) == who]
+    goes_on = getattr(sight.action, "survivor", "")
+    return [payer for payer in own if not goes_on or payer not in (who, company) or payer == goes_on]
 
 
 def gains(sight: Sight) -> Iterator[Part]:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import engine
 from bot.chat.buttons import Push
 from bot.chat.panel.decision import PanelDecision
 from bot.errors import Refused
 from bot.text.escape import harmless
-from bot.text.forecast import MOST, foretold
+from bot.text.forecast import MOST, foretold, foretold_pass, introduction
 from bot.text.naming import Names
 
 FEW = 5
 PAGE = 25
+COMPANIES = ("company", "item")  # fields that may name a company that is not known to everybody yet
 
 
 class Choice(NamedTuple):
@@ -66,9 +68,24 @@ def sells_nothing(decision: PanelDecision) -> bool:
 
 
 def beside(names: Names, choices: Sequence[Choice]) -> list[str]:
-    """A line for each button that does something at once: what that is; who does it stands above."""
-    found = ((c.label, c.line.removeprefix(f"{names.label(c.leads.who)} ")) for c in choices if c.read or c.press)
-    return [names.say("panel.line", what=harmless(label), line=harmless(line)) for label, line in found]
+    """A line for each button that has more to tell than stands on it; who does it stands above."""
+    told = ((choice.label, told_beside(names, choice)) for choice in choices)
+    return [names.say("panel.line", what=harmless(label), line=harmless(line)) for label, line in told if line]
+
+
+def told_beside(names: Names, choice: Choice) -> str:
+    """What a press does, of a pass what its button does not say; where it asks further which company it is about."""
+    on = choice.leads
+    if not (choice.read or choice.press):
+        return company_of(names, choice)
+    line = foretold_pass(names, on.table.position, on.action()) if on.kind == engine.PASS else choice.line
+    return line.removeprefix(f"{names.label(on.who)} ")
+
+
+def company_of(names: Names, choice: Choice) -> str:
+    """The company a choice that asks further is about, where not everybody knows it yet."""
+    company = next((str(choice.leads.picked[name]) for name in COMPANIES if name in choice.leads.picked), "")
+    return "" if choice.line else introduction(names, company)
 
 
 def in_rows(items: Sequence[Push]) -> tuple[tuple[Push, ...], ...]:

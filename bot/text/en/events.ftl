@@ -34,6 +34,7 @@ forecast-and = { $first }; { $last }
 forecast-asked = Asks { $players } first:
 forecast-passed = { $who } passes: no { $left }
 forecast-passed-over = { $who } passes: no { $left }; the turn is over
+forecast-left-out = no { $left }
 forecast-left = { $who } has { $cash } left
 forecast-left-too = has { $cash } left
 forecast-pays = { $who } pays { $amount } and has { $cash } left

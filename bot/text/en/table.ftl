@@ -276,3 +276,4 @@ ask-count = How many?
 ask-survivor = Which company goes on?
 ask-track = On which track?
 ask-trams = Which line takes which tram?
+survivor-goes-on = { $company } goes on

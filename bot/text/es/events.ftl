@@ -34,6 +34,7 @@ forecast-and = { $first }; { $last }
 forecast-asked = Antes se pregunta a { $players }:
 forecast-passed = { $who } pasa: sin { $left }
 forecast-passed-over = { $who } pasa: sin { $left }; fin del turno
+forecast-left-out = sin { $left }
 forecast-left = a { $who } le quedan { $cash }
 forecast-left-too = le quedan { $cash }
 forecast-pays = { $who } paga { $amount } y le quedan { $cash }
