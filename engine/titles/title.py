@@ -61,7 +61,8 @@ class CompanyData(Strict, frozen=True):
 class TrainData(Strict, frozen=True):
     """A kind of train: how many counted stops it may touch, the group it is counted in, and the train that ends it.
 
-    `upkeep` is what it adds to each run or takes from it, by the newest kind of train sold.
+    `upkeep` is what it adds to each run or takes from it, by the newest kind of train sold; `used_in` the maps it is
+    played on, all where none is named.
     """
 
     name: TrainId
@@ -70,6 +71,7 @@ class TrainData(Strict, frozen=True):
     group: str = ""
     rusts_on: TrainId = NO_TRAIN
     upkeep: dict[TrainId, int] = {}
+    used_in: tuple[str, ...] = ()
     facts: dict[str, Any] = {}
 
 

@@ -116,3 +116,4 @@ picture-more = bonus
 picture-subsidy = subsidy
 picture-straight = to the treasury
 picture-turned = turned
+picture-coming-trains = Next trains

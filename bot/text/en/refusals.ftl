@@ -31,7 +31,7 @@ token-hex-twice = { $company } already has a station in { $hex }.
 token-unconnected = No open way leads from { $company }’s stations to { $stop }.
 token-too-dear = The marker costs { $cost }, and there are only { $cash }.
 
-run-no-train = { $company } has no { $train } train to run (each train runs once).
+run-no-train = { $company } has no { $train }-train to run (each train runs once).
 run-no-route = No train of { $company } has a route.
 run-extra = { $extra } was not bought this turn, or is used twice.
 run-not-best = These runs bring { $total }; the best there is brings { $best }: { $routes }.
@@ -45,14 +45,14 @@ route-blocked = { $stop } is full of other companies’ stations: a run may end 
 route-no-station = A run must visit one of the company’s stations.
 route-shared-track = Runs { $first } and { $second } both use the track at { $side }.
 
-train-not-on-sale = { $source } sells no { $train } train now.
+train-not-on-sale = { $source } sells no { $train }-train now.
 train-limit = { $company } has { $limit ->
         [one] one train
        *[other] { $limit } trains
     } already, and that is the limit.
 train-price = The price must be from { $low } to { $high }, not { $price }.
 train-too-dear = The train costs { $price }, and there are only { $cash }.
-train-not-owned = { $company } has no { $train } train.
+train-not-owned = { $company } has no { $train }-train.
 consent-needed = { $players } must agree to this deal first.
 
 share-not-on-offer = { $cert } is not for sale there.
@@ -137,7 +137,7 @@ input-unknown-verb = “{ $verb }” is no action here.
 input-not-notation = “{ $line }” is not notation of an action.
 settings-token-refused = Discord does not accept the token.
 settings-no-discord = Discord cannot be reached: { $detail }. Once there is a way to it, start again; nothing is lost.
-route-required = The { $train } train must run.
+route-required = The { $train }-train must run.
 route-may-not-end = A run may not end at { $stop }.
 route-closed = { $stop } is closed to this train.
 route-only-one = A run visits { $first } or { $second }, not both.

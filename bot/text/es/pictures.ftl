@@ -116,3 +116,4 @@ picture-more = de bonificación
 picture-subsidy = de subvención
 picture-straight = a la tesorería
 picture-turned = girada
+picture-coming-trains = Próximos trenes

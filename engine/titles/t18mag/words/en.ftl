@@ -20,7 +20,7 @@ draft-shares-full = You have your { $limit ->
        *[other] { $limit } shares
     } already.
 draft-taken = { $player } takes { $item }
-no-train-marked = No train was sold: marker { $count } on the { $train } trains
+no-train-marked = No train was sold: marker { $count } on the { $train }-trains
 revenue-halved = { $half } each for { $company } and { $player }
 name-border = red wagon
 name-plus = blue wagon
@@ -218,3 +218,4 @@ option-t18mag-oo-circle = First tile on a hex with two circles
 option-t18mag-oo-circle-builder = the builder chooses which circle gets the track
 option-t18mag-oo-circle-home = the home’s circle always gets the track
 t18mag-tile-l32b = tile L32, circles exchanged
+t18mag-picture-others = Small

@@ -20,7 +20,7 @@ draft-shares-full = Ya tienes { $limit ->
        *[other] tus { $limit } acciones
     }.
 draft-taken = { $player } elige { $item }
-no-train-marked = No se vendió ningún tren: ficha { $count } sobre los trenes { $train }
+no-train-marked = No se vendió ningún tren: ficha { $count } sobre los trenes-{ $train }
 revenue-halved = { $half } para { $company } y otro tanto para { $player }
 name-border = vagón rojo
 name-plus = vagón azul
@@ -218,3 +218,4 @@ option-t18mag-oo-circle = Primera loseta en un hexágono con dos círculos
 option-t18mag-oo-circle-builder = quien la coloca elige qué círculo recibe la vía
 option-t18mag-oo-circle-home = la vía va siempre al círculo de la base
 t18mag-tile-l32b = loseta L32 con los círculos cambiados
+t18mag-picture-others = Pequeñas
