@@ -171,6 +171,11 @@ class TitleData(Strict, frozen=True):
         """The options that are a choice for a number of players and a variant."""
         return tuple(option for option in self.options if option.fits(players, variant))
 
+    def choices(self, setup: Setup) -> dict[str, str]:
+        """The value of each option that is a choice for a table: its own, or the rulebook's where it said nothing."""
+        fitting = self.options_for(len(setup.players), setup.variant)
+        return {option.name: setup.options.get(option.name, option.values[0]) for option in fitting}
+
 
 @cache
 def all_titles() -> tuple[str, ...]:
@@ -229,6 +234,11 @@ def learn_kinds() -> None:
         own = part_of(folder, "actions")
         for kind, form in own.FORMS.items() if own else ():
             notation.learn(kind, form)
+
+
+def with_choices(setup: Setup) -> Setup:
+    """The set-up with every choice written into it, so that no later default changes how its game is played again."""
+    return replace(setup, options={**setup.options, **load_data(folder_of(setup.title)).choices(setup)})
 
 
 def dealt(setup: Setup) -> Setup:

@@ -37,11 +37,11 @@ def checked(game: Game, players: int) -> Setup:
 
 
 def agreed(game: Game, players: int, seed: int, given: dict[str, Any]) -> Setup:
-    """What a table begins with: its own choices, the dice, and what is dealt or given."""
+    """What a table begins with: all its choices, the dice, and what is dealt or given."""
     setup = checked(game, players)
     if players == 1 < game.wanted:
         raise Refused("lobby.alone", wanted=game.wanted)
-    return engine.dealt(replace(setup, seed=seed, given={**setup.given, **given}))
+    return engine.dealt(engine.with_choices(replace(setup, seed=seed, given={**setup.given, **given})))
 
 
 class Lobby:
@@ -163,7 +163,9 @@ class Lobby:
             seats = tuple(Seat(game, seat, user, now) for seat, user in zip(setup.players, players, strict=True))
             line = Line(game, 0, outcome.state)
             line.begin(outcome, Move(by=user, at=now))
-            begun = replace(table.game, status="running", started=now, setup=setup, wanted=len(players))
+            begun = replace(
+                table.game, status="running", started=now, setup=setup, options=setup.options, wanted=len(players)
+            )
             change = replace(line.change(Change(game=begun), now), seats=seats, orders=orders)
             return await tables.reach(replace(table, seats=by_seat(seats)), change, "started", ())
 
