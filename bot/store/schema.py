@@ -150,6 +150,7 @@ STEPS: tuple[tuple[str, str], ...] = (
     ("alone", ALONE),  # tables where who moderates and plays decides alone
     ("open_seats", OPEN_SEATS),  # which tables other servers see, for whom; who asks for a seat there
     ("lookups", LOOKUPS),  # what people do at a table reads no table whole, however many years it holds
+    ("third_shape", ""),  # positions of shape 3 (engine/core/state.py), which an older program could not read
 )
 NEWEST = STEPS[-1][0]
 

@@ -25,6 +25,7 @@ from engine import EngineBug, Event, SignalBoxError
 
 T = TypeVar("T")
 CACHED_TABLES = 400
+NEWER = "input.newer_state"  # of a table that a newer process has in hand already: it is well there
 MOST_READS = 5  # of a table that is written while it is read
 
 
@@ -174,7 +175,8 @@ class Reader:
                 await self.set_aside(game, Event("table.damaged", {"code": error.code, **error.params}))
             raise
         except engine.BadInput as error:
-            await self.set_aside(game, Event("table.damaged", {"code": error.code, **error.params}))
+            if error.code != NEWER:
+                await self.set_aside(game, Event("table.damaged", {"code": error.code, **error.params}))
             raise
         self._keep(table)
         return table

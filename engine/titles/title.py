@@ -300,7 +300,7 @@ def given_to(setup: Setup, name: str, shape: type[T], otherwise: T) -> T:
 def reading_of(title: str) -> Reading:
     """How a title reads what it alone keeps of a position."""
     kept, older = part_of(folder_of(title), "notes"), part_of(folder_of(title), "upgrade")
-    return Reading(kept.OwnNotes if kept else Notes, older.upgrade if older else lambda stored: None)
+    return Reading(kept.OwnNotes if kept else Notes, older.UPGRADES if older else {})
 
 
 _books: dict[bytes, Book] = {}

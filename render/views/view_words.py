@@ -21,7 +21,6 @@ FIXED = (
     "holder_pool",
     "holder_reserved",
     "kind",
-    "loans",
     "obsolete",
     "more",
     "next_trains",

@@ -40,7 +40,6 @@ picture-laid-track = track
 picture-left = Left
 picture-legal = Legal
 picture-limit = Limit
-picture-loans = Loans
 picture-markers = Stations left
 picture-market-pool = Pool
 picture-mine = Mine

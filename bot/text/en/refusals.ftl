@@ -95,7 +95,7 @@ setup-misplaced = The option “{ $option }” is not for { $players ->
     }.
 input-not-json = That is not JSON: { $detail }.
 input-unknown-kind = There is no action “{ $kind }”.
-input-newer-state = That position was written by a newer version (shape { $shape }; this one knows { $known }). Start the newer version.
+input-newer-state = That was written by a newer version of Signal Box; this one cannot read it until it is brought up to date.
 input-not-a-state = That is not a position of a game: { $detail }.
 input-misshapen = The action “{ $kind }” cannot be read: { $detail }.
 file-not-a-game = The file is not a game that can be read here ({ $detail }).

@@ -39,7 +39,6 @@ picture-label = Etiqueta
 picture-left = Quedan
 picture-legal = Legales
 picture-limit = Límite
-picture-loans = Préstamos
 picture-markers = Estaciones por poner
 picture-market-pool = Reserva
 picture-mine = Mina

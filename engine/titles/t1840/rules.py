@@ -167,7 +167,7 @@ def deal_order(draft: Draft) -> None:
     begins = given_to(setup, "begins", str, "") or draft.shuffle(draft.players)[0]
     if begins not in draft.players:
         raise BadInput("setup.given", name="begins", detail=Event("cause.not_there", {"name": begins}))
-    draft.set_notes(order=draft.seats_from(begins))
+    draft.set_notes(order_cards=draft.seats_from(begins))
 
 
 def deal_lines(draft: Draft) -> None:

@@ -72,7 +72,7 @@ def affected(view: View, who: str) -> tuple[str, ...]:
     """Whoever gave trams to lines before and might do so otherwise now: after step d, all others with a choice (VIII.6)."""
     if view.state.round.kind == "trams":
         return ()
-    return tuple(name for name in notes(view).companies if name != who and is_choice(view, name))
+    return tuple(name for name in notes(view).company_order if name != who and is_choice(view, name))
 
 
 def upkeep(view: View, tram: TrainId) -> int:
