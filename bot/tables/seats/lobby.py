@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 import engine
 from bot.calls.notices import lobby_card, notice
+from bot.calls.waits import still_to_be_told
 from bot.errors import Refused
 from bot.orders.defaults import MODES
 from bot.store.changes import GAME, Change
@@ -134,7 +135,8 @@ class Lobby:
     async def _waits_from_now(self, table: Table) -> tuple[Wait, ...]:
         """A new pace counts at once: whoever is waited for has its time from now on."""
         seats = table.waiting()
-        return waits_after(table, seats, seats, await self.tables.prefs_at(table, seats), self.tables.now())
+        fresh = waits_after(table, seats, seats, await self.tables.prefs_at(table, seats), self.tables.now())
+        return tuple(still_to_be_told(wait, table.waits.get(wait.seat)) for wait in fresh)
 
     async def close(self, game: int, user: str) -> Table:
         """Give up a table that never began."""
