@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+import msgspec
+
 import engine
 from bot.text import has, neither
 from bot.text.naming import Names
-from bot.text.telling import tile_line
+from bot.text.telling import is_said_by, tile_line, told_once
 from engine import Action, Event, Foreseen, View
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
@@ -46,7 +48,7 @@ class Sight:
 def foretold(names: Names, state: engine.State, action: Action, asked: tuple[str, ...] = ()) -> str:
     """The sentence about an action at a position, in two lines of a phone; others who are asked before stand first."""
     plain = replace(names, view=engine.look(state), people=dict(names.labels))
-    sight = Sight(plain, action, engine.foresee(state, action))
+    sight = Sight(plain, action, at_once(engine.foresee(state, action)))
     ahead = plain.say("forecast.asked", players=list(asked)) + " " if asked else ""
     rest = (*needed(costs(sight)), *further(sight), *gains(sight), *followed(sight))
     room = MOST - len(ahead)
@@ -54,6 +56,14 @@ def foretold(names: Names, state: engine.State, action: Action, asked: tuple[str
     if sight.seen.leaves and len(whole) > room:  # what is passed stands on the button
         whole = fitting(plain, (Part(plain.say("passed", who=action.who)), *rest), room)
     return ahead + whole
+
+
+def at_once(seen: Foreseen) -> Foreseen:
+    """What an action would bring, no fact twice: a bid that wins at once is told as what it wins."""
+    own, then = told_once(seen.own), told_once(seen.then)
+    if own and then and is_said_by(then[0], own[-1]):
+        own[-1] = then.pop(0)
+    return msgspec.structs.replace(seen, own=tuple(own), then=tuple(then))
 
 
 def foretold_run(names: Names, state: engine.State, run: Action, pay: Action | None) -> str:
