@@ -215,6 +215,5 @@ marker-bought-out-foretold = { $company } buys the marker of { $owner } off for 
 landmark-cheaper-foretold = nobody bids: { $item } costs { $amount } from now on
 cards-dealt-foretold = new order: { $order }
 upkeep-changed-foretold = the first { $train } tram changes the maintenance of the others
-t1840-train-choice = { $train } tram
 t1840-train-not-owned = { $company } has no { $train } tram.
 t1840-train-not-on-sale = { $source } sells no { $train } tram now.

@@ -215,6 +215,5 @@ marker-bought-out-foretold = { $company } retira la ficha de { $owner } por { $c
 landmark-cheaper-foretold = nadie puja: { $item } cuesta ahora { $amount }
 cards-dealt-foretold = nuevo orden: { $order }
 upkeep-changed-foretold = el primer tranvía { $train } cambia el mantenimiento de los demás
-t1840-train-choice = tranvía { $train }
 t1840-train-not-owned = { $company } no tiene ningún tranvía { $train }.
 t1840-train-not-on-sale = { $source } no vende ahora tranvías { $train }.
