@@ -106,9 +106,11 @@ class Lobby:
             ).table
 
     async def configure(self, game: int, user: str, **choices: Any) -> Table:
-        """Change what the table agreed on; checked against each other before it is kept."""
+        """Change what the table agreed on; checked against each other before it is kept. Options are those that change."""
         async with self.tables.at(game) as table:
             table.must_moderate(user)
+            if "options" in choices:
+                choices["options"] = {**table.game.options, **choices["options"]}
             unknown = sorted(set(choices) - set(CHOICES))
             if unknown:
                 raise Refused("lobby.unknown_choice", choices=unknown, known=list(CHOICES))
