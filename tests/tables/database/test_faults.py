@@ -243,7 +243,9 @@ async def test_wishes_read_while_news_comes_are_right(tables: Tables, monkeypatc
     async def meanwhile(work: Any, *args: Any) -> Any:
         found = await real(work, *args)
         if work is people.prefs_of and news:
-            await tables.store.write(people.keep_prefs, replace(found["ann"], theme="dark" if len(news) == 2 else "light"))
+            await tables.store.write(
+                people.keep_prefs, replace(found["ann"], theme="dark" if len(news) == 2 else "light")
+            )
             tables._heard(news.pop(0))
         return found
 
