@@ -9,7 +9,7 @@ from bot.chat.buttons import Push
 from bot.chat.panel.decision import PanelDecision
 from bot.errors import Refused
 from bot.text.escape import harmless
-from bot.text.forecast import MOST, foretold
+from bot.text.forecast import MOST, Forecast, forecast
 from bot.text.naming import Names
 
 FEW = 5
@@ -24,6 +24,12 @@ class Choice(NamedTuple):
     leads: PanelDecision
     line: str = ""
     press: str = ""
+    beside: str | None = None
+
+    @property
+    def shown(self) -> str:
+        """What stands beside its button: the whole sentence, or what the button does not say."""
+        return self.line if self.beside is None else self.beside
 
     @property
     def read(self) -> bool:
@@ -38,18 +44,26 @@ class Choice(NamedTuple):
 
 def chosen(names: Names, label: str, code: str, leads: PanelDecision) -> Choice | None:
     """A choice with what it would do; nothing where the others were asked for it already."""
+    if not leads.done:
+        return Choice(label, code, leads)
     try:
-        return Choice(label, code, leads, sentence(names, leads) if leads.done else "")
+        ahead = foreseen(names, leads)
     except Refused:
         return None
+    return Choice(label, code, leads, ahead.whole, beside=ahead.beside)
 
 
 def sentence(names: Names, decision: PanelDecision) -> str:
     """What a decision would do, in one sentence; refused where the others were asked for it already."""
+    return foreseen(names, decision).whole
+
+
+def foreseen(names: Names, decision: PanelDecision) -> Forecast:
+    """The same, and what of it a button with what was picked leaves to say."""
     action, asked = decision.here.asked_for(decision.action())
     if asked and decision.here.is_asked(action):
         raise Refused("offer.made_already")
-    return foretold(names, decision.table.position, action, asked)
+    return forecast(names, decision.table.position, action, asked)
 
 
 def on_page(names: Names, decision: PanelDecision, entries: Sequence[tuple[str, str]], page: int) -> tuple[Choice, ...]:
@@ -66,9 +80,12 @@ def sells_nothing(decision: PanelDecision) -> bool:
 
 
 def beside(names: Names, choices: Sequence[Choice]) -> list[str]:
-    """A line for each button that does something at once: what that is; who does it stands above."""
-    found = ((c.label, c.line.removeprefix(f"{names.label(c.leads.who)} ")) for c in choices if c.read or c.press)
-    return [names.say("panel.line", what=harmless(label), line=harmless(line)) for label, line in found]
+    """A line for each button that does something at once: what that is, once where it is the same of all; who does it stands above."""
+    found = [(c.label, c.shown.removeprefix(f"{names.label(c.leads.who)} ")) for c in choices if c.read or c.press]
+    lines = {line for _, line in found}
+    if len(found) == len(choices) > 1 and len(lines) == 1:
+        return [names.say("panel.each", line=harmless(line)) for line in lines if line]
+    return [names.say("panel.line", what=harmless(label), line=harmless(line)) for label, line in found if line]
 
 
 def in_rows(items: Sequence[Push]) -> tuple[tuple[Push, ...], ...]:

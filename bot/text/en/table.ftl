@@ -276,3 +276,4 @@ ask-count = How many?
 ask-survivor = Which company goes on?
 ask-track = On which track?
 ask-trams = Which line takes which tram?
+panel-each = Any of them: { $line }

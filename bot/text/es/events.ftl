@@ -56,3 +56,4 @@ train-scrapped-foretold = { $company } desguaza un tren-{ $train } sin cobrar na
 forecast-bid = { $player } puja { $amount } por { $item }; si gana, le quedarían { $cash }
 forecast-passed-bid = { $who } pasa: ya no puja por { $item }
 dividend-moved = { $line } ({ $before } → { $after })
+forecast-without = sin { $left }

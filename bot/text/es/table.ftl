@@ -276,3 +276,4 @@ ask-count = ¿Cuántas?
 ask-survivor = ¿Qué compañía continúa?
 ask-track = ¿En qué vía?
 ask-trams = ¿Qué línea lleva qué tranvía?
+panel-each = Con cualquiera: { $line }
