@@ -219,3 +219,4 @@ option-t18mag-oo-circle-builder = the builder chooses which circle gets the trac
 option-t18mag-oo-circle-home = the home’s circle always gets the track
 t18mag-tile-l32b = tile L32, circles exchanged
 t18mag-picture-others = Small
+istvan-income-foretold = both sides get { $amount } for this phase
