@@ -6,7 +6,7 @@ import asyncio
 import itertools
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Any, cast
 
@@ -62,14 +62,14 @@ class Place:
 
     numbers = itertools.count(1)
 
-    def __init__(self, seconds: float, spend: Callable[[], None]) -> None:
-        self.seconds, self.spend = seconds, spend
+    def __init__(self, seconds: float, allowance: Allowance) -> None:
+        self.seconds, self.allowance = seconds, allowance
         self.requests = self.answers = 0
 
     async def request(self) -> None:
         """As long as Discord takes to answer."""
         self.requests += 1
-        self.spend()
+        await self.allowance.turn()
         await asyncio.sleep(self.seconds)
 
     async def answer(self, message: int, content: dict[str, Any]) -> None:
@@ -141,7 +141,7 @@ class Porch:
         self.pictures = pictures
         self.display_names = SeatNames()
         self.allowance = Allowance(lambda: len(tables.share.living))
-        self.place = Place(seconds, self.allowance.spend)
+        self.place = Place(seconds, self.allowance)
         self.postman: Postman | None = None  # whoever delivers here says so, since what can wait asks how busy that is
 
     def get_partial_messageable(self, number: int) -> Place:

@@ -12,7 +12,7 @@ import msgspec
 from render import render
 from render.canvas import LETTERS
 from render.hexes.arrangement import arranged
-from render.hexes.stops_and_track import plan
+from render.hexes.stops_and_track import laid_out
 from render.hexes.tile import GROUNDS, SPRITES
 from render.pictures import board
 from render.scene.board import HexScene, MapScene, Node, Path
@@ -77,7 +77,7 @@ def bench(rounds: int = ROUNDS, clock: Clock = thread_time) -> dict[str, float]:
     """
     for kept in (SPRITES, GROUNDS, board.SIGNS, LETTERS):
         kept.clear()
-    for cache in (plan, arranged):
+    for cache in (laid_out, arranged):
         cache.cache_clear()
     scene = late_map()
     cold, size = _timed(scene, clock)

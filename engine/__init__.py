@@ -60,6 +60,7 @@ from engine.titles.title import (
     path_of,
     reading_of,
     title_meant,
+    with_choices,
 )
 from engine.titles.title import TrainData as TrainData
 from engine.titles.title import read_own as read_own
@@ -190,5 +191,5 @@ __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "asides", "build",
     "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain", "foresee",
-    "hides", "imagined", "is_asked", "is_kept_as", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "spare_passes", "waiting_for",
+    "hides", "imagined", "is_asked", "is_kept_as", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "spare_passes", "waiting_for", "with_choices",
 ]  # fmt: skip

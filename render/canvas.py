@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from io import BytesIO
-from math import ceil, floor, hypot
+from math import ceil, hypot
 from typing import NamedTuple, Protocol
 
 from PIL import Image, ImageDraw
@@ -58,20 +59,25 @@ def letters(words: str, pixels: int, bold: bool, side: str, stroke: int) -> Lett
 
 def cast(words: str, pixels: int, bold: bool, side: str, stroke: int) -> Letters:
     """The same, made."""
-    face, anchor = font(pixels, bold), side + "s"
-    left, top, right, bottom = face.getbbox(words, anchor=anchor, stroke_width=stroke)
-    x, y = floor(left), floor(top)
-    mask = Image.new("L", (max(ceil(right) - x, 1), max(ceil(bottom) - y, 1)))
-    ImageDraw.Draw(mask).text((-x, -y), words, fill=255, font=face, anchor=anchor, stroke_width=stroke)
-    return Letters(mask, x, y)
+    shape, (left, top) = font(pixels, bold).getmask2(
+        words, "L", anchor=side + "s", stroke_width=stroke, stroke_filled=True
+    )
+    mask = Image.Image()._new(shape) if all(shape.size) else Image.new("L", (1, 1))  # as ImageDraw does, without a copy
+    return Letters(mask, left, top)
 
 
 class Canvas:
-    """A picture in the making. Coordinates are in `unit` pixels from `origin`; without `ground` it is transparent."""
+    """A picture in the making. Coordinates are in `unit` pixels from `origin`; without `ground` it is transparent.
 
-    def __init__(self, size: tuple[int, int], unit: float = 1.0, origin: Point = (0, 0), ground: str = "") -> None:
+    A transparent one without `words` has no half-covered pixels before it is shrunk, which makes that cheaper.
+    """
+
+    def __init__(
+        self, size: tuple[int, int], unit: float = 1.0, origin: Point = (0, 0), ground: str = "", words: bool = True
+    ) -> None:
         full = (size[0] * FINER, size[1] * FINER)
-        self.image = Image.new("RGB", full, ground) if ground else Image.new("RGBA", full, (0, 0, 0, 0))
+        clear = "RGBA" if words else "RGBa"
+        self.image = Image.new("RGB", full, ground) if ground else Image.new(clear, full, (0, 0, 0, 0))
         self.draw = ImageDraw.Draw(self.image)
         self.unit = unit * FINER
         self.origin = (origin[0] * FINER, origin[1] * FINER)
@@ -82,7 +88,8 @@ class Canvas:
 
     def area(self, points: Line, fill: str) -> None:
         """A filled polygon."""
-        self.draw.polygon([self.at(p) for p in points], fill=fill)
+        (left, top), unit = self.origin, self.unit
+        self.draw.polygon([(left + x * unit, top + y * unit) for x, y in points], fill=fill)
 
     def disc(self, centre: Point, radius: float, fill: str, edge: str = "", width: float = 0.0) -> None:
         """A filled circle; its edge lies inside."""
@@ -104,7 +111,7 @@ class Canvas:
 
     def band(self, points: Line, width: float, fill: str, end_width: float | None = None) -> None:
         """A line of some width with flat ends; it may grow thinner towards `end_width`."""
-        self.draw.polygon([self.at(p) for p in ribbon(points, width, end_width)], fill=fill)
+        self.area(ribbon(points, width, end_width), fill)
 
     def dashes(self, points: Line, width: float, fill: str, on: float, off: float) -> None:
         """A band in pieces."""
@@ -124,21 +131,30 @@ class Canvas:
 
     def finish(self) -> Image.Image:
         """The picture at its final size, smooth."""
-        return self.image.reduce(FINER)
+        small = self.image.reduce(FINER)
+        return small.convert("RGBA") if small.mode == "RGBa" else small
+
+    def cut_out(self) -> tuple[Image.Image, tuple[int, int]]:
+        """What was drawn, at its final size and without the empty margins, and where its corner lies."""
+        left, top, right, bottom = self.image.getbbox() or (0, 0, FINER, FINER)
+        x, y, wide, high = left // FINER, top // FINER, ceil(right / FINER), ceil(bottom / FINER)
+        return self.image.crop((x * FINER, y * FINER, wide * FINER, high * FINER)).reduce(FINER), (x, y)
 
 
-def ribbon(points: Line, width: float, end_width: float | None) -> list[Point]:
+@lru_cache(maxsize=256)  # the same track lies on many hexes, and each piece is drawn twice and more
+def ribbon(points: Line, width: float, end_width: float | None) -> Line:
     """The outline of a band."""
     last = len(points) - 1
     left, right = [], []
     for i, (x, y) in enumerate(points):
-        a, b = points[max(i - 1, 0)], points[min(i + 1, last)]
-        dx, dy = b[0] - a[0], b[1] - a[1]
+        (ax, ay), (bx, by) = points[i - 1 if i else 0], points[i + 1 if i < last else last]
+        dx, dy = bx - ax, by - ay
         size = hypot(dx, dy) or 1.0
         half = (width if end_width is None else width + (end_width - width) * i / last) / 2
-        left.append((x - dy / size * half, y + dx / size * half))
-        right.append((x + dy / size * half, y - dx / size * half))
-    return left + right[::-1]
+        across, down = dy / size * half, dx / size * half
+        left.append((x - across, y + down))
+        right.append((x + across, y - down))
+    return (*left, *right[::-1])
 
 
 def _pieces(points: Line, on: float, off: float) -> list[Line]:

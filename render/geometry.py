@@ -125,6 +125,7 @@ def cut(line: Line, share: float) -> Line:
     return tuple(out)
 
 
+@lru_cache(maxsize=256)
 def length(line: Line) -> float:
     """Length of a line of points."""
     return sum(dist(a, b) for a, b in zip(line, line[1:], strict=False))
@@ -135,6 +136,12 @@ def point_at(line: Line, share: float) -> Point:
     return cut(line, share)[-1]
 
 
+@lru_cache(maxsize=256)
+def part(line: Line, low: float, high: float, steps: int) -> Line:
+    """What lies between two shares of a line's length, as so many pieces."""
+    return tuple(point_at(line, low + (high - low) * i / steps) for i in range(steps + 1))
+
+
 def direction_at(line: Line, share: float) -> Point:
     """Unit vector along the line at a share of its length."""
     a, b = point_at(line, max(share - 0.04, 0.0)), point_at(line, min(share + 0.04, 1.0))
@@ -142,6 +149,7 @@ def direction_at(line: Line, share: float) -> Point:
     return (b[0] - a[0]) / size, (b[1] - a[1]) / size
 
 
+@lru_cache(maxsize=512)
 def crossing(one: Line, two: Line) -> tuple[Point, float] | None:
     """Where two lines cross, and at which share of the second; their common ends do not count."""
     for a, b in zip(one, one[1:], strict=False):

@@ -47,9 +47,11 @@ class Faults:
         self.troubles.append(Trouble(kind, method, path, times, value))
         return self.troubles[-1]
 
-    def rate_limit(self, path: str = "*", method: str = "*", times: int = 1, after: float = 0.05) -> Trouble:
-        """429 with the headers that the client needs to see in it a real rate limit."""
-        return self.add("429", path, method, times, (after, False))
+    def rate_limit(
+        self, path: str = "*", method: str = "*", times: int = 1, after: float = 0.05, everywhere: bool = False
+    ) -> Trouble:
+        """429 with the headers that the client needs to see in it a real rate limit, of this place or of the whole bot."""
+        return self.add("429", path, method, times, (after, everywhere))
 
     def fail(self, status: int = 500, path: str = "*", method: str = "*", times: int = 1) -> Trouble:
         """The request is answered with this status and nothing is done."""

@@ -7,7 +7,6 @@ import json
 import random
 import sys
 import time
-from collections.abc import Callable
 from contextvars import ContextVar
 from functools import partial
 from typing import Any, cast
@@ -19,6 +18,7 @@ import engine
 from benchmarks.channels import Message, Place, Porch, Questions, open_panel
 from benchmarks.tables import advance, seat_people
 from bot.calls.postman import Postman
+from bot.chat.channel.allowance import Allowance
 from bot.chat.channel.announcer import Announcer
 from bot.chat.channel.chores import Work
 from bot.chat.client import SignalBox
@@ -38,8 +38,8 @@ SHARD = 1 << 22
 class Channel(Place):
     """A channel of the Discord of the bench: every request goes there, with all its bytes."""
 
-    def __init__(self, session: aiohttp.ClientSession, spend: Callable[[], None]) -> None:
-        super().__init__(0, spend)
+    def __init__(self, session: aiohttp.ClientSession, allowance: Allowance) -> None:
+        super().__init__(0, allowance)
         self.session = session
         self.shut = 0.0  # nothing that counts is asked before, as Discord's library does it
 
@@ -48,7 +48,7 @@ class Channel(Place):
         files = content.get("files") or content.get("attachments") or []
         data = b"".join(file.fp.read() for file in files if hasattr(file, "fp"))
         if what != "answer":
-            self.spend()
+            await self.allowance.turn()
         headers = {"X-About": json.dumps({**ABOUT.get(CHORE), **about})}
         while True:
             while what != "answer" and (left := self.shut - time.monotonic()) > 0:
@@ -57,6 +57,7 @@ class Channel(Place):
                 said = await answer.json()
             if answer.status != 429:
                 return str(said["id"])
+            self.allowance.told_to_wait(said["retry_after"])
             self.shut = time.monotonic() + said["retry_after"]
 
     async def answer(self, message: int, content: dict[str, Any]) -> None:
@@ -168,7 +169,7 @@ async def run(address: str, folder: str, shard: int, count: int, delivering: boo
     tables = await Tables.open(address)
     session = aiohttp.ClientSession(connector=aiohttp.UnixConnector(f"{folder}/discord"))
     porch = Porch(tables, Pictures(workers=1), 0)
-    porch.place = Channel(session, porch.allowance.spend)
+    porch.place = Channel(session, porch.allowance)
     courier = Courier(porch, session)
     worker = Worker(tables, courier)
     app = web.Application()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.calls.notices import calling, letter, notice
 from bot.calls.quiet_hours import awake
-from bot.calls.waits import call_of, may_be_played_for, reminded, set_right, with_wait
+from bot.calls.waits import answer_of, call_of, goes_on, may_be_played_for, reminded, set_right, with_wait
 from bot.errors import StoreTrouble
 from bot.orders.follow import default_turn
 from bot.store.changes import Change
@@ -97,8 +97,10 @@ class Clock:
             if table.game.status != "running":
                 return
             asking = {offer.seat for offer in table.offers if offer.kind == "deal"}
-            for seat in [seat for seat in table.waits if seat not in asking]:
+            for seat in [seat for seat, wait in table.waits.items() if wait.answered or seat not in asking]:
                 table = await self._remind(table, table.waits[seat], now)
+                if seat in asking:
+                    continue
                 table = await self._escalate(table, table.waits[seat], now)
                 wait = table.waits[seat]
                 if wait.limit and wait.limit <= now:
@@ -114,6 +116,9 @@ class Clock:
         moment = awake(prefs, now)
         if moment > now:
             return await self._keep(table, replace(wait, remind=moment))
+        if wait.answered and await self.tables.store.read(games.has_offer, table.game.id, wait.answered):
+            told = answer_of(table.game, wait, prefs, now)
+            return await self._keep(table, goes_on(wait, table.game.pace, prefs, now), notices=told)
         wait = reminded(wait, table.game.pace, prefs, now)
         return await self._keep(table, wait, notices=call_of(table.game, wait, prefs, now))
 

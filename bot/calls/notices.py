@@ -96,11 +96,6 @@ def seat_notice(game: Game, request: SeatRequest, now: int) -> Notice:
     return notice(game, "seat", now, f"request:{request.id}", request=request.id, state=request.state)
 
 
-def answered(game: Game, offer: Offer, user: str, prefs: Mapping[str, Prefs], now: int) -> list[Notice]:
-    """The call of who asked for a deal and must go on now that it is answered."""
-    return calling(notice(game, "answered", now, offer=offer.id), game, (user,), prefs, now)
-
-
 def order_letters(game: Game, ended: Iterable[Order], now: int) -> list[Notice]:
     """Tell the owners of orders why they ended."""
     return [letter(game, row.user, "order", now, order=row.id, state=row.state, why=row.why) for row in ended]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from bot.calls import notices
 from bot.calls.quiet_hours import awake
 from bot.store.rows import Game, Notice, Pace, Prefs, Wait
 from bot.tables.table import Table
+
+MOMENT = 30  # seconds in which whoever was answered may go on without being called
 
 
 def shortest(*seconds: int) -> int:
@@ -32,10 +36,35 @@ def fresh_wait(game: int, seat: str, user: str, pace: Pace, prefs: Prefs, now: i
     )  # fmt: skip
 
 
+def answered_wait(wait: Wait, question: int, now: int) -> Wait:
+    """A seat whose question was answered just now: it is called in a moment, unless it goes on by itself."""
+    return replace(wait, answered=question, remind=now + MOMENT)
+
+
+def still_to_be_told(wait: Wait, old: Wait | None) -> Wait:
+    """A seat whose time begins anew, though it did nothing: what it was to be told it is told as soon."""
+    if old is None or not old.answered or old.user != wait.user:
+        return wait
+    return replace(wait, answered=old.answered, remind=old.remind)
+
+
+def goes_on(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> Wait:
+    """A seat that knows what it was answered: from now on it is reminded like any other."""
+    return replace(wait, answered=0, remind=first_call(pace, prefs, now)) if wait.answered else wait
+
+
+def after_a_leap(wait: Wait, old: Wait | None, by: str) -> Wait:
+    """A seat where a step back or a ruling came before the call about its answer: it is called all the same, but not for that."""
+    if old is None or not old.answered or by == wait.user:
+        return wait
+    return replace(wait, answered=0, remind=shortest(old.remind, wait.remind))
+
+
 def set_right(wait: Wait, pace: Pace, prefs: Prefs, before: int, now: int) -> Wait:
     """A seat after the clock was set back from `before`: what began in the future begins now, no call waits for a morning of then."""
     if wait.since > now:
-        return fresh_wait(wait.game, wait.seat, wait.user, pace, prefs, now)
+        fresh = fresh_wait(wait.game, wait.seat, wait.user, pace, prefs, now)
+        return answered_wait(fresh, wait.answered, now) if wait.answered else fresh
     if wait.last > now:
         wait = replace(wait, reminded=0, last=0, remind=call_again(wait, pace, prefs, now))
     elif wait.remind == awake(prefs, before) > before:
@@ -73,7 +102,7 @@ def reminded(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> Wait:
     interval = shortest(prefs.interval, pace.remind)
     times = wait.reminded + 1
     next_ = now + interval * pace.growth**times if interval and times < pace.reminders else 0
-    return replace(wait, reminded=times, last=now, remind=next_)
+    return replace(wait, reminded=times, last=now, remind=next_, answered=0)
 
 
 def is_put_off(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> bool:
@@ -104,12 +133,22 @@ def may_be_played_for(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> int:
 
 
 def call_of(game: Game, wait: Wait, prefs: Prefs, now: int) -> tuple[Notice, ...]:
-    """The call itself, as the player wants to be called."""
+    """The call itself."""
     params = {
         "seat": wait.seat, "user": wait.user, "since": wait.since, "times": wait.reminded, "limit": wait.limit,
     }  # fmt: skip
+    return as_wished(game, wait.user, "reminder", prefs, now, params)
+
+
+def answer_of(game: Game, wait: Wait, prefs: Prefs, now: int) -> tuple[Notice, ...]:
+    """The call of who asked something, was answered and has not gone on."""
+    return as_wished(game, wait.user, "answered", prefs, now, {"offer": wait.answered})
+
+
+def as_wished(game: Game, user: str, kind: str, prefs: Prefs, now: int, params: dict[str, Any]) -> tuple[Notice, ...]:
+    """A call in the channel or in a letter, as the player wants to be called, if at all."""
     if prefs.pings == "none":
         return ()
     if prefs.pings == "letter":
-        return (notices.letter(game, wait.user, "reminder", now, **params),)
-    return (replace(notices.notice(game, "reminder", now, **params), mention=(wait.user,)),)
+        return (notices.letter(game, user, kind, now, **params),)
+    return (replace(notices.notice(game, kind, now, **params), mention=(user,)),)

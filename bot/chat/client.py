@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import aiohttp
@@ -32,22 +32,37 @@ from engine import BadInput, Event, cause_of
 
 log = logging.getLogger("signalbox")
 READY_POLL = 0.005
+TOO_MANY = 429
 ONCE = {"misfire_grace_time": None, "coalesce": True, "max_instances": 1}
 INTENTS = discord.Intents(guilds=True)
 MENTIONS = discord.AllowedMentions(everyone=False, roles=False, users=True, replied_user=False)
 
 
-def requests_counted(request: Callable[..., Any], spend: Callable[[], None]) -> Callable[..., Any]:
+def requests_counted(request: Callable[..., Any], turn: Callable[[], Awaitable[None]]) -> Callable[..., Any]:
     """The library's way to ask Discord something, counted; answers to interactions are not under the bot's limit."""
 
-    def asked(route: Any, **more: Any) -> Any:
+    async def asked(route: Any, **more: Any) -> Any:
         free = route.path.startswith(("/interactions", "/webhooks"))
         count("discord_requests", method=route.method, limited="no" if free else "yes")
         if not free:
-            spend()
-        return request(route, **more)
+            await turn()
+        return await request(route, **more)
 
     return asked
+
+
+def refusals_heard(told_to_wait: Callable[[float], None]) -> aiohttp.TraceConfig:
+    """Lets somebody hear when Discord says that the whole bot asks too much; its library waits and asks again by itself."""
+
+    async def ended(session: Any, context: Any, about: aiohttp.TraceRequestEndParams) -> None:
+        headers = about.response.headers
+        if about.response.status == TOO_MANY and headers.get("X-RateLimit-Scope") == "global":
+            count("discord_refusals")
+            told_to_wait(float(headers.get("Retry-After", 1)))
+
+    trace = aiohttp.TraceConfig()
+    trace.on_request_end.append(ended)
+    return trace
 
 
 def why_no_way(error: Exception) -> Event:
@@ -61,7 +76,11 @@ class SignalBox(discord.AutoShardedClient):
     def __init__(
         self, tables: Tables, settings: Settings | None = None, wish: Wish = EVERYTHING, **options: Any
     ) -> None:  # fmt: skip
-        super().__init__(intents=INTENTS, allowed_mentions=MENTIONS, max_messages=None, **options)
+        self.allowance = Allowance(lambda: len(tables.share.living))
+        heard = refusals_heard(self.allowance.told_to_wait)
+        super().__init__(
+            intents=INTENTS, allowed_mentions=MENTIONS, max_messages=None, http_trace=heard, **options
+        )  # fmt: skip
         self.settings = settings or Settings()
         self.tables = tables
         self.ours = Shards(self, wish)
@@ -70,13 +89,12 @@ class SignalBox(discord.AutoShardedClient):
         self.pictures = Pictures(self.settings.theme, self.settings.picture_workers)
         self.typed = TypedValues()
         self.pages = Pages(tables, self.display_names.at, self.settings.web.proxies)
-        self.allowance = Allowance(lambda: len(tables.share.living))
         self.announcer = Announcer(self)
         self.postman = Postman(tables, self.announcer)
         self.tasks: list[asyncio.Task[None]] = []
         self.ticker = AsyncIOScheduler(timezone="UTC", job_defaults=ONCE)
         self.tree.error(failures.on_error)
-        self.http.request = requests_counted(self.http.request, self.allowance.spend)  # type: ignore[method-assign]
+        self.http.request = requests_counted(self.http.request, self.allowance.turn)  # type: ignore[method-assign]
         commands.add_all(self.tree)
 
     async def setup_hook(self) -> None:

@@ -41,6 +41,7 @@ def as_change(game: dict[str, Any], user: str, language: str, now: int) -> Chang
 def from_own(game: dict[str, Any]) -> tuple[Setup, Outcome, Steps, Names]:
     """A plain file of ours: the set-up and the actions, played."""
     setup, actions = own.read(game)
+    setup = engine.with_choices(setup)
     first = engine.new_game(setup)
     outcomes = accumulate(actions, lambda before, action: engine.apply(before.state, action), initial=first)
     next(outcomes)

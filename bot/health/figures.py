@@ -17,6 +17,7 @@ COUNTED = {
     "refusals": "Refusals told to people, by code.",
     "incidents": "Our own mistakes.",
     "discord_requests": "Requests to Discord; counted ones are those its limit of 50 a second is about.",
+    "discord_refusals": "Requests Discord refused because the whole bot asked too much.",
     "announcements": "Messages written or edited for announcements, by what became of them.",
     "database_troubles": "Failures of the database, by code.",
 }

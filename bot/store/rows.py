@@ -162,7 +162,10 @@ class Notice(Row, frozen=True):
 
 
 class Wait(Row, frozen=True):
-    """A seat the table waits for, and when it is called, told on, and played for (0: never)."""
+    """A seat the table waits for, and when it is called, told on, and played for (0: never).
+
+    `answered` is the question of this seat whose answer the next call tells.
+    """
 
     game: int
     seat: str
@@ -174,6 +177,7 @@ class Wait(Row, frozen=True):
     escalate: int = 0
     limit: int = 0
     extended: int = 0
+    answered: int = 0
 
 
 class Prefs(Row, frozen=True):

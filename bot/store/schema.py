@@ -138,6 +138,8 @@ CREATE INDEX offers_of ON offers (game);
 CREATE INDEX requests_game ON requests (game);
 """
 
+ANSWERED = "ALTER TABLE waits ADD COLUMN answered INTEGER NOT NULL DEFAULT 0"
+
 STEPS: tuple[tuple[str, str], ...] = (
     ("house", FIRST),  # games, who sits where, the tree of moves, what is announced, when somebody is called
     ("reasons_and_locales", REASONS_AND_LOCALES),  # why a move is corrected; the language of each person's Discord
@@ -150,6 +152,8 @@ STEPS: tuple[tuple[str, str], ...] = (
     ("alone", ALONE),  # tables where who moderates and plays decides alone
     ("open_seats", OPEN_SEATS),  # which tables other servers see, for whom; who asks for a seat there
     ("lookups", LOOKUPS),  # what people do at a table reads no table whole, however many years it holds
+    ("answered", ANSWERED),  # whose question was just answered: who goes on at once is not called
+    ("third_shape", ""),  # positions of shape 3 (engine/core/state.py), which an older program could not read
 )
 NEWEST = STEPS[-1][0]
 

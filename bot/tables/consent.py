@@ -10,11 +10,11 @@ from msgspec.structs import replace
 import engine
 from bot.calls import notices
 from bot.calls.quiet_hours import awake
-from bot.calls.waits import fresh_wait, with_wait
+from bot.calls.waits import answered_wait, fresh_wait, goes_on, with_wait
 from bot.errors import Refused
 from bot.orders import decide
 from bot.store.changes import OFFER, Change
-from bot.store.rows import DAY, NOTHING, Move, Notice, Offer, Pace
+from bot.store.rows import DAY, NOTHING, Move, Notice, Offer, Pace, Wait
 from bot.tables.table import Played, Table
 from bot.tables.writing import Writer
 from engine import Action, Event, Ruling
@@ -81,9 +81,22 @@ class Consent:
             needed=offer.needed or len(offer.asked), remind=min(first, morning) if morning > now else first,
         )  # fmt: skip
         told = notices.calling(notices.offer_notice(table.game, made, now), table.game, prefs, prefs, now)
-        change = replace(change or Change(game=table.game), offers=(made,), notices=tuple(told))
+        change = replace(
+            change or Change(game=table.game),
+            offers=(made,),
+            notices=tuple(told),
+            waits=await self._asking(table, offer),
+        )
         played = await self.tables.commit(table, change)
         return await self._declined_by_order(replace(played, offer=played.table.offers[-1]))
+
+    async def _asking(self, table: Table, offer: Offer) -> tuple[Wait, ...] | None:
+        """Who is waited for, where whoever asks was to be called about an earlier answer."""
+        wait = table.waits.get(offer.seat)
+        if wait is None or not wait.answered or wait.user != offer.user:
+            return None
+        prefs = (await self.tables.prefs((wait.user,)))[wait.user]
+        return with_wait(table, goes_on(wait, table.game.pace, prefs, self.tables.now()))
 
     async def _declined_by_order(self, asked: Played) -> Played:
         """Standing orders of those who are asked may say no at once."""
@@ -103,7 +116,7 @@ class Consent:
         return await self.close(table, offer, verdict(offer), why)
 
     async def close(self, table: Table, offer: Offer, state: str, why: Event = NOTHING) -> Played:
-        """Write what became of an offer and show it in its message; who waited for the answer is waited for again."""
+        """Write what became of an offer and show it in its message; who waited for the answer is waited for again, and called in a moment."""
         now = self.tables.now()
         offer = settled(offer, state, now, why)
         change = Change(game=table.game, offers=(offer,), notices=(notices.offer_notice(table.game, offer, now),))
@@ -111,8 +124,7 @@ class Consent:
         if offer.kind == "deal" and state not in ("open", "withdrawn") and user and offer.seat in table.waits:
             prefs = await self.tables.prefs((user,))
             fresh = fresh_wait(table.game.id, offer.seat, user, table.game.pace, prefs[user], now)
-            call = notices.answered(table.game, offer, user, prefs, now)
-            change = replace(change, waits=with_wait(table, fresh), notices=(*change.notices, *call))
+            change = replace(change, waits=with_wait(table, answered_wait(fresh, offer.id, now)))
         return replace(await self.tables.commit(table, change), offer=offer)
 
 

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 import engine
 from bot.calls import notices
-from bot.calls.waits import fresh_wait
+from bot.calls.waits import after_a_leap, answered_wait, fresh_wait
 from bot.store.changes import Change
-from bot.store.rows import NOTHING, Game, Notice, Offer, Order, Prefs, Wait
+from bot.store.rows import NOTHING, Game, Offer, Order, Prefs, Wait
 from bot.tables.table import Table
 from engine import Event, State
 
@@ -91,10 +91,12 @@ def arrived(
     game = replace(change.game, turn=change.game.head) if begins else change.game
     gone = lapsed((row for row in table.offers if row.id not in {row.id for row in change.offers}), change.state, now)
     waits = waits_after(table, waiting, acted, prefs, now)
+    if kind != "moved":
+        waits = tuple(after_a_leap(wait, table.waits.get(wait.seat), told.get("user", "")) for wait in waits)
     return replace(
         change,
         game=game,
-        waits=waits,
+        waits=tuple(with_answer(wait, change.offers, called, now) for wait in waits),
         offers=(*change.offers, *gone),
         acts=tuple(row if row.before else replace(row, before=table.game.head, after=game.head) for row in change.acts),
         left=notices.turn_thread(game) if begins else "",
@@ -103,7 +105,7 @@ def arrived(
             *notices.moved(kind, table.game, game, now, told),
             *(notices.call(game, called, prefs, now, since_of(table, kind, told)) if begins else ()),
             *(notices.offer_notice(game, offer, now) for offer in gone),
-            *(row for offer in change.offers for row in accepted(table, game, offer, waits, prefs, now)),
+            *(notices.offer_notice(game, offer, now) for offer in change.offers if offer.state == "accepted"),
         ),
     )
 
@@ -125,12 +127,8 @@ def since_of(table: Table, kind: str, told: Mapping[str, Any]) -> dict[str, Any]
     return {"since": table.game.turn, **grows}
 
 
-def accepted(
-    table: Table, game: Game, offer: Offer, waits: Iterable[Wait], prefs: Mapping[str, Prefs], now: int
-) -> list[Notice]:
-    """What is told about an offer that was just carried out; who asked is called if the turn is theirs."""
-    if offer.state != "accepted":
-        return []
-    back = offer.kind == "deal" and any(wait.seat == offer.seat for wait in waits)
-    call = notices.answered(game, offer, table.user_of(offer.seat), prefs, now) if back else []
-    return [notices.offer_notice(game, offer, now), *call]
+def with_answer(wait: Wait, offers: Iterable[Offer], called: Iterable[str], now: int) -> Wait:
+    """Who asked for a deal that is carried out now is called in a moment, if the turn is theirs and nothing else calls them."""
+    deals = (row for row in offers if (row.kind, row.state, row.seat) == ("deal", "accepted", wait.seat))
+    deal = next(deals, None)
+    return answered_wait(wait, deal.id, now) if deal is not None and wait.user not in called else wait

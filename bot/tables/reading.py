@@ -25,6 +25,7 @@ from engine import EngineBug, Event, SignalBoxError
 
 T = TypeVar("T")
 CACHED_TABLES = 400
+NEWER = "input.newer_state"  # of a table that a newer process has in hand already: it is well there
 MOST_READS = 5  # of a table that is written while it is read
 
 
@@ -45,7 +46,9 @@ class Reader:
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self._held: set[int] = set()
         self._written: dict[int, int] = {}
+        self._reading: list[int] = []
         self._prefs: dict[str, Prefs] = {}
+        self._prefs_changed = 0
         self.share = Share(store)
         if store.shared:
             store.listen(self._heard)
@@ -76,10 +79,18 @@ class Reader:
     async def prefs(self, users: Iterable[str]) -> dict[str, Prefs]:
         """The wishes of some people."""
         wanted = tuple(dict.fromkeys(users))
-        missing = tuple(user for user in wanted if user not in self._prefs)
-        if missing:
-            self._prefs |= await self.store.read(people.prefs_of, missing)
-        return {user: self._prefs[user] for user in wanted}
+        known = {user: self._prefs[user] for user in wanted if user in self._prefs}
+        if missing := tuple(user for user in wanted if user not in known):
+            known |= await self._read_prefs(missing)
+        return {user: known[user] for user in wanted}
+
+    async def _read_prefs(self, users: tuple[str, ...]) -> dict[str, Prefs]:
+        """Wishes out of the database; they are at hand from now on, unless any were changed or forgotten meanwhile."""
+        changed = self._prefs_changed
+        found = await self.store.read(people.prefs_of, users)
+        if changed == self._prefs_changed:
+            self._prefs |= found
+        return found
 
     async def prefs_at(self, table: Table, seats: Iterable[str]) -> dict[str, Prefs]:
         """The wishes of those who sit on some seats."""
@@ -87,7 +98,13 @@ class Reader:
 
     def forget_prefs(self, user: str) -> None:
         """Read somebody's wishes again next time."""
+        self._prefs_changed += 1
         self._prefs.pop(user, None)
+
+    def _forget_all_prefs(self) -> None:
+        """Read everybody's wishes again next time."""
+        self._prefs_changed += 1
+        self._prefs.clear()
 
     async def incidents(self, game: int) -> list[dict[str, Any]]:
         """What went wrong at a table."""
@@ -130,7 +147,7 @@ class Reader:
         elif what == "prefs":
             self.forget_prefs(words[0])
         elif not what:
-            self._prefs.clear()
+            self._forget_all_prefs()
             for game in self._tables.keys() - self._held:
                 self.forget(game)
         if not what:
@@ -140,6 +157,8 @@ class Reader:
 
     def _heard_of_table(self, game: int, version: int, guild: str) -> None:
         """A table has another version than ours, or something is to be announced at one that is not at hand."""
+        if game in self._reading:
+            self._written[game] = max(version, self._written.get(game, 0))
         table = self._tables.get(game)
         if table is not None and table.game.version >= version:
             return
@@ -162,8 +181,9 @@ class Reader:
     async def _load(self, game: int) -> Table:
         """Read a table; one that is damaged is paused and its moderators told, the rest goes on.
 
-        What was read before another hand here wrote a change is read again.
+        What was read before another hand, here or in another process, wrote a change is read again.
         """
+        self._reading.append(game)
         try:
             for _ in range(MOST_READS):
                 table = await self._read(game)
@@ -174,8 +194,11 @@ class Reader:
                 await self.set_aside(game, Event("table.damaged", {"code": error.code, **error.params}))
             raise
         except engine.BadInput as error:
-            await self.set_aside(game, Event("table.damaged", {"code": error.code, **error.params}))
+            if error.code != NEWER:
+                await self.set_aside(game, Event("table.damaged", {"code": error.code, **error.params}))
             raise
+        finally:
+            self._reading.remove(game)
         self._keep(table)
         return table
 

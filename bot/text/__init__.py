@@ -22,6 +22,7 @@ LONGEST = 2000  # of a parameter: no message of Discord holds more
 SHORT = 200  # of a parameter: longer ones are hardly said twice
 SAID = 8192  # messages at hand
 CONTRACTIONS = re.compile(r"\b(a|de) el\b", re.IGNORECASE)
+EIGHT = re.compile(r"\b(a)(?= 8)", re.IGNORECASE)
 
 
 def language_of(locale: object) -> str:
@@ -94,12 +95,20 @@ def said(lang: str, code: str, values: tuple[tuple[str, str | int], ...]) -> str
     text, errors = bundle.format_pattern(pattern, dict(values))
     if errors:
         log.error("message %s in %s: %s", code, lang, errors)
-    return contracted(str(text)) if lang == "es" else str(text)
+    return SPOKEN[lang](str(text))
 
 
 def contracted(text: str) -> str:
     """Spanish with “a el” and “de el” drawn together, as a name that begins with its article needs."""
     return CONTRACTIONS.sub(lambda found: f"{found[1]}l", text)
+
+
+def articled(text: str) -> str:
+    """English with “an” before an eight, as a name that begins with its number needs."""
+    return EIGHT.sub(r"\1n", text)
+
+
+SPOKEN = {"en": articled, "es": contracted}
 
 
 def plain(value: Any) -> Any:

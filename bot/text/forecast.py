@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+import msgspec
+
 import engine
 from bot.text import has, neither
 from bot.text.naming import Names
-from bot.text.telling import tile_line
+from bot.text.telling import is_said_by, tile_line, told_once
 from engine import Action, Event, Foreseen, View
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
@@ -18,6 +20,8 @@ FORETOLD, TOO, LEFT = "foretold", "too", "left"
 SUMS = ("price", "cost", "amount", "proceeds", "revenue", "fine")
 MOVED = "price.moved"
 ROUND = "round."  # how codes of rounds that begin start
+PRICED = ("buy", "buy_train")  # kinds of action that stand on a button with their price
+NAMED = ("lay_tile", "place_token", *PRICED)  # those of which a button says what is done
 Teller = Callable[["Sight", Mapping[str, Any]], str]
 
 
@@ -26,6 +30,13 @@ class Part(NamedTuple):
 
     text: str
     spare: int = 0
+
+
+class Forecast(NamedTuple):
+    """What an action would do: the whole sentence, and what is left of it beside a button that says what is done."""
+
+    whole: str
+    beside: str
 
 
 @dataclass(frozen=True)
@@ -46,25 +57,40 @@ class Sight:
 
 def foretold(names: Names, state: engine.State, action: Action, asked: tuple[str, ...] = ()) -> str:
     """The sentence about an action at a position, in two lines of a phone; others who are asked before stand first."""
+    return forecast(names, state, action, asked).whole
+
+
+def forecast(names: Names, state: engine.State, action: Action, asked: tuple[str, ...] = ()) -> Forecast:
+    """The same, and what of it a button leaves to say."""
     plain = replace(names, view=engine.look(state), people=dict(names.labels))
-    sight = Sight(plain, action, engine.foresee(state, action))
+    sight = Sight(plain, action, at_once(engine.foresee(state, action)))
     ahead = plain.say("forecast.asked", players=list(asked)) + " " if asked else ""
-    rest = (*needed(costs(sight)), *further(sight), *gains(sight), *followed(sight))
-    room = MOST - len(ahead)
-    whole = fitting(plain, (*needed(mainly(sight)), *rest), room)
+    rest = (*further(sight), *gains(sight), *followed(sight))
+    room, paid = MOST - len(ahead), tuple(needed(costs(sight)))
+    whole = fitting(plain, (*needed(mainly(sight)), *paid, *rest), room)
     if sight.seen.leaves and len(whole) > room:  # what is passed stands on the button
-        whole = fitting(plain, (Part(plain.say("passed", who=action.who)), *rest), room)
-    return ahead + whole
+        whole = fitting(plain, (Part(plain.say("passed", who=action.who)), *paid, *rest), room)
+    unsaid = unsaid_by_button(sight)
+    beside = whole if unsaid is None else fitting(plain, (*needed(unsaid), *rest), room)
+    return Forecast(ahead + whole, (ahead + beside).strip())
 
 
-def foretold_pass(names: Names, state: engine.State, action: Action) -> str:
-    """What comes of a pass besides what stands on its button: where the turn ends what is left out, and what follows."""
-    plain = replace(names, view=engine.look(state), people=dict(names.labels))
-    sight = Sight(plain, action, engine.foresee(state, action))
-    ends = sight.seen.ends and sight.seen.leaves and not hammered(sight)
-    left = [plain.say("forecast.left_out", left=unused(sight))] if ends else []
-    parts = (*needed((*left, *costs(sight))), *further(sight), *gains(sight), *followed(sight))
-    return fitting(plain, parts, MOST)
+def unsaid_by_button(sight: Sight) -> list[str] | None:
+    """What a button that says what is done does not say: sums, or at the end of a turn what is left out; nothing where it all has to be said."""
+    action = sight.action
+    if sight.seen.leaves and not hammered(sight):
+        return [sight.names.say("forecast.without", left=steps_left(sight))] if sight.seen.ends else []
+    if isinstance(action, tuple(engine.KINDS[kind] for kind in NAMED)):
+        return list(costs(sight, named=True))
+    return None
+
+
+def at_once(seen: Foreseen) -> Foreseen:
+    """What an action would bring, no fact twice: a bid that wins at once is told as what it wins."""
+    own, then = told_once(seen.own), told_once(seen.then)
+    if own and then and is_said_by(then[0], own[-1]):
+        own[-1] = then.pop(0)
+    return msgspec.structs.replace(seen, own=tuple(own), then=tuple(then))
 
 
 def foretold_run(names: Names, state: engine.State, run: Action, pay: Action | None) -> str:
@@ -135,11 +161,11 @@ def left_out(sight: Sight) -> str:
     if item := hammered(sight):
         return names.say("forecast.passed.bid", who=sight.action.who, item=item)
     over = "forecast.passed.over" if sight.seen.ends else "forecast.passed"
-    return names.say(over, who=sight.action.who, left=unused(sight))
+    return names.say(over, who=sight.action.who, left=steps_left(sight))
 
 
-def unused(sight: Sight) -> str:
-    """The steps that a pass leaves out."""
+def steps_left(sight: Sight) -> str:
+    """The steps of the turn that are left out."""
     return neither(sight.names.lang, [sight.names.word("steps", step) for step in sight.seen.leaves])
 
 
@@ -244,9 +270,10 @@ def money(sight: Sight, who: str) -> tuple[int, int]:
     return was, here if here != was else after
 
 
-def costs(sight: Sight) -> Iterator[str]:
-    """What whoever pays has left, and how much it is where that is not said yet; that a tile costs nothing."""
+def costs(sight: Sight, named: bool = False) -> Iterator[str]:
+    """What whoever pays has left, and how much it is where that is not said yet, there or on a button that names it; that a tile costs nothing."""
     main, paid = main_event(sight), False
+    on_button = isinstance(sight.action, tuple(engine.KINDS[kind] for kind in PRICED))
     for payer in payers(sight):
         was, now = money(sight, payer)
         if now < was:
@@ -255,6 +282,7 @@ def costs(sight: Sight) -> Iterator[str]:
                 yield sight.names.say(f"{event.code}.{LEFT}", event.params, cash=now)
                 continue
             said = main is None or any(main.params.get(name) == was - now for name in SUMS)
+            said = said and (on_button or not named)
             yield sight.names.say(code_of(sight, payer, said), who=payer, amount=was - now, cash=now)
     if not paid and isinstance(sight.action, engine.KINDS["lay_tile"]):
         yield sight.names.say("forecast.free")

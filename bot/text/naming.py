@@ -100,8 +100,13 @@ class Names:
             return f"<@{who}>"
         data = next((c for c in self.title.companies if c.id == who), None) if self.title else None
         if data is not None:
-            return f"{self.disc_of(data)} {self.called(data)}{self.rival_of(who)}".lstrip()
+            return self.part_of(data) or f"{self.disc_of(data)} {self.called(data)}{self.rival_of(who)}".lstrip()
         return self.thing(who)
+
+    def part_of(self, data: CompanyData) -> str:
+        """A part of a company with the company it belongs to, where the title has words for that."""
+        code, owner = f"{self.folder}.company.{data.kind}.of", self.rival(data.id)
+        return say(self.lang, code, name=data.id, who=self.entity(owner)) if owner and has(self.lang, code) else ""
 
     def disc_of(self, data: CompanyData) -> str:
         """The disc before a company; none where many companies share one colour."""
@@ -129,10 +134,15 @@ class Names:
 
     def rival_of(self, company: str) -> str:
         """Behind a company for which a player decides, but for a rival: the rival's name in brackets."""
+        rival = self.rival(company)
+        return f" ({self.short(rival)})" if rival else ""
+
+    def rival(self, company: str) -> str:
+        """Who directs a company for which a player decides, where that is no player."""
         if self.view is None or company not in self.view.state.companies or not self.view.controller(company):
             return ""
         director = self.view.company(company).director
-        return f" ({self.short(director)})" if director and not self.view.is_player(director) else ""
+        return director if director and not self.view.is_player(director) else ""
 
     def short(self, who: str) -> str:
         """A company by its letters alone; a rival by name."""

@@ -18,13 +18,46 @@ PRICE, NOTHING = "price.moved", "nothing"
 DIVIDENDS = ("dividend.paid", "dividend.withheld", "revenue.kept")  # a price follows what is decided
 IMPORTED = "imported."
 MONEY = ("cash", "revenue")  # rulings whose value is an amount
+SAID_NEXT = {  # what the next thing that happens tells again, where they share all of this
+    "bid.made": (("bid.won", "line.won"), ("amount",)),
+    "stadtbahn.ran": (("dividend.paid",), ("company",)),
+}
+ROWS = {"company.left": "companies.left", "landmark.paid": "landmarks.paid"}  # several in a row are one sentence
 Teller = Callable[["Names", Mapping[str, Any]], list[str]]
+
+
+def told_once(events: Iterable[Event]) -> list[Event]:
+    """The same events, no fact twice: what the next one says as well is left out, and what comes in a row is one event."""
+    found: list[Event] = []
+    for event in events:
+        if found and is_said_by(event, found[-1]):
+            found.pop()
+        found.append(event)
+    return [one for code, row in groupby(found, lambda event: event.code) for one in in_one(code, list(row))]
+
+
+def is_said_by(event: Event, before: Event) -> bool:
+    """Whether an event tells what happened right before it too."""
+    codes, shared = SAID_NEXT.get(before.code, ((), ()))
+    return event.code in codes and all(event.params[name] == before.params[name] for name in shared)
+
+
+def in_one(code: str, row: list[Event]) -> list[Event]:
+    """Several events of one code as one, where there is a sentence for all of them."""
+    if code not in ROWS or len(row) < 2:
+        return row
+    if code == "company.left":
+        return [Event(ROWS[code], {"companies": [event.params["company"] for event in row]})]
+    paid: dict[str, int] = {}
+    for event in row:
+        paid[event.params["owner"]] = paid.get(event.params["owner"], 0) + event.params["amount"]
+    return [Event(ROWS[code], {"paid": paid})]
 
 
 def with_prices_joined(names: Names, events: Iterable[Event]) -> list[Event]:
     """The same events; a price that moves on at once is told in one go."""
     found: list[Event] = []
-    for event in events:
+    for event in told_once(events):
         last = found[-1] if found else event
         if event.code == last.code == PRICE and event is not last and event.params["company"] == last.params["company"]:
             on = " → ".join(str(names.param("after", step.params["after"])) for step in (last, event))
@@ -140,6 +173,11 @@ def tram_upkeep(names: Names, params: Mapping[str, Any]) -> list[str]:
     return [names.say(code, {**params, "amount": abs(params["amount"])})]
 
 
+def upkeep_changed(names: Names, params: Mapping[str, Any]) -> list[str]:
+    """What older trains cost from now on; old games do not know the sums."""
+    return [names.say("upkeep.changed.to" if "costs" in params else "upkeep.changed", params)]
+
+
 def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
     """What a moderator changed, of what, to what, and why."""
     words = {"change": params["change"], "reason": why_ruled(names, params["reason"])}
@@ -166,5 +204,6 @@ TELLERS: dict[str, Teller] = {
     "trams.assigned": trams_assigned,
     "marker.bought_out": marker_bought_out,
     "tram.upkeep": tram_upkeep,
+    "upkeep.changed": upkeep_changed,
     "ruling.made": ruling_made,
 }

@@ -112,8 +112,9 @@ def actors(view: View) -> tuple[str, ...]:
 
 
 def is_asked(view: View, who: str) -> bool:
-    """Whether the table waits for an entity, not only lets it act."""
-    return any(not step.unasked and who in step.actors(view) for step in open_steps(view))
+    """Whether the table waits for an entity, not only lets it act; where nothing else is open, for what is unasked too."""
+    steps = [step for step in open_steps(view) if not step.unasked] or open_steps(view)
+    return any(who in step.actors(view) for step in steps)
 
 
 def may_act(view: View, who: str) -> bool:

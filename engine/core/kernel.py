@@ -35,8 +35,10 @@ def offers(view: View, who: str) -> tuple[str, ...]:
 
 
 def asides(view: View, who: str) -> tuple[str, ...]:
-    """The kinds of action an entity may take that nobody asks it for."""
-    steps = [step for step in flow.open_steps(view) if who in step.actors(view)]
+    """The kinds of action an entity may take that nobody asks it for, though it or somebody else is asked for another."""
+    if not (opened := [*flow.open_steps(view)]) or all(step.unasked for step in opened):
+        return ()
+    steps = [step for step in opened if who in step.actors(view)]
     asked = {kind for step in steps if not step.unasked for kind in step.rules}
     return tuple(kind for step in steps if step.unasked for kind in step.rules if kind not in asked)
 

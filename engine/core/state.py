@@ -8,7 +8,7 @@ from engine.ids import CertId, HexId, StopId, TileId, TrainId
 
 BANK = "bank"
 POOL = "pool"
-SHAPE = 2
+SHAPE = 3
 DEPOT = "depot"  # the trains not yet sold
 RESERVED = "reserved"  # kept for somebody
 GONE = "gone"  # out of the game
@@ -34,7 +34,6 @@ class Company(msgspec.Struct, frozen=True, gc=False):
     floated: bool = False
     operated: bool = False
     closed: bool = False
-    loans: int = 0
 
 
 class Place(msgspec.Struct, frozen=True, order=True, gc=False):

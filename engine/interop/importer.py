@@ -22,7 +22,7 @@ from engine.interop import sums
 from engine.interop.dialect import Reader
 from engine.interop.stand_ins import as_told, stand_ins
 from engine.interop.web import BROKEN_OFF, Raw, WebGame, with_automatic
-from engine.titles.title import book_of, check_setup
+from engine.titles.title import book_of, check_setup, with_choices
 
 STANDING_ORDER = "program_"
 FIXED = frozenset({str, int, bool, tuple, frozenset, type(None)})  # never changed in place
@@ -54,8 +54,8 @@ class Importer:
         self.game = game
         self.reader = reader
         self.chosen = dict(options)  # otherwise than the reader does
-        setup = reader.setup(game)
-        self.setup = replace(setup, options={**setup.options, **options})
+        self.as_read = reader.setup(game)
+        self.setup = with_choices(replace(self.as_read, options={**self.as_read.options, **options}))
         check_setup(self.setup)
         reader.seats = dict(zip(game.players, self.setup.players, strict=True))
         reader.named = dict(zip(game.names, self.setup.players, strict=True))

@@ -60,7 +60,7 @@ def others(game: WebGame, first: Reading, most: int | None, follow: Follow) -> I
 
 def otherwise(importer: Importer) -> Iterator[dict[str, str]]:
     """Each other value of an option in which the reader had to guess."""
-    setup = importer.setup
+    setup = importer.as_read
     options = {option.name: option for option in importer.book.title.options}
     for name in importer.reader.guessed(setup):
         if options[name].fits(len(setup.players), setup.variant):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from engine.core.audit import LAWS
 from engine.core.book import Book
@@ -12,14 +13,16 @@ from engine.ids import CertId, cert_of
 from engine.rules.market import Market
 from engine.rules.policies import Policies
 from engine.titles.box_schema import load_map, load_tiles
-from engine.titles.title import CompanyData, TitleData, folder_of, path_of
+from engine.titles.title import CompanyData, TitleData, TrainData, folder_of, path_of
+
+Row = TypeVar("Row", CompanyData, TrainData)
 
 
 def data_book(data: TitleData, setup: Setup, policies: Policies, start: Callable[[Draft], None]) -> Book:
     """The map, market, companies, certificates, phases and trains of a setup."""
     row = data.setup(len(setup.players), setup.variant)
     folder = path_of(folder_of(setup.title))
-    used = [company for company in data.companies if not company.used_in or row.map in company.used_in]
+    used = played_on(row.map, data.companies)
     certs = {cert_of(company.id, cert.name): cert.count for company in used for cert in company.certs}
     return Book(
         title=data,
@@ -35,10 +38,15 @@ def data_book(data: TitleData, setup: Setup, policies: Policies, start: Callable
         phases={phase.name: phase for phase in data.phases if phase.map in ("", row.map)},
         companies={company.id: company for company in used},
         tile_set=load_tiles(folder).sets[row.tile_set],
-        trains={train.name: train for train in data.trains},
+        trains={train.name: train for train in played_on(row.map, data.trains)},
         start=start,
         laws=LAWS,
     )
+
+
+def played_on(map_: str, rows: Sequence[Row]) -> list[Row]:
+    """What the box has for a map; a row that names no map is for all of them."""
+    return [row for row in rows if not row.used_in or map_ in row.used_in]
 
 
 def sizes(company: CompanyData) -> tuple[tuple[CertId, int], ...]:

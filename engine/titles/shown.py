@@ -27,7 +27,7 @@ class Sheet(Strict, frozen=True):
     `train_facts`, `phase_facts`: facts of trains and phases that are shown, with what they are: money, trains or company.
     `founds`: the fact of a company that names, by map, the train whose first sale founds it.
     `limit_of`: the fact of a phase that says what its limit of trains counts.
-    `begins`: what else begins with a phase, as words.
+    `begins`: what else begins with a phase, as words; `last`: with the last phase of a game.
     `notes`: sentences under the trains.
     """
 
@@ -36,6 +36,7 @@ class Sheet(Strict, frozen=True):
     founds: str = ""
     limit_of: str = ""
     begins: dict[str, tuple[str, ...]] = {}
+    last: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
 

@@ -61,7 +61,8 @@ class CompanyData(Strict, frozen=True):
 class TrainData(Strict, frozen=True):
     """A kind of train: how many counted stops it may touch, the group it is counted in, and the train that ends it.
 
-    `upkeep` is what it adds to each run or takes from it, by the newest kind of train sold.
+    `upkeep` is what it adds to each run or takes from it, by the newest kind of train sold; `used_in` the maps it is
+    played on, all where none is named.
     """
 
     name: TrainId
@@ -70,6 +71,7 @@ class TrainData(Strict, frozen=True):
     group: str = ""
     rusts_on: TrainId = NO_TRAIN
     upkeep: dict[TrainId, int] = {}
+    used_in: tuple[str, ...] = ()
     facts: dict[str, Any] = {}
 
 
@@ -169,6 +171,11 @@ class TitleData(Strict, frozen=True):
         """The options that are a choice for a number of players and a variant."""
         return tuple(option for option in self.options if option.fits(players, variant))
 
+    def choices(self, setup: Setup) -> dict[str, str]:
+        """The value of each option that is a choice for a table: its own, or the rulebook's where it said nothing."""
+        fitting = self.options_for(len(setup.players), setup.variant)
+        return {option.name: setup.options.get(option.name, option.values[0]) for option in fitting}
+
 
 @cache
 def all_titles() -> tuple[str, ...]:
@@ -227,6 +234,11 @@ def learn_kinds() -> None:
         own = part_of(folder, "actions")
         for kind, form in own.FORMS.items() if own else ():
             notation.learn(kind, form)
+
+
+def with_choices(setup: Setup) -> Setup:
+    """The set-up with every choice written into it, so that no later default changes how its game is played again."""
+    return replace(setup, options={**setup.options, **load_data(folder_of(setup.title)).choices(setup)})
 
 
 def dealt(setup: Setup) -> Setup:
@@ -288,7 +300,7 @@ def given_to(setup: Setup, name: str, shape: type[T], otherwise: T) -> T:
 def reading_of(title: str) -> Reading:
     """How a title reads what it alone keeps of a position."""
     kept, older = part_of(folder_of(title), "notes"), part_of(folder_of(title), "upgrade")
-    return Reading(kept.OwnNotes if kept else Notes, older.upgrade if older else lambda stored: None)
+    return Reading(kept.OwnNotes if kept else Notes, older.UPGRADES if older else {})
 
 
 _books: dict[bytes, Book] = {}

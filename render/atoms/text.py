@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -11,6 +12,7 @@ from render.style import width_of
 
 LEADING = 1.12
 PART = 4  # letters of a word that are left on a line at least
+WORDS = re.compile(r"\(\S+ \S+\)\S*|\S+")  # a sum in brackets is as one word
 
 
 def fitted(words: str, size: float, width: float, least: float, bold: bool = False) -> tuple[str, float]:
@@ -46,7 +48,7 @@ def name_lines(name: str, size: float, width: float, least: float) -> tuple[tupl
 def wrapped(words: str, size: float, width: float, bold: bool = False) -> tuple[str, ...]:
     """Words broken into lines of at most a width; a long word that is wider than a line goes on in the next."""
     lines = [""]
-    for word in (piece for whole in words.split() for piece in hyphened(whole, size, width, bold)):
+    for word in (piece for whole in WORDS.findall(words) for piece in hyphened(whole, size, width, bold)):
         longer = f"{lines[-1]} {word}".strip()
         if width_of(longer, size, bold) <= width or not lines[-1]:
             lines[-1] = longer

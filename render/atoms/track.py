@@ -82,6 +82,6 @@ def _bridge(canvas: Pen, path: Path, line: Line, share: float) -> None:
     """The later track passes over the earlier one: a gap in that, left and right."""
     size = geo.length(line)
     low, high = max(share - BRIDGE / size, 0.0), min(share + BRIDGE / size, 1.0)
-    part = tuple(geo.point_at(line, low + (high - low) * i / 6) for i in range(7))
+    part = geo.part(line, low, high, 6)
     canvas.band(part, CASE, PAPER)
     _core(canvas, path, part)

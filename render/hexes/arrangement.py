@@ -71,9 +71,9 @@ def arranged(orientation: Orientation, hexagon: HexScene, sign: float = 0.0) -> 
         placed, troubles = in_order(ground.copy(), order)
         if (trouble := sum(troubles.values())) < least:
             best, least = placed, trouble
-        if least < FINE:
+        before, order = order, tuple(sorted(order, key=lambda item: -troubles.get(order.index(item), 0.0)))
+        if least < FINE or order == before:
             break
-        order = tuple(sorted(order, key=lambda item: -troubles.get(order.index(item), 0.0)))
     return best
 
 
@@ -91,9 +91,11 @@ def in_order(room: Room, order: tuple[Item, ...]) -> tuple[tuple[Placed, ...], d
 
 
 def fitted(room: Room, item: Item) -> tuple[Form, Point, float]:
-    """The form and place that cost least; the first form is taken where it is free."""
+    """The form and place that cost least; the first form is taken where it is free, and none is tried whose looks alone cost more."""
     best: tuple[float, Form, Point, float] | None = None
     for form in item.forms:
+        if best is not None and form.price >= best[0]:
+            continue
         at, cover = room.find(form.room, item.near, item.pull)
         price = cover * COVERED + form.price
         if best is None or price < best[0]:

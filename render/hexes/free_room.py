@@ -1,12 +1,12 @@
-"""Finding room on a hex for words and circles: a coarse picture of what is taken, asked with a summed-area table."""
+"""Finding room on a hex for words and circles: a coarse picture of what is taken, asked by sums of its columns."""
 
 from __future__ import annotations
 
 from array import array
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, product, repeat
 from math import dist
-from operator import add, sub
+from struct import Struct
 
 from PIL import Image, ImageDraw
 
@@ -18,6 +18,10 @@ OUTSIDE, SOLID, TRACK = 230, 200, 13
 COVERED = 12  # the price of a place that is taken whole
 GRID = tuple(n / 12 for n in range(-11, 12))
 GRID_CELLS = tuple((at + 1) * CELLS / 2 for at in GRID)
+PLACES = tuple(product(GRID, GRID))
+ROW = Struct(
+    f"<{CELLS}H"
+)  # the sums of the columns up to a row: numbers of two bytes, in which all of a column has room
 
 
 def _span(middle: float, half: float) -> tuple[int, int]:
@@ -25,12 +29,12 @@ def _span(middle: float, half: float) -> tuple[int, int]:
     return max(0, int(middle - half)), min(CELLS, int(middle + half) + 1)
 
 
-def _share(low: list[int], high: list[int], tall: int, x0: int, x1: int, whole: float) -> float:
-    """How much of some columns is taken between two rows of sums, of a box that may reach beyond the hex."""
+def _share(line: list[int], x0: int, x1: int, tall: int, whole: float) -> float:
+    """How much is taken of some columns of some rows, summed up from the left, of a box that may reach beyond the hex."""
     inside = (x1 - x0) * tall
     if inside <= 0 or tall < 0:
         return 1.0
-    total = high[x1] - low[x1] - high[x0] + low[x0]
+    total = line[x1] - line[x0]
     if inside >= whole:
         return total / SOLID / inside
     return (total + (whole - inside) * OUTSIDE) / SOLID / whole
@@ -39,9 +43,10 @@ def _share(low: list[int], high: list[int], tall: int, x0: int, x1: int, whole: 
 @lru_cache(maxsize=512)
 def outwards(near: Point) -> tuple[array[float], bytes, bytes]:
     """The places of the grid, the nearest to a point first: their distances, columns and rows."""
-    places = sorted((dist((x_at, y_at), near), x, y) for x, x_at in enumerate(GRID) for y, y_at in enumerate(GRID))
-    far, x, y = zip(*places, strict=True)
-    return array("d", far), bytes(x), bytes(y)
+    far = list(map(dist, PLACES, repeat(near)))
+    order = sorted(range(len(PLACES)), key=far.__getitem__)
+    across = [divmod(place, len(GRID)) for place in order]
+    return array("d", sorted(far)), bytes(x for x, _ in across), bytes(y for _, y in across)
 
 
 @lru_cache(maxsize=512)
@@ -57,12 +62,13 @@ class Room:
         self.image = Image.new("L", (CELLS, CELLS), OUTSIDE)
         self.draw = ImageDraw.Draw(self.image)
         self.draw.polygon([self._cell(p) for p in outline(orientation, 0.93)], fill=0)
-        self.sums: list[list[int]] | None = None
+        self.sums: list[int] | None = None
+        self.lines: dict[tuple[int, int], list[int]] = {}
 
     def copy(self) -> Room:
         """The same room, to be taken in another way."""
         other = Room.__new__(Room)
-        other.image, other.sums = self.image.copy(), self.sums
+        other.image, other.sums, other.lines = self.image.copy(), self.sums, self.lines
         other.draw = ImageDraw.Draw(other.image)
         return other
 
@@ -72,24 +78,29 @@ class Room:
     def take_line(self, line: Line, width: float, level: int = TRACK) -> None:
         """Track: words avoid it, but may touch it if there is no other place, unless it is solid."""
         self.draw.line([self._cell(p) for p in line], fill=level, width=max(1, round(width * CELLS / 2)))
-        self.sums = None
+        self._forget()
 
     def take_disc(self, centre: Point, radius: float) -> None:
         """A city, a town or a circle: nothing goes over it."""
         (x, y), r = self._cell(centre), radius * CELLS / 2
         self.draw.ellipse((x - r, y - r, x + r, y + r), fill=SOLID)
-        self.sums = None
+        self._forget()
 
     def take_box(self, centre: Point, size: Point) -> None:
         """A box of words."""
         (x, y), w, h = self._cell(centre), size[0] * CELLS / 4, size[1] * CELLS / 4
         self.draw.rectangle((x - w, y - h, x + w, y + h), fill=SOLID)
-        self.sums = None
+        self._forget()
+
+    def _forget(self) -> None:
+        """Something was taken: sums are no longer true."""
+        self.sums, self.lines = None, {}
 
     def cover(self, centre: Point, size: Point) -> float:
         """How much of a box is taken: 0 free, 1 all solid."""
         (x, y), w, h = self._cell(centre), size[0] * CELLS / 4, size[1] * CELLS / 4
-        return _share(*self._rows(y, h), *_span(x, w), max(4 * w * h, 1.0))
+        top, bottom = _span(y, h)
+        return _share(self._between(top, max(bottom, 0)), *_span(x, w), bottom - top, max(4 * w * h, 1.0))
 
     def solid(self, centre: Point, size: Point) -> float:
         """How much of a box lies on something that must not be covered, or beyond the hex."""
@@ -128,20 +139,18 @@ class Room:
 
     def _between(self, top: int, bottom: int) -> list[int]:
         """How much is taken between two rows, summed up from the left."""
-        table = self._table()
-        return list(map(sub, table[bottom], table[top]))
+        line = self.lines.get((top, bottom))
+        if line is None:
+            table = self._table()
+            taken = table[bottom] - table[top] if bottom > top else 0
+            line = list(accumulate(ROW.unpack(taken.to_bytes(ROW.size, "little")), initial=0))
+            self.lines[top, bottom] = line
+        return line
 
-    def _rows(self, middle: float, half: float) -> tuple[list[int], list[int], int]:
-        """The sums above and below some rows, and how many they are."""
-        table, (y0, y1) = self._table(), _span(middle, half)
-        return table[y0], table[max(y1, 0)], y1 - y0
-
-    def _table(self) -> list[list[int]]:
+    def _table(self) -> list[int]:
+        """The columns summed up from the top to each row; all sums of a row are one long number, two bytes each."""
         if self.sums is None:
-            data = self.image.tobytes()
-            table = [[0] * (CELLS + 1)]
-            for row in range(CELLS):
-                line = accumulate(data[row * CELLS : (row + 1) * CELLS], initial=0)
-                table.append(list(map(add, line, table[-1])))
-            self.sums = table
+            data = self.image.convert("I;16").tobytes()
+            rows = (int.from_bytes(data[at : at + ROW.size], "little") for at in range(0, len(data), ROW.size))
+            self.sums = list(accumulate(rows, initial=0))
         return self.sums

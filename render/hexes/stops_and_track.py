@@ -39,13 +39,15 @@ class _Seat(msgspec.Struct, frozen=True):
     share: float = 0.5
 
 
-@lru_cache(maxsize=1024)
 def plan(orientation: Orientation, hexagon: HexScene) -> Plan:
-    """The plan of a hex."""
-    return _plan(orientation, hexagon.nodes, hexagon.paths)
+    """The plan of a hex: the same for all that differ in words, markers and looks only."""
+    nodes = tuple(Node(n.id, n.kind, n.slots, markers=(None,) * len(n.markers)) for n in hexagon.nodes)
+    return laid_out(orientation, nodes, tuple(Path(p.ends, p.lanes) for p in hexagon.paths))
 
 
-def _plan(orientation: Orientation, nodes: tuple[Node, ...], paths: tuple[Path, ...]) -> Plan:
+@lru_cache(maxsize=1024)
+def laid_out(orientation: Orientation, nodes: tuple[Node, ...], paths: tuple[Path, ...]) -> Plan:
+    """The plan of stops and track."""
     stops = [n for n in nodes if n.kind in STOPS]
     seats = _seated(orientation, stops, paths)
     slot = _slot(stops, {i: s.at for i, s in seats.items()})
@@ -118,7 +120,9 @@ def _seated(orientation: Orientation, stops: list[Node], paths: tuple[Path, ...]
     options = [_seats(orientation, n, edges_of(n.id, paths), len(stops)) for n in stops]
     threads = [_threads(orientation, edges_of(n.id, paths)) for n in stops]
     threads.append([_line(orientation, p, {}) for p in paths if all(isinstance(e, int) for e in p.ends)])
-    best = min(product(*options), key=lambda seats: _crowding(stops, seats, threads))
+    rooms = [bulk(n) for n in stops]
+    near = [{seat.at: [_gap(seat.at, lines) for lines in threads] for seat in seats} for seats in options]
+    best = min(product(*options), key=lambda seats: _crowding(rooms, seats, near))
     return {n.id: s for n, s in zip(stops, best, strict=True)}
 
 
@@ -150,17 +154,22 @@ def _threads(orientation: Orientation, edges: list[int]) -> list[Line]:
     return [geo.cut(geo.straight(geo.edge_middle(orientation, e), (0.0, 0.0)), reach) for e in edges]
 
 
-def _crowding(stops: list[Node], seats: tuple[_Seat, ...], threads: list[list[Line]]) -> float:
+def _gap(at: Point, lines: list[Line]) -> float:
+    """How far a place is from some track."""
+    return min((dist(at, p) for line in lines for p in line), default=9.0)
+
+
+def _crowding(rooms: list[float], seats: tuple[_Seat, ...], near: list[dict[Point, list[float]]]) -> float:
+    """The price of stops on some seats: with much room each, inside the hex, and away from the track of others."""
     price = sum(s.price for s in seats)
     for i, seat in enumerate(seats):
-        room = bulk(stops[i])
+        room = rooms[i]
         price += 6 * max(0.0, dist(seat.at, (0, 0)) + room - 0.9)
         for j in range(i):
-            price += 20 * max(0.0, room + bulk(stops[j]) + 0.04 - dist(seat.at, seats[j].at))
-        for j, lines in enumerate(threads):
+            price += 20 * max(0.0, room + rooms[j] + 0.04 - dist(seat.at, seats[j].at))
+        for j, gap in enumerate(near[i][seat.at]):
             if j != i:
-                near = min((dist(seat.at, p) for line in lines for p in line), default=9.0)
-                price += 3 * max(0.0, room + 0.12 - near)
+                price += 3 * max(0.0, room + 0.12 - gap)
     return price
 
 

@@ -96,11 +96,10 @@ def drawn(orientation: Orientation, step: int, hexagon: HexScene, theme: str, si
     canvas = _canvas(orientation, step)
     _stops(canvas, hexagon, layout)
     _write(canvas, [each for each in placed if each.item.kind != "coordinate"], hexagon, THEMES[theme])
-    picture = canvas.finish()
-    box = picture.getbbox() or (0, 0, 1, 1)
+    words, corner = canvas.cut_out()
     own = next((each for each in placed if each.item.kind == "coordinate"), None)
     under = (orientation, step, bare(hexagon), theme)
-    return Sprite(under, picture.crop(box), box[:2], own and own.at, own.form.size if own else 0.0)
+    return Sprite(under, words, corner, own and own.at, own.form.size if own else 0.0)
 
 
 def paint_ground(pen: Pen, orientation: Orientation, hexagon: HexScene, theme: Theme) -> None:
@@ -123,7 +122,7 @@ def ground_of(orientation: Orientation, step: int, hexagon: HexScene, theme: str
 
 def ground_drawn(orientation: Orientation, step: int, hexagon: HexScene, theme: str) -> Image.Image:
     """The same, drawn."""
-    canvas = _canvas(orientation, step)
+    canvas = _canvas(orientation, step, words=False)
     _ground(canvas, orientation, hexagon, plan(orientation, hexagon), THEMES[theme])
     return trimmed(canvas.finish())
 
@@ -161,9 +160,9 @@ def _coordinate(pen: Pen, at: Point, words: str, ground: str, size: float, bold:
     pen.text(at, words, size, ink_on(ground) if bold else _faint(ground), bold=bold, halo=ground)
 
 
-def _canvas(orientation: Orientation, step: int) -> Canvas:
+def _canvas(orientation: Orientation, step: int, words: bool = True) -> Canvas:
     grid = Grid(orientation, step)
-    return Canvas((2 * grid.reach, 2 * grid.reach), grid.radius, (grid.reach, grid.reach))
+    return Canvas((2 * grid.reach, 2 * grid.reach), grid.radius, (grid.reach, grid.reach), words=words)
 
 
 def _faint(fill: str) -> str:

@@ -31,15 +31,12 @@ def draw(scene: CompanyScene, theme: Theme, scale: float) -> Image.Image:
 
 def _tables(scene: CompanyScene) -> list[Tabular]:
     w = scene.words
-    trains = f"{', '.join(scene.trains) or say(w, 'none')}"
-    if scene.train_limit:
-        trains += f"  ({say(w, 'limit')} {scene.train_limit})"
     facts = [
         (say(w, "director"), scene.director),
         (say(w, "price"), scene.price),
         (say(w, "treasury"), scene.treasury),
         *scene.boxes,
-        (say(w, "trains"), trains),
+        (say(w, "trains"), _trains(scene)),
         (say(w, "markers"), (", ".join(scene.markers) or NONE) if scene.stations else ""),
         (say(w, "permits"), ", ".join(scene.permits)),
         *scene.facts,
@@ -49,6 +46,14 @@ def _tables(scene: CompanyScene) -> list[Tabular]:
     shares = tuple((Cell(k), Cell(v, bold=True)) for k, v in scene.shares)
     parts = [_parts(scene)] if scene.parts else []
     return [Tabular(first + rows), *parts, *([Tabular(shares, title=say(w, "shares"))] if shares else [])]
+
+
+def _trains(scene: CompanyScene) -> str:
+    """Its trains and how many it may own; nothing of a company that never has any."""
+    names = ", ".join(scene.trains) or say(scene.words, "none")
+    if scene.train_limit:
+        return f"{names}  ({say(scene.words, 'limit')} {scene.train_limit})"
+    return names if scene.trains or scene.parts else ""
 
 
 def _parts(scene: CompanyScene) -> Tabular:

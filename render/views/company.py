@@ -77,7 +77,7 @@ def shareholders(sight: Sight, name: str) -> tuple[tuple[str, str], ...]:
 
 
 def facts(sight: Sight, name: str) -> tuple[tuple[str, str], ...]:
-    """Whether a company is out of the game; its kind, owner, start price, loans, privates and tokens."""
+    """Whether a company is out of the game; its kind, owner, start price, privates and tokens."""
     view, state = sight.view, sight.view.company(name)
     privates = ", ".join(sorted(sight.private(held) for held, owner in view.state.privates.items() if owner == name))
     own = view.book.companies[name]
@@ -87,7 +87,6 @@ def facts(sight: Sight, name: str) -> tuple[tuple[str, str], ...]:
         ("home_hex", ", ".join(homes(sight, name)) if is_part(view, name) else ""),
         ("owner", sight.holder(owner) if (owner := owner_of(view, name)) else ""),
         ("par", sight.money(state.par) if state.par else ""),
-        ("loans", str(state.loans) if state.loans else ""),
         ("privates", privates),
         *((f"beside_{word}", str(count)) for word, count in view.policy.tokens_beside(view, name).items()),
     )

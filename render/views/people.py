@@ -185,7 +185,7 @@ def bank_and_trains(sight: Sight) -> tuple[tuple[str, str], ...]:
     sale = [f"{sight.train(name)} ({sight.money(price)}{left_of(view, name)})" for name, price in now.items()]
     later = [data for data in view.book.trains.values() if data.name not in now and still_there(view, data.name)]
     following = [f"{sight.train(data.name)} ({sight.money(data.price)})" for data in later[:FOLLOWING]]
-    rows = (("on_sale", ", ".join(sale)), ("next_trains", ", ".join(following)))
+    rows = (("on_sale", ", ".join(sale)), ("next_trains" if sale else "coming_trains", ", ".join(following)))
     return (*bank, *((capital(sight.say(key)), words) for key, words in rows if words))
 
 

@@ -22,7 +22,7 @@ def trains_scene(sight: Sight) -> TrainsScene:
     view, newest = sight.view, sight.view.policy.newest_train(sight.view)
     now, newest_counts = on_sale(view), any(data.upkeep for data in view.book.trains.values())
     return TrainsScene(
-        tuple(train_row(sight, data, now) for data in view.book.trains.values() if is_used(view, data.name, now)),
+        tuple(train_row(sight, data, now) for data in view.book.trains.values()),
         () if spaces_of(view) else tuple(phase_row(sight, phase) for phase in view.book.phases.values()),
         tuple(sight.train(train) for yard in YARDS for train in view.trains_of(yard)),
         **sight.head(),
@@ -79,11 +79,6 @@ def is_buyer(view: View, name: str) -> bool:
 def yard_of_company(view: View, source: str) -> tuple[str, ...]:
     """The used trains a source has."""
     return view.trains_of(source) if source in view.state.companies else ()
-
-
-def is_used(view: View, name: TrainId, now: dict[TrainId, int]) -> bool:
-    """Whether a kind of train belongs to this game: in its deck, on sale, or owned."""
-    return bool(card_of(view, name)) or name in now or any(name in yard for yard in view.state.trains.values())
 
 
 def card_of(view: View, name: TrainId) -> str:
@@ -165,20 +160,27 @@ def phase_row(sight: Sight, phase: PhaseData) -> PhaseRow:
         sight.phase(phase.name),
         tuple(colour(name) for name in phase.colours),
         limits(sight, phase),
-        str(phase.operating_rounds),
+        rounds_after_stock(sight.view, phase),
         events(sight, phase),
         phase.name == sight.view.state.phase,
     )
+
+
+def rounds_after_stock(view: View, phase: PhaseData) -> str:
+    """How many operating rounds follow a stock round in a phase; nothing where it is the same all game long."""
+    alike = len({entry.operating_rounds for entry in view.book.phases.values()}) == 1
+    return "" if alike else str(phase.operating_rounds)
 
 
 def limits(sight: Sight, phase: PhaseData) -> str:
     """How many trains companies may own in a phase: one figure, or one for each kind that is in the game then."""
     found: dict[int, list[str]] = {}
     for kind, company in kinds_in(sight.view, phase).items():
-        found.setdefault(train_limit_in(sight.view, phase.name, company), []).append(sight.say(f"kind_{kind}"))
+        if most := train_limit_in(sight.view, phase.name, company):
+            found.setdefault(most, []).append(sight.say(f"kind_{kind}"))
     if len(found) == 1:
         return limit_words(sight, phase, next(iter(found)))
-    return ", ".join(f"{', '.join(kinds)} {most}" for most, kinds in found.items() if most)
+    return ", ".join(f"{', '.join(kinds)} {most}" for most, kinds in found.items())
 
 
 def limit_words(sight: Sight, phase: PhaseData, most: int) -> str:
@@ -229,7 +231,8 @@ def events(sight: Sight, phase: PhaseData) -> str:
         *((f"fact_{name}", fact(sight, phase.facts.get(name), kind)) for name, kind in sheet.phase_facts.items()),
     ]
     said = [f"{sight.say(key)}: {words}" for key, words in parts if words]
-    return "; ".join((*said, *(sight.say(f"begins_{word}") for word in sheet.begins.get(phase.name, ()))))
+    begins = (*sheet.begins.get(phase.name, ()), *(sheet.last if phase.last else ()))
+    return "; ".join((*said, *(sight.say(f"begins_{word}") for word in begins)))
 
 
 def is_rusted_by(phase: PhaseData, data: TrainData) -> bool:

@@ -21,10 +21,10 @@ FIXED = (
     "holder_pool",
     "holder_reserved",
     "kind",
-    "loans",
     "obsolete",
     "more",
     "next_trains",
+    "coming_trains",
     "out_of_game",
     "owner",
     "privates",
@@ -63,7 +63,7 @@ def sheet_words(book: Book) -> tuple[str, ...]:
     """The words on the sheet of trains and phases that only this title has."""
     sheet = shown_of(book).sheet
     facts = [f"fact_{name}" for name in (*sheet.train_facts, *sheet.phase_facts)]
-    begins = [f"begins_{word}" for words in sheet.begins.values() for word in words]
+    begins = [f"begins_{word}" for words in (*sheet.begins.values(), sheet.last) for word in words]
     limits = [f"limit_{phase.facts[sheet.limit_of]}" for phase in book.phases.values() if sheet.limit_of in phase.facts]
     return (*facts, *begins, *limits, *(f"note_{note}" for note in sheet.notes))
 

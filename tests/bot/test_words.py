@@ -14,7 +14,7 @@ from fluent.syntax import FluentParser, ast
 
 import engine
 from bot.chat.commands.helping import chapters
-from bot.text import LANGUAGES, message_id, sources
+from bot.text import LANGUAGES, message_id, say, sources
 from bot.text.discs import disc
 from bot.text.meanings import MEANINGS, meaning_of
 from bot.text.naming import Names
@@ -227,3 +227,9 @@ def test_discs_are_of_the_colours_people_name() -> None:
 def test_discs_tell_pale_and_dark_colours_apart() -> None:
     """Pink is no white, navy no black, brown no red, and greys have no colour."""
     assert [disc(c) for c in ("#FFC0CB", "#0A1172", "#A52A2A", "#C0C0C0", "#222222")] == ["🟣", "🔵", "🟤", "⚪", "⚫"]
+
+
+def test_an_eight_has_its_article() -> None:
+    """A train's name begins with its number: a 6-train, an 8-train."""
+    said = [say("en", "train.scrapped", company="X", train=name) for name in ("6", "8", "8F")]
+    assert said == ["X scraps a 6-train", "X scraps an 8-train", "X scraps an 8F-train"]

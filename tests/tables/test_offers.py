@@ -9,28 +9,7 @@ from bot.errors import Refused
 from bot.store.rows import Game, Offer
 from bot.store.statements import post
 from bot.tables.service import Tables
-from engine import Action, State
-from tests.support.tables.tables_at_play import begin, decider, pick, purchase, random_action, wander
-
-
-def deal_in(state: State, dice: random.Random) -> Action | None:
-    """A purchase of a train from a company of another director, if one is possible now."""
-    return purchase(state, lambda domain: pick(dice, domain))
-
-
-async def asked(tables: Tables) -> tuple[Game, Action, str, Offer]:
-    """A game in which somebody just offered to buy another's train."""
-    game, dice = await begin(tables), random.Random(3)
-    for _ in range(600):
-        table = await tables.look(game.id)
-        action = deal_in(table.position, dice)
-        if action is not None:
-            user = decider(table, action)
-            played = await tables.play(game.id, action, user, table.game.head)
-            assert not played.moves and played.game.head == table.game.head and played.offer is not None
-            return game, action, user, played.offer
-        await wander(tables, game.id, 1, dice)
-    raise LookupError("no deal in this game")
+from tests.support.tables.tables_at_play import asked, decider, random_action
 
 
 async def other_person(tables: Tables, game: Game, offer: Offer) -> str:

@@ -1,5 +1,6 @@
 """Making a table, playing at it, going back and forth."""
 
+import asyncio
 import random
 
 import pytest
@@ -141,6 +142,15 @@ async def test_the_lobby_checks_what_is_agreed_on(tables: Tables) -> None:
     assert (await tables.lobby.leave(game.id, "ben")).with_role("player") == ("ann",)
     assert (await tables.lobby.close(game.id, "ann")).game.status == "closed"
     await tables.lobby.create("ben", "7", "18Mag", 3)
+
+
+async def test_options_chosen_at_once_are_all_kept(tables: Tables) -> None:
+    """Two moderators choose at the same moment: neither takes back what the other chose."""
+    game = await tables.lobby.create("ann", "7", "18Mag", 3, moderators=("ann", "ben"))
+    chosen = {option.name: option.values[-1] for option in engine.load_title("18Mag").options_for(3, "")[:2]}
+    wishes = zip(("ann", "ben"), chosen.items(), strict=True)
+    await asyncio.gather(*(tables.lobby.configure(game.id, who, options=dict([wish])) for who, wish in wishes))
+    assert (await tables.look(game.id)).game.options == chosen
 
 
 @pytest.mark.parametrize("folder", engine.all_titles())

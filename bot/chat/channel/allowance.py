@@ -1,32 +1,72 @@
-"""How much of what Discord allows the whole bot is left for what can wait: announcements come first."""
+"""What Discord allows the whole bot, shared by its processes: announcements come first, and little is asked in vain."""
 
 from __future__ import annotations
 
+import asyncio
+import math
 import time
-from collections import deque
+from bisect import bisect_right, insort
 from collections.abc import Callable
 
 A_SECOND = 50  # requests of all processes together; answers to interactions do not count
 FOR_ANNOUNCEMENTS = 0.2  # of a process's part is left alone by what can wait
+MORE = 0.5  # requests a second tried beyond what got through, one second after a refusal; times four after two
 
 
 class Allowance:
-    """The counted requests of this process in the last second, beside its part of those that Discord allows."""
+    """The counted requests of this process in the last second, and how many there may be.
+
+    Nothing is held back until Discord refuses one. From then on no more is asked than what got through, but at least an
+    equal part, and more with every second: so what one process does not need another finds, without a word
+    between them, and a bot with too much to say is not shut out, as Discord does after ten thousand refusals in ten minutes.
+    """
 
     def __init__(self, processes: Callable[[], int], clock: Callable[[], float] = time.monotonic) -> None:
         self.processes, self.clock = processes, clock
-        self._moments: deque[float] = deque()
+        self._moments: list[float] = []  # those of what is asked again are still to come
+        self._most: float = math.inf
+        self._refused = 0.0
+        self._door = asyncio.Lock()
+
+    async def turn(self) -> None:
+        """Wait until there is room for one more request, first come, first served; it is counted."""
+        async with self._door:
+            while pause := self.pause():
+                await asyncio.sleep(pause)
+            self.spend()
 
     def spend(self) -> None:
         """One request is made that counts."""
-        self._moments.append(self.clock())
+        insort(self._moments, self.clock())
+
+    def told_to_wait(self, again: float) -> None:
+        """A request was refused and is made again so many seconds later; what got through is as much as there is for now."""
         self._forget()
+        now = self.clock()
+        through = max(bisect_right(self._moments, now) - 1, 0)
+        del self._moments[through : through + 1]
+        insort(self._moments, now + again)
+        self._most, self._refused = through, now
+
+    def pause(self) -> float:
+        """How long to wait before there may be room for a request; 0 where there is."""
+        self._forget()
+        if len(self._moments) + 1 <= self._room():
+            return 0.0
+        return max(self._moments[0] + 1 - self.clock(), 0.001)
 
     def is_short(self) -> bool:
         """Whether nothing is left for what can wait."""
         self._forget()
-        return len(self._moments) >= A_SECOND / max(self.processes(), 1) * (1 - FOR_ANNOUNCEMENTS)
+        return self._door.locked() or len(self._moments) >= self._part() * (1 - FOR_ANNOUNCEMENTS)
+
+    def _part(self) -> float:
+        """What is ours in any case."""
+        return max(A_SECOND / max(self.processes(), 1), 1.0)
+
+    def _room(self) -> float:
+        """How many there may be in a second now."""
+        return max(self._most, self._part()) + MORE * (self.clock() - self._refused) ** 2
 
     def _forget(self) -> None:
-        while self._moments and self._moments[0] <= self.clock() - 1:
-            self._moments.popleft()
+        del self._moments[: bisect_right(self._moments, self.clock() - 1)]

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import engine
 from bot.chat.buttons import Push
 from bot.chat.panel.decision import PanelDecision
 from bot.errors import Refused
 from bot.text.escape import harmless
-from bot.text.forecast import MOST, foretold, foretold_pass, introduction
+from bot.text.forecast import MOST, Forecast, forecast, introduction
 from bot.text.naming import Names
 
 FEW = 5
@@ -26,6 +25,12 @@ class Choice(NamedTuple):
     leads: PanelDecision
     line: str = ""
     press: str = ""
+    beside: str | None = None
+
+    @property
+    def shown(self) -> str:
+        """What stands beside its button: the whole sentence, or what the button does not say."""
+        return self.line if self.beside is None else self.beside
 
     @property
     def read(self) -> bool:
@@ -40,18 +45,26 @@ class Choice(NamedTuple):
 
 def chosen(names: Names, label: str, code: str, leads: PanelDecision) -> Choice | None:
     """A choice with what it would do; nothing where the others were asked for it already."""
+    if not leads.done:
+        return Choice(label, code, leads)
     try:
-        return Choice(label, code, leads, sentence(names, leads) if leads.done else "")
+        ahead = foreseen(names, leads)
     except Refused:
         return None
+    return Choice(label, code, leads, ahead.whole, beside=ahead.beside)
 
 
 def sentence(names: Names, decision: PanelDecision) -> str:
     """What a decision would do, in one sentence; refused where the others were asked for it already."""
+    return foreseen(names, decision).whole
+
+
+def foreseen(names: Names, decision: PanelDecision) -> Forecast:
+    """The same, and what of it a button with what was picked leaves to say."""
     action, asked = decision.here.asked_for(decision.action())
     if asked and decision.here.is_asked(action):
         raise Refused("offer.made_already")
-    return foretold(names, decision.table.position, action, asked)
+    return forecast(names, decision.table.position, action, asked)
 
 
 def on_page(names: Names, decision: PanelDecision, entries: Sequence[tuple[str, str]], page: int) -> tuple[Choice, ...]:
@@ -68,18 +81,16 @@ def sells_nothing(decision: PanelDecision) -> bool:
 
 
 def beside(names: Names, choices: Sequence[Choice]) -> list[str]:
-    """A line for each button that has more to tell than stands on it; who does it stands above."""
-    told = ((choice.label, told_beside(names, choice)) for choice in choices)
-    return [names.say("panel.line", what=harmless(label), line=harmless(line)) for label, line in told if line]
+    """A line for each button that does something at once: what that is, once where it is the same of all; who does it stands above.
 
-
-def told_beside(names: Names, choice: Choice) -> str:
-    """What a press does, of a pass what its button does not say; where it asks further which company it is about."""
-    on = choice.leads
-    if not (choice.read or choice.press):
-        return company_of(names, choice)
-    line = foretold_pass(names, on.table.position, on.action()) if on.kind == engine.PASS else choice.line
-    return line.removeprefix(f"{names.label(on.who)} ")
+    For one that asks further about a company which company that is.
+    """
+    told = [(c, c.shown if c.read or c.press else company_of(names, c)) for c in choices]
+    found = [(c.label, text.removeprefix(f"{names.label(c.leads.who)} ")) for c, text in told]
+    lines = {line for _, line in found}
+    if len(found) > 1 and len(lines) == 1:
+        return [names.say("panel.each", line=harmless(line)) for line in lines if line]
+    return [names.say("panel.line", what=harmless(label), line=harmless(line)) for label, line in found if line]
 
 
 def company_of(names: Names, choice: Choice) -> str:

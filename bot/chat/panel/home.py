@@ -134,6 +134,8 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
             label = label_of(names, here.table.position, who, kind)
             label = label if who == main or kind == engine.PASS else f"{names.label(who)}: {label}"
             choice = chosen(names, label, "", PanelDecision(here, who, kind).after(""))
+            if choice and kind != engine.PASS:  # a button with the kind alone says too little of what is done
+                choice = choice._replace(beside=None)
             if choice:
                 found += [choice] if kind in asides else [*best_runs(names, choice), *at_once(names, choice)]
     return found
@@ -188,8 +190,7 @@ def at_once(names: Names, choice: Choice) -> list[Choice]:
         return [choice]
     about = " · ".join((*(text for text in picked_so_far(names, on) if text), ""))
     return [
-        Choice(fields.short(f"{choice.label}: {about}{way.label}", buttons.LABEL), "", way.leads, way.line)
-        for way in ways
+        way._replace(label=fields.short(f"{choice.label}: {about}{way.label}", buttons.LABEL), code="") for way in ways
     ]
 
 

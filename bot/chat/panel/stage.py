@@ -71,7 +71,7 @@ def menus(
     names: Names, decision: PanelDecision, choices: Sequence[Choice], count: int, page: int
 ) -> tuple[tuple[Any, ...], ...]:
     """A menu of the choices of a page, what each would do under it, and the ways to the other pages."""
-    entries = [(c.label, READ + c.code, c.line) if c.read else (c.label, c.code, about(names, c)) for c in choices]
+    entries = [(c.label, READ + c.code, c.shown) if c.read else (c.label, c.code, about(names, c)) for c in choices]
     question = fields.question(names, decision.field)
     return ((menu(question, entries, "pick", *decision.words()),), *pages(decision, count, page))
 

@@ -125,6 +125,12 @@ def offers_of(db: Database, game: int) -> list[Offer]:
     return find(db, Offer, "game = ? ORDER BY id", game)
 
 
+@one_statement
+def has_offer(db: Database, game: int, offer: int) -> bool:
+    """Whether something was ever asked under a number at a table."""
+    return db.execute("SELECT 1 FROM offers WHERE game = ? AND id = ?", (game, offer)).fetchone() is not None
+
+
 def orders_of(db: Database, game: int, user: str) -> list[Order]:
     """The orders somebody gave at a table, ended ones too."""
     return find(db, Order, "game = ? AND user = ? ORDER BY id", game, user)

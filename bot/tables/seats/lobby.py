@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 import engine
 from bot.calls.notices import lobby_card, notice
+from bot.calls.waits import still_to_be_told
 from bot.errors import Refused
 from bot.orders.defaults import MODES
 from bot.store.changes import GAME, Change
@@ -37,11 +38,11 @@ def checked(game: Game, players: int) -> Setup:
 
 
 def agreed(game: Game, players: int, seed: int, given: dict[str, Any]) -> Setup:
-    """What a table begins with: its own choices, the dice, and what is dealt or given."""
+    """What a table begins with: all its choices, the dice, and what is dealt or given."""
     setup = checked(game, players)
     if players == 1 < game.wanted:
         raise Refused("lobby.alone", wanted=game.wanted)
-    return engine.dealt(replace(setup, seed=seed, given={**setup.given, **given}))
+    return engine.dealt(engine.with_choices(replace(setup, seed=seed, given={**setup.given, **given})))
 
 
 class Lobby:
@@ -105,9 +106,11 @@ class Lobby:
             ).table
 
     async def configure(self, game: int, user: str, **choices: Any) -> Table:
-        """Change what the table agreed on; checked against each other before it is kept."""
+        """Change what the table agreed on; checked against each other before it is kept. Options are those that change."""
         async with self.tables.at(game) as table:
             table.must_moderate(user)
+            if "options" in choices:
+                choices["options"] = {**table.game.options, **choices["options"]}
             unknown = sorted(set(choices) - set(CHOICES))
             if unknown:
                 raise Refused("lobby.unknown_choice", choices=unknown, known=list(CHOICES))
@@ -134,7 +137,8 @@ class Lobby:
     async def _waits_from_now(self, table: Table) -> tuple[Wait, ...]:
         """A new pace counts at once: whoever is waited for has its time from now on."""
         seats = table.waiting()
-        return waits_after(table, seats, seats, await self.tables.prefs_at(table, seats), self.tables.now())
+        fresh = waits_after(table, seats, seats, await self.tables.prefs_at(table, seats), self.tables.now())
+        return tuple(still_to_be_told(wait, table.waits.get(wait.seat)) for wait in fresh)
 
     async def close(self, game: int, user: str) -> Table:
         """Give up a table that never began."""
@@ -163,7 +167,9 @@ class Lobby:
             seats = tuple(Seat(game, seat, user, now) for seat, user in zip(setup.players, players, strict=True))
             line = Line(game, 0, outcome.state)
             line.begin(outcome, Move(by=user, at=now))
-            begun = replace(table.game, status="running", started=now, setup=setup, wanted=len(players))
+            begun = replace(
+                table.game, status="running", started=now, setup=setup, options=setup.options, wanted=len(players)
+            )
             change = replace(line.change(Change(game=begun), now), seats=seats, orders=orders)
             return await tables.reach(replace(table, seats=by_seat(seats)), change, "started", ())
 

@@ -16,10 +16,10 @@ name-grey = grey
 cert-share = { $company } { $percent } %
 cert-director = { $company } director’s certificate ({ $percent } %)
 cert-other = { $company } { $name } ({ $percent } %)
-run-line = { $train } train: { $route } → { $money }
-run-alone = { $train } train: { $route }
-run-alone-extras = { $train } train with { $extras }: { $route }
-run-line-extras = { $train } train with { $extras }: { $route } → { $money }
+run-line = { $train }-train: { $route } → { $money }
+run-alone = { $train }-train: { $route }
+run-alone-extras = { $train }-train with { $extras }: { $route }
+run-line-extras = { $train }-train with { $extras }: { $route } → { $money }
 run-line-subsidy = { $line }, and { $subsidy } for the treasury
 tile-turn = { $turn ->
         [0] unturned

@@ -31,7 +31,7 @@ token-hex-twice = { $company } already has a station in { $hex }.
 token-unconnected = No open way leads from { $company }’s stations to { $stop }.
 token-too-dear = The marker costs { $cost }, and there are only { $cash }.
 
-run-no-train = { $company } has no { $train } train to run (each train runs once).
+run-no-train = { $company } has no { $train }-train to run (each train runs once).
 run-no-route = No train of { $company } has a route.
 run-extra = { $extra } was not bought this turn, or is used twice.
 run-not-best = These runs bring { $total }; the best there is brings { $best }: { $routes }.
@@ -45,14 +45,14 @@ route-blocked = { $stop } is full of other companies’ stations: a run may end 
 route-no-station = A run must visit one of the company’s stations.
 route-shared-track = Runs { $first } and { $second } both use the track at { $side }.
 
-train-not-on-sale = { $source } sells no { $train } train now.
+train-not-on-sale = { $source } sells no { $train }-train now.
 train-limit = { $company } has { $limit ->
         [one] one train
        *[other] { $limit } trains
     } already, and that is the limit.
 train-price = The price must be from { $low } to { $high }, not { $price }.
 train-too-dear = The train costs { $price }, and there are only { $cash }.
-train-not-owned = { $company } has no { $train } train.
+train-not-owned = { $company } has no { $train }-train.
 consent-needed = { $players } must agree to this deal first.
 
 share-not-on-offer = { $cert } is not for sale there.
@@ -95,7 +95,7 @@ setup-misplaced = The option “{ $option }” is not for { $players ->
     }.
 input-not-json = That is not JSON: { $detail }.
 input-unknown-kind = There is no action “{ $kind }”.
-input-newer-state = That position was written by a newer version (shape { $shape }; this one knows { $known }). Start the newer version.
+input-newer-state = That was written by a newer version of Signal Box; this one cannot read it until it is brought up to date.
 input-not-a-state = That is not a position of a game: { $detail }.
 input-misshapen = The action “{ $kind }” cannot be read: { $detail }.
 file-not-a-game = The file is not a game that can be read here ({ $detail }).
@@ -137,7 +137,7 @@ input-unknown-verb = “{ $verb }” is no action here.
 input-not-notation = “{ $line }” is not notation of an action.
 settings-token-refused = Discord does not accept the token.
 settings-no-discord = Discord cannot be reached: { $detail }. Once there is a way to it, start again; nothing is lost.
-route-required = The { $train } train must run.
+route-required = The { $train }-train must run.
 route-may-not-end = A run may not end at { $stop }.
 route-closed = { $stop } is closed to this train.
 route-only-one = A run visits { $first } or { $second }, not both.

@@ -45,7 +45,7 @@ route-blocked = { $stop } está llena de estaciones ajenas: una ruta puede termi
 route-no-station = Una ruta debe visitar una de las estaciones de la compañía.
 route-shared-track = Las rutas { $first } y { $second } usan la misma vía de { $side }.
 
-train-not-on-sale = { $source } no vende ahora trenes { $train }.
+train-not-on-sale = { $source } no vende ahora trenes-{ $train }.
 train-limit = { $company } ya tiene { $limit ->
         [one] un tren
        *[other] { $limit } trenes
@@ -95,7 +95,7 @@ setup-misplaced = La opción «{ $option }» no es para { $players ->
     }.
 input-not-json = Eso no es JSON: { $detail }.
 input-unknown-kind = No hay acción «{ $kind }».
-input-newer-state = Esa posición la escribió una versión más nueva (forma { $shape }; esta conoce la { $known }). Arranca la versión nueva.
+input-newer-state = Eso lo escribió una versión más nueva de Signal Box; esta no puede leerlo hasta que se actualice.
 input-not-a-state = Eso no es una posición de una partida: { $detail }.
 input-misshapen = La acción «{ $kind }» no se puede leer: { $detail }.
 file-not-a-game = El archivo no es una partida que se pueda leer aquí ({ $detail }).

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 import msgspec
 
 from engine.core.causes import cause_of
 from engine.core.errors import BadInput
-from engine.core.formats.upgrade import upgraded
+from engine.core.formats.upgrade import Upgrade, upgraded
 from engine.core.state import SHAPE, Notes, Setup, State
 
 
@@ -23,10 +23,10 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class Reading(NamedTuple):
-    """How a title reads its notes, and what it makes of its part of a position of the first shape."""
+    """How a title reads its notes, and what it makes of its part of a position of an older shape."""
 
     notes: type[Notes]
-    upgrade: Callable[[dict[str, Any]], None]
+    upgrades: Mapping[int, Upgrade]
 
 
 _encoder = msgspec.json.Encoder(order="deterministic")
@@ -45,9 +45,9 @@ def from_bytes(data: bytes | str, reading_of: Callable[[str], Reading]) -> State
         head = _heads.decode(data)
         reading = reading_of(head.setup.title)
         if head.shape > SHAPE:
-            raise BadInput("input.newer_state", shape=head.shape, known=SHAPE)
+            raise BadInput("input.newer_state")
         if head.shape < SHAPE:
-            data = _encoder.encode(upgraded(msgspec.json.decode(data), reading.upgrade))
+            data = _encoder.encode(upgraded(msgspec.json.decode(data), reading.upgrades))
             head = _heads.decode(data)
         state = _decoder.decode(data)
         state.notes = msgspec.json.decode(head.notes, type=reading.notes)

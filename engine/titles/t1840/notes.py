@@ -29,17 +29,17 @@ class Auction(msgspec.Struct, frozen=True):
 class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     """Where the round track stands, order cards, auctions, lines on offer, trams sold, loans, and bonuses to be taken.
 
-    `companies` is the order of a company round, `out` who chooses no line any more in it and `winners` who won one;
+    `order_cards` is who has the first card, the second …; `company_order` is that of a company round, `out` who chooses no line any more in it and `winners` who won one;
     `outdated` names whose trams were given to lines before the maintenance changed;
     `falling` is the price of the first landmark; `bonus` waits to be taken and `circle` is the line that chooses its circle;
     `earned` is what each line brought since its company last paid; `bought_out` counts markers of the Stadtbahn that left the game.
     """
 
     space: int = 0
-    order: tuple[str, ...] = ()
+    order_cards: tuple[str, ...] = ()
     auction: Auction | None = None
     falling: int = 0
-    companies: tuple[str, ...] = ()
+    company_order: tuple[str, ...] = ()
     out: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
     outdated: tuple[str, ...] = ()
@@ -51,7 +51,6 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     circle: str = ""
     bought_out: dict[str, int] = {}
     earned: dict[str, int] = {}
-    last_runs: dict[str, int] = {}
 
 
 notes: Callable[[View], OwnNotes] = attrgetter("state.notes")  # what this title keeps of a position

@@ -63,7 +63,7 @@ def begin_company_round(draft: Draft) -> None:
     landmarks_pay(draft)
     move_stacks(draft)
     order = ranking(draft, own_companies.tram_companies(draft))
-    draft.set_notes(companies=order, out=(), winners=(), outdated=())
+    draft.set_notes(company_order=order, out=(), winners=(), outdated=())
     draft.say("companies.ordered", order=list(order))
     flow.start_round(draft, "revenue")
 
@@ -108,8 +108,8 @@ def move_stacks(draft: Draft) -> None:
 
 def begin_turns(draft: Draft) -> None:
     """The companies act in their order."""
-    draft.set_round(order=notes(draft).companies)
-    give_turn(draft, notes(draft).companies)
+    draft.set_round(order=notes(draft).company_order)
+    give_turn(draft, notes(draft).company_order)
 
 
 def give_turn(draft: Draft, rest: tuple[str, ...]) -> None:
@@ -131,12 +131,10 @@ def revenue_over(draft: Draft) -> None:
     companies = [
         name for name in own_companies.of_kind(draft, own_companies.STADTBAHN) if name in draft.state.companies
     ]
-    runs: dict[str, int] = {}
     for name in ranking(draft, companies):
-        runs[name] = stadtbahn.best(draft, name) * int(space(draft)["multiplier"])
-        draft.say("stadtbahn.ran", company=name, revenue=runs[name])
-        pay_holders(draft, name, BANK, runs[name])
-    draft.set_notes(last_runs=runs)
+        revenue = stadtbahn.best(draft, name) * int(space(draft)["multiplier"])
+        draft.say("stadtbahn.ran", company=name, revenue=revenue)
+        pay_holders(draft, name, BANK, revenue)
     if space(draft)["prices"]:
         flow.start_round(draft, "trams")
     else:
@@ -153,7 +151,7 @@ def trams_over(draft: Draft) -> None:
 
 def begin_refit(draft: Draft) -> None:
     """Companies without a new line may still buy trams (VIII.6)."""
-    late = tuple(name for name in notes(draft).companies if name not in notes(draft).winners)
+    late = tuple(name for name in notes(draft).company_order if name not in notes(draft).winners)
     draft.set_round(order=late)
     give_turn(draft, late)
 

@@ -18,7 +18,7 @@ from engine.rules.policies import Policies
 from engine.rules.policies.usual import cash_and_shares, charter_markers
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
-from engine.titles.t1840 import round_track, short_questions
+from engine.titles.t1840 import round_track
 from engine.titles.t1840.building import stations as own_stations
 from engine.titles.t1840.building import track as own_track
 from engine.titles.t1840.companies import roles as companies
@@ -26,7 +26,7 @@ from engine.titles.t1840.notes import OwnNotes, notes
 from engine.titles.t1840.rulings import RULINGS
 from engine.titles.t1840.runs import problem as own_runs
 from engine.titles.t1840.runs import revenue
-from engine.titles.t1840.trading import auctions, landmarks, line_auction, stock
+from engine.titles.t1840.trading import auctions, choices, landmarks, line_auction, stock
 from engine.titles.t1840.trains import buying as trains
 from engine.titles.t1840.trains import loans
 from engine.titles.title import TitleData, given_to
@@ -167,7 +167,7 @@ def deal_order(draft: Draft) -> None:
     begins = given_to(setup, "begins", str, "") or draft.shuffle(draft.players)[0]
     if begins not in draft.players:
         raise BadInput("setup.given", name="begins", detail=Event("cause.not_there", {"name": begins}))
-    draft.set_notes(order=draft.seats_from(begins))
+    draft.set_notes(order_cards=draft.seats_from(begins))
 
 
 def deal_lines(draft: Draft) -> None:
@@ -271,7 +271,7 @@ def book(data: TitleData, setup: Setup) -> Book:
     """The rulebook of one game of 1840."""
     made = data_book(data, setup, POLICIES, start)
     made.add_rules(
-        short_questions.CHOOSE,
+        choices.CHOOSE,
         auctions.BID,
         landmarks.SELL_LANDMARK,
         landmarks.BUY_LANDMARK,

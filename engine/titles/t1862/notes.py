@@ -72,7 +72,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     chartered: tuple[str, ...] = ()
     permits: dict[str, tuple[str, ...]] = {}
     first_permits: dict[str, tuple[str, ...]] = {}
-    markers: dict[str, int] = {}
+    markers_owned: dict[str, int] = {}
     to_equip: str = ""
     excess: str = ""
     auction: Auction | None = None

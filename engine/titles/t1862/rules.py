@@ -44,7 +44,7 @@ def turn_over(draft: Draft) -> None:
 
 def markers_in_game(view: View, company: str) -> int:
     """The markers a company has bought and not lost."""
-    return notes(view).markers[company]
+    return notes(view).markers_owned[company]
 
 
 def marker_places(view: View, stop: StopId) -> int:

@@ -33,7 +33,7 @@ def start(draft: Draft) -> None:
         cash=row.cash,
         companies={name: Company() for name in book.companies},
         trains={DEPOT: trains.deal(draft)},
-        notes=OwnNotes(markers=dict.fromkeys(book.companies, 0)),
+        notes=OwnNotes(markers_owned=dict.fromkeys(book.companies, 0)),
     )
     deal_companies(draft)
     deal_permits(draft)

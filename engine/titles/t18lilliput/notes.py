@@ -17,7 +17,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     """The cards of the round and what is left to do with the one at hand; companies that start, and money to be placed.
 
     `used` is each card's first taker in the round, `turns` how many turns it has seen; `lays` are the colours still to be
-    laid, `trains` how many may still be bought, by others than `buyers`; `founding` has no home yet, `pooling` may buy from the
+    laid, `trains_left` how many may still be bought, by others than `buyers`; `founding` has no home yet, `pooling` may buy from the
     pool now; `income` is who decides about the judge's, `pot` what `giver` still puts into treasuries.
     """
 
@@ -27,7 +27,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     turns: int = 0
     does: str = ""
     lays: tuple[str, ...] = ()
-    trains: int = 0
+    trains_left: int = 0
     buyers: tuple[str, ...] = ()
     homes: tuple[HexId, ...] = ()
     founding: str = ""

@@ -40,6 +40,7 @@ POLICIES = Policies(
     token_bills=own_stations.token_bills,
     token_connected=own_stations.token_connected,
     trains_for_sale=own_trains.trains_for_sale,
+    train_limit=own_trains.train_limit,
     train_bought=own_trains.train_bought,
     pay_for_train=own_trains.pay_for_train,
     earn=revenue.earn,

@@ -19,13 +19,12 @@ def start(draft: Draft) -> None:
 def lay_out(draft: Draft) -> None:
     """Prices are dealt, the first player gets the priority card."""
     book = draft.book
-    decks = [name for name, data in book.trains.items() if book.row.map in data.facts["sellers"]]
     draft.deal(
         bank=0,
         cash=0,
         companies={n: Company(tokens=d.tokens, floated=d.kind == "major") for n, d in book.companies.items()},
         notes=OwnNotes(
-            decks=tuple(decks[1:]),
+            decks=tuple(book.trains)[1:],
             terrain={n: d.facts["terrain_tokens"] for n, d in book.companies.items() if d.kind == "minor"},
         ),
     )

@@ -1,4 +1,4 @@
-"""Positions of 18Mag stored in the first shape."""
+"""Positions of 18Mag stored in older shapes."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from typing import Any
 from engine.core.formats.upgrade import turn_passes_into
 
 
-def upgrade(stored: dict[str, Any]) -> None:
+def from_first(stored: dict[str, Any]) -> None:
     """The documents taken were counted as passes of the draft."""
     turn_passes_into(stored, "documents", "draft")
+
+
+UPGRADES = {1: from_first}

@@ -102,7 +102,7 @@ class Game:
             await person.slash(self.place, "game join")
         await people[0].slash(self.place, "game start")
         await seat.settled()
-        assert (await seat.table(self.place)).position.setup.options == options
+        assert (await seat.table(self.place)).position.setup.options.items() >= options.items()
 
     async def turn(self, seat: Seat) -> bool:
         """Whoever may act does something legal, and whoever is asked agrees; false once the game is over."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.calls.coming import ends
+from bot.calls.waits import MOMENT
 from sandbox import Channel, User
-from tests.support.at_discord.conversations import chosen, pressed, question, stood_at
+from tests.support.at_discord.conversations import chosen, pings, pressed, question, stood_at
 from tests.support.at_discord.discord_seat import Seat, changed, open_bot
 from tests.support.games.positions import put, turn_of
+from tests.support.tables.tables_at_play import purchase
 from tests.titles.t18mag.positions import drafted
 
 
@@ -48,3 +51,28 @@ async def test_a_report_and_the_options_outlive_the_bot(seat: Seat, place: Chann
         name = next(menu.custom_id for menu in panel.selects if menu.custom_id.startswith("sm:pace:"))
         await changed(seat.box, panel, ana.select(panel.message, name, ["brisk"]))
         assert (await later.table(place)).game.pace.remind == 8 * 3600
+
+
+async def test_who_was_answered_is_called_by_the_next_bot(seat: Seat, place: Channel) -> None:
+    """The question says at once what became of it and calls nobody; whoever does not go on is called, restart or not."""
+    state = put(turn_of(drafted(3), "4"), money={"4": 60})
+    people = [seat.box.user(name, locale="es-ES") for name in ("ana", "ben", "cleo")]
+    table = await stood_at(seat, place, state, *people)
+    buyer, deal = seat.who(table, state.companies["4"].director), purchase(state, lambda domain: ends(domain)[0])
+    assert deal is not None
+    offer = (await seat.tables.play(table.game.id, deal, buyer.id)).offer
+    asked = await question(place)
+    assert offer is not None
+    await pressed(seat.who(table, offer.asked[0]), asked, ":no")
+    await seat.settled()
+    assert "Rechazado" in asked.text and not asked.buttons
+    before = len(pings(seat, place))
+    await seat.gone()
+    async with open_bot(seat.box, seat.path, seat.clock) as bot:
+        later = replace(seat, bot=bot)
+        for _ in range(2):
+            seat.clock.go(MOMENT)
+            await bot.tables.tick()
+            await later.settled()
+        assert [ping.names for ping in pings(seat, place)[before:]] == [[buyer.name]]
+        assert "Rechazado" in place.last.text and asked.id in place.last.text and place.last.buttons

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,7 +16,7 @@ from bot.chat.panel.home import no_pass, whole_dividend
 from bot.chat.request import reason_against
 from bot.text import LANGUAGES
 from bot.text.fields import values
-from bot.text.forecast import Part, fitting, foretold
+from bot.text.forecast import Part, Sight, fitting, forecast, foretold, mainly
 from bot.text.naming import Names
 from engine.random_players import Move
 from tests.support.at_discord.panels import names_of, table_at
@@ -99,6 +100,34 @@ def test_names_of_trains_do_not_break_the_layout() -> None:
     names, here = names_of("en", move.before), table_at(move.before)
     choice = Choice("NGC · 2L** train · £100", "", PanelDecision(here, move.action.who, "buy_train"), "buys")
     assert beside(names, [choice]) == ["**NGC · 2L\\*\\* train · £100** – buys"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_stands_on_a_button_is_not_said_beside_it(lang: str) -> None:
+    """Of a purchase, a tile, a marker or a pass the line says what it costs and brings; all else is on the button."""
+    for kind, titles in (("buy", "1824"), ("buy_train", "18Mag"), ("lay_tile", "18Mag"), ("place_token", "18Mag")):
+        move = next(moves(kind, (titles, 3, "")))
+        names, ahead = names_of(lang, move.before), forecast(names_of(lang, move.before), move.before, move.action)
+        main = mainly(
+            Sight(replace(names, people=dict(names.labels)), move.action, engine.foresee(move.before, move.action))
+        )
+        assert main[0] in ahead.whole and main[0] not in ahead.beside
+        for payer in {move.action.who, engine.look(move.before).controller(move.action.who)}:
+            left = engine.look(engine.foresee(move.before, move.action).here).cash(payer)
+            assert left == engine.look(move.before).cash(payer) or str(left) in ahead.beside
+
+
+def test_choices_that_cost_the_same_say_it_once() -> None:
+    """Five tiles for one hex, each for the same money, have one line between them; others one each."""
+    move = next(moves("lay_tile", ("18Mag", 3, "")))
+    names, here = names_of("en", move.before), table_at(move.before)
+    leads = PanelDecision(here, move.action.who, "lay_tile")
+    alike = [Choice(label, "", leads, "lays a tile", beside="at no cost") for label in ("1", "2")]
+    assert beside(names, alike) == ["Any of them: at no cost"]
+    assert (
+        beside(names, [*alike, Choice("3", "", leads, "lays a tile", beside="pays 10 Ft")])[2] == "**3** – pays 10 Ft"
+    )
+    assert beside(names, [*alike, Choice("3", "", leads)]) == ["**1** – at no cost", "**2** – at no cost"]
 
 
 def test_a_refusal_calls_who_is_waited_for_by_name() -> None:

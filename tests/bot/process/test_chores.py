@@ -9,7 +9,6 @@ import pytest
 
 from bot import stopping
 from bot.chat.channel import chores
-from bot.chat.channel.allowance import Allowance
 from bot.chat.channel.chores import Chores
 
 
@@ -79,19 +78,6 @@ def test_more_to_do_means_shorter_pauses(monkeypatch: pytest.MonkeyPatch) -> Non
         todo.due = dict.fromkeys(map(str, range(waiting)))  # type: ignore[arg-type]
         pauses.append(todo.pause())
     assert pauses == [0.5, 0.5, 0.25, 0.1]
-
-
-def test_what_can_wait_leaves_discord_to_announcements() -> None:
-    """A process takes nothing of its part of Discord's limit for chores once the last second needed most of it."""
-    moment = [0.0]
-    allowance = Allowance(lambda: 4, lambda: moment[0])
-    for _ in range(9):
-        allowance.spend()
-    assert not allowance.is_short()
-    allowance.spend()
-    assert allowance.is_short()
-    moment[0] = 1.0
-    assert not allowance.is_short()
 
 
 async def test_what_does_not_let_itself_be_ended_holds_up_nobody(

@@ -47,6 +47,15 @@ def test_the_table_says_all_there_is_to_know(folder: str, language: str) -> None
     assert all(label in said and words in said for label, words in scene.facts)
 
 
+def test_what_comes_next_is_no_second_thought_where_nothing_is_on_sale() -> None:
+    """With trains on sale others come then; without any they are the next ones."""
+    said = [
+        "\n".join(" ".join(fact) for fact in table(folder, at).facts)
+        for folder, at in (("t18lilliput", 9), ("t1862", 0))
+    ]
+    assert all("Next trains" in words and "Then" not in words for words in said)
+
+
 @pytest.mark.parametrize("folder", TITLES)
 def test_incomes_are_those_of_the_runs(folder: str) -> None:
     """What each company earned in all is the sum of what its runs brought; the last rounds stand beside it."""

@@ -46,13 +46,27 @@ def test_limits_are_those_of_the_rules(folder: str) -> None:
                 assert str(most) in now.limit, (name, now.limit)
 
 
+@pytest.mark.parametrize("folder", TITLES)
+def test_whatever_may_be_bought_one_day_stands_there(folder: str) -> None:
+    """Trains of which there is no end too, from the first move on, with their prices."""
+    view = phases(folder)[0]
+    said = {row.name: (row.price, row.prices) for row in sheet(view, folder).trains}
+    assert len(said) == len(view.book.trains) and all(any(prices) for prices in said.values())
+
+
+def test_lilliput_has_no_column_of_ones() -> None:
+    """How many operating rounds there are is said where it changes."""
+    assert not any(row.rounds for row in phase_rows("t18lilliput").values())
+    assert [row.rounds for row in phase_rows("t18mag").values()] == ["1", "2", "2", "3"]
+
+
 def test_the_empire_says_what_is_founded_sold_and_given_in() -> None:
     """VII.11, VII.13, VII.14: state railways by phase, limit two of small ones, prices between companies, goods trains."""
     rows, said = phase_rows("t1824"), text(sheet(phases("t1824")[2], "t1824"))
     assert "Founds: SD" in rows["4"].events and "Founds: UG" in rows["5"].events and "Founds: K&k" in rows["6"].events
     assert "State" not in rows["3"].limit and "State railway 4" in rows["4"].limit
     assert "Coal railway, Pre-state railway 2" in rows["2"].limit and "Coal" not in rows["5"].limit
-    assert "190 G" in said and "Between companies" in said and "half of its price" in said
+    assert "1000 G" in said and "190 G" in said and "Between companies" in said and "half of its price" in said
     assert "Se funda: SD" in phase_rows("t1824", "es")["4"].events
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 import engine
 from bot.calls.postman import Gone
 from bot.store.changes import MOVE, Change, NewMove
-from bot.store.rows import Game, Move, Notice
+from bot.store.rows import Game, Move, Notice, Offer
 from bot.tables.service import Tables
 from bot.tables.table import Played, Table
 from engine import Action, Options, Span, State
@@ -153,6 +153,21 @@ def purchase(state: State, choose: Callable[[Any], Any]) -> BuyTrain | None:
             if isinstance(action, BuyTrain) and action.agreed:
                 return action
     return None
+
+
+async def asked(tables: Tables, **more: Any) -> tuple[Game, Action, str, Offer]:
+    """A game in which somebody just offered to buy another's train."""
+    game, dice = await begin(tables, **more), random.Random(3)
+    for _ in range(600):
+        table = await tables.look(game.id)
+        action = purchase(table.position, lambda domain: pick(dice, domain))
+        if action is not None:
+            user = decider(table, action)
+            played = await tables.play(game.id, action, user, table.game.head)
+            assert not played.moves and played.game.head == table.game.head and played.offer is not None
+            return game, action, user, played.offer
+        await wander(tables, game.id, 1, dice)
+    raise LookupError("no deal in this game")
 
 
 async def eventful(tables: Tables) -> int:

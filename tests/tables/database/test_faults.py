@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.errors import StoreTrouble
 from bot.store.engines.sqlite import SqliteStore, connect, transaction
-from bot.store.statements import post
+from bot.store.rows import Game
+from bot.store.statements import people, post
 from bot.store.store import named
 from bot.store.upkeep.checks import backup, check
 from bot.tables.service import Tables
@@ -232,6 +234,46 @@ async def test_a_table_read_while_a_move_is_written_does_not_take_its_place(
         gate.set()
         assert (await looking).game.head == (await tables.look(game.id)).game.head == played.game.head
     assert len(await wander(tables, game.id, 2)) == 2
+
+
+async def test_wishes_read_while_news_comes_are_right(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody's wishes change, or all that is at hand is forgotten, while they are read: they are told, and read again."""
+    real, news = tables.store.read, ["prefs ann", ""]
+
+    async def meanwhile(work: Any, *args: Any) -> Any:
+        found = await real(work, *args)
+        if work is people.prefs_of and news:
+            await tables.store.write(
+                people.keep_prefs, replace(found["ann"], theme="dark" if len(news) == 2 else "light")
+            )
+            tables._heard(news.pop(0))
+        return found
+
+    monkeypatch.setattr(tables.store, "read", meanwhile)
+    wishes = [(await tables.prefs(("ann", "ben")))["ann"].theme for _ in range(4)]
+    assert wishes == ["", "dark", "light", "light"] and not news
+
+
+async def test_a_table_read_while_another_process_writes_is_read_again(
+    tables: Tables, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The move is written elsewhere, and heard of here, before a look is over: the look shows it."""
+    game, real = await begin(tables), tables.think
+    other = Tables(tables.store, hands)
+    monkeypatch.setattr(other.store, "listen", lambda heard: None)
+    heard: list[Game] = []
+
+    async def slow(work: Any, *args: Any) -> Any:
+        found = await real(work, *args)
+        if work is seated and not heard:
+            heard.append((await wander(other, game.id, 1))[0].game)
+            tables._heard(f"table {game.id} {heard[0].version} -")
+        return found
+
+    monkeypatch.setattr(tables, "think", slow)
+    tables.forget(game.id)
+    assert (await tables.look(game.id)).game.head == heard[0].head
+    other._engine.shutdown()
 
 
 def remounted(folder: Path, how: str) -> None:

@@ -17,9 +17,12 @@ import pytest
 import engine
 from bot.errors import Refused
 from bot.store.schema import STEPS
+from bot.store.statements import games as statements
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from engine import BadInput
+from engine.core.formats import codec
+from engine.core.state import SHAPE
 from tests.support.tables.tables_at_play import Hands, wander
 
 FOLDER = Path(__file__).parent / "old_databases"
@@ -98,10 +101,24 @@ async def test_a_database_of_a_later_version_is_refused(tmp_path: Path, hands: H
         check(path)
 
 
-async def test_a_position_of_a_later_version_is_refused(tmp_path: Path, hands: Hands) -> None:
-    """A state of a shape to come is no position of ours: one line, and the table is set aside."""
+def test_a_position_of_a_later_version_is_refused() -> None:
+    """A state of a shape to come is no position of ours."""
     raw = engine.encode_state(engine.new_game(engine.Setup("18Mag", ("P1", "P2", "P3"), "", {}, 1, {})).state)
-    later = raw.replace(b'"shape":2', b'"shape":3')
+    later = raw.replace(b'"shape":%d' % SHAPE, b'"shape":%d' % (SHAPE + 1))
     assert later != raw
     with pytest.raises(BadInput, match="newer_state"):
         engine.decode_state(later)
+
+
+async def test_a_table_a_newer_process_played_at_is_left_to_it(
+    tmp_path: Path, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While processes are replaced one after the other, the old one refuses such a table in a line and does not pause it."""
+    tables = await Tables.open(written(NAMES[-1], tmp_path), hands)
+    monkeypatch.setattr(codec, "SHAPE", SHAPE - 1)
+    try:
+        with pytest.raises(BadInput, match="newer_state"):
+            await tables.look(1)
+        assert (await tables.store.read(statements.row_of, 1)).status == "running"
+    finally:
+        await tables.close()

@@ -64,7 +64,7 @@ def test_vi_order_cards_by_least_money() -> None:
     state = do(state, Bid("P1", "SD", 50), Pass("P2"))
     assert (state.round.kind, state.turn.who) == ("order", "P1")
     state = do(state, Choose("P1", "card-2"))
-    assert own(state).order == ("P2", "P1")
+    assert own(state).order_cards == ("P2", "P1")
     assert state.round.kind == "stock"
 
 

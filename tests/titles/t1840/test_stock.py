@@ -47,7 +47,7 @@ def test_vii_2_between_equals_who_acted_first_in_the_round_is_first_again() -> N
     state = do(state, *(Par(seat, name, 70) for seat, name in zip(("P3", "P1", "P2"), COMPANIES, strict=False)))
     while state.round.kind == "stock":
         state = do(state, Pass(actors(state)[0]))
-    assert own(state).order == ("P3", "P1", "P2")
+    assert own(state).order_cards == ("P3", "P1", "P2")
 
 
 def test_vii_4_no_sales_in_the_first_round() -> None:
@@ -87,7 +87,7 @@ def test_x_3_one_cell_down_for_each_share() -> None:
     state = do(state, Pass("P1")) if actors(state)[0] == "P1" else state
     state = do(state, Sell("P2", "WT", 20))
     assert look(state).price("WT") == 80
-    state = do(at(state, "SR3"), *((Pass("P1"),) if own(state).order[0] == "P1" else ()))
+    state = do(at(state, "SR3"), *((Pass("P1"),) if own(state).order_cards[0] == "P1" else ()))
     state = do(state, Sell("P2", "WT", 20))
     assert look(state).price("WT") == 70
 
@@ -95,7 +95,7 @@ def test_x_3_one_cell_down_for_each_share() -> None:
 def test_vii_4_as_many_as_a_player_likes_also_one_after_the_other() -> None:
     """Nothing forbids to sell more of a company in the same turn: each share goes at the price of its moment."""
     state = at(put(founded(2), certs={"W/share": {"P1": 3}}, money={"P1": 0}), "SR2")
-    state = do(state, *((Pass("P2"),) if own(state).order[0] == "P2" else ()))
+    state = do(state, *((Pass("P2"),) if own(state).order_cards[0] == "P2" else ()))
     price = look(state).price("W")
     state = do(state, Sell("P1", "W", 10))
     lower = look(state).price("W")
@@ -120,7 +120,7 @@ def test_vii_2_the_order_goes_by_money() -> None:
     state = at(put(founded(3), money={"P1": 10, "P2": 30, "P3": 30}), "SR2")
     while state.round.kind == "stock":
         state = do(state, Pass(actors(state)[0]))
-    assert own(state).order == ("P2", "P3", "P1")
+    assert own(state).order_cards == ("P2", "P3", "P1")
 
 
 @pytest.mark.parametrize(

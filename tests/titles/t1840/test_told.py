@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 import engine
@@ -11,7 +12,10 @@ from bot.text.forecast import foretold
 from bot.text.naming import Names
 from engine import Event, State
 from engine.core.actions import Bid, Choose, Pass
+from engine.core.draft import Draft
+from engine.ids import TrainId
 from engine.titles.t1840.actions import Assign
+from engine.titles.t1840.trains.buying import train_bought
 from tests.support.at_discord.panels import names_of, table_at
 from tests.support.games.positions import do
 from tests.titles.t1840.positions import at, founded, holding, owning, placing, seated, tram
@@ -58,13 +62,24 @@ def test_what_nobody_asks_for_is_not_called_and_stands_last() -> None:
     assert styles[0] != styles[-1]
 
 
-@pytest.mark.parametrize(("lang", "line"), [("en", "line 4"), ("es", "línea 4")])
-def test_lines_are_called_lines(lang: str, line: str) -> None:
-    """Neither a number sign nor a white disc; where it is auctioned with its home."""
+def test_who_can_only_give_a_landmark_back_is_called() -> None:
+    """Nothing else is open, so the table waits for that: without a call nobody would know."""
+    state = at(holding(founded(2), KK="P1"), "SR2")
+    state = msgspec.structs.replace(state, money={**state.money, "P1": 0})
+    assert engine.offers(state, "P1") == ("sell_landmark", "pass") and engine.waiting_for(state) == ("P1",)
+    (line,) = texts.call(names_of("en", state), state)
+    assert line.startswith("➡ Ana") and line.endswith(": Give a landmark back, Pass")
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "owned_line"), [("en", "line 4", "WT line 4"), ("es", "la línea 4", "WT línea 4")]
+)
+def test_lines_are_called_lines(lang: str, line: str, owned_line: str) -> None:
+    """Neither a number sign nor a white disc; where it is auctioned with its home, with its company once it has one."""
     names = Names(lang, engine.load_title("1840"), engine.look(founded(2)))
     assert names.entity("4") == line and names.lot("4").startswith(f"{line} (H28")
     owned = names_of(lang, owning(founded(2), WT=("4",)))
-    assert owned.entity("4") == f"{line} (WT)" and owned.param("item", "4") == line
+    assert owned.entity("4").endswith(owned_line) and owned.param("item", "4") == line
 
 
 @pytest.mark.parametrize(("lang", "line"), [("en", "without trams"), ("es", "sin tranvía")])
@@ -119,3 +134,36 @@ def test_viii_6_a_pass_says_who_gets_the_line_then() -> None:
     line = engine.complete(state, first, "bid", {}).values[0]  # type: ignore[union-attr]
     state = do(state, Bid(first, line, 20))
     assert f"gets line {line} for 20 G" in told("en", state, Pass(engine.actors(state)[0]))
+
+
+def test_a_bid_that_wins_at_once_says_so_once() -> None:
+    """Price and what is left, each in one place."""
+    state = do(seated(2), Choose("P1", "KK"), Pass("P1"))
+    assert told("en", state, Bid("P2", "KK", 20)) == "Bruno wins Karlskirche for 20 G; has 330 G left"
+    names = names_of("en", state)
+    assert names.events(engine.apply(state, Bid("P2", "KK", 20)).events)[0].endswith("wins Karlskirche for 20 G")
+
+
+def test_companies_that_leave_and_landmarks_that_pay_are_one_line() -> None:
+    """Not a line for each; the Stadtbahn's run is what it pays."""
+    names = names_of("en", founded(2))
+    left = tuple(Event("company.left", {"company": name}) for name in ("BBG", "WKB"))
+    paid = tuple(Event("landmark.paid", {"item": item, "owner": "P1", "amount": 10}) for item in ("KK", "HB"))
+    ran = (
+        Event("stadtbahn.ran", {"company": "D", "revenue": 0}),
+        Event("dividend.paid", {"company": "D", "amount": 0, "paid": {}}),
+    )
+    gone, income, nothing = names.events((*left, *paid, *ran))
+    assert gone.endswith("BBG and 🟢 WKB leave the game") and income.endswith("Landmarks pay: Ana 20 G")
+    assert nothing.endswith("D pays no dividend")
+
+
+def test_maintenance_is_told_where_it_changes_with_its_sums() -> None:
+    """The first orange tram changes nothing; the first red one makes yellow ones dear (table 7)."""
+    said = "yellow 50 G"
+    for newest, colour, told_then in (("yellow", "orange", False), ("orange", "red", True)):
+        state = tram(founded(2), "WT", "yellow", newest=newest)
+        draft = Draft(engine.look(state).book, state)
+        train_bought(draft, "SJE", TrainId(colour), "depot")
+        lines = " ".join(names_of("en", state).events(tuple(draft.events)))
+        assert (said in lines) is told_then

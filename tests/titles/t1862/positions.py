@@ -57,7 +57,7 @@ def founded(
     draft = Draft(engine.look(state).book, state)
     draft.set_price(company, 0, line(draft).index(price))
     draft.set_company(company, director=director, floated=True, operated=True, par=54, tokens=(0,) if home else ())
-    draft.set_notes(markers={**draft.state.notes.markers, company: 1 if home else 0})
+    draft.set_notes(markers_owned={**draft.state.notes.markers_owned, company: 1 if home else 0})
     if home:
         draft.set_marker(company, home)
     for train in trains:
@@ -86,9 +86,9 @@ def shares(state: State, company: str) -> dict[str, int]:
 def based(state: State, company: str, *stops: str) -> State:
     """The position with more of a company's markers on the board."""
     draft = Draft(engine.look(state).book, state)
-    have = draft.state.notes.markers.get(company, 0)
+    have = draft.state.notes.markers_owned.get(company, 0)
     draft.set_company(company, tokens=draft.company(company).tokens + (0,) * len(stops))
-    draft.set_notes(markers={**draft.state.notes.markers, company: have + len(stops)})
+    draft.set_notes(markers_owned={**draft.state.notes.markers_owned, company: have + len(stops)})
     for stop in stops:
         draft.set_marker(company, stop)
     return draft.state

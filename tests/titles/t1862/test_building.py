@@ -20,7 +20,7 @@ def builder(state: State, company: str, home: str, markers: int = 1, phase: str 
     state = founded(state, company, 90, "P1", {"P1": 10}, ("2E",), home=home)
     draft = Draft(engine.look(state).book, state)
     draft.set_company(company, tokens=(0,) * markers)
-    draft.set_notes(markers={**state.notes.markers, company: 1 + markers})
+    draft.set_notes(markers_owned={**state.notes.markers_owned, company: 1 + markers})
     return operating(put(draft.state, phase=phase), company, (company,))
 
 

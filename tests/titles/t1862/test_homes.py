@@ -26,7 +26,7 @@ def fresh(state: State, company: str, price: int, director: str = "P1", markers:
     state = founded(state, company, price, director, holdings, ("2E",))
     draft = Draft(engine.look(state).book, state)
     draft.set_company(company, operated=False, tokens=(0,) * markers)
-    draft.set_notes(markers={**draft.state.notes.markers, company: markers})
+    draft.set_notes(markers_owned={**draft.state.notes.markers_owned, company: markers})
     return draft.state
 
 

@@ -44,3 +44,18 @@ def test_v_a_company_nobody_took_says_so(three: State, lang: str, words: str) ->
     left = next(name for name, company in three.companies.items() if company.closed)
     assert words in said(three, "company", lang, company=left)
     assert words not in said(three, "company", lang, company="5")
+
+
+@pytest.mark.parametrize(("lang", "last"), [("en", "one more stock round"), ("es", "una RMV más")])
+def test_x_two_players_have_no_6_trains_and_end_with_the_brown_phase(two: State, lang: str, last: str) -> None:
+    """Neither the table nor the sheet names what was left in the box, and the last phase says what it brings."""
+    assert "320 Ft" not in said(two, "holdings", lang) and "320 Ft" not in said(two, "trains", lang)
+    (brown,) = (line for line in said(two, "trains", lang).splitlines() if last in line)
+    assert brown.split()[0] in ("brown", "marrón")
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "Trains"), ("es", "Trenes")])
+def test_vi41_the_sheet_of_a_large_company_says_nothing_of_trains(three: State, lang: str, word: str) -> None:
+    """It never owns one, so there is no limit either."""
+    assert word not in said(three, "company", lang, company="RABA")
+    assert word in said(three, "company", lang, company="5")

@@ -53,7 +53,7 @@ def label(lang: str, game: Game, name: str, value: str = "") -> str:
 
 def changed(game: Game, name: str, value: str) -> dict[str, Any]:
     """What a choice by name changes of a table."""
-    return TERMS[name].change(game, value) if name in TERMS else {"options": {**game.options, name: value}}
+    return TERMS[name].change(game, value) if name in TERMS else {"options": {name: value}}
 
 
 def chooser(request: Request, table: Table, name: str = "") -> Post:

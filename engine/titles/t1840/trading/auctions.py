@@ -122,7 +122,7 @@ def in_line(view: View) -> tuple[str, ...]:
     """The companies that may still choose or bid for a line, in their order (VIII.6)."""
     now, most = notes(view), table(view, "max_lines")
     gone = {*now.out, *now.winners}
-    return tuple(name for name in now.companies if name not in gone and len(lines(view, name)) < most)
+    return tuple(name for name in now.company_order if name not in gone and len(lines(view, name)) < most)
 
 
 def go_on(draft: Draft, now: Auction) -> str:

@@ -24,9 +24,9 @@ def first(view: View) -> str:
 def begin(draft: Draft) -> None:
     """The lowest order card begins (III.1)."""
     draft.set_notes(falling=value(draft, first(draft)))
-    draft.set_round(order=notes(draft).order)
+    draft.set_round(order=notes(draft).order_cards)
     draft.say("round.landmarks")
-    flow.start_turn(draft, notes(draft).order[0])
+    flow.start_turn(draft, notes(draft).order_cards[0])
 
 
 def put_up(draft: Draft, item: str) -> None:
@@ -74,7 +74,7 @@ def hand_over(draft: Draft, item: str, player: str, amount: int) -> None:
 
 def all_passed(draft: Draft, item: str) -> None:
     """The first landmark becomes cheaper, down to nothing; for any other one the landmarks that are sold pay (VI)."""
-    begins = notes(draft).order[0]
+    begins = notes(draft).order_cards[0]
     resumes = begins if draft.option("after_all_passed") == "lowest_card" else draft.player_after(draft.at_turn)
     if item == first(draft) and item in on_offer(draft):
         draft.set_notes(falling=price(draft, item) - table(draft, "landmark_auction", "reduction"))

@@ -17,7 +17,7 @@ from engine.titles.t1840.trains import buying as trains
 
 def begin(draft: Draft) -> None:
     """The company furthest to the left chooses first."""
-    draft.set_round(order=notes(draft).companies)
+    draft.set_round(order=notes(draft).company_order)
     draft.say("round.lines", lines=list(notes(draft).shown))
     next_chooser(draft)
 

@@ -29,22 +29,22 @@ def by_cash(view: View, order: tuple[str, ...], least_first: bool) -> tuple[str,
 
 def begin_cards(draft: Draft) -> None:
     """Who has least money chooses an order card first (VI)."""
-    order = by_cash(draft, notes(draft).order, least_first=True)
+    order = by_cash(draft, notes(draft).order_cards, least_first=True)
     draft.set_round(order=order)
-    draft.set_notes(order=("",) * len(order))
+    draft.set_notes(order_cards=("",) * len(order))
     draft.say("round.order", order=list(order))
     flow.start_turn(draft, order[0])
 
 
 def cards(view: View) -> tuple[str, ...]:
     """The order cards nobody has yet."""
-    return tuple(f"{CARD}{at + 1}" for at, holder in enumerate(notes(view).order) if not holder)
+    return tuple(f"{CARD}{at + 1}" for at, holder in enumerate(notes(view).order_cards) if not holder)
 
 
 def take_card(draft: Draft, card: str) -> None:
     """A player takes an order card."""
-    number, order = int(card.removeprefix(CARD)), notes(draft).order
-    draft.set_notes(order=(*order[: number - 1], draft.at_turn, *order[number:]))
+    number, order = int(card.removeprefix(CARD)), notes(draft).order_cards
+    draft.set_notes(order_cards=(*order[: number - 1], draft.at_turn, *order[number:]))
     draft.set_turn(acted=True)
     draft.say("order_card.taken", player=draft.at_turn, number=str(number))
 
@@ -69,7 +69,7 @@ def cards_over(draft: Draft) -> None:
 
 def begin(draft: Draft) -> None:
     """Order cards say who acts when; the table may keep the first round by seats (III.1)."""
-    order = notes(draft).order
+    order = notes(draft).order_cards
     if round_track.is_first_stock(draft) and draft.option("first_round_order") == "seats":
         order = draft.seats_from(order[0])
     draft.forget_sales()
@@ -96,7 +96,7 @@ def round_over(draft: Draft) -> None:
         if (everybody or company in tram_companies(draft)) and is_sold_out(draft, company):
             up(draft, company)
     order = by_cash(draft, draft.state.round.order, least_first=False)
-    draft.set_notes(order=order)
+    draft.set_notes(order_cards=order)
     draft.say("cards.dealt", order=list(order))
     round_track.advance(draft)
 

@@ -15,7 +15,7 @@ from engine.rules import trains
 from engine.rules.policies.answers import Goods
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.actions import Assign
-from engine.titles.t1840.companies.roles import is_line, lines, owner, trams
+from engine.titles.t1840.companies.roles import is_line, lines, owner, tram_companies, trams
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.trains.loans import contribute
 
@@ -64,15 +64,23 @@ def train_bought(draft: Draft, who: str, train: TrainId, source: str) -> None:
     kinds = list(draft.book.trains)
     before = notes(draft).newest
     if not before or kinds.index(train) > kinds.index(before):
+        old = {tram: upkeep(draft, tram) for tram in in_service(draft) if tram != train}
         draft.set_notes(newest=train, outdated=affected(draft, who))
-        draft.say("upkeep.changed", train=train)
+        if costs := {tram: -now for tram, was in old.items() if (now := upkeep(draft, tram)) != was}:
+            draft.say("upkeep.changed", train=train, costs=costs)
+
+
+def in_service(view: View) -> tuple[TrainId, ...]:
+    """The colours of trams that companies have, oldest first."""
+    owned = {tram for name in tram_companies(view) for tram in trams(view, name)}
+    return tuple(tram for tram in view.book.trains if tram in owned)
 
 
 def affected(view: View, who: str) -> tuple[str, ...]:
     """Whoever gave trams to lines before and might do so otherwise now: after step d, all others with a choice (VIII.6)."""
     if view.state.round.kind == "trams":
         return ()
-    return tuple(name for name in notes(view).companies if name != who and is_choice(view, name))
+    return tuple(name for name in notes(view).company_order if name != who and is_choice(view, name))
 
 
 def upkeep(view: View, tram: TrainId) -> int:

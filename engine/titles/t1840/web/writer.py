@@ -88,7 +88,7 @@ class TramsWriter(Writer):
         own, setup = notes(view), view.state.setup
         seed = setup.seed % MODULUS
         dealt = dealt_there(len(view.players), setup.variant, seed)
-        if [*own.shown, *own.deck] != dealt["lines"] or own.order[0] != dealt["begins"]:
+        if [*own.shown, *own.deck] != dealt["lines"] or own.order_cards[0] != dealt["begins"]:
             raise BadInput("export.no_seed", tried=1, dealt=[*own.shown, *own.deck])
         return seed
 

@@ -196,7 +196,7 @@ def equip(draft: Draft, company: str, count: int, price: int) -> None:
     """Pay for markers and lay them on the charter."""
     draft.pay(company, BANK, count * price)
     draft.set_company(company, tokens=(0,) * count)
-    draft.set_notes(markers={**notes(draft).markers, company: count})
+    draft.set_notes(markers_owned={**notes(draft).markers_owned, company: count})
     draft.say("markers.bought", company=company, count=count, cost=count * price)
 
 

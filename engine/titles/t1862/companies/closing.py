@@ -39,7 +39,7 @@ def close_company(draft: Draft, company: str) -> None:
     draft.clear_company(company)
     own = notes(draft)
     draft.set_notes(
-        markers={**own.markers, company: 0},
+        markers_owned={**own.markers_owned, company: 0},
         permits={**own.permits, company: own.first_permits[company]},
         chartered=tuple(name for name in own.chartered if name != company),
         obligations={name: who for name, who in own.obligations.items() if name != company},

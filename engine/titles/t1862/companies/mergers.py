@@ -180,7 +180,7 @@ def join_markers(draft: Draft, survivor: str, other: str) -> None:
     lying = sum(owners.count(survivor) for owners in draft.state.markers.values())
     tokens = max(0, min(spare, max_markers(draft) - lying))
     draft.set_company(survivor, tokens=(0,) * tokens)
-    draft.set_notes(markers={**notes(draft).markers, survivor: lying + tokens})
+    draft.set_notes(markers_owned={**notes(draft).markers_owned, survivor: lying + tokens})
     if lying > max_markers(draft):
         draft.set_notes(excess=survivor)
 
@@ -244,8 +244,8 @@ def remove(draft: Draft, action: RemoveToken) -> None:
     company = action.company
     draft.take_marker(company, action.stop)
     draft.set_company(company, tokens=draft.company(company).tokens[1:])
-    owned = notes(draft).markers[company] - 1
-    draft.set_notes(markers={**notes(draft).markers, company: owned})
+    owned = notes(draft).markers_owned[company] - 1
+    draft.set_notes(markers_owned={**notes(draft).markers_owned, company: owned})
     draft.say("token.removed", company=company, stop=action.stop)
     if owned <= max_markers(draft):
         draft.set_notes(excess="")

@@ -65,7 +65,7 @@ def take(draft: Draft, action: TakeCard) -> None:
         draft.set_notes(copies={**kept.copies, action.who: kept.copies[action.who] - 1})
     else:
         draft.set_notes(used={**kept.used, card: action.who})
-    draft.set_notes(does=does["does"], lays=tuple(does.get("lays", ())), trains=0, buyers=())
+    draft.set_notes(does=does["does"], lays=tuple(does.get("lays", ())), trains_left=0, buyers=())
     OF_DEED.get(does["does"], nothing_yet)(draft, action.who, does)
 
 
@@ -81,7 +81,7 @@ def pay_private(draft: Draft, who: str, does: dict[str, Any]) -> None:
 
 def allow_trains(draft: Draft, who: str, does: dict[str, Any]) -> None:
     """So many trains may be bought (b)."""
-    draft.set_notes(trains=does["amount"])
+    draft.set_notes(trains_left=does["amount"])
 
 
 def fill_treasury(draft: Draft, who: str, does: dict[str, Any]) -> None:

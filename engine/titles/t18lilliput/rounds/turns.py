@@ -37,7 +37,7 @@ def begin_actions(draft: Draft) -> None:
     """The cards lie there again; from the starting player round the table and back."""
     seats = draft.seats_from(draft.state.priority)
     draft.set_round(order=(*seats, *reversed(seats)))
-    draft.set_notes(used={}, turns=0, does="", lays=(), trains=0, buyers=())
+    draft.set_notes(used={}, turns=0, does="", lays=(), trains_left=0, buyers=())
     draft.say("round.actions", number=draft.state.round.number)
     characters.begin_income(draft)
     flow.start_turn(draft, seats[0])
@@ -46,7 +46,7 @@ def begin_actions(draft: Draft) -> None:
 def actions_over(draft: Draft) -> None:
     """The next turn; after the last one Gulliver's and trains run, for professionals without the train on top of the stack."""
     turns = notes(draft).turns + 1
-    draft.set_notes(turns=turns, does="", lays=(), trains=0, buyers=())
+    draft.set_notes(turns=turns, does="", lays=(), trains_left=0, buyers=())
     if turns < len(draft.state.round.order):
         flow.start_turn(draft, draft.state.round.order[turns])
         return

@@ -63,7 +63,7 @@ def buys_once(view: View, who: str) -> RuleViolation | None:
     if kept.pooling == who:
         return None
     has_bought = who in kept.buyers and view.option("two_trains") == "two_companies"
-    return refuse("lilliput.one_train_each", company=who) if not kept.trains or has_bought else None
+    return refuse("lilliput.one_train_each", company=who) if not kept.trains_left or has_bought else None
 
 
 def train_is_within_means(view: View, who: str, price: int) -> RuleViolation | None:
@@ -91,7 +91,7 @@ def train_bought(draft: Draft, who: str, train: TrainId, source: str) -> None:
     if kept.pooling == who:
         draft.set_notes(pooling="")
         return
-    draft.set_notes(trains=kept.trains - 1, buyers=(*kept.buyers, who))
+    draft.set_notes(trains_left=kept.trains_left - 1, buyers=(*kept.buyers, who))
     if source == BANK:
         phases.train_out(draft, train)
 

@@ -21,9 +21,7 @@ def find_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     """All decks from the start, and other small companies' trains at a price agreed on (III.3.2, VI.3.8)."""
     map_ = view.book.row.map
     decks = [
-        Goods(name, data.facts["sellers"][map_], data.price, data.price)
-        for name, data in view.book.trains.items()
-        if map_ in data.facts["sellers"]
+        Goods(name, data.facts["sellers"][map_], data.price, data.price) for name, data in view.book.trains.items()
     ]
     used = [
         Goods(train, owner, 1, view.cash(who))
@@ -32,6 +30,11 @@ def find_for_sale(view: View, who: str) -> tuple[Goods, ...]:
         for train in dict.fromkeys(view.trains_of(owner))
     ]
     return (*decks, *used)
+
+
+def train_limit(view: View, company: str) -> int:
+    """Two for a small company (III.3.2); large ones own none (VI.4.1)."""
+    return 0 if majors.is_large(view, company) else view.book.phase(view.state.phase).train_limit
 
 
 def pay_for_train(draft: Draft, who: str, train: TrainId, source: str, price: int) -> None:
@@ -61,7 +64,7 @@ def has_no_train(view: View) -> bool:
 def no_train_is_payable(view: View) -> bool:
     """At the limit of two, or without money for a new train or a company to deal with."""
     who = view.at_turn
-    if majors.is_large(view, who) or len(view.trains_of(who)) >= view.policy.train_limit(view, who):
+    if len(view.trains_of(who)) >= view.policy.train_limit(view, who):
         return True
     cheapest = min(train.price for train in view.book.trains.values())
     used = any(owner != who and yard for owner, yard in view.state.trains.items())

@@ -20,7 +20,7 @@ draft-shares-full = You have your { $limit ->
        *[other] { $limit } shares
     } already.
 draft-taken = { $player } takes { $item }
-no-train-marked = No train was sold: marker { $count } on the { $train } trains
+no-train-marked = No train was sold: marker { $count } on the { $train }-trains
 revenue-halved = { $half } each for { $company } and { $player }
 name-border = red wagon
 name-plus = blue wagon
@@ -80,7 +80,7 @@ picture-holder-istvan = István
 istvan-companies = { $player } has the small companies { $companies }, with their yellow track
 istvan-stock = { $player } starts with a share of { $company }; his stock card says: { $order }, from top to bottom
 istvan-income = Both sides get { $amount } for this phase
-istvan-fee = { $company } pays { $cost } to { $seller } – István’s companies with a train do so in every turn of the yellow phase
+istvan-fee = { $company } pays { $cost } to { $seller } – István’s fee in the yellow phase
 istvan-skipped = { $company } leaves a line of its card out – there is no 2-train it could buy from another company of István’s
 istvan-buys-nothing = { $player } buys nothing – there is nothing on his stock card that he may and can buy
 istvan-home-first = its home comes first
@@ -218,3 +218,5 @@ option-t18mag-oo-circle = First tile on a hex with two circles
 option-t18mag-oo-circle-builder = the builder chooses which circle gets the track
 option-t18mag-oo-circle-home = the home’s circle always gets the track
 t18mag-tile-l32b = tile L32, circles exchanged
+t18mag-picture-others = Small
+istvan-income-foretold = both sides get { $amount } for this phase

@@ -20,7 +20,7 @@ draft-shares-full = Ya tienes { $limit ->
        *[other] tus { $limit } acciones
     }.
 draft-taken = { $player } elige { $item }
-no-train-marked = No se vendió ningún tren: ficha { $count } sobre los trenes { $train }
+no-train-marked = No se vendió ningún tren: ficha { $count } sobre los trenes-{ $train }
 revenue-halved = { $half } para { $company } y otro tanto para { $player }
 name-border = vagón rojo
 name-plus = vagón azul
@@ -80,7 +80,7 @@ picture-holder-istvan = István
 istvan-companies = { $player } lleva las compañías pequeñas { $companies }, con sus vías amarillas
 istvan-stock = { $player } empieza con una acción de { $company }; su carta de valores dice: { $order }, de arriba abajo
 istvan-income = Ambos bandos reciben { $amount } por esta fase
-istvan-fee = { $company } paga { $cost } a { $seller } – las compañías de István con tren lo hacen en cada turno de la fase amarilla
+istvan-fee = { $company } paga { $cost } a { $seller } – la cuota de István en la fase amarilla
 istvan-skipped = { $company } se salta una línea de su carta – ninguna otra compañía de István tiene un tren-2 que pueda comprarle
 istvan-buys-nothing = { $player } no compra nada – no hay nada en su carta de valores que pueda comprar
 istvan-home-first = su base va primero
@@ -218,3 +218,5 @@ option-t18mag-oo-circle = Primera loseta en un hexágono con dos círculos
 option-t18mag-oo-circle-builder = quien la coloca elige qué círculo recibe la vía
 option-t18mag-oo-circle-home = la vía va siempre al círculo de la base
 t18mag-tile-l32b = loseta L32 con los círculos cambiados
+t18mag-picture-others = Pequeñas
+istvan-income-foretold = ambos bandos reciben { $amount } por esta fase

@@ -86,7 +86,7 @@ def test_7_5_6_the_survivor_receives_everything(table: Table) -> None:
     state = permitted(based(pair(table, NE=("2E",), WStI=("1F*", "2L")), "WStI"), "WStI", "local", "freight")
     draft = Draft(engine.look(state).book, state)
     draft.set_company("WStI", tokens=(0, 0))
-    draft.set_notes(markers={**state.notes.markers, "WStI": 3})
+    draft.set_notes(markers_owned={**state.notes.markers_owned, "WStI": 3})
     draft.set_notes(chartered=("N&E", "WStI"))
     state = do(draft.state, Merge("N&E", "WStI", "N&E"))
     view = engine.look(state)
@@ -101,9 +101,9 @@ def test_7_5_6_unused_markers_fill_up_to_seven(table: Table) -> None:
     draft = Draft(engine.look(state).book, state)
     for company in ("N&E", "WStI"):
         draft.set_company(company, tokens=(0, 0, 0))
-        draft.set_notes(markers={**draft.state.notes.markers, company: 4})
+        draft.set_notes(markers_owned={**draft.state.notes.markers_owned, company: 4})
     state = do(draft.state, Merge("N&E", "WStI", "N&E"))
-    assert len(engine.look(state).company("N&E").tokens) == 5 and state.notes.markers["N&E"] == 7
+    assert len(engine.look(state).company("N&E").tokens) == 5 and state.notes.markers_owned["N&E"] == 7
 
 
 def test_7_5_6_doubled_markers_are_lost(table: Table) -> None:

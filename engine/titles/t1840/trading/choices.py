@@ -1,4 +1,4 @@
-"""Questions with a short answer: which landmark is auctioned, which order card, which circle of a home."""
+"""What is chosen among a few: the landmark put up for auction, an order card, the circle of a home."""
 
 from __future__ import annotations
 
