@@ -155,9 +155,11 @@ async def test_records_and_ratings_come_from_finished_games(tables: Tables) -> N
     records = [await tables.people.record(user) for user in ("ann", "ben", "cleo")]
     assert [record.titles["18Mag"].played for record in records] == [2, 2, 2]
     assert sum(record.titles["18Mag"].won for record in records) >= 2
-    ratings = await tables.people.ratings("18Mag")
-    assert ratings == sorted(ratings, key=lambda pair: -pair[1])
-    assert sum(rating for _, rating in ratings) == pytest.approx(3 * FIRST_RATING)
+    assert sum(record.titles["18Mag"].rating for record in records) == pytest.approx(3 * FIRST_RATING)
+    assert [await tables.openings.rating(row.user, "18Mag") for row in records] == [
+        round(row.titles["18Mag"].rating) for row in records
+    ]
+    assert await tables.openings.rating("ann", "1824") == FIRST_RATING
     await tables.history.undo(game.id, "mod")
     assert (await tables.people.record("ann")).titles["18Mag"].played == 1
 
