@@ -120,6 +120,7 @@ command-game-import = Una partida de un archivo, nuestro o de 18xx.games
 command-game-own = Disposición, cartas o cantidades propias de un archivo pequeño; sin archivo se quitan
 option-game-own-file = Un pequeño archivo TOML con las partes que trae la mesa
 option-file = El archivo
+option-as-written = Como lo escribió una versión anterior, aunque las reglas de hoy lleven a otra posición
 
 # Lo que pregunta un moderador que juega, y lo que todos leen de lo demás.
 offer-amend = { $who } pregunta a { $asked }: ¿se corrige la jugada { $move } ({ $was }) por: { $instead }?{ $why ->
