@@ -94,7 +94,7 @@ def test_everything_that_can_be_said_has_words(lang: str) -> None:
     wanted = {message_id(code): where for code, where in spoken("engine", "bot").items()}
     wanted |= dict.fromkeys(of_books() | reasons() | of_commands(), "data")
     missing = {name: where for name, where in wanted.items() if name not in messages(lang)}
-    assert not missing, sorted(missing)
+    assert not missing, "\n".join(sorted(missing))
 
 
 def tile_names() -> set[str]:
@@ -159,7 +159,7 @@ def sections(text: str) -> set[str]:
 def test_rules_of_every_title_name_their_sections(title: str) -> None:
     """Each title has topics, few enough to be suggested at once, each with its sections, the same in both languages."""
     english, spanish = (chapters(lang, title) for lang in ("en", "es"))
-    assert 10 <= len(english) <= 25
+    assert 10 <= len(english) <= 25, f"rules-{title}: {len(english)} topics"
     assert all(sections(text.partition(":")[0]) for text in english.values())
     different = [name for name, text in english.items() if sections(text) != sections(spanish[name])]
     assert not different
