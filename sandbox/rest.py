@@ -10,7 +10,7 @@ from sandbox.discord_rules.errors import ApiError, Json
 from sandbox.messages import Files
 from sandbox.routes import ROUTES, Call
 from sandbox.routes.call import Handler
-from sandbox.routes.uploads import FORM, parts
+from sandbox.routes.form_parts import FORM, parts
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox
