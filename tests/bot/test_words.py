@@ -74,6 +74,7 @@ def variables(node: Any) -> set[str]:
     return set()
 
 
+@cache
 def of_commands() -> set[str]:
     """The words of every command, option and choice."""
     found: set[str] = set()
