@@ -266,3 +266,21 @@ async def test_a_bell_in_the_moment_of_stopping_keeps_nobody_there(tables: Table
         walk.cancel()
         _, left = await asyncio.wait([walk], timeout=2)
         assert not left, steps
+
+
+async def test_a_clock_that_is_ahead_delays_nothing(tables: Tables, hands: Hands) -> None:
+    """What a process wrote whose clock is ahead is sent by another at once; what failed still waits."""
+    courier, game = FakeCourier(), await begin(tables)
+    postman = Postman(tables, courier)
+    await postman.deliver()
+    hands.time += 600
+    await wander(tables, game.id, 8)
+    hands.time -= 600
+    courier.fail = OSError("no way")
+    while await postman.deliver():
+        pass
+    assert "sending" in await states(tables, game.id) and await postman.deliver() == 0
+    hands.time += 60
+    while await postman.deliver():
+        pass
+    assert await states(tables, game.id) == {"sent"}
