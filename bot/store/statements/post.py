@@ -95,6 +95,12 @@ def confirm_at(db: Database, notices: list[int], thread: str, message: str, now:
     return None
 
 
+@one_statement
+def tell_again(db: Database, notices: list[int]) -> None:
+    """The messages of threads are edited once more, in their newest state."""
+    update(db, Notice, f"{among(notices)} AND thread <> ''", notices, state="sending")
+
+
 def arrived(db: Database, notice: int, message: str) -> None:
     """Note which message an announcement became, before it is written again."""
     update(db, Notice, "id = ?", (notice,), message=message)
