@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 import engine
 from bot.errors import Refused
-from bot.orders.defaults import default_action, first_action
+from bot.orders.defaults import default_action, whole_dividend
 from bot.orders.order_answers import DONE, Answer, Decide, LastDone, OrderEnd, refused, surprise
 from bot.orders.plan import follow_plan, is_played
 from bot.store.rows import PLAN, PRACTICE, Move, Order
@@ -159,9 +159,7 @@ def same_dividend(state: State, company: str, last: LastDone | None) -> Answer:
         return surprise("order.no_last_dividend", company=company)
     amount = int(getattr(last.dividend, "amount", 0))
     if amount and amount == last.revenue:
-        all_of_it = engine.build(state, company, "dividend", {"amount": state.turn.revenue})
-        highest = engine.explain(state, all_of_it) is not None
-        return first_action(state, company, "dividend", highest=True) if highest else all_of_it
+        return whole_dividend(state, company)
     return legal(state, engine.build(state, company, "dividend", {"amount": amount}))
 
 

@@ -64,11 +64,15 @@ def value_shown(names: Names, kind: str, field: str, value: Any, picked: Picked)
     if kind == "dividend" and not value:
         return names.field("nothing")
     if field == "cert":
-        return priced(names, value)
+        return names.cert(value) if field in picked and prices_differ(names, value) else priced(names, value)
+    if field == "source" and value in (prices := asked(names, picked.get("cert", ""))) and len({*prices.values()}) > 1:
+        return f"{names.label(value)} · {names.money(prices[value])}"
     if field == "track":
         return names.track(str(picked.get("hex", "")), str(value))
     if field == "percent":
         return f"{value} %"
+    if field == "survivor" and value:
+        return names.say("survivor.goes_on", company=value)
     if isinstance(value, int):
         return names.money(value) if field in ("amount", "price") else str(value)
     if isinstance(value, (tuple, list)):
@@ -106,9 +110,18 @@ def in_range(domain: Domain | None, value: Any) -> bool:
 
 def priced(names: Names, certificate: CertId) -> str:
     """A certificate with what is asked for it, at each place where it is sold."""
-    asked = names.view.policy.asked_for(names.view, certificate) if names.view else ()
-    prices = " / ".join(names.money(price) for price in dict.fromkeys(asked))
+    prices = " / ".join(names.money(price) for price in dict.fromkeys(asked(names, certificate).values()))
     return names.cert(certificate) + (f" · {prices}" if prices else "")
+
+
+def asked(names: Names, certificate: CertId) -> Mapping[str, int]:
+    """What each place where a certificate is sold asks for it."""
+    return names.view.policy.asked_for(names.view, certificate) if names.view and certificate else {}
+
+
+def prices_differ(names: Names, certificate: CertId) -> bool:
+    """Whether a certificate is dearer at one place than at another, so that its price stands beside the place."""
+    return len(set(asked(names, certificate).values())) > 1
 
 
 def shown_runs(names: Names, runs: tuple[Run, ...]) -> str:

@@ -119,10 +119,18 @@ class Names:
         return say(self.lang, code, name=data.id) if has(self.lang, code) else data.short or data.id
 
     def lot(self, item: str) -> str:
-        """Something that is auctioned, with the home it begins in."""
+        """Something that is auctioned, with the home it begins in and the trains it may run."""
         data = self.view.book.companies.get(item) if self.view else None
         home = data.homes.get(self.view.book.row.map, "") if data and self.view else ""
-        return f"{self.entity(item)} ({self.stop(home)})" if home else self.entity(item)
+        known = ", ".join((*((self.stop(home),) if home else ()), *self.permits(item)))
+        return f"{self.entity(item)} ({known})" if known else self.entity(item)
+
+    def permits(self, company: str) -> list[str]:
+        """The kinds of train a company has a permit for, in words."""
+        known = self.view is not None and company in self.view.companies
+        return (
+            [self.thing(kind) for kind in self.view.policy.permits(self.view, company)] if known and self.view else []
+        )
 
     def rival_of(self, company: str) -> str:
         """Behind a company for which a player decides, but for a rival: the rival's name in brackets."""

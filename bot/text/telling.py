@@ -102,8 +102,8 @@ def tile_line(names: Names, code: str, params: Mapping[str, Any]) -> str:
 def trains_ran(names: Names, params: Mapping[str, Any]) -> list[str]:
     """The sum, and each run in a line of its own; a single run stands beside it."""
     runs, line = params["runs"], names.say("trains.ran", params)
-    if len(runs) == 1 and runs[0]["revenue"] == params["revenue"] and not runs[0]["subsidy"]:
-        return [f"{line} ({run_words(names, runs[0])})"]
+    if len(runs) == 1 and runs[0]["revenue"] == params["revenue"]:
+        return [f"{with_subsidy(names, line, runs[0])} ({run_words(names, runs[0])})"]
     return [line, *(f"  {run_line(names, run)}" for run in runs)]
 
 
@@ -124,9 +124,13 @@ def run_line(names: Names, run: Mapping[str, Any]) -> str:
         "money": names.money(run["revenue"]),
     }
     line = say(names.lang, names.own(code), words | ({"extras": extras} if extras else {}))
-    if not run["subsidy"]:
-        return line
-    return say(names.lang, "run.line.subsidy", line=line, subsidy=names.money(run["subsidy"]))
+    return with_subsidy(names, line, run)
+
+
+def with_subsidy(names: Names, line: str, run: Mapping[str, Any]) -> str:
+    """What is said of a run, with what it brings straight to the treasury."""
+    subsidy = run["subsidy"]
+    return say(names.lang, "run.line.subsidy", line=line, subsidy=names.money(subsidy)) if subsidy else line
 
 
 def token_placed(names: Names, params: Mapping[str, Any]) -> list[str]:

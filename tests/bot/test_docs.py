@@ -132,6 +132,33 @@ def test_every_program_the_docs_name_can_be_run() -> None:
             )
 
 
+SPOKEN_OF = {
+    "…": "x",
+    "[": "",
+    "]": "",
+    "|own": "",
+    "|places|replay": "",
+    "GAME": "1",
+    "NUMBER": "1",
+    " N": " 1",
+    " S": " 1",
+    "TITLE": "18Mag",
+}
+
+
+def test_every_line_for_the_shell_is_understood() -> None:
+    """A `signalbox …` with something behind its command's name has only options and values that there are."""
+    tried = 0
+    for text in PAGES:
+        for line in re.findall(r"(?:signalbox|python -m bot) ([a-z]+ [^`\n;]+)", text.read_text(encoding="utf-8")):
+            for word, instead in SPOKEN_OF.items():
+                line = line.replace(word, instead)
+            if line.split()[0] in shell_commands() and line.split()[1].startswith(("-", "1", "18", "render", "move")):
+                parser().parse_args(line.split())
+                tried += 1
+    assert tried > 20
+
+
 def test_the_readme_leads_to_every_page() -> None:
     """Each page of `docs` is linked from the README."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")

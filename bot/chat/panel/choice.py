@@ -9,11 +9,12 @@ from bot.chat.buttons import Push
 from bot.chat.panel.decision import PanelDecision
 from bot.errors import Refused
 from bot.text.escape import harmless
-from bot.text.forecast import MOST, Forecast, forecast
+from bot.text.forecast import MOST, Forecast, forecast, introduction
 from bot.text.naming import Names
 
 FEW = 5
 PAGE = 25
+COMPANIES = ("company", "item")  # fields that may name a company that is not known to everybody yet
 
 
 class Choice(NamedTuple):
@@ -80,12 +81,22 @@ def sells_nothing(decision: PanelDecision) -> bool:
 
 
 def beside(names: Names, choices: Sequence[Choice]) -> list[str]:
-    """A line for each button that does something at once: what that is, once where it is the same of all; who does it stands above."""
-    found = [(c.label, c.shown.removeprefix(f"{names.label(c.leads.who)} ")) for c in choices if c.read or c.press]
+    """A line for each button that does something at once: what that is, once where it is the same of all; who does it stands above.
+
+    For one that asks further about a company which company that is.
+    """
+    told = [(c, c.shown if c.read or c.press else company_of(names, c)) for c in choices]
+    found = [(c.label, text.removeprefix(f"{names.label(c.leads.who)} ")) for c, text in told]
     lines = {line for _, line in found}
-    if len(found) == len(choices) > 1 and len(lines) == 1:
+    if len(found) > 1 and len(lines) == 1:
         return [names.say("panel.each", line=harmless(line)) for line in lines if line]
     return [names.say("panel.line", what=harmless(label), line=harmless(line)) for label, line in found if line]
+
+
+def company_of(names: Names, choice: Choice) -> str:
+    """The company a choice that asks further is about, where not everybody knows it yet."""
+    company = next((str(choice.leads.picked[name]) for name in COMPANIES if name in choice.leads.picked), "")
+    return "" if choice.line else introduction(names, company)
 
 
 def in_rows(items: Sequence[Push]) -> tuple[tuple[Push, ...], ...]:

@@ -17,7 +17,7 @@ from bot.chat.panel.panel_pictures import PICTURES, pictures, tried_board
 from bot.chat.panel.stage import purse, stage
 from bot.chat.reply import Picture, Post
 from bot.chat.request import mine
-from bot.orders.defaults import first_action
+from bot.orders import defaults
 from bot.store.rows import PLAN
 from bot.text import choice as choice_of
 from bot.text import fields
@@ -27,7 +27,7 @@ from engine import Open, Span
 
 ROWS = 5
 AT_ONCE = 3  # ways to do something that have a button each from the first
-RUN, DIVIDEND = "run", "dividend"
+RUN, DIVIDEND = "run", defaults.DIVIDEND
 NEVER_PASSED = {"choose", "par"}  # where they are a duty nobody thinks of passing
 
 
@@ -129,7 +129,7 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
     for who in entities:
         asides = engine.asides(here.table.position, who)
         for kind in sorted(engine.offers(here.table.position, who), key=asides.__contains__):
-            if kind == engine.PASS and who in spare:
+            if (kind == engine.PASS and who in spare) or pays_nothing(here.table.position, who, kind):
                 continue
             label = label_of(names, here.table.position, who, kind)
             label = label if who == main or kind == engine.PASS else f"{names.label(who)}: {label}"
@@ -139,6 +139,13 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
             if choice:
                 found += [choice] if kind in asides else [*best_runs(names, choice), *at_once(names, choice)]
     return found
+
+
+def pays_nothing(state: engine.State, who: str, kind: str) -> bool:
+    """Whether all that is to be decided about a dividend is that nothing came in, which a pass brings as well."""
+    if kind != DIVIDEND or state.turn.revenue or engine.PASS not in engine.offers(state, who):
+        return False
+    return fields.values(engine.complete(state, who, kind, {})) == (0,)
 
 
 def pressed_at(choice: Choice) -> Push:
@@ -201,9 +208,4 @@ def best_runs(names: Names, choice: Choice) -> list[Choice]:
 
 def whole_dividend(state: engine.State, who: str) -> engine.Action | None:
     """Paying out all that came in and nothing that was there before, where that is to be decided."""
-    if DIVIDEND not in engine.offers(state, who):
-        return None
-    revenue, amounts = state.turn.revenue, fields.values(engine.complete(state, who, DIVIDEND, {}))
-    if revenue in amounts:
-        return engine.decide(state, who, DIVIDEND).take_all(lambda _, __: revenue)
-    return first_action(state, who, DIVIDEND, highest=True)
+    return defaults.whole_dividend(state, who) if DIVIDEND in engine.offers(state, who) else None

@@ -276,4 +276,5 @@ ask-count = How many?
 ask-survivor = Which company goes on?
 ask-track = On which track?
 ask-trams = Which line takes which tram?
+survivor-goes-on = { $company } goes on
 panel-each = Any of them: { $line }

@@ -276,4 +276,5 @@ ask-count = ¿Cuántas?
 ask-survivor = ¿Qué compañía continúa?
 ask-track = ¿En qué vía?
 ask-trams = ¿Qué línea lleva qué tranvía?
+survivor-goes-on = sigue { $company }
 panel-each = Con cualquiera: { $line }
