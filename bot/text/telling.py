@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -158,7 +159,11 @@ def kept(names: Names, params: Mapping[str, Any], code: str) -> list[str]:
 
 def trams_assigned(names: Names, params: Mapping[str, Any]) -> list[str]:
     """Which line runs what; no line may run anything."""
-    return [names.say("trams.assigned" if params["given"] else f"trams.assigned.{NOTHING}", params)]
+    if not params["given"]:
+        return [names.say(f"trams.assigned.{NOTHING}", params)]
+    alone = replace(names, view=None)  # whose lines they are is said
+    parts = [alone.share_of(line, "given", tram) for line, tram in params["given"].items()]
+    return [names.say("trams.assigned", {**params, "given": as_phrase(names.lang, parts)})]
 
 
 def marker_bought_out(names: Names, params: Mapping[str, Any]) -> list[str]:
