@@ -62,13 +62,7 @@ async def may_do(here: AtTable, names: Names, head: Sequence[str], entities: Seq
         return replace(only, text="\n".join((*head, *bound, only.text)))
     asked = busy(position, entities) or entities
     may = [names.say("panel.may", who=who, cash=purse(position, who)) for who in asked]
-    text = [
-        *head,
-        *may,
-        *beside(names, [c for c in choices if not stands_on_button(c)]),
-        *bound,
-        *([names.say("plan.left")] if left else ()),
-    ]
+    text = [*head, *may, *beside(names, choices), *bound, *([names.say("plan.left")] if left else ())]
     rows = (*in_rows([pressed_at(choice) for choice in choices]), *await extras(here), *left)
     return Post("\n".join(text), (*await tried_board(here), *await tiles_at_once(choices)), rows[:ROWS])
 
