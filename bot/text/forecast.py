@@ -15,15 +15,10 @@ from bot.text.telling import is_said_by, tile_line, told_once
 from engine import Action, Event, Foreseen, View
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
-<<<<<<< HEAD
 # Ends of codes: shorter than in the log, after a sentence about the same company, with what is left.
 FORETOLD, TOO, LEFT = "foretold", "too", "left"
-SUMS = ("price", "cost", "amount", "proceeds", "revenue", "fine")
-=======
-FORETOLD, TOO = "foretold", "too"  # ends of codes: shorter than in the log, after a sentence about the same company
 OWN_PAYMENTS = ("director.paid",)  # told with their sum, also where a loan made up for it
-SUMS = ("price", "cost", "amount", "proceeds", "revenue")
->>>>>>> 6560a6e (wip)
+SUMS = ("price", "cost", "amount", "proceeds", "revenue", "fine")
 MOVED = "price.moved"
 ROUND = "round."  # how codes of rounds that begin start
 PRICED = ("buy", "buy_train")  # kinds of action that stand on a button with their price
@@ -284,33 +279,28 @@ def costs(sight: Sight, named: bool = False) -> Iterator[str]:
         was, now = money(sight, payer)
         if now < was:
             paid = True
-<<<<<<< HEAD
             if event := spent(sight, payer):
                 yield sight.names.say(f"{event.code}.{LEFT}", event.params, cash=now)
                 continue
-            said = main is None or any(main.params.get(name) == was - now for name in SUMS)
-=======
             said = main is None or is_told(sight, payer, main, was - now)
->>>>>>> 6560a6e (wip)
             said = said and (on_button or not named)
             yield sight.names.say(code_of(sight, payer, said), who=payer, amount=was - now, cash=now)
     if not paid and isinstance(sight.action, engine.KINDS["lay_tile"]):
         yield sight.names.say("forecast.free")
 
 
-<<<<<<< HEAD
 def spent(sight: Sight, payer: str) -> Event | None:
     """What all that a company pays is for, where the title has a sentence for that with what is left."""
     was, now = money(sight, payer)
     own = (event for event in sight.seen.own if event.params.get("company") == payer)
     known = (event for event in own if has(sight.names.lang, sight.names.own(f"{event.code}.{LEFT}")))
     return next((event for event in known if event.params.get("amount") == was - now), None)
-=======
+
+
 def is_told(sight: Sight, payer: str, main: Event, paid: int) -> bool:
     """Whether what somebody pays stands in the sentence anyway: in what is done, or in what they do besides."""
     besides = (event for event in sight.seen.own if event.params.get("player") == payer and event.code in OWN_PAYMENTS)
     return any(main.params.get(name) == paid for name in SUMS) or any(besides)
->>>>>>> 6560a6e (wip)
 
 
 def payers(sight: Sight) -> Iterable[str]:
