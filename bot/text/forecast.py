@@ -11,7 +11,7 @@ import msgspec
 import engine
 from bot.text import has, neither
 from bot.text.naming import Names
-from bot.text.telling import is_said_by, tile_line, told_once
+from bot.text.telling import is_said_by, tile_line, told_once, with_prices_joined
 from engine import Action, Event, Foreseen, View
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
@@ -88,7 +88,7 @@ def unsaid_by_button(sight: Sight) -> list[str] | None:
 
 def at_once(seen: Foreseen) -> Foreseen:
     """What an action would bring, no fact twice: a bid that wins at once is told as what it wins."""
-    own, then = told_once(seen.own), told_once(seen.then)
+    own, then = with_prices_joined(seen.own), told_once(seen.then)
     if own and then and is_said_by(then[0], own[-1]):
         own[-1] = then.pop(0)
     return msgspec.structs.replace(seen, own=tuple(own), then=tuple(then))

@@ -332,7 +332,7 @@ class Names:
 
     def events(self, events: tuple[Event, ...], who: str = "") -> list[str]:
         """The lines that tell several events, what somebody did before what came of it."""
-        told = dividends_with_prices(self, with_prices_joined(self, events))
+        told = dividends_with_prices(self, with_prices_joined(events))
         first = next((lines for lines in told if who and lines[0].startswith(self.entity(who))), None)
         ordered = told if first is None else [first, *(lines for lines in told if lines is not first)]
         return repeated([line for lines in ordered for line in lines])

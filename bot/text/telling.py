@@ -55,14 +55,13 @@ def in_one(code: str, row: list[Event]) -> list[Event]:
     return [Event(ROWS[code], {"paid": paid})]
 
 
-def with_prices_joined(names: Names, events: Iterable[Event]) -> list[Event]:
-    """The same events; a price that moves on at once is told in one go."""
+def with_prices_joined(events: Iterable[Event]) -> list[Event]:
+    """The same events, none said by the next; a price that moves on at once is told from where it was to where it comes."""
     found: list[Event] = []
     for event in told_once(events):
         last = found[-1] if found else event
         if event.code == last.code == PRICE and event is not last and event.params["company"] == last.params["company"]:
-            on = " → ".join(str(names.param("after", step.params["after"])) for step in (last, event))
-            event = Event(PRICE, {**last.params, "after": on})
+            event = Event(PRICE, {**last.params, "after": event.params["after"]})
             found.pop()
         found.append(event)
     return found
