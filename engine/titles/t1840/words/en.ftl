@@ -226,7 +226,6 @@ t1840-company-line = line { $name }
 t1840-company-line-of = { $who } line { $name }
 trams-assigned-nothing = { $company } leaves its lines without trams
 marker-bought-out-foretold = { $company } buys the marker of { $owner } off for { $cost }
-landmark-cheaper-foretold = nobody bids: { $item } costs { $amount } from now on
 cards-dealt-foretold = new order: { $order }
 upkeep-changed-foretold = the first { $train } tram changes the maintenance of the others
 t1840-train-not-owned = { $company } has no { $train } tram.

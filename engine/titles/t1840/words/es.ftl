@@ -226,7 +226,6 @@ t1840-company-line = la línea { $name }
 t1840-company-line-of = { $who } línea { $name }
 trams-assigned-nothing = { $company } deja sus líneas sin tranvía
 marker-bought-out-foretold = { $company } retira la ficha de { $owner } por { $cost }
-landmark-cheaper-foretold = nadie puja: { $item } cuesta ahora { $amount }
 cards-dealt-foretold = nuevo orden: { $order }
 upkeep-changed-foretold = el primer tranvía { $train } cambia el mantenimiento de los demás
 t1840-train-not-owned = { $company } no tiene ningún tranvía { $train }.
