@@ -14,7 +14,7 @@ from fluent.syntax import FluentParser, ast
 
 import engine
 from bot.chat.commands.helping import chapters
-from bot.text import LANGUAGES, message_id, say, sources
+from bot.text import LANGUAGES, catalogue, message_id, say, sources
 from bot.text.discs import disc
 from bot.text.meanings import MEANINGS, meaning_of
 from bot.text.naming import Names
@@ -96,6 +96,15 @@ def test_everything_that_can_be_said_has_words(lang: str) -> None:
     wanted |= dict.fromkeys(of_books() | reasons() | of_commands(), "data")
     missing = {name: where for name, where in wanted.items() if name not in messages(lang)}
     assert not missing, "\n".join(sorted(missing))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_message_is_found_in_its_file(lang: str) -> None:
+    """Read one by one when they are said, messages are those of the files read whole."""
+    found = {name: FluentParser().parse(text).body for name, text in catalogue(lang).texts.items()}
+    assert found.keys() == messages(lang).keys()
+    assert [name for name, body in found.items() if not body[0].equals(messages(lang)[name], ["span", "comment"])] == []
+    assert not [name for name, body in found.items() if any(not isinstance(more, ast.BaseComment) for more in body[1:])]
 
 
 def tile_names() -> set[str]:
