@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -60,14 +61,13 @@ def in_one(code: str, row: list[Event]) -> list[Event]:
     return [Event(all_of_them, {name: paid})]
 
 
-def with_prices_joined(names: Names, events: Iterable[Event]) -> list[Event]:
-    """The same events; a price that moves on at once is told in one go."""
+def with_prices_joined(events: Iterable[Event]) -> list[Event]:
+    """The same events, none said by the next; a price that moves on at once is told from where it was to where it comes."""
     found: list[Event] = []
     for event in told_once(events):
         last = found[-1] if found else event
         if event.code == last.code == PRICE and event is not last and event.params["company"] == last.params["company"]:
-            on = " → ".join(str(names.param("after", step.params["after"])) for step in (last, event))
-            event = Event(PRICE, {**last.params, "after": on})
+            event = Event(PRICE, {**last.params, "after": event.params["after"]})
             found.pop()
         found.append(event)
     return found
@@ -164,7 +164,11 @@ def kept(names: Names, params: Mapping[str, Any], code: str) -> list[str]:
 
 def trams_assigned(names: Names, params: Mapping[str, Any]) -> list[str]:
     """Which line runs what; no line may run anything."""
-    return [names.say("trams.assigned" if params["given"] else f"trams.assigned.{NOTHING}", params)]
+    if not params["given"]:
+        return [names.say(f"trams.assigned.{NOTHING}", params)]
+    alone = replace(names, view=None)  # whose lines they are is said
+    parts = [alone.share_of(line, "given", tram) for line, tram in params["given"].items()]
+    return [names.say("trams.assigned", {**params, "given": as_phrase(names.lang, parts)})]
 
 
 def marker_bought_out(names: Names, params: Mapping[str, Any]) -> list[str]:

@@ -340,7 +340,7 @@ async def audit(interaction: discord.Interaction) -> None:
     kept = await request.tables.store.read(states.all_raw, [move.id for move in line])
     broken = await request.tables.think(replayed, table, line, kept)
     incidents = await request.tables.incidents(table.game.id)
-    lines = [request.say("mod.audit", moves=len(line) - 1, wrong=broken or "–")]
+    lines = [request.say("mod.audit", moves=len(line) - 1, wrong=broken or "none")]
     lines += [request.say("mod.incident", number=str(row["id"]), kind=row["kind"]) for row in incidents[-MOST_SHOWN:]]
     await answer(interaction, Post("\n".join(lines)))
 
