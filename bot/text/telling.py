@@ -19,9 +19,10 @@ PRICE, NOTHING, PAID = "price.moved", "nothing", "paid"
 DIVIDENDS = ("dividend.paid", "dividend.withheld", "revenue.kept")  # a price follows what is decided
 IMPORTED = "imported."
 MONEY = ("cash", "revenue")  # rulings whose value is an amount
-SAID_NEXT = {  # what the next thing that happens tells again, where they share all of this
-    "bid.made": (("bid.won", "line.won"), ("amount",)),
-    "stadtbahn.ran": (("dividend.paid",), ("company",)),
+SAID_NEXT = {  # what the next thing that happens tells again, where what the one calls so is what the other calls so
+    "bid.made": (("bid.won", "line.won"), ("amount", "amount")),
+    "stadtbahn.ran": (("dividend.paid",), ("company", "company")),
+    "passed": (("lines.declined",), ("who", "company")),
 }
 ROWS = {  # several in a row are one sentence: its code, whom or what each is about, and what it is called there or was paid
     "company.left": ("companies.left", "company", "companies"),
@@ -44,8 +45,8 @@ def told_once(events: Iterable[Event]) -> list[Event]:
 
 def is_said_by(event: Event, before: Event) -> bool:
     """Whether an event tells what happened right before it too."""
-    codes, shared = SAID_NEXT.get(before.code, ((), ()))
-    return event.code in codes and all(event.params[name] == before.params[name] for name in shared)
+    codes, (then, now) = SAID_NEXT.get(before.code, ((), ("", "")))
+    return event.code in codes and event.params[now] == before.params[then]
 
 
 def in_one(code: str, row: list[Event]) -> list[Event]:
