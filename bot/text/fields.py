@@ -15,7 +15,7 @@ from bot.text import has, say
 from bot.text.discs import DISCS
 from bot.text.naming import Names, Spelling
 from engine import BadInput, Domain, Open, Options, Run, Span
-from engine.ids import CertId, TrainId
+from engine.ids import CertId, TrainId, company_of, hex_of
 
 BEST = "best"
 NOTHING = "-"  # how doing without is typed
@@ -192,7 +192,16 @@ def value_meant(names: Names, field: str, domain: Domain | None, text: str) -> A
     for value in offered:
         if wanted in map(folded, (typed(value), spelt(value), value_shown(names, "", field, value, {}))):
             return value
-    return None
+    return next((value for value in offered if wanted in map(folded, called_too(names, field, value))), None)
+
+
+def called_too(names: Names, field: str, value: Any) -> tuple[str, ...]:
+    """What else people call a value: a share without its price or by its company alone, a hex by the name printed there."""
+    if field == "cert":
+        return names.cert(value), names.short(company_of(value))
+    known = names.view.book.atlas.hexes if names.view else {}
+    printed = known[hex_of(value)].name if field in ("hex", "stop") and hex_of(value) in known else ""
+    return (printed,) if printed else ()
 
 
 def numeric(domain: Domain | None) -> bool:

@@ -81,7 +81,7 @@ def unsaid_by_button(sight: Sight) -> list[str] | None:
     action = sight.action
     if sight.seen.leaves and not hammered(sight):
         return [sight.names.say("forecast.without", left=steps_left(sight))] if sight.seen.ends else []
-    if isinstance(action, tuple(engine.KINDS[kind] for kind in NAMED)):
+    if isinstance(action, tuple(engine.KINDS[kind] for kind in NAMED)) or is_bought_whole(action):
         return list(costs(sight, named=True))
     return None
 
@@ -218,16 +218,21 @@ def told_too(sight: Sight, event: Event) -> str:
 def introduced(sight: Sight) -> Iterator[str]:
     """What is chosen or bought whole is: of a company its full name, where chosen, and its home; what the title says about it."""
     company, chosen = str(getattr(sight.action, "item", "")), isinstance(sight.action, engine.KINDS["choose"])
-    if not chosen and not hasattr(sight.action, "price"):
+    if not chosen and not is_bought_whole(sight.action):
         return
     if (about := sight.names.thing(company, "about")) != company:
         yield about
     if not chosen:
-        yield from home_of(sight.names, company)
+        yield from home_of(sight.names, company) if len(sight.seen.own) == 1 else ()
         return
     said, name = introduction(sight.names, company), company_name(sight.names, company)
     if said and (said != name or name not in "".join(mainly(sight))):
         yield said
+
+
+def is_bought_whole(action: Action) -> bool:
+    """Whether something is bought that is one thing with one price, and no part of a company."""
+    return hasattr(action, "item") and hasattr(action, "price")
 
 
 def home_of(names: Names, company: str) -> Iterator[str]:
@@ -287,7 +292,7 @@ def money(sight: Sight, who: str) -> tuple[int, int]:
 def costs(sight: Sight, named: bool = False) -> Iterator[str]:
     """What whoever pays has left, and how much it is where that is not said yet, there or on a button that names it; that a tile costs nothing."""
     main, paid = main_event(sight), False
-    on_button = isinstance(sight.action, tuple(engine.KINDS[kind] for kind in PRICED))
+    on_button = isinstance(sight.action, tuple(engine.KINDS[kind] for kind in PRICED)) or is_bought_whole(sight.action)
     for payer in payers(sight):
         was, now = money(sight, payer)
         if now < was:

@@ -9,16 +9,17 @@ from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from typing import Any
 
-from bot.text import as_phrase, choice, has, is_word, message_id, say
+from bot.text import LANGUAGES, as_phrase, choice, has, is_word, message_id, say
 from bot.text.discs import disc
 from bot.text.escape import as_typed, said_back
 from bot.text.meanings import meaning_of
 from bot.text.telling import TELLERS, dividends_with_prices, repeated, with_prices_joined
-from engine import CompanyData, Event, RuleViolation, TitleData, View, all_shown, all_titles, load_title
+from engine import BANK, POOL, CompanyData, Event, RuleViolation, TitleData, View, all_shown, all_titles, load_title
 from engine.ids import CertId, HexId, StopId, class_of, company_of, hex_of
 
 EVENT_FIELDS = {"code", "params"}
 REASON = "because"
+FIXED = "fixed"  # ends the code of a refusal in which only one sum is possible
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
 KNOWN = "known"  # what there is, where somebody asked for something else: all of it
@@ -255,8 +256,13 @@ class Names:
         if isinstance(value, Mapping):
             return as_phrase(self.lang, [self.share_of(str(who), name, part) for who, part in value.items()])
         if isinstance(value, (list, tuple)):
-            return self.several(name, [self.word(name, str(item)) for item in value])
+            return self.several(name, [self.item(name, item) for item in value])
         return self.word(name, str(value))
+
+    def item(self, name: str, value: Any) -> str:
+        """One of several values: a sum, or a word by what it stands for."""
+        is_sum = isinstance(value, int) and meaning_of(name) == "money"
+        return self.money(value) if is_sum else self.word(name, str(value))
 
     def share_of(self, who: str, name: str, part: Any) -> str:
         """Somebody with their part of something: a sum beside the name, things in brackets."""
@@ -296,7 +302,7 @@ class Names:
         title = str(error.params.get("title", ""))
         if title in known_titles() and (self.title is None or self.title.name != title):
             return replace(self, title=load_title(title)).refusal(error, echo)
-        text = replace(self, echo=echo).say(error.code, self.with_people(error.params))
+        text = capital(replace(self, echo=echo).say(worded(error), self.with_people(error.params)), self)
         section = self.title.cites.get(error.code) if self.title and isinstance(error, RuleViolation) else None
         return f"{text} {say(self.lang, 'refusal.cite', section=self.section(section))}" if section else text
 
@@ -336,6 +342,19 @@ class Names:
         first = next((lines for lines in told if who and lines[0].startswith(self.entity(who))), None)
         ordered = told if first is None else [first, *(lines for lines in told if lines is not first)]
         return repeated([line for lines in ordered for line in lines])
+
+
+def worded(error: Any) -> str:
+    """The code of a refusal; where only one sum would do it is said as that one, not as a range."""
+    low, high = error.params.get("low"), error.params.get("high")
+    fixed = f"{error.code}.{FIXED}"
+    return fixed if low is not None and low == high and any(has(lang, fixed) for lang in LANGUAGES) else error.code
+
+
+def capital(text: str, names: Names) -> str:
+    """A sentence that begins with the bank or another place without a name of its own begins large."""
+    places = tuple(names.thing(place) for place in (BANK, POOL))
+    return text[:1].upper() + text[1:] if text.startswith(places) else text
 
 
 def neighbours_of(view: View, hex_: HexId, stop: StopId) -> list[str]:

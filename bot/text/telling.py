@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 PRICE, NOTHING, PAID = "price.moved", "nothing", "paid"
 DIVIDENDS = ("dividend.paid", "dividend.withheld", "revenue.kept")  # a price follows what is decided
 IMPORTED = "imported."
+PASSED_BY = re.compile(r"-\([^)]*\)")  # what a route passes without stopping
 MONEY = ("cash", "revenue")  # rulings whose value is an amount
 SAID_NEXT = {  # what the next thing that happens tells again, where what the one calls so is what the other calls so
     "bid.made": (("bid.won", "line.won"), ("amount", "amount")),
@@ -107,17 +109,41 @@ def tile_line(names: Names, code: str, params: Mapping[str, Any]) -> str:
 
 
 def trains_ran(names: Names, params: Mapping[str, Any]) -> list[str]:
-    """The sum, and each run in a line of its own; a single run stands beside it."""
-    runs, line = params["runs"], names.say("trains.ran", params)
-    if len(runs) == 1 and runs[0]["revenue"] == params["revenue"]:
-        return [f"{with_subsidy(names, line, runs[0])} ({run_words(names, runs[0])})"]
-    return [line, *(f"  {run_line(names, run)}" for run in runs)]
+    """The sum, and each run in a line of its own; a single one, or several that are paid together, stand beside it."""
+    sets, line = paid_together(params["runs"]), names.say("trains.ran", params)
+    if len(sets) == 1 and sets[0][0]["revenue"] == params["revenue"]:
+        return [f"{with_subsidy(names, line, sets[0][0])} ({' + '.join(run_words(names, run) for run in sets[0])})"]
+    return [line, *(f"  {set_line(names, runs)}" for runs in sets)]
+
+
+def paid_together(runs: Iterable[Mapping[str, Any]]) -> list[list[Mapping[str, Any]]]:
+    """The runs, those that bring nothing of their own with the one before, whose sum is theirs too."""
+    found: list[list[Mapping[str, Any]]] = []
+    for run in runs:
+        if found and not run["revenue"] and not run["subsidy"]:
+            found[-1].append(run)
+        else:
+            found.append([run])
+    return found
+
+
+def set_line(names: Names, runs: Sequence[Mapping[str, Any]]) -> str:
+    """One train's run, or several that are paid together, and what they bring."""
+    if len(runs) == 1:
+        return run_line(names, runs[0])
+    line = " + ".join(run_words(names, run) for run in runs)
+    return with_subsidy(names, f"{line} → {names.money(runs[0]['revenue'])}", runs[0])
+
+
+def told_route(names: Names, run: Mapping[str, Any]) -> str:
+    """The stops of a run; what it passes on the way is only needed where it is typed."""
+    return PASSED_BY.sub("", names.route(run["route"]))
 
 
 def run_words(names: Names, run: Mapping[str, Any]) -> str:
     """A train and its way."""
     extras = as_phrase(names.lang, [names.entity(extra) for extra in run["extras"]])
-    words = {"train": names.train(run["train"]), "route": names.route(run["route"]), "extras": extras}
+    words = {"train": names.train(run["train"]), "route": told_route(names, run), "extras": extras}
     return say(names.lang, names.own("run.alone.extras" if extras else "run.alone"), words)
 
 
@@ -127,7 +153,7 @@ def run_line(names: Names, run: Mapping[str, Any]) -> str:
     code = "run.line.extras" if extras else "run.line"
     words = {
         "train": names.train(run["train"]),
-        "route": names.route(run["route"]),
+        "route": told_route(names, run),
         "money": names.money(run["revenue"]),
     }
     line = say(names.lang, names.own(code), words | ({"extras": extras} if extras else {}))

@@ -155,3 +155,4 @@ store-unopened = The database { $place } cannot be opened: { $detail }.
 # Words in citations.
 cite-table = table
 cite-variants = variants
+train-price-fixed = The price is { $low }, not { $price }.

@@ -155,3 +155,4 @@ store-unopened = No se puede abrir la base de datos { $place }: { $detail }.
 # Palabras de las citas.
 cite-table = tabla
 cite-variants = variantes
+train-price-fixed = El precio es { $low }, no { $price }.

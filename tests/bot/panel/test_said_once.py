@@ -12,7 +12,7 @@ from bot.chat.panel import home
 from bot.chat.panel.choice import Choice, beside
 from bot.orders.defaults import default_action
 from bot.text import LANGUAGES
-from bot.text.fields import value_shown
+from bot.text.fields import value_meant, value_shown, values
 from bot.text.forecast import foretold
 from engine import State
 from engine.random_players import Move
@@ -116,3 +116,48 @@ def test_a_dividend_of_nothing_is_no_choice() -> None:
     for state in list(positions(("1862", 3, "")))[::7]:
         kinds = [choice.leads.kind for choice in shown("en", state)[0]] if not state.turn.revenue else []
         assert "dividend" not in kinds or engine.PASS not in kinds
+
+
+@pytest.mark.parametrize("word", ["SD", "SD 10 %", "🟠 SD 10 %", "SD/share"])
+def test_a_share_is_typed_as_people_call_it(word: str) -> None:
+    """By its company alone, or as it is shown without the price."""
+    state = next(positions(("1824", 3, "")))
+    who = state.turn.who
+    found = value_meant(names_of("en", state), "cert", engine.complete(state, who, "buy", {}), word)
+    assert found == "SD/share"
+
+
+def test_a_hex_is_typed_by_its_name() -> None:
+    """Who knows the town need not look for its number."""
+    state = next(state for state in positions(("1824", 3, "")) if "lay_tile" in engine.offers(state, state.turn.who))
+    names, domain = names_of("es", state), engine.complete(state, state.turn.who, "lay_tile", {})
+    hexes = {value: engine.look(state).book.atlas.hexes[value].name for value in values(domain)}
+    assert any(hexes.values())
+    assert all(value_meant(names, "hex", domain, name.lower()) == value for value, name in hexes.items() if name)
+
+
+def test_a_single_price_is_no_range() -> None:
+    """1862 7.9: a train has one price, and a refusal says which; sums in a list have their currency."""
+    names = names_of("en", next(positions(("1862", 3, ""))))
+    one = engine.RuleViolation("train.price", {"low": 100, "high": 100, "price": 99}, "")
+    assert names.refusal(one).startswith("The price is £100, not £99.")
+    some = engine.RuleViolation("dividend.choices", {"prices": [0, 50], "amount": 15}, "")
+    assert "£0 or £50" in names.refusal(some)
+
+
+def test_trains_that_are_paid_together_are_one_line() -> None:
+    """1862 7.8.1: freight trains that join end to end bring one sum, not the sum and nothing."""
+    names = names_of("en", next(positions(("1862", 3, ""))))
+    run = {"extras": [], "subsidy": 0}
+    runs = [
+        {**run, "train": "1F", "route": "E2-D1", "revenue": 220},
+        {**run, "train": "2F", "route": "E2-(F2)-F3", "revenue": 0},
+        {**run, "train": "2L", "route": "E4-E6", "revenue": 80, "subsidy": 30},
+    ]
+    told = names.event(engine.Event("trains.ran", {"company": "ENR", "revenue": 300, "runs": runs}))
+    assert [line.strip() for line in told[1:]] == [
+        "1F-train: E2-D1 + 2F-train: E2-F3 → £220",
+        "2L-train: E4-E6 → £80, and £30 for the treasury",
+    ]
+    (alone,) = names.event(engine.Event("trains.ran", {"company": "ENR", "revenue": 220, "runs": runs[:2]}))
+    assert alone.endswith("(1F-train: E2-D1 + 2F-train: E2-F3)")

@@ -32,8 +32,8 @@ def amounts(view: View, who: str, picked: Picked) -> Options:
 
 def amount_is_possible(view: View, who: str, amount: int) -> RuleViolation | None:
     """Revenue is paid out whole or kept; more of it only by Hudson's manoeuvre."""
-    found = amounts(view, who, {}).values
-    return None if amount in found else refuse("dividend.choices", amount=amount, choices=list(found))
+    found = sorted(set(amounts(view, who, {}).values))
+    return None if amount in found else refuse("dividend.choices", amount=amount, prices=found)
 
 
 def share_out(draft: Draft, who: str) -> None:

@@ -26,7 +26,7 @@ def amounts(view: View, who: str, picked: Picked) -> Options:
 def amount_is_possible(view: View, amount: int) -> RuleViolation | None:
     """Revenue is paid out whole or kept."""
     found = amounts(view, "", {}).values
-    return None if amount in found else refuse("dividend.choices", amount=amount, choices=list(found))
+    return None if amount in found else refuse("dividend.choices", amount=amount, prices=sorted(set(found)))
 
 
 def decide(draft: Draft, action: Dividend) -> None:
