@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -20,7 +21,7 @@ SUMS = ("price", "cost", "amount", "proceeds", "revenue")
 MOVED = "price.moved"
 ROUND = "round."  # how codes of rounds that begin start
 PRICED = ("buy", "buy_train")  # kinds of action that stand on a button with their price
-NAMED = ("lay_tile", "place_token", *PRICED)  # those of which a button says what is done
+NAMED = ("choose", "lay_tile", "place_token", *PRICED)  # those of which a button says what is done
 Teller = Callable[["Sight", Mapping[str, Any]], str]
 
 
@@ -79,9 +80,16 @@ def unsaid_by_button(sight: Sight) -> list[str] | None:
     action = sight.action
     if sight.seen.leaves and not hammered(sight):
         return [sight.names.say("forecast.without", left=steps_left(sight))] if sight.seen.ends else []
-    if isinstance(action, tuple(engine.KINDS[kind] for kind in NAMED)):
+    main = main_event(sight)
+    if isinstance(action, tuple(engine.KINDS[kind] for kind in NAMED)) or (main and main.code in on_buttons()):
         return list(costs(sight, named=True))
     return None
+
+
+@cache
+def on_buttons() -> frozenset[str]:
+    """The events of all titles that say what stands on the button already."""
+    return frozenset(code for shown in engine.all_shown().values() for code in shown.on_buttons)
 
 
 def at_once(seen: Foreseen) -> Foreseen:
