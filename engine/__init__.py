@@ -17,6 +17,7 @@ from engine.core.actions import RunTrains as RunTrains
 from engine.core.actions import decode as decode_action
 from engine.core.actions import encode as encode_action
 from engine.core.actions import tag as tag
+from engine.core.audit import broken_laws
 from engine.core.book import Book
 from engine.core.causes import cause_of as cause_of
 from engine.core.decision import Decision
@@ -82,6 +83,14 @@ def new_game(setup: Setup) -> Outcome:
 def decode_state(data: bytes | str) -> State:
     """The position a JSON text stands for, however long ago it was written, or one clear line."""
     return from_bytes(data, reading_of)
+
+
+def is_sound(state: State) -> bool:
+    """Whether a position from elsewhere keeps all laws and somebody can act in it, or the game is over."""
+    try:
+        return not broken_laws(look(state), None) and (bool(state.over) or bool(waiting_for(state)))
+    except Exception:  # whoever forges a position may break anything; it is only asked whether it holds
+        return False
 
 
 def is_kept_as(state: State, data: bytes, kept: str) -> bool:
@@ -191,5 +200,5 @@ __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "asides", "build",
     "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain", "foresee",
-    "hides", "imagined", "is_asked", "is_kept_as", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "spare_passes", "waiting_for", "with_choices",
+    "hides", "imagined", "is_asked", "is_kept_as", "is_sound", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "spare_passes", "waiting_for", "with_choices",
 ]  # fmt: skip

@@ -4,12 +4,13 @@ import json
 import logging
 from typing import TYPE_CHECKING, Any
 
-from aiohttp import BodyPartReader, web
+from aiohttp import web
 
 from sandbox.discord_rules.errors import ApiError, Json
 from sandbox.messages import Files
 from sandbox.routes import ROUTES, Call
 from sandbox.routes.call import Handler
+from sandbox.routes.form_parts import FORM, parts
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox
@@ -24,16 +25,16 @@ async def read(request: web.Request) -> tuple[Any, Files]:
     """The JSON body and the files of a request, multipart or not."""
     if not request.can_read_body:
         return None, {}
-    if request.content_type != "multipart/form-data":
+    kind = request.headers.get("Content-Type", "")
+    if not kind.startswith(FORM):
         return parsed(await request.text()), {}
     body: Any = {}
     files: Files = {}
-    async for part in await request.multipart():
-        assert isinstance(part, BodyPartReader)
-        if part.name == "payload_json":
-            body = parsed(await part.text())
-        elif part.name and part.name.startswith("files["):
-            files[int(part.name[6:-1])] = (part.filename or "file", bytes(await part.read()))
+    for said, content in parts(kind, await request.read()):
+        if (name := said["name"]) == "payload_json":
+            body = parsed(content.decode())
+        elif name.startswith("files["):
+            files[int(name[6:-1])] = (said.get("filename") or "file", content)
     return body, files
 
 

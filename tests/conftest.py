@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests.support.at_discord.published_api import Description
 from tests.support.dice import load
@@ -18,6 +19,12 @@ ON_BOTH = {
     "tests.tables.database.test_store", "tests.tables.database.test_changes", "tests.tables.calls.test_outbox", "tests.tables.test_play",
     "tests.tables.database.test_faults", "tests.tables.test_openings", "tests.tables.database.test_lookups", "tests.bot.commands.test_table",
 }  # fmt: skip
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Invented examples are the same in each run; `make soak` looks for new ones."""
+    settings.register_profile("signalbox", derandomize=config.option.markexpr != "soak")
+    settings.load_profile("signalbox")
 
 
 @pytest.fixture(scope="session")

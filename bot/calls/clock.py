@@ -74,13 +74,16 @@ class Clock:
                 log.warning("table %s is not free; it keeps the times of a clock that was wrong", game)
 
     async def _set_right(self, game: int, before: int, now: int) -> None:
-        """Everybody who is waited for or asked at one table, by the clock that is right now."""
+        """Everybody who is waited for or asked at one table of ours, by the clock that is right now."""
         async with self.tables.at(game) as table:
+            if not self.tables.share.mine(table.game.guild):
+                return
             prefs = await self.tables.prefs(wait.user for wait in table.waits.values())
             pace, waiting = table.game.pace, table.waits.values()
-            changed = (set_right(wait, pace, prefs[wait.user], before, now) for wait in waiting)
+            right = with_wait(table, *(set_right(wait, pace, prefs[wait.user], before, now) for wait in waiting))
             offers = tuple(consent.set_right(offer, pace, now) for offer in table.offers)
-            await self.tables.commit(table, Change(game=table.game, waits=with_wait(table, *changed), offers=offers))
+            if (right, offers) != (with_wait(table), table.offers):
+                await self.tables.commit(table, Change(game=table.game, waits=right, offers=offers))
 
     async def _keep(self, table: Table, *changed: Wait, notices: tuple[Notice, ...] = ()) -> Table:
         """Write when seats are called next, and what they were told now, together."""

@@ -200,9 +200,14 @@ class Postman:
         return done
 
     async def _hand_over(self, bundle: list[Notice], home: post.Home | None) -> bool:
-        """Deliver one message that was announced in the database; if its thread was left meanwhile, its message says so."""
+        """Deliver one message that was announced in the database; if its thread was left meanwhile, its message says so.
+
+        A process that was frozen on the way may have put an older state over what another told meanwhile; the newest is
+        told again.
+        """
         numbers, notice = [notice.id for notice in bundle], as_one_notice(bundle)
-        store, now = self.tables.store, self.tables.now
+        store, now, share = self.tables.store, self.tables.now, self.tables.share
+        lapses = share.lapses
         while home is not None:
             try:
                 message = await self._bring(replace(notice, thread=home.thread), home.message)
@@ -216,6 +221,8 @@ class Postman:
                 await store.write(post.postpone, numbers, now() + pause, f"{type(error).__name__}: {error}")
                 return False
             home = await store.write(post.confirm_at, numbers, home.thread, message, now())
+        if share.lapses != lapses:
+            await store.write(post.tell_again, numbers)
         count("announcements", result="delivered")
         took("announced", max(now() - bundle[0].created, 0))
         return True

@@ -64,6 +64,7 @@ class Share:
         self.living: tuple[Process, ...] = ()
         self.busy: Callable[[], Iterable[str]] = tuple  # the servers something is being brought to
         self.changed: Callable[[], None] = lambda: None
+        self._lapses = 0
         self._safe_until = 0.0
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -73,6 +74,11 @@ class Share:
         if not self.process:
             return True
         return time.monotonic() < self._safe_until and shard_of(guild, self.count) in self.held
+
+    @property
+    def lapses(self) -> int:
+        """How often this process was not heard for so long that others may have had what is its."""
+        return self._lapses + (bool(self.process) and time.monotonic() >= self._safe_until)
 
     async def begin(self, parts: list[list[int]], count: int, insist: bool = False) -> list[int]:
         """Come, and take the first part that nobody has, waiting for one; who insists has the first whoever has it."""
@@ -97,6 +103,7 @@ class Share:
     async def beat(self) -> None:
         """Say that we live, and learn what is ours."""
         moment = time.monotonic()
+        self._lapses = self.lapses
         busy = frozenset(shard_of(guild, self.count) for guild in self.busy())
         found = await self.store.write(processes.beat, self.process, self.count, busy)
         self._safe_until = moment + SAFE

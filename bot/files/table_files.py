@@ -145,15 +145,25 @@ def is_possible(pace: Pace) -> bool:
     return few and all(0 <= span <= LONGEST_PACE for span in spans)
 
 
-def as_change(file: GameFile, trust: bool) -> Change:
-    """All moves of a file played again; what the rules do not give again is refused, or taken as it stands in trust."""
+def as_change(file: GameFile, as_written: bool) -> tuple[Change, list[int]]:
+    """All moves of a file played again, and those that stand as it has them: today's rules lead elsewhere.
+
+    There are such moves only if somebody wants the file `as_written`; otherwise it is refused.
+    """
     engine.check_setup(file.setup)
     states: list[State] = []
     rows: list[NewMove] = []
+    taken: list[int] = []
     for at, move in enumerate(file.moves, 1):
         if move.id != at or not (0 < move.parent < at or (move.parent == 0 and at == 1)) or move.original > at:
             raise BadInput("file.order", move=at)
-        outcome = outcome_of(file, move, states[move.parent - 1] if move.parent else None, trust)
+        before = states[move.parent - 1] if move.parent else None
+        outcome, reason = played_again(file, move, before)
+        if reason:
+            if not as_written:
+                raise BadInput("file.differs", move=move.id, what=reason)
+            outcome = written_in(file, move)
+            taken.append(at)
         states.append(outcome.state)
         rows.append(NewMove(as_row(move, outcome), engine.encode_state(outcome.state)))
     for number in (file.head, file.tip, file.turn):
@@ -161,7 +171,7 @@ def as_change(file: GameFile, trust: bool) -> Change:
             raise BadInput("file.order", move=number)
     heads = {name: marker(getattr(file, name), len(rows)) for name in ("head", "tip", "turn")}
     game = same(Game, file, id=GAME, wanted=len(file.setup.players), **heads)
-    return Change(
+    change = Change(
         game=game, state=states[file.head - 1], moves=tuple(rows),
         seats=tuple(same(Seat, seat, game=GAME) for seat in file.seats),
         acts=tuple(
@@ -169,6 +179,7 @@ def as_change(file: GameFile, trust: bool) -> Change:
             for act in file.acts
         ),
     )  # fmt: skip
+    return change, taken
 
 
 def line_of(file: GameFile) -> list[Outcome]:
@@ -203,28 +214,30 @@ def as_row(move: MoveFile, outcome: Outcome) -> Move:
     text = bytes(move.action).decode() if move.parent else ""
     row = same(
         Move, move, game=GAME, id=marker(move.id, move.id), parent=marker(move.parent, move.id), action=text,
-        who=engine.decode_action(text).who if text else "", events=outcome.events,
+        who=engine.decode_action(text).who if text else "", events=outcome.events, digest=engine.digest(outcome.state),
         original=marker(move.original, move.id - 1),
     )  # fmt: skip
     assert isinstance(row, Move)
     return row
 
 
-def outcome_of(file: GameFile, move: MoveFile, before: State | None, trust: bool) -> Outcome:
-    """What a move leads to, which must be what the file says."""
+def played_again(file: GameFile, move: MoveFile, before: State | None) -> tuple[Outcome, str]:
+    """What a move leads to by today's rules, and why that is not what the file says, if it is not."""
     try:
         if before is None:
             outcome = engine.new_game(file.setup)
         else:
             outcome = engine.apply(before, engine.decode_action(bytes(move.action)))
-        if engine.is_kept_as(outcome.state, bytes(move.state), move.digest) and outcome.events == move.events:
-            return outcome
-        reason = "differs"
-    except engine.RuleViolation as refusal:
-        reason = refusal.code
-    if not trust:
-        raise BadInput("file.differs", move=move.id, reason=reason)
+    except engine.RuleViolation:
+        return Outcome(before or State(file.setup)), "refused"
+    return outcome, "" if engine.is_kept_as(outcome.state, bytes(move.state), move.digest) else "elsewhere"
+
+
+def written_in(file: GameFile, move: MoveFile) -> Outcome:
+    """The position a file has after a move, and what it tells: unchanged since it was written, and one a game can go on from."""
     state = engine.decode_state(bytes(move.state))
     if not engine.is_kept_as(state, bytes(move.state), move.digest):
-        raise BadInput("file.differs", move=move.id, reason="digest")
+        raise BadInput("file.differs", move=move.id, what="changed")
+    if state.setup != file.setup or not engine.is_sound(state):
+        raise BadInput("file.differs", move=move.id, what="unsound")
     return Outcome(state, move.events)

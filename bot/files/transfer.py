@@ -22,6 +22,7 @@ from engine import BadInput, Event, Setup
 from engine.interop import files
 from engine.interop.export import export
 
+MOST_SHOWN = 12
 MOST_BYTES = 64_000_000  # of a file with all branches and positions
 
 
@@ -44,14 +45,14 @@ def is_table_file(text: bytes) -> bool:
         return False
 
 
-def as_change(data: bytes, user: str, language: str, now: int, trust: bool) -> Change:
-    """A game out of a file of any kind we read, every move of it played once."""
+def as_change(data: bytes, user: str, language: str, now: int, as_written: bool) -> tuple[Change, list[int]]:
+    """A game out of a file of any kind we read, every move of it played once, and the moves that stand as the file has them."""
     text = unpacked(data)
     if is_table_file(text):
-        return table_files.as_change(table_files.parse(text), trust)
+        return table_files.as_change(table_files.parse(text), as_written)
     if len(text) > files.MOST_BYTES:
         raise BadInput("file.too_large", limit=files.MOST_BYTES)
-    return foreign_files.as_change(files.parse(text), user, language, now)
+    return foreign_files.as_change(files.parse(text), user, language, now), []
 
 
 def as_web(setup: Setup, actions: list[str]) -> bytes:
@@ -62,6 +63,11 @@ def as_web(setup: Setup, actions: list[str]) -> bytes:
 def sits(row: Seat, people: dict[str, str]) -> bool:
     """Whether somebody who is here sits on a seat now."""
     return not row.until and row.seat in people
+
+
+def first_few(numbers: list[int]) -> str:
+    """The first of some numbers."""
+    return ", ".join([*map(str, numbers[:MOST_SHOWN]), *(["…"] if len(numbers) > MOST_SHOWN else [])])
 
 
 class Files:
@@ -91,14 +97,15 @@ class Files:
 
     async def bring(
         self, data: bytes, channel: str, user: str, guild: str = "", people: dict[str, str] | None = None,
-        trust: bool = False, language: str = "en",
+        as_written: bool = False, language: str = "en",
     ) -> Game:  # fmt: skip
         """A game out of a file, played again move by move; it is paused until its moderator lets it go on.
 
-        Those who sit there now may be others than in the file.
+        Those who sit there now may be others than in the file. Taken `as_written`, what today's rules would not give stands
+        as the file has it, and everybody hears at which moves.
         """
         now, people = self.tables.now(), people or {}
-        change = await self.tables.think(as_change, data, user, language, now, trust)
+        change, taken = await self.tables.think(as_change, data, user, language, now, as_written)
         assert change.state is not None
         over = change.state.over
         game = replace(
@@ -107,6 +114,6 @@ class Files:
         )  # fmt: skip
         seats = (replace(row, user=people[row.seat], name="") if sits(row, people) else row for row in change.seats)
         moderator = Member(GAME, user, MODERATOR, now)
-        told = notice(game, "imported", now, user=user)
+        told = notice(game, "imported", now, user=user, state="written" if taken else "", text=first_few(taken))
         change = replace(change, game=game, seats=tuple(seats), joined=(moderator,), notices=(told,))
         return await self.tables.begin(change)

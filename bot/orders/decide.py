@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 import engine
 from bot.errors import Refused
-from bot.orders.defaults import default_action, first_action
+from bot.orders.defaults import default_action, whole_dividend
 from bot.orders.order_answers import DONE, Answer, Decide, LastDone, OrderEnd, refused, surprise
 from bot.orders.plan import follow_plan, is_played
 from bot.store.rows import PLAN, PRACTICE, Move, Order
@@ -159,9 +159,7 @@ def same_dividend(state: State, company: str, last: LastDone | None) -> Answer:
         return surprise("order.no_last_dividend", company=company)
     amount = int(getattr(last.dividend, "amount", 0))
     if amount and amount == last.revenue:
-        all_of_it = engine.build(state, company, "dividend", {"amount": state.turn.revenue})
-        highest = engine.explain(state, all_of_it) is not None
-        return first_action(state, company, "dividend", highest=True) if highest else all_of_it
+        return whole_dividend(state, company)
     return legal(state, engine.build(state, company, "dividend", {"amount": amount}))
 
 
@@ -169,7 +167,15 @@ def practice(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answ
     """Whoever one practises against: moves that make some sense and need nobody's yes, the same in the same position."""
     view, dice = engine.look(state), Random(engine.digest(state))
     ideas = (decide_for(view, dice, order.seat) for _ in range(IDEAS))
-    return next((idea for idea in ideas if not getattr(idea, "agreed", ())), default_action(state, order.seat))
+    return next((idea for idea in ideas if is_plain(state, idea)), default_action(state, order.seat))
+
+
+def is_plain(state: State, idea: Action) -> bool:
+    """Whether a beginner understands a move: no deal, no train thrown away or bought for whatever one likes to pay."""
+    if isinstance(idea, engine.KINDS["buy_train"]):
+        asked = {"source": getattr(idea, "source", ""), "train": getattr(idea, "train", "")}
+        return not isinstance(engine.complete(state, idea.who, "buy_train", asked), Span)
+    return not isinstance(idea, engine.KINDS["scrap"]) and not getattr(idea, "agreed", ())
 
 
 def names_events(events: list[Any], state: State) -> bool:

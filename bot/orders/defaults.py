@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import engine
+from bot.text.fields import values
 from engine import PASS, Action, Domain, Options, Span, State
 
 FIRST = {"best": ("run", "dividend", PASS), "pass": (PASS, "run", "dividend")}
+DIVIDEND = "dividend"
 MODES = ("nothing", *FIRST, "caretaker")
 
 
@@ -32,5 +34,13 @@ def default_action(state: State, seat: str, mode: str = "best") -> Action | None
         if view.controller(who) != seat or not kinds:
             continue
         kind = next((kind for kind in FIRST[mode] if kind in kinds), kinds[0])
-        return first_action(state, who, kind, highest=kind == "dividend")
+        return whole_dividend(state, who) if kind == DIVIDEND else first_action(state, who, kind)
     return None
+
+
+def whole_dividend(state: State, who: str) -> Action:
+    """Paying out what the runs brought and nothing that was there before; where that cannot be said, the most."""
+    revenue, amounts = state.turn.revenue, values(engine.complete(state, who, DIVIDEND, {}))
+    if revenue and revenue in amounts:
+        return engine.decide(state, who, DIVIDEND).take_all(lambda _, __: revenue)
+    return first_action(state, who, DIVIDEND, highest=True)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 import engine
-from bot.orders.defaults import best, first_action
+from bot.orders.defaults import best, first_action, whole_dividend
 from bot.orders.order_answers import Answer, OrderEnd, refused, surprise
 from engine import Action, BuyTrain, Dividend, Domain, Event, Options, RunTrains, State, View
 from engine.ids import StopId, hex_of
@@ -56,8 +56,8 @@ def wanted(before: State, action: Action, events: tuple[Event, ...], after: Stat
 
 
 def all_paid(state: State, company: str) -> Action:
-    """Everything paid out that may be."""
-    return first_action(state, company, "dividend", highest=True)
+    """All that came in paid out."""
+    return whole_dividend(state, company)
 
 
 def earns(event: Event, company: str) -> bool:

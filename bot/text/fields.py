@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import product, takewhile
 from typing import Any, get_origin
 
@@ -28,14 +29,15 @@ Picked = Mapping[str, Any]
 
 
 def values(domain: Domain | None) -> tuple[Any, ...]:
-    """The values a domain lists; of a range the least ones first, and the most at last."""
+    """The values a domain lists; of a range the least ones or those that make a difference first, and the most at last."""
     if isinstance(domain, Options):
         return tuple(dict.fromkeys(domain.values))
     if isinstance(domain, Open):
         return domain.suggestions
     if isinstance(domain, Span):
         most = domain.high - (domain.high - domain.low) % domain.step
-        return tuple(dict.fromkeys((*range(domain.low, most, domain.step)[:FIRST_STEPS], most)))
+        first = (domain.low, *domain.marks) if domain.marks else range(domain.low, most, domain.step)[:FIRST_STEPS]
+        return tuple(dict.fromkeys((*first, most)))
     return ()
 
 
@@ -64,15 +66,21 @@ def value_shown(names: Names, kind: str, field: str, value: Any, picked: Picked)
     if kind == "dividend" and not value:
         return names.field("nothing")
     if field == "cert":
-        return priced(names, value)
+        return names.cert(value) if field in picked and prices_differ(names, value) else priced(names, value)
+    if field == "source" and value in (prices := asked(names, picked.get("cert", ""))) and len({*prices.values()}) > 1:
+        return f"{names.label(value)} · {names.money(prices[value])}"
     if field == "track":
         return names.track(str(picked.get("hex", "")), str(value))
     if field == "percent":
         return f"{value} %"
+    if field == "survivor" and value:
+        return names.say("survivor.goes_on", company=value)
     if isinstance(value, int):
         return names.money(value) if field in ("amount", "price") else str(value)
     if isinstance(value, (tuple, list)):
         return ", ".join(listed_as(names, str(item)) for item in value) or names.field("nothing")
+    if field == "item" and names.is_stop(str(value)):
+        return names.stop(str(value))
     known: dict[str, Spelling] = {
         "hex": names.hex,
         "stop": names.stop,
@@ -85,7 +93,7 @@ def value_shown(names: Names, kind: str, field: str, value: Any, picked: Picked)
 
 def listed_as(names: Names, item: str) -> str:
     """One item of a list as a reader sees it: a name, or who and what, as `1:orange`."""
-    return ": ".join(names.label(part) for part in item.split(PAIR))
+    return ": ".join(replace(names, view=None).label(part) for part in item.split(PAIR))
 
 
 def labelled(names: Names, kind: str, field: str, domain: Domain | None, value: Any, picked: Picked) -> str:
@@ -106,9 +114,18 @@ def in_range(domain: Domain | None, value: Any) -> bool:
 
 def priced(names: Names, certificate: CertId) -> str:
     """A certificate with what is asked for it, at each place where it is sold."""
-    asked = names.view.policy.asked_for(names.view, certificate) if names.view else ()
-    prices = " / ".join(names.money(price) for price in dict.fromkeys(asked))
+    prices = " / ".join(names.money(price) for price in dict.fromkeys(asked(names, certificate).values()))
     return names.cert(certificate) + (f" · {prices}" if prices else "")
+
+
+def asked(names: Names, certificate: CertId) -> Mapping[str, int]:
+    """What each place where a certificate is sold asks for it."""
+    return names.view.policy.asked_for(names.view, certificate) if names.view and certificate else {}
+
+
+def prices_differ(names: Names, certificate: CertId) -> bool:
+    """Whether a certificate is dearer at one place than at another, so that its price stands beside the place."""
+    return len(set(asked(names, certificate).values())) > 1
 
 
 def shown_runs(names: Names, runs: tuple[Run, ...]) -> str:

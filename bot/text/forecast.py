@@ -12,12 +12,14 @@ import msgspec
 import engine
 from bot.text import has, neither
 from bot.text.naming import Names
-from bot.text.telling import is_said_by, tile_line, told_once
+from bot.text.telling import is_said_by, tile_line, told_once, with_prices_joined
 from engine import Action, Event, Foreseen, View
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
-FORETOLD, TOO = "foretold", "too"  # ends of codes: shorter than in the log, after a sentence about the same company
-SUMS = ("price", "cost", "amount", "proceeds", "revenue")
+# Ends of codes: shorter than in the log, after a sentence about the same company, with what is left.
+FORETOLD, TOO, LEFT = "foretold", "too", "left"
+OWN_PAYMENTS = ("director.paid",)  # told with their sum, also where a loan made up for it
+SUMS = ("price", "cost", "amount", "proceeds", "revenue", "fine")
 MOVED = "price.moved"
 ROUND = "round."  # how codes of rounds that begin start
 PRICED = ("buy", "buy_train")  # kinds of action that stand on a button with their price
@@ -94,7 +96,7 @@ def on_buttons() -> frozenset[str]:
 
 def at_once(seen: Foreseen) -> Foreseen:
     """What an action would bring, no fact twice: a bid that wins at once is told as what it wins."""
-    own, then = told_once(seen.own), told_once(seen.then)
+    own, then = with_prices_joined(seen.own), told_once(seen.then)
     if own and then and is_said_by(then[0], own[-1]):
         own[-1] = then.pop(0)
     return msgspec.structs.replace(seen, own=tuple(own), then=tuple(then))
@@ -194,6 +196,8 @@ def further(sight: Sight) -> Iterator[Part]:
 
 def is_said(sight: Sight, event: Event) -> bool:
     """Whether an event only tells what somebody pays, which was said with what is left."""
+    if event is spent(sight, str(event.params.get("company", ""))):
+        return True
     player = str(event.params.get("player", ""))
     if player not in payers(sight):
         return False
@@ -232,12 +236,12 @@ def introduced(sight: Sight) -> Iterator[str]:
 
 
 def introduction(names: Names, company: str) -> str:
-    """A company that has not begun by its full name and its home; nothing of what everybody knows."""
+    """A company that has not begun by its full name, its home and its permits; nothing of what everybody knows."""
     view, name = names.view, company_name(names, company)
     if view is None or not name or company not in view.state.companies or view.company(company).floated:
         return ""
     home = view.book.companies[company].homes.get(view.book.row.map)
-    return names.say("forecast.company", name=name, stop=home) if home else name
+    return ", ".join((names.say("forecast.company", name=name, stop=home) if home else name, *names.permits(company)))
 
 
 def company_name(names: Names, company: str) -> str:
@@ -283,11 +287,28 @@ def costs(sight: Sight, named: bool = False) -> Iterator[str]:
         was, now = money(sight, payer)
         if now < was:
             paid = True
-            said = main is None or any(main.params.get(name) == was - now for name in SUMS)
+            if event := spent(sight, payer):
+                yield sight.names.say(f"{event.code}.{LEFT}", event.params, cash=now)
+                continue
+            said = main is None or is_told(sight, payer, main, was - now)
             said = said and (on_button or not named)
             yield sight.names.say(code_of(sight, payer, said), who=payer, amount=was - now, cash=now)
     if not paid and isinstance(sight.action, engine.KINDS["lay_tile"]):
         yield sight.names.say("forecast.free")
+
+
+def spent(sight: Sight, payer: str) -> Event | None:
+    """What all that a company pays is for, where the title has a sentence for that with what is left."""
+    was, now = money(sight, payer)
+    own = (event for event in sight.seen.own if event.params.get("company") == payer)
+    known = (event for event in own if has(sight.names.lang, sight.names.own(f"{event.code}.{LEFT}")))
+    return next((event for event in known if event.params.get("amount") == was - now), None)
+
+
+def is_told(sight: Sight, payer: str, main: Event, paid: int) -> bool:
+    """Whether what somebody pays stands in the sentence anyway: in what is done, or in what they do besides."""
+    besides = (event for event in sight.seen.own if event.params.get("player") == payer and event.code in OWN_PAYMENTS)
+    return any(main.params.get(name) == paid for name in SUMS) or any(besides)
 
 
 def payers(sight: Sight) -> Iterable[str]:
@@ -296,7 +317,8 @@ def payers(sight: Sight) -> Iterable[str]:
     company = str(getattr(sight.action, "company", ""))
     own = dict.fromkeys((who, before.policy.payer(before, who), before.controller(who)))
     own |= {company: None} if company in before.state.companies else {}
-    return [payer for payer in own if payer != who or getattr(sight.action, "survivor", who) == who]
+    goes_on = getattr(sight.action, "survivor", "")
+    return [payer for payer in own if not goes_on or payer not in (who, company) or payer == goes_on]
 
 
 def gains(sight: Sight) -> Iterator[Part]:

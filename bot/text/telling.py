@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -54,14 +55,13 @@ def in_one(code: str, row: list[Event]) -> list[Event]:
     return [Event(ROWS[code], {"paid": paid})]
 
 
-def with_prices_joined(names: Names, events: Iterable[Event]) -> list[Event]:
-    """The same events; a price that moves on at once is told in one go."""
+def with_prices_joined(events: Iterable[Event]) -> list[Event]:
+    """The same events, none said by the next; a price that moves on at once is told from where it was to where it comes."""
     found: list[Event] = []
     for event in told_once(events):
         last = found[-1] if found else event
         if event.code == last.code == PRICE and event is not last and event.params["company"] == last.params["company"]:
-            on = " → ".join(str(names.param("after", step.params["after"])) for step in (last, event))
-            event = Event(PRICE, {**last.params, "after": on})
+            event = Event(PRICE, {**last.params, "after": event.params["after"]})
             found.pop()
         found.append(event)
     return found
@@ -102,8 +102,8 @@ def tile_line(names: Names, code: str, params: Mapping[str, Any]) -> str:
 def trains_ran(names: Names, params: Mapping[str, Any]) -> list[str]:
     """The sum, and each run in a line of its own; a single run stands beside it."""
     runs, line = params["runs"], names.say("trains.ran", params)
-    if len(runs) == 1 and runs[0]["revenue"] == params["revenue"] and not runs[0]["subsidy"]:
-        return [f"{line} ({run_words(names, runs[0])})"]
+    if len(runs) == 1 and runs[0]["revenue"] == params["revenue"]:
+        return [f"{with_subsidy(names, line, runs[0])} ({run_words(names, runs[0])})"]
     return [line, *(f"  {run_line(names, run)}" for run in runs)]
 
 
@@ -124,9 +124,13 @@ def run_line(names: Names, run: Mapping[str, Any]) -> str:
         "money": names.money(run["revenue"]),
     }
     line = say(names.lang, names.own(code), words | ({"extras": extras} if extras else {}))
-    if not run["subsidy"]:
-        return line
-    return say(names.lang, "run.line.subsidy", line=line, subsidy=names.money(run["subsidy"]))
+    return with_subsidy(names, line, run)
+
+
+def with_subsidy(names: Names, line: str, run: Mapping[str, Any]) -> str:
+    """What is said of a run, with what it brings straight to the treasury."""
+    subsidy = run["subsidy"]
+    return say(names.lang, "run.line.subsidy", line=line, subsidy=names.money(subsidy)) if subsidy else line
 
 
 def token_placed(names: Names, params: Mapping[str, Any]) -> list[str]:
@@ -154,7 +158,11 @@ def kept(names: Names, params: Mapping[str, Any], code: str) -> list[str]:
 
 def trams_assigned(names: Names, params: Mapping[str, Any]) -> list[str]:
     """Which line runs what; no line may run anything."""
-    return [names.say("trams.assigned" if params["given"] else f"trams.assigned.{NOTHING}", params)]
+    if not params["given"]:
+        return [names.say(f"trams.assigned.{NOTHING}", params)]
+    alone = replace(names, view=None)  # whose lines they are is said
+    parts = [alone.share_of(line, "given", tram) for line, tram in params["given"].items()]
+    return [names.say("trams.assigned", {**params, "given": as_phrase(names.lang, parts)})]
 
 
 def marker_bought_out(names: Names, params: Mapping[str, Any]) -> list[str]:

@@ -8,7 +8,7 @@ from engine import View
 from engine.showing import space_of
 from render.scene.money import ChartScene, Series
 from render.scene.parts import Words
-from render.views.sight import BEFORE, Sight
+from render.views.sight import Sight
 from render.words import say
 
 TICKS = 14
@@ -27,8 +27,8 @@ def chart_scene(sight: Sight) -> ChartScene:
     return ChartScene(
         lines,
         tuple((float(n), label) for n, label in enumerate(labels) if n % every == 0),
-        prefix=currency if currency in BEFORE else "",
-        suffix="" if currency in BEFORE else f" {currency}",
+        prefix=currency if sight.sign_leads else "",
+        suffix="" if sight.sign_leads else f" {currency}",
         **sight.head(),
     )
 

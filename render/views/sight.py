@@ -13,7 +13,6 @@ from render.scene.parts import Colour, Company, Words
 from render.telling_apart import distinguish
 from render.words import say
 
-BEFORE = "£$€¥"
 COLOURS: tuple[str, ...] = get_args(Colour)
 
 
@@ -66,7 +65,12 @@ class Sight:
     def money(self, amount: int) -> str:
         """A sum in the title's currency."""
         sign = self.view.book.title.currency
-        return f"{sign}{amount}" if sign in BEFORE else f"{amount} {sign}"
+        return f"{sign}{amount}" if self.sign_leads else f"{amount} {sign}"
+
+    @property
+    def sign_leads(self) -> bool:
+        """Whether the reader writes the title's currency before a sum."""
+        return self.view.book.title.currency in self.say("signs_before")
 
     def player(self, seat: str) -> str:
         """A player's name."""

@@ -32,6 +32,7 @@ FIXED = (
     "subsidy",
     "unstarted",
     "standing",
+    "signs_before",
     "unsold_rounds",
 )
 

@@ -14,22 +14,27 @@ Resolved = dict[str, dict[str, Json]]
 
 
 def visible(box: "Sandbox", person: Json, channel: Json) -> list[Json]:
-    """The commands that Discord offers this person here; those of the guild hide global ones of the same name."""
+    """The commands that Discord offers this person here."""
+    return [command for command in registered(box, channel) if permissions.may_use(box.world, person, channel, command)]
+
+
+def registered(box: "Sandbox", channel: Json) -> list[Json]:
+    """The commands there are here, for whomever; those of the guild hide global ones of the same name."""
     ours = box.world.state["commands"].get(box.world.guild_id, []) if "guild_id" in channel else []
     names = {(command["type"], command["name"]) for command in ours}
     everywhere = box.world.state["commands"].get("global", [])
-    found = [*ours, *(c for c in everywhere if (c["type"], c["name"]) not in names)]
-    return [command for command in found if permissions.may_use(box.world, person, channel, command)]
+    return [*ours, *(c for c in everywhere if (c["type"], c["name"]) not in names)]
 
 
 def find(box: "Sandbox", person: Json, channel: Json, path: str, kind: int = 1) -> tuple[Json, list[Json]]:
     """The command of a path such as `game new`, and the group and subcommand on the way."""
     words = path.strip().removeprefix("/").split() if kind == 1 else [path]
-    offered = {c["name"]: c for c in visible(box, person, channel) if c["type"] == kind}
-    if words[0] not in offered:
+    named = [c for c in registered(box, channel) if c["type"] == kind and c["name"] == words[0]]
+    if not named or not permissions.may_use(box.world, person, channel, named[0]):
         known = any(c["name"] == words[0] for c in box.commands)
-        raise Refused(f"/{words[0]} is {'not for this member here' if known else 'unknown'}: {sorted(offered)}")
-    command = node = offered[words[0]]
+        offered = sorted(c["name"] for c in visible(box, person, channel) if c["type"] == kind)
+        raise Refused(f"/{words[0]} is {'not for this member here' if known else 'unknown'}: {offered}")
+    command = node = named[0]
     way = []
     for word in words[1:]:
         below = {option["name"]: option for option in node.get("options") or [] if option["type"] in {SUB, GROUP}}

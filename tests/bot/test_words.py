@@ -74,6 +74,7 @@ def variables(node: Any) -> set[str]:
     return set()
 
 
+@cache
 def of_commands() -> set[str]:
     """The words of every command, option and choice."""
     found: set[str] = set()
@@ -181,10 +182,10 @@ def test_whatever_is_said_brings_the_parameters_its_sentence_needs() -> None:
     assert not lacking
 
 
-@pytest.mark.parametrize(("title", "sum_"), [("1862", "£900"), ("1824", "900 G")])
-def test_what_a_company_starts_with_is_told_in_the_currency(title: str, sum_: str) -> None:
-    """A capital is a sum of money in every language."""
-    for lang in LANGUAGES:
+@pytest.mark.parametrize(("title", "sums"), [("1862", ("£900", "900 £")), ("1824", ("900 G",) * 2)])
+def test_what_a_company_starts_with_is_told_in_the_currency(title: str, sums: tuple[str, str]) -> None:
+    """A capital is a sum of money in every language; Spanish writes the sign behind it."""
+    for lang, sum_ in zip(LANGUAGES, sums, strict=True):
         names = Names(
             lang, engine.load_title(title), engine.look(engine.new_game(engine.Setup(title, ("P1", "P2", "P3"))).state)
         )

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
 from sandbox import Channel, Sandbox, User
+from sandbox.routes.form_parts import parts
 from tests.support.at_discord.small_bot import SmallBot, picture, place, until
 
 
@@ -224,3 +226,22 @@ async def test_commands_of_the_guild(bot: SmallBot, box: Sandbox, ana: User, tab
     names = [c["name"] for c in ana.commands(table)]
     assert names.count("roll") == 1 and (await ana.slash(table, "roll")).content.startswith("rolled")
     assert "roll" in [c["name"] for c in ana.commands(ana.dm)]
+
+
+ODD = {"payload_json": ("said.json", b'{"content": "caf\xc3\xa9"}'), "files[0]": ('a "b" \\ c\u00e9.png', bytes(range(256)) + b"\r\n--\r\n\r\n--x"), "files[12]": ("empty", b"")}  # fmt: skip
+
+
+async def test_a_form_is_read_as_the_library_writes_it() -> None:
+    """Names with signs and accents, files of any bytes and empty ones; a form cut short is none."""
+    form = aiohttp.FormData(quote_fields=False)
+    for name, (filename, content) in ODD.items():
+        form.add_field(name, content, filename=filename, content_type="application/octet-stream")
+    writer = form()
+    body = await writer.as_bytes()
+    read = {said["name"]: (said.get("filename"), content) for said, content in parts(writer.content_type, body)}
+    assert read == ODD
+    for spoilt in (body[:-4], body[:300], b"", body.replace(b"\r\n\r\n", b"\r\n")):
+        with pytest.raises(ValueError):
+            list(parts(writer.content_type, spoilt))
+    with pytest.raises(ValueError):
+        list(parts("multipart/form-data", body))

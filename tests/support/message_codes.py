@@ -55,6 +55,7 @@ def literals(node: ast.expr) -> list[str]:
     return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
 
 
+@cache
 def spoken(*folders: str) -> dict[str, str]:
     """Every code that stands as a literal where a message is asked for or raised, with the file it stands in."""
     found: dict[str, str] = {}
@@ -79,6 +80,7 @@ def returned(*folders: str) -> dict[str, str]:
     return found
 
 
+@cache
 def constants(*folders: str) -> set[str]:
     """Every text constant of the source, also the fixed beginnings of composed ones."""
     return {
@@ -99,6 +101,7 @@ def books() -> Iterator[Book]:
                 yield book_of(Setup(box.name, seats, row.variant))
 
 
+@cache
 def of_books() -> set[str]:
     """What the rules of all titles make sayable: kinds, fields, steps, rounds, phases, pictures, options, variants."""
     found: set[str] = set()
@@ -117,6 +120,7 @@ def of_books() -> set[str]:
     return {message_id(code) for code in found}
 
 
+@cache
 def reasons() -> set[str]:
     """Why games end."""
     found = set()
@@ -163,12 +167,14 @@ def parameters(call: ast.Call) -> set[str] | None:
     return names
 
 
+@cache
 def data_words() -> set[str]:
     """Every word that stands in the titles' data."""
     files = (ROOT / "engine" / "titles").glob("*/box/*.toml")
     return {text.lower() for path in files for text in re.findall(r'"([^"\n]+)"', path.read_text(encoding="utf-8"))}
 
 
+@cache
 def of_lessons() -> set[str]:
     """What guided games explain."""
     found = {folder: engine.lesson_of(folder) for folder in engine.all_titles()}
@@ -176,6 +182,7 @@ def of_lessons() -> set[str]:
     return {message_id(f"{folder}.lesson.{word}") for folder, step in steps for word in step.words}
 
 
+@cache
 def tree() -> app_commands.CommandTree[discord.Client]:
     """All commands, as the bot knows them."""
     made = app_commands.CommandTree(discord.Client(intents=discord.Intents(guilds=True)))

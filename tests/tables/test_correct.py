@@ -8,6 +8,7 @@ import pytest
 import engine
 from bot.errors import Refused, Stale
 from bot.store.rows import Game, Move
+from bot.tables.corrections import Report
 from bot.tables.service import Tables
 from engine import Action, Ruling
 from tests.support.tables.tables_at_play import PEOPLE, begin, decider, pick, random_action, wander
@@ -118,12 +119,17 @@ async def test_an_illegal_correction_is_refused_with_its_reason(tables: Tables) 
         await tables.correct.amend(game.id, line[5].id, (engine.decode_action(line[1].action),), "mod")
 
 
-async def test_players_may_vote_to_let_a_mistake_stand(tables: Tables) -> None:
-    """More than half of the players carry it; the correction is off then."""
+async def with_an_open_correction(tables: Tables) -> tuple[Game, Report]:
+    """A game whose moderator looks at what would become of it without the move before the last two."""
     game = await begin(tables)
     await wander(tables, game.id, 30)
     line = await tables.history.line(game.id)
-    report = await tables.correct.amend(game.id, line[-3].id, (), "mod")
+    return await tables.game(game.id), await tables.correct.amend(game.id, line[-3].id, (), "mod")
+
+
+async def test_players_may_vote_to_let_a_mistake_stand(tables: Tables) -> None:
+    """More than half of the players carry it; the correction is off then."""
+    game, report = await with_an_open_correction(tables)
     asked = (await tables.correct.vote(game.id, report.amend.id, "ann")).offer
     assert asked is not None and asked.needed == 2
     await tables.offers.answer(game.id, asked.id, "ann", True)
@@ -132,15 +138,12 @@ async def test_players_may_vote_to_let_a_mistake_stand(tables: Tables) -> None:
     with pytest.raises(Refused, match=r"amend\.not_open"):
         await tables.correct.apply(game.id, report.amend.id, "all", "mod")
     assert (await tables.history.acts(game.id))[-1].act == "stands"
-    assert (await tables.game(game.id)).head == line[-1].id
+    assert (await tables.game(game.id)).head == game.head
 
 
 async def test_a_vote_is_lost_when_yes_cannot_win_any_more(tables: Tables) -> None:
     """Two of three say no: the correction stays open."""
-    game = await begin(tables)
-    await wander(tables, game.id, 30)
-    line = await tables.history.line(game.id)
-    report = await tables.correct.amend(game.id, line[-3].id, (), "mod")
+    game, report = await with_an_open_correction(tables)
     asked = (await tables.correct.vote(game.id, report.amend.id, "mod")).offer
     assert asked is not None
     assert (await tables.offers.answer(game.id, asked.id, "ann", False)).offer.state == "open"  # type: ignore[union-attr]

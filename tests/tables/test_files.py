@@ -3,6 +3,7 @@
 import gzip
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,8 +13,11 @@ from bot.chat.request import naming
 from bot.errors import Refused
 from bot.files.transfer import MOST_BYTES, unpacked
 from bot.store.rows import Move, find
+from bot.store.statements import post
 from bot.tables.service import Tables
+from bot.text import say
 from engine import BadInput
+from engine.core.formats.codec import fingerprint
 from engine.core.state import Outcome
 from engine.interop import importer
 from tests.support.tables.tables_at_play import begin, decider, eventful, random_action, wander
@@ -70,8 +74,6 @@ def broken(file: dict[str, Any], how: str) -> bytes:
         move["digest"] = engine.digest(engine.decode_state(json.dumps(move["state"]).encode()))
     elif how == "digest":
         move["digest"] = "0" * 16
-    elif how == "events":
-        move["events"] = [{"code": "forged", "params": {}}]
     elif how == "action":
         move["action"]["who"] = "P9"
     elif how == "kind":
@@ -101,7 +103,7 @@ def broken(file: dict[str, Any], how: str) -> bytes:
 
 @pytest.mark.parametrize(
     "how",
-    ["money", "digest", "events", "action", "kind", "no action", "parent", "loop", "second start", "head",
+    ["money", "digest", "action", "kind", "no action", "parent", "loop", "second start", "head",
      "unknown field", "title", "user", "name", "format"],
 )  # fmt: skip
 async def test_a_forged_file_is_refused(tables: Tables, how: str) -> None:
@@ -133,19 +135,78 @@ def test_a_file_that_swells_is_refused() -> None:
         unpacked(bomb)
 
 
-async def test_a_file_of_other_rules_is_taken_in_trust_only(tables: Tables) -> None:
-    """After a rule was mended an old file no longer replays; the host may bring it in as it stands, to be played on."""
+async def otherwise(tables: Tables, change: Callable[[dict[str, Any]], None]) -> bytes:
+    """A file whose last position another version wrote."""
     game = await begin(tables)
     await wander(tables, game.id, 30)
     file = json.loads(await tables.files.take(game.id))
     last = file["moves"][-1]
-    last["state"]["money"]["P1"], last["state"]["money"]["bank"] = 777, last["state"]["money"]["bank"] - 777
+    change(last["state"])
     last["digest"] = engine.digest(engine.decode_state(json.dumps(last["state"]).encode()))
-    data = json.dumps(file).encode()
-    with pytest.raises(BadInput, match=r"file\.differs"):
+    return json.dumps(file).encode()
+
+
+def richer(state: dict[str, Any]) -> None:
+    """The first player has 777, out of the bank."""
+    state["money"]["bank"] -= 777 - state["money"]["P1"]
+    state["money"]["P1"] = 777
+
+
+async def test_a_file_of_other_rules_is_taken_as_written(tables: Tables) -> None:
+    """After a rule was mended an old file no longer replays: refused with the way out; taken as it stands everybody hears it."""
+    data = await otherwise(tables, richer)
+    with pytest.raises(BadInput, match=r"file\.differs") as refused:
         await tables.files.bring(data, "other", "eve")
-    copy = await tables.files.bring(data, "other", "eve", trust=True)
+    said = say("en", refused.value.code, **refused.value.params)
+    assert "move 31" in said and "`as_written:True`" in said
+    copy = await tables.files.bring(data, "other", "eve", as_written=True)
     assert (await tables.look(copy.id)).position.money["P1"] == 777
+    told = (await tables.store.read(post.of_game, copy.id))[-1]
+    assert "move 31" in say("en", "notice.imported", **told.params)
+    await tables.timing.resume(copy.id, "eve")
+    assert len(await wander(tables, copy.id, 10)) == 10
+
+
+@pytest.mark.parametrize(
+    "forge",
+    [lambda s: s["money"].update(P1=777), lambda s: s["tiles"].update(Z99=["57", 0]), lambda s: s["companies"].clear(),
+     lambda s: s["turn"].update(who="nobody"), lambda s: s["setup"].update(seed=99), lambda s: s["round"].update(kind="none")],
+    ids=["money", "tile", "companies", "turn", "seed", "round"],
+)  # fmt: skip
+async def test_not_everything_is_taken_as_written(tables: Tables, forge: Callable[[dict[str, Any]], None]) -> None:
+    """A position that breaks a law, or from which nobody could go on, comes in by no door."""
+    data = await otherwise(tables, forge)
+    with pytest.raises(BadInput, match=r"file\.differs"):
+        await tables.files.bring(data, "other", "eve", as_written=True)
+    assert await tables.find("other") is None
+
+
+async def test_what_is_told_is_told_by_todays_rules(tables: Tables) -> None:
+    """Other words for the same moves are no reason to refuse a file, and nobody puts words into a table."""
+    game = await begin(tables)
+    await wander(tables, game.id, 10)
+    file = json.loads(await tables.files.take(game.id))
+    file["moves"][5]["events"] = [{"code": "forged", "params": {}}]
+    copy = await tables.files.bring(json.dumps(file).encode(), "other", "eve")
+    assert [move.events for move in await tables.history.line(copy.id)] == [
+        move.events for move in await tables.history.line(game.id)
+    ]
+
+
+async def test_a_file_of_an_older_shape_comes_in_sound(tables: Tables) -> None:
+    """Its positions are checked by the digests they were written with, and kept with those of today."""
+    game = await begin(tables)
+    await wander(tables, game.id, 10)
+    file = json.loads(await tables.files.take(game.id))
+    for move in file["moves"]:
+        state = move["state"]
+        state["shape"], state["companies"] = 2, {name: {**row, "loans": 0} for name, row in state["companies"].items()}
+        move["digest"] = fingerprint(json.dumps(state, separators=(",", ":"), ensure_ascii=False).encode())
+    data = json.dumps(file, separators=(",", ":"), ensure_ascii=False).encode()
+    copy = await tables.files.bring(data, "other", "eve")
+    assert [move.digest for move in await tables.history.line(copy.id)] == [
+        move.digest for move in await tables.history.line(game.id)
+    ]
 
 
 async def test_a_channel_has_one_game(tables: Tables) -> None:

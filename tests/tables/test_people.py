@@ -5,7 +5,7 @@ import random
 import pytest
 
 from bot.errors import Refused
-from bot.store.rows import DAY, Act
+from bot.store.rows import DAY, Act, Game
 from bot.store.statements import post
 from bot.store.statements.ratings import FIRST_RATING, STEP, pauses, rated, taken
 from bot.store.upkeep.forgetting import NOBODY
@@ -63,13 +63,18 @@ async def test_new_hours_hold_at_once(
     assert [notice.mention for notice in told if notice.kind == "reminder"] == [(wait.user,)]
 
 
-async def test_somebody_else_takes_over_a_seat(tables: Tables) -> None:
-    """The new player is called where the old one was waited for, the old one can do nothing any more."""
+async def waited_for(tables: Tables) -> tuple[Game, str, str]:
+    """A game under way, the seat it waits for, and who sits there."""
     game = await begin(tables)
     await wander(tables, game.id, 20)
     table = await tables.look(game.id)
     seat = table.waiting()[0]
-    old = table.user_of(seat)
+    return game, seat, table.user_of(seat)
+
+
+async def test_somebody_else_takes_over_a_seat(tables: Tables) -> None:
+    """The new player is called where the old one was waited for, the old one can do nothing any more."""
+    game, seat, old = await waited_for(tables)
     await tables.orders.add(game.id, old, "decline", "", kind="deal")
     with pytest.raises(Refused, match="moderators_only"):
         await tables.seating.replace(game.id, seat, "dora", old)
@@ -87,11 +92,7 @@ async def test_somebody_else_takes_over_a_seat(tables: Tables) -> None:
 
 async def test_who_gave_a_seat_away_is_forgotten(tables: Tables) -> None:
     """After the end nobody stands in what was done to seats and roles, or in who was called (`/forget`)."""
-    game = await begin(tables)
-    await wander(tables, game.id, 20)
-    table = await tables.look(game.id)
-    seat = table.waiting()[0]
-    old = table.user_of(seat)
+    game, seat, old = await waited_for(tables)
     await tables.seating.replace(game.id, seat, "dora", "mod")
     await tables.seating.set_moderator(game.id, "eve", "mod")
     await tables.store.write(
@@ -111,11 +112,7 @@ async def test_who_gave_a_seat_away_is_forgotten(tables: Tables) -> None:
 
 async def test_who_resigns_leaves_a_caretaker(tables: Tables) -> None:
     """The game goes on at once, and a later player takes over from the caretaker."""
-    game = await begin(tables)
-    await wander(tables, game.id, 20)
-    table = await tables.look(game.id)
-    seat = table.waiting()[0]
-    user = table.user_of(seat)
+    game, seat, user = await waited_for(tables)
     played = await tables.seating.resign(game.id, user, "no time")
     assert played.moves and played.moves[0].why.code == "move.caretaker"
     await wander(tables, game.id, 10)
@@ -155,9 +152,11 @@ async def test_records_and_ratings_come_from_finished_games(tables: Tables) -> N
     records = [await tables.people.record(user) for user in ("ann", "ben", "cleo")]
     assert [record.titles["18Mag"].played for record in records] == [2, 2, 2]
     assert sum(record.titles["18Mag"].won for record in records) >= 2
-    ratings = await tables.people.ratings("18Mag")
-    assert ratings == sorted(ratings, key=lambda pair: -pair[1])
-    assert sum(rating for _, rating in ratings) == pytest.approx(3 * FIRST_RATING)
+    assert sum(record.titles["18Mag"].rating for record in records) == pytest.approx(3 * FIRST_RATING)
+    assert [await tables.openings.rating(row.user, "18Mag") for row in records] == [
+        round(row.titles["18Mag"].rating) for row in records
+    ]
+    assert await tables.openings.rating("ann", "1824") == FIRST_RATING
     await tables.history.undo(game.id, "mod")
     assert (await tables.people.record("ann")).titles["18Mag"].played == 1
 

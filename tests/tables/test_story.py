@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot.files.story import deals, lasted
+from bot.store.database import Database, Rows
 from bot.store.rows import DAY, HOUR
 from bot.store.rows import Move as Row
 from bot.store.statements import games
@@ -92,14 +94,33 @@ async def test_only_those_who_can_be_named_are_compared(tables: Tables) -> None:
     game = await finished(tables, "7", "100")
     await finished(tables, "8", "101")
     met = await tables.store.read(games.met, "7")
-    assert [(row.id, set(worth)) for row, worth in met] == [(game, {"ann", "ben"})]
-    assert met[0][1] == {user: met[0][0].result[seat] for seat, user in (("P1", "ann"), ("P2", "ben"))}
+    assert [(row.id, set(row.worth)) for row in met] == [(game, {"ann", "ben"})]
+    result = (await tables.game(game)).result
+    assert met[0].worth == {user: result[seat] for seat, user in (("P1", "ann"), ("P2", "ben"))}
     await tables.store.write(forget, "ben")
     assert await tables.store.read(games.met, "7") == []
+
+
+async def test_records_cost_two_statements_however_many_games(tables: Tables) -> None:
+    """A house with years of games answers `/record` and `/stats of:server` as it did with one."""
+    for number in range(3):
+        await finished(tables, "7", str(number))
+    asked: list[str] = []
+
+    def counted(db: Database) -> int:
+        class Counting:
+            def execute(self, sql: str, args: Any = ()) -> Rows:
+                asked.append(sql)
+                return db.execute(sql, args)
+
+        return len(games.finished(Counting()))  # type: ignore[arg-type]
+
+    assert await tables.store.read(counted) == 3 and len(asked) == 2
 
 
 async def test_whoever_brings_a_file_in_has_no_result_of_it(tables: Tables) -> None:
     """The people of a game that came from a file are not those who sit there now, in no record and in no comparison."""
     game = await finished(tables, "7", "100")
     await tables.store.write(lambda db: db.execute("UPDATE seats SET name = 'Zoe' WHERE game = ?", (game,)))
-    assert await tables.store.read(games.met, "7") == [] and await tables.store.read(games.results) == []
+    assert await tables.store.read(games.met, "7") == []
+    assert [row.worth for row in await tables.store.read(games.finished)] == [{}]

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from bot.chat.channel.announcer import Announcer
 
 ROOM_FOR_HEAD = 400
+PASSED = "passed"
 
 
 @dataclass(frozen=True)
@@ -71,12 +72,14 @@ async def board(announcer: Announcer, table: Table, what: Told, state: State) ->
 
 async def calls(announcer: Announcer, names: Names, table: Table) -> list[str]:
     """Who must act, and at a table where somebody learns what that means."""
-    called = texts.call(names, table.position)
+    return [*texts.call(names, table.position), *await taught(announcer.bot.tables, names, table)]
+
+
+async def taught(tables: Tables, names: Names, table: Table) -> list[str]:
+    """What may be done now, explained to whoever learns at the table."""
     lesson = engine.lesson_of(names.folder) if table.partners else None
-    if lesson is None:
-        return called
-    step = step_at(lesson, table.position, await announcer.bot.tables.store.read(moves.line, table.game.head))
-    return [*called, *([names.say(f"lesson.{step}")] if step else [])]
+    step = step_at(lesson, table.position, await tables.store.read(moves.line, table.game.head)) if lesson else ""
+    return [names.say(f"lesson.{step}")] if step else []
 
 
 async def past_turn(announcer: Announcer, table: Table, thread: str) -> Told:
@@ -146,17 +149,27 @@ def heading(names: Names, state: State, line: Sequence[Move]) -> str:
 
 
 def log_of(names: Names, line: Sequence[Move], stands: set[int] | None = None) -> list[str]:
-    """The lines of some moves; those of moves that do not stand any more are struck out."""
+    """The lines of some moves; those of moves that do not stand any more are struck out. That somebody goes on is no news."""
     found = []
-    for move in line:
-        lines = [f"· {text}" for text in told_move(names, move)]
+    for at, move in enumerate(line):
+        beside = (*line[max(0, at - 1) : at], *line[at + 1 : at + 2])
+        goes_on = is_pass(move) and any(other.who == move.who and not is_pass(other) for other in beside)
+        lines = [f"· {text}" for text in told_move(names, move, goes_on)]
         found += lines if stands is None or move.id in stands else [f"~~{text}~~" for text in lines]
     return found
 
 
-def told_move(names: Names, move: Move) -> list[str]:
-    """What one move brought; one that was not the player's own says so, but for a partner's who always plays at once."""
-    lines = names.events(move.events, move.who)
+def is_pass(move: Move) -> bool:
+    """Whether somebody only passed, by their own hand."""
+    return bool(move.events) and move.events[0].code == PASSED and not move.why.code
+
+
+def told_move(names: Names, move: Move, silent: bool = False) -> list[str]:
+    """What one move brought; one that was not the player's own says so, but for a partner's who always plays at once.
+
+    Of a silent one only what came of it.
+    """
+    lines = names.events(move.events[1:] if silent else move.events, move.who)
     if move.why.code and lines and move.why.params.get("kind") != PRACTICE:
         lines[0] += f" ({names.say(move.why.code, move.why.params)})" if has(names.lang, move.why.code) else ""
     return lines

@@ -340,7 +340,7 @@ async def audit(interaction: discord.Interaction) -> None:
     kept = await request.tables.store.read(states.all_raw, [move.id for move in line])
     broken = await request.tables.think(replayed, table, line, kept)
     incidents = await request.tables.incidents(table.game.id)
-    lines = [request.say("mod.audit", moves=len(line) - 1, wrong=broken or "–")]
+    lines = [request.say("mod.audit", moves=len(line) - 1, wrong=broken or "none")]
     lines += [request.say("mod.incident", number=str(row["id"]), kind=row["kind"]) for row in incidents[-MOST_SHOWN:]]
     await answer(interaction, Post("\n".join(lines)))
 
@@ -364,13 +364,18 @@ async def log(interaction: discord.Interaction, move: int) -> None:
     await answer(interaction, Post(clipped([head, *told_move(names, found)])))
 
 
-async def import_(interaction: discord.Interaction, file: discord.Attachment) -> None:
-    """A game out of a file, ours or of 18xx.games; it is paused until its moderator lets it go on."""
+async def import_(interaction: discord.Interaction, file: discord.Attachment, as_written: bool = False) -> None:
+    """A game out of a file, ours or of 18xx.games; it is paused until its moderator lets it go on.
+
+    `as_written` takes what an older version wrote though today's rules would have it otherwise.
+    """
     await defer(interaction)
     request = await request_of(interaction)
     tables, data = request.tables, await uploads.content(file)
     guild = str(interaction.guild_id or "")
-    game = await tables.files.bring(data, request.channel, request.user, guild, language=request.lang)
+    game = await tables.files.bring(
+        data, request.channel, request.user, guild, as_written=as_written, language=request.lang
+    )
     made = request.say("lobby.made", table=title_of(game))
     await answer(interaction, Post(fitted([made], await corrected(request, await tables.look(game.id)), ())))
 

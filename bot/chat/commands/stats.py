@@ -38,9 +38,7 @@ async def rivals(request: Request, title: str, share: bool) -> Post:
     guild = request.interaction.guild
     reader: Any = guild.default_role if guild and share else request.interaction.user
     met = await request.tables.store.read(games.met, str(guild.id)) if guild else []
-    worth = [
-        found for game, found in met if guild and title in ("", game.title) and may_see(guild, reader, game.channel)
-    ]
+    worth = [game.worth for game in met if guild and title in ("", game.title) and may_see(guild, reader, game.channel)]
     pairs = rivalries(worth)
     lines = [request.say("stats.rivals", n=len(worth)), *(rival_line(request, row) for row in pairs[:MOST_PAIRS])]
     return Post(clipped(lines) if pairs else request.say("stats.nobody_met"))

@@ -9,11 +9,12 @@ from bot.chat.buttons import Push
 from bot.chat.panel.decision import PanelDecision
 from bot.errors import Refused
 from bot.text.escape import harmless
-from bot.text.forecast import MOST, Forecast, forecast
+from bot.text.forecast import MOST, Forecast, forecast, introduction
 from bot.text.naming import Names
 
 FEW = 5
 PAGE = 25
+COMPANIES = ("company", "item")  # fields that may name a company that is not known to everybody yet
 
 
 class Choice(NamedTuple):
@@ -80,7 +81,10 @@ def sells_nothing(decision: PanelDecision) -> bool:
 
 
 def beside(names: Names, choices: Sequence[Choice]) -> list[str]:
-    """What each button does that does something at once; once where that is the same of all of a kind. Who does it stands above."""
+    """What each button does that does something at once; once where that is the same of all of a kind. Who does it stands above.
+
+    For one that asks further about a company which company that is.
+    """
     kinds: dict[tuple[str, str], list[Choice]] = {}
     for choice in choices:
         kinds.setdefault((choice.leads.who, choice.leads.kind), []).append(choice)
@@ -89,8 +93,9 @@ def beside(names: Names, choices: Sequence[Choice]) -> list[str]:
 
 def lines_of(names: Names, alike: Sequence[Choice], alone: bool) -> list[str]:
     """The lines of the choices of one kind, which have one between them where they do the same; alone it needs no name."""
-    found = [(c.label, c.shown.removeprefix(f"{names.label(c.leads.who)} ")) for c in alike if c.read or c.press]
-    same, line = len(found) == len(alike) > 1 and len({line for _, line in found}) == 1, found[0][1] if found else ""
+    told = [(c, c.shown if c.read or c.press else company_of(names, c)) for c in alike]
+    found = [(c.label, text.removeprefix(f"{names.label(c.leads.who)} ")) for c, text in told]
+    same, line = len(found) > 1 and len({line for _, line in found}) == 1, found[0][1]
     if same and line and alone:
         return [names.say("panel.each", line=harmless(line))]
     if same:
@@ -102,6 +107,12 @@ def common(names: Names, alike: Sequence[Choice]) -> str:
     """What choices of a kind are called together, with who does it where that stands on their buttons."""
     first, whose = alike[0], f"{names.label(alike[0].leads.who)}: "
     return f"{whose if first.label.startswith(whose) else ''}{names.kind(first.leads.kind)}"
+
+
+def company_of(names: Names, choice: Choice) -> str:
+    """The company a choice that asks further is about, where not everybody knows it yet."""
+    company = next((str(choice.leads.picked[name]) for name in COMPANIES if name in choice.leads.picked), "")
+    return "" if choice.line else introduction(names, company)
 
 
 def in_rows(items: Sequence[Push]) -> tuple[tuple[Push, ...], ...]:

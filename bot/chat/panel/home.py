@@ -9,6 +9,7 @@ import engine
 from bot.chat import buttons
 from bot.chat.buttons import Push, Style, push
 from bot.chat.channel import texts
+from bot.chat.channel.turn_message import taught
 from bot.chat.panel.at_table import REAL, TRIAL, AtTable
 from bot.chat.panel.choice import FEW, Choice, beside, chosen, in_rows, on_page
 from bot.chat.panel.decision import PanelDecision
@@ -17,7 +18,7 @@ from bot.chat.panel.panel_pictures import PICTURES, pictures, tried_board
 from bot.chat.panel.stage import purse, stage
 from bot.chat.reply import Picture, Post
 from bot.chat.request import mine
-from bot.orders.defaults import first_action
+from bot.orders import defaults
 from bot.store.rows import PLAN
 from bot.text import choice as choice_of
 from bot.text import fields
@@ -27,8 +28,8 @@ from engine import Open, Span
 
 ROWS = 5
 AT_ONCE = 3  # ways to do something that have a button each from the first
-RUN, DIVIDEND = "run", "dividend"
-NEVER_PASSED = {"choose", "par"}  # where they are a duty nobody thinks of passing
+RUN, DIVIDEND = "run", defaults.DIVIDEND
+NEVER_PASSED = {"choose", "par", "run", "dividend", "assign"}  # where they are a duty nobody thinks of passing
 
 
 async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
@@ -36,6 +37,7 @@ async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
     await here.request.bot.display_names.at(here.table)
     names = here.request.names(here.table)
     head = [*lines, *await noted(here), texts.header(names, here.table, here.table.position)]
+    head += await taught(here.request.tables, names, here.table) if lines and here.mode == REAL else []
     entities = here.entities()
     return await (may_do(here, names, head, entities) if entities else nothing_to_do(here, names, head))
 
@@ -128,23 +130,38 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
     main = decider(here.table.position, turn, entities)
     for who in entities:
         asides = engine.asides(here.table.position, who)
-        for kind in sorted(engine.offers(here.table.position, who), key=asides.__contains__):
-            if kind == engine.PASS and who in spare:
+        last = {*asides, *texts.UNSOUGHT}
+        for kind in sorted(engine.offers(here.table.position, who), key=last.__contains__):
+            if (kind == engine.PASS and who in spare) or pays_nothing(here.table.position, who, kind):
                 continue
             label = label_of(names, here.table.position, who, kind)
             label = label if who == main or kind == engine.PASS else f"{names.label(who)}: {label}"
             choice = chosen(names, label, "", PanelDecision(here, who, kind).after(""))
             if choice and kind != engine.PASS:  # a button with the kind alone says too little of what is done
                 choice = choice._replace(beside=None)
-            if choice:
+            if choice and not has_no_seller(names, choice):
                 found += [choice] if kind in asides else [*best_runs(names, choice), *at_once(names, choice)]
     return found
+
+
+def pays_nothing(state: engine.State, who: str, kind: str) -> bool:
+    """Whether all that is to be decided about a dividend is that nothing came in, which a pass brings as well."""
+    if kind != DIVIDEND or state.turn.revenue or engine.PASS not in engine.offers(state, who):
+        return False
+    return fields.values(engine.complete(state, who, kind, {})) == (0,)
+
+
+def has_no_seller(names: Names, choice: Choice) -> bool:
+    """Whether all that could sell are a partner's companies, who agrees to no deal."""
+    on = choice.leads
+    asks = bool(on.table.partners) and not on.done and on.field == "source"
+    return asks and not on_page(names, on, choices_offered(names, on), 0)
 
 
 def pressed_at(choice: Choice) -> Push:
     """The button of a choice; what is asked for stands out."""
     on = choice.leads
-    quiet = on.kind == engine.PASS or on.kind in engine.asides(on.table.position, on.who)
+    quiet = on.kind in {engine.PASS, *texts.UNSOUGHT, *engine.asides(on.table.position, on.who)}
     style = Style.secondary if quiet else Style.primary
     return push(choice.label, choice.verb, *choice.leads.words(), style=style)
 
@@ -204,9 +221,4 @@ def best_runs(names: Names, choice: Choice) -> list[Choice]:
 
 def whole_dividend(state: engine.State, who: str) -> engine.Action | None:
     """Paying out all that came in and nothing that was there before, where that is to be decided."""
-    if DIVIDEND not in engine.offers(state, who):
-        return None
-    revenue, amounts = state.turn.revenue, fields.values(engine.complete(state, who, DIVIDEND, {}))
-    if revenue in amounts:
-        return engine.decide(state, who, DIVIDEND).take_all(lambda _, __: revenue)
-    return first_action(state, who, DIVIDEND, highest=True)
+    return defaults.whole_dividend(state, who) if DIVIDEND in engine.offers(state, who) else None

@@ -7,19 +7,17 @@ from typing import Any
 
 import engine
 from bot.chat.buttons import Push, Style, menu, push
-from bot.chat.panel.choice import FEW, PAGE, Choice, beside, in_rows, on_page, sentence
+from bot.chat.panel.choice import FEW, PAGE, Choice, beside, company_of, in_rows, on_page, sentence
 from bot.chat.panel.decision import PanelDecision
 from bot.chat.panel.entries import choices_offered, picked_so_far
 from bot.chat.panel.panel_pictures import pictures, whole
 from bot.chat.reply import Post
 from bot.text import fields
 from bot.text.escape import harmless
-from bot.text.forecast import introduction
 from bot.text.naming import Names
 from engine import Open, Span
 
 READ = "!"  # before the code of a menu's entry under which it stands what it does: choosing it does it
-COMPANIES = ("company", "item")  # fields that may name a company that is not known to everybody yet
 
 
 async def stage(decision: PanelDecision, page: int = 0) -> Post:
@@ -80,8 +78,7 @@ def menus(
 
 def about(names: Names, choice: Choice) -> str:
     """What stands under an entry that asks further: what it leads to where that is clear, or which company it is."""
-    company = next((str(choice.leads.picked[name]) for name in COMPANIES if name in choice.leads.picked), "")
-    return fields.short(choice.line or introduction(names, company))
+    return fields.short(choice.line or company_of(names, choice))
 
 
 def pages(decision: PanelDecision, count: int, page: int) -> tuple[tuple[Push, ...], ...]:

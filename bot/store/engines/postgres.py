@@ -55,7 +55,8 @@ SAFE = {  # a server or a machine that is gone is noticed soon
     "application_name": "signalbox",
 }  # fmt: skip
 MOVED = errors.ReadOnlySqlTransaction  # it follows another server now, which may be found at the same address
-LOST = (errors.OperationalError, errors.InterfaceError, MOVED)
+FROZEN = errors.IdleInTransactionSessionTimeout  # this process was, in the middle of a transaction
+LOST = (errors.OperationalError, errors.InterfaceError, MOVED, FROZEN)
 LOOKED_FOR = 1.0  # seconds in which that other server is looked for
 KNOTS = (errors.SerializationFailure, errors.DeadlockDetected)
 FINAL = (errors.DiskFull, errors.LockNotAvailable, errors.QueryCanceled)
@@ -294,9 +295,13 @@ class PostgresStore:
         return self
 
     def _made(self, raw: psycopg.Connection[Any]) -> None:
-        """A new connection: the server itself gives up what takes too long, so that nothing goes on for nobody."""
+        """A new connection: the server itself gives up what takes too long, so that nothing goes on for nobody.
+
+        So it does where a process says nothing in the middle of a transaction, frozen perhaps: others wait for what it holds.
+        """
+        limits = ("statement_timeout", "idle_in_transaction_session_timeout")
         with self._watch.asking(raw):
-            raw.execute(f"SET statement_timeout = '{WORK:g}s'".encode())
+            raw.execute("; ".join(f"SET {limit} = '{WORK:g}s'" for limit in limits).encode())
 
     async def close(self) -> None:
         """Finish what was handed over, as far as the server answers soon, and hang up."""

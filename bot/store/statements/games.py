@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -165,37 +167,44 @@ def set_aside(
     return True
 
 
-def is_own(seat: Seat) -> bool:
-    """Whether a seat's result is that of the person on it: not left, not forgotten, and not somebody else's in a file."""
-    return not seat.caretaker and seat.user != NOBODY and not seat.name
+class Finished(NamedTuple):
+    """A finished game: what each person was worth who can be named, and the best rival, who has a result and no seat."""
+
+    id: int
+    title: str
+    channel: str
+    worth: dict[str, int]
+    rival: int
 
 
-def met(db: Database, guild: str) -> list[tuple[Game, dict[str, int]]]:
-    """The finished games of a server in which people met, each with what those were worth who can be named.
+def met(db: Database, guild: str) -> list[Finished]:
+    """The finished games of a server in which people met."""
+    return [game for game in finished(db, "AND guild = ?", guild) if len(game.worth) > 1]
 
-    Who left a seat or was forgotten is left out; so is who sat there only in the file a game came from.
-    """
+
+def finished(db: Database, more: str = "", *args: str) -> list[Finished]:
+    """Finished games in the order they ended, by two statements however many there are; a result nobody can read is left out."""
+    over = f"status = 'over' {more}"
+    seats: dict[int, list[Any]] = {}
+    sql = f"SELECT * FROM seats WHERE until = 0 AND game IN (SELECT id FROM games WHERE {over})"
+    for seat in db.execute(sql, args):
+        seats.setdefault(seat["game"], []).append(seat)
     found = []
-    for game in sound(db, Game, "status = 'over' AND guild = ? ORDER BY ended, id", guild):
-        seats = sound(db, Seat, "game = ? AND until = 0", game.id)
-        sat = [seat for seat in seats if is_own(seat) and seat.seat in game.result]
-        if len(sat) > 1:
-            found.append((game, {seat.user: game.result[seat.seat] for seat in sat}))
+    for row in db.execute(f"SELECT id, title, channel, result FROM games WHERE {over} ORDER BY ended, id", args):
+        with suppress(msgspec.MsgspecError, TypeError):
+            result = msgspec.json.decode(row["result"], type=dict[str, int])
+            found.append(
+                Finished(row["id"], row["title"], row["channel"], *shared_out(result, seats.get(row["id"], [])))
+            )
     return found
 
 
-def results(db: Database) -> list[tuple[str, dict[str, int], int]]:
-    """Title, worth per person, and the best rival's, of all finished games in the order they ended.
+def shared_out(result: dict[str, int], seats: list[Any]) -> tuple[dict[str, int], int]:
+    """A game's result by its people, and that of the best rival.
 
-    Who left a seat, was forgotten, or sat there only in the file a game came from, has no result; a rival is who has a
-    result and no seat.
+    Who left a seat, was forgotten, or sat there only in the file a game came from, has none.
     """
-    found = []
-    for game in sound(db, Game, "status = 'over' ORDER BY ended, id"):
-        seats = sound(db, Seat, "game = ? AND until = 0", game.id)
-        sat = [seat for seat in seats if is_own(seat) and seat.seat in game.result]
-        rivals = set(game.result) - {seat.seat for seat in seats}
-        if sat:
-            worth = {seat.user: game.result[seat.seat] for seat in sat}
-            found.append((game.title, worth, max((game.result[name] for name in rivals), default=0)))
-    return found
+    own = [row for row in seats if not row["caretaker"] and row["user"] != NOBODY and not row["name"]]
+    worth = {row["user"]: result[row["seat"]] for row in own if row["seat"] in result}
+    rivals = result.keys() - {row["seat"] for row in seats}
+    return worth, max((result[name] for name in rivals), default=0)

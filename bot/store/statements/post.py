@@ -13,6 +13,7 @@ OPEN = "state IN ('due', 'sending')"
 HELD = "state = 'held'"
 IN_THREAD = "thread = ? AND thread <> ''"  # said twice: a value that is not known yet is not known to be in the index
 LAST = "FROM outbox AS there WHERE there.message <> '' AND there.thread <> '' AND"
+TO_WAIT = "CASE WHEN outbox.state = 'sending' THEN outbox.due ELSE 0 END"
 AS_LAST = "ORDER BY there.id DESC LIMIT 1"
 
 
@@ -29,11 +30,12 @@ class Waiting(NamedTuple):
 def outlook(db: Database, now: int) -> tuple[list[Waiting], int]:
     """Where something may be sent now, and when the next thing may be that may not be sent yet.
 
-    A place with an announcement that must still wait is left alone.
+    A place with an announcement that must still wait is left alone. What nobody has begun with waits for nothing: the
+    clock of whoever wrote it may be ahead.
     """
     sql = (
         "SELECT outbox.channel, outbox.user, COALESCE(MAX(games.guild), '') AS guild, MIN(outbox.state) AS state,"
-        " MAX(outbox.due) AS latest, MIN(CASE WHEN outbox.due > ? THEN outbox.due END) AS later FROM outbox"
+        f" MAX({TO_WAIT}) AS latest, MIN(CASE WHEN {TO_WAIT} > ? THEN outbox.due END) AS later FROM outbox"
         f" LEFT JOIN games ON games.id = outbox.game WHERE {OPEN}"
         " GROUP BY outbox.channel, outbox.user ORDER BY MIN(outbox.id)"
     )
@@ -50,7 +52,7 @@ def waiting(row: Any) -> Waiting:
 def due(db: Database, place: tuple[str, str], now: int) -> list[Notice]:
     """What may be sent to a place now, oldest first; nothing while one of them must still wait."""
     rows = sound(db, Notice, f"{OPEN} AND channel = ? AND user = ? ORDER BY id", *place)
-    return rows if all(notice.due <= now for notice in rows) else []
+    return rows if all(notice.state == "due" or notice.due <= now for notice in rows) else []
 
 
 def claim(db: Database, notices: list[int]) -> None:
@@ -91,6 +93,12 @@ def confirm_at(db: Database, notices: list[int], thread: str, message: str, now:
     if others:
         update(db, Notice, among(others), others, **sent)
     return None
+
+
+@one_statement
+def tell_again(db: Database, notices: list[int]) -> None:
+    """The messages of threads are edited once more, in their newest state."""
+    update(db, Notice, f"{among(notices)} AND thread <> ''", notices, state="sending")
 
 
 def arrived(db: Database, notice: int, message: str) -> None:

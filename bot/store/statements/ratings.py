@@ -12,7 +12,7 @@ import msgspec
 from bot.store.database import Database
 from bot.store.rows import Act, Game, Move
 from bot.store.statements import moves
-from bot.store.statements.games import results
+from bot.store.statements.games import finished
 
 FIRST_RATING = 1500.0
 SPREAD = 400.0
@@ -64,18 +64,19 @@ def rated(ratings: dict[str, float], worth: dict[str, int]) -> dict[str, float]:
     return new
 
 
-def of_everybody(db: Database) -> dict[str, Record]:
-    """Everybody's record, out of the finished games in the order they ended."""
+def of_everybody(db: Database, title: str = "") -> dict[str, Record]:
+    """Everybody's record, in all titles or in one, out of the finished games in the order they ended."""
     records: dict[str, Record] = {}
-    for title, worth, rival in results(db):
+    for game in finished(db, *(("AND title = ?", title) if title else ())):
+        worth = game.worth
         for user in worth:
-            records.setdefault(user, Record(user, {})).titles.setdefault(title, Title())
-        rows = {user: records[user].titles[title] for user in worth}
+            records.setdefault(user, Record(user, {})).titles.setdefault(game.title, Title())
+        rows = {user: records[user].titles[game.title] for user in worth}
         ratings = {user: row.rating for user, row in rows.items()}
         after = rated(ratings, worth) if len(worth) > 1 else ratings
         for user, row in rows.items():
             row.played += 1
-            row.won += worth[user] == max(rival, *worth.values())
+            row.won += worth[user] == max(game.rival, *worth.values())
             row.rating = after[user]
     return records
 

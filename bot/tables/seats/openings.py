@@ -58,7 +58,7 @@ class Openings:
 
     async def rating(self, user: str, title: str) -> int:
         """Somebody's rating in a title; who never played it has the first one."""
-        record = (await self.tables.store.read(ratings.of_everybody)).get(user)
+        record = (await self.tables.store.read(ratings.of_everybody, title)).get(user)
         row = record.titles.get(title) if record else None
         return round(row.rating if row else FIRST_RATING)
 

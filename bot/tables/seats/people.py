@@ -140,9 +140,3 @@ class People:
     async def times(self, game: int) -> dict[str, Times]:
         """How long everybody took at a table."""
         return await self.tables.store.read(ratings.times_of, await self.tables.game(game))
-
-    async def ratings(self, title: str) -> list[tuple[str, float]]:
-        """Everybody's rating in a title, the best first."""
-        everybody = await self.tables.store.read(ratings.of_everybody)
-        found = [(user, row.titles[title].rating) for user, row in everybody.items() if title in row.titles]
-        return sorted(found, key=lambda pair: -pair[1])

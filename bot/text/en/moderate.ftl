@@ -86,7 +86,10 @@ table-resumed = resumed by { $user }{ $why ->
 mod-ruled = The ruling is made.
 mod-seated = { $player } sits on { $seat }.
 mod-done = Done.
-mod-audit = { $moves } moves played again; first difference at move: { $wrong }
+mod-audit = { $moves } moves played again: { $wrong ->
+        [none] every one gives the same
+       *[other] the first difference is at move { $wrong }
+    }.
 mod-incident = Incident { $number }: { $kind }
 notice-amended = ✏ { $user }{ $role ->
         [moderator] {" "}(as moderator)
@@ -120,6 +123,7 @@ command-game-import = A game out of a file, ours or of 18xx.games
 command-game-own = Your own layout, cards or counts out of a small file; without a file they go again
 option-game-own-file = A small TOML file with the parts that the table brings along
 option-file = The file
+option-as-written = As an older version wrote it, also where today’s rules lead elsewhere
 
 # What a moderator who plays asks the others, and what everybody reads of the rest.
 offer-amend = { $who } asks { $asked }: shall move { $move } ({ $was }) be corrected to: { $instead }?{ $why ->

@@ -115,4 +115,5 @@ picture-more = bonus
 picture-subsidy = subsidy
 picture-straight = to the treasury
 picture-turned = turned
+picture-signs-before = £$€¥
 picture-coming-trains = Next trains

@@ -86,7 +86,10 @@ table-resumed = reanudada por { $user }{ $why ->
 mod-ruled = La decisión está tomada.
 mod-seated = { $player } ocupa { $seat }.
 mod-done = Hecho.
-mod-audit = { $moves } jugadas repetidas; primera diferencia en la jugada: { $wrong }
+mod-audit = { $moves } jugadas repetidas: { $wrong ->
+        [none] todas dan lo mismo
+       *[other] la primera diferencia está en la jugada { $wrong }
+    }.
 mod-incident = Incidente { $number }: { $kind }
 notice-amended = ✏ { $user }{ $role ->
         [moderator] {" "}(como moderador)
@@ -120,6 +123,7 @@ command-game-import = Una partida de un archivo, nuestro o de 18xx.games
 command-game-own = Disposición, cartas o cantidades propias de un archivo pequeño; sin archivo se quitan
 option-game-own-file = Un pequeño archivo TOML con las partes que trae la mesa
 option-file = El archivo
+option-as-written = Como lo escribió una versión anterior, aunque las reglas de hoy lleven a otra posición
 
 # Lo que pregunta un moderador que juega, y lo que todos leen de lo demás.
 offer-amend = { $who } pregunta a { $asked }: ¿se corrige la jugada { $move } ({ $was }) por: { $instead }?{ $why ->

@@ -115,4 +115,5 @@ picture-more = de bonificación
 picture-subsidy = de subvención
 picture-straight = a la tesorería
 picture-turned = girada
+picture-signs-before = –
 picture-coming-trains = Próximos trenes

@@ -101,8 +101,8 @@ class Policies:
     """The hexes in which runs of a company bring more because of what it owns."""
     train_opens: OfTrain[str] = usual.phase_that_names
     """The phase that the first sale of a train opens."""
-    asked_for: OfCert[tuple[int, ...]] = usual.market_price
-    """What is asked for a certificate by whoever sells it now; nothing where it has no price yet."""
+    asked_for: OfCert[Mapping[str, int]] = usual.market_price
+    """What whoever sells a certificate now asks for it; nobody where it has no price yet."""
     sold_to: OfTable[str] = usual.the_bank
     """Where shares go that players sell."""
     holding_limit: OfHolding[int] = usual.sixty_percent

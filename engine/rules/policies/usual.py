@@ -62,10 +62,10 @@ def ordinary_shares(view: View) -> tuple[str, ...]:
     return ("share",)
 
 
-def market_price(view: View, certificate: CertId) -> tuple[int, ...]:
+def market_price(view: View, certificate: CertId) -> dict[str, int]:
     """The bank sells at the price on the share market."""
     company = company_of(certificate)
-    return (view.price(company) * size_of(view, certificate) // 10,) if company in view.state.market else ()
+    return {BANK: view.price(company) * size_of(view, certificate) // 10} if company in view.state.market else {}
 
 
 def the_bank(view: View) -> str:

@@ -29,10 +29,10 @@ async def test_an_auction_is_one_message_that_grows(seat: Seat, place: Channel, 
     told = [message for message in turns(place, "1862") if "puja" in message.text]
     assert len(told) == 1 and told[0] == turns(place, "1862")[-1] and len(told[0].attachments) == 1
     lines = told[0].text.split("\n")
-    assert [amount for line in lines for amount in ("£0", "£5", "£10") if line.startswith("· ") and f"{amount} " in line] == [
-        "£0", "£5", "£10",
+    assert [amount for line in lines for amount in ("0 £", "5 £", "10 £") if line.startswith("· ") and f"puja {amount} " in line] == [
+        "0 £", "5 £", "10 £",
     ]  # fmt: skip
-    assert lines[-2].startswith("🔨 ") and "£10; siguen en la puja" in lines[-2] and lines[-1].startswith("➡ ")
+    assert lines[-2].startswith("🔨 ") and "10 £; siguen en la puja" in lines[-2] and lines[-1].startswith("➡ ")
     assert len(pings(seat, place)) - before == 3
     assert table.game.id == (await seat.table(place)).game.id
 
@@ -53,5 +53,5 @@ async def test_a_turn_of_several_moves_is_told_once(seat: Seat, place: Channel, 
     await typed(seat, place, engine.build(state, engine.actors(state)[0], "choose", {"item": item}))
     await seat.settled()
     newest = turns(place, "18Mag")[-1]
-    assert newest.text.count(f"· <@{ben.id}> se queda con") == 2 and f"· <@{ben.id}> elige" not in under_way.text
+    assert newest.text.count(f"· <@{ben.id}> se queda con") == 2 and f"· <@{ben.id}> se queda con" not in under_way.text
     assert "➡" not in under_way.text and not under_way.buttons and len(newest.attachments) == 1

@@ -22,7 +22,7 @@ from tests.support.at_discord.discord_seat import Clock, Seat, open_bot
 MOST = 3000
 BEFORE_RESTART = 30
 BY_PANEL = 0.1
-DRAWN = 10
+DRAWN = 30
 BEGUN = 140
 # Title, variant, number of players, and what the table chooses: the shortest whole game of each kind; three take long.
 Wanted = tuple[str, str, int, dict[str, str]]
@@ -67,7 +67,7 @@ async def test_a_table_is_made_joined_and_started_in_three_commands(
 
 @pytest.fixture
 def few_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One picture in ten is drawn, the others are the last one again: whole games are about moves."""
+    """One picture in thirty is drawn, the others are the last one again: whole games are about moves."""
     draw, numbers, last = Pictures.draw, count(), list[Picture]()
 
     def sometimes(self: Pictures, state: engine.State, sketch: Sketch) -> Picture:

@@ -94,7 +94,7 @@ async def test_the_variant_changes_until_the_start(seat: Seat, place: Channel, a
     panel = await ana.slash(place, "game options")
     assert [menu.custom_id.split(":")[1] for menu in panel.selects] == ["wanted", "variant", "option", "pace"]
     said = await refused(ana, panel, "variant", "cisleithania")
-    assert said.startswith("✖ 1824 (Cisleithania) no es para 4 jugadores.") and "\n" not in said
+    assert said.startswith("✖ 1824 (Cisleithania) no es para 4 jugadores, sino para 2–3.") and "\n" not in said
     assert (await seat.table(place)).game.variant == ""
     panel = await picked(ana, panel, "wanted", "3")
     panel = await picked(ana, panel, "variant", "cisleithania")

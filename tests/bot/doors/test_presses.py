@@ -10,13 +10,11 @@ import pytest
 import engine
 from bot.chat.buttons import KINDS
 from bot.chat.presses import FORM, VERBS
-from bot.store.upkeep.checks import check
 from sandbox import Channel, Message, Reply, User
-from tests.support.at_discord.conversations import stood_at
 from tests.support.at_discord.discord_seat import Seat
 from tests.support.at_discord.forging import choose, fill_in, press
-from tests.support.games.random_games import some_moves
-from tests.support.hostile import REFUSED, Book, Try, is_clear, is_short, nothing_in_the_log, quick, small, some_text
+from tests.support.at_discord.hammering import hammered
+from tests.support.hostile import REFUSED, Book, Try, is_clear, is_short, quick, some_text
 
 FEW, MANY = 300, 10_000
 LONGEST_NAME, MOST_VALUES, LONGEST_TEXT = 100, 25, 4000
@@ -105,30 +103,17 @@ async def tried(seat: Seat, place: Channel, people: list[User], dice: Random, co
             await press(person, panels[person], f"sb:home:{table.game.id}")
 
 
-async def hammered(seat: Seat, place: Channel, people: list[User], title: str, count: int, seed: int) -> None:
-    """A game in its middle, and people who press anything."""
-    position = some_moves(title)[-1].before
-    players = [*people, *(seat.box.user(f"friend{n}") for n in range(len(position.setup.players) - len(people)))]
-    await stood_at(seat, place, position, *players[: len(position.setup.players)])
-    known, seat.box.first_answer = set(check(seat.path)), 20.0  # a machine with much else to do is slow, not wrong
-    with nothing_in_the_log(), small():
-        await tried(seat, place, people, Random(f"{title} {seed}"), count)
-        await seat.settled()
-    assert set(check(seat.path)) <= known
-    seat.box.calls.clear()
-
-
 @pytest.mark.parametrize("title", engine.all_titles())
 async def test_whatever_is_pressed_is_answered(seat: Seat, place: Channel, ana: User, ben: User, title: str) -> None:
     """Players and a stranger press, choose and send anything; the log stays clean and the table stands."""
-    await hammered(seat, place, [ana, ben, seat.box.user("eve")], title, FEW // len(engine.all_titles()), 1)
+    await hammered(tried, seat, place, [ana, ben, seat.box.user("eve")], title, FEW // len(engine.all_titles()), 1)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("title", engine.all_titles())
 async def test_whatever_is_pressed_for_long(seat: Seat, place: Channel, ana: User, ben: User, title: str) -> None:
     """The same, ten thousand times over all titles."""
-    await hammered(seat, place, [ana, ben, seat.box.user("eve")], title, MANY // len(engine.all_titles()), 2)
+    await hammered(tried, seat, place, [ana, ben, seat.box.user("eve")], title, MANY // len(engine.all_titles()), 2)
 
 
 def test_both_kinds_of_marks_are_tried() -> None:

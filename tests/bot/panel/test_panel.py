@@ -208,7 +208,7 @@ async def test_a_typed_value_is_told_before_it_is_done(seat: Seat, place: Channe
     form = await person.click(panel.message, custom_id=form_button)
     await changed(seat.box, panel, person.submit(form, {"value": "35"}))
     assert (await seat.table(place)).game.head == table.game.head
-    assert "£35" in panel.text and custom_ids(panel, "sb:do:")
+    assert "35 £" in panel.text and custom_ids(panel, "sb:do:")
     await changed(seat.box, panel, person.click(panel.message, custom_id=custom_ids(panel, "sb:do:")[0]))
     assert (await seat.table(place)).game.head != table.game.head
 

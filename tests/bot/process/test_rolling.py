@@ -31,6 +31,7 @@ OF = 2
 SHORT = ("lease=1.5",)
 TAKEN_OVER = 30.0
 MOVES = 3
+FREEZES = 6
 
 
 @dataclass
@@ -161,3 +162,17 @@ async def test_what_a_killed_process_left_is_told_by_another(cluster: Cluster) -
 async def test_it_is_told_within_half_a_minute(cluster: Cluster) -> None:
     """The same with the leases of the house."""
     assert await taken_over(cluster) < TAKEN_OVER
+
+
+@pytest.mark.soak
+async def test_a_process_that_was_frozen_goes_on_where_others_are(cluster: Cluster) -> None:
+    """Frozen in the middle of its work until another has told what it left: what it goes on with is neither told twice nor old."""
+    hands = await at_play(cluster)
+    for _ in range(FREEZES):
+        await cluster.some_moves()
+        cluster.bots[cluster.own].send_signal(signal.SIGSTOP)
+        await until(lambda: not cluster.waiting())
+        cluster.bots[cluster.own].send_signal(signal.SIGCONT)
+    await cluster.some_moves()
+    await at_rest(cluster, hands)
+    assert (await judged(cluster))[0] >= FREEZES * MOVES

@@ -38,6 +38,8 @@ ANYTHING = st.one_of(
 SEATS = st.sampled_from(["P1", "P2", "P3", "P4", "bank", "pool", "moderator", "a b"]) | st.text(max_size=3)
 GIVEN = ["start_prices"]
 SETTINGS = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+LONG = settings(SETTINGS, max_examples=3000)
+OFTEN = [pytest.param(SETTINGS, id=""), pytest.param(LONG, id="long", marks=pytest.mark.soak)]
 
 
 @cache
@@ -47,39 +49,41 @@ def positions(folder: str) -> list[State]:
 
 
 @cache
-def words_of(folder: str) -> list[str]:
+def words_of(folder: str) -> st.SearchStrategy[str]:
     """Every value of every action of that game, as text."""
     found = (getattr(move.action, field) for move in some_moves(folder) for field in move.action.__struct_fields__)
-    return sorted({str(value) for value in found})
+    return st.sampled_from(sorted({str(value) for value in found}))
 
 
-def fields(words: list[str]) -> st.SearchStrategy[object]:
+@cache
+def fields(folder: str) -> st.SearchStrategy[object]:
     """Values of the game's own words and numbers, runs, and rubbish."""
-    word = st.sampled_from(words)
+    word = words_of(folder)
     run = st.builds(Run, word, word | st.text(max_size=6), st.tuples(word) | st.just(()))
     return st.one_of(word, st.integers(-5, 300), st.tuples(word), st.lists(run, max_size=3).map(tuple), ANYTHING)
 
 
-@st.composite
-def actions(draw: st.DrawFn, words: list[str]) -> Action:
+@cache
+def actions(folder: str) -> st.SearchStrategy[Action]:
     """An action of any kind with any values."""
-    kind = KINDS[draw(st.sampled_from(sorted(KINDS)))]
-    who = draw(st.sampled_from(["P1", "P2", "nobody", "", "bank"]) | st.sampled_from(words) | ANYTHING)
-    values = {name: draw(fields(words)) for name in kind.__struct_fields__ if name != "who"}
-    return kind(who=who, **values)
+    who = st.sampled_from(["P1", "P2", "nobody", "", "bank"]) | words_of(folder) | ANYTHING
+    kinds = (KINDS[name] for name in sorted(KINDS))
+    return st.one_of(
+        [st.builds(kind, **dict.fromkeys(kind.__struct_fields__, fields(folder)) | {"who": who}) for kind in kinds]
+    )
 
 
 @pytest.mark.parametrize("folder", all_titles())
-def test_only_refusals_leave_apply(folder: str) -> None:
+@pytest.mark.parametrize("often", OFTEN)
+def test_only_refusals_leave_apply(folder: str, often: settings) -> None:
     """Wrong ids, types, players and times are refused with a reason; the position stays as it was."""
+    users = (None, *positions(folder)[0].setup.players)
 
-    @SETTINGS
-    @given(st.data())
-    def fuzz(data: st.DataObject) -> None:
-        state = data.draw(st.sampled_from(positions(folder)))
+    @often
+    @given(st.sampled_from(positions(folder)), st.tuples(*(actions(folder) for _ in users)))
+    def fuzz(state: State, tried: tuple[Action, ...]) -> None:
         before = digest(state)
-        for who in (None, *state.setup.players):
-            action = data.draw(actions(words_of(folder)))
+        for who, action in zip(users, tried, strict=True):
             try:
                 apply(state, action, who)
             except (RuleViolation, BadInput) as refusal:
@@ -90,20 +94,16 @@ def test_only_refusals_leave_apply(folder: str) -> None:
 
 
 @pytest.mark.parametrize("folder", all_titles())
-def test_questions_are_answered_or_refused(folder: str) -> None:
+@pytest.mark.parametrize("often", OFTEN)
+def test_questions_are_answered_or_refused(folder: str, often: settings) -> None:
     """Whoever asks for choices with wrong names, kinds or picks gets no choices, or one clear line."""
-    names = sorted({field.name for field in all_fields(folder)})
+    names = st.sampled_from(sorted({field.name for field in all_fields(folder)}))
+    who = st.sampled_from(["nobody", "", *asked(folder)]) | words_of(folder) | ANYTHING
+    picks = st.dictionaries(names | st.text(max_size=3), fields(folder), max_size=3)
 
-    @SETTINGS
-    @given(st.data())
-    def fuzz(data: st.DataObject) -> None:
-        state = data.draw(st.sampled_from(positions(folder)))
-        word = st.sampled_from(words_of(folder))
-        who = data.draw(st.sampled_from(["nobody", "", *actors(state)]) | word | ANYTHING)
-        kind = data.draw(st.sampled_from(sorted(KINDS)) | ANYTHING)
-        picked = data.draw(
-            st.dictionaries(st.sampled_from(names) | st.text(max_size=3), fields(words_of(folder)), max_size=3)
-        )
+    @often
+    @given(st.sampled_from(positions(folder)), who, st.sampled_from(sorted(KINDS)) | ANYTHING, picks)
+    def fuzz(state: State, who: str, kind: str, picked: dict[str, object]) -> None:
         offers(state, who)
         for ask in (complete, build):
             try:
@@ -112,6 +112,11 @@ def test_questions_are_answered_or_refused(folder: str) -> None:
                 assert error.code
 
     fuzz()
+
+
+def asked(folder: str) -> list[str]:
+    """Whoever may act in one of those positions."""
+    return sorted({who for state in positions(folder) for who in actors(state)})
 
 
 def all_fields(folder: str) -> list[Field]:

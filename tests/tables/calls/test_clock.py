@@ -179,14 +179,16 @@ async def test_who_is_away_is_called_on_coming_back(tables: Tables, hands: Hands
 
 
 async def test_a_clock_set_back_holds_no_announcement_up(tables: Tables, hands: Hands) -> None:
-    """What was written by a clock that ran ahead is sent when the clock is put right, not a year later."""
+    """What was put off by a clock that ran ahead is sent when the clock is put right, not a year later."""
     hands.time = START + 400 * DAY
     game = await begin(tables, pace=PACE)
     await tables.clock.sweep()
-    hands.time = START
-    await wander(tables, game.id, 1)
     courier = FakeCourier()
     postman = Postman(tables, courier)
+    courier.fail = OSError("no way")
+    await postman.deliver()
+    hands.time = START
+    await wander(tables, game.id, 1)
     await postman.deliver()
     assert courier.messages == {}
     await tables.clock.sweep()

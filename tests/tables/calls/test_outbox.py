@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.calls.postman import Postman, Unreachable, as_one_notice, bundles, taken
+from bot.calls.share import Share
 from bot.errors import StoreTrouble
 from bot.store.rows import Notice
 from bot.store.statements import moves, post
@@ -266,3 +267,38 @@ async def test_a_bell_in_the_moment_of_stopping_keeps_nobody_there(tables: Table
         walk.cancel()
         _, left = await asyncio.wait([walk], timeout=2)
         assert not left, steps
+
+
+async def test_a_clock_that_is_ahead_delays_nothing(tables: Tables, hands: Hands) -> None:
+    """What a process wrote whose clock is ahead is sent by another at once; what failed still waits."""
+    courier, game = FakeCourier(), await begin(tables)
+    postman = Postman(tables, courier)
+    await postman.deliver()
+    hands.time += 600
+    await wander(tables, game.id, 8)
+    hands.time -= 600
+    courier.fail = OSError("no way")
+    while await postman.deliver():
+        pass
+    assert "sending" in await states(tables, game.id) and await postman.deliver() == 0
+    hands.time += 60
+    while await postman.deliver():
+        pass
+    assert await states(tables, game.id) == {"sent"}
+
+
+async def test_what_a_frozen_process_told_is_told_again(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was away in the middle of an edit, others may have told what came later: the message is edited once more."""
+    courier, game, away = FakeCourier(), await begin(tables), iter((0, 1))
+    postman = Postman(tables, courier)
+    while await postman.deliver():
+        pass
+    monkeypatch.setattr(Share, "lapses", property(lambda share: next(away, 1)))
+    await wander(tables, game.id, 1)
+    await postman.deliver()
+    assert "sending" in await states(tables, game.id)
+    before = len(courier.edits), len(courier.messages)
+    while await postman.deliver():
+        pass
+    assert await states(tables, game.id) == {"sent"}
+    assert (len(courier.edits), len(courier.messages)) == (before[0] + 1, before[1])

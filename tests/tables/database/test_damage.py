@@ -84,7 +84,7 @@ async def lived_with(path: Path, bad: int, good: int, hands: Hands) -> None:
     try:
         for doing in (
             tables.look(bad), wander(tables, bad, 2), tables.history.line(bad), tables.files.take(bad), tables.people.games("ann"),
-                      tables.people.record("ann"), tables.people.missed(bad, "ann"), tables.people.waits(), tables.people.waits("ann"), tables.people.ratings("18Mag"), tables.history.undo(bad, "mod", "back")):  # fmt: skip
+                      tables.people.record("ann"), tables.people.missed(bad, "ann"), tables.people.waits(), tables.people.waits("ann"), tables.openings.rating("ann", "18Mag"), tables.history.undo(bad, "mod", "back")):  # fmt: skip
             with contextlib.suppress(SignalBoxError):
                 await doing
         hands.time += 400_000

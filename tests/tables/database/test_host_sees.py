@@ -17,6 +17,7 @@ from benchmarks.postgres_server import CARELESS, Server
 from bot.errors import StoreTrouble
 from bot.health import figures_server
 from bot.health.figures_server import Page
+from bot.store.rows import Game
 from bot.tables.service import Tables
 from tests.support.tables.tables_at_play import Hands, begin, wander
 
@@ -32,6 +33,20 @@ async def watched(tables: Tables) -> AsyncIterator[Page]:
     await page.close()
 
 
+@asynccontextmanager
+async def at_a_server(hands: Hands) -> AsyncIterator[tuple[Server, Tables, Game, Page]]:
+    """A server of PostgreSQL with a game under way, and the page that a host looks at."""
+    server = Server(*CARELESS)
+    try:
+        tables = await Tables.open(server.fresh(), hands)
+        game = await begin(tables)
+        async with watched(tables) as page:
+            yield server, tables, game, page
+        await tables.close()
+    finally:
+        server.close()
+
+
 async def seen(page: Page) -> tuple[int, str]:
     """What it says."""
     async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{page.port}/health") as answer:
@@ -41,25 +56,18 @@ async def seen(page: Page) -> tuple[int, str]:
 async def test_a_server_that_only_follows_is_named(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     """PostgreSQL in recovery answers and takes nothing; once it is promoted, people play on in the same process."""
     monkeypatch.setattr(figures_server, "LATELY", 0.0)
-    server = Server(*CARELESS)
-    try:
-        tables = await Tables.open(server.fresh(), hands)
-        game = await begin(tables)
-        async with watched(tables) as page:
-            assert await seen(page) == WELL
-            server.stop()
-            (server.data / "standby.signal").touch()
-            server.start()
-            assert await seen(page) == (503, "database: store.readonly")
-            with pytest.raises(StoreTrouble, match=r"store\.readonly"):
-                await wander(tables, game.id, 1)
-            server.run("pg_ctl", "promote", "-D", str(server.data), "-w")
-            assert await seen(page) == WELL
-            await wander(tables, game.id, 3)
+    async with at_a_server(hands) as (server, tables, game, page):
+        assert await seen(page) == WELL
+        server.stop()
+        (server.data / "standby.signal").touch()
+        server.start()
+        assert await seen(page) == (503, "database: store.readonly")
+        with pytest.raises(StoreTrouble, match=r"store\.readonly"):
+            await wander(tables, game.id, 1)
+        server.run("pg_ctl", "promote", "-D", str(server.data), "-w")
+        assert await seen(page) == WELL
+        await wander(tables, game.id, 3)
         assert len(await tables.history.line(game.id)) == 4
-        await tables.close()
-    finally:
-        server.close()
 
 
 @pytest.mark.soak
@@ -67,25 +75,18 @@ async def test_a_server_that_stands_still_or_is_gone_is_named(hands: Hands, monk
     """Whoever looks hears it soon; once it is there again, people play on."""
     monkeypatch.setattr(figures_server, "PATIENCE", 2.0)
     monkeypatch.setattr(figures_server, "LATELY", 0.0)
-    server = Server(*CARELESS)
-    try:
-        tables = await Tables.open(server.fresh(), hands)
-        game = await begin(tables)
-        async with watched(tables) as page:
-            os.kill(server.process.pid, signal.SIGSTOP)
-            stopped = [pid for pid in backends(server) if not os.kill(pid, signal.SIGSTOP)]
-            assert await seen(page) == (503, "database: no answer in 2 seconds")
-            for pid in (*stopped, server.process.pid):
-                os.kill(pid, signal.SIGCONT)
-            assert await seen(page) == WELL
-            await wander(tables, game.id, 3)
-            server.stop()
-            assert (await seen(page))[0] == 503
-            server.start()
-            assert await seen(page) == WELL
-        await tables.close()
-    finally:
-        server.close()
+    async with at_a_server(hands) as (server, tables, game, page):
+        os.kill(server.process.pid, signal.SIGSTOP)
+        stopped = [pid for pid in backends(server) if not os.kill(pid, signal.SIGSTOP)]
+        assert await seen(page) == (503, "database: no answer in 2 seconds")
+        for pid in (*stopped, server.process.pid):
+            os.kill(pid, signal.SIGCONT)
+        assert await seen(page) == WELL
+        await wander(tables, game.id, 3)
+        server.stop()
+        assert (await seen(page))[0] == 503
+        server.start()
+        assert await seen(page) == WELL
 
 
 def backends(server: Server) -> list[int]:

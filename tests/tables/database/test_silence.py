@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import threading
 from collections.abc import AsyncIterator
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,8 +14,10 @@ import pytest
 
 from benchmarks.postgres_server import Server
 from bot.errors import StoreTrouble
+from bot.store.database import Database
 from bot.store.engines import postgres as engine
 from bot.store.engines.silence import Watch
+from bot.store.statements import people
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from bot.text.naming import Names
@@ -131,6 +135,35 @@ async def test_what_a_server_works_at_too_long_it_gives_up(far: Far, monkeypatch
     await asyncio.to_thread(far.tables.store._pool.drain)  # type: ignore[attr-defined]
     with pytest.raises(StoreTrouble, match=r"store\.locked"):
         await soon(far.tables.store.read(lambda db: db.execute("SELECT pg_sleep(20)")))
+
+
+async def test_who_is_frozen_in_the_middle_of_a_transaction_holds_up_nobody(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it held is given to others; what it was about is done once it goes on."""
+    place, held, thawed = postgres.fresh(), asyncio.Event(), threading.Event()
+    loop, tries = asyncio.get_running_loop(), count(1)
+
+    def frozen(db: Database) -> None:
+        people.keep_fact(db, "held", next(tries))
+        loop.call_soon_threadsafe(held.set)
+        thawed.wait(LONGEST)
+        db.execute("SELECT 1")
+
+    store = engine.PostgresStore(place)
+    with monkeypatch.context() as short:
+        short.setattr(engine, "WORK", 0.5)
+        await store.open()
+        first = asyncio.create_task(store.write(frozen))
+        await soon(held.wait())
+    other = await engine.PostgresStore(place).open()
+    await soon(other.write(people.keep_fact, "held", 10))
+    assert not first.done()
+    thawed.set()
+    await soon(first)
+    assert await soon(other.read(people.fact, "held")) == 2
+    await store.close()
+    await other.close()
 
 
 async def test_a_machine_that_is_gone_is_noticed_by_the_system(postgres: Server) -> None:

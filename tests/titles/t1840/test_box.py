@@ -6,6 +6,7 @@ import pytest
 
 from engine import imagined, load_title, look
 from tests.titles.t1840.positions import founded, own, seated
+from tests.titles.t1840.watch import UPKEEP
 
 TITLE = load_title("1840")
 TRAMS = {
@@ -14,13 +15,6 @@ TRAMS = {
     "red": (3, 4, 5, 6, 7),
     "pink": (3, 4, 5, 6, 7),
     "purple": (3, 4, 5, 6, 7),
-}
-UPKEEP = {
-    "yellow": (0, 0, -50, -200, -400),
-    "orange": (0, 0, 0, -100, -300),
-    "red": (0, 0, 0, -50, -100),
-    "pink": (0, 0, 0, 0, 0),
-    "purple": (0, 0, 0, 0, 200),
 }
 TRAM_COMPANIES = {
     "WT": "Wiener Tramway Gesellschaft",

@@ -63,10 +63,10 @@ def price_of(view: View, who: str, cert: CertId, source: str) -> int | None:
     return next(found, None)
 
 
-def asked_for(view: View, certificate: CertId) -> tuple[int, ...]:
+def asked_for(view: View, certificate: CertId) -> dict[str, int]:
     """What bank, pool or company ask whoever is at turn for a certificate: only what is at hand, where that buys one."""
-    prices = tuple(offer.price for offer in offers(view, view.at_turn) if offer.cert == certificate)
-    return tuple(price for price in prices if price <= view.cash(view.at_turn)) or prices
+    prices = {offer.source: offer.price for offer in offers(view, view.at_turn) if offer.cert == certificate}
+    return {source: price for source, price in prices.items() if price <= view.cash(view.at_turn)} or prices
 
 
 def certs(view: View, who: str, picked: Picked) -> Options:

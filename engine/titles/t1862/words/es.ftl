@@ -26,10 +26,10 @@ income-settled = { $company } ingresará { $revenue } en cada una de las última
 end-bank-broken = El banco se queda sin dinero: la partida acaba tras esta serie de rondas de operaciones
 end-top-price = { $company } alcanza el valor más alto: la partida acaba con esta ronda de operaciones
 refinance-not-needed = { $company } no puede refinanciarse ahora.
-fusion-began = Las acciones de { $company } se fusionan a razón de 2 por 1{ $other ->
+fusion-began = Las acciones de { $company }{ $other ->
         [nadie] {""}
-       *[other] {" "}({ $other })
-    }
+       *[other] {" "}y { $other }
+    } se fusionan a razón de dos por una
 fusion-director-changed = { $player } cambia el certificado de director de { $company } por { $certs }
 fusion-director-turned = { $player } entrega { $certs }; el certificado de director pasa a ser con opción
 fusion-exchanged = { $holder } intercambia { $cert } por una acción de { $company } con { $giver }
@@ -51,6 +51,8 @@ route-ends-in-town = { $route } termina en una estación pequeña.
 route-no-london = { $route } necesita una ficha en Londres.
 route-local-rim = { $route } sale del mapa: los trenes locales no visitan puertos ni zonas rojas.
 companies-merge = { $company } y { $other } se fusionan en { $survivor } a { $price }
+companies-merge-foretold = { $company } se fusiona con { $other }: sigue { $survivor } a { $price }
+companies-acquire-foretold = { $company } se une con { $other } por adquisición: sigue { $survivor } a { $price }
 companies-acquire = { $company } y { $other } se unen por adquisición en { $survivor } a { $price }
 companies-merged = { $company } recibe todo lo de { $other }
 merge-not-connected = { $company } no está conectada contigo por vía, o no tiene director.
@@ -68,7 +70,8 @@ round-parliament-short = Parlamento { $number }
 companies-dealt = Compañías en este orden: { $offer }
 permits-dealt = Permisos de trenes: { $permits }
 setup-conflict = La opción { $option } exige otra elección en { $needs }.
-obligation-missed = { $company } no salió al mercado: { $player } debe una multa de { $fine }
+obligation-missed-foretold = es la multa por { $company }, que no se lanzó
+obligation-missed = { $company } no se lanzó: { $player } debe una multa de { $fine }
 fine-forgiven = { $player } no tiene nada más; se le perdonan { $amount } de la multa
 share-none-to-sell = No tienes acciones de { $company } que se puedan vender ahora.
 share-bought-stay = Has comprado un { $percent } % de { $company } en esta ronda; no se vende hasta que acabe.
@@ -87,7 +90,7 @@ field-count = cuántas
 field-survivor = cuál sobrevive
 field-track = tramo
 step-rescue = tren de otro director o bancarrota
-step-need = el tren que la compañía debe tener
+step-need = compra del tren que la compañía debe tener
 step-acquire = adquisición
 step-warranties = garantías
 step-redeem = rescate de una acción
@@ -252,3 +255,4 @@ option-t1862-every-train-must = debe circular
 option-t1862-every-train-may = puede quedarse parado
 imported-bankrupt = comprado a una compañía en bancarrota
 dividend-topped-up = { $company } añade { $amount } de su tesorería
+dividend-topped-up-left = añade { $amount } de su tesorería y le quedan { $cash }

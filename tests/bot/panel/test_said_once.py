@@ -1,0 +1,118 @@
+"""What stands beside a button tells what the button does not: consequences of a pass, prices by place, who goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import engine
+from bot.chat.channel.texts import auctioned
+from bot.chat.panel import home
+from bot.chat.panel.choice import Choice, beside
+from bot.orders.defaults import default_action
+from bot.text import LANGUAGES
+from bot.text.fields import value_shown
+from bot.text.forecast import foretold
+from engine import State
+from engine.random_players import Move
+from tests.support.at_discord.panels import names_of, table_at
+from tests.support.games.random_games import game
+
+
+def positions(*titles: tuple[str, int, str]) -> Iterator[State]:
+    """The positions of random games."""
+    return (move.before for title in titles for move in game(*title))
+
+
+def shown(lang: str, state: State) -> tuple[list[Choice], list[str]]:
+    """The buttons of a panel, and the lines above them."""
+    names = names_of(lang, state)
+    choices = home.offered(names, table_at(state), engine.actors(state))
+    return choices, beside(names, choices)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_pass_is_not_said_twice(lang: str) -> None:
+    """Under “End the turn” stands what is left out, under “Skip” only what follows; neither says that it is a pass."""
+    word, kinds = {"en": "passes", "es": "pasa:"}[lang], set()
+    for state in list(positions(("1824", 3, "")))[::17]:
+        passes = [choice for choice in shown(lang, state)[0] if choice.leads.kind == engine.PASS]
+        for choice in passes:
+            line = "".join(beside(names_of(lang, state), [choice]))
+            assert word not in line, line
+            kinds.add(bool(line))
+    assert kinds == {True, False}
+
+
+def dear_and_cheap() -> tuple[State, str, dict[str, int]]:
+    """A position in which bank and pool ask different prices for a share."""
+    for state in positions(("1862", 3, ""), ("1862", 5, "")):
+        view = engine.look(state)
+        for cert in view.state.certs if "buy" in engine.offers(state, view.at_turn) else ():
+            if len(set((prices := dict(view.policy.asked_for(view, cert))).values())) > 1:
+                return state, cert, prices
+    raise LookupError
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_share_with_two_prices_has_the_one_of_each_place(lang: str) -> None:
+    """1862 6.5.1: where bank and pool ask different prices each place stands with its own, and the share with none."""
+    state, cert, prices = dear_and_cheap()
+    names = names_of(lang, state)
+    picked = {"cert": cert}
+    assert "/" in value_shown(names, "buy", "cert", cert, {})
+    assert "£" not in value_shown(names, "buy", "cert", cert, picked)
+    for source, price in prices.items():
+        assert value_shown(names, "buy", "source", source, picked).endswith(names.money(price))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_auctioned_comes_with_its_permit(lang: str) -> None:
+    """1862 2.4.1: who bids knows the home of a company and the kind of train it may run."""
+    state = next(positions(("1862", 3, "")))
+    (line,) = auctioned(names_of(lang, state), state)
+    kinds = {"en": ("freight", "local", "express"), "es": ("mercancías", "locales", "exprés")}[lang]
+    lots = engine.complete(state, state.turn.who, "bid", {})
+    assert isinstance(lots, engine.Options)
+    assert sum(line.count(kind) for kind in kinds) == len(lots.values)
+
+
+def merged() -> Iterator[Move]:
+    """The mergers of random games."""
+    return (move for n in (3, 5) for move in game("1862", n, "") if isinstance(move.action, engine.KINDS["merge"]))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_company_that_ends_in_a_merger_pays_nothing(lang: str) -> None:
+    """1862 5.2: its money goes to the one that goes on, which no sentence calls a payment."""
+    for move in merged():
+        line = foretold(names_of(lang, move.before), move.before, move.action)
+        names = names_of(lang, move.before)
+        assert ("goes on" if lang == "en" else "sigue") in line, line
+        for ends in {move.action.who, move.action.company} - {move.action.survivor}:  # type: ignore[attr-defined]
+            assert f"{names.entity(ends)} {'pays' if lang == 'en' else 'paga'}" not in line, line
+
+
+def test_nobody_is_made_to_spend_a_treasury_by_default() -> None:
+    """1862 7.8.6: George Hudson’s addition is a decision; who does not decide pays out what came in."""
+    found = 0
+    for state in positions(("1862", 3, ""), ("1862", 5, "")):
+        who = next((who for who in engine.actors(state) if "dividend" in engine.offers(state, who)), "")
+        amounts = (
+            engine.complete(state, who, "dividend", {})
+            if who and engine.PASS not in engine.offers(state, who)
+            else None
+        )
+        if isinstance(amounts, engine.Options) and max(amounts.values) > state.turn.revenue > 0:
+            action = default_action(state, engine.look(state).controller(who))
+            assert getattr(action, "amount", None) == state.turn.revenue
+            found += 1
+    assert found
+
+
+def test_a_dividend_of_nothing_is_no_choice() -> None:
+    """1862: where nothing came in a pass brings the same, so no button asks for it."""
+    for state in list(positions(("1862", 3, "")))[::7]:
+        kinds = [choice.leads.kind for choice in shown("en", state)[0]] if not state.turn.revenue else []
+        assert "dividend" not in kinds or engine.PASS not in kinds

@@ -1,0 +1,1 @@
+"""Alone against Gulliver: the rulebook's solo variant, by its sections."""
