@@ -109,7 +109,7 @@ async def open_panel(announcer: Announcer, table: Table) -> None:
 
 def hold(announcer: Announcer, message: int) -> None:
     """Whoever pressed a button of a message lets it be changed by that press."""
-    announcer.passes.keep(message, Hand(cast(Place, announcer.bot.get_partial_messageable(0)), message))
+    announcer.open_answers.keep(message, Hand(cast(Place, announcer.bot.get_partial_messageable(0)), message))
 
 
 class Questions:
@@ -140,7 +140,7 @@ class Porch:
         self.tables = tables
         self.pictures = pictures
         self.display_names = SeatNames()
-        self.allowance = Allowance(lambda: len(tables.share.living), a_second=limit)
+        self.allowance = Allowance(lambda: len(tables.process.living), a_second=limit)
         self.place = Place(seconds, self.allowance)
         self.postman: Postman | None = None  # whoever delivers here says so, since what can wait asks how busy that is
 

@@ -179,7 +179,7 @@ async def run(address: str, folder: str, shard: int, count: int, limit: int, del
     drawing = asyncio.create_task(prepared(tables, porch.pictures)) if delivering else None
     porch.postman = Postman(tables, courier)
     postman = asyncio.create_task(porch.postman.run()) if delivering else None
-    await tables.share.begin([[shard]], count, True)
+    await tables.process.begin([[shard]], count, True)
     await web.UnixSite(runner, f"{folder}/worker-{shard}").start()
     while True:
         await asyncio.sleep(20)

@@ -45,7 +45,7 @@ class Clock:
         await self._after_a_jump_back(now)
         due = await self.tables.store.read(waits.due_games, now)
         guilds = await self.tables.store.read(games.guilds, due) if due else {}
-        for game in (game for game in due if self.tables.share.mine(guilds.get(game, ""))):
+        for game in (game for game in due if self.tables.process.mine(guilds.get(game, ""))):
             try:
                 async with asyncio.timeout(PATIENCE):
                     await self._call(game, now)
@@ -60,7 +60,7 @@ class Clock:
 
     async def _after_a_jump_back(self, now: int) -> None:
         """A clock that was set back: everybody is waited for and asked from now on at the latest, and nothing is late."""
-        clock = f"{SWEPT} {self.tables.share.name}".strip()
+        clock = f"{SWEPT} {self.tables.process.name}".strip()
         before = await self.tables.store.read(people.fact, clock)
         await self.tables.store.write(people.keep_fact, clock, now)
         if before <= now + BACK and not await self.tables.store.read(waits.is_ahead, now + BACK):
@@ -78,7 +78,7 @@ class Clock:
     async def _set_right(self, game: int, before: int, now: int) -> None:
         """Everybody who is waited for or asked at one table of ours, by the clock that is right now."""
         async with self.tables.at(game) as table:
-            if not self.tables.share.mine(table.game.guild):
+            if not self.tables.process.mine(table.game.guild):
                 return
             prefs = await self.tables.prefs(wait.user for wait in table.waits.values())
             pace, waiting = table.game.pace, table.waits.values()

@@ -23,6 +23,7 @@ from engine import BadInput, RuleViolation, SignalBoxError
 log = logging.getLogger("signalbox")
 GONE = {10062, 40060, 50027, 10008, 10003}
 MOST_NEWS = 12
+MODERATING = {"mod", "table"}  # groups of commands about what was played
 PRIVATE = {"note"}  # commands whose words are nobody else's business
 
 
@@ -100,11 +101,16 @@ async def refused(request: Request, error: SignalBoxError) -> Post:
         return Post("✖ " + Names(request.lang).refusal(error))
     names = request.names(table)
     lines = ["✖ " + names.refusal(error)]
-    kinds = possible(table, request.user) if isinstance(error, RuleViolation) else ()
+    kinds = possible(table, request.user) if isinstance(error, RuleViolation) and not is_of_past(request) else ()
     if kinds:
         lines.append(names.say("refusal.instead", kinds=", ".join(names.kind(kind) for kind in kinds)))
     rows = ((buttons.act(names.lang, table.game.id),),) if kinds else ()
     return Post("\n".join(lines), rows=rows)
+
+
+def is_of_past(request: Request) -> bool:
+    """Whether a past move was talked about: what may be done now is no answer to that."""
+    return bool(MODERATING & {str(dict(request.interaction.data or {}).get("name"))})
 
 
 async def own_table(request: Request) -> Table | None:

@@ -167,7 +167,15 @@ def practice(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answ
     """Whoever one practises against: moves that make some sense and need nobody's yes, the same in the same position."""
     view, dice = engine.look(state), Random(engine.digest(state))
     ideas = (decide_for(view, dice, order.seat) for _ in range(IDEAS))
-    return next((idea for idea in ideas if not getattr(idea, "agreed", ())), default_action(state, order.seat))
+    return next((idea for idea in ideas if is_plain(state, idea)), default_action(state, order.seat))
+
+
+def is_plain(state: State, idea: Action) -> bool:
+    """Whether a beginner understands a move: no deal, no train thrown away or bought for whatever one likes to pay."""
+    if isinstance(idea, engine.KINDS["buy_train"]):
+        asked = {"source": getattr(idea, "source", ""), "train": getattr(idea, "train", "")}
+        return not isinstance(engine.complete(state, idea.who, "buy_train", asked), Span)
+    return not isinstance(idea, engine.KINDS["scrap"]) and not getattr(idea, "agreed", ())
 
 
 def names_events(events: list[Any], state: State) -> bool:

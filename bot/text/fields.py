@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import product, takewhile
 from typing import Any, get_origin
 
@@ -28,14 +29,15 @@ Picked = Mapping[str, Any]
 
 
 def values(domain: Domain | None) -> tuple[Any, ...]:
-    """The values a domain lists; of a range the least ones first, and the most at last."""
+    """The values a domain lists; of a range the least ones or those that make a difference first, and the most at last."""
     if isinstance(domain, Options):
         return tuple(dict.fromkeys(domain.values))
     if isinstance(domain, Open):
         return domain.suggestions
     if isinstance(domain, Span):
         most = domain.high - (domain.high - domain.low) % domain.step
-        return tuple(dict.fromkeys((*range(domain.low, most, domain.step)[:FIRST_STEPS], most)))
+        first = (domain.low, *domain.marks) if domain.marks else range(domain.low, most, domain.step)[:FIRST_STEPS]
+        return tuple(dict.fromkeys((*first, most)))
     return ()
 
 
@@ -77,6 +79,8 @@ def value_shown(names: Names, kind: str, field: str, value: Any, picked: Picked)
         return names.money(value) if field in ("amount", "price") else str(value)
     if isinstance(value, (tuple, list)):
         return ", ".join(listed_as(names, str(item)) for item in value) or names.field("nothing")
+    if field == "item" and names.is_stop(str(value)):
+        return names.stop(str(value))
     known: dict[str, Spelling] = {
         "hex": names.hex,
         "stop": names.stop,
@@ -89,7 +93,7 @@ def value_shown(names: Names, kind: str, field: str, value: Any, picked: Picked)
 
 def listed_as(names: Names, item: str) -> str:
     """One item of a list as a reader sees it: a name, or who and what, as `1:orange`."""
-    return ": ".join(names.label(part) for part in item.split(PAIR))
+    return ": ".join(replace(names, view=None).label(part) for part in item.split(PAIR))
 
 
 def labelled(names: Names, kind: str, field: str, domain: Domain | None, value: Any, picked: Picked) -> str:

@@ -11,12 +11,13 @@ import msgspec
 import engine
 from bot.text import has, neither
 from bot.text.naming import Names
-from bot.text.telling import is_said_by, tile_line, told_once
+from bot.text.telling import is_said_by, tile_line, told_once, with_prices_joined, with_subsidy
 from engine import Action, Event, Foreseen, View
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
 # Ends of codes: shorter than in the log, after a sentence about the same company, with what is left.
 FORETOLD, TOO, LEFT = "foretold", "too", "left"
+OWN_PAYMENTS = ("director.paid",)  # told with their sum, also where a loan made up for it
 SUMS = ("price", "cost", "amount", "proceeds", "revenue", "fine")
 MOVED = "price.moved"
 ROUND = "round."  # how codes of rounds that begin start
@@ -87,7 +88,7 @@ def unsaid_by_button(sight: Sight) -> list[str] | None:
 
 def at_once(seen: Foreseen) -> Foreseen:
     """What an action would bring, no fact twice: a bid that wins at once is told as what it wins."""
-    own, then = told_once(seen.own), told_once(seen.then)
+    own, then = with_prices_joined(seen.own), told_once(seen.then)
     if own and then and is_said_by(then[0], own[-1]):
         own[-1] = then.pop(0)
     return msgspec.structs.replace(seen, own=tuple(own), then=tuple(then))
@@ -215,15 +216,28 @@ def told_too(sight: Sight, event: Event) -> str:
 
 
 def introduced(sight: Sight) -> Iterator[str]:
-    """What is chosen is: of a company its full name and its home; what the title says about it."""
-    if not isinstance(sight.action, engine.KINDS["choose"]):
+    """What is chosen or bought whole is: of a company its full name, where chosen, and its home; what the title says about it."""
+    company, chosen = str(getattr(sight.action, "item", "")), isinstance(sight.action, engine.KINDS["choose"])
+    if not chosen and not hasattr(sight.action, "price"):
         return
-    company = str(getattr(sight.action, "item", ""))
     if (about := sight.names.thing(company, "about")) != company:
         yield about
+    if not chosen:
+        yield from home_of(sight.names, company)
+        return
     said, name = introduction(sight.names, company), company_name(sight.names, company)
     if said and (said != name or name not in "".join(mainly(sight))):
         yield said
+
+
+def home_of(names: Names, company: str) -> Iterator[str]:
+    """Where a company begins, if it is one with a home."""
+    view = names.view
+    home = (
+        view.book.companies[company].homes.get(view.book.row.map) if view and company in view.book.companies else None
+    )
+    if home:
+        yield names.say("forecast.home", stop=home)
 
 
 def introduction(names: Names, company: str) -> str:
@@ -281,7 +295,7 @@ def costs(sight: Sight, named: bool = False) -> Iterator[str]:
             if event := spent(sight, payer):
                 yield sight.names.say(f"{event.code}.{LEFT}", event.params, cash=now)
                 continue
-            said = main is None or any(main.params.get(name) == was - now for name in SUMS)
+            said = main is None or is_told(sight, payer, main, was - now)
             said = said and (on_button or not named)
             yield sight.names.say(code_of(sight, payer, said), who=payer, amount=was - now, cash=now)
     if not paid and isinstance(sight.action, engine.KINDS["lay_tile"]):
@@ -294,6 +308,12 @@ def spent(sight: Sight, payer: str) -> Event | None:
     own = (event for event in sight.seen.own if event.params.get("company") == payer)
     known = (event for event in own if has(sight.names.lang, sight.names.own(f"{event.code}.{LEFT}")))
     return next((event for event in known if event.params.get("amount") == was - now), None)
+
+
+def is_told(sight: Sight, payer: str, main: Event, paid: int) -> bool:
+    """Whether what somebody pays stands in the sentence anyway: in what is done, or in what they do besides."""
+    besides = (event for event in sight.seen.own if event.params.get("player") == payer and event.code in OWN_PAYMENTS)
+    return any(main.params.get(name) == paid for name in SUMS) or any(besides)
 
 
 def payers(sight: Sight) -> Iterable[str]:
@@ -367,8 +387,9 @@ def price_moved(sight: Sight, params: Mapping[str, Any]) -> str:
 
 
 def trains_ran(sight: Sight, params: Mapping[str, Any]) -> str:
-    """The sum alone; the picture and the log show the ways."""
-    return sight.names.say("trains.ran", params)
+    """The sum, and what goes straight to the treasury; the picture and the log show the ways."""
+    line, subsidy = sight.names.say("trains.ran", params), sum(run["subsidy"] for run in params["runs"])
+    return with_subsidy(sight.names, line, {"subsidy": subsidy})
 
 
 def bid_made(sight: Sight, params: Mapping[str, Any]) -> str:

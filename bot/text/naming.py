@@ -21,6 +21,7 @@ EVENT_FIELDS = {"code", "params"}
 REASON = "because"
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
+KNOWN = "known"  # what there is, where somebody asked for something else: all of it
 ALTERNATIVES = ("options", "prices", "hexes")  # one of them, not all
 SNOWFLAKE = re.compile("[0-9]{15,20}")
 WORD = re.compile("[a-z]{3,}")  # in a citation
@@ -175,6 +176,11 @@ class Names:
         towns = towns_of(printed.name, len(keys)) if bare else ()
         return f"{hex_} {towns[nth]}" if towns else self.one_of(hex_, keys, nth)
 
+    def is_stop(self, key: str) -> bool:
+        """Whether a text is a place on the board."""
+        hex_ = hex_of(StopId(key))
+        return self.view is not None and hex_ != key and hex_ in self.view.book.atlas.hexes
+
     def one_of(self, hex_: HexId, keys: Sequence[StopId], nth: int) -> str:
         """One of several places of a hex, by what its track leads to, or as the one that has none; else by its number."""
         ways = [neighbours_of(self.view, hex_, key) for key in keys] if self.view else []
@@ -260,7 +266,8 @@ class Names:
     def several(self, name: str, words: list[str]) -> str:
         """Many values in one phrase, not more than can be read."""
         words = counted(words) if meaning_of(name) == "cert" else words
-        shown = words[:MOST_LISTED] + (["…"] if len(words) > MOST_LISTED else [])
+        most = len(words) if name == KNOWN else MOST_LISTED
+        shown = words[:most] + (["…"] if len(words) > most else [])
         return choice(self.lang, shown) if name in ALTERNATIVES else as_phrase(self.lang, shown)
 
     def word(self, name: str, value: str) -> str:
@@ -325,7 +332,7 @@ class Names:
 
     def events(self, events: tuple[Event, ...], who: str = "") -> list[str]:
         """The lines that tell several events, what somebody did before what came of it."""
-        told = dividends_with_prices(self, with_prices_joined(self, events))
+        told = dividends_with_prices(self, with_prices_joined(events))
         first = next((lines for lines in told if who and lines[0].startswith(self.entity(who))), None)
         ordered = told if first is None else [first, *(lines for lines in told if lines is not first)]
         return repeated([line for lines in ordered for line in lines])

@@ -29,11 +29,12 @@ class Options:
 
 @dataclass(frozen=True)
 class Span:
-    """A range of numbers a field may take."""
+    """A range of numbers a field may take; `marks` are those within that make a difference, worth offering before others."""
 
     low: int
     high: int
     step: int = 1
+    marks: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

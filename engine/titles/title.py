@@ -153,7 +153,15 @@ class TitleData(Strict, frozen=True):
         for row in self.setups:
             if players in row.players and row.variant == variant:
                 return row
-        raise BadInput("setup.players", title=self.name, players=players, variant=variant)
+        raise BadInput(
+            "setup.players", title=self.name, players=players, variant=variant, text=self.for_players(variant)
+        )
+
+    def for_players(self, variant: str) -> str:
+        """For how many a variant is, written as a range; for one that is unknown, the whole box."""
+        fits = sorted({number for row in self.setups if row.variant == variant for number in row.players})
+        low, high = (fits[0], fits[-1]) if fits else (self.min_players, self.max_players)
+        return str(low) if low == high else f"{low}–{high}"  # noqa: RUF001  a range
 
     def most_players(self, variant: str) -> int:
         """How many can play a variant; for one that is unknown, how many the box has room for."""

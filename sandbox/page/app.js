@@ -21,6 +21,7 @@ async function use(deed, body, trouble = null) {
   const text = answer.error && (answer.error === "refused" ? answer.text : word(answer.error));
   if (text) (trouble ?? ((words) => tell(place("alert"), words)))(text);
   if (answer.modal) openModal(answer.modal, use);
+  if (!answer.error) closeWelcome();
   return answer;
 }
 
@@ -192,7 +193,15 @@ async function open(channel) {
   composer.line();
   place("composer").hidden = isForum();
   await refreshMessages();
-  toEnd();
+  toStart();
+}
+
+// A place with one long message is read from its beginning, any other one from its end.
+function toStart() {
+  const log = place("log");
+  low = log.querySelectorAll("article").length !== 1;
+  if (low) toEnd();
+  else log.scrollTop = 0;
 }
 
 async function loadOrders() {

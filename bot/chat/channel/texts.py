@@ -22,6 +22,9 @@ from bot.text.rounds import when
 from engine import State
 
 BID = "bid"
+UNSOUGHT = (
+    "scrap",
+)  # may be done whenever one has a train, and is what a turn is about only where there is nothing else
 SAID = {  # how the words for the values of a term begin
     "pictures": "theme", "moderators": "moderators", "language": "language", "at_limit": "default",
     "rating": "term.rating", "elsewhere": "term.elsewhere",
@@ -144,8 +147,10 @@ def call(names: Names, state: State) -> list[str]:
         person = names.people.get(seat, "")
         company = "" if who == seat else f" {names.entity(who)}"
         left = {*engine.asides(state, who), *([engine.PASS] if who in spare else ())}
-        if kinds := ", ".join(to_do(names, state, who, k) for k in engine.offers(state, who) if k not in left):
-            lines.append(f"➡ {person}{company}: {kinds}")
+        kinds = [kind for kind in engine.offers(state, who) if kind not in left]
+        sought = [kind for kind in kinds if kind not in UNSOUGHT]
+        if found := sought if {*sought} - {engine.PASS} else kinds:
+            lines.append(f"➡ {person}{company}: {', '.join(to_do(names, state, who, kind) for kind in found)}")
     return lines
 
 

@@ -72,12 +72,14 @@ async def board(announcer: Announcer, table: Table, what: Told, state: State) ->
 
 async def calls(announcer: Announcer, names: Names, table: Table) -> list[str]:
     """Who must act, and at a table where somebody learns what that means."""
-    called = texts.call(names, table.position)
+    return [*texts.call(names, table.position), *await taught(announcer.bot.tables, names, table)]
+
+
+async def taught(tables: Tables, names: Names, table: Table) -> list[str]:
+    """What may be done now, explained to whoever learns at the table."""
     lesson = engine.lesson_of(names.folder) if table.partners else None
-    if lesson is None:
-        return called
-    step = step_at(lesson, table.position, await announcer.bot.tables.store.read(moves.line, table.game.head))
-    return [*called, *([names.say(f"lesson.{step}")] if step else [])]
+    step = step_at(lesson, table.position, await tables.store.read(moves.line, table.game.head)) if lesson else ""
+    return [names.say(f"lesson.{step}")] if step else []
 
 
 async def past_turn(announcer: Announcer, table: Table, thread: str) -> Told:

@@ -76,9 +76,10 @@ async def rules(interaction: discord.Interaction, topic: str, title: str = "", s
     request = await request_of(interaction)
     box = await title_of(request, title)
     found = chapters(request.lang, box.name)
-    key = next((name for name in found if topic.casefold() in (name, heading(found[name]).casefold())), None)
-    if key is None:
-        raise Refused("rules.no_topic", topic=topic[:40], known=[heading(text) for text in found.values()] or "–")
+    key = topic_meant(found, topic.strip().casefold())
+    if not key:
+        known = [bare(text) for text in found.values()] or "–"
+        raise Refused("rules.no_topic", topic=topic[:40], known=known)
     await answer(interaction, Post(f"**{box.full_name}** · {found[key]}"), share)
 
 
@@ -86,7 +87,22 @@ async def title_of(request: Request, title: str) -> engine.TitleData:
     """The title asked for, else that of the channel's table."""
     if title:
         return engine.load_title(title)
-    return engine.load_title((await request.table()).game.title)
+    table = await own_table(request)
+    if table is None:
+        raise Refused("rules.which_title", known=[engine.load_title(name).name for name in engine.all_titles()])
+    return engine.load_title(table.game.title)
+
+
+def topic_meant(found: dict[str, str], typed: str) -> str:
+    """The topic somebody typed: by its key or heading, else the first one whose heading or key has the word in it."""
+    exact = (key for key in found if typed in (key, heading(found[key]).casefold(), bare(found[key]).casefold()))
+    partly = (key for key in found if typed and typed in f"{key} {heading(found[key]).casefold()}")
+    return next(exact, next(partly, ""))
+
+
+def bare(text: str) -> str:
+    """A heading without its sections."""
+    return heading(text).partition(" (")[0]
 
 
 def chapters(lang: str, title: str) -> dict[str, str]:

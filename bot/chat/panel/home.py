@@ -9,6 +9,7 @@ import engine
 from bot.chat import buttons
 from bot.chat.buttons import Push, Style, push
 from bot.chat.channel import texts
+from bot.chat.channel.turn_message import taught
 from bot.chat.panel.at_table import REAL, TRIAL, AtTable
 from bot.chat.panel.choice import FEW, Choice, beside, chosen, in_rows, on_page
 from bot.chat.panel.decision import PanelDecision
@@ -28,7 +29,7 @@ from engine import Open, Span
 ROWS = 5
 AT_ONCE = 3  # ways to do something that have a button each from the first
 RUN, DIVIDEND = "run", defaults.DIVIDEND
-NEVER_PASSED = {"choose", "par"}  # where they are a duty nobody thinks of passing
+NEVER_PASSED = {"choose", "par", "run", "dividend", "assign"}  # where they are a duty nobody thinks of passing
 
 
 async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
@@ -36,6 +37,7 @@ async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
     await here.request.bot.display_names.at(here.table)
     names = here.request.names(here.table)
     head = [*lines, *await noted(here), texts.header(names, here.table, here.table.position)]
+    head += await taught(here.request.tables, names, here.table) if lines and here.mode == REAL else []
     entities = here.entities()
     return await (may_do(here, names, head, entities) if entities else nothing_to_do(here, names, head))
 
@@ -128,7 +130,8 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
     main = decider(here.table.position, turn, entities)
     for who in entities:
         asides = engine.asides(here.table.position, who)
-        for kind in sorted(engine.offers(here.table.position, who), key=asides.__contains__):
+        last = {*asides, *texts.UNSOUGHT}
+        for kind in sorted(engine.offers(here.table.position, who), key=last.__contains__):
             if (kind == engine.PASS and who in spare) or pays_nothing(here.table.position, who, kind):
                 continue
             label = label_of(names, here.table.position, who, kind)
@@ -136,7 +139,7 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
             choice = chosen(names, label, "", PanelDecision(here, who, kind).after(""))
             if choice and kind != engine.PASS:  # a button with the kind alone says too little of what is done
                 choice = choice._replace(beside=None)
-            if choice:
+            if choice and not has_no_seller(names, choice):
                 found += [choice] if kind in asides else [*best_runs(names, choice), *at_once(names, choice)]
     return found
 
@@ -148,10 +151,17 @@ def pays_nothing(state: engine.State, who: str, kind: str) -> bool:
     return fields.values(engine.complete(state, who, kind, {})) == (0,)
 
 
+def has_no_seller(names: Names, choice: Choice) -> bool:
+    """Whether all that could sell are a partner's companies, who agrees to no deal."""
+    on = choice.leads
+    asks = bool(on.table.partners) and not on.done and on.field == "source"
+    return asks and not on_page(names, on, choices_offered(names, on), 0)
+
+
 def pressed_at(choice: Choice) -> Push:
     """The button of a choice; what is asked for stands out."""
     on = choice.leads
-    quiet = on.kind == engine.PASS or on.kind in engine.asides(on.table.position, on.who)
+    quiet = on.kind in {engine.PASS, *texts.UNSOUGHT, *engine.asides(on.table.position, on.who)}
     style = Style.secondary if quiet else Style.primary
     return push(choice.label, choice.verb, *choice.leads.words(), style=style)
 

@@ -73,7 +73,8 @@ def tables_of(title: TitleData, args: argparse.Namespace) -> list[Setup]:
         and goes_together(made := table_of(*spot(table), options | table.options))
     ]
     if not found:
-        raise BadInput("setup.players", title=title.name, players=args.players, variant=args.variant or "")
+        known = title.for_players(args.variant or "")
+        raise BadInput("setup.players", title=title.name, players=args.players, variant=args.variant or "", text=known)
     return found
 
 

@@ -86,7 +86,10 @@ table-resumed = resumed by { $user }{ $why ->
 mod-ruled = The ruling is made.
 mod-seated = { $player } sits on { $seat }.
 mod-done = Done.
-mod-audit = { $moves } moves played again; first difference at move: { $wrong }
+mod-audit = { $moves } moves played again: { $wrong ->
+        [none] every one gives the same
+       *[other] the first difference is at move { $wrong }
+    }.
 mod-incident = Incident { $number }: { $kind }
 notice-amended = ✏ { $user }{ $role ->
         [moderator] {" "}(as moderator)

@@ -79,7 +79,7 @@ setup-players = { $title }{ $variant ->
     } is no game for { $players ->
         [one] one player
        *[other] { $players } players
-    }.
+    }, but for { $text }.
 setup-title = There is no title “{ $title }”. There are { $known }.
 setup-seats = The same player sits twice: { $players }.
 setup-seat-names = Seats are called P1, P2 and so on, not { $players }.
@@ -134,7 +134,7 @@ input-bad-runs = The runs cannot be read. Write them like “2: C8-C6; 3: B15-B1
 refusal-cite = (rules { $section })
 refusal-instead = Possible now: { $kinds }.
 input-unknown-verb = “{ $verb }” is no action here.
-input-not-notation = “{ $line }” is not notation of an action.
+input-not-notation = “{ $line }” is not notation of an action. Take a suggestion, or write it like `P1 pass` or `3 lay C6 57/2`.
 settings-token-refused = Discord does not accept the token.
 settings-no-discord = Discord cannot be reached: { $detail }. Once there is a way to it, start again; nothing is lost.
 route-required = The { $train }-train must run.

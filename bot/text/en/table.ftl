@@ -43,6 +43,9 @@ lobby-for = { $players ->
 lobby-made = New table: { $table }.
 lobby-joined = You have joined { $table }.
 lobby-left = You left { $table }.
+lobby-leaving = The game is under way: a caretaker plays on for you at once, until you take your seat back (`/game join`) or somebody takes it over.
+lobby-resigned = You left { $table }; a caretaker plays on. `/game join` takes your seat back.
+button-resign = Leave the game
 lobby-started = { $table } begins.
 lobby-watching = You watch this table.
 lobby-not-watching = You no longer watch this table.
@@ -264,7 +267,7 @@ forget-goes = **What goes:** your wishes, notes, standing orders and questions f
 forget-stays = **What stays:** you sit at { $n ->
         [one] one game
        *[other] { $n } games
-    } that others still play with you; its moves need you. Leave with `/game leave`, or wait for the end, then `/forget` again.
+    } that others still play with you; your moves there are needed. Leave with `/game leave`, or wait for the end, then `/forget` again.
 forget-copies = The host’s daily copies are kept for some days and go by themselves.
 forget-done = You are forgotten.
 erase-not-finished = There is no finished game { $n }.

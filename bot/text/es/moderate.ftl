@@ -86,7 +86,10 @@ table-resumed = reanudada por { $user }{ $why ->
 mod-ruled = La decisión está tomada.
 mod-seated = { $player } ocupa { $seat }.
 mod-done = Hecho.
-mod-audit = { $moves } jugadas repetidas; primera diferencia en la jugada: { $wrong }
+mod-audit = { $moves } jugadas repetidas: { $wrong ->
+        [none] todas dan lo mismo
+       *[other] la primera diferencia está en la jugada { $wrong }
+    }.
 mod-incident = Incidente { $number }: { $kind }
 notice-amended = ✏ { $user }{ $role ->
         [moderator] {" "}(como moderador)

@@ -79,7 +79,7 @@ setup-players = { $title }{ $variant ->
     } no es para { $players ->
         [one] un jugador
        *[other] { $players } jugadores
-    }.
+    }, sino para { $text }.
 setup-title = No hay título «{ $title }». Hay { $known }.
 setup-seats = El mismo jugador se sienta dos veces: { $players }.
 setup-seat-names = Los asientos se llaman P1, P2, etc., no { $players }.
@@ -134,7 +134,7 @@ input-bad-runs = No se entienden las rutas. Escríbelas así: «2: C8-C6; 3: B15
 refusal-cite = (reglas { $section })
 refusal-instead = Posible ahora: { $kinds }.
 input-unknown-verb = «{ $verb }» no es ninguna acción de este juego.
-input-not-notation = «{ $line }» no es notación de una acción.
+input-not-notation = «{ $line }» no es notación de una acción. Elige una sugerencia o escríbela como `P1 pass` o `3 lay C6 57/2`.
 settings-token-refused = Discord no acepta el token.
 settings-no-discord = No se llega a Discord: { $detail }. Cuando haya conexión, vuelve a arrancar; no se pierde nada.
 route-required = El tren-{ $train } debe hacer otra ruta.

@@ -43,6 +43,9 @@ lobby-for = { $players ->
 lobby-made = Mesa nueva: { $table }.
 lobby-joined = Te has unido a { $table }.
 lobby-left = Has dejado { $table }.
+lobby-leaving = La partida está en marcha: un suplente sigue por ti desde ahora, hasta que vuelvas a tu asiento (`/game join`) o alguien lo tome.
+lobby-resigned = Has salido de { $table }; sigue un suplente. Con `/game join` vuelves a tu asiento.
+button-resign = Salir de la partida
 lobby-started = Empieza { $table }.
 lobby-watching = Sigues esta mesa como espectador.
 lobby-not-watching = Ya no sigues esta mesa.
@@ -264,7 +267,7 @@ forget-goes = **Lo que se borra:** tus ajustes, notas, órdenes permanentes y pe
 forget-stays = **Lo que se queda:** tienes asiento en { $n ->
         [one] una partida
        *[other] { $n } partidas
-    } que otros siguen jugando contigo; sus jugadas te necesitan. Déjala con `/game leave` o espera al final, y luego otra vez `/forget`.
+    } que otros siguen jugando contigo; hacen falta tus jugadas. Déjala con `/game leave` o espera al final, y luego otra vez `/forget`.
 forget-copies = Las copias diarias de quien aloja el bot se guardan unos días y desaparecen solas.
 forget-done = Ya no se guarda nada de ti.
 erase-not-finished = No hay ninguna partida acabada con el número { $n }.

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine import load_title
 from sandbox import Channel, Message, Reply, User
 from tests.support.at_discord.conversations import pings, speaks, written
 from tests.support.at_discord.discord_seat import Seat, changed
@@ -94,7 +95,7 @@ async def test_the_variant_changes_until_the_start(seat: Seat, place: Channel, a
     panel = await ana.slash(place, "game options")
     assert [menu.custom_id.split(":")[1] for menu in panel.selects] == ["wanted", "variant", "option", "pace"]
     said = await refused(ana, panel, "variant", "cisleithania")
-    assert said.startswith("✖ 1824 (Cisleithania) no es para 4 jugadores.") and "\n" not in said
+    assert said.startswith("✖ 1824 (Cisleithania) no es para 4 jugadores, sino para 2–3.") and "\n" not in said
     assert (await seat.table(place)).game.variant == ""
     panel = await picked(ana, panel, "wanted", "3")
     panel = await picked(ana, panel, "variant", "cisleithania")
@@ -112,7 +113,8 @@ async def test_the_variant_changes_until_the_start(seat: Seat, place: Channel, a
     for words in ({"variant": "plain"}, {"players": 3}, {"option": "draft_order", "value": "x"}):
         assert (await ana.slash(place, "game options", words)).text == late
     after = await seat.table(place)
-    assert (after.game.variant, after.game.wanted, after.game.options) == ("cisleithania", 2, {})
+    printed = {option.name: option.values[0] for option in load_title("1824").options_for(2, "cisleithania")}
+    assert (after.game.variant, after.game.wanted, after.game.options) == ("cisleithania", 2, printed)
 
 
 async def test_everything_at_once_or_nothing(seat: Seat, place: Channel, ana: User) -> None:

@@ -147,8 +147,10 @@ async def test_who_was_played_for_comes_back(seat: Seat, place: Channel, ana: Us
     """Ben leaves a running game: a caretaker plays at once; he takes his seat back by himself, with one word to the channel."""
     await seat.begun(place, ana, ben)
     await chosen(seat, place, 1)
-    left = await ben.slash(place, "game leave")
-    assert left.text == "You left 18Mag."
+    asked = await ben.slash(place, "game leave")
+    assert "caretaker plays on" in asked.text and (await seat.table(place)).at.by != "house"
+    left = await ben.click(asked.message, "Leave the game")
+    assert left.text.startswith("You left 18Mag; a caretaker plays on.")
     await seat.settled()
     table = await seat.table(place)
     assert table.at.seq == 3 and table.at.by == "house"

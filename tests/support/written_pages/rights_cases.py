@@ -172,6 +172,7 @@ async def in_the_middle(town: Town) -> list[Case]:
         *commands(copy, place, game, {"company": {"company": "1"}, "routes": {"company": "1"}, "cards": {}}),
         *commands(copy, place, game, OWN | {"game export": {"format": "own"}}),
         *commands(copy, place, game, {"game join": {}, "game leave": {}, "game watch": {}}, " (under way)"),
+        Case("Leave the game (under way)", copy, place, game, pressing("resign", "GAME")),
         *commands(copy, place, game, {"game options": {"option": LIMIT, "value": "2d"}}, " (under way)"),
         *commands(copy, place, game, {"table link": {}}),
         *commands(copy, place, game, {"table link": {"withdraw": True}}, " (withdrawn)"),

@@ -35,14 +35,14 @@ def test_vii_5_a_company_that_is_taken_is_gone() -> None:
 )
 def test_iii_1_vii_5_the_first_round_goes_by_seats(options: dict[str, str], order: tuple[str, ...]) -> None:
     """Round the table from the lowest card, unless the table has the cards say it; later rounds go by the cards."""
-    state = noted(seated(3, options=options), order=("P3", "P2", "P1"))
+    state = noted(seated(3, options=options), order_cards=("P3", "P2", "P1"))
     assert at(state, "SR1").round.order == order
     assert at(state, "SR2").round.order == ("P3", "P2", "P1")
 
 
 def test_vii_2_between_equals_who_acted_first_in_the_round_is_first_again() -> None:
     """After the first round, which went by seats, seats decide between equals, whatever cards they held."""
-    state = noted(put(seated(3), money=dict.fromkeys(("P1", "P2", "P3"), 0)), order=("P3", "P2", "P1"))
+    state = noted(put(seated(3), money=dict.fromkeys(("P1", "P2", "P3"), 0)), order_cards=("P3", "P2", "P1"))
     state = at(state, "SR1")
     state = do(state, *(Par(seat, name, 70) for seat, name in zip(("P3", "P1", "P2"), COMPANIES, strict=False)))
     while state.round.kind == "stock":

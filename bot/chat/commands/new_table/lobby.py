@@ -10,6 +10,7 @@ from discord import app_commands
 import engine
 from bot.calls.pace import PACES
 from bot.chat import uploads
+from bot.chat.buttons import Style, push
 from bot.chat.channel import texts
 from bot.chat.commands.command_words import add, group, offer_choices
 from bot.chat.commands.look import FORMATS, export, view_post
@@ -66,11 +67,21 @@ async def take_place(request: Request, table: Table) -> None:
 
 
 async def left(request: Request, table: Table) -> None:
-    """Give a place back; in a running game a caretaker plays on."""
+    """Give a place back; in a running game it is asked first whether a caretaker shall play on."""
+    if table.game.status in games.LIVE and table.game.status != "lobby" and table.seats_of(request.user):
+        row = (push(request.say("button.resign"), "resign", table.game.id, style=Style.danger),)
+        await beside(request.interaction, Post(request.say("lobby.leaving"), rows=(row,)))
+        return
     tables = request.tables
     leave = tables.lobby.leave if table.game.status == "lobby" else tables.seating.resign
     await leave(table.game.id, request.user)
     await beside(request.interaction, Post(request.say("lobby.left", table=texts.title_of(table.game))))
+
+
+async def resigned(request: Request, table: Table) -> None:
+    """Leave a running game: a caretaker plays on at once."""
+    await request.tables.seating.resign(table.game.id, request.user)
+    await beside(request.interaction, Post(request.say("lobby.resigned", table=texts.title_of(table.game))))
 
 
 async def started(request: Request, table: Table) -> None:
@@ -165,5 +176,11 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
 
 
 COMMANDS = {"join": take_place, "leave": left, "start": started, "watch": watched, "status": status}
-for _name, _work in (("join", take_place), ("leave", left), ("start", started), ("options", choose)):
+for _name, _work in (
+    ("join", take_place),
+    ("leave", left),
+    ("resign", resigned),
+    ("start", started),
+    ("options", choose),
+):
     verb(_name)(on_card(_work))

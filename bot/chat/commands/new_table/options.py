@@ -45,10 +45,14 @@ def value_name(lang: str, game: Game, name: str, value: str) -> str:
     return texts.term_value(lang, name, value) if name in TERMS else texts.value_name(lang, game.title, name, value)
 
 
+def what(lang: str, game: Game, name: str) -> str:
+    """What a choice is about."""
+    return say(lang, f"term.{name}") if name in TERMS else texts.option_name(lang, game.title, name)
+
+
 def label(lang: str, game: Game, name: str, value: str = "") -> str:
     """A choice with what it is about and a value, or what it is now."""
-    what = say(lang, f"term.{name}") if name in TERMS else texts.option_name(lang, game.title, name)
-    return f"{what}: {value_name(lang, game, name, value or now(game, name))}"
+    return f"{what(lang, game, name)}: {value_name(lang, game, name, value or now(game, name))}"
 
 
 def changed(game: Game, name: str, value: str) -> dict[str, Any]:
@@ -167,8 +171,9 @@ async def options(
     changes: dict[str, Any] = {"variant": variant_of(variant)} if variant else {}
     changes |= ({"wanted": players} if players else {}) | ({"pace": at_pace(pace, table.game.pace)} if pace else {})
     after = replace(table.game, **changes)
+    option, value = meant(request.lang, after, option, value)
     if option or value:
-        must_be_choosable(after, option)
+        must_be_choosable(request.lang, after, option)
     if value:
         changes |= changed(after, option, value)
     if changes:
@@ -176,15 +181,24 @@ async def options(
     await answer(interaction, chooser(request, table, option))
 
 
-def must_be_choosable(game: Game, option: str) -> None:
+def meant(lang: str, game: Game, option: str, value: str) -> tuple[str, str]:
+    """The choice and the value somebody typed, also by the words they are shown with."""
+    known, typed = choosable(game), option.strip().casefold()
+    name = next((each for each in known if typed in (each, what(lang, game, each).casefold())), option)
+    wanted = value.strip().casefold()
+    return name, next((v for v in known.get(name, ()) if wanted == value_name(lang, game, name, v).casefold()), value)
+
+
+def must_be_choosable(lang: str, game: Game, option: str) -> None:
     """Refuse what is nothing a table can choose now."""
     known = choosable(game)
+    called = [what(lang, game, each) for each in known]
     if not option:
-        raise Refused("lobby.which_option", options=list(known))
+        raise Refused("lobby.which_option", options=called)
     if option not in known and game.status != "lobby":
         raise Refused("lobby.begun")
     if option not in known:
-        raise Refused("setup.option", title=game.title, option=option[:40], known=list(known))
+        raise Refused("setup.option", title=game.title, option=option[:40], known=called)
 
 
 async def option_names(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

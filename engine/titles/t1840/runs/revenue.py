@@ -21,8 +21,10 @@ def most(view: View, who: str) -> int:
 
 
 def amounts(view: View, who: str, picked: Picked) -> Span:
-    """Anything up to that."""
-    return Span(0, most(view, who), table(view, "dividend_step"))
+    """Anything up to that; the least sums that move the price so far make a difference (table 6)."""
+    high = most(view, who)
+    steps: list[tuple[int, int]] = view.book.title.tables["dividend_moves"]
+    return Span(0, high, table(view, "dividend_step"), tuple(least for least, _ in steps if 0 < least <= high))
 
 
 def amount_is_there(view: View, who: str, amount: int) -> RuleViolation | None:

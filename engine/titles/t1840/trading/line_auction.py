@@ -91,7 +91,8 @@ def turn_up(draft: Draft, count: int) -> None:
     """Lines from the deck join those on offer."""
     deck = notes(draft).deck
     draft.set_notes(shown=(*notes(draft).shown, *deck[:count]), deck=deck[count:])
-    draft.say("lines.shown", lines=list(deck[:count]))
+    if deck:
+        draft.say("lines.shown", lines=list(deck[:count]))
 
 
 def close_the_rest(draft: Draft) -> None:

@@ -17,13 +17,18 @@ round-landmarks = The landmarks are auctioned
 round-order = Order cards are chosen, who has least money first: { $order }
 round-company = Company round { $name }
 round-line = Line round { $name }
-round-lines = The auction of lines begins
+round-lines = Auction of lines
 loan-taken = { $player } takes { $count ->
-        [one] a loan
-       *[other] { $count } loans
-    } of { $amount } in all
+        [one] a loan of { $amount }
+       *[other] { $count } loans, { $amount } in all
+    }
+loan-taken-foretold = { $player } takes { $count ->
+        [one] a loan of { $amount } (−200 G at the end)
+       *[other] { $count } loans, { $amount } in all (−200 G each at the end)
+    }
 director-paid = { $player } pays { $amount } for the company
 landmark-chosen = { $player } puts { $item } up for auction
+landmark-cheaper-foretold = { $item } costs { $amount } from now on
 landmark-cheaper = Nobody bids: { $item } costs { $amount } from now on
 landmark-paid = { $item } pays { $amount } to { $owner }
 landmarks-paid = Landmarks pay: { $paid }
@@ -35,7 +40,14 @@ company-parred = { $player } directs { $company } at { $price }
 company-left = { $company } leaves the game
 companies-left = { $companies } leave the game
 companies-ordered = Order of the companies: { $order }
-trams-gone = The last { $count } { $train } trams leave the game
+trams-gone = { $count ->
+        [one] The last { $train } tram leaves
+       *[other] The last { $count } { $train } trams leave
+    } the game
+trams-gone-foretold = { $count ->
+        [one] the last { $train } tram leaves
+       *[other] the last { $count } { $train } trams leave
+    } the game
 trams-assigned = { $company } places its trams: { $given }
 stadtbahn-ran = Stadtbahn { $company } earns { $revenue }
 revenue-kept-nothing = { $company } has earned nothing
@@ -54,6 +66,7 @@ marker-bought-out = { $company } buys the marker of { $owner } off { $stop }
 home-circle = { $company } begins in { $stop }
 reason-rounds = the last company round was played
 t1840-phase-began = New tiles: { $phase }
+t1840-phase-began-foretold = new tiles: { $phase }
 t1840-phase-1 = yellow
 t1840-phase-2 = green
 t1840-phase-3 = brown
@@ -90,6 +103,7 @@ step-trams = buying trams
 step-assign = giving trams to lines
 step-circle = circle of the home
 step-bonus = bonus
+t1840-step-run = running the tram
 step-build = building
 step-deal = buying landmarks
 round-landmarks-short = Auction of landmarks
@@ -212,8 +226,7 @@ t1840-company-line = line { $name }
 t1840-company-line-of = { $who } line { $name }
 trams-assigned-nothing = { $company } leaves its lines without trams
 marker-bought-out-foretold = { $company } buys the marker of { $owner } off for { $cost }
-landmark-cheaper-foretold = nobody bids: { $item } costs { $amount } from now on
 cards-dealt-foretold = new order: { $order }
-upkeep-changed-foretold = the first { $train } tram changes the maintenance of the others
+upkeep-changed-foretold = maintenance of trams from now on: { $costs }
 t1840-train-not-owned = { $company } has no { $train } tram.
 t1840-train-not-on-sale = { $source } sells no { $train } tram now.

@@ -17,13 +17,18 @@ round-landmarks = Se subastan los puntos de referencia
 round-order = Se eligen las cartas de orden de juego, primero quien tiene menos dinero: { $order }
 round-company = Ronda de compañías { $name }
 round-line = Ronda de línea { $name }
-round-lines = Empieza la subasta de líneas
+round-lines = Subasta de líneas
 loan-taken = { $player } pide { $count ->
-        [one] un préstamo
-       *[other] { $count } préstamos
-    }, en total { $amount }
+        [one] un préstamo de { $amount }
+       *[other] { $count } préstamos, en total { $amount }
+    }
+loan-taken-foretold = { $player } pide { $count ->
+        [one] un préstamo de { $amount } (−200 G al final)
+       *[other] { $count } préstamos, en total { $amount } (−200 G cada uno al final)
+    }
 director-paid = { $player } paga { $amount } por la compañía
 landmark-chosen = { $player } saca { $item } a subasta
+landmark-cheaper-foretold = { $item } cuesta desde ahora { $amount }
 landmark-cheaper = Nadie puja: { $item } cuesta ahora { $amount }
 landmark-paid = { $item } paga { $amount } a { $owner }
 landmarks-paid = Los puntos de referencia pagan: { $paid }
@@ -35,7 +40,14 @@ company-parred = { $player } dirige { $company } a { $price }
 company-left = { $company } queda fuera de la partida
 companies-left = { $companies } quedan fuera de la partida
 companies-ordered = Orden de las compañías: { $order }
-trams-gone = Los últimos { $count } tranvías { $train } salen de la partida
+trams-gone = { $count ->
+        [one] El último tranvía { $train } sale
+       *[other] Los últimos { $count } tranvías de color { $train } salen
+    } de la partida
+trams-gone-foretold = { $count ->
+        [one] el último tranvía { $train } sale
+       *[other] los últimos { $count } tranvías de color { $train } salen
+    } de la partida
 trams-assigned = { $company } coloca sus tranvías: { $given }
 stadtbahn-ran = La Stadtbahn { $company } ingresa { $revenue }
 revenue-kept-nothing = { $company } no ha ingresado nada
@@ -54,6 +66,7 @@ marker-bought-out = { $company } retira la ficha de { $owner } de { $stop }
 home-circle = { $company } tiene su base en { $stop }
 reason-rounds = se jugó la última ronda de compañías
 t1840-phase-began = Losetas nuevas: { $phase }
+t1840-phase-began-foretold = losetas nuevas: { $phase }
 t1840-phase-1 = amarillas
 t1840-phase-2 = verdes
 t1840-phase-3 = marrones
@@ -90,6 +103,7 @@ step-trams = compra de tranvías
 step-assign = reparto de los tranvías
 step-circle = círculo de la base
 step-bonus = bonificación
+t1840-step-run = recorrido del tranvía
 step-build = construcción
 step-deal = compra de puntos de referencia
 round-landmarks-short = Subasta de puntos de referencia
@@ -212,8 +226,7 @@ t1840-company-line = la línea { $name }
 t1840-company-line-of = { $who } línea { $name }
 trams-assigned-nothing = { $company } deja sus líneas sin tranvía
 marker-bought-out-foretold = { $company } retira la ficha de { $owner } por { $cost }
-landmark-cheaper-foretold = nadie puja: { $item } cuesta ahora { $amount }
 cards-dealt-foretold = nuevo orden: { $order }
-upkeep-changed-foretold = el primer tranvía { $train } cambia el mantenimiento de los demás
+upkeep-changed-foretold = mantenimiento de los tranvías desde ahora: { $costs }
 t1840-train-not-owned = { $company } no tiene ningún tranvía { $train }.
 t1840-train-not-on-sale = { $source } no vende ahora tranvías { $train }.
