@@ -125,7 +125,7 @@ def slips(view: View, who: str, kind: str, dice: Random) -> Iterator[Picked]:
     legal = pick_action(view, who, kind, dice)
     fields, item = {field.name: getattr(legal, field.name) for field in items}, dice.choice(items)
     if item.name == "runs" and fields["runs"]:
-        yield from ({**fields, "runs": runs} for runs in misrun(view, fields["runs"], dice))
+        yield from ({**fields, "runs": runs} for runs in misrun(view, who, fields["runs"], dice))
         return
     before = {name: fields[name] for name in list(fields)[: list(fields).index(item.name)]}
     for _ in range(SLIPS):
@@ -207,19 +207,18 @@ def random_runs(view: View, who: str, dice: Random) -> tuple[tuple[Run, ...], ..
     return (runs, runs[1:], (other,), (*runs[:1], *runs[:1]))
 
 
-def misrun(view: View, runs: tuple[Run, ...], dice: Random) -> tuple[tuple[Run, ...], ...]:
+def misrun(view: View, who: str, runs: tuple[Run, ...], dice: Random) -> tuple[tuple[Run, ...], ...]:
     """Legal runs of which one is longer, shorter, misspelt, run twice, or with help that it cannot use."""
     number = dice.randrange(len(runs))
     run, bought = runs[number], view.state.turn.extras
-    others = [replace(run, route=text) for text in misspelt(view, run.route, dice) if text]
+    others = [replace(run, route=text) for text in misspelt(view.track_of(who), run.route, dice) if text]
     others += [replace(run, extras=extras) for extras in ((UNKNOWN,), (UNKNOWN, UNKNOWN), ())]
     helped = tuple(replace(other, extras=bought if at == number else ()) for at, other in enumerate(runs))
     return (*((*runs[:number], other, *runs[number + 1 :]) for other in others), helped, (*runs, run), runs[:-1])
 
 
-def misspelt(view: View, text: str, dice: Random) -> tuple[str, ...]:
+def misspelt(layout: Layout, text: str, dice: Random) -> tuple[str, ...]:
     """A route further and further, cut at either end, told by its ends only, and to a place that nobody knows."""
-    layout = view.layout
     route = read(layout, text)
     beyond = further(layout, route, dice)
     ends = f"{text.partition('-')[0]}-{text.rpartition('-')[2]}"
@@ -235,7 +234,8 @@ def further(layout: Layout, route: Route, dice: Random) -> Route:
 
 def random_route(view: View, who: str, dice: Random) -> str:
     """A walk along the track from a station or any stop, or two stops with no word of what lies between."""
-    stops, layout = tuple(sorted(view.layout.stops)), view.layout
+    layout = view.track_of(who)
+    stops = tuple(sorted(layout.stops))
     at = dice.choice(tuple(sorted(stations(view, who))) * len(stops) + stops) if stops else StopId("")
     walk: list[Segment] = []
     for _ in range(dice.randint(1, LONGEST_WALK)):

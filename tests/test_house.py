@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from tests.support.paths import ROOT
@@ -11,6 +12,12 @@ from tests.support.paths import ROOT
 HERE = ROOT / "tests"
 FILES = sorted(HERE.rglob("*.py"))
 SHELF = HERE / "support"
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    """A file of the tests, read once."""
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def imported(tree: ast.Module) -> Iterator[str]:
@@ -24,7 +31,7 @@ def imported(tree: ast.Module) -> Iterator[str]:
 
 def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
     """Every function of a file."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             yield node
 
@@ -41,14 +48,14 @@ def test_every_folder_is_a_package() -> None:
     for folder in {path.parent for path in FILES}:
         first = folder / "__init__.py"
         assert first.exists(), folder.relative_to(ROOT)
-        assert ast.get_docstring(ast.parse(first.read_text(encoding="utf-8"))), first.relative_to(ROOT)
+        assert ast.get_docstring(parsed(first)), first.relative_to(ROOT)
 
 
 def test_nobody_imports_a_test_or_a_conftest() -> None:
     """What two files need is in `tests/support` or in a title's `positions.py`, and imported by its whole name."""
     bare = {path.stem for path in FILES} - {"__init__"}
     for path in FILES:
-        for name in imported(ast.parse(path.read_text(encoding="utf-8"))):
+        for name in imported(parsed(path)):
             words = name.split(".")
             assert not (words[0] == "tests" and any(w == "conftest" or w.startswith("test_") for w in words)), (
                 path.relative_to(ROOT), name,
@@ -59,8 +66,11 @@ def test_nobody_imports_a_test_or_a_conftest() -> None:
 def test_no_test_changes_where_modules_are_found() -> None:
     """No file touches the path that Python looks along."""
     for path in FILES:
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        touched = [n for n in ast.walk(tree) if isinstance(n, ast.Attribute) and ast.unparse(n) == "sys.path"]
+        touched = [
+            n
+            for n in ast.walk(parsed(path))
+            if isinstance(n, ast.Attribute) and n.attr == "path" and ast.unparse(n) == "sys.path"
+        ]
         assert not touched, path.relative_to(ROOT)
 
 

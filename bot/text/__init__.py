@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Resource
+from fluent.runtime.resolver import Message
 
 from engine import all_titles, path_of
 
@@ -21,6 +21,7 @@ GROUPED = 1000
 LONGEST = 2000  # of a parameter: no message of Discord holds more
 SHORT = 200  # of a parameter: longer ones are hardly said twice
 SAID = 8192  # messages at hand
+MESSAGE = re.compile(r"^([a-z][\w-]*) *=.*(?:\n(?![a-z]).*)*", re.MULTILINE)  # with all lines that do not begin another
 CONTRACTIONS = re.compile(r"\b(a|de) el\b", re.IGNORECASE)
 EIGHT = re.compile(r"\b(a)(?= 8)", re.IGNORECASE)
 
@@ -45,19 +46,28 @@ def message_id(code: str) -> str:
     return code.replace(".", "-").replace("_", "-")
 
 
-@cache
-def parsed(lang: str) -> tuple[Resource, ...]:
-    """The files of a language, read once."""
-    return tuple(FluentResource(text) for text in sources(lang))
+class Catalogue(FluentBundle):
+    """All messages of a language, each parsed when it is first said: whoever starts says few of them."""
+
+    def __init__(self, lang: str) -> None:
+        super().__init__([lang], use_isolating=False)
+        self.texts = {match[1]: match[0] for text in sources(lang) for match in MESSAGE.finditer(text)}
+
+    def has_message(self, message_id: str) -> bool:
+        """Whether there is one of that name."""
+        return message_id in self.texts
+
+    def _lookup(self, entry_id: str, term: bool = False) -> Message:
+        """A message ready to be said, whether it is asked for or stands in another one."""
+        if entry_id in self.texts and not super().has_message(entry_id):
+            self.add_resource(FluentResource(self.texts[entry_id]))
+        return super()._lookup(entry_id, term)
 
 
 @cache
-def catalogue(lang: str) -> FluentBundle:
-    """All messages of a language."""
-    bundle = FluentBundle([lang], use_isolating=False)
-    for file in parsed(lang):
-        bundle.add_resource(file)
-    return bundle
+def catalogue(lang: str) -> Catalogue:
+    """The messages of a language, their files read once."""
+    return Catalogue(lang)
 
 
 @lru_cache(maxsize=SAID)
@@ -121,8 +131,8 @@ def plain(value: Any) -> Any:
 @cache
 def family(lang: str, prefix: str) -> dict[str, str]:
     """All messages whose names begin so, by the rest of their name with underscores."""
-    names = [entry.id.name for file in parsed(lang) for entry in file.body if hasattr(entry, "id")]
-    return {name.removeprefix(prefix).replace("-", "_"): say(lang, name) for name in names if name.startswith(prefix)}
+    names = [name for name in catalogue(lang).texts if name.startswith(prefix)]
+    return {name.removeprefix(prefix).replace("-", "_"): say(lang, name) for name in names}
 
 
 def picture_words(lang: str, folder: str = "") -> dict[str, str]:

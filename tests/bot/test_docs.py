@@ -75,7 +75,8 @@ def test_the_readme_names_every_title_and_only_what_there_is() -> None:
     """Titles with their players and variants are all there; commands, targets of make, and links exist."""
     text = (ROOT / "README.md").read_text()
     for box in map(engine.load_title, engine.all_titles()):
-        row = next(line for line in text.splitlines() if line.startswith(f"| {box.name}"))
+        row = next((line for line in text.splitlines() if line.startswith(f"| {box.name}")), "")
+        assert row, f"the table of titles in README.md has no row for {box.name}"
         assert all(texts.variant_name("en", box.name, name) in row for name in box.variants() if name), row
         for name in box.variants():
             seats = [n for setup in box.setups if setup.variant == name for n in setup.players]
@@ -129,6 +130,33 @@ def test_every_program_the_docs_name_can_be_run() -> None:
                 text.name,
                 module,
             )
+
+
+SPOKEN_OF = {
+    "…": "x",
+    "[": "",
+    "]": "",
+    "|own": "",
+    "|places|replay": "",
+    "GAME": "1",
+    "NUMBER": "1",
+    " N": " 1",
+    " S": " 1",
+    "TITLE": "18Mag",
+}
+
+
+def test_every_line_for_the_shell_is_understood() -> None:
+    """A `signalbox …` with something behind its command's name has only options and values that there are."""
+    tried = 0
+    for text in PAGES:
+        for line in re.findall(r"(?:signalbox|python -m bot) ([a-z]+ [^`\n;]+)", text.read_text(encoding="utf-8")):
+            for word, instead in SPOKEN_OF.items():
+                line = line.replace(word, instead)
+            if line.split()[0] in shell_commands() and line.split()[1].startswith(("-", "1", "18", "render", "move")):
+                parser().parse_args(line.split())
+                tried += 1
+    assert tried > 20
 
 
 def test_the_readme_leads_to_every_page() -> None:

@@ -76,7 +76,7 @@ def test_a_refusal_says_back_without_its_layout() -> None:
 def test_what_is_called_like_a_sentence_of_ours_is_said_back(lang: str, caplog: pytest.LogCaptureFixture) -> None:
     """A tile, an option or a reason that somebody calls like one of our messages is no word of ours, and no error in the log."""
     names = Names(lang, engine.load_title("18 Lilliput"))
-    for family, _, rest in (name.partition("-") for name in catalogue(lang)._messages):
+    for family, _, rest in (name.partition("-") for name in catalogue(lang).texts):
         for meaning in (
             "kind",
             "field",

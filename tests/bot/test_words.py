@@ -14,7 +14,7 @@ from fluent.syntax import FluentParser, ast
 
 import engine
 from bot.chat.commands.helping import chapters
-from bot.text import LANGUAGES, message_id, say, sources
+from bot.text import LANGUAGES, catalogue, message_id, say, sources
 from bot.text.discs import disc
 from bot.text.meanings import MEANINGS, meaning_of
 from bot.text.naming import Names
@@ -95,7 +95,16 @@ def test_everything_that_can_be_said_has_words(lang: str) -> None:
     wanted = {message_id(code): where for code, where in spoken("engine", "bot").items()}
     wanted |= dict.fromkeys(of_books() | reasons() | of_commands(), "data")
     missing = {name: where for name, where in wanted.items() if name not in messages(lang)}
-    assert not missing, sorted(missing)
+    assert not missing, "\n".join(sorted(missing))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_message_is_found_in_its_file(lang: str) -> None:
+    """Read one by one when they are said, messages are those of the files read whole."""
+    found = {name: FluentParser().parse(text).body for name, text in catalogue(lang).texts.items()}
+    assert found.keys() == messages(lang).keys()
+    assert [name for name, body in found.items() if not body[0].equals(messages(lang)[name], ["span", "comment"])] == []
+    assert not [name for name, body in found.items() if any(not isinstance(more, ast.BaseComment) for more in body[1:])]
 
 
 def tile_names() -> set[str]:
@@ -160,7 +169,7 @@ def sections(text: str) -> set[str]:
 def test_rules_of_every_title_name_their_sections(title: str) -> None:
     """Each title has topics, few enough to be suggested at once, each with its sections, the same in both languages."""
     english, spanish = (chapters(lang, title) for lang in ("en", "es"))
-    assert 10 <= len(english) <= 25
+    assert 10 <= len(english) <= 25, f"rules-{title}: {len(english)} topics"
     assert all(sections(text.partition(":")[0]) for text in english.values())
     different = [name for name, text in english.items() if sections(text) != sections(spanish[name])]
     assert not different

@@ -131,7 +131,7 @@ def quick(tried: Try) -> Iterator[None]:
 @cache
 def keys() -> frozenset[str]:
     """The names of all messages that have several parts, and so are no words."""
-    return frozenset(name for lang in LANGUAGES for name in catalogue(lang)._messages if name.count("-") > 1)
+    return frozenset(name for lang in LANGUAGES for name in catalogue(lang).texts if name.count("-") > 1)
 
 
 def in_our_words(answer: str, given: Iterable[str]) -> str:

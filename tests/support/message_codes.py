@@ -112,12 +112,19 @@ def of_books() -> set[str]:
         found |= {f"step-{step.name}" for kind in rounds for step in kind.steps}
         found |= {f"round-{kind}-short" for kind in book.rounds}
         found |= {f"picture-{key}" for key in views.needed(book)}
+        found |= {f"picture-holder-{name}" for name in rivals(book)}
         title = "t" + "".join(c for c in book.title.name.lower() if c.isalnum())
         found |= {f"variant-{title}-{row.variant}" for row in book.title.setups if row.variant}
         for option in book.title.options:
             found |= {f"option-{title}-{option.name}"}
             found |= {f"option-{title}-{option.name}-{value}" for value in option.values}
     return {message_id(code) for code in found}
+
+
+def rivals(book: Book) -> tuple[str, ...]:
+    """Who has money and no seat in a game that begins."""
+    view = engine.look(engine.new_game(book.setup).state)
+    return view.policy.rivals(view)
 
 
 @cache

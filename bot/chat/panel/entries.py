@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any
 
 import engine
@@ -9,16 +10,28 @@ from bot.chat.panel.decision import PanelDecision
 from bot.chat.panel.panel_pictures import PICTURES
 from bot.text import fields
 from bot.text.naming import Names
-from engine import Span
+from engine import Options, Span
 from render.views import sheet_of
 
+SOURCE = "source"
 PRICE, AMOUNT = SUMS = ("price", "amount")  # fields of a sum that is asked for something, or bid
 
 
 def picked_so_far(names: Names, decision: PanelDecision) -> list[str]:
     """The values that are decided and say something."""
     kind, picked = decision.kind, decision.picked
-    return [called(names, kind, name, picked) for name, value in picked.items() if value not in ("", ())]
+    said = (name for name, value in picked.items() if value not in ("", ()) and not is_only_bank(decision, name))
+    return [called(names, kind, name, picked) for name in said]
+
+
+def is_only_bank(decision: PanelDecision, name: str) -> bool:
+    """Whether a field is where something comes from, and that can only be the bank: nobody has to be told."""
+    picked, view = decision.picked, decision.view
+    if name != SOURCE or picked[name] in (*view.companies, *view.players):
+        return False
+    before = dict(takewhile(lambda item: item[0] != name, picked.items()))
+    domain = engine.complete(view.state, decision.who, decision.kind, before)
+    return isinstance(domain, Options) and len(set(domain.values)) == 1
 
 
 def called(names: Names, kind: str, name: str, picked: fields.Picked) -> str:

@@ -10,6 +10,7 @@ import engine
 from bot.chat.panel.choice import on_page
 from bot.chat.panel.decision import PanelDecision
 from bot.chat.panel.entries import choices_offered
+from bot.orders.decide import is_plain
 from bot.store.rows import PRACTICE
 from bot.tables.lesson import END, LEARNER, PARTNER, lessons, step_at, turns
 from bot.text import say
@@ -114,3 +115,20 @@ async def test_nobody_orders_a_partner(seat: Seat, place: Channel, ana: User, be
     table = await seat.table(place)
     with pytest.raises(engine.SignalBoxError, match="unknown"):
         await seat.bot.tables.orders.add(table.game.id, ana.id, PRACTICE)
+
+
+async def test_whoever_goes_on_in_the_panel_reads_the_next_step_there(seat: Seat, place: Channel, ana: User) -> None:
+    """The explanation in the channel is out of sight by then; at first it stands right above."""
+    await ana.slash(place, "learn")
+    opened = await ana.slash(place, "act")
+    assert "🎓" not in opened.text
+    await ana.select(opened.message, opened.selects[0].custom_id, [opened.selects[0].options[0]["value"]])
+    await seat.settled()
+    assert "🎓" in opened.text and "✔" in opened.text
+
+
+def test_a_partner_makes_moves_a_beginner_understands() -> None:
+    """No train is bought for whatever one likes to pay, and none is thrown away."""
+    state = engine.new_game(engine.Setup("18Mag", ("P1", "P2"))).state
+    assert not is_plain(state, engine.KINDS["scrap"]("1", "2"))  # type: ignore[call-arg]
+    assert is_plain(state, engine.KINDS["pass"]("1"))

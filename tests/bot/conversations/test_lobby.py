@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine import load_title
 from sandbox import Channel, Message, Reply, User
 from tests.support.at_discord.conversations import pings, speaks, written
 from tests.support.at_discord.discord_seat import Seat, changed
@@ -112,7 +113,8 @@ async def test_the_variant_changes_until_the_start(seat: Seat, place: Channel, a
     for words in ({"variant": "plain"}, {"players": 3}, {"option": "draft_order", "value": "x"}):
         assert (await ana.slash(place, "game options", words)).text == late
     after = await seat.table(place)
-    assert (after.game.variant, after.game.wanted, after.game.options) == ("cisleithania", 2, {})
+    printed = {option.name: option.values[0] for option in load_title("1824").options_for(2, "cisleithania")}
+    assert (after.game.variant, after.game.wanted, after.game.options) == ("cisleithania", 2, printed)
 
 
 async def test_everything_at_once_or_nothing(seat: Seat, place: Channel, ana: User) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from statistics import median
 
 import pytest
@@ -32,18 +34,22 @@ def presses(here: AtTable, who: str, kind: str) -> int:
     return count
 
 
+def turns(title: str, players: int, variant: str) -> Iterator[tuple[engine.State, str, set[str]]]:
+    """Where a company can build or run in a game, and what of it."""
+    for move in game(title, players, variant):
+        for who in engine.actors(move.before):
+            kinds = {TRACK, STATION, RUN} & set(engine.offers(move.before, who))
+            if who in move.before.companies and kinds:
+                yield move.before, who, kinds
+
+
 @pytest.mark.parametrize(("title", "players", "variant"), SETUPS)
 def test_a_usual_operating_turn_takes_few_presses(title: str, players: int, variant: str) -> None:
     """Wherever something can be built or run; the dividend is part of the press that runs."""
     counted: dict[str, list[int]] = {TRACK: [0], STATION: [0], RUN: [1]}
-    tried = 0
-    for move in game(title, players, variant):
-        here = table_at(move.before)
-        for who in engine.actors(move.before):
-            kinds = {TRACK, STATION, RUN} & set(engine.offers(move.before, who))
-            if who in move.before.companies and kinds and tried < LOOKED_AT:
-                tried += 1
-                for kind in kinds:
-                    counted[kind].append(presses(here, who, kind))
+    tried = list(islice(turns(title, players, variant), LOOKED_AT))
+    for state, who, kinds in tried:
+        for kind in kinds:
+            counted[kind].append(presses(table_at(state), who, kind))
     assert tried and set(counted[RUN]) == {1}
     assert sum(max(median(found), median(found[1:] or [0])) for found in counted.values()) <= MOST_PRESSES, counted

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import islice
 from random import Random
 
@@ -45,10 +46,11 @@ def typed(action: engine.Action) -> Words:
     return {name: word for name, word in found.items() if word}
 
 
-def positions(title: str) -> Iterator[State]:
-    """Positions of a random game of each variant, some moves apart."""
-    for setup in list(plain_tables(engine.load_title(title)))[::2]:
-        yield from (move.before for move in islice(random_players.play(setup, 3), 0, MOVES, EVERY))
+@cache
+def positions(title: str) -> tuple[State, ...]:
+    """Positions of a random game of each variant, some moves apart; played once for all tests here."""
+    setups = list(plain_tables(engine.load_title(title)))[::2]
+    return tuple(move.before for setup in setups for move in islice(random_players.play(setup, 3), 0, MOVES, EVERY))
 
 
 def one_wrong(words: Words, names: tuple[str, ...]) -> Iterator[Words]:

@@ -8,6 +8,7 @@ import pytest
 import engine
 from bot.chat.channel import texts
 from bot.chat.panel.home import label_of, offered, pressed_at
+from bot.text import fields
 from bot.text.forecast import foretold
 from bot.text.naming import Names
 from engine import Event, State
@@ -15,6 +16,8 @@ from engine.core.actions import Bid, Choose, Pass
 from engine.core.draft import Draft
 from engine.ids import TrainId
 from engine.titles.t1840.actions import Assign
+from engine.titles.t1840.companies.roles import box
+from engine.titles.t1840.runs.revenue import amounts
 from engine.titles.t1840.trains.buying import train_bought
 from tests.support.at_discord.panels import names_of, table_at
 from tests.support.games.positions import do
@@ -167,3 +170,32 @@ def test_maintenance_is_told_where_it_changes_with_its_sums() -> None:
         train_bought(draft, "SJE", TrainId(colour), "depot")
         lines = " ".join(names_of("en", state).events(tuple(draft.events)))
         assert (said in lines) is told_then
+
+
+def test_a_dividend_offers_the_least_sums_that_move_the_price() -> None:
+    """Nothing, what keeps the price, what lifts it by one cell and by two, and all (table 6)."""
+    state = at(founded(2), "CR2")
+    draft = Draft(engine.look(state).book, state)
+    draft.pay("bank", box("WT"), 345)
+    listed = fields.values(amounts(draft, "WT", {}))
+    assert listed == (0, 10, 100, 200, 340)
+
+
+def test_a_circle_is_chosen_by_its_name() -> None:
+    """No key of the board on a button."""
+    names = names_of("en", founded(2))
+    assert fields.value_shown(names, "choose", "item", "D18.c0", {}).startswith("D18 Schottentor")
+
+
+def test_who_leaves_the_line_auctions_passes_once() -> None:
+    """That a company passes and that it is out of them is one fact."""
+    names = names_of("en", founded(2))
+    (line,) = names.events((Event("passed", {"who": "WT"}), Event("lines.declined", {"company": "WT"})))
+    assert line.endswith("WT is out of this round’s line auctions")
+
+
+def test_where_only_the_bank_sells_it_is_not_named() -> None:
+    """The button of a tram says which and for how much."""
+    state = at(founded(2), "CR1")
+    labels = [choice.label for choice in offered(names_of("en", state), table_at(state), (state.turn.who,))]
+    assert "Buy a tram: yellow tram · 100 G" in labels

@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from bot.chat.channel import texts
-from bot.chat.commands.moderate import tiles_of
+from bot.chat.commands.correcting import tiles_of
 from bot.chat.panel.home import offered
 from bot.text import fields
 from bot.text.forecast import forecast, foretold

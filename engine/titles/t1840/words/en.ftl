@@ -227,6 +227,6 @@ t1840-company-line-of = { $who } line { $name }
 trams-assigned-nothing = { $company } leaves its lines without trams
 marker-bought-out-foretold = { $company } buys the marker of { $owner } off for { $cost }
 cards-dealt-foretold = new order: { $order }
-upkeep-changed-foretold = the first { $train } tram changes the maintenance of the others
+upkeep-changed-foretold = maintenance of trams from now on: { $costs }
 t1840-train-not-owned = { $company } has no { $train } tram.
 t1840-train-not-on-sale = { $source } sells no { $train } tram now.

@@ -227,6 +227,6 @@ t1840-company-line-of = { $who } línea { $name }
 trams-assigned-nothing = { $company } deja sus líneas sin tranvía
 marker-bought-out-foretold = { $company } retira la ficha de { $owner } por { $cost }
 cards-dealt-foretold = nuevo orden: { $order }
-upkeep-changed-foretold = el primer tranvía { $train } cambia el mantenimiento de los demás
+upkeep-changed-foretold = mantenimiento de los tranvías desde ahora: { $costs }
 t1840-train-not-owned = { $company } no tiene ningún tranvía { $train }.
 t1840-train-not-on-sale = { $source } no vende ahora tranvías { $train }.
