@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from bot.calls.notices import turn_thread
 from bot.calls.postman import Postman
-from bot.chat.channel.allowance import Allowance
+from bot.chat.channel.allowance import A_SECOND, Allowance
 from bot.chat.channel.announcer import Announcer
 from bot.chat.client import SignalBox
 from bot.chat.pictures import Pictures
@@ -109,7 +109,7 @@ async def open_panel(announcer: Announcer, table: Table) -> None:
 
 def hold(announcer: Announcer, message: int) -> None:
     """Whoever pressed a button of a message lets it be changed by that press."""
-    announcer.passes.keep(message, Hand(cast(Place, announcer.bot.get_partial_messageable(0)), message))
+    announcer.open_answers.keep(message, Hand(cast(Place, announcer.bot.get_partial_messageable(0)), message))
 
 
 class Questions:
@@ -136,11 +136,11 @@ class Questions:
 class Porch:
     """As much of a bot as the announcer needs: its tables and pictures, and a Discord that is one large channel."""
 
-    def __init__(self, tables: Tables, pictures: Pictures, seconds: float) -> None:
+    def __init__(self, tables: Tables, pictures: Pictures, seconds: float, limit: int = A_SECOND) -> None:
         self.tables = tables
         self.pictures = pictures
         self.display_names = SeatNames()
-        self.allowance = Allowance(lambda: len(tables.share.living))
+        self.allowance = Allowance(lambda: len(tables.process.living), a_second=limit)
         self.place = Place(seconds, self.allowance)
         self.postman: Postman | None = None  # whoever delivers here says so, since what can wait asks how busy that is
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.calls.notices import calling, letter, notice
 from bot.calls.quiet_hours import awake
 from bot.calls.waits import answer_of, call_of, goes_on, may_be_played_for, reminded, set_right, with_wait
-from bot.errors import StoreTrouble
+from bot.errors import Stale, StoreTrouble
 from bot.orders.follow import default_turn
 from bot.store.changes import Change
 from bot.store.rows import LONGEST_PAUSE, Act, Notice, Offer, Wait
@@ -45,12 +45,14 @@ class Clock:
         await self._after_a_jump_back(now)
         due = await self.tables.store.read(waits.due_games, now)
         guilds = await self.tables.store.read(games.guilds, due) if due else {}
-        for game in (game for game in due if self.tables.share.mine(guilds.get(game, ""))):
+        for game in (game for game in due if self.tables.process.mine(guilds.get(game, ""))):
             try:
                 async with asyncio.timeout(PATIENCE):
                     await self._call(game, now)
             except TimeoutError:
                 log.warning("table %s is not free; it is looked at again with the next sweep", game)
+            except Stale:
+                log.info("table %s was moved by another process; it is looked at again with the next sweep", game)
             except StoreTrouble as trouble:
                 log.warning("table %s could not be swept: %s", game, trouble)
             except Exception:
@@ -58,7 +60,7 @@ class Clock:
 
     async def _after_a_jump_back(self, now: int) -> None:
         """A clock that was set back: everybody is waited for and asked from now on at the latest, and nothing is late."""
-        clock = f"{SWEPT} {self.tables.share.name}".strip()
+        clock = f"{SWEPT} {self.tables.process.name}".strip()
         before = await self.tables.store.read(people.fact, clock)
         await self.tables.store.write(people.keep_fact, clock, now)
         if before <= now + BACK and not await self.tables.store.read(waits.is_ahead, now + BACK):
@@ -76,7 +78,7 @@ class Clock:
     async def _set_right(self, game: int, before: int, now: int) -> None:
         """Everybody who is waited for or asked at one table of ours, by the clock that is right now."""
         async with self.tables.at(game) as table:
-            if not self.tables.share.mine(table.game.guild):
+            if not self.tables.process.mine(table.game.guild):
                 return
             prefs = await self.tables.prefs(wait.user for wait in table.waits.values())
             pace, waiting = table.game.pace, table.waits.values()

@@ -113,8 +113,8 @@ class Postman:
         self._again: set[Place] = set()
         self._bell = asyncio.Event()
         self._hands = asyncio.Semaphore(AT_ONCE)
-        tables.posted = tables.share.changed = self._bell.set
-        tables.share.busy = self._guilds.values
+        tables.posted = tables.process.changed = self._bell.set
+        tables.process.busy = self._guilds.values
 
     @property
     def crowded(self) -> bool:
@@ -161,7 +161,7 @@ class Postman:
             if place in self._visits:
                 self._again |= {place} if one.untouched else set()
                 continue
-            if not self.tables.share.mine(one.guild):
+            if not self.tables.process.mine(one.guild):
                 continue
             self._guilds[place] = one.guild
             self._visits[place] = visit = asyncio.create_task(self._visit(place, one.guild))
@@ -188,7 +188,7 @@ class Postman:
     async def _visit(self, place: Place, guild: str) -> int:
         """Everything for one place, message by message; the rest waits when something fails, or the place is not ours now."""
         done = 0
-        while self.tables.share.mine(guild):
+        while self.tables.process.mine(guild):
             async with self._hands:
                 next_ = await self.tables.store.write(taken, place, self.tables.now())
                 if not next_.bundle or not await self._hand_over(next_.bundle, next_.home):
@@ -206,8 +206,8 @@ class Postman:
         told again.
         """
         numbers, notice = [notice.id for notice in bundle], as_one_notice(bundle)
-        store, now, share = self.tables.store, self.tables.now, self.tables.share
-        lapses = share.lapses
+        store, now, process = self.tables.store, self.tables.now, self.tables.process
+        lapses = process.lapses
         while home is not None:
             try:
                 message = await self._bring(replace(notice, thread=home.thread), home.message)
@@ -221,7 +221,7 @@ class Postman:
                 await store.write(post.postpone, numbers, now() + pause, f"{type(error).__name__}: {error}")
                 return False
             home = await store.write(post.confirm_at, numbers, home.thread, message, now())
-        if share.lapses != lapses:
+        if process.lapses != lapses:
             await store.write(post.tell_again, numbers)
         count("announcements", result="delivered")
         took("announced", max(now() - bundle[0].created, 0))

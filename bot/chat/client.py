@@ -76,7 +76,7 @@ class SignalBox(discord.AutoShardedClient):
     def __init__(
         self, tables: Tables, settings: Settings | None = None, wish: Wish = EVERYTHING, **options: Any
     ) -> None:  # fmt: skip
-        self.allowance = Allowance(lambda: len(tables.share.living))
+        self.allowance = Allowance(lambda: len(tables.process.living))
         heard = refusals_heard(self.allowance.told_to_wait)
         super().__init__(
             intents=INTENTS, allowed_mentions=MENTIONS, max_messages=None, http_trace=heard, **options
@@ -112,7 +112,7 @@ class SignalBox(discord.AutoShardedClient):
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """One after the other, those of other processes too."""
-        if self.tables.share.process:
+        if self.tables.process.number:
             await self.ours.turn(shard_id or 0)
         else:
             await super().before_identify_hook(shard_id, initial=initial)

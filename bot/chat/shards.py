@@ -62,13 +62,13 @@ class Shards:
         self.buckets = max(limit["max_concurrency"], 1)
         count = self.wish.of or recommended
         own = list(self.wish.shards)
-        store, share = self.bot.tables.store, self.bot.tables.share
+        store, process = self.bot.tables.store, self.bot.tables.process
         if not store.shared:
             if (own and len(own) < count) or self.wish.processes > 1:
                 raise BadInput("cluster.needs_server")
             chosen = list(range(count))
         else:
-            chosen = await share.begin([own] if own else parts(count, self.wish.processes), count, bool(own))
+            chosen = await process.begin([own] if own else parts(count, self.wish.processes), count, bool(own))
         self.bot.shard_count, self.bot.shard_ids = count, chosen
         await self.until_allowed(len(chosen), limit)
 

@@ -68,6 +68,7 @@ def add_wishes(one: argparse.ArgumentParser) -> None:
     one.add_argument("--seconds", type=float, default=120.0, help="how long moves are played")
     one.add_argument("--opening", type=int, default=60, help="games begin somewhere within so many moves")
     one.add_argument("--latency", type=float, default=0.1, help="seconds Discord takes for a request")
+    one.add_argument("--limit", type=int, default=50, help="requests a second Discord takes of all processes together")
     one.add_argument("--typed", type=float, default=0.25, help="the part of moves typed as commands")
     one.add_argument("--kill", type=float, default=0.0, help="kill a process every so many seconds")
     one.add_argument("--restart", type=float, default=0.0, help="restart the database after so many seconds")

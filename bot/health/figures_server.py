@@ -67,10 +67,10 @@ class Page:
     async def metrics(self, _: web.Request) -> web.Response:
         """Everything that is counted and measured."""
         gauges = own_costs() | await self.stored()
-        share = self.tables.share
+        process = self.tables.process
         gauges["tables_at_hand", ()] = len(self.tables._tables)
-        gauges["shards_held", ()] = len(share.held) if share.process else share.count
-        gauges["processes_living", ()] = len(share.living) or 1
+        gauges["shards_held", ()] = len(process.held) if process.number else process.count
+        gauges["processes_living", ()] = len(process.living) or 1
         text = "\n".join(FIGURES.lines(gauges)) + "\n"
         return web.Response(text=text, content_type="text/plain", charset="utf-8")
 

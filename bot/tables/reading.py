@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import engine
 from bot.calls.notices import letter
-from bot.calls.share import Share
+from bot.calls.this_process import ThisProcess
 from bot.errors import Incident, Refused, Stale, StoreTrouble
 from bot.health.logs import PLACE
 from bot.stopping import let_end
@@ -49,13 +49,13 @@ class Reader:
         self._reading: list[int] = []
         self._prefs: dict[str, Prefs] = {}
         self._prefs_changed = 0
-        self.share = Share(store)
+        self.process = ThisProcess(store)
         if store.shared:
             store.listen(self._heard)
 
     async def close(self) -> None:
         """Finish what is under way and let go of the file."""
-        await let_end("this process's share", self.share.end(), 0.5)
+        await let_end("this process among the others", self.process.end(), 0.5)
         await self.store.close()
         self._engine.shutdown(wait=False, cancel_futures=True)
 
@@ -153,7 +153,7 @@ class Reader:
         if not what:
             self.posted()
         elif what == "processes":
-            self.share.hear()
+            self.process.hear()
 
     def _heard_of_table(self, game: int, version: int, guild: str) -> None:
         """A table has another version than ours, or something is to be announced at one that is not at hand."""
@@ -164,7 +164,7 @@ class Reader:
             return
         if game not in self._held:
             self.forget(game)
-        if guild != "-" and self.share.mine(guild):
+        if guild != "-" and self.process.mine(guild):
             self.posted()
 
     def forget(self, game: int) -> None:

@@ -85,7 +85,7 @@ class Tables(Writer):
         try:
             await self.clock.sweep()
             await self.openings.sweep()
-            if self.share.mine(""):
+            if self.process.mine(""):
                 await self.backups.make(self.now())
         except StoreTrouble as trouble:
             log.warning("the clock waits for the database: %s", trouble)

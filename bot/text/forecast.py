@@ -11,7 +11,7 @@ import msgspec
 import engine
 from bot.text import has, neither
 from bot.text.naming import Names
-from bot.text.telling import is_said_by, tile_line, told_once, with_prices_joined
+from bot.text.telling import is_said_by, tile_line, told_once, with_prices_joined, with_subsidy
 from engine import Action, Event, Foreseen, View, all_shown
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
@@ -216,15 +216,28 @@ def told_too(sight: Sight, event: Event) -> str:
 
 
 def introduced(sight: Sight) -> Iterator[str]:
-    """What is chosen is: of a company its full name and its home; what the title says about it."""
-    if not isinstance(sight.action, engine.KINDS["choose"]):
+    """What is chosen or bought whole is: of a company its full name, where chosen, and its home; what the title says about it."""
+    company, chosen = str(getattr(sight.action, "item", "")), isinstance(sight.action, engine.KINDS["choose"])
+    if not chosen and not hasattr(sight.action, "price"):
         return
-    company = str(getattr(sight.action, "item", ""))
     if (about := sight.names.thing(company, "about")) != company:
         yield about
+    if not chosen:
+        yield from home_of(sight.names, company)
+        return
     said, name = introduction(sight.names, company), company_name(sight.names, company)
     if said and (said != name or name not in "".join(mainly(sight))):
         yield said
+
+
+def home_of(names: Names, company: str) -> Iterator[str]:
+    """Where a company begins, if it is one with a home."""
+    view = names.view
+    home = (
+        view.book.companies[company].homes.get(view.book.row.map) if view and company in view.book.companies else None
+    )
+    if home:
+        yield names.say("forecast.home", stop=home)
 
 
 def introduction(names: Names, company: str) -> str:
@@ -375,8 +388,9 @@ def price_moved(sight: Sight, params: Mapping[str, Any]) -> str:
 
 
 def trains_ran(sight: Sight, params: Mapping[str, Any]) -> str:
-    """The sum alone; the picture and the log show the ways."""
-    return sight.names.say("trains.ran", params)
+    """The sum, and what goes straight to the treasury; the picture and the log show the ways."""
+    line, subsidy = sight.names.say("trains.ran", params), sum(run["subsidy"] for run in params["runs"])
+    return with_subsidy(sight.names, line, {"subsidy": subsidy})
 
 
 def bid_made(sight: Sight, params: Mapping[str, Any]) -> str:

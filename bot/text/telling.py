@@ -15,7 +15,7 @@ from engine import Event
 if TYPE_CHECKING:
     from bot.text.naming import Names, Spelling
 
-PRICE, NOTHING = "price.moved", "nothing"
+PRICE, NOTHING, PAID = "price.moved", "nothing", "paid"
 DIVIDENDS = ("dividend.paid", "dividend.withheld", "revenue.kept")  # a price follows what is decided
 IMPORTED = "imported."
 MONEY = ("cash", "revenue")  # rulings whose value is an amount
@@ -24,7 +24,12 @@ SAID_NEXT = {  # what the next thing that happens tells again, where what the on
     "stadtbahn.ran": (("dividend.paid",), ("company", "company")),
     "passed": (("lines.declined",), ("who", "company")),
 }
-ROWS = {"company.left": "companies.left", "landmark.paid": "landmarks.paid"}  # several in a row are one sentence
+ROWS = {  # several in a row are one sentence: its code, whom or what each is about, and what it is called there or was paid
+    "company.left": ("companies.left", "company", "companies"),
+    "private.removed": ("privates.removed", "item", "items"),
+    "landmark.paid": ("landmarks.paid", "owner", PAID),
+    "mountain.paid": ("mountains.paid", "player", PAID),
+}
 Teller = Callable[["Names", Mapping[str, Any]], list[str]]
 
 
@@ -48,12 +53,13 @@ def in_one(code: str, row: list[Event]) -> list[Event]:
     """Several events of one code as one, where there is a sentence for all of them."""
     if code not in ROWS or len(row) < 2:
         return row
-    if code == "company.left":
-        return [Event(ROWS[code], {"companies": [event.params["company"] for event in row]})]
+    all_of_them, one, name = ROWS[code]
+    if name != PAID:
+        return [Event(all_of_them, {name: [event.params[one] for event in row]})]
     paid: dict[str, int] = {}
     for event in row:
-        paid[event.params["owner"]] = paid.get(event.params["owner"], 0) + event.params["amount"]
-    return [Event(ROWS[code], {"paid": paid})]
+        paid[event.params[one]] = paid.get(event.params[one], 0) + event.params["amount"]
+    return [Event(all_of_them, {name: paid})]
 
 
 def with_prices_joined(events: Iterable[Event]) -> list[Event]:

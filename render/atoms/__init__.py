@@ -1,0 +1,1 @@
+"""What pictures are made of: a head, a hex's ground, track, stops and markers, tables, words."""

@@ -11,6 +11,7 @@ from render.geometry import Point
 from render.style import width_of
 
 LEADING = 1.12
+VOWELS = set("aeiouyáéíóúäöü")
 PART = 4  # letters of a word that are left on a line at least
 WORDS = re.compile(r"\(\S+ \S+\)\S*|\S+")  # a sum in brackets is as one word
 
@@ -58,13 +59,19 @@ def wrapped(words: str, size: float, width: float, bold: bool = False) -> tuple[
 
 
 def hyphened(word: str, size: float, width: float, bold: bool = False) -> Iterator[str]:
-    """A word, or where it is too wide for a line its first part with a hyphen and the rest; short words stay whole."""
+    """A word, or where it is too wide for a line its first syllables with a hyphen and the rest; short words stay whole."""
     if width_of(word, size, bold) <= width or len(word) < 2 * PART:
         yield word
         return
-    cuts = range(len(word) - PART, PART - 1, -1)
+    cuts = sorted(range(len(word) - PART, PART - 1, -1), key=lambda at: not begins_syllable(word, at))
     cut = next((at for at in cuts if word[at - 1].isalpha() and width_of(f"{word[:at]}-", size, bold) <= width), 0)
     yield from (f"{word[:cut]}-", word[cut:]) if cut else (word,)
+
+
+def begins_syllable(word: str, at: int) -> bool:
+    """Whether a part of a word is surely spoken apart: a consonant between two vowels goes with the second one."""
+    before, first, then = (letter.lower() in VOWELS for letter in word[at - 1 : at + 2])
+    return before and not first and then
 
 
 def stacked(canvas: Pen, at: Point, lines: tuple[str, ...], size: float, fill: str, halo: str = "") -> None:

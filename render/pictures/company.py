@@ -37,7 +37,7 @@ def _tables(scene: CompanyScene) -> list[Tabular]:
         (say(w, "treasury"), scene.treasury),
         *scene.boxes,
         (say(w, "trains"), _trains(scene)),
-        (say(w, "markers"), (", ".join(scene.markers) or NONE) if scene.stations else ""),
+        (say(w, "markers"), _markers(scene) if scene.stations else ""),
         (say(w, "permits"), ", ".join(scene.permits)),
         *scene.facts,
     ]
@@ -54,6 +54,11 @@ def _trains(scene: CompanyScene) -> str:
     if scene.train_limit:
         return f"{names}  ({say(scene.words, 'limit')} {scene.train_limit})"
     return names if scene.trains or scene.parts else ""
+
+
+def _markers(scene: CompanyScene) -> str:
+    """What the markers left cost, or how many there are where they are paid for."""
+    return ", ".join(filter(None, scene.markers)) or (str(len(scene.markers)) if scene.markers else NONE)
 
 
 def _parts(scene: CompanyScene) -> Tabular:

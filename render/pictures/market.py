@@ -12,7 +12,7 @@ from render.scene.money import MarketCell, MarketScene
 from render.style import INK, Theme, ink_on, mixed, width_of
 from render.words import say
 
-CELL, GAP = (49.0, 74.0), 3.0
+WIDE, TALL, GAP = 49.0, 74.0, 3.0  # of a cell, which is narrower where no price needs that much
 PRICE, COUNT = 17.0, 12.0  # letters
 PER_LINE = 14
 BETWEEN = 0.2  # of a row, between the parts of a wide chart
@@ -24,22 +24,28 @@ Placed = list[tuple[Point, MarketCell]]
 
 def draw(scene: MarketScene, theme: Theme, scale: float) -> Image.Image:
     """The whole picture of the market."""
-    cells = _places(scene)
-    wide = max((x for (x, _), _ in cells), default=MARGIN) + CELL[0] + MARGIN
-    tall = max((y for (_, y), _ in cells), default=0.0) + CELL[1] + 8
+    cells, size = _places(scene), cell_of(scene)
+    wide = max((x for (x, _), _ in cells), default=MARGIN) + size[0] + MARGIN
+    tall = max((y for (_, y), _ in cells), default=0.0) + size[1] + 8
     zones = _zone_lines(scene, wide)
     canvas = Canvas((round(wide * scale), round((tall + len(zones) * 24) * scale)), scale, ground=theme.page)
     _thread(canvas, scene, cells, theme)
     for at, cell in cells:
-        _cell(canvas, at, cell, scene, theme)
+        _cell(canvas, at, size, cell, scene, theme)
     for i, line in enumerate(zones):
         _zones(canvas, (MARGIN, tall + i * 24), line, scene, theme)
     return frame.under_head(frame.head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
 
 
+def cell_of(scene: MarketScene) -> Point:
+    """The size of a cell: as wide as the widest price or a token need."""
+    prices = (width_of(cell.price, PRICE, True) for row in scene.rows for cell in row if cell)
+    return min(WIDE, max(2 * TOKEN + 8, max(prices, default=0.0) + 8)), TALL
+
+
 def _places(scene: MarketScene) -> Placed:
     """Corner of every cell; rows go on in further lines, those of a chart all at once, a zigzag takes two levels a line."""
-    step_x, step_y = CELL[0] + GAP, CELL[1] + GAP
+    step_x, step_y = (side + GAP for side in cell_of(scene))
     per_line = columns_a_line(scene)
     out: Placed = []
     for r, row in enumerate(scene.rows):
@@ -50,7 +56,7 @@ def _places(scene: MarketScene) -> Placed:
             if scene.movement == "one":
                 x, y = float(i % per_line), float(i // per_line)
             elif scene.movement == "zigzag":
-                block, inside = divmod(i, PER_LINE * 2)
+                block, inside = divmod(i, per_line * 2)
                 x, y = inside / 2, block * 2.25 + (0 if inside % 2 else 1)
             else:
                 x, y = float(i % per_line), i // per_line * (len(scene.rows) + BETWEEN) + r
@@ -61,40 +67,42 @@ def _places(scene: MarketScene) -> Placed:
 def columns_a_line(scene: MarketScene) -> int:
     """Into how many columns a wide chart or a long row is cut, so that its parts can be read one above the other."""
     wide = max(map(len, scene.rows), default=1)
+    wide = -(-wide // 2) if scene.movement == "zigzag" else wide
     return -(-wide // -(-wide // PER_LINE))
 
 
 def _thread(canvas: Canvas, scene: MarketScene, cells: Placed, theme: Theme) -> None:
     """The zigzag's path from price to price, seen between the cells."""
     if scene.movement == "zigzag":
-        middles = [(x + CELL[0] / 2, y + CELL[1] / 2) for (x, y), _ in cells]
+        wide, tall = cell_of(scene)
+        middles = [(x + wide / 2, y + tall / 2) for (x, y), _ in cells]
         for a, b in zip(middles, middles[1:], strict=False):
-            if abs(a[0] - b[0]) < CELL[0]:
+            if abs(a[0] - b[0]) < wide:
                 canvas.band((a, b), 5, theme.faint)
 
 
-def _cell(canvas: Canvas, at: Point, cell: MarketCell, scene: MarketScene, theme: Theme) -> None:
+def _cell(canvas: Canvas, at: Point, size: Point, cell: MarketCell, scene: MarketScene, theme: Theme) -> None:
     colours = [theme.zones.get(z.colour, z.colour) for z in scene.zones if z.id in cell.zones]
     fill = colours[0] if colours else theme.panel
     changed = any(t.id in scene.changed for t in cell.tokens)
     edge, width = (theme.marks["changed"], 3.0) if changed else (theme.line, 1.2)
-    canvas.box(at, CELL, fill, 5, edge, width)
+    canvas.box(at, size, fill, 5, edge, width)
     for i, colour in enumerate(colours[1:]):
-        canvas.box((at[0] + 4, at[1] + CELL[1] - 9 - 7 * i), (CELL[0] - 8, 6), colour, 2, mixed(colour, INK, 0.4), 0.8)
+        canvas.box((at[0] + 4, at[1] + size[1] - 9 - 7 * i), (size[0] - 8, 6), colour, 2, mixed(colour, INK, 0.4), 0.8)
     ink = ink_on(fill)
     canvas.text((at[0] + 4, at[1] + 12), cell.price, PRICE, ink, bold=True, side="l")
-    _tokens(canvas, at, cell, ink)
+    _tokens(canvas, at, size, cell, ink)
 
 
-def _tokens(canvas: Canvas, at: Point, cell: MarketCell, ink: str) -> None:
+def _tokens(canvas: Canvas, at: Point, size: Point, cell: MarketCell, ink: str) -> None:
     """The top of the stack stands in front at the left; the others look out behind it, in order."""
     tokens, shown = cell.tokens, cell.tokens[:SHOWN]
-    spread = min(15.0, (CELL[0] - 2 * TOKEN - 8) / max(len(shown) - 1, 1))
+    spread = min(15.0, (size[0] - 2 * TOKEN - 6) / max(len(shown) - 1, 1))
     for i, company in reversed(list(enumerate(shown))):
-        marker(canvas, (at[0] + TOKEN + 4 + i * spread, at[1] + CELL[1] - TOKEN - 6 - i * 5), TOKEN, company)
+        marker(canvas, (at[0] + TOKEN + 3 + i * spread, at[1] + size[1] - TOKEN - 6 - i * 5), TOKEN, company)
     words = f"×{len(tokens)}"
-    if len(tokens) > 1 and width_of(cell.price, PRICE, True) + width_of(words, COUNT) + 8 <= CELL[0]:
-        canvas.text((at[0] + CELL[0] - 3, at[1] + 11), words, COUNT, ink, side="r")
+    if len(tokens) > 1 and width_of(cell.price, PRICE, True) + width_of(words, COUNT) + 8 <= size[0]:
+        canvas.text((at[0] + size[0] - 3, at[1] + 11), words, COUNT, ink, side="r")
 
 
 def _zone_lines(scene: MarketScene, wide: float) -> list[list[int]]:

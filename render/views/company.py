@@ -25,7 +25,7 @@ def company_scene(sight: Sight) -> CompanyScene:
         train_limit=limit_words(sight, view.book.phase(view.state.phase), limit)
         if limit and not is_part(view, name)
         else "",
-        markers=tuple(sight.money(price) for price in state.tokens),
+        markers=tuple(sight.money(price) if any(state.tokens) else "" for price in state.tokens),
         permits=permits(sight, name),
         shares=shareholders(sight, name),
         facts=facts(sight, name),
@@ -83,7 +83,10 @@ def facts(sight: Sight, name: str) -> tuple[tuple[str, str], ...]:
     own = view.book.companies[name]
     rows = (
         ("standing", sight.say("out_of_game") if state.closed else ""),
-        ("kind", sight.say(f"kind_{own.kind}")),
+        (
+            "kind",
+            sight.say(f"kind_{own.kind}") if len({data.kind for data in view.book.companies.values()}) > 1 else "",
+        ),
         ("home_hex", ", ".join(homes(sight, name)) if is_part(view, name) else ""),
         ("owner", sight.holder(owner) if (owner := owner_of(view, name)) else ""),
         ("par", sight.money(state.par) if state.par else ""),

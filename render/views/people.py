@@ -8,7 +8,7 @@ from engine.showing import DEPOT, GONE, sale_value, shown_of
 from render.scene.cards import CardScene, Standing
 from render.scene.money import CompanyFacts, Holder, Holding, HoldingsScene
 from render.views.sight import Sight, capital, is_part, parts_of
-from render.views.trains import card_of, on_sale, track_of
+from render.views.trains import card_of, in_a_row, on_cards, on_sale, track_of
 
 WHOLE = 100
 FOLLOWING = 2
@@ -182,9 +182,14 @@ def bank_and_trains(sight: Sight) -> tuple[tuple[str, str], ...]:
     bank = [(sight.say("holder_bank"), sight.money(view.cash(BANK)))] if limited else []
     if view.state.over:
         return tuple(bank)
-    sale = [f"{sight.train(name)} ({sight.money(price)}{left_of(view, name)})" for name, price in now.items()]
-    later = [data for data in view.book.trains.values() if data.name not in now and still_there(view, data.name)]
-    following = [f"{sight.train(data.name)} ({sight.money(data.price)})" for data in later[:FOLLOWING]]
+    sold = on_cards(view, now, (view.book.trains[name] for name in now))
+    sale = [
+        f"{in_a_row(sight, kinds)} ({sight.money(now[kinds[0].name])}{left_of(view, kinds[0].name)})" for kinds in sold
+    ]
+    later = (data for data in view.book.trains.values() if data.name not in now and still_there(view, data.name))
+    following = [
+        f"{in_a_row(sight, kinds)} ({sight.money(kinds[0].price)})" for kinds in on_cards(view, now, later)[:FOLLOWING]
+    ]
     rows = (("on_sale", ", ".join(sale)), ("next_trains" if sale else "coming_trains", ", ".join(following)))
     return (*bank, *((capital(sight.say(key)), words) for key, words in rows if words))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from engine import BANK, POOL, PhaseData, TrainData, View
@@ -22,7 +24,7 @@ def trains_scene(sight: Sight) -> TrainsScene:
     view, newest = sight.view, sight.view.policy.newest_train(sight.view)
     now, newest_counts = on_sale(view), any(data.upkeep for data in view.book.trains.values())
     return TrainsScene(
-        tuple(train_row(sight, data, now) for data in view.book.trains.values()),
+        tuple(train_row(sight, kinds, now) for kinds in on_cards(view, now, view.book.trains.values())),
         () if spaces_of(view) else tuple(phase_row(sight, phase) for phase in view.book.phases.values()),
         tuple(sight.train(train) for yard in YARDS for train in view.trains_of(yard)),
         **sight.head(),
@@ -90,14 +92,25 @@ def card_of(view: View, name: TrainId) -> str:
     return next((card for card in cards if card in printed), "")
 
 
-def train_row(sight: Sight, data: TrainData, now: dict[TrainId, int]) -> TrainRow:
-    """One kind of train."""
-    view = sight.view
+def on_cards(view: View, now: Mapping[TrainId, int], trains: Iterable[TrainData]) -> list[tuple[TrainData, ...]]:
+    """The kinds of train that are sold, those together that one card may be."""
+    cards = groupby(trains, lambda data: (data.group or data.name, data.price, data.name in now))
+    return [tuple(kinds) for _, kinds in cards]
+
+
+def in_a_row(sight: Sight, kinds: Iterable[TrainData]) -> str:
+    """Kinds of train one after the other."""
+    return ", ".join(sight.train(data.name) for data in kinds)
+
+
+def train_row(sight: Sight, kinds: Sequence[TrainData], now: dict[TrainId, int]) -> TrainRow:
+    """One kind of train, or those that are sold as the same cards."""
+    view, data = sight.view, kinds[0]
     card = card_of(view, data.name)
     left = view.trains_of(DEPOT).count(card)
     opens = view.policy.train_opens(view, data.name)
     return TrainRow(
-        sight.train(data.name),
+        in_a_row(sight, kinds),
         sight.money(data.price),
         str(left) if card and (left or data.name not in now) else ENDLESS,
         rusts(sight, data),

@@ -1,5 +1,7 @@
 """Words in narrow places: broken, not cut."""
 
+import pytest
+
 from render.atoms.text import wrapped
 from render.style import width_of
 
@@ -11,3 +13,11 @@ def test_a_long_word_goes_on_in_the_next_line() -> None:
     assert all(width_of(line, 14, True) <= 71 for line in lines)
     assert wrapped("Elena", 14, 70, True) == ("Elena",)
     assert wrapped("Al vender acciones", 14, 84) == ("Al vender", "acciones")
+
+
+@pytest.mark.parametrize("word", ["Certi-fi-ca-dos", "Patri-mo-nio", "Maxi-mi-lian", "Semme-ring-bahn"])
+def test_a_word_breaks_between_syllables(word: str) -> None:
+    """Where a word is too wide for a line its second line begins as it is spoken."""
+    first, second = wrapped(word.replace("-", ""), 15, 70, True)
+    ends = [len("".join(word.split("-")[:n])) for n in range(1, word.count("-") + 1)]
+    assert first.endswith("-") and len(first) - 1 in ends and first[:-1] + second == word.replace("-", "")

@@ -19,7 +19,7 @@ from bot.chat import buttons
 from bot.chat.channel import texts
 from bot.chat.channel.chores import Chores
 from bot.chat.channel.found import unconfirmed
-from bot.chat.channel.passes import Passes
+from bot.chat.channel.open_answers import OpenAnswers
 from bot.chat.channel.turn_message import board, closed, leap_lines, past_turn, position, turn
 from bot.chat.pictures import Sketch, past
 from bot.chat.reply import NOBODY, Picture, Post, bare, clipped, too_large
@@ -51,7 +51,7 @@ class Announcer:
     def __init__(self, bot: SignalBox) -> None:
         self.bot = bot
         self.chores = Chores(lambda: bot.postman.crowded or bot.allowance.is_short())
-        self.passes = Passes()
+        self.open_answers = OpenAnswers()
 
     async def send(self, notice: Notice) -> str:
         """Write a new message; Discord refuses a second one with its nonce for some minutes. Its id is returned."""
@@ -95,7 +95,7 @@ class Announcer:
     def let_through(self, interaction: discord.Interaction) -> None:
         """A button was pressed, and its message left as it is: for a while the press may change it."""
         if interaction.message is not None:
-            self.passes.keep(interaction.message.id, interaction)
+            self.open_answers.keep(interaction.message.id, interaction)
 
     async def is_past(self, notice: Notice) -> bool:
         """Whether a notice only shows a turn go on that is over."""
@@ -109,7 +109,7 @@ class Announcer:
         waited = [discord.Object(int(user)) for seat in table.waiting() if (user := table.user_of(seat))]
         called = discord.AllowedMentions(everyone=False, roles=False, users=waited)
         place = await self.place(notice)
-        await self.passes.edit(place.get_partial_message(int(message)), lambda: rewritten(post, called))
+        await self.open_answers.edit(place.get_partial_message(int(message)), lambda: rewritten(post, called))
 
     async def find(self, notice: Notice) -> str | None:
         """The message a notice became, if it was sent before; what follows a new one is made up for."""
@@ -185,7 +185,7 @@ class Announcer:
         grown = len(await self.bot.tables.store.read(moves.line, notice.head, past.start)) > 1
         pictures = await board(self, table, past, await position(self, table, past.start)) if grown else ()
         with contextlib.suppress(discord.HTTPException):
-            await self.passes.edit(message, lambda: rewritten(Post(text, pictures), NOBODY, grown))
+            await self.open_answers.edit(message, lambda: rewritten(Post(text, pictures), NOBODY, grown))
 
     async def keep_card(self, notice: Notice, sent: discord.Message) -> None:
         """Remember which message is the card, and pin it where that is allowed."""

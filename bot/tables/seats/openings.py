@@ -152,7 +152,7 @@ class Openings:
     async def sweep(self) -> None:
         """End the requests nobody will answer any more: too late, or the table is full or has begun."""
         for game, guild in await self.tables.store.read(requests.overdue, self.tables.now()):
-            if self.tables.share.mine(guild):
+            if self.tables.process.mine(guild):
                 await self._end_overdue(game)
 
     async def _end_overdue(self, game: int) -> None:

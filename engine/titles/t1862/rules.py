@@ -68,6 +68,7 @@ POLICIES = Policies(
     lay_price=own_track.lay_price,
     trains_for_sale=own_trains.offers_to,
     train_bought=own_trains.train_bought,
+    train_opens=own_trains.group_of,
     pay_for_train=own_trains.pay_for_train,
     earn=revenue.earn,
     earn_together=revenue.earn_together,

@@ -19,7 +19,7 @@ from random import Random
 import pytest
 
 from benchmarks.postgres_server import Server
-from bot.calls.share import shard_of
+from bot.calls.this_process import shard_of
 from bot.store.statements import post
 from bot.store.store import look
 from bot.tables.service import Tables

@@ -50,8 +50,15 @@ def test_limits_are_those_of_the_rules(folder: str) -> None:
 def test_whatever_may_be_bought_one_day_stands_there(folder: str) -> None:
     """Trains of which there is no end too, from the first move on, with their prices."""
     view = phases(folder)[0]
-    said = {row.name: (row.price, row.prices) for row in sheet(view, folder).trains}
+    said = {name: (row.price, row.prices) for row in sheet(view, folder).trains for name in row.name.split(", ")}
     assert len(said) == len(view.book.trains) and all(any(prices) for prices in said.values())
+
+
+def test_cards_that_may_be_several_trains_are_counted_once() -> None:
+    """1862 2.2: every card of a group is a freight, a local or an express train, so they stand in one row with their phase."""
+    rows = sheet(phases("t1862")[0], "t1862").trains
+    assert [row.name for row in rows][:2] == ["1F, 2L, 2E", "2F, 2/3L, 2/3E"] and len(rows) == 8
+    assert rows[1].brings == "Phase B"
 
 
 def test_lilliput_has_no_column_of_ones() -> None:

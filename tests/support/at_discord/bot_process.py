@@ -12,7 +12,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot import stopping
-from bot.calls import share
+from bot.calls import this_process
 from bot.chat import pictures, shards
 from bot.chat.shards import Wish, wished
 from bot.cli.run import serve
@@ -50,7 +50,7 @@ def wish(*words: str) -> Wish:
     shards.IDENTIFY_MS = 50
     if "lease" in said:
         lease = float(said["lease"])
-        processes.LEASE, share.BEAT, share.SAFE = int(lease * 1000), lease / 5, lease * 0.8
+        processes.LEASE, this_process.BEAT, this_process.SAFE = int(lease * 1000), lease / 5, lease * 0.8
     return wished(said.get("shards", "auto"), int(said.get("of", 0)), 1)
 
 

@@ -68,7 +68,7 @@ class Seat:
     async def gone(self) -> None:
         """The bot leaves, and the database knows it: another process may have its tables."""
         await self.bot.close()
-        await self.tables.share.end()
+        await self.tables.process.end()
 
     async def hidden(self, channel: Channel, person: User) -> None:
         """Somebody does not see a channel any more, and the bot has heard of it."""

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.calls.postman import Postman, Unreachable, as_one_notice, bundles, taken
-from bot.calls.share import Share
+from bot.calls.this_process import ThisProcess
 from bot.errors import StoreTrouble
 from bot.store.rows import Notice
 from bot.store.statements import moves, post
@@ -293,7 +293,7 @@ async def test_what_a_frozen_process_told_is_told_again(tables: Tables, monkeypa
     postman = Postman(tables, courier)
     while await postman.deliver():
         pass
-    monkeypatch.setattr(Share, "lapses", property(lambda share: next(away, 1)))
+    monkeypatch.setattr(ThisProcess, "lapses", property(lambda process: next(away, 1)))
     await wander(tables, game.id, 1)
     await postman.deliver()
     assert "sending" in await states(tables, game.id)

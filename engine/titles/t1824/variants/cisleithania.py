@@ -108,6 +108,9 @@ def after_pick(draft: Draft, item: str) -> None:
     if item in stacks:
         rest = [n for n, stack in stacks.items() if stack == stacks[item] and draft.certs_of(BANK, cert_of(n, OWNER))]
         draft.set_notes(stack_partner=rest[0] if rest else "")
+        for other in rest:
+            code = "stack.builders" if item in construction(draft) else "stack.partner"
+            draft.say(code, item=other, player=draft.player_after(draft.at_turn))
 
 
 def close_construction(draft: Draft, train: TrainId) -> None:

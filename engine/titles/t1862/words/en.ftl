@@ -256,3 +256,5 @@ option-t1862-every-train-may = may stay in the yard
 imported-bankrupt = bought from a bankrupt company
 dividend-topped-up = { $company } adds { $amount } from its treasury
 dividend-topped-up-left = adds { $amount } from its treasury and has { $cash } left
+picture-note-stars = Each * behind a train is one warranty (7.10).
+t1862-ask-train = Which train? Each * is a warranty.

@@ -256,3 +256,5 @@ option-t1862-every-train-may = puede quedarse parado
 imported-bankrupt = comprado a una compañía en bancarrota
 dividend-topped-up = { $company } añade { $amount } de su tesorería
 dividend-topped-up-left = añade { $amount } de su tesorería y le quedan { $cash }
+picture-note-stars = Cada * detrás de un tren es una garantía (7.10).
+t1862-ask-train = ¿Qué tren? Cada * es una garantía.

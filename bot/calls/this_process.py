@@ -1,4 +1,4 @@
-"""A process's share of the house: the tables it calls people to and brings announcements for."""
+"""This process among those of the house: the tables it calls people to and brings announcements for."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ def ended(name: str) -> bool:
     return False
 
 
-class Share:
-    """What is ours while this process lives; alone it is everything."""
+class ThisProcess:
+    """What is ours while we live; alone it is everything. `number` is what the database calls us by."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.name = ""
         self.count = 1
-        self.process = 0
+        self.number = 0
         self.held: frozenset[int] = frozenset()
         self.living: tuple[Process, ...] = ()
         self.busy: Callable[[], Iterable[str]] = tuple  # the servers something is being brought to
@@ -71,14 +71,14 @@ class Share:
 
     def mine(self, guild: str) -> bool:
         """Whether the tables of a server are ours now; who was not heard for too long has nothing."""
-        if not self.process:
+        if not self.number:
             return True
         return time.monotonic() < self._safe_until and shard_of(guild, self.count) in self.held
 
     @property
     def lapses(self) -> int:
         """How often this process was not heard for so long that others may have had what is its."""
-        return self._lapses + (bool(self.process) and time.monotonic() >= self._safe_until)
+        return self._lapses + (bool(self.number) and time.monotonic() >= self._safe_until)
 
     async def begin(self, parts: list[list[int]], count: int, insist: bool = False) -> list[int]:
         """Come, and take the first part that nobody has, waiting for one; who insists has the first whoever has it."""
@@ -86,7 +86,7 @@ class Share:
         while not (found := await self.store.write(processes.enter, name, parts, count, insist, ended)):
             log.info("all parts are taken; waiting for one")
             await asyncio.sleep(BEAT)
-        self.process, shards = found
+        self.number, shards = found
         self.count, self.name = count, f"{socket.gethostname()}/{min(shards)}-{max(shards)}"
         await self.beat()
         self._task = asyncio.create_task(self._live())
@@ -97,7 +97,7 @@ class Share:
         if self._task is not None:
             await stopping.cancelled("the heartbeat", [self._task])
             self._task = None
-            await self.store.write(processes.leave, self.process)
+            await self.store.write(processes.leave, self.number)
             self.held = frozenset()
 
     async def beat(self) -> None:
@@ -105,7 +105,7 @@ class Share:
         moment = time.monotonic()
         self._lapses = self.lapses
         busy = frozenset(shard_of(guild, self.count) for guild in self.busy())
-        found = await self.store.write(processes.beat, self.process, self.count, busy)
+        found = await self.store.write(processes.beat, self.number, self.count, busy)
         self._safe_until = moment + SAFE
         if (found.held, found.living) != (self.held, self.living):
             log.info("shards %s are ours; %s processes live", sorted(found.held), len(found.living))

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from benchmarks.postgres_server import Server
-from bot.calls import share as sharing
+from bot.calls import this_process
 from bot.calls.postman import Postman
-from bot.calls.share import shard_of
+from bot.calls.this_process import shard_of
 from bot.chat.shards import EVERYTHING, Wish, parts, wished
 from bot.errors import Refused
 from bot.store.rows import DAY, Pace
@@ -30,8 +30,8 @@ SHARD = 1 << 22  # the first server of the second shard
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything that takes seconds takes tenths of them."""
     monkeypatch.setattr(processes, "LEASE", 600)
-    monkeypatch.setattr(sharing, "BEAT", 0.1)
-    monkeypatch.setattr(sharing, "SAFE", 0.4)
+    monkeypatch.setattr(this_process, "BEAT", 0.1)
+    monkeypatch.setattr(this_process, "SAFE", 0.4)
 
 
 class Household:
@@ -44,7 +44,7 @@ class Household:
     async def come(self, shards: list[int], insist: bool = True) -> Tables:
         """One more process."""
         tables = await Tables.open(self.place, self.hands)
-        await tables.share.begin([shards], 2, insist)
+        await tables.process.begin([shards], 2, insist)
         postman = Postman(tables, FileCourier(self.channel, random.Random(1)))
         self.members.append((tables, asyncio.create_task(postman.run())))
         return tables
@@ -52,7 +52,7 @@ class Household:
     async def pair(self) -> tuple[Tables, Tables]:
         """Two processes with a shard each; the first had both until the second came."""
         one, two = await self.come([0]), await self.come([1])
-        await until(lambda: (one.share.held, two.share.held) == ({0}, {1}))
+        await until(lambda: (one.process.held, two.process.held) == ({0}, {1}))
         return one, two
 
     async def die(self, tables: Tables) -> None:
@@ -60,10 +60,10 @@ class Household:
         task = next(task for found, task in self.members if found is tables)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        assert tables.share._task is not None
-        tables.share._task.cancel()
-        await asyncio.gather(tables.share._task, return_exceptions=True)
-        tables.share._task = None
+        assert tables.process._task is not None
+        tables.process._task.cancel()
+        await asyncio.gather(tables.process._task, return_exceptions=True)
+        tables.process._task = None
 
     async def go(self) -> None:
         """Everybody goes."""
@@ -94,7 +94,7 @@ async def until(true: Callable[[], Any], seconds: float = 10.0) -> None:
 async def test_each_brings_what_its_servers_are_told(household: Household) -> None:
     """What one process writes for a server of the other is brought by the other, which hears of it at once."""
     one, two = await household.pair()
-    assert one.share.mine("0") and not one.share.mine(str(SHARD))
+    assert one.process.mine("0") and not one.process.mine(str(SHARD))
     game = await begin(one, guild=str(SHARD))
     await until(household.told)
     assert len(set(household.told())) == len(household.told())
@@ -111,13 +111,13 @@ async def test_the_dead_are_replaced_and_may_come_back(household: Household) -> 
     game = await begin(one, guild=str(SHARD), pace=Pace(remind=DAY))
     assert not household.told()
     await until(household.told)
-    assert one.share.held == {0, 1}
+    assert one.process.held == {0, 1}
     household.hands.time += 2 * DAY
     before = len(household.told())
     await one.tick()
     await until(lambda: len(household.told()) > before)
     back = await household.come([1])
-    await until(lambda: (one.share.held, back.share.held) == ({0}, {1}))
+    await until(lambda: (one.process.held, back.process.held) == ({0}, {1}))
     await wander(back, game.id, 2)
     assert len(set(household.told())) == len(household.told())
 
@@ -125,7 +125,7 @@ async def test_the_dead_are_replaced_and_may_come_back(household: Household) -> 
 async def test_the_same_shards_twice_by_mistake_say_nothing_twice(household: Household) -> None:
     """Both hear the server, one of them brings what is said."""
     one, two = await household.come([0]), await household.come([0])
-    assert (one.share.held, two.share.held) == ({0, 1}, set())
+    assert (one.process.held, two.process.held) == ({0, 1}, set())
     game = await begin(two, guild="0")
     await wander(one, game.id, 5)
     await wander(two, game.id, 5)
@@ -136,14 +136,14 @@ async def test_the_same_shards_twice_by_mistake_say_nothing_twice(household: Hou
 async def test_who_is_not_heard_has_nothing(household: Household) -> None:
     """A process that was frozen longer than its lease brings nothing any more until it is heard again."""
     one = await household.come([0, 1])
-    assert one.share.mine("0")
-    task = one.share._task
+    assert one.process.mine("0")
+    task = one.process._task
     assert task is not None
     task.cancel()
     await asyncio.sleep(0.5)
-    assert not one.share.mine("0")
-    await one.share.beat()
-    assert one.share.mine("0")
+    assert not one.process.mine("0")
+    await one.process.beat()
+    assert one.process.mine("0")
 
 
 async def test_who_is_known_to_have_ended_is_not_waited_for(
@@ -156,25 +156,25 @@ async def test_who_is_known_to_have_ended_is_not_waited_for(
     child = await asyncio.create_subprocess_exec("true")
     await child.wait()
     renamed = "UPDATE processes SET name = ? WHERE id = ?"
-    for name, free in ((f"elsewhere/{child.pid}", False), (f"{sharing.here()}/{child.pid}", True)):
-        await one.store.write(lambda db, name=name: db.execute(renamed, (name, two.share.process)).rowcount)
+    for name, free in ((f"elsewhere/{child.pid}", False), (f"{this_process.here()}/{child.pid}", True)):
+        await one.store.write(lambda db, name=name: db.execute(renamed, (name, two.process.number)).rowcount)
         back = await household.come([1])
         await asyncio.sleep(0.3)
-        assert (back.share.held == {1}) == free
-        await back.share.end()
+        assert (back.process.held == {1}) == free
+        await back.process.end()
 
 
 async def test_a_free_part_is_found_or_waited_for(household: Household) -> None:
     """With `auto` each process takes a part nobody has; one too many waits until somebody goes."""
     one, two = await household.come([0]), await household.come([1])
     third = await Tables.open(household.place, household.hands)
-    waiting = asyncio.create_task(third.share.begin(parts(2, 2), 2))
+    waiting = asyncio.create_task(third.process.begin(parts(2, 2), 2))
     await asyncio.sleep(0.3)
     assert not waiting.done()
-    await one.share.end()
+    await one.process.end()
     assert await asyncio.wait_for(waiting, 5) == [0]
     await third.close()
-    assert two.share.held >= {1}
+    assert two.process.held >= {1}
 
 
 async def test_all_count_the_same_shards(household: Household) -> None:
@@ -182,7 +182,7 @@ async def test_all_count_the_same_shards(household: Household) -> None:
     await household.come([0])
     other = await Tables.open(household.place, household.hands)
     with pytest.raises(Refused, match=r"cluster\.count"):
-        await other.share.begin([[0]], 3, True)
+        await other.process.begin([[0]], 3, True)
     await other.close()
 
 
@@ -204,9 +204,9 @@ def test_shards_as_they_are_typed() -> None:
 
 
 async def test_a_heart_that_trips_goes_on(household: Household, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A mistake of ours in one beat does not leave a process without its share for ever."""
+    """A mistake of ours in one beat does not leave a process without its tables for ever."""
     (tables,) = [await household.come([0])]
-    beat, tripped = tables.share.beat, list[int]()
+    beat, tripped = tables.process.beat, list[int]()
 
     async def trips() -> None:
         if not tripped:
@@ -215,6 +215,6 @@ async def test_a_heart_that_trips_goes_on(household: Household, monkeypatch: pyt
         tripped.append(2)
         await beat()
 
-    monkeypatch.setattr(tables.share, "beat", trips)
+    monkeypatch.setattr(tables.process, "beat", trips)
     await until(lambda: 2 in tripped)
-    assert tables.share.mine("")
+    assert tables.process.mine("")

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.chat.channel import passes
-from bot.chat.channel.passes import Passes
+from bot.chat.channel import open_answers
+from bot.chat.channel.open_answers import OpenAnswers
 from sandbox import Channel, Message, User
 from tests.support.at_discord.discord_seat import Seat
 from tests.support.at_discord.pressing import at_random, seat_of
@@ -51,7 +51,7 @@ async def test_a_turn_played_by_buttons_is_shown_without_a_counted_edit(
     assert shown and "➡" not in told and not turn.buttons
 
 
-async def test_a_pass_that_is_not_valid_any_more_is_not_missed(
+async def test_an_answer_that_is_not_open_any_more_is_not_missed(
     seat: Seat, place: Channel, ana: User, ben: User
 ) -> None:
     """A quarter of an hour later Discord knows the press no more: the bot edits as it always may."""
@@ -78,10 +78,10 @@ class Known:
     edit = edit_original_response
 
 
-async def test_only_the_newest_pass_is_used_while_it_is_valid(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_the_newest_answer_is_used_while_it_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """One that has expired is not tried; of many messages the newest have theirs."""
-    monkeypatch.setattr(passes, "MOST", 2)
-    kept, messages = Passes(), [Known(number) for number in range(4)]
+    monkeypatch.setattr(open_answers, "MOST", 2)
+    kept, messages = OpenAnswers(), [Known(number) for number in range(4)]
     presses = [Known(), Known(), Known(expired=True), Known()]
     for number, press in ((0, presses[0]), (1, presses[0]), (1, presses[1]), (2, presses[2])):
         kept.keep(number, press)

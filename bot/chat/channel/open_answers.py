@@ -1,7 +1,7 @@
 """Who pressed a button below a message lets the bot change that message for a quarter of an hour, beside its limit.
 
 Discord counts what a bot asks by itself, fifty requests a second, but no answers to interactions; the message of a button
-is part of the answer. So a turn that is played by buttons is shown without a counted request. A pass that is not valid
+is part of the answer. So a turn that is played by buttons is shown without a counted request. An answer that is not open
 any more costs one request in vain; nothing depends on it, and it is forgotten when the bot stops.
 """
 
@@ -17,7 +17,7 @@ MOST = 1000
 NO_MESSAGE = 10008
 
 
-class EditPass(Protocol):
+class OpenAnswer(Protocol):
     """An interaction, as far as it may change the message of its button."""
 
     def is_expired(self) -> bool: ...
@@ -26,13 +26,13 @@ class EditPass(Protocol):
     def edit_original_response(self) -> Callable[..., Awaitable[Any]]: ...
 
 
-class Passes:
-    """The newest pass for each message."""
+class OpenAnswers:
+    """The newest open answer for each message."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[int, EditPass] = OrderedDict()
+        self._known: OrderedDict[int, OpenAnswer] = OrderedDict()
 
-    def keep(self, message: int, one: EditPass) -> None:
+    def keep(self, message: int, one: OpenAnswer) -> None:
         """Somebody pressed a button of a message, which was answered by leaving it as it is for now."""
         self._known[message] = one
         self._known.move_to_end(message)
@@ -40,7 +40,7 @@ class Passes:
             self._known.popitem(last=False)
 
     async def edit(self, message: Any, said: Callable[[], dict[str, Any]]) -> None:
-        """Change a message, by a pass if there is one that Discord still takes; what is said is made anew for each try."""
+        """Change a message, by an open answer if there is one that Discord still takes; what is said is made anew for each try."""
         known = self._known.get(message.id)
         if known is not None and not known.is_expired():
             try:
