@@ -199,9 +199,13 @@ def go_beyond(draft: Draft, opened: Iterable[Step], step: Step, who: str) -> Non
 
 def earlier_steps(view: View, step: Step) -> list[Step]:
     """The steps in the turn's line before one that may be left out and are not."""
-    before = takewhile(lambda other: other.name != step.name, steps_of(view))
-    left = view.state.turn.left
-    return [other for other in before if other.optional and not other.beside and other.name not in left]
+    left, found = view.state.turn.left, list[Step]()
+    for other in steps_of(view):
+        if other.name == step.name:
+            break
+        if other.optional and not other.beside and other.name not in left:
+            found.append(other)
+    return found
 
 
 def start_turn(draft: Draft, who: str) -> None:
