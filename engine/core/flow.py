@@ -74,9 +74,11 @@ class OpenSteps:
 
 def open_steps(view: View) -> OpenSteps:
     """The steps that are open in a position; a draft is looked at anew."""
-    if type(view) is View:
-        return view.derive(("open steps",), (view.state,), lambda: OpenSteps(view))
-    return OpenSteps(view)
+    if type(view) is not View:
+        return OpenSteps(view)
+    if view.steps is None:
+        view.steps = view.derive(("open steps",), (view.state,), lambda: OpenSteps(view))
+    return view.steps
 
 
 def remember_steps(draft: Draft, steps: OpenSteps) -> None:
