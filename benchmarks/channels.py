@@ -116,6 +116,7 @@ class Questions:
     """The questions of a process, and the people who wait until one stands in the channel."""
 
     def __init__(self) -> None:
+        self.patience = PATIENCE
         self._standing: dict[int, asyncio.Future[int]] = defaultdict(asyncio.Future)
 
     def stands(self, notice: Notice, message: int) -> None:
@@ -126,7 +127,7 @@ class Questions:
     async def answered(self, announcer: Announcer, offer: Offer, user: str) -> tuple[Played, float]:
         """Somebody reads a question and says yes below it; what came of it, and how long that took from the press."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(self.patience):
                 hold(announcer, await asyncio.shield(self._standing[offer.id]))
         start = time.perf_counter()
         played = await announcer.bot.tables.offers.answer(offer.game, offer.id, user, True)

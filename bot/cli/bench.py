@@ -54,6 +54,11 @@ def add_to(commands: Any) -> None:
         if name in ("routes", "replay"):
             one.add_argument("--random", metavar="TITLE", help="instead, random games of a title")
             one.add_argument("--count", type=int, default=200, help="with --random: how many games")
+        if name == "replay":
+            one.add_argument(
+                "--beside", type=Path, metavar="CHECKOUT", help="compare with the code of another checkout"
+            )
+            one.add_argument("--times", type=int, default=6, help="with --beside: how often each game is played")
         if name == "routes":
             one.add_argument("--grow", action="store_true", help="instead, ever denser boards: time against size")
             one.add_argument("--budget", type=float, default=10.0, help="with --grow: seconds for each board")
@@ -148,6 +153,10 @@ def replay(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
         from benchmarks.random_replay import measure_random
 
         return measure_random(args.random, args.count), True
+    if args.beside:
+        from benchmarks.beside import measure_beside
+
+        return measure_beside(files(args.games), args.beside.resolve(), args.times), True
     from benchmarks.replay import measure
 
     return measure(files(args.games)), True

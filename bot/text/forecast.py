@@ -13,7 +13,7 @@ import engine
 from bot.text import has, neither
 from bot.text.naming import Names
 from bot.text.telling import is_said_by, tile_line, told_once, with_prices_joined, with_subsidy
-from engine import Action, Event, Foreseen, View
+from engine import Action, Event, Foreseen, View, all_shown
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
 # Ends of codes: shorter than in the log, after a sentence about the same company, with what is left.
@@ -260,7 +260,8 @@ def introduction(names: Names, company: str) -> str:
 def company_name(names: Names, company: str) -> str:
     """The full name of a company of the box; nothing of what is none."""
     data = names.view.book.companies.get(company) if names.view else None
-    return data.name if data else ""
+    plain = data is not None and data.kind in all_shown()[names.folder].plain
+    return (names.called(data) if plain else data.name) if data else ""
 
 
 def followed(sight: Sight) -> Iterator[Part]:
