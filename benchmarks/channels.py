@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from bot.calls.notices import turn_thread
 from bot.calls.postman import Postman
-from bot.chat.channel.allowance import Allowance
+from bot.chat.channel.allowance import A_SECOND, Allowance
 from bot.chat.channel.announcer import Announcer
 from bot.chat.client import SignalBox
 from bot.chat.pictures import Pictures
@@ -116,6 +116,7 @@ class Questions:
     """The questions of a process, and the people who wait until one stands in the channel."""
 
     def __init__(self) -> None:
+        self.patience = PATIENCE
         self._standing: dict[int, asyncio.Future[int]] = defaultdict(asyncio.Future)
 
     def stands(self, notice: Notice, message: int) -> None:
@@ -126,7 +127,7 @@ class Questions:
     async def answered(self, announcer: Announcer, offer: Offer, user: str) -> tuple[Played, float]:
         """Somebody reads a question and says yes below it; what came of it, and how long that took from the press."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(self.patience):
                 hold(announcer, await asyncio.shield(self._standing[offer.id]))
         start = time.perf_counter()
         played = await announcer.bot.tables.offers.answer(offer.game, offer.id, user, True)
@@ -136,11 +137,11 @@ class Questions:
 class Porch:
     """As much of a bot as the announcer needs: its tables and pictures, and a Discord that is one large channel."""
 
-    def __init__(self, tables: Tables, pictures: Pictures, seconds: float) -> None:
+    def __init__(self, tables: Tables, pictures: Pictures, seconds: float, limit: int = A_SECOND) -> None:
         self.tables = tables
         self.pictures = pictures
         self.display_names = SeatNames()
-        self.allowance = Allowance(lambda: len(tables.process.living))
+        self.allowance = Allowance(lambda: len(tables.process.living), a_second=limit)
         self.place = Place(seconds, self.allowance)
         self.postman: Postman | None = None  # whoever delivers here says so, since what can wait asks how busy that is
 

@@ -23,6 +23,7 @@ async def script(place: str, games: int, moves: int) -> dict[str, Any]:
     dice, tables = random.Random(1), await Tables.open(place)
     house = House(tables, 0.0)
     house.witness.announcer.chores.crowded = lambda: True
+    house.witness.questions.patience = 0.0  # nothing is delivered while somebody waits for a question
     load = Load(house, await open_games(tables, games, OPENING, dice), TYPED, dice)
     house.busy.watch(tables, house.pictures)
     await play(house, load, int(moves * FIRST))

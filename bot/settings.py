@@ -7,12 +7,12 @@ import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import Meta
 
-from engine import BadInput, cause_of
+from engine import BadInput, Event, cause_of
 
 TOKEN_NAME = "SIGNALBOX_TOKEN"
 TOKEN_SHAPE = re.compile(r"[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}")
@@ -20,13 +20,22 @@ INSTEAD = {"SIGNALBOX_DATABASE": "database", "SIGNALBOX_METRICS_PORT": "metrics_
 Place = Annotated[str, Meta(pattern=r"^[^\0]*$")]
 Proxy = Annotated[str, Meta(pattern=r"^[0-9]{1,3}(\.[0-9]{1,3}){3}$|^[0-9a-fA-F:]*:[0-9a-fA-F:]*$")]
 Level = Annotated[str, Meta(pattern="^(?i:debug|info|warning|error)$")]
+Theme = Literal["light", "dark"]
+Format = Literal["text", "json"]
+Host = Literal["127.0.0.1", "::1", "0.0.0.0", "::"]
+CHOICES = {
+    "theme": ", ".join(get_args(Theme)),
+    "log_level": "DEBUG, INFO, WARNING, ERROR",
+    "log_format": ", ".join(get_args(Format)),
+    "web.host": ", ".join(get_args(Host)),
+}
 
 
 class Web(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The pages of tables: off without a port; `address` is how people reach them through the host's own `proxies`."""
 
     port: Annotated[int, Meta(ge=0, lt=2**16)] = 0
-    host: Literal["127.0.0.1", "::1", "0.0.0.0", "::"] = "127.0.0.1"
+    host: Host = "127.0.0.1"
     address: Annotated[str, Meta(pattern=r"^(https?://[\w.:/-]+[^/])?$")] = ""
     proxies: tuple[Proxy, ...] = ()
 
@@ -36,9 +45,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     database: Place = "signalbox.db"
     token_file: Place = ""
-    theme: Literal["light", "dark"] = "dark"
+    theme: Theme = "dark"
     log_level: Level = "INFO"
-    log_format: Literal["text", "json"] = "text"
+    log_format: Format = "text"
     metrics_port: Annotated[int, Meta(ge=0, lt=2**16)] = 0
     sweep_seconds: Annotated[float, Meta(ge=1, le=3600)] = 20.0
     backups: Place = ""
@@ -55,7 +64,13 @@ def read(path: Path | None, environment: Mapping[str, str] = os.environ) -> Sett
         text = path.read_text(encoding="utf-8") if path else ""
         return msgspec.convert({**tomllib.loads(text), **said}, Settings, strict=not said)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise BadInput("settings.unreadable", file=str(path), detail=cause_of(error)) from None
+        raise BadInput("settings.unreadable", file=str(path), detail=with_choices(cause_of(error))) from None
+
+
+def with_choices(cause: Event) -> Event:
+    """Why a setting cannot be read; of one with choices, which they are."""
+    place = str(cause.params.get("place", ""))
+    return Event("cause.choices", {"name": place, "choices": CHOICES[place]}) if place in CHOICES else cause
 
 
 def token(settings: Settings, environment: Mapping[str, str] = os.environ) -> str:

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 from PIL import Image, ImageDraw
 
 from render.geometry import Line, Point
-from render.kept import Kept
+from render.kept import AROUND, Folded, Kept, fold
 from render.style import CAP, font
 
 FINER = 3
@@ -49,7 +49,15 @@ class Letters(NamedTuple):
     top: int
 
 
-LETTERS: Kept[Letters] = Kept(8 << 20, lambda shape: shape.mask.width * shape.mask.height + 1024)
+def folded_letters(shape: Letters) -> Folded[Letters]:
+    """A shape folded up."""
+    left, top = shape.left, shape.top
+    return fold(shape.mask, lambda mask: Letters(mask, left, top))
+
+
+LETTERS: Kept[Letters] = Kept(
+    5 << 20, lambda shape: shape.mask.width * shape.mask.height + AROUND, 3 << 20, folded_letters
+)
 
 
 def letters(words: str, pixels: int, bold: bool, side: str, stroke: int) -> Letters:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -67,6 +67,16 @@ def browser_at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game and every trial of a test is dealt the same way each time."""
     load(monkeypatch.setattr)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """While tests are collected everything that is made stays."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_collection_finish() -> None:

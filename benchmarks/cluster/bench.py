@@ -38,6 +38,7 @@ class Wish(NamedTuple):
     seconds: float = 120.0
     opening: int = 60
     latency: float = 0.1
+    limit: int = 50
     typed: float = 0.25
     kill: float = 0.0
     restart: float = 0.0
@@ -46,9 +47,10 @@ class Wish(NamedTuple):
 class Process:
     """One worker, which may die and be started again."""
 
-    def __init__(self, folder: Path, address: str, shard: int, count: int) -> None:
+    def __init__(self, folder: Path, address: str, shard: int, wish: Wish) -> None:
         self.folder, self.shard = folder, shard
-        self.words = [sys.executable, "-m", "benchmarks.cluster.worker", address, str(folder), str(shard), str(count)]
+        words = (address, str(folder), str(shard), str(wish.processes), str(wish.limit))
+        self.words = [sys.executable, "-m", "benchmarks.cluster.worker", *words]
         self.session = aiohttp.ClientSession(connector=aiohttp.UnixConnector(f"{folder}/worker-{shard}", limit=0))
         self.used = 0.0
         self.child: subprocess.Popen[bytes] | None = None
@@ -189,9 +191,9 @@ async def settled(address: str) -> int:
 async def run(folder: Path, wish: Wish) -> dict[str, Any]:
     """One measurement on a fresh server."""
     server, dice = Server(), random.Random(1)
-    discord = Discord(folder / "discord", wish.latency)
+    discord = Discord(folder / "discord", wish.latency, wish.limit)
     address = server.fresh()
-    processes = [Process(folder, address, shard, wish.processes) for shard in range(wish.processes)]
+    processes = [Process(folder, address, shard, wish) for shard in range(wish.processes)]
     await discord.open()
     dead: list[int] = []
     pauses: list[float] = []

@@ -11,15 +11,15 @@ from pathlib import Path
 
 from aiohttp import web
 
-LIMIT = 50  # requests a second, all processes together
 SHOWING = {"started", "moved", "turn", "over"}
 
 
 class Discord:
     """Takes what processes write, keeps who was told what and when, and says no where it is too much."""
 
-    def __init__(self, socket: Path, latency: float) -> None:
+    def __init__(self, socket: Path, latency: float, limit: int) -> None:
         self.socket, self.latency = socket, latency
+        self.limit = limit  # requests a second, all processes together
         self.numbers = itertools.count(10**15)
         self.nonces: dict[str, str] = {}
         self.messages: set[str] = set()
@@ -46,7 +46,7 @@ class Discord:
         if now >= self._second + 1:
             self._second, self._spent = now, 0
         self._spent += 1
-        return 0.0 if self._spent <= LIMIT else self._second + 1 - now
+        return 0.0 if self._spent <= self.limit else self._second + 1 - now
 
     async def asked(self, request: web.Request) -> web.Response:
         """One request of a bot, its picture with it."""

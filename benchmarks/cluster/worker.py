@@ -164,11 +164,11 @@ class Worker:
         return web.json_response({"head": heads[-1], "took": took})
 
 
-async def run(address: str, folder: str, shard: int, count: int, delivering: bool) -> None:
+async def run(address: str, folder: str, shard: int, count: int, limit: int, delivering: bool) -> None:
     """Serve until killed."""
     tables = await Tables.open(address)
     session = aiohttp.ClientSession(connector=aiohttp.UnixConnector(f"{folder}/discord"))
-    porch = Porch(tables, Pictures(workers=1), 0)
+    porch = Porch(tables, Pictures(workers=1), 0, limit)
     porch.place = Channel(session, porch.allowance)
     courier = Courier(porch, session)
     worker = Worker(tables, courier)
@@ -189,4 +189,6 @@ async def run(address: str, folder: str, shard: int, count: int, delivering: boo
 
 if __name__ == "__main__":
     share_one_pool()
-    asyncio.run(run(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), sys.argv[5] == "deliver"))
+    address, folder, *numbers, how = sys.argv[1:]
+    shard, count, limit = map(int, numbers)
+    asyncio.run(run(address, folder, shard, count, limit, how == "deliver"))

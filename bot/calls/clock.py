@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.calls.notices import calling, letter, notice
 from bot.calls.quiet_hours import awake
 from bot.calls.waits import answer_of, call_of, goes_on, may_be_played_for, reminded, set_right, with_wait
-from bot.errors import StoreTrouble
+from bot.errors import Stale, StoreTrouble
 from bot.orders.follow import default_turn
 from bot.store.changes import Change
 from bot.store.rows import LONGEST_PAUSE, Act, Notice, Offer, Wait
@@ -51,6 +51,8 @@ class Clock:
                     await self._call(game, now)
             except TimeoutError:
                 log.warning("table %s is not free; it is looked at again with the next sweep", game)
+            except Stale:
+                log.info("table %s was moved by another process; it is looked at again with the next sweep", game)
             except StoreTrouble as trouble:
                 log.warning("table %s could not be swept: %s", game, trouble)
             except Exception:

@@ -54,6 +54,11 @@ def add_to(commands: Any) -> None:
         if name in ("routes", "replay"):
             one.add_argument("--random", metavar="TITLE", help="instead, random games of a title")
             one.add_argument("--count", type=int, default=200, help="with --random: how many games")
+        if name == "replay":
+            one.add_argument(
+                "--beside", type=Path, metavar="CHECKOUT", help="compare with the code of another checkout"
+            )
+            one.add_argument("--times", type=int, default=6, help="with --beside: how often each game is played")
         if name == "routes":
             one.add_argument("--grow", action="store_true", help="instead, ever denser boards: time against size")
             one.add_argument("--budget", type=float, default=10.0, help="with --grow: seconds for each board")
@@ -68,6 +73,7 @@ def add_wishes(one: argparse.ArgumentParser) -> None:
     one.add_argument("--seconds", type=float, default=120.0, help="how long moves are played")
     one.add_argument("--opening", type=int, default=60, help="games begin somewhere within so many moves")
     one.add_argument("--latency", type=float, default=0.1, help="seconds Discord takes for a request")
+    one.add_argument("--limit", type=int, default=50, help="requests a second Discord takes of all processes together")
     one.add_argument("--typed", type=float, default=0.25, help="the part of moves typed as commands")
     one.add_argument("--kill", type=float, default=0.0, help="kill a process every so many seconds")
     one.add_argument("--restart", type=float, default=0.0, help="restart the database after so many seconds")
@@ -147,6 +153,10 @@ def replay(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
         from benchmarks.random_replay import measure_random
 
         return measure_random(args.random, args.count), True
+    if args.beside:
+        from benchmarks.beside import measure_beside
+
+        return measure_beside(files(args.games), args.beside.resolve(), args.times), True
     from benchmarks.replay import measure
 
     return measure(files(args.games)), True

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import engine
 from bot.tables import lesson
 from bot.tables.consent import undecided
-from bot.tables.service import Tables
 from bot.text import LANGUAGES, language_of, say
 from engine import Action, SignalBoxError, View, notation
 from engine.random_players import decide
-from sandbox import Channel, Sandbox, User
+
+if TYPE_CHECKING:  # every command looks through the modules here, and few of them need a Discord
+    from bot.tables.service import Tables
+    from sandbox import Channel, Sandbox, User
 
 PEOPLE = ("ana", "bruno", "carla", "diego", "elena", "fermin")
 FIRST_MOVES, FIRST_MOVES_ALONE = 24, 8

@@ -16,7 +16,6 @@ from bot.cli.saying import out_of_reach, sentence
 from bot.settings import Settings
 from bot.store.store import is_address, look, without_password
 from engine import BadInput, Event
-from render.style import BOLD, FONTS, REGULAR
 
 Check = Callable[[Settings], str]
 
@@ -79,6 +78,8 @@ def must_take_files(folder: Path) -> None:
 
 def fonts(_: Settings) -> str:
     """The fonts of the pictures are there."""
+    from render.style import BOLD, FONTS, REGULAR
+
     missing = [name for name in (REGULAR, BOLD) if not (FONTS / name).exists()]
     if missing:
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(FONTS / missing[0]))

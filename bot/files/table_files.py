@@ -146,40 +146,42 @@ def is_possible(pace: Pace) -> bool:
 
 
 def as_change(file: GameFile, as_written: bool) -> tuple[Change, list[int]]:
-    """All moves of a file played again, and those that stand as it has them: today's rules lead elsewhere.
-
-    There are such moves only if somebody wants the file `as_written`; otherwise it is refused.
-    """
+    """A whole game out of its file, every move played again, and the moves that stand as the file has them."""
     engine.check_setup(file.setup)
-    states: list[State] = []
-    rows: list[NewMove] = []
+    outcomes, taken = replayed(file, as_written)
+    last = len(outcomes)
+    for number in (file.head, file.tip, file.turn):
+        if not 0 < number <= last:
+            raise BadInput("file.order", move=number)
+    heads = {name: marker(getattr(file, name), last) for name in ("head", "tip", "turn")}
+    change = Change(
+        game=same(Game, file, id=GAME, wanted=len(file.setup.players), **heads),
+        state=outcomes[file.head - 1].state,
+        moves=tuple(as_new_move(move, outcome) for move, outcome in zip(file.moves, outcomes, strict=True)),
+        seats=tuple(same(Seat, seat, game=GAME) for seat in file.seats),
+        acts=tuple(
+            same(Act, act, game=GAME, before=marker(act.before, last), after=marker(act.after, last))
+            for act in file.acts
+        ),
+    )
+    return change, taken
+
+
+def replayed(file: GameFile, as_written: bool) -> tuple[list[Outcome], list[int]]:
+    """What each move leads to, and those at which today's rules lead elsewhere than the file: refused, unless it is wanted `as_written`."""
+    found: list[Outcome] = []
     taken: list[int] = []
     for at, move in enumerate(file.moves, 1):
         if move.id != at or not (0 < move.parent < at or (move.parent == 0 and at == 1)) or move.original > at:
             raise BadInput("file.order", move=at)
-        before = states[move.parent - 1] if move.parent else None
-        outcome, reason = played_again(file, move, before)
+        outcome, reason = played_again(file, move, found[move.parent - 1].state if move.parent else None)
+        if reason and not as_written:
+            raise BadInput("file.differs", move=at, what=reason)
         if reason:
-            if not as_written:
-                raise BadInput("file.differs", move=move.id, what=reason)
             outcome = written_in(file, move)
             taken.append(at)
-        states.append(outcome.state)
-        rows.append(NewMove(as_row(move, outcome), engine.encode_state(outcome.state)))
-    for number in (file.head, file.tip, file.turn):
-        if not 0 < number <= len(rows):
-            raise BadInput("file.order", move=number)
-    heads = {name: marker(getattr(file, name), len(rows)) for name in ("head", "tip", "turn")}
-    game = same(Game, file, id=GAME, wanted=len(file.setup.players), **heads)
-    change = Change(
-        game=game, state=states[file.head - 1], moves=tuple(rows),
-        seats=tuple(same(Seat, seat, game=GAME) for seat in file.seats),
-        acts=tuple(
-            same(Act, act, game=GAME, before=marker(act.before, len(rows)), after=marker(act.after, len(rows)))
-            for act in file.acts
-        ),
-    )  # fmt: skip
-    return change, taken
+        found.append(outcome)
+    return found, taken
 
 
 def line_of(file: GameFile) -> list[Outcome]:
@@ -209,8 +211,8 @@ def marker(number: int, last: int) -> int:
     return MOVE + 1 - number if 0 < number <= last else 0
 
 
-def as_row(move: MoveFile, outcome: Outcome) -> Move:
-    """A move of a file as it is to be written."""
+def as_new_move(move: MoveFile, outcome: Outcome) -> NewMove:
+    """A move of a file as it is to be written, with its position."""
     text = bytes(move.action).decode() if move.parent else ""
     row = same(
         Move, move, game=GAME, id=marker(move.id, move.id), parent=marker(move.parent, move.id), action=text,
@@ -218,7 +220,7 @@ def as_row(move: MoveFile, outcome: Outcome) -> Move:
         original=marker(move.original, move.id - 1),
     )  # fmt: skip
     assert isinstance(row, Move)
-    return row
+    return NewMove(row, engine.encode_state(outcome.state))
 
 
 def played_again(file: GameFile, move: MoveFile, before: State | None) -> tuple[Outcome, str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
+from engine import Event
+
 W = TypeVar("W", bound=Callable[..., Any])
 
 
@@ -68,7 +70,7 @@ class Database(Protocol):
         """The time of the database, in milliseconds: one clock for all processes."""
         ...
 
-    def faults(self) -> list[str]:
+    def faults(self) -> list[Event]:
         """What the engine itself finds wrong with what it keeps, all of it looked at."""
         ...
 

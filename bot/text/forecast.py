@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,7 +13,7 @@ import engine
 from bot.text import has, neither
 from bot.text.naming import Names
 from bot.text.telling import is_said_by, tile_line, told_once, with_prices_joined, with_subsidy
-from engine import Action, Event, Foreseen, View
+from engine import Action, Event, Foreseen, View, all_shown
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
 # Ends of codes: shorter than in the log, after a sentence about the same company, with what is left.
@@ -22,7 +23,7 @@ SUMS = ("price", "cost", "amount", "proceeds", "revenue", "fine")
 MOVED = "price.moved"
 ROUND = "round."  # how codes of rounds that begin start
 PRICED = ("buy", "buy_train")  # kinds of action that stand on a button with their price
-NAMED = ("lay_tile", "place_token", *PRICED)  # those of which a button says what is done
+NAMED = ("choose", "lay_tile", "place_token", *PRICED)  # those of which a button says what is done
 Teller = Callable[["Sight", Mapping[str, Any]], str]
 
 
@@ -81,9 +82,17 @@ def unsaid_by_button(sight: Sight) -> list[str] | None:
     action = sight.action
     if sight.seen.leaves and not hammered(sight):
         return [sight.names.say("forecast.without", left=steps_left(sight))] if sight.seen.ends else []
-    if isinstance(action, tuple(engine.KINDS[kind] for kind in NAMED)) or is_bought_whole(action):
+    main = main_event(sight)
+    named = isinstance(action, tuple(engine.KINDS[kind] for kind in NAMED)) or is_bought_whole(action)
+    if named or (main and main.code in on_buttons()):
         return list(costs(sight, named=True))
     return None
+
+
+@cache
+def on_buttons() -> frozenset[str]:
+    """The events of all titles that say what stands on the button already."""
+    return frozenset(code for shown in engine.all_shown().values() for code in shown.on_buttons)
 
 
 def at_once(seen: Foreseen) -> Foreseen:
@@ -257,7 +266,8 @@ def introduction(names: Names, company: str) -> str:
 def company_name(names: Names, company: str) -> str:
     """The full name of a company of the box; nothing of what is none."""
     data = names.view.book.companies.get(company) if names.view else None
-    return data.name if data else ""
+    plain = data is not None and data.kind in all_shown()[names.folder].plain
+    return (names.called(data) if plain else data.name) if data else ""
 
 
 def followed(sight: Sight) -> Iterator[Part]:

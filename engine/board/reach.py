@@ -98,6 +98,8 @@ class _Search:
 
     def close(self, one: Place, other: Place) -> None:
         """Two reached places are joined: all that lies on both ways to them is reached the other way round too."""
+        if self.base[one] == self.base[other]:
+            return  # as most pairs have been for long
         ends = self.loop_of(one), self.loop_of(other)
         if ends[0] != ends[1]:
             entry = self.meeting(*ends)

@@ -32,7 +32,7 @@ class RouteError(Exception):
 
 def stops_of(route: Route) -> tuple[StopId, ...]:
     """The keys of the stops in order."""
-    return (route[0].a, *(segment.b for segment in route)) if route else ()
+    return (route[0].a, *[segment.b for segment in route]) if route else ()
 
 
 def mask_of(route: Iterable[Segment]) -> int:
@@ -45,7 +45,7 @@ def mask_of(route: Iterable[Segment]) -> int:
 
 def hexes_of(route: Route) -> tuple[HexId, ...]:
     """All hexes in order."""
-    return (*route[0].hexes, *(hex for segment in route[1:] for hex in segment.hexes[1:])) if route else ()
+    return (*route[0].hexes, *[hex for segment in route[1:] for hex in segment.hexes[1:]]) if route else ()
 
 
 def name_at(layout: Layout, hex: HexId, key: str) -> str:

@@ -24,7 +24,10 @@ class RuleViolation(SignalBoxError):
         self.code = code
         self.params: Mapping[str, Any] = params or {}
         self.field = field
-        super().__init__(f"{code} {dict(self.params)}" if self.params else code)
+
+    def __str__(self) -> str:
+        """The code and its parameters, made only when somebody reads them: guards say no by the thousand."""
+        return f"{self.code} {dict(self.params)}" if self.params else self.code
 
 
 class EngineBug(SignalBoxError):

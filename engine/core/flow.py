@@ -58,7 +58,11 @@ class OpenSteps:
             return False
         if step.standing or not step.rules:
             return True
-        return any(self.can(who, kind) for who in step.actors(view) for kind in step.rules)
+        for who in step.actors(view):
+            for kind in step.rules:  # noqa: SIM110  asked for each step of each position: a generator costs as much as the answers
+                if self.can(who, kind):
+                    return True
+        return False
 
     def can(self, who: str, kind: str) -> bool:
         """Whether the guards let an entity do anything of a kind, at whatever time."""
@@ -70,9 +74,11 @@ class OpenSteps:
 
 def open_steps(view: View) -> OpenSteps:
     """The steps that are open in a position; a draft is looked at anew."""
-    if type(view) is View:
-        return view.derive(("open steps",), (view.state,), lambda: OpenSteps(view))
-    return OpenSteps(view)
+    if type(view) is not View:
+        return OpenSteps(view)
+    if view.steps is None:
+        view.steps = view.derive(("open steps",), (view.state,), lambda: OpenSteps(view))
+    return view.steps
 
 
 def remember_steps(draft: Draft, steps: OpenSteps) -> None:
@@ -195,9 +201,13 @@ def go_beyond(draft: Draft, opened: Iterable[Step], step: Step, who: str) -> Non
 
 def earlier_steps(view: View, step: Step) -> list[Step]:
     """The steps in the turn's line before one that may be left out and are not."""
-    before = takewhile(lambda other: other.name != step.name, steps_of(view))
-    left = view.state.turn.left
-    return [other for other in before if other.optional and not other.beside and other.name not in left]
+    left, found = view.state.turn.left, list[Step]()
+    for other in steps_of(view):
+        if other.name == step.name:
+            break
+        if other.optional and not other.beside and other.name not in left:
+            found.append(other)
+    return found
 
 
 def start_turn(draft: Draft, who: str) -> None:

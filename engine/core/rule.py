@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -68,9 +68,26 @@ class Field:
     sure: bool = False
 
 
+class Stage(NamedTuple):
+    """What follows once some fields are picked: the guards that only now can be asked, and the field to be decided next."""
+
+    checks: tuple[Check, ...]
+    field: Field | None
+
+
 def needs_of(guard: Guard) -> tuple[str, ...]:
     """The fields a guard asks for, by the names of its parameters after the view."""
     return tuple(inspect.signature(guard).parameters)[1:]
+
+
+def first_of(checks: Iterable[Check], view: View, values: Picked) -> tuple[Guard, RuleViolation] | None:
+    """The first guard to say no to what is picked, and what it says."""
+    value = values.__getitem__
+    for guard, needs in checks:
+        said = guard(view, *map(value, needs))
+        if said is not None:
+            return guard, said
+    return None
 
 
 @dataclass(frozen=True)
@@ -82,9 +99,7 @@ class Rule:
     guards: tuple[Guard, ...]
     effect: Callable[[Draft, Any], None]
     checks: tuple[Check, ...] = field(init=False)
-    _fresh: dict[tuple[str | None, ...], tuple[Check, ...]] = field(
-        init=False, repr=False, compare=False, default_factory=dict
-    )
+    _stages: dict[tuple[str | None, ...], Stage] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         checks = tuple((guard, needs_of(guard)) for guard in self.guards)
@@ -113,12 +128,8 @@ class Rule:
 
     def refusal(self, view: View, action: Action) -> RuleViolation | None:
         """The first guard that says no."""
-        value = {name: getattr(action, name) for name in action.__struct_fields__}.__getitem__
-        for guard, needs in self.checks:
-            said = guard(view, *map(value, needs))
-            if said is not None:
-                return said
-        return None
+        no = first_of(self.checks, view, {name: getattr(action, name) for name in action.__struct_fields__})
+        return no[1] if no else None
 
     def next_field(self, picked: Picked) -> Field | None:
         """The first field not yet decided."""
@@ -133,18 +144,15 @@ class Rule:
 
     def first_no(self, view: View, who: str, picked: Picked, new: str | None) -> tuple[Guard, RuleViolation] | None:
         """The first of the guards that became answerable with the newly picked field to say no, and what it says."""
+        return first_of(self.stage(picked, new).checks, view, {**picked, "who": who})
+
+    def stage(self, picked: Picked, new: str | None) -> Stage:
+        """What follows on the newly picked field, found once for each order in which fields are picked."""
         key = (new, *picked)
-        checks = self._fresh.get(key)
-        if checks is None:
-            checks = self._fresh[key] = self.fresh(new, {**picked, "who": who})
-        if not checks:
-            return None
-        value = {**picked, "who": who}.__getitem__
-        for guard, needs in checks:
-            said = guard(view, *map(value, needs))
-            if said is not None:
-                return guard, said
-        return None
+        found = self._stages.get(key)
+        if found is None:
+            found = self._stages[key] = Stage(self.fresh(new, {**picked, "who": ""}), self.next_field(picked))
+        return found
 
     def reason(self, view: View, who: str, picked: Picked | None = None) -> RuleViolation | None:
         """Why nothing of the kind can be done with what is picked: its own no, else that of the candidate that comes furthest."""
@@ -211,15 +219,18 @@ class Rule:
 
     def possible(self, view: View, who: str, picked: Picked, new: str | None = None) -> bool:
         """Whether what is picked can be completed to a legal action."""
-        if self.first_no(view, who, picked, new) is not None:
+        checks, item = self.stage(picked, new)
+        if checks and first_of(checks, view, {**picked, "who": who}) is not None:
             return False
-        item = self.next_field(picked)
         if item is None or item.sure:
             return True
         domain = item.domain(view, who, picked)
-        if isinstance(domain, Span):
-            return domain.low <= domain.high and self._leads(view, who, picked, item.name, domain.low)
-        return any(self._leads(view, who, picked, item.name, value) for value in values_of(domain))
+        if isinstance(domain, Span) and domain.low > domain.high:
+            return False
+        for value in values_of(domain):  # noqa: SIM110  asked for each candidate: a generator costs as much as a guard
+            if self.possible(view, who, {**picked, item.name: value}, item.name):
+                return True
+        return False
 
     def _leads(self, view: View, who: str, picked: Picked, name: str, value: Any) -> bool:
         return self.possible(view, who, {**picked, name: value}, name)

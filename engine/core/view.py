@@ -13,6 +13,7 @@ from engine.ids import CertId, StopId, TrainId
 if TYPE_CHECKING:
     from engine.board.topology import Layout
     from engine.core.book import Book
+    from engine.core.flow import OpenSteps
     from engine.rules.policies import Policies
 
 T = TypeVar("T")
@@ -39,11 +40,12 @@ class Memory:
 class View:
     """A read-only look at a position through the rules of its game."""
 
-    __slots__ = ("book", "state")
+    __slots__ = ("book", "state", "steps")
 
     def __init__(self, book: Book, state: State) -> None:
         self.book = book
         self.state = state
+        self.steps: OpenSteps | None = None  # once somebody asked which are open
 
     @property
     def policy(self) -> Policies:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from copy import copy
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -25,7 +24,6 @@ from engine.interop.web import BROKEN_OFF, Raw, WebGame, with_automatic
 from engine.titles.title import book_of, check_setup, with_choices
 
 STANDING_ORDER = "program_"
-FIXED = frozenset({str, int, bool, tuple, frozenset, type(None)})  # never changed in place
 Refusal = RuleViolation | BadInput
 LONGEST_TURN = 50  # actions, passes included
 LAST_ROUNDS = 20  # in which nobody wants anything any more
@@ -361,8 +359,8 @@ class Importer:
 
 
 def copied(notes: Mapping[str, Any]) -> dict[str, Any]:
-    """What a reader knows, apart from it: each note that may change is copied by itself, and copies itself whole."""
-    return {name: note if type(note) in FIXED else copy(note) for name, note in notes.items()}
+    """What a reader knows, apart from it: a note is replaced, never changed in place; one that does change copies itself."""
+    return {name: note.__copy__() if hasattr(note, "__copy__") else note for name, note in notes.items()}
 
 
 def translate(reader: Reader, view: View, raw: Raw) -> list[Action]:

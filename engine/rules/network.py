@@ -6,6 +6,8 @@ from engine.board.reach import Reach, reach
 from engine.core.view import View
 from engine.ids import StopId
 
+NONE = frozenset[StopId]()
+
 
 def is_city(view: View, stop: StopId) -> bool:
     """Whether markers can be set there: a city that is no mine."""
@@ -20,8 +22,18 @@ def free_slots(view: View, stop: StopId) -> int:
 
 def stations(view: View, company: str) -> frozenset[StopId]:
     """The cities in which a company has a marker; markers beside the track (rights to run somewhere) are no stations."""
-    stops = view.layout.stops
-    return frozenset(stop for stop, owners in view.state.markers.items() if company in owners and stop in stops)
+    state = view.state
+    found = view.derive(("stations",), (state.tiles, state.markers), lambda: stations_by_owner(view))
+    return found.get(company, NONE)
+
+
+def stations_by_owner(view: View) -> dict[str, frozenset[StopId]]:
+    """The stations of every company that has any."""
+    stops, found = view.layout.stops, dict[str, set[StopId]]()
+    for stop, owners in view.state.markers.items():
+        for owner in owners if stop in stops else ():
+            found.setdefault(owner, set()).add(stop)
+    return {owner: frozenset(own) for owner, own in found.items()}
 
 
 def blocked(view: View, company: str) -> frozenset[StopId]:

@@ -115,7 +115,7 @@ BUY_TRAIN = Rule(
         Field("source", sources),
         Field("train", trains),
         Field("price", prices),
-        Field("agreed", consent),
+        Field("agreed", consent, sure=True),
         Field("trade", trades),
     ),
     (room_for_train, train_is_on_sale, price_is_right, train_is_affordable, consent_is_given),

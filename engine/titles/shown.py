@@ -44,6 +44,7 @@ class Shown(Strict, frozen=True):
     """The facts of `shown.toml`.
 
     `commands`: words for kinds of action that only this title has.
+    `on_buttons`: events of its own that say what stands on the button already.
     `parameters`: what the parameters of its own sentences stand for, names by meaning.
     `zones`: the colours of named cells of the price chart.
     `nodes`: how places look that are neither city, town nor off-board area.
@@ -63,6 +64,7 @@ class Shown(Strict, frozen=True):
     """
 
     commands: dict[str, str] = {}
+    on_buttons: tuple[str, ...] = ()
     parameters: dict[str, tuple[str, ...]] = {}
     zones: dict[str, str] = {}
     nodes: dict[str, str] = {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -18,12 +17,11 @@ from render.canvas import Canvas, Pen
 from render.geometry import Grid, Point
 from render.hexes.arrangement import OFF_BOARD, SMALL, Placed, arranged
 from render.hexes.stops_and_track import STUB, Plan, extra, plan
-from render.kept import Kept
+from render.kept import AROUND, Folded, Kept, fold, fold_image
 from render.scene.board import HexScene, Node, Orientation
 from render.scene.parts import Company
 from render.style import INK, THEMES, Theme, ink_on, mixed, readable, width_of
 
-LABELS = 2000
 MEGABYTE = 1 << 20
 PORT = "⚓"
 
@@ -56,13 +54,21 @@ class Sprite(NamedTuple):
 
 
 def bytes_of(image: Image.Image) -> int:
-    """What a picture takes, four bytes a pixel."""
-    return 4 * image.width * image.height
+    """What a picture takes: four bytes a pixel, and what is kept beside it."""
+    return 4 * image.width * image.height + AROUND
 
 
-# Finished hexes, and the grounds that several of them share.
-SPRITES: Kept[Sprite] = Kept(32 * MEGABYTE, lambda sprite: bytes_of(sprite.words) + 1024)
-GROUNDS: Kept[Image.Image] = Kept(32 * MEGABYTE, bytes_of)
+def folded_words(sprite: Sprite) -> Folded[Sprite]:
+    """A finished hex with its words folded up."""
+    bare = sprite._replace(words=NOTHING)
+    return fold(sprite.words, lambda words: bare._replace(words=words))
+
+
+NOTHING = Image.new("RGBA", (1, 1))
+# Finished hexes, the grounds that several of them share, and coordinates.
+SPRITES: Kept[Sprite] = Kept(8 * MEGABYTE, lambda sprite: bytes_of(sprite.words), 8 * MEGABYTE, folded_words)
+GROUNDS: Kept[Image.Image] = Kept(8 * MEGABYTE, bytes_of, 6 * MEGABYTE, fold_image)
+COORDINATES: Kept[Image.Image] = Kept(3 * MEGABYTE, bytes_of, MEGABYTE, fold_image)
 
 
 def sprite(
@@ -144,11 +150,17 @@ def bare(hexagon: HexScene) -> HexScene:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=LABELS)
 def coordinate_of(
     orientation: Orientation, step: int, words: str, ground: str, size: float = SMALL, bold: bool = False
 ) -> Image.Image:
     """The coordinate of a hex as a picture of its own, to be pasted with its middle on the spot it has room at."""
+    look = (orientation, step, words, ground, size, bold)
+    return COORDINATES.get(look, lambda: _coordinate_drawn(*look))
+
+
+def _coordinate_drawn(
+    orientation: Orientation, step: int, words: str, ground: str, size: float, bold: bool
+) -> Image.Image:
     radius = Grid(orientation, step).radius
     wide, high = (2 * round((side / 2 + size) * radius) for side in (width_of(words, size, bold), size))
     canvas = Canvas((wide, high), radius, (wide / 2, high / 2))

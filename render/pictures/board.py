@@ -13,7 +13,7 @@ from render.atoms import frame
 from render.canvas import Canvas
 from render.geometry import Grid
 from render.hexes.tile import MEGABYTE, Sprite, bytes_of, coordinate_of, sprite
-from render.kept import Kept
+from render.kept import Kept, fold_image
 from render.scene.board import HexScene, MapScene, Mark, Node, Orientation, Partition, Path
 from render.scene.parts import Company, Words
 from render.style import THEMES, Theme, ink_on, width_of
@@ -143,7 +143,8 @@ def _in_view(scene: MapScene) -> list[HexScene]:
     return [h for h in scene.hexes if x0 <= h.x <= x1 and y0 <= h.y <= y1]
 
 
-SIGNS: Kept[Image.Image] = Kept(6 * MEGABYTE, bytes_of)  # rings, numbers, veils and margins, each as large as a hex
+# Rings, numbers, veils and margins, each as large as a hex.
+SIGNS: Kept[Image.Image] = Kept(4 * MEGABYTE, bytes_of, MEGABYTE, fold_image)
 
 
 def ring(orientation: Orientation, step: int, kind: str, theme_name: str) -> Image.Image:

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 
 from benchmarks.pictures import BARS, bench, late_map
 from render import alt, image, render, text
-from render.hexes.tile import GROUNDS, SPRITES, sprite
+from render.hexes.tile import GROUNDS, SPRITES, Sprite, folded_words, sprite
 from render.kept import Kept
 from render.scene.board import HexScene, Mark, Path
 from tests.support.paths import needs_facts
@@ -85,6 +85,20 @@ def test_what_is_kept_has_its_room() -> None:
     assert kept.made == 4
     kept.get("large", lambda: "x" * 50)
     assert len(kept) == 1
+
+
+def test_what_is_folded_is_the_same_again() -> None:
+    """What fell off is folded up in a fraction of the room and unfolded as it was, not drawn anew; in the end it goes."""
+    whole = [sprite("pointy", 60, h, "light") for h in late_map(3).hexes[:12]]
+    kept = Kept[Sprite](1, lambda one: len(one.words.tobytes()), 1 << 20, folded_words)
+    for _ in range(2):
+        for at, one in enumerate(whole):
+            again = kept.get(at, lambda one=one: one)  # type: ignore[misc]
+            assert again.words.tobytes() == one.words.tobytes() and again._replace(words=one.words) == one
+    assert kept.made == len(kept) == 12
+    assert kept.bytes < sum(len(one.words.tobytes()) for one in whole)
+    kept.clear()
+    assert not kept.bytes and not len(kept)
 
 
 def test_markers_are_drawn_on_finished_ground() -> None:

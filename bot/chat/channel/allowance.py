@@ -21,8 +21,10 @@ class Allowance:
     between them, and a bot with too much to say is not shut out, as Discord does after ten thousand refusals in ten minutes.
     """
 
-    def __init__(self, processes: Callable[[], int], clock: Callable[[], float] = time.monotonic) -> None:
-        self.processes, self.clock = processes, clock
+    def __init__(
+        self, processes: Callable[[], int], clock: Callable[[], float] = time.monotonic, a_second: int = A_SECOND
+    ) -> None:
+        self.processes, self.clock, self.a_second = processes, clock, a_second
         self._moments: list[float] = []  # those of what is asked again are still to come
         self._most: float = math.inf
         self._refused = 0.0
@@ -62,7 +64,7 @@ class Allowance:
 
     def _part(self) -> float:
         """What is ours in any case."""
-        return max(A_SECOND / max(self.processes(), 1), 1.0)
+        return max(self.a_second / max(self.processes(), 1), 1.0)
 
     def _room(self) -> float:
         """How many there may be in a second now."""

@@ -328,7 +328,7 @@ async def single_line(announcer: Announcer, notice: Notice, table: Table) -> Pos
     text = names.say(f"notice.{notice.kind}", words_of(notice, table))
     called = [who for who in texts.mentions(notice.mention) if who not in text]
     rows = ((buttons.act(names.lang, table.game.id),),) if notice.kind in WITH_ACT else ()
-    return Post(" ".join([text, *called]), rows=rows)
+    return Post(" · ".join([text, *([" ".join(called)] if called else [])]), rows=rows)
 
 
 COMPOSERS: dict[str, Composer] = {

@@ -81,16 +81,32 @@ def sells_nothing(decision: PanelDecision) -> bool:
 
 
 def beside(names: Names, choices: Sequence[Choice]) -> list[str]:
-    """A line for each button that does something at once: what that is, once where it is the same of all; who does it stands above.
+    """What each button does that does something at once; once where that is the same of all of a kind. Who does it stands above.
 
     For one that asks further about a company which company that is.
     """
-    told = [(c, c.shown if c.read or c.press else company_of(names, c)) for c in choices]
+    kinds: dict[tuple[str, str], list[Choice]] = {}
+    for choice in choices:
+        kinds.setdefault((choice.leads.who, choice.leads.kind), []).append(choice)
+    return [line for alike in kinds.values() for line in lines_of(names, alike, alone=len(alike) == len(choices))]
+
+
+def lines_of(names: Names, alike: Sequence[Choice], alone: bool) -> list[str]:
+    """The lines of the choices of one kind, which have one between them where they do the same; alone it needs no name."""
+    told = [(c, c.shown if c.read or c.press else company_of(names, c)) for c in alike]
     found = [(c.label, text.removeprefix(f"{names.label(c.leads.who)} ")) for c, text in told]
-    lines = {line for _, line in found}
-    if len(found) > 1 and len(lines) == 1:
-        return [names.say("panel.each", line=harmless(line)) for line in lines if line]
+    same, line = len(found) > 1 and len({line for _, line in found}) == 1, found[0][1]
+    if same and line and alone:
+        return [names.say("panel.each", line=harmless(line))]
+    if same:
+        found = [(common(names, alike), line)]
     return [names.say("panel.line", what=harmless(label), line=harmless(line)) for label, line in found if line]
+
+
+def common(names: Names, alike: Sequence[Choice]) -> str:
+    """What choices of a kind are called together, with who does it where that stands on their buttons."""
+    first, whose = alike[0], f"{names.label(alike[0].leads.who)}: "
+    return f"{whose if first.label.startswith(whose) else ''}{names.kind(first.leads.kind)}"
 
 
 def company_of(names: Names, choice: Choice) -> str:

@@ -199,9 +199,12 @@ def at_once(names: Names, choice: Choice) -> list[Choice]:
     if not ways or not all(way.leads.done and way.read for way in ways):
         return [choice]
     about = " · ".join((*(text for text in picked_so_far(names, on) if text), ""))
-    return [
-        way._replace(label=fields.short(f"{choice.label}: {about}{way.label}", buttons.LABEL), code="") for way in ways
-    ]
+    return [way._replace(label=short_label(f"{choice.label}: ", f"{about}{way.label}"), code="") for way in ways]
+
+
+def short_label(kind: str, way: str) -> str:
+    """What a button says of one way to do something: of what is long without its kind, which the way itself shows."""
+    return kind + way if len(kind + way) <= buttons.LABEL else fields.short(way, buttons.LABEL)
 
 
 def best_runs(names: Names, choice: Choice) -> list[Choice]:

@@ -170,7 +170,7 @@ class Connection:
         row: Any = self.execute("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint").fetchone()
         return int(row[0])
 
-    def faults(self) -> list[str]:
+    def faults(self) -> list[Event]:
         """Nothing: a server looks after its own files."""
         return []
 

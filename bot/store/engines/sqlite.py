@@ -34,6 +34,13 @@ TROUBLES = (  # how the library's name of an error begins, what it means at a ta
 )
 
 
+FAULTS = (  # words in what SQLite says of a damaged file, and what they mean
+    ("index", "cause.index"),
+    ("constraint", "cause.values"),
+    (" value in ", "cause.values"),
+)
+
+
 class Connection(sqlite3.Connection):
     """A connection of the library, and the few things that engines do each in their own way."""
 
@@ -69,10 +76,15 @@ class Connection(sqlite3.Connection):
         """The time, in milliseconds."""
         return int(time.time() * 1000)
 
-    def faults(self) -> list[str]:
-        """What is wrong with the file."""
+    def faults(self) -> list[Event]:
+        """What is wrong with the file, in words of ours: SQLite names its pages and indexes, which help nobody."""
         found = [row[0] for row in self.execute("PRAGMA integrity_check")]
-        return [] if found == ["ok"] else found
+        return [] if found == ["ok"] else [fault(line) for line in found]
+
+
+def fault(line: str) -> Event:
+    """What a line of SQLite about a damaged file means."""
+    return Event(next((cause for word, cause in FAULTS if word in line), "cause.pages"))
 
 
 def connect(path: str | Path, busy_seconds: float = BUSY_SECONDS) -> Connection:

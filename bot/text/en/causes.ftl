@@ -59,3 +59,7 @@ value-none = nothing
 value-list = a list
 value-object = a group of named values
 value-date = a date
+cause-choices = “{ $name }” is one of these: { $choices }
+cause-index = some rows are not found by an index that should know them
+cause-pages = pages of it are broken
+cause-values = some rows hold what cannot stand there

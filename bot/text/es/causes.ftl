@@ -59,3 +59,7 @@ value-none = nada
 value-list = una lista
 value-object = un grupo de valores con nombre
 value-date = una fecha
+cause-choices = «{ $name }» es una de estas opciones: { $choices }
+cause-index = un índice no encuentra algunas filas que debería conocer
+cause-pages = tiene páginas rotas
+cause-values = algunas filas contienen lo que ahí no cabe

@@ -77,7 +77,7 @@ def is_dark(reply: Reply) -> bool:
 async def test_the_log_tells_moves_in_the_readers_language(game: Seat, place: Channel, ana: User, ben: User) -> None:
     """Numbered lines, Spanish for one and English for the other; `since` tells only what is newer."""
     spanish, english = await ana.slash(place, "log"), await ben.slash(place, "log")
-    assert "elige" in spanish.text and "takes" in english.text
+    assert "se queda con" in spanish.text and "takes" in english.text
     newer = await ben.slash(place, "log", since=2)
     assert "`  0`" not in newer.text and "`  3`" in newer.text
 

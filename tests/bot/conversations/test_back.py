@@ -38,7 +38,8 @@ async def test_ones_own_turn_is_taken_back_at_once(begun: Seat, place: Channel, 
     assert await heads(begun, place) == 1
     said = [message.text for message in place.messages()]
     assert any(
-        "↩" in text and f"<@{ben.id}> ha deshecho las jugadas 2 a 3 (leí \\*mal\\*)\n· 2: <@{ben.id}> elige" in text
+        "↩" in text
+        and f"<@{ben.id}> ha deshecho las jugadas 2 a 3 (leí \\*mal\\*)\n· 2: <@{ben.id}> se queda con" in text
         for text in said
     )
     assert [ping.names for ping in pings(begun, place, before)] == [["ben"]]
@@ -55,12 +56,12 @@ async def test_a_move_within_the_turn_is_taken_back_in_its_message(
     await seat.begun(place, ana, ben)
     assert await chosen(seat, place, 2) == [ana, ben]
     (turn,), before = open_turns(place), written(seat, place)
-    assert f"· <@{ben.id}> elige" in turn.text
+    assert f"· <@{ben.id}> se queda con" in turn.text
     await ben.slash(place, "undo")
     await seat.settled()
     assert await heads(seat, place) == 1 and open_turns(place) == [turn]
-    assert f"· <@{ben.id}> elige" not in turn.text and f"➡ <@{ben.id}>" in turn.text
-    assert f"↩ <@{ben.id}> ha deshecho la jugada 2\n· 2: <@{ben.id}> elige" in place.last.text
+    assert f"· <@{ben.id}> se queda con" not in turn.text and f"➡ <@{ben.id}>" in turn.text
+    assert f"↩ <@{ben.id}> ha deshecho la jugada 2\n· 2: <@{ben.id}> se queda con" in place.last.text
     assert pings(seat, place, before) == []
 
 

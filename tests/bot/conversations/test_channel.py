@@ -47,11 +47,11 @@ async def test_a_turn_of_several_moves_is_told_once(seat: Seat, place: Channel, 
         await typed(seat, place, engine.build(state, who, "choose", {"item": item}))
         await seat.settled()
     under_way = turns(place, "18Mag")[-1]
-    assert under_way.text.count(f"· <@{ben.id}> elige") == 1 and "\n— Oferta inicial" in under_way.text
+    assert under_way.text.count(f"· <@{ben.id}> se queda con") == 1 and "\n— Oferta inicial" in under_way.text
     state = (await seat.table(place)).position
     item = engine.complete(state, engine.actors(state)[0], "choose", {}).values[0]  # type: ignore[union-attr]
     await typed(seat, place, engine.build(state, engine.actors(state)[0], "choose", {"item": item}))
     await seat.settled()
     newest = turns(place, "18Mag")[-1]
-    assert newest.text.count(f"· <@{ben.id}> elige") == 2 and f"· <@{ben.id}> elige" not in under_way.text
+    assert newest.text.count(f"· <@{ben.id}> se queda con") == 2 and f"· <@{ben.id}> se queda con" not in under_way.text
     assert "➡" not in under_way.text and not under_way.buttons and len(newest.attachments) == 1

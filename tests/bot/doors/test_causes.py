@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from msgspec import Meta
 
+from bot import settings
 from bot.text import LANGUAGES, has, message_id
 from bot.text.naming import Names
 from engine import BadInput, cause_of
@@ -92,6 +93,22 @@ def test_settings_say_the_line(text: str, promise: str) -> None:
     for line in (lines := said(raised(tomllib.loads, text))):
         assert is_clear(line), line
     assert promise in lines[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "choices"),
+    [('theme = "blue"', "light, dark"), ('log_level = "loud"', "DEBUG, INFO, WARNING, ERROR"), ("log_format = 1", "text, json"),
+     ('[web]\nhost = "1.2.3.4"', "127.0.0.1, ::1, 0.0.0.0, ::")],
+)  # fmt: skip
+def test_settings_with_choices_list_them(text: str, choices: str, tmp_path: Path) -> None:
+    """Whoever writes another word is told which there are, and the host's page lists them too."""
+    (path := tmp_path / "config.toml").write_text(text)
+    error = raised(settings.read, path, {})
+    assert isinstance(error, BadInput)
+    for lang in LANGUAGES:
+        assert choices in Names(lang).refusal(error)
+    page = (ROOT / "docs" / "hosting.md").read_text()
+    assert all(f"`{choice}`" in page for choice in choices.split(", ") if choice.isalpha())
 
 
 def test_every_cause_has_words() -> None:

@@ -218,6 +218,13 @@ def test_what_the_system_refuses_is_one_line(tmp_path: Path, monkeypatch: pytest
         assert code == 2 and is_clear(said) and len(said.strip().splitlines()) == 1, (argv, said)
 
 
+def test_a_command_loads_no_discord_and_no_pictures() -> None:
+    """Whoever asks for help, or for something small, does not wait for what other commands need."""
+    words = "import sys, bot.__main__; bot.__main__.parser(); print({'discord', 'aiohttp', 'PIL'} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", words], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"
+
+
 def test_who_stops_reading_is_not_told_of_it(tmp_path: Path) -> None:
     """`signalbox … | head -1` ends without a trace."""
     words = f"{sys.executable} -m bot doctor | true"

@@ -12,7 +12,7 @@ import pytest
 import engine
 from bot.chat.panel.choice import Choice, beside
 from bot.chat.panel.decision import PanelDecision
-from bot.chat.panel.home import no_pass, whole_dividend
+from bot.chat.panel.home import no_pass, short_label, whole_dividend
 from bot.chat.request import reason_against
 from bot.text import LANGUAGES
 from bot.text.fields import values
@@ -128,6 +128,14 @@ def test_choices_that_cost_the_same_say_it_once() -> None:
         beside(names, [*alike, Choice("3", "", leads, "lays a tile", beside="pays 10 Ft")])[2] == "**3** – pays 10 Ft"
     )
     assert beside(names, [*alike, Choice("3", "", leads)]) == ["**1** – at no cost", "**2** – at no cost"]
+    skip = Choice("End the turn", "", PanelDecision(here, move.action.who, "pass"), "passes", beside="no scrapping")
+    assert beside(names, [*alike, skip]) == ["**Lay a tile** – at no cost", "**End the turn** – no scrapping"]
+
+
+def test_a_long_label_leaves_its_kind_out_before_it_is_cut() -> None:
+    """Which way it is laid stands last and may not be lost."""
+    assert short_label("Lay a tile: ", "C4") == "Lay a tile: C4"
+    assert short_label("Colocar una loseta: ", "P13 · " + "x" * 60) == "P13 · " + "x" * 60
 
 
 def test_a_refusal_calls_who_is_waited_for_by_name() -> None:

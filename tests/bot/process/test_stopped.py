@@ -157,7 +157,7 @@ async def test_before_discord_ever_said_a_word(house: House) -> None:
 async def test_a_picture_that_is_never_done(house: House) -> None:
     """Whatever holds the process up, it ends; whoever looks at how it ended sees that something did."""
     drawing = house.folder / "drawing"
-    await house.start(f"drawing={drawing}", "longest=2")
+    await house.start(f"drawing={drawing}", "longest=0.5")
     await house.ana.slash(house.place, "game new", title="18Mag", players=2)
     await house.ben.slash(house.place, "game join")
     await house.ana.slash(house.place, "game start")
@@ -173,7 +173,7 @@ async def test_a_database_that_is_gone(house: House, postgres: Server, trouble: 
     await wire.on_socket(house.folder / SOCKET)
     try:
         place = postgres.fresh()
-        await house.start(f"longest={[8, 4][code]}", database=place.replace(str(postgres.folder), str(house.folder)))
+        await house.start(f"longest={[8, 1][code]}", database=place.replace(str(postgres.folder), str(house.folder)))
         await house.play()
         getattr(wire, trouble)()
         house.meanwhile(house.ana.slash(house.place, "holdings"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import shutil
 import sqlite3
 from contextlib import closing
@@ -127,4 +128,23 @@ def test_a_byte_on_the_disk(house: Path, tmp_path: Path, capsys: pytest.CaptureF
         path = tmp_path / "bytes.db"
         path.write_bytes(whole[:at] + bytes(64) + whole[at + 64 :])
         assert main(["check", "--database", str(path)]) in (0, 1, 2)
-        assert "Traceback" not in capsys.readouterr().out
+        said = capsys.readouterr().out
+        assert "Traceback" not in said and not re.search(r"Tree|btree|[Pp]age \d|rowid|index \w+_", said), said
+
+
+def test_a_damaged_index_is_told_in_words_of_ours(
+    house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An index that was put in the place of another knows none of its rows: one sentence, counted."""
+    shutil.copy(house, path := tmp_path / "index.db")
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("CREATE TABLE things (one TEXT, two TEXT)")
+        db.execute("INSERT INTO things VALUES ('a', 'b'), ('c', 'd')")
+        db.execute("CREATE INDEX things_by_one ON things (one)")
+        db.execute("PRAGMA writable_schema = 1")
+        db.execute(
+            "UPDATE sqlite_schema SET sql = 'CREATE INDEX things_by_one ON things (two)' WHERE name = 'things_by_one'"
+        )
+    assert [found.code for found in check(path)] == ["check.integrity"] * 2
+    assert main(["check", "--database", str(path)]) == 1
+    assert capsys.readouterr().out.count("not found by an index") == 1

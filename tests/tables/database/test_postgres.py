@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -20,11 +21,12 @@ from bot.__main__ import main
 from bot.errors import Stale, StoreTrouble
 from bot.store.database import Database, one_statement
 from bot.store.engines.sql_dialect import defined, for_postgres
-from bot.store.statements import people
+from bot.store.rows import DAY, Prefs
+from bot.store.statements import people, post
 from bot.store.store import connect, open_store, without_password
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
-from tests.support.hostile import is_clear
+from tests.support.hostile import is_clear, nothing_in_the_log
 from tests.support.paths import ROOT
 from tests.support.tables.tables_at_play import Hands, begin, decider, random_action, wander
 
@@ -145,6 +147,31 @@ async def test_two_houses_at_one_table_double_nothing(hands: Hands, postgres: Se
     await one.close()
     await two.close()
     assert check(place) == []
+
+
+async def test_a_sweep_gives_way_to_a_move_of_another_process(
+    hands: Hands, postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who was about to be called moves at another process in that moment: nobody is called, and the log has no alarm."""
+    place = postgres.fresh()
+    one, other = [await Tables.open(place, hands) for _ in range(2)]
+    game, wishes = await begin(one), one.prefs
+
+    async def overtaken(users: Iterable[str]) -> dict[str, Prefs]:
+        monkeypatch.undo()
+        await wander(other, game.id, 1)
+        return await wishes(users)
+
+    hands.time += 2 * DAY
+    monkeypatch.setattr(one, "prefs", overtaken)
+    with nothing_in_the_log():
+        await one.clock.sweep()
+        await one.clock.sweep()
+    told = await one.store.read(post.of_game, game.id)
+    assert "reminder" not in {notice.kind for notice in told}
+    assert (await one.look(game.id)).at.seq == 1
+    await one.close()
+    await other.close()
 
 
 async def test_two_processes_bring_the_schema_up_to_date_once(postgres: Server) -> None:

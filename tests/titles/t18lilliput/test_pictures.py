@@ -31,7 +31,7 @@ def test_a_board_of_many_tiles_is_readable_as_discord_shows_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "sea", "cost", "choice"), [("en", "water", "£30", "two 2-trains"), ("es", "agua", "30 £", "dos trenes 2")]
+    ("lang", "sea", "cost", "choice"), [("en", "water", "£30", "two 2-trains"), ("es", "agua", "30 £", "dos trenes-2")]
 )
 def test_words_say_what_the_pictures_show(lang: str, sea: str, cost: str, choice: str) -> None:
     """Terrain, who took which card, and what may be chosen stand in the twins."""

@@ -6,10 +6,10 @@ import pytest
 
 import engine
 from bot.chat.channel import texts
-from bot.chat.commands.moderate import tiles_of
+from bot.chat.commands.correcting import tiles_of
 from bot.chat.panel.home import offered
 from bot.text import fields
-from bot.text.forecast import foretold
+from bot.text.forecast import forecast, foretold
 from engine.core.actions import Choose, LayTile
 from engine.titles.t18lilliput.actions import TakeCard
 from tests.support.at_discord.panels import names_of, table_at
@@ -38,13 +38,17 @@ def test_a_player_and_his_company_pass_once() -> None:
     assert " ".join(texts.call(names_of("en", state), state)).count("Pass") == 1
 
 
-@pytest.mark.parametrize(("lang", "line"), [("en", "takes this card"), ("es", "toma esta carta")])
-def test_a_card_is_not_named_twice(lang: str, line: str) -> None:
+@pytest.mark.parametrize(
+    ("lang", "line", "sum_"), [("en", "takes this card", "£10"), ("es", "toma esta carta", "10 £")]
+)
+def test_a_card_is_not_named_twice(lang: str, line: str, sum_: str) -> None:
     """Its name stands on the button; the sentence says what it brings."""
     state = chosen(2)
     who = engine.actors(state)[0]
     told = foretold(names_of(lang, state), state, TakeCard(who, "A5-2"))
-    assert line in told and {"en": "£10", "es": "10 £"}[lang] in told and "5:" not in told
+    assert line in told and sum_ in told.replace("\u00a0", " ") and "5:" not in told
+    beside = forecast(names_of(lang, state), state, TakeCard(who, "A5-2")).beside
+    assert line not in beside and sum_ in beside.replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "nothing"), ("es", "nada")])

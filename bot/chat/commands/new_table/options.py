@@ -195,6 +195,8 @@ def must_be_choosable(lang: str, game: Game, option: str) -> None:
     called = [what(lang, game, each) for each in known]
     if not option:
         raise Refused("lobby.which_option", options=called)
+    if option not in known and game.status == "closed":
+        raise Refused("table.is_closed")
     if option not in known and game.status != "lobby":
         raise Refused("lobby.begun")
     if option not in known:

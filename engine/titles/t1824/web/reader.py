@@ -74,7 +74,7 @@ class AustriaReader(Reader):
         self.tiles = TileIds()
         self.trains = TrainIds()
         self.coals = 0
-        self.pooled: set[str] = set()
+        self.pooled: frozenset[str] = frozenset()
         self.apart: dict[str, str] = {}  # the directors' certificates that stayed with others there
 
     def setup(self, game: WebGame) -> Setup:
@@ -106,9 +106,13 @@ class AustriaReader(Reader):
                 exchanged[event.params["company"]] = event.params["player"]
             elif event.code == "director.changed":
                 company, before = event.params["company"], event.params["before"]
-                self.apart.pop(company, None)
-                if before and exchanged.get(company) == before:
-                    self.apart[company] = before
+                self.keep_apart(company, "")
+                if exchanged.get(company) == before:
+                    self.keep_apart(company, before)
+
+    def keep_apart(self, company: str, holder: str) -> None:
+        """The director's certificate stayed with somebody else there, or with nobody."""
+        self.apart = {name: who for name, who in {**self.apart, company: holder}.items() if who}
 
     def instead_of_pass(self, view: View, who: str) -> Iterable[Action]:
         """Who has too many certificates here, and not there, passes with those that stayed with them there."""

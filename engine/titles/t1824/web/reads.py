@@ -64,10 +64,10 @@ def read_buy_shares(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Act
     certificate = cert_of(company, DIRECTOR if int(raw["percent"]) == 20 else SHARE)
     name = str(raw["shares"][0])
     pooled = name in reader.pooled or company == bond(view)
-    reader.pooled.discard(name)
+    reader.pooled -= {name}
     who, source = reader.player(raw), POOL if pooled else BANK
     if is_director(name) and not view.certs_of(source, certificate):
-        reader.apart[company] = who
+        reader.keep_apart(company, who)
         yield from double_purchase(view, who, company, source)
     else:
         doubles = at_the_limit(view, who, reader.apart, 1, company)
@@ -82,7 +82,7 @@ def read_sell_shares(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Ac
     who, company = reader.player(raw), names[0].rpartition("_")[0]
     yield Sell(who, company, int(raw["percent"]))
     if view.company(company).director != who and handed_over(names) > int(raw["percent"]):
-        reader.apart.pop(company, None)
+        reader.keep_apart(company, "")
         yield ruled("cert", cert_of(company, SHARE), f"{who}>{view.policy.sold_to(view)}")
 
 

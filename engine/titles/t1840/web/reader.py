@@ -61,10 +61,10 @@ class TramsReader(Reader):
     def __init__(self) -> None:
         self.tiles = TileIds()
         self.trams = Copies()
-        self.pooled: set[str] = set()
-        self.held: list[Action] = []
-        self.unasked: list[str] = []
-        self.ran: set[str] = set()  # of the Stadtbahn in this round, and not told yet
+        self.pooled: frozenset[str] = frozenset()
+        self.held: tuple[Action, ...] = ()
+        self.unasked: tuple[str, ...] = ()
+        self.ran: frozenset[str] = frozenset()  # of the Stadtbahn in this round, and not told yet
 
     def setup(self, game: WebGame) -> Setup:
         """Lines are shuffled with the game's seed; options outside the rulebook are refused."""
@@ -91,8 +91,8 @@ class TramsReader(Reader):
             if event.code == "passed":
                 said = str(event.params["who"])
             elif event.code == "lines.declined" and event.params["company"] != said:
-                self.unasked.append(str(event.params["company"]))
-        self.ran = ran or self.ran
+                self.unasked += (str(event.params["company"]),)
+        self.ran = frozenset(ran) or self.ran
 
     def has_happened(self, raw: Raw) -> bool | None:
         """The Stadtbahn runs by itself: when its run is told, its round has begun."""
@@ -105,7 +105,8 @@ class TramsReader(Reader):
         who = here(str(raw["entity"]))
         if who not in self.unasked:
             return False
-        self.unasked.remove(who)
+        at = self.unasked.index(who)
+        self.unasked = self.unasked[:at] + self.unasked[at + 1 :]
         return True
 
     def leaves_something(self, view: View) -> bool:
@@ -125,7 +126,7 @@ class TramsReader(Reader):
     def let_go(self, view: View) -> list[Action]:
         """Deals of landmarks that waited for their time."""
         ripe = [action for action in self.held if explain(view, action) is None]
-        self.held = [action for action in self.held if action not in ripe]
+        self.held = tuple(action for action in self.held if action not in ripe)
         return ripe
 
     def instead_of_pass(self, view: View, who: str) -> Iterable[Action]:

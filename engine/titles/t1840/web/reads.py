@@ -67,13 +67,13 @@ def read_par(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
 
 def read_buy_shares(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
     """One share from the bank."""
-    reader.pooled.difference_update(map(str, raw["shares"]))
+    reader.pooled -= set(map(str, raw["shares"]))
     yield share_deal(view, reader.player(raw), {**raw, "shares": [here(str(name)) for name in raw["shares"]]}, "buy")
 
 
 def read_sell_shares(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
     """Shares of one company to the bank."""
-    reader.pooled.update(map(str, raw["shares"]))
+    reader.pooled |= set(map(str, raw["shares"]))
     yield share_deal(view, reader.player(raw), {**raw, "shares": [here(str(name)) for name in raw["shares"]]}, "sell")
 
 
@@ -110,7 +110,7 @@ def in_turn(reader: TramsReader, view: View, action: Action) -> Iterator[Action]
     """An action of a line: a bonus that it does not take is left first, and deals of landmarks wait for questions here."""
     deal = isinstance(action, BuyLandmark | SellLandmark)
     if deal and explain(view, action) is not None:
-        reader.held.append(action)
+        reader.held += (action,)
         return
     if notes(view).bonus and not deal and explain(view, action) is not None:
         yield Pass(view.at_turn)
@@ -156,7 +156,7 @@ def read_run_routes(reader: TramsReader, view: View, raw: Raw) -> Iterator[Actio
     """A line's run; the Stadtbahn runs by itself here."""
     who = str(raw["entity"])
     if not is_line(view, who):
-        reader.ran.discard(who)
+        reader.ran -= {who}
         return
     runs = [Run(colour(str(item["train"])), write(view.layout, recorded_route(view, item))) for item in raw["routes"]]
     yield from in_turn(reader, view, RunTrains(who, tuple(runs)))

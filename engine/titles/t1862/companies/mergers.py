@@ -55,7 +55,8 @@ def connected(view: View, who: str) -> tuple[str, ...]:
 
     def find() -> tuple[str, ...]:
         found, stops = reach_of(view, who).stops, view.layout.stops
-        names = {owner for stop in found if stop in stops for owner in view.markers_at(stop)}
+        near = (owners for stop, owners in state.markers.items() if stop in found and stop in stops)
+        names = {owner for owners in near for owner in owners}
         bare = frozenset(hex_of(stop) for stop in stations(view, who)) - set(state.tiles)
         names |= {name for name in traded(view) if bare and name != who and arrives_at(view, name, bare)}
         return tuple(name for name in traded(view) if name in names and name != who)

@@ -20,6 +20,7 @@ from engine.titles.t1862.notes import notes
 from engine.titles.t1862.runs import freight
 from engine.titles.t1862.runs.catalogue import Catalogue, Places
 from engine.titles.t1862.runs.convoys import Crew, crews
+from engine.titles.t1862.runs.ground import starting
 from engine.titles.t1862.runs.idle import with_idle
 from engine.titles.t1862.runs.route_limits import has_permit
 from engine.titles.t1862.trains.buying import bare, data, is_permanent, kind_of
@@ -169,6 +170,6 @@ def serves_home(view: View, who: str, trains: tuple[TrainId, ...]) -> bool:
         walk.been & own
         for reach in range(1, max(longest.values()) + 1)
         for kind, visit in longest.items()
-        if reach <= visit
+        if starting(kind) < reach <= visit
         for walk in places.walks(kind, reach, clock, start)
     )

@@ -83,6 +83,12 @@ def best_parts(view: View, runs: Runs, routes: Routes) -> list[Part]:
     return max(ways, key=lambda found: sum(part.money(view) for part in found)) if len(ways) != 1 else ways[0]
 
 
+def revenues(view: View, runs: Runs, routes: Routes) -> set[int]:
+    """What the runs bring together by each way in which freight trains may combine."""
+    ways = freight.chainings(view, runs, routes)
+    return {sum(part.money(view) for part in parts(view, runs, routes, chains)) for chains in ways}
+
+
 def stops_paid(view: View, who: str, runs: Runs, routes: Routes) -> tuple[dict[StopId, int], ...]:
     """The stops that pay for each run; a stop that several visit pays for the first."""
     return tuple({key: value(view, key) for key in part.stops} for part in best_parts(view, runs, routes))

@@ -22,9 +22,8 @@ def traded(view: View) -> tuple[str, ...]:
 def standing_at(view: View, column: int) -> str:
     """The first company whose price marker stands on a space; empty where none does."""
     market = view.state.market
-    return view.derive(
-        ("standing", column), (market,), lambda: next((c for c in traded(view) if market[c].column == column), "")
-    )
+    first = view.derive(("standing",), (market,), lambda: {market[c].column: c for c in reversed(traded(view))})
+    return first.get(column, "")
 
 
 def cell_at_most(view: View, price: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from engine.core.draft import Draft
@@ -268,8 +269,6 @@ def cards_are_conserved(view: View, before: State | None) -> str | None:
         for train in yard:
             group = train if owner == DEPOT else group_of(view, train)
             counted[group] = counted.get(group, 0) + 1
-    printed: dict[str, int] = {}
-    for group in deal(view):
-        printed[group] = printed.get(group, 0) + 1
+    printed = view.derive(("cards",), (), lambda: Counter(deal(view)))
     wrong = {group: counted.get(group, 0) for group, count in printed.items() if counted.get(group, 0) != count}
     return f"train cards: {wrong}" if wrong else None

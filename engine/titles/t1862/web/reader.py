@@ -128,8 +128,8 @@ class RailwaysReader(Reader):
 
     def instead_of_pass(self, view: View, who: str) -> Iterable[Action]:
         """A company that buys no train and must have one is refinanced there without a word; a receiver may run none."""
-        if flow.step_for(view, "run", who) is not None and not view.company(who).director:
+        if view.state.round.kind != "operating" or who not in view.state.companies:
+            return ()
+        if not view.company(who).director and flow.step_for(view, "run", who) is not None:
             return (RunTrains(who, ()),)
-        if view.state.round.kind == "operating" and who in view.state.companies and must_buy(view):
-            return (Refinance(who),) if view.state.turn.paid else ()
-        return ()
+        return (Refinance(who),) if must_buy(view) and view.state.turn.paid else ()

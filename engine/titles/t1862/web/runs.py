@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 
 from engine.board.routes import Route, hexes_of, write
@@ -12,7 +12,9 @@ from engine.core.view import View
 from engine.ids import TrainId
 from engine.interop.pieces import recorded_route
 from engine.interop.web import Raw
+from engine.rules.running import Runs
 from engine.titles.t1862.runs.freight import JOINED, chainings
+from engine.titles.t1862.runs.revenue import revenues
 from engine.titles.t1862.trains.buying import kind_of
 
 Named = tuple[str, ...]
@@ -38,17 +40,28 @@ def as_recorded(
     """The runs with entries and stops left out named so that they make the recorded sum; none if nothing does."""
     routes = tuple(route for _, route in found)
     plain = tuple(Run(train, write(view.layout, route)) for train, route in found)
-    out: list[Named] = [tuple(re.findall(r"\[(\w+)\]", text)) for text in texts]
-    near: list[Named] = [entered(view, run, route) for run, route in zip(plain, routes, strict=True)]
-    none: list[Named] = [()] * len(plain)
-    counted = (none, near, [e[:1] for e in near], [e[-1:] for e in near], *joined_freight(near))
-    ways = [[(*a, *b) for a, b in zip(few, ends, strict=True)] for few in (none, out) for ends in counted]
-    for extras in dict.fromkeys(map(tuple, ways)):
-        runs = tuple(Run(run.train, run.route, more) for run, more in zip(plain, extras, strict=True))
-        possible = chainings(view, runs, routes)
-        if possible and sum(earned.revenue for earned in view.policy.earn_together(view, who, runs, routes)) == total:
-            return runs
+    out = [tuple(re.findall(r"\[(\w+)\]", text)) for text in texts]
+    for base in (plain, named(plain, out)) if any(out) else (plain,):
+        for runs in ways_to_count(view, base, routes, total):
+            earned = view.policy.earn_together(view, who, runs, routes) if chainings(view, runs, routes) else ()
+            if earned and sum(one.revenue for one in earned) == total:
+                return runs
     return ()
+
+
+def named(runs: Runs, extras: Iterable[Named]) -> Runs:
+    """Runs with more named beside each."""
+    return tuple(Run(run.train, run.route, (*run.extras, *more)) for run, more in zip(runs, extras, strict=True))
+
+
+def ways_to_count(view: View, runs: Runs, routes: tuple[Route, ...], total: int) -> Iterator[Runs]:
+    """Runs as they are, then with the ends of freight named, then with freight joined where some joining makes the sum."""
+    yield runs
+    ends = [entered(view, run, route) for run, route in zip(runs, routes, strict=True)]
+    if any(ends):
+        yield from (named(runs, near) for near in (ends, [end[:1] for end in ends], [end[-1:] for end in ends]))
+        if total in revenues(view, runs, routes):
+            yield from (named(runs, joined) for joined in joined_freight(ends))
 
 
 def joined_freight(ends: list[Named]) -> Iterator[list[Named]]:
@@ -59,6 +72,6 @@ def joined_freight(ends: list[Named]) -> Iterator[list[Named]]:
             yield [(JOINED,) if n in chosen else () for n in range(len(ends))]
 
 
-def entered(view: View, run: Run, route: Route) -> tuple[str, ...]:
+def entered(view: View, run: Run, route: Route) -> Named:
     """The hexes in which a freight train's route ends."""
     return (hexes_of(route)[0], hexes_of(route)[-1]) if kind_of(view, run.train) == "freight" else ()

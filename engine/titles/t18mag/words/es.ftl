@@ -19,7 +19,7 @@ draft-shares-full = Ya tienes { $limit ->
         [one] tu acción
        *[other] tus { $limit } acciones
     }.
-draft-taken = { $player } elige { $item }
+draft-taken = { $player } se queda con { $item }
 no-train-marked = No se vendió ningún tren: ficha { $count } sobre los trenes-{ $train }
 revenue-halved = { $half } para { $company } y otro tanto para { $player }
 name-border = vagón rojo
