@@ -69,6 +69,7 @@ TROUBLES: tuple[tuple[type[Exception], str, str], ...] = (  # what it means at a
     (errors.QueryCanceled, "store.locked", "cause.in_use"),
     (errors.SerializationFailure, "store.locked", "cause.in_use"),
     (errors.DeadlockDetected, "store.locked", "cause.in_use"),
+    (errors.IdleInTransactionSessionTimeout, "store.unreachable", "cause.no_server"),
     (errors.TooManyConnections, "store.unreachable", "cause.crowded"),
     (errors.OperationalError, "store.unreachable", "cause.no_server"),
     (errors.InterfaceError, "store.unreachable", "cause.no_server"),
@@ -354,6 +355,7 @@ class PostgresStore:
                 return self._run(begin, call, max(end - begun, PAUSE))
             except LOST as error:
                 end = min(end, first + LOOKED_FOR) if isinstance(error, MOVED) else end
+                end = time.monotonic() + PATIENCE if isinstance(error, FROZEN) else end
                 if isinstance(error, FINAL) or time.monotonic() > end or self._closed:
                     raise
                 log.info("the database is tried again: %s", in_short(error))

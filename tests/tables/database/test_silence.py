@@ -150,10 +150,11 @@ async def test_who_is_frozen_in_the_middle_of_a_transaction_holds_up_nobody(
         thawed.wait(LONGEST)
         db.execute("SELECT 1")
 
-    store = engine.PostgresStore(place)
+    store = engine.PostgresStore(place, patience=PATIENCE / 10)
     with monkeypatch.context() as short:
         short.setattr(engine, "WORK", 0.5)
         await store.open()
+        await asyncio.to_thread(store._pool.wait, LONGEST)
         first = asyncio.create_task(store.write(frozen))
         await soon(held.wait())
     other = await engine.PostgresStore(place).open()
