@@ -13,7 +13,7 @@ from bot.text import LANGUAGES, as_phrase, choice, has, is_word, message_id, say
 from bot.text.discs import disc
 from bot.text.escape import as_typed, said_back
 from bot.text.meanings import meaning_of
-from bot.text.telling import TELLERS, dividends_with_prices, repeated, with_prices_joined
+from bot.text.telling import TELLERS, lines_with_prices, repeated, with_prices_joined
 from engine import BANK, POOL, CompanyData, Event, RuleViolation, TitleData, View, all_shown, all_titles, load_title
 from engine.ids import CertId, HexId, StopId, class_of, company_of, hex_of
 
@@ -338,7 +338,7 @@ class Names:
 
     def events(self, events: tuple[Event, ...], who: str = "") -> list[str]:
         """The lines that tell several events, what somebody did before what came of it."""
-        told = dividends_with_prices(self, with_prices_joined(events))
+        told = lines_with_prices(self, with_prices_joined(events))
         first = next((lines for lines in told if who and lines[0].startswith(self.entity(who))), None)
         ordered = told if first is None else [first, *(lines for lines in told if lines is not first)]
         return repeated([line for lines in ordered for line in lines])

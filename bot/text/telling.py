@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.text.naming import Names, Spelling
 
 PRICE, NOTHING, PAID = "price.moved", "nothing", "paid"
-DIVIDENDS = ("dividend.paid", "dividend.withheld", "revenue.kept")  # a price follows what is decided
+MOVING = ("dividend.paid", "dividend.withheld", "revenue.kept", "share.sold")  # what a price follows
 IMPORTED = "imported."
 PASSED_BY = re.compile(r"-\([^)]*\)")  # what a route passes without stopping
 MONEY = ("cash", "revenue")  # rulings whose value is an amount
@@ -76,12 +76,12 @@ def with_prices_joined(events: Iterable[Event]) -> list[Event]:
     return found
 
 
-def dividends_with_prices(names: Names, events: Iterable[Event]) -> list[list[str]]:
-    """The lines of each event; a price that moves with a dividend stands in the dividend's line."""
+def lines_with_prices(names: Names, events: Iterable[Event]) -> list[list[str]]:
+    """The lines of each event; a price that moves with a dividend or a sale stands in its line."""
     found: list[list[str]] = []
     last = Event("", {})
     for event in events:
-        if event.code == PRICE and last.code in DIVIDENDS and last.params["company"] == event.params["company"]:
+        if event.code == PRICE and last.code in MOVING and last.params["company"] == event.params["company"]:
             found[-1][0] = names.say("dividend.moved", {**event.params, "line": found[-1][0]})
         else:
             found.append(names.event(event))

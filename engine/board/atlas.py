@@ -77,6 +77,7 @@ class Atlas:
         return self.tiles[number]
 
     def _with_stations(self, number: TileId) -> Tile:
+        """A tile whose marked tracks have a small station in their middle."""
         base, marks = marked(number)
         tile, tracks = self.tiles[base], set(marks)
         paths: list[Path] = []
@@ -137,6 +138,7 @@ class Atlas:
         return self._misfits[key]
 
     def _misfit(self, hex: HexId, old: Laid | None, number: TileId, turn: int) -> str | None:
+        """The first law that a tile would break."""
         print_ = self.hexes[hex]
         if print_.buildable is False:
             return "track.unbuildable"

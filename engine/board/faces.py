@@ -43,6 +43,7 @@ class Face:
         self.ways: dict[str, Ways] = {}
 
     def _stops(self) -> tuple[Stop, ...]:
+        """The stops with the names that routes call them by."""
         nodes = self.shape.stops()
         many = len(nodes) > 1
         return tuple(

@@ -189,6 +189,7 @@ def route_fault(layout: Layout, route: Route, stations: frozenset[StopId], block
 
 
 def _track_twice(layout: Layout, route: Route) -> Fault | None:
+    """No piece of track is used twice."""
     mask = 0
     for segment in route:
         if mask & segment.mask:
@@ -198,12 +199,14 @@ def _track_twice(layout: Layout, route: Route) -> Fault | None:
 
 
 def _stop_twice(layout: Layout, route: Route) -> Fault | None:
+    """No stop is visited twice."""
     keys = stops_of(route)
     twice = next((key for number, key in enumerate(keys) if key in keys[:number]), None)
     return Fault("route.stop_twice", {"stop": layout.stops[twice].name}) if twice else None
 
 
 def _passes_shut_stop(layout: Layout, route: Route, blocked: frozenset[StopId]) -> Fault | None:
+    """Nothing goes on through the end of a line, or through a city full of others."""
     for key in stops_of(route)[1:-1]:
         if layout.stops[key].terminal:
             return Fault("route.terminus", {"stop": layout.stops[key].name})
@@ -213,6 +216,7 @@ def _passes_shut_stop(layout: Layout, route: Route, blocked: frozenset[StopId]) 
 
 
 def _no_station(route: Route, stations: frozenset[StopId]) -> Fault | None:
+    """A station of the company is among the stops."""
     return None if stations & set(stops_of(route)) else Fault("route.no_station", {})
 
 

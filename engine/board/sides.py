@@ -38,6 +38,7 @@ class Sides:
         return self.position.get(self.geometry.neighbour(self.geometry.position(hex), side))
 
     def _add(self, hex: HexId, side: int, lane: Lane) -> None:
+        """Give a lane of a side its number, and the same lane seen from the other hex."""
         key = (hex, side, lane)
         if key in self.number:
             return
@@ -49,6 +50,7 @@ class Sides:
             self._add(other, self.geometry.opposite(side), (lane[0], lane[0] - 1 - lane[1]))
 
     def _pair(self) -> None:
+        """Join the two numbers of each lane, and give both one bit."""
         self.facing = [-1] * len(self.owner)
         self.bits = [0] * len(self.owner)
         for (hex, side, (count, index)), port in self.number.items():

@@ -116,6 +116,7 @@ class Layout:
         return self.atlas.ways(self.face(hex), self.gauge).leave.get(key, ())
 
     def _hexes_of(self, key: StopId) -> tuple[HexId, ...]:
+        """The hexes a stop lies in: those of its area, or its own."""
         hex, name = hex_of(key), node_of(key)
         for node in self.face(hex).shape.nodes:
             if node.id == name and node.area:
@@ -132,6 +133,7 @@ class Layout:
         return found
 
     def _walk(self, key: StopId, looked_at: set[HexId]) -> list[Segment]:
+        """Follow the track from a stop along every way, until a stop, the end of track, or track used already."""
         sides, ways, names = self.atlas.sides, self.ways, self.atlas.names
         owner, found = sides.owner, []
         stack: list[tuple[int, int, tuple[HexId, ...]]]

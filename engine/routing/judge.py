@@ -52,6 +52,7 @@ def _assignments(boosts: Boosts, trains: Sequence[int]) -> Iterator[dict[int, Bo
 
 
 def _judge_all(problem: Problem, routes: Mapping[int, Route], given: Mapping[int, Boosts]) -> Appraisal:
+    """What all routes earn with some boosts, or the first fault."""
     values: dict[int, int] = {}
     for train, route in routes.items():
         worth = judge(problem.layout, problem.trains[train], stops_of(route), given.get(train, ()))
@@ -91,6 +92,7 @@ def _closed(layout: Layout, train: TrainSpec, stops: Sequence[StopId], boosts: B
 
 
 def _length(train: TrainSpec, stops: Sequence[StopId], boosts: Boosts) -> Fault | None:
+    """A route with more stops than the train visits, or with fewer than it must."""
     extra = train.extra_towns + (train.plus if any(boost.extra_towns for boost in boosts) else 0)
     counted = [stop for stop in stops if stop not in train.free]
     used = len(counted) - min(extra, sum(stop in train.towns for stop in counted))

@@ -115,6 +115,7 @@ def _slot(stops: list[Node], places: dict[str, Point]) -> float:
 
 
 def _seated(orientation: Orientation, stops: list[Node], paths: tuple[Path, ...]) -> dict[str, _Seat]:
+    """Where each stop stands: of all ways to seat them the one that crowds least."""
     if not stops:
         return {}
     options = [_seats(orientation, n, edges_of(n.id, paths), len(stops)) for n in stops]
@@ -127,6 +128,7 @@ def _seated(orientation: Orientation, stops: list[Node], paths: tuple[Path, ...]
 
 
 def _seats(orientation: Orientation, node: Node, edges: list[int], company: int) -> list[_Seat]:
+    """The places a stop may take: along its own track, in the middle, or towards the edges its track leads to."""
     if len(edges) == 2 and (node.kind == "town" or company > 1):
         track = geo.between_edges(orientation, edges[0], edges[1])
         return [_Seat(geo.point_at(track, t), abs(t - 0.5) * 0.3, track, t) for t in ALONG]
@@ -141,6 +143,7 @@ def _seats(orientation: Orientation, node: Node, edges: list[int], company: int)
 
 
 def _mean(orientation: Orientation, edges: list[int]) -> Point:
+    """The direction in which some edges lie together, or the middle where they lie opposite."""
     normals = [geo.normal(orientation, e) for e in edges]
     x, y = sum(n[0] for n in normals), sum(n[1] for n in normals)
     size = dist((x, y), (0, 0))
@@ -148,6 +151,7 @@ def _mean(orientation: Orientation, edges: list[int]) -> Point:
 
 
 def _threads(orientation: Orientation, edges: list[int]) -> list[Line]:
+    """The track of a stop as it would run, to keep other stops away from it."""
     if len(edges) == 2:
         return [geo.between_edges(orientation, edges[0], edges[1])]
     reach = 0.5 if len(edges) == 1 else 1.0
@@ -174,11 +178,13 @@ def _crowding(rooms: list[float], seats: tuple[_Seat, ...], near: list[dict[Poin
 
 
 def _outer(orientation: Orientation, node: Node, paths: tuple[Path, ...]) -> Point:
+    """Where a node stands that is no stop: what leads off the board towards its track, anything else below the middle."""
     mean = _mean(orientation, edges_of(node.id, paths))
     return (mean[0] * 0.3, mean[1] * 0.3) if node.kind in ("offboard", "port", "arrows") else (0.0, 0.45)
 
 
 def _line(orientation: Orientation, path: Path, seats: dict[str, _Seat]) -> Line:
+    """The line of a path between two edges, an edge and a stop, or two stops."""
     one, two = path.ends
     lanes = path.lanes or ((1, 0), (1, 0))
     if isinstance(one, int) and isinstance(two, int):
@@ -191,6 +197,7 @@ def _line(orientation: Orientation, path: Path, seats: dict[str, _Seat]) -> Line
 
 
 def _to_seat(orientation: Orientation, edge: int, seat: _Seat, lane: tuple[int, int]) -> Line:
+    """The line from an edge to a stop: along its track where it sits on it, in its lane where several run side by side."""
     if seat.track:
         head = dist(seat.track[0], geo.edge_middle(orientation, edge)) < 0.01
         return geo.cut(seat.track, seat.share) if head else geo.cut(seat.track[::-1], 1 - seat.share)

@@ -69,6 +69,7 @@ TROUBLES: tuple[tuple[type[Exception], str, str], ...] = (  # what it means at a
     (errors.QueryCanceled, "store.locked", "cause.in_use"),
     (errors.SerializationFailure, "store.locked", "cause.in_use"),
     (errors.DeadlockDetected, "store.locked", "cause.in_use"),
+    (errors.IdleInTransactionSessionTimeout, "store.unreachable", "cause.no_server"),
     (errors.TooManyConnections, "store.unreachable", "cause.crowded"),
     (errors.OperationalError, "store.unreachable", "cause.no_server"),
     (errors.InterfaceError, "store.unreachable", "cause.no_server"),
@@ -139,7 +140,7 @@ class Connection:
         """Write rows that have numbers already."""
         chosen, marks = ", ".join(f"[{name}]" for name in names), ", ".join("?" * len(names))
         sql = for_postgres(f"INSERT INTO {table} ({chosen}) VALUES ({marks})")
-        with self.raw.cursor() as cursor:
+        with self.raw.cursor() as cursor, self._patience():
             cursor.executemany(sql.encode(), rows)
 
     def count_on(self, table: str) -> None:
@@ -175,8 +176,41 @@ class Connection:
         return []
 
     def close(self) -> None:
-        """Hang up."""
+        """Hang up, and watch no longer where that was for this connection alone."""
         self.raw.close()
+        if self.watch and self.watch.pulse:
+            self.watch.end()
+
+
+def answers(address: str) -> bool:
+    """Whether a server lets somebody in, or says why not: it is there, however long it works at something."""
+    try:
+        dial(address).close()
+    except errors.ConnectionTimeout:
+        return False
+    except psycopg.Error:
+        return True
+    return True
+
+
+@contextmanager
+def unwatched(watch: Watch | None) -> Iterator[None]:
+    """A connection that comes to nothing is told as a trouble, and leaves no watch of its own behind."""
+    try:
+        yield
+    except BaseException as error:
+        if watch and watch.pulse:
+            watch.end()
+        if isinstance(error, psycopg.Error):
+            raise trouble(error) from error
+        raise
+
+
+def watched(address: str) -> Watch:
+    """A watch for whoever cares for a database: what is asked may take long, while the server answers others."""
+    watch = Watch(ANSWER, lambda: answers(address))
+    watch.begin()
+    return watch
 
 
 def dial(address: str, **more: Any) -> psycopg.Connection[Any]:
@@ -186,21 +220,19 @@ def dial(address: str, **more: Any) -> psycopg.Connection[Any]:
 
 def connect(address: str, watch: Watch | None = None) -> Connection:
     """A connection with the schema up to date."""
-    try:
+    watch = watch or watched(address)
+    with unwatched(watch):
         db = Connection(dial(address), watch)
         migrate(db)
-    except psycopg.Error as error:
-        raise trouble(error) from error
     return db
 
 
 def look(address: str) -> Connection:
     """A connection that changes nothing and sees all of one moment."""
-    try:
-        db = Connection(dial(address))
+    watch = watched(address)
+    with unwatched(watch):
+        db = Connection(dial(address), watch)
         db.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-    except psycopg.Error as error:
-        raise trouble(error) from error
     return db
 
 
@@ -354,6 +386,7 @@ class PostgresStore:
                 return self._run(begin, call, max(end - begun, PAUSE))
             except LOST as error:
                 end = min(end, first + LOOKED_FOR) if isinstance(error, MOVED) else end
+                end = time.monotonic() + PATIENCE if isinstance(error, FROZEN) else end
                 if isinstance(error, FINAL) or time.monotonic() > end or self._closed:
                     raise
                 log.info("the database is tried again: %s", in_short(error))

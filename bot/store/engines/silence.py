@@ -6,7 +6,7 @@ import os
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Protocol
 
@@ -20,10 +20,13 @@ class Line(Protocol):
 
 
 class Watch:
-    """Everything that is asked and not answered yet, with the moment up to which we wait for it."""
+    """Everything that is asked and not answered yet, with the moment up to which we wait for it.
 
-    def __init__(self, longest: float) -> None:
-        self.longest = longest
+    With a `pulse` an answer may take as long as it needs, while the pulse is felt.
+    """
+
+    def __init__(self, longest: float, pulse: Callable[[], bool] | None = None) -> None:
+        self.longest, self.pulse = longest, pulse
         self._asked: dict[int, tuple[float, Line]] = {}
         self._over = threading.Event()
 
@@ -46,12 +49,23 @@ class Watch:
             self._asked.pop(threading.get_ident(), None)
 
     def _look(self) -> None:
-        """Hang up where the answer is overdue."""
+        """Hang up where the answer is overdue, and nothing shows that it is being worked at."""
         while not self._over.wait(self.longest / LOOKS):
-            now = time.monotonic()
-            for until, line in list(self._asked.values()):
-                if until < now:
-                    hang_up(line)
+            overdue = [asked for asked in self._asked.items() if asked[1][0] < time.monotonic()]
+            if not overdue or (self.pulse and self._wait_on(overdue)):
+                continue
+            for _, (_, line) in overdue:
+                hang_up(line)
+
+    def _wait_on(self, overdue: list[tuple[int, tuple[float, Line]]]) -> bool:
+        """Whether the pulse is felt; then what is overdue has its time anew, unless it was answered meanwhile."""
+        assert self.pulse is not None
+        if not self.pulse():
+            return False
+        for thread, asked in overdue:
+            if self._asked.get(thread) == asked:
+                self._asked[thread] = (time.monotonic() + self.longest, asked[1])
+        return True
 
 
 def hang_up(line: Line) -> None:

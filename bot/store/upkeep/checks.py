@@ -27,6 +27,7 @@ STAMP = "%Y%m%d-%H%M%S"
 PREFIX = "signalbox-"
 GOING_ON = ("running", "paused")
 MANY_ATTEMPTS = 5
+NO_SERVER = Event("cause.no_server")  # of a server that is not there nothing can be said
 
 
 class Finding(NamedTuple):
@@ -80,7 +81,7 @@ def check(place: str | Path) -> list[Finding]:
     try:
         found = look(place)
     except StoreTrouble as trouble:
-        if trouble.code == "store.newer":
+        if trouble.code == "store.newer" or trouble.params.get("detail") == NO_SERVER:
             raise
         return [finding("check.unreadable", detail=trouble.params.get("detail"))]
     with closing(found) as db:
@@ -94,7 +95,10 @@ def check(place: str | Path) -> list[Finding]:
                 *(finding(code, **params) for code, params in row_faults(db)),
             ]
         except db.DatabaseError as error:
-            return [finding("check.unreadable", detail=trouble_of(error).params.get("detail"))]
+            why = trouble_of(error)
+            if why.params.get("detail") == NO_SERVER:
+                raise why from error
+            return [finding("check.unreadable", detail=why.params.get("detail"))]
 
 
 def finding(code: str, **params: object) -> Finding:

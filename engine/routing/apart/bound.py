@@ -28,6 +28,7 @@ class Slots:
         return self._after[kind, needs]
 
     def _left(self, state: int, kind: int, needs: int) -> int:
+        """The state after a stop, or -1 where the state does not allow it."""
         reach, once = divmod(state, self.flags)
         left, extra = divmod(reach, self.width)
         if needs & ~once or (kind != FREE and not left and not (kind == TOWN and extra)):
@@ -57,9 +58,11 @@ class Bounds:
         return [best for best, _, _ in self.tops[stop]]
 
     def _row(self, came: str, at: StopId) -> list[float]:
+        """The most after a move by state, for whoever does not go straight back."""
         return [second if to == came else best for best, to, second in self.tops[at]]
 
     def _top(self, stop: StopId, state: int) -> Top:
+        """The most that can still be earned from a stop in a state, by which way, and the most by any other."""
         best = second = self.at_end[state]
         to, gains, tops, afters = "", self.gains, self.tops, self.after
         for move in self.rail.moves[stop]:

@@ -42,6 +42,7 @@ class Fleet:
         self.total = 0
 
     def _stocks(self, train: TrainSpec) -> Iterator[Stock]:
+        """A train in each guise: as it is, and with each boost it may use for towns."""
         problem = self.problem
         guises: list[Boost | None] = [None]
         guises += [boost for boost in problem.boosts if boost.extra_towns and train.plus]
@@ -62,6 +63,7 @@ class Fleet:
         return best
 
     def _keep(self, kind: int, run: Run) -> Run:
+        """Remember a run where it brings more than the one known with its bits."""
         known = self.pool[kind].get(run.cross)
         if known is None or known.value < run.value:
             self.pool[kind][run.cross] = run

@@ -108,6 +108,7 @@ class Search:
         return sum(price for bit, price in self.prices if bit & mask)
 
     def _steps(self, bounds: Bounds) -> dict[StopId, list[Step]]:
+        """The moves from each stop with all that is asked of them in the search, ready to be read."""
         after = bounds.after
         return {
             stop: [(m.mask, self.net[m.index], after[m.index], m.tally, bounds.table[m.index], m) for m in moves]
@@ -133,6 +134,7 @@ class Search:
         return sorted(self.kept.values(), key=lambda run: -run.net)
 
     def _run(self, used: int, floor: float, *, keep_all: bool) -> None:
+        """Look at every root, once; `keep_all` keeps the best for each set of bits, otherwise the best of all."""
         stock, rail = self.stock, self.stock.rail
         self.kept, self.keep_all, self.cut = {}, keep_all, floor - self.allowance
         for root in [] if used & stock.cross else stock.roots:
@@ -143,6 +145,7 @@ class Search:
             used |= rail.own_bits[root]  # routes through this root have all been seen
 
     def _from_root(self, used: int, bits: int, worth: int) -> None:
+        """Begin at a root, if what may be used there is free."""
         stock, rail, root = self.stock, self.stock.rail, self.root
         state = stock.slots.after(rail.kind(root), rail.needs(bits))[stock.slots.full]
         if not used & bits and state >= 0:
@@ -202,6 +205,7 @@ class Search:
         return first[::-1] + second
 
     def _keep(self, net: float, path: Path, extra: int) -> None:
+        """Keep a route where it is the best of its set of bits."""
         bits, worth = self.start
         mask, value = self.stock.cross | bits, worth + extra
         for move in unwound(path):

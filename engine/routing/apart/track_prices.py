@@ -72,12 +72,14 @@ class Pricing:
                 self._pick(order, [None] * len(fleet.kinds), 0)
 
     def _pick(self, order: Sequence[int], chosen: Chosen, used: int) -> None:
+        """Each train in turn takes its best run that leaves what others have alone."""
         for train in order:
             run = chosen[train] = self.fleet.best(self.free, self.fleet.kinds[train], used)
             used |= run.cross if run else 0
         self.fleet.take(chosen)
 
     def _reprice(self) -> None:
+        """Make contested track dearer, step by step, for as long as the bound comes down."""
         fleet, now = self.fleet, self.best
         trend: dict[int, float] = {}
         eager, failures = FIRST_STEP, 0

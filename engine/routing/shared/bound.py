@@ -70,6 +70,7 @@ class Relaxed:
         return [[sum(map(price, haul.places)) + haul.bonus for haul in hand.hauls] for hand in self.hands]
 
     def _tighten(self, rounds: int) -> None:
+        """Move the prices of places towards a lower bound, and drop hauls that can be in no better answer."""
         worth, prices, eager, failures = self.ledger.worth, self.prices, 1.0, 0
         for _ in range(rounds):
             self.ledger.clock.charge(sum(len(hand.hauls) for hand in self.hands) // LOOKS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -155,19 +156,24 @@ def purchase(state: State, choose: Callable[[Any], Any]) -> BuyTrain | None:
     return None
 
 
+@cache
+def before_a_deal() -> tuple[State, Action]:
+    """A position of a random game at which a director may ask another for a train, and what is asked."""
+    dice, setup = random.Random(3), engine.Setup("18Mag", ("P1", "P2", "P3"), "", OPTIONS, seed=1)
+    state = engine.new_game(setup).state
+    while (deal := purchase(state, lambda domain: pick(dice, domain))) is None:
+        state = engine.apply(state, random_action(dice, state)).state
+    return state, deal
+
+
 async def asked(tables: Tables, **more: Any) -> tuple[Game, Action, str, Offer]:
     """A game in which somebody just offered to buy another's train."""
-    game, dice = await begin(tables, **more), random.Random(3)
-    for _ in range(600):
-        table = await tables.look(game.id)
-        action = purchase(table.position, lambda domain: pick(dice, domain))
-        if action is not None:
-            user = decider(table, action)
-            played = await tables.play(game.id, action, user, table.game.head)
-            assert not played.moves and played.game.head == table.game.head and played.offer is not None
-            return game, action, user, played.offer
-        await wander(tables, game.id, 1, dice)
-    raise LookupError("no deal in this game")
+    state, action = before_a_deal()
+    table = await stands(tables, (await begin(tables, **more)).id, state)
+    user = decider(table, action)
+    played = await tables.play(table.game.id, action, user, table.game.head)
+    assert not played.moves and played.game.head == table.game.head and played.offer is not None
+    return played.game, action, user, played.offer
 
 
 async def eventful(tables: Tables) -> int:

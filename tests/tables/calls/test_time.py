@@ -11,12 +11,22 @@ import pytest
 from msgspec.structs import replace
 
 from bot.calls.quiet_hours import awake
-from bot.calls.waits import heeding
+from bot.calls.waits import MOMENT, heeding
 from bot.store.rows import DAY, Notice, Offer, Pace, Prefs, Wait
 from bot.store.statements import post
 from bot.tables.service import Tables
 from tests.support.hostile import nothing_in_the_log
-from tests.support.tables.tables_at_play import PEOPLE, Hands, begin, wander
+from tests.support.tables.tables_at_play import (
+    PEOPLE,
+    Hands,
+    before_a_deal,
+    begin,
+    decider,
+    pick,
+    purchase,
+    stands,
+    wander,
+)
 
 HOUR = 3600
 STEPS = (20, 600, HOUR, 5 * HOUR, 8 * HOUR, DAY, 9 * DAY, 40 * DAY)
@@ -27,7 +37,7 @@ CHANGES = [
     datetime(2027, 4, 3, 14, 40, tzinfo=UTC),
 ]
 ZONES = ("UTC", "Europe/Madrid", "America/Santiago", "Pacific/Apia", "Asia/Kolkata", "Australia/Lord_Howe")
-CALLS = ("turn", "reminder", "resumed", "nudge")
+CALLS = ("turn", "reminder", "resumed", "nudge", "answered")
 FEW, MANY = 3, 40
 LENGTH = 60
 
@@ -41,6 +51,7 @@ class Days:
     dice: Random
     game: int = 0
     read: int = 0
+    answered: int = 0
     began: dict[str, tuple[int, int, bool]] = field(default_factory=dict)
 
     async def something(self) -> None:
@@ -54,8 +65,20 @@ class Days:
             self.hands.time = int(self.dice.choice(CHANGES).timestamp()) + self.dice.randrange(HOUR)
         elif luck < 0.8:
             await self.tables.people.set_prefs(self.dice.choice(PEOPLE), **self.wishes())
-        else:
+        elif luck < 0.9:
             await wander(self.tables, self.game, 1, self.dice)
+        else:
+            await self.ask_or_answer()
+
+    async def ask_or_answer(self) -> None:
+        """Somebody answers what is asked, else asks another for a train, where that can be."""
+        table = await self.tables.look(self.game)
+        deal = purchase(table.position, lambda domain: pick(self.dice, domain))
+        if table.offers:
+            offer, yes = self.dice.choice(table.offers), self.dice.random() < 0.4
+            await self.tables.offers.answer(self.game, offer.id, table.user_of(offer.asked[0]), yes)
+        elif deal is not None:
+            await self.tables.play(self.game, deal, decider(table, deal))
 
     def wishes(self) -> dict[str, object]:
         """One thing somebody wishes otherwise."""
@@ -79,10 +102,12 @@ def called(notice: Notice) -> tuple[str, ...]:
     return (*notice.mention, *((notice.user,) if notice.user else ())) if notice.kind in CALLS else ()
 
 
-async def lived(tables: Tables, hands: Hands, seed: int, length: int) -> None:
-    """Some days at one table, each step looked at."""
+async def lived(tables: Tables, hands: Hands, seed: int, length: int) -> int:
+    """Some days at one table, each step looked at; how often somebody was called about an answer."""
     days = Days(tables, hands, Random(seed))
     days.game = (await begin(tables, channel=str(1000 + seed), seed=seed)).id
+    if seed % 2:
+        await stands(tables, days.game, before_a_deal()[0])
     await days.said()
     with nothing_in_the_log():
         for _ in range(length):
@@ -90,7 +115,8 @@ async def lived(tables: Tables, hands: Hands, seed: int, length: int) -> None:
             await days.tables.tick()
             await judged(days)
             if (await tables.look(days.game)).position.over:
-                return
+                break
+    return days.answered
 
 
 async def judged(days: Days) -> None:
@@ -98,15 +124,23 @@ async def judged(days: Days) -> None:
     now, new, table = days.hands.time, await days.said(), await days.tables.look(days.game)
     days.began = {seat: seen for seat, seen in days.began.items() if seat in table.waits}
     prefs: dict[str, Prefs] = await days.tables.prefs(PEOPLE)
-    reminders = [notice for notice in new if notice.kind == "reminder"]
+    reminders = [notice for notice in new if notice.kind in ("reminder", "answered")]
     for user in (user for notice in reminders for user in called(notice)):
         assert awake(prefs[user], now) == now, f"{user} was woken"
     assert max(Counter(user for notice in reminders for user in called(notice)).values(), default=0) <= 1
+    asking = {offer.seat for offer in table.offers if offer.kind == "deal"}
+    answered = {user for notice in new if notice.kind == "answered" for user in called(notice)}
+    days.answered += len(answered)
     for wait in table.waits.values():
-        assert not 0 < wait.remind <= now, f"{wait.seat} is overdue"
+        if wait.user in answered:
+            days.began[wait.seat] = (wait.since, wait.reminded, False)
+        assert wait.seat in asking or not 0 < wait.remind <= now, f"{wait.seat} is overdue"
         assert wait.remind <= max(now, prefs[wait.user].away) + 60 * DAY, f"{wait.seat} is called in years"
         assert wait.reminded or wait.remind, f"{wait.seat} is never called"
-        if asleep_when_it_began(days, wait, prefs[wait.user]):
+        assert not wait.answered or wait.remind <= awake(prefs[wait.user], now + MOMENT), (
+            f"{wait.seat} waits for an answer"
+        )
+        if asleep_when_it_began(days, wait, prefs[wait.user]) and wait.seat not in asking:
             assert awake(prefs[wait.user], now) > now or wait.reminded, f"{wait.seat} was not called in the morning"
     await days.tables.tick()
     assert [notice.kind for notice in await days.said()] == []
@@ -130,9 +164,11 @@ async def test_nobody_is_forgotten_or_woken(tables: Tables, hands: Hands, seed: 
 @pytest.mark.soak
 async def test_nobody_is_forgotten_or_woken_for_long(tables: Tables, hands: Hands) -> None:
     """Forty such lives, twice as long."""
+    answered = 0
     for seed in range(MANY):
-        await lived(tables, hands, 100 + seed, 2 * LENGTH)
+        answered += await lived(tables, hands, 100 + seed, 2 * LENGTH)
         hands.time += 100 * DAY
+    assert answered >= MANY / 4
 
 
 def test_who_sleeps_and_wishes_another_rhythm_is_called_in_the_morning_all_the_same() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from benchmarks.postgres_server import Server
+from bot.__main__ import main
 from bot.errors import StoreTrouble
 from bot.store.database import Database
 from bot.store.engines import postgres as engine
@@ -21,6 +22,7 @@ from bot.store.statements import people
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from bot.text.naming import Names
+from tests.support.hostile import is_clear
 from tests.support.tables.relay import Relay
 from tests.support.tables.tables_at_play import Hands, begin, wander
 
@@ -150,10 +152,11 @@ async def test_who_is_frozen_in_the_middle_of_a_transaction_holds_up_nobody(
         thawed.wait(LONGEST)
         db.execute("SELECT 1")
 
-    store = engine.PostgresStore(place)
+    store = engine.PostgresStore(place, patience=PATIENCE / 10)
     with monkeypatch.context() as short:
         short.setattr(engine, "WORK", 0.5)
         await store.open()
+        await asyncio.to_thread(store._pool.wait, LONGEST)
         first = asyncio.create_task(store.write(frozen))
         await soon(held.wait())
     other = await engine.PostgresStore(place).open()
@@ -191,3 +194,53 @@ async def test_a_long_change_of_the_schema_is_no_silence(postgres: Server, monke
     stores = [engine.PostgresStore(place, patience=PATIENCE, answer=ANSWER) for _ in range(2)]
     for opened in await soon(asyncio.gather(*(store.open() for store in stores))):  # type: ignore[attr-defined]
         await opened.close()
+
+
+async def aside(work: Callable[..., object], *args: object) -> object:
+    """What a command comes to, which has to come to its end."""
+    return await soon(asyncio.to_thread(work, *args))
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [("check", 40), ("backup", 40), pytest.param("copy from", 0, marks=pytest.mark.soak), ("copy to", 40)],
+)
+async def test_care_for_a_database_ends_when_its_server_falls_silent(
+    postgres: Server, hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str], words: int, command: str,
+) -> None:  # fmt: skip
+    """At the door or in the middle: one clear line that nobody answers, and nothing half done is left."""
+    monkeypatch.setattr(engine, "ANSWER", ANSWER)
+    monkeypatch.setitem(engine.SAFE, "connect_timeout", 2)
+    house, other = postgres.fresh(), tmp_path / "other.db"
+    for place in (house, other):
+        tables = await Tables.open(place, hands)
+        if place == house or command == "copy to":
+            await wander(tables, (await begin(tables)).id, 5)
+        await tables.close()
+    wire = Relay(lambda: asyncio.open_unix_connection(postgres.folder / SOCKET), words)
+    await wire.on_socket(tmp_path / SOCKET)
+    target = postgres.fresh() if command == "copy to" else house
+    through = target.replace(str(postgres.folder), str(tmp_path))
+    asked = {
+        "check": ["check", "--database", through],
+        "backup": ["backup", "--database", through, "--to", str(tmp_path / "copies")],
+        "copy from": ["copy", "--from", through, "--to", str(tmp_path / "new.db")],
+        "copy to": ["copy", "--from", str(other), "--to", through],
+    }
+    assert await aside(main, asked[command]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert is_clear(line) and ("does not answer" in line or "cannot be opened" in line), line
+    assert not list(tmp_path.glob("copies/*"))
+    await wire.close()
+
+
+async def test_a_long_question_of_whoever_cares_is_no_silence(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A large house takes its time: while the server lets others in, the answer is waited for."""
+    monkeypatch.setattr(engine, "ANSWER", ANSWER)
+    db = await aside(engine.connect, postgres.fresh())
+    assert isinstance(db, engine.Connection)
+    await aside(db.execute, f"SELECT pg_sleep({3 * ANSWER})")
+    db.close()

@@ -199,3 +199,11 @@ def test_where_only_the_bank_sells_it_is_not_named() -> None:
     state = at(founded(2), "CR1")
     labels = [choice.label for choice in offered(names_of("en", state), table_at(state), (state.turn.who,))]
     assert "Buy a tram: yellow tram · 100 G" in labels
+
+
+def test_a_price_that_falls_with_a_sale_stands_in_its_line() -> None:
+    """One fact, one line, however many cells."""
+    names = names_of("en", founded(2))
+    sold = Event("share.sold", {"player": "P1", "percent": 20, "company": "WT", "proceeds": 180})
+    fell = tuple(Event("price.moved", {"company": "WT", "before": b, "after": a}) for b, a in ((90, 80), (80, 70)))
+    assert names.events((sold, *fell)) == ["Ana sells 20 % of ⚫ WT for 180 G (90 G → 70 G)"]
