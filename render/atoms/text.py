@@ -13,7 +13,8 @@ from render.style import width_of
 LEADING = 1.12
 VOWELS = set("aeiouyáéíóúäöü")
 PART = 4  # letters of a word that are left on a line at least
-WORDS = re.compile(r"\(\S+ \S+\)\S*|\S+")  # a sum in brackets is as one word
+# Words end at plain spaces; what has its sum in brackets behind it stays with it.
+WORDS = re.compile(r"(?:[^ \n]+ )?\(\d[^ \n]*(?: [^ \n]+)?\)[^ \n]*|[^ \n]+")
 
 
 def fitted(words: str, size: float, width: float, least: float, bold: bool = False) -> tuple[str, float]:

@@ -21,3 +21,11 @@ def test_a_word_breaks_between_syllables(word: str) -> None:
     first, second = wrapped(word.replace("-", ""), 15, 70, True)
     ends = [len("".join(word.split("-")[:n])) for n in range(1, word.count("-") + 1)]
     assert first.endswith("-") and len(first) - 1 in ends and first[:-1] + second == word.replace("-", "")
+
+
+def test_a_sum_stays_with_what_it_is_the_price_of() -> None:
+    """A list of trains with their prices breaks between two of them, with whatever space stands in the sums."""
+    for space in (" ", "\u00a0"):
+        trains = f"2 (80{space}Ft), 3 (120{space}Ft), 6 (320{space}Ft)"
+        assert wrapped(trains, 10, 80) == (f"2 (80{space}Ft),", f"3 (120{space}Ft),", f"6 (320{space}Ft)")
+    assert wrapped("one (two three)", 10, 30) == ("one", "(two", "three)")

@@ -99,7 +99,27 @@ def test_images_start_commands_there_are() -> None:
     alone = yaml.safe_load(re.search(r"^CMD (\[.*\])$", image, re.MULTILINE)[1])  # type: ignore[index]
     for program, *words in (alone, compose()["services"]["bot"]["command"]):
         assert program == "signalbox" and parser().parse_args(words).run
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    project_file = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    project = project_file["project"]
+    packages = project_file["tool"]["setuptools"]["packages"]["find"]["include"]
+    copied = re.findall(r"^COPY (\w+) /src/\1$", image, re.MULTILINE)  # nothing else: a token beside them stays out
+    assert sorted(copied) == sorted(name.rstrip("*") for name in packages)
+    assert "COPY pyproject.toml README.md LICENSE /src/" in image and image.count("COPY") == len(copied) + 1
     extras = re.search(r"/src\[(\w+)\]", image)
     assert extras and extras[1] in project["optional-dependencies"] and "signalbox" in project["scripts"]
     assert int(project["requires-python"].removeprefix(">=3.")) <= int(re.search(r"python:3\.(\d+)", image)[1])  # type: ignore[index]
+
+
+def test_a_host_finds_what_the_unit_needs() -> None:
+    """Each place a unit names is made by a step of the page, and the program stands where it is started from."""
+    text = (ROOT / "docs/hosting.md").read_text()
+    for unit in UNITS:
+        service = service_of(unit)
+        places = (
+            service["WorkingDirectory"],
+            service["EnvironmentFile"],
+            started(unit)[3],
+            str(Path(PROGRAM).parents[1]),
+        )
+        assert all(place in text for place in places), places
+        assert f"signalbox {service['User']}" in text and f"`cp docs/deploy/{UNITS[0].name} /etc" in text
