@@ -6,6 +6,7 @@ import asyncio
 import math
 import time
 from bisect import bisect_right, insort
+from collections import deque
 from collections.abc import Callable
 
 A_SECOND = 50  # requests of all processes together; answers to interactions do not count
@@ -28,14 +29,27 @@ class Allowance:
         self._moments: list[float] = []  # those of what is asked again are still to come
         self._most: float = math.inf
         self._refused = 0.0
-        self._door = asyncio.Lock()
+        self._waiting: deque[asyncio.Future[None]] = deque()
 
     async def turn(self) -> None:
         """Wait until there is room for one more request, first come, first served; it is counted."""
-        async with self._door:
-            while pause := self.pause():
-                await asyncio.sleep(pause)
-            self.spend()
+        place = asyncio.get_running_loop().create_future()
+        self._waiting.append(place)
+        if len(self._waiting) == 1:
+            self.let_in()
+        await place
+
+    def let_in(self) -> None:
+        """Let in as many as there is room for, and look again when there may be room for the next."""
+        while self._waiting:
+            if self._waiting[0].done():  # who waited there was told to stop
+                self._waiting.popleft()
+            elif pause := self.pause():
+                self._waiting[0].get_loop().call_later(pause, self.let_in)
+                return
+            else:
+                self.spend()
+                self._waiting.popleft().set_result(None)
 
     def spend(self) -> None:
         """One request is made that counts."""
@@ -60,7 +74,7 @@ class Allowance:
     def is_short(self) -> bool:
         """Whether nothing is left for what can wait."""
         self._forget()
-        return self._door.locked() or len(self._moments) >= self._part() * (1 - FOR_ANNOUNCEMENTS)
+        return bool(self._waiting) or len(self._moments) >= self._part() * (1 - FOR_ANNOUNCEMENTS)
 
     def _part(self) -> float:
         """What is ours in any case."""
