@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 import engine
+from bot.calls.waits import MOMENT
 from bot.store.rows import DAY, HOUR
 from engine import Action, State
 from engine.core.actions import BuyTrain, Choose, Pass
@@ -74,6 +75,14 @@ async def asked(seat: Seat, place: Channel, deal: Callable[[], tuple[State, Acti
     return Asked(action, asker, person, third, await question(place), before)
 
 
+async def a_moment_later(seat: Seat) -> None:
+    """Whoever was answered and has not gone on is called."""
+    await seat.settled()
+    seat.clock.go(MOMENT)
+    await seat.tables.clock.sweep()
+    await seat.settled()
+
+
 def controller(state: State, action: Action) -> str:
     """The seat that decides an action."""
     return engine.look(state).controller(action.who)
@@ -102,6 +111,7 @@ async def test_an_accepted_deal_is_played(seat: Seat, place: Channel, deal: Call
     assert int(it.question.id) in seat.bot.announcer.open_answers._known, (
         "changed as part of the answer, which does not count"
     )
+    await a_moment_later(seat)
     called = {name for ping in pings(seat, place, it.before)[1:] for name in ping.names}
     assert called == {seat.who(table, name).name for name in table.waiting()}
 
@@ -112,6 +122,7 @@ async def test_a_merger_asks_every_holder_in_turn(seat: Seat, place: Channel) ->
     await pressed(it.other, it.question, ":yes")
     deciders = []
     while (table := await seat.table(place)).position.notes.fusion:
+        await a_moment_later(seat)
         (who,) = engine.actors(table.position)
         deciders.append(seat.who(table, controller(table.position, Choose(who, "redeem"))).name)
         options = engine.complete(table.position, who, "choose", {})
@@ -133,6 +144,7 @@ async def test_a_declined_deal_changes_nothing(
     await pressed(it.other, it.question, ":no")
     await seat.settled()
     assert "✖ Rechazado" in it.question.text and not it.question.buttons
+    await a_moment_later(seat)
     assert [names for _, names in pings(seat, place, it.before)] == [[it.other.name], [it.asker.name]]
     again = await typed(seat, place, it.action)
     assert "✖" not in again.text
@@ -169,9 +181,10 @@ async def test_who_does_not_answer_is_reminded_once_and_then_it_expires(seat: Se
         await seat.tables.clock.sweep()
     await seat.settled()
     assert "Caducado: nadie respondió a tiempo" in it.question.text and not it.question.buttons
-    assert [names for _, names in pings(seat, place, it.before)][2:] == [[it.asker.name]]
     table = await seat.table(place)
     assert table.waits[table.waiting()[0]].since == seat.clock.now
+    await a_moment_later(seat)
+    assert [names for _, names in pings(seat, place, it.before)][2:] == [[it.asker.name]]
 
 
 async def test_a_deal_the_table_overtakes_closes_by_itself(seat: Seat, place: Channel) -> None:
