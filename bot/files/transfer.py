@@ -18,6 +18,7 @@ from bot.store.statements import moves
 from bot.tables.positions import worth
 from bot.tables.table import MODERATOR
 from bot.tables.writing import Writer
+from bot.text import first_few
 from engine import BadInput, Event, Setup
 from engine.interop import files
 from engine.interop.export import export
@@ -65,11 +66,6 @@ def sits(row: Seat, people: dict[str, str]) -> bool:
     return not row.until and row.seat in people
 
 
-def first_few(numbers: list[int]) -> str:
-    """The first of some numbers."""
-    return ", ".join([*map(str, numbers[:MOST_SHOWN]), *(["…"] if len(numbers) > MOST_SHOWN else [])])
-
-
 class Files:
     """Games as files."""
 
@@ -114,6 +110,8 @@ class Files:
         )  # fmt: skip
         seats = (replace(row, user=people[row.seat], name="") if sits(row, people) else row for row in change.seats)
         moderator = Member(GAME, user, MODERATOR, now)
-        told = notice(game, "imported", now, user=user, state="written" if taken else "", text=first_few(taken))
+        told = notice(
+            game, "imported", now, user=user, state="written" if taken else "", text=first_few(taken, MOST_SHOWN)
+        )
         change = replace(change, game=game, seats=tuple(seats), joined=(moderator,), notices=(told,))
         return await self.tables.begin(change)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -138,6 +138,12 @@ def family(lang: str, prefix: str) -> dict[str, str]:
 def picture_words(lang: str, folder: str = "") -> dict[str, str]:
     """The fixed words of the pictures, by the keys they use; a title's own before the common ones."""
     return family(lang, "picture-") | (family(lang, f"{folder}-picture-") if folder else {})
+
+
+def first_few(numbers: Iterable[int], most: int) -> str:
+    """The first of some numbers, and that there are more."""
+    found = [str(number) for number in numbers]
+    return ", ".join(found[:most] + ["…"] * (len(found) > most))
 
 
 def as_phrase(lang: str, values: list[str]) -> str:

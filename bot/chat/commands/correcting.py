@@ -23,6 +23,7 @@ from bot.errors import Refused
 from bot.store.rows import Move
 from bot.tables.corrections import Report, Version
 from bot.tables.table import Played, Table
+from bot.text import first_few
 from bot.text.naming import Names, Spelling
 from bot.text.possible_moves import suggested
 from engine import BANK, CHANGES, notation
@@ -124,8 +125,7 @@ def version_lines(names: Names, code: str, version: Version, later: int) -> list
 
 def numbers(moves_: Iterable[Move]) -> str:
     """The first of some moves, by their numbers."""
-    found = [str(move.seq) for move in moves_]
-    return ", ".join(found[:MOST_SHOWN] + (["…"] if len(found) > MOST_SHOWN else [])) or "–"
+    return first_few((move.seq for move in moves_), MOST_SHOWN) or "–"
 
 
 def difference_lines(names: Names, version: Version) -> list[str]:
