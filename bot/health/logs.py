@@ -12,7 +12,10 @@ from types import TracebackType
 from typing import Any
 
 LINE = "%(asctime)s %(levelname)s %(name)s %(message)s"
-NOISY = {"discord.client": logging.ERROR, "apscheduler": logging.WARNING, "psycopg.pool": logging.ERROR}
+NOISY = {  # what libraries say below these levels is left out: at DEBUG Discord's says all that it hears, word by word
+    "discord": logging.INFO, "discord.client": logging.ERROR, "apscheduler": logging.WARNING,
+    "psycopg.pool": logging.ERROR,
+}  # fmt: skip
 MOVES = "signalbox.moves"
 PLACE: ContextVar[tuple[int, int]] = ContextVar("place", default=(0, 0))  # the game and the move a task is at
 SECRETS = (
@@ -77,5 +80,5 @@ def set_up(level: str, form: str) -> None:
     handler.setFormatter(Structured() if form == "json" else Plain(LINE))
     logging.basicConfig(level=level.upper(), handlers=[handler], force=False)
     for name, least in NOISY.items():
-        logging.getLogger(name).setLevel(least)
+        logging.getLogger(name).setLevel(max(least, getattr(logging, level.upper())))
     logging.getLogger(MOVES).setLevel(logging.INFO if form == "json" else logging.WARNING)
