@@ -94,3 +94,8 @@ def test_a_card_for_something_else_is_told(four: State) -> None:
     """Selling shares needs a card for it."""
     state = do(four, TakeCard(four.turn.who, "A2-1"))
     assert refusal(state, Sell(four.turn.who, "SLA", 10)) == "lilliput.other_card"
+
+
+def test_without_a_card_the_first_thing_is_to_take_one(four: State) -> None:
+    """Not that the card at hand is for something else."""
+    assert refusal(four, Sell(four.turn.who, "SLA", 10)) == "lilliput.card_first"

@@ -138,7 +138,8 @@ def divide(draft: Draft, action: Fund) -> None:
 
 def is_for(view: View, deed: str) -> RuleViolation | None:
     """The card at hand is for a deed."""
-    return None if notes(view).does == deed else refuse("lilliput.other_card")
+    at_hand = notes(view).does
+    return None if at_hand == deed else refuse("lilliput.other_card" if at_hand else "lilliput.card_first")
 
 
 def card_is_for_shares(view: View) -> RuleViolation | None:
