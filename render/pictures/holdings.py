@@ -23,7 +23,7 @@ def tables(scene: HoldingsScene) -> list[Tabular]:
     """Shares and money, companies, bank and trains."""
     facts = [*scene.facts, *([(say(scene.words, "offer"), scene.offer)] if scene.offer else [])]
     rest = Tabular(tuple((Cell(label, bold=True), Cell(words)) for label, words in facts))
-    return [_shares(scene), _companies(scene), *([rest] if facts else [])]
+    return [_shares(scene), *([companies] if (companies := _companies(scene)).rows else []), *([rest] if facts else [])]
 
 
 def _companies(scene: HoldingsScene) -> Tabular:

@@ -8,6 +8,7 @@ from bot.text import picture_words
 from engine import all_titles, look
 from engine.showing import earned_in, sale_value
 from render import alt, text, views
+from render.pictures.holdings import tables
 from render.scene.money import HoldingsScene, IncomesScene
 from tests.support.games.pinned_positions import line, told
 from tests.support.games.positions import new_game as fresh
@@ -87,3 +88,9 @@ def test_debts_stand_in_a_row_of_their_own() -> None:
     scene = views.scene(look(state), "holdings", picture_words("en", "t1824"))
     assert isinstance(scene, HoldingsScene)
     assert [holder.owed for holder in scene.holders][0] == "-1320 G"
+
+
+@pytest.mark.parametrize("folder", TITLES)
+def test_no_head_stands_over_nothing(folder: str) -> None:
+    """Before a company has begun there is no table of companies, head and all."""
+    assert all(part.rows for part in tables(table(folder, 0)))
