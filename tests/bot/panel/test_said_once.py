@@ -13,7 +13,7 @@ from bot.chat.panel.choice import Choice, beside
 from bot.orders.defaults import default_action
 from bot.text import LANGUAGES
 from bot.text.fields import value_meant, value_shown, values
-from bot.text.forecast import foretold
+from bot.text.forecast import forecast, foretold
 from engine import State
 from engine.random_players import Move
 from tests.support.at_discord.panels import names_of, table_at
@@ -161,3 +161,14 @@ def test_trains_that_are_paid_together_are_one_line() -> None:
     ]
     (alone,) = names.event(engine.Event("trains.ran", {"company": "ENR", "revenue": 220, "runs": runs[:2]}))
     assert alone.endswith("(1F-train: E2-D1 + 2F-train: E2-F3)")
+
+
+def test_who_chooses_from_a_stack_reads_what_the_other_gets() -> None:
+    """1824 X.5: the button names the railway, the sentence what goes to the other player."""
+    state = next(positions(("1824", 2, "cisleithania")))
+    names, who = names_of("en", state), state.turn.who
+    items = engine.complete(state, who, "choose", {})
+    assert isinstance(items, engine.Options)
+    told = [forecast(names, state, engine.build(state, who, "choose", {"item": item})).beside for item in items.values]
+    assert all("of the same stack goes to" in line and "takes" not in line for line in told)
+    assert sum("only lay track" in line for line in told) == 2
