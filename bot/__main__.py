@@ -9,6 +9,7 @@ import pkgutil
 import sys
 
 import bot.cli
+from bot.cli.mistyped import Parser
 from bot.cli.saying import out_of_reach, sentence
 from bot.errors import Refused
 from bot.health.process_memory import share_one_pool
@@ -20,7 +21,7 @@ INTERRUPTED = 130  # what a shell expects of a command that Ctrl-C ended
 
 def parser() -> argparse.ArgumentParser:
     """All commands."""
-    top = argparse.ArgumentParser(prog="signalbox", description="A play-by-post moderator for 18xx railway games.")
+    top = Parser(prog="signalbox", description="A play-by-post moderator for 18xx railway games.")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
     modules = pkgutil.walk_packages(bot.cli.__path__, "bot.cli.")
     for name in sorted((module.name for module in modules), key=lambda name: name.rpartition(".")[2]):

@@ -240,3 +240,21 @@ def test_ctrl_c_ends_a_command_without_a_trace(tmp_path: Path, monkeypatch: pyte
 
     monkeypatch.setattr("bot.cli.doctor.run", pressed)
     assert spoken(["doctor"]) == (130, "")
+
+
+@pytest.mark.parametrize(
+    ("typed", "english", "spanish"),
+    [("chek", "“chek” is not known here", "«chek» no se conoce aquí"), ("copy", "Still missing: --from, --to", "Falta: --from, --to"),
+     ("check --hlp", "“--hlp” is not known here", "«--hlp» no se conoce"), ("erase x", "“x” cannot stand after game", "«x» no puede ir detrás"),
+     ("check --database", "After --database something is missing", "Detrás de --database falta algo")],
+)  # fmt: skip
+def test_a_mistyped_command_is_told_in_the_hosts_language(
+    typed: str, english: str, spanish: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """How it is meant, then one line of ours; the library would say it in English only."""
+    for lang, said in (("en_GB.UTF-8", english), ("es_ES.UTF-8", spanish)):
+        monkeypatch.setenv("LC_ALL", lang)
+        with pytest.raises(SystemExit) as ended:
+            main(typed.split())
+        *_, line = capsys.readouterr().err.splitlines()
+        assert ended.value.code == 2 and said in line and is_clear(line.partition(": ")[2])
