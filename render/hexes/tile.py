@@ -66,9 +66,9 @@ def folded_words(sprite: Sprite) -> Folded[Sprite]:
 
 NOTHING = Image.new("RGBA", (1, 1))
 # Finished hexes, the grounds that several of them share, and coordinates.
-SPRITES: Kept[Sprite] = Kept(8 * MEGABYTE, lambda sprite: bytes_of(sprite.words), 8 * MEGABYTE, folded_words)
-GROUNDS: Kept[Image.Image] = Kept(8 * MEGABYTE, bytes_of, 6 * MEGABYTE, fold_image)
-COORDINATES: Kept[Image.Image] = Kept(3 * MEGABYTE, bytes_of, MEGABYTE, fold_image)
+SPRITES: Kept[Sprite] = Kept(6 * MEGABYTE, lambda sprite: bytes_of(sprite.words), 8 * MEGABYTE, folded_words)
+GROUNDS: Kept[Image.Image] = Kept(6 * MEGABYTE, bytes_of, 6 * MEGABYTE, fold_image)
+COORDINATES: Kept[Image.Image] = Kept(2 * MEGABYTE, bytes_of, MEGABYTE, fold_image)
 
 
 def sprite(
