@@ -206,7 +206,7 @@ def test_iv_2_refusals_name_the_section_of_coal_railways() -> None:
     [
         (BuyCompany("P3", "SD1", 240), "The railway costs 240 G, and you have 130 G."),
         (Par("P3", "BH", 100), "The director’s certificate costs 200 G, and you have 130 G."),
-        (BuyCompany("P3", "EPP", 130), "The price must be 120, 140, 160, 180 or 200."),
+        (BuyCompany("P3", "EPP", 130), "The price must be 120 G, 140 G, 160 G, 180 G or 200 G."),
     ],
 )
 def test_vi_3_what_a_purchase_is_refused_with(action: Action, words: str) -> None:
