@@ -145,10 +145,14 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
 
 
 def pays_nothing(state: engine.State, who: str, kind: str) -> bool:
-    """Whether all that is to be decided about a dividend is that nothing came in, which a pass brings as well."""
+    """Whether all that is to be decided about a dividend is that nothing came in, and a pass brings just that."""
     if kind != DIVIDEND or state.turn.revenue or engine.PASS not in engine.offers(state, who):
         return False
-    return fields.values(engine.complete(state, who, kind, {})) == (0,)
+    if fields.values(engine.complete(state, who, kind, {})) != (0,):
+        return False
+    ways = (engine.build(state, who, kind, {"amount": 0}), engine.build(state, who, engine.PASS, {}))
+    paid, passed = (engine.digest(engine.apply(state, way).state) for way in ways)
+    return paid == passed
 
 
 def has_no_seller(names: Names, choice: Choice) -> bool:
