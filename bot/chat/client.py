@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from errno import EADDRINUSE
 from typing import Any
 
 import aiohttp
@@ -108,7 +109,17 @@ class SignalBox(discord.AutoShardedClient):
         self.ticker.add_job(self.tables.tick, "interval", seconds=self.settings.sweep_seconds)
         self.ticker.start()
         if self.settings.web.port:
-            await self.pages.start(self.settings.web.host, self.settings.web.port)
+            await self.open_pages()
+
+    async def open_pages(self) -> None:
+        """The pages of tables listen, unless another program has their port."""
+        web = self.settings.web
+        try:
+            await self.pages.start(web.host, web.port)
+        except OSError as error:
+            if error.errno != EADDRINUSE:
+                raise
+            raise BadInput("settings.page_port_taken", n=web.port) from None
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """One after the other, those of other processes too."""

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from bot.tables.service import Tables
     from sandbox import Sandbox
 
+MOST_WAIT = 20  # seconds until the bot is there
+
 
 def add_to(commands: Any) -> None:
     """Describe the command."""
@@ -33,12 +35,7 @@ def run(args: argparse.Namespace) -> int:
     pages = Web(port=args.port + 1) if args.port else Web()
     chosen = Settings(database=str(args.database), sandbox_port=args.port, log_level="WARNING", web=pages)
     set_up_log(chosen)
-    try:
-        asyncio.run(serve(chosen))
-    except OSError as error:
-        if error.errno != EADDRINUSE:
-            raise
-        raise BadInput("settings.port_taken", n=args.port) from None
+    asyncio.run(serve(chosen))
     print("stopped; everything is kept in", args.database)
     return 0
 
@@ -53,10 +50,23 @@ async def serve(chosen: Settings) -> None:
         tables = await Tables.open(chosen.database)
         dealer = Dealer(tables)
         box = Sandbox(f"{chosen.database}.world.json", port=chosen.sandbox_port, on_random=dealer.move)
-        async with box:
+        try:
+            await opened(box)
             with connect(box) as options:
                 await at_work(tables, chosen, box, dealer, stop, options)
-        await stopping.let_end("the database", tables.close(), 2)
+        finally:
+            await stopping.let_end("the small Discord", box.close(), 2)
+            await stopping.let_end("the database", tables.close(), 2)
+
+
+async def opened(box: Sandbox) -> None:
+    """The small Discord listens, unless another program has its port."""
+    try:
+        await box.start()
+    except OSError as error:
+        if error.errno != EADDRINUSE:
+            raise
+        raise BadInput("settings.port_taken", n=box.port) from None
 
 
 async def at_work(
@@ -67,13 +77,25 @@ async def at_work(
 
     bot = SignalBox(tables, chosen, **options)
     running = asyncio.create_task(bot.start(box.token))
-    async with asyncio.timeout(20):
-        await bot.wait_ready()
-    await dealer.demonstrate(box)
-    await greet(bot, box)
-    print(f"{box.base}  (this computer only; Ctrl-C ends it)", flush=True)
-    await stop.before(running)
-    await stopping.let_end("the bot", bot.close(), 4)
+    try:
+        await ready(bot, running)
+        await dealer.demonstrate(box)
+        await greet(bot, box)
+        print(f"{box.base}  (this computer only; Ctrl-C ends it)", flush=True)
+        await stop.before(running)
+    finally:
+        await stopping.let_end("the bot", bot.close(), 4)
+
+
+async def ready(bot: SignalBox, running: asyncio.Task[None]) -> None:
+    """The bot is there, or what keeps it from starting is told at once."""
+    waiting = asyncio.create_task(bot.wait_ready())
+    try:
+        await asyncio.wait((waiting, running), timeout=MOST_WAIT, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        waiting.cancel()
+    if running.done():
+        running.result()
 
 
 async def greet(bot: SignalBox, box: Sandbox) -> None:

@@ -53,7 +53,7 @@ def cause_of(error: Exception, data: bytes = b"") -> Event:
 
 def of_the_system(error: OSError) -> Event:
     """What the system refuses; one that names nothing we know has its number."""
-    number = error.errno or 0
+    number = error.errno or (errno.ETIMEDOUT if isinstance(error, TimeoutError) else 0)
     code = "cause.no_name" if number < 0 else OF_THE_SYSTEM.get(number)
     return Event(code) if code else Event("cause.system", {"n": number})
 

@@ -229,7 +229,8 @@ sandbox-welcome =
     · **Never played one?** Go to the channel **#learn**: ten turns, each step explained.
     · **Look around:** each channel has a game some moves old. Whoever is called (➡) presses **{ button-act }**; `/map`, `/market` and `/holdings` show where it stands, `/help` explains the rest.
     · **A table of your own:** type `/game new` here, choose title and players; the others (choose their names at the top) press **{ button-join }**, then **{ button-start }**.
-settings-port-taken = Something else listens on port { $n } already, or on the next one. Choose another one with --port.
+settings-port-taken = Another program listens on port { $n } already. End it, or choose another port with --port.
+settings-page-port-taken = Another program listens on port { $n } already, where the pages of the tables would be. End it, or choose another port: under [web] in the settings; of the sandbox with --port, one less than that of the pages.
 button-whole = Whole map
 call-bid = Bid for { $item } ({ $amount } at least)
 

@@ -229,7 +229,8 @@ sandbox-welcome =
     · **¿Nunca has jugado a uno?** Ve al canal **#learn**: diez turnos, con cada paso explicado.
     · **Echa un vistazo:** en cada canal hay una partida empezada. Quien sea llamado (➡) pulsa **{ button-act }**; con `/map`, `/market` y `/holdings` se ve cómo está, y `/help` explica lo demás.
     · **Una mesa tuya:** escribe aquí `/game new` y elige juego y jugadores; los demás (elige sus nombres arriba) pulsan **{ button-join }** y después **{ button-start }**.
-settings-port-taken = Otro programa usa ya el puerto { $n }, o el siguiente. Elige otro con --port.
+settings-port-taken = Otro programa usa ya el puerto { $n }. Ciérralo o elige otro puerto con --port.
+settings-page-port-taken = Otro programa usa ya el puerto { $n }, donde irían las páginas de las mesas. Ciérralo o elige otro puerto: en [web] de los ajustes; para el sandbox con --port, uno menos que el de las páginas.
 button-whole = Mapa entero
 call-bid = Pujar por { $item } (al menos { $amount })
 

@@ -134,3 +134,8 @@ def test_no_refusal_is_made_of_what_an_exception_says() -> None:
         if carries_words_of_a_library(path, node)
     ]
     assert not [path for path in found if path != "bot/store/store.py"], found
+
+
+def test_a_wait_that_ends_without_an_answer_has_no_number() -> None:
+    """Whatever waited too long says that no answer came."""
+    assert cause_of(TimeoutError()).code == "cause.silence"

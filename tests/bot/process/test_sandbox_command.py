@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -10,12 +13,31 @@ import pytest
 from bot.__main__ import main
 
 
-def test_a_port_that_is_taken_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Where something else listens, one sentence says so and what to do."""
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        port = taken.getsockname()[1]
+@contextmanager
+def taken(port: int) -> Iterator[int]:
+    """A port on which something else listens."""
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", port))
+        other.listen()
+        yield int(other.getsockname()[1])
+
+
+def two_free() -> int:
+    """The first of two free ports, below those that the system gives to whoever wants any: nobody takes them meanwhile."""
+    for port in range(20_000 + os.getpid() % 6_000 * 2, 32_000, 2):
+        try:
+            with taken(port), taken(port + 1):
+                return port
+        except OSError:
+            continue
+    raise AssertionError("no two ports are free")
+
+
+@pytest.mark.parametrize("beside", [0, 1], ids=["its own", "the pages'"])
+def test_a_port_that_is_taken_is_one_line(tmp_path: Path, capfd: pytest.CaptureFixture[str], beside: int) -> None:
+    """Where something else listens, one sentence names the port and says what to do; nothing is left open."""
+    port = two_free()
+    with taken(port + beside):
         assert main(["sandbox", "--port", str(port), "--database", str(tmp_path / "s.db")]) == 2
-    said = capsys.readouterr().err
-    assert str(port) in said and "--port" in said and len(said.splitlines()) == 1
+    said = capfd.readouterr().err
+    assert str(port + beside) in said and "--port" in said and len(said.splitlines()) == 1

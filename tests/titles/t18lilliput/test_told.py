@@ -13,7 +13,7 @@ from bot.text.forecast import forecast, foretold
 from engine.core.actions import Choose, LayTile
 from engine.titles.t18lilliput.actions import TakeCard
 from tests.support.at_discord.panels import names_of, table_at
-from tests.support.games.positions import do, new_game
+from tests.support.games.positions import do, new_game, put
 from tests.titles.t18lilliput.positions import GREEN, TITLE, YELLOW, chosen, seated
 
 
@@ -49,6 +49,20 @@ def test_a_card_is_not_named_twice(lang: str, line: str, sum_: str) -> None:
     assert line in told and sum_ in told.replace("\u00a0", " ") and "5:" not in told
     beside = forecast(names_of(lang, state), state, TakeCard(who, "A5-2")).beside
     assert line not in beside and sum_ in beside.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "nothing can be done with it now"), ("es", "no se puede hacer nada")])
+def test_a_card_that_brings_nothing_says_so_before_it_is_taken(lang: str, word: str) -> None:
+    """Who has no money to pay a share with, and none to sell, reads it beside the card, and in the channel after it."""
+    state = chosen(2)
+    who = engine.actors(state)[0]
+    names, share = names_of(lang, state), TakeCard(who, "A5-1")
+    rich, poor = put(state, money={who: 500}), put(state, money={who: 0})
+    assert word in forecast(names, poor, share).beside
+    assert word not in forecast(names, rich, share).beside
+    assert word not in forecast(names, poor, TakeCard(who, "A3-2")).beside
+    told = [event.code for event in engine.apply(poor, share).events]
+    assert told.index("card.brings_nothing") == told.index("action_card.taken") + 1
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "nothing"), ("es", "nada")])

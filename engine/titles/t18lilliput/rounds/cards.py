@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
@@ -15,6 +16,8 @@ from engine.titles.t18lilliput.notes import CARD, notes
 
 SIDES = ("1", "2")
 TRACK, CASH, STOCK, TRAIN, TOKEN, FUND = "track", "cash", "stock", "train", "token", "fund"
+
+STEPS = {TRACK: ("track",), STOCK: ("sell", "buy"), TRAIN: ("trains",), TOKEN: ("token",), FUND: ("fund",)}
 
 
 def cards(view: View) -> tuple[str, ...]:
@@ -67,6 +70,16 @@ def take(draft: Draft, action: TakeCard) -> None:
         draft.set_notes(used={**kept.used, card: action.who})
     draft.set_notes(does=does["does"], lays=tuple(does.get("lays", ())), trains_left=0, buyers=())
     OF_DEED.get(does["does"], nothing_yet)(draft, action.who, does)
+    if brings_nothing(draft, action.who):
+        draft.say("card.brings_nothing")
+
+
+def brings_nothing(draft: Draft, who: str) -> bool:
+    """Whether the card at hand allows nothing that can be done now."""
+    deed = notes(draft).does
+    if deed == CASH or (deed == FUND and len(own_companies(draft, who)) == 1):
+        return False
+    return not any(step.name in STEPS[deed] for step in flow.open_steps(draft))
 
 
 def nothing_yet(draft: Draft, who: str, does: dict[str, Any]) -> None:

@@ -347,3 +347,5 @@ t18lilliput-ask-hex = Which square?
 t18lilliput-field-hex = square
 t18lilliput-track-unknown-hex = There is no square { $hex } on this table.
 t18lilliput-sight-unknown-hex = There is no square { $hex } on this table.
+card-brings-nothing = Nothing can be done with it now
+card-brings-nothing-foretold = nothing can be done with it now

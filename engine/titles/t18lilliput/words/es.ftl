@@ -347,3 +347,5 @@ t18lilliput-ask-hex = ¿Qué casilla?
 t18lilliput-field-hex = casilla
 t18lilliput-track-unknown-hex = En esta mesa no hay casilla { $hex }.
 t18lilliput-sight-unknown-hex = En esta mesa no hay casilla { $hex }.
+card-brings-nothing = Ahora no se puede hacer nada con ella
+card-brings-nothing-foretold = ahora no se puede hacer nada con ella
