@@ -37,6 +37,11 @@ class Span:
     marks: tuple[int, ...] = ()
 
 
+def between(low: int, high: int, known: int) -> Span:
+    """A sum to agree on: besides the least and the most a quarter, a half and the whole of a sum that everybody knows."""
+    return Span(low, high, marks=tuple(sum_ for sum_ in (known // 4, known // 2, known) if low < sum_ < high))
+
+
 @dataclass(frozen=True)
 class Open:
     """Suggestions for a field too wide to list; guards judge what is typed."""

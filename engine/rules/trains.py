@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.actions import BuyTrain, Scrap
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
-from engine.core.rule import Domain, Field, Options, Picked, Rule, Span
+from engine.core.rule import Domain, Field, Options, Picked, Rule, between
 from engine.core.view import View
 from engine.ids import TrainId
 from engine.rules.policies.answers import Goods
@@ -35,7 +35,12 @@ def prices(view: View, who: str, picked: Picked) -> Domain:
     item = on_sale(view, who, picked["train"], picked["source"])
     if item is None:
         return Options(())
-    return Options((item.low,)) if item.low == item.high else Span(item.low, item.high)
+    return Options((item.low,)) if item.low == item.high else between(item.low, item.high, printed(view, item.train))
+
+
+def printed(view: View, train: TrainId) -> int:
+    """The price printed on a train, to which an agreed one is compared."""
+    return view.book.trains[train].price
 
 
 def consent(view: View, who: str, picked: Picked) -> Options:
@@ -55,8 +60,12 @@ def needed_consent(view: View, who: str, source: str) -> tuple[str, ...]:
 
 
 def train_is_on_sale(view: View, who: str, train: TrainId, source: str) -> RuleViolation | None:
-    """The source sells such a train to the company now."""
-    return None if on_sale(view, who, train, source) else refuse("train.not_on_sale", train=train, source=source)
+    """The source sells such a train to the company now; else who does, or which trains there are."""
+    if on_sale(view, who, train, source):
+        return None
+    goods = view.policy.trains_for_sale(view, who)
+    sellers, there = [item for item in goods if item.train == train], list(dict.fromkeys(item.train for item in goods))
+    return refuse("train.not_on_sale", train=train, source=source, n=len(sellers), trains=there, count=len(there))
 
 
 def room_for_train(view: View, who: str) -> RuleViolation | None:

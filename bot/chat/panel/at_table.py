@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -13,10 +14,12 @@ from bot.chat.request import Request, mine
 from bot.errors import Stale
 from bot.tables.line import asked_players
 from bot.tables.table import BY_SERVER, Played, Table, with_manager
-from engine import BadInput
+from engine import BadInput, Event, State
 
 REAL, TRIAL, MODERATOR = "", "t", "m"
 MARK = re.compile(f"(?P<game>[0-9]{{1,15}})(?P<mode>[{TRIAL}{MODERATOR}]?)")
+
+COUNTED = {"number", "ordinal", "count"}  # what a header says of a round
 
 
 @dataclass(frozen=True)
@@ -59,7 +62,7 @@ class AtTable:
         if self.mode == TRIAL:
             tried = await tables.trials.play(game, action, self.request.user)
             names = self.request.names(self.table, tried.state)
-            return [f"❔ {line}" for line in names.events(tried.moves[-1].events)]
+            return [f"❔ {line}" for line in names.events(under_header(tried.moves[-1].events, tried.state))]
         played = await tables.play(
             game,
             action,
@@ -68,19 +71,26 @@ class AtTable:
             f"{self.request.token}{part}",
             for_another=self.mode == MODERATOR,
         )
-        return outcome(self.request, await tables.look(game), played)
+        return outcome(self.request, await tables.look(game), played, headed=True)
 
     async def again(self) -> AtTable:
         """The same table as it stands now."""
         return await opened(self.request, self.table.game.id, self.mode)
 
 
-def outcome(request: Request, table: Table, played: Played) -> list[str]:
-    """What an action brought, in lines."""
+def under_header(events: Sequence[Event], state: State) -> tuple[Event, ...]:
+    """The events without the round that begins and is still on, which the header of the panel names."""
+    said = f"round.{state.round.kind}"
+    return tuple(event for event in events if event.code != said or not event.params.keys() <= COUNTED)
+
+
+def outcome(request: Request, table: Table, played: Played, headed: bool = False) -> list[str]:
+    """What an action brought, in lines; above a header without what that says."""
     names = request.names(table)
     if played.offer is not None and not played.moves:
         return [names.say("panel.offered", players=list(played.offer.asked))]
-    return [f"✔ {line}" for move in played.moves for line in names.events(move.events, move.who)]
+    done = ((under_header(move.events, table.position) if headed else move.events, move.who) for move in played.moves)
+    return [f"✔ {line}" for events, who in done for line in names.events(events, who)]
 
 
 async def opened(request: Request, game: int, mode: str = REAL) -> AtTable:

@@ -30,6 +30,14 @@ ROWS = 5
 AT_ONCE = 3  # ways to do something that have a button each from the first
 RUN, DIVIDEND = "run", defaults.DIVIDEND
 NEVER_PASSED = {"choose", "par", "run", "dividend", "assign"}  # where they are a duty nobody thinks of passing
+OFTEN_PASSED = {
+    "lay_tile",
+    "place_token",
+    "buy_train",
+    "buy",
+    "sell",
+    "bid",
+}  # a duty only now and then, which is worth a word
 
 
 async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
@@ -91,7 +99,8 @@ async def noted(here: AtTable) -> list[str]:
 def no_pass(names: Names, state: engine.State, entities: Sequence[str]) -> list[str]:
     """Why whoever has something to do may not just pass."""
     kinds = {kind for who in entities for kind in engine.offers(state, who)}
-    if engine.PASS in kinds or kinds <= NEVER_PASSED:
+    alone = len(kinds) == 1 and not kinds & OFTEN_PASSED
+    if engine.PASS in kinds or kinds <= NEVER_PASSED or alone:
         return []
     bound = (who for who in entities if engine.offers(state, who))
     said = [engine.closed(state, who, engine.PASS) for who in bound]

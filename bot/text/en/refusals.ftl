@@ -45,7 +45,13 @@ route-blocked = { $stop } is full of other companies’ stations: a run may end 
 route-no-station = A run must visit one of the company’s stations.
 route-shared-track = Runs { $first } and { $second } both use the track at { $side }.
 
-train-not-on-sale = { $source } sells no { $train }-train now.
+train-not-on-sale = { $n ->
+        [0] Nobody sells a { $train }-train now{ $count ->
+            [0] .
+           *[other] ; on sale: { $trains }.
+        }
+       *[other] { $source } sells no { $train }-train now.
+    }
 train-limit = { $company } has { $limit ->
         [one] one train
        *[other] { $limit } trains

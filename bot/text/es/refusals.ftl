@@ -45,7 +45,13 @@ route-blocked = { $stop } está llena de estaciones ajenas: una ruta puede termi
 route-no-station = Una ruta debe visitar una de las estaciones de la compañía.
 route-shared-track = Las rutas { $first } y { $second } usan la misma vía de { $side }.
 
-train-not-on-sale = { $source } no vende ahora trenes-{ $train }.
+train-not-on-sale = { $n ->
+        [0] Ahora nadie vende trenes-{ $train }{ $count ->
+            [0] .
+           *[other] ; a la venta: { $trains }.
+        }
+       *[other] { $source } no vende ahora trenes-{ $train }.
+    }
 train-limit = { $company } ya tiene { $limit ->
         [one] un tren
        *[other] { $limit } trenes

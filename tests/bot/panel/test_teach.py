@@ -14,7 +14,7 @@ import engine
 from bot.text import fields, has
 from bot.text.naming import Names
 from engine import BadInput, Options, RuleViolation, Span, State, random_players
-from engine.core.rule import Field
+from engine.core.rule import Field, between
 from engine.random_tables import plain_tables
 
 TITLES = engine.all_titles()
@@ -212,6 +212,25 @@ def test_a_range_offers_its_least_first_and_its_most_last() -> None:
     labels = [fields.labelled(names, "bid", "amount", bids, value, {}) for value in fields.values(bids)]
     assert labels == ["50 Ft (lowest)", "55 Ft", "60 Ft", "150 Ft (highest)"]
     assert fields.values(Span(7, 7)) == (7,)
+
+
+def test_a_price_to_agree_on_offers_sums_in_between() -> None:
+    """A quarter, a half and the whole of the printed price, as far as they lie between the least and the most."""
+    assert fields.values(between(1, 300, 80)) == (1, 20, 40, 80, 300)
+    assert fields.values(between(1, 50, 80)) == (1, 20, 40, 50)
+    assert fields.values(between(1, 3, 80)) == (1, 2, 3)
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "Nobody sells a 6-train"), ("es", "nadie vende trenes-6")])
+def test_a_train_that_nobody_sells_is_refused_for_itself(lang: str, words: str) -> None:
+    """Not for the seller, whom nobody typed, and with the trains there are."""
+    state, who = first_offer("t18mag", "buy_train")
+    on_sale = engine.complete(state, who, "buy_train", {})
+    assert isinstance(on_sale, engine.Options)
+    asked = {"source": on_sale.values[0], "train": "6", "price": 1, "agreed": (), "trade": ""}
+    refusal = engine.explain(state, engine.build(state, who, "buy_train", asked))
+    assert refusal is not None and refusal.params["trains"]
+    assert words in Names(lang, engine.load_title("18Mag"), engine.look(state)).refusal(refusal)
 
 
 @pytest.mark.parametrize(("number", "fits"), [(50, True), (150, True), (151, False), (45, False), (999, False)])

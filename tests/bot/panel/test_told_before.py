@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import engine
+from bot.chat.panel.at_table import under_header
 from bot.chat.panel.choice import Choice, beside
 from bot.chat.panel.decision import PanelDecision
 from bot.chat.panel.home import no_pass, short_label, whole_dividend
@@ -18,6 +19,7 @@ from bot.text import LANGUAGES
 from bot.text.fields import values
 from bot.text.forecast import Part, Sight, fitting, forecast, foretold, mainly
 from bot.text.naming import Names
+from engine import Event
 from engine.random_players import Move
 from tests.support.at_discord.panels import names_of, table_at
 from tests.support.games.random_games import game
@@ -153,6 +155,21 @@ def test_nobody_is_told_not_to_pass_where_a_document_is_taken() -> None:
     """In the initial offer of 18Mag, and where a price must be named, passing is no thought."""
     state = next(moves("choose", ("18Mag", 3, ""))).before
     assert no_pass(names_of("en", state), state, engine.actors(state)) == []
+
+
+def test_nobody_is_told_not_to_pass_where_a_panel_asks_one_thing_only() -> None:
+    """A card has to be taken, and nothing else is there to do."""
+    state = next(moves("take_card", ("18Lilliput", 2, ""))).before
+    assert {kind for who in engine.actors(state) for kind in engine.offers(state, who)} == {"take_card"}
+    assert no_pass(names_of("en", state), state, engine.actors(state)) == []
+
+
+def test_a_round_that_begins_is_named_once_above_a_panel() -> None:
+    """The header says it; a round that is over already, or one with more to tell, keeps its line."""
+    state = next(moves("take_card", ("18Lilliput", 2, ""))).before
+    begun, over = Event("round.actions", {"number": 1}), Event("round.operating", {"number": 1})
+    more = Event("round.actions", {"order": ["P1"]})
+    assert under_header((over, begun, more), state) == (over, more)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

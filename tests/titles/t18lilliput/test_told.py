@@ -51,7 +51,9 @@ def test_a_card_is_not_named_twice(lang: str, line: str, sum_: str) -> None:
     assert line not in beside and sum_ in beside.replace("\u00a0", " ")
 
 
-@pytest.mark.parametrize(("lang", "word"), [("en", "nothing can be done with it now"), ("es", "no se puede hacer nada")])
+@pytest.mark.parametrize(
+    ("lang", "word"), [("en", "nothing can be done with it now"), ("es", "no se puede hacer nada")]
+)
 def test_a_card_that_brings_nothing_says_so_before_it_is_taken(lang: str, word: str) -> None:
     """Who has no money to pay a share with, and none to sell, reads it beside the card, and in the channel after it."""
     state = chosen(2)

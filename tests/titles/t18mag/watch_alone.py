@@ -11,7 +11,7 @@ from engine.random_players import Move
 ISTVAN, LIMIT = "istvan", 8
 INCOME = {"yellow": 30, "green": 60, "brown": 0}  # XI.1
 NUMBERS = [str(number) for number in range(1, 14)]
-TOLD_WHY = ("tile.laid", "token.placed", "trains.ran", "train.scrapped", "train.bought", "wagon.bought")
+TOLD_WHY = ("tile.laid", "token.placed", "train.scrapped", "train.bought", "wagon.bought")
 
 
 def his(state: State, company: object) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.actions import BuyTrain, Discard
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
-from engine.core.rule import Domain, Field, Options, Picked, Rule, Span
+from engine.core.rule import Domain, Field, Options, Picked, Rule, between
 from engine.core.state import BANK, DEPOT, GONE
 from engine.core.view import View
 from engine.ids import TrainId, cert_of
@@ -114,7 +114,7 @@ def prices(view: View, who: str, picked: Picked) -> Domain:
     off = discount(view, picked["trade"])
     if item.low == item.high:
         return Options((item.low - off,))
-    return Span(max(item.low, least_price(view, who)), item.high)
+    return between(max(item.low, least_price(view, who)), item.high, trains.printed(view, item.train))
 
 
 def trade_is_right(view: View, who: str, train: TrainId, source: str, trade: TrainId) -> RuleViolation | None:

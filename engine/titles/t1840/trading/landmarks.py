@@ -6,7 +6,7 @@ from engine.core import flow
 from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
-from engine.core.rule import Field, Options, Picked, Rule, Span
+from engine.core.rule import Field, Options, Picked, Rule, Span, between
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.titles.t1840.actions import BuyLandmark, SellLandmark
@@ -127,7 +127,8 @@ def for_sale(view: View, who: str, picked: Picked) -> Options:
 
 def prices(view: View, who: str, picked: Picked) -> Span:
     """From 1 to the value, as far as the treasury reaches."""
-    return Span(1, min(value(view, picked["item"]), view.cash(owner(view, who))))
+    worth = value(view, picked["item"])
+    return between(1, min(worth, view.cash(owner(view, who))), worth)
 
 
 def consent(view: View, who: str, picked: Picked) -> Options:

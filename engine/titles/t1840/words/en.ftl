@@ -229,4 +229,10 @@ marker-bought-out-foretold = { $company } buys the marker of { $owner } off for 
 cards-dealt-foretold = new order: { $order }
 upkeep-changed-foretold = maintenance of trams from now on: { $costs }
 t1840-train-not-owned = { $company } has no { $train } tram.
-t1840-train-not-on-sale = { $source } sells no { $train } tram now.
+t1840-train-not-on-sale = { $n ->
+        [0] Nobody sells a { $train } tram now{ $count ->
+            [0] .
+           *[other] ; on sale: { $trains }.
+        }
+       *[other] { $source } sells no { $train } tram now.
+    }

@@ -229,4 +229,10 @@ marker-bought-out-foretold = { $company } retira la ficha de { $owner } por { $c
 cards-dealt-foretold = nuevo orden: { $order }
 upkeep-changed-foretold = mantenimiento de los tranvías desde ahora: { $costs }
 t1840-train-not-owned = { $company } no tiene ningún tranvía { $train }.
-t1840-train-not-on-sale = { $source } no vende ahora tranvías { $train }.
+t1840-train-not-on-sale = { $n ->
+        [0] Ahora nadie vende tranvías { $train }{ $count ->
+            [0] .
+           *[other] ; a la venta: { $trains }.
+        }
+       *[other] { $source } no vende ahora tranvías { $train }.
+    }

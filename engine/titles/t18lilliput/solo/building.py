@@ -122,9 +122,7 @@ def lay_drawn(draft: Draft, who: str, hex_: HexId, wanted: Wanted) -> None:
     """Lay a tile of a sort, its shape and its turn drawn."""
     shapes = tiles_for(draft, who, hex_, wanted)
     tile = drawn(draft, shapes)
-    if len(shapes) > 1:
-        draft.say("gulliver.shape", tile=tile, n=len(shapes))
-    lay(draft, who, hex_, tile, turns_for(draft, who, hex_, tile))
+    lay(draft, who, hex_, tile, turns_for(draft, who, hex_, tile), len(shapes))
 
 
 def carry_on(draft: Draft) -> None:

@@ -9,6 +9,7 @@ from engine.board.tiles import Tile
 from engine.core.actions import LayTile
 from engine.core.draft import Draft
 from engine.core.rule import Options
+from engine.core.state import Event
 from engine.core.view import View
 from engine.ids import HexId, TileId
 from engine.titles.t18lilliput.building.track import ANY, METROPOLIS, start_cell
@@ -72,10 +73,10 @@ def allow_one(draft: Draft) -> None:
     draft.set_notes(does=TRACK, lays=(ANY,))
 
 
-def lay(draft: Draft, who: str, hex_: HexId, tile: TileId, turns: tuple[int, ...]) -> None:
-    """Lay a tile, turned by the die where several turns are left."""
-    turn = drawn(draft, turns)
+def lay(draft: Draft, who: str, hex_: HexId, tile: TileId, turns: tuple[int, ...], shapes: int = 1) -> None:
+    """Lay a tile, drawn from so many shapes and turned by the die where several turns are left."""
+    turn, told = drawn(draft, turns), len(draft.events)
     draft.book.rules[LAY].effect(draft, LayTile(who, hex_, tile, turn))
     draft.set_notes(does="", lays=())
-    if len(turns) > 1:
-        draft.say("gulliver.turned", hex=hex_, n=len(turns))
+    if shapes > 1 or len(turns) > 1:
+        draft.give_reason(told, Event("gulliver.drawn", {"n": shapes, "count": len(turns)}))

@@ -151,8 +151,13 @@ gulliver-plain = Gulliver can build no city and lays plain track in { $hex }{ $n
         [one] {""}
        *[other] : drawn from { $n } cells
     }
-gulliver-shape = The shape was drawn from { $n }: { $tile }
-gulliver-turned = How it lies in { $hex } was drawn from { $n } ways
+gulliver-drawn = { $n ->
+        [one] its turn drawn from { $count }
+       *[other] its shape drawn from { $n }{ $count ->
+            [one] {""}
+           *[other] , its turn from { $count }
+        }
+    }
 gulliver-marks = { $company } sets a marker in { $hex }, free
 gulliver-carries-on = Track led nowhere: Gulliver carries it on in { $hex }{ $n ->
         [one] {""}

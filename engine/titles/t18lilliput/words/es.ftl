@@ -151,8 +151,13 @@ gulliver-plain = Gulliver no puede construir ciudad y pone vía simple en { $hex
         [one] {""}
        *[other] : sorteada entre { $n } casillas
     }
-gulliver-shape = La forma se sorteó entre { $n }: { $tile }
-gulliver-turned = Su giro en { $hex } se sorteó entre { $n }
+gulliver-drawn = { $n ->
+        [one] su giro, sorteado entre { $count }
+       *[other] su forma, sorteada entre { $n }{ $count ->
+            [one] {""}
+           *[other] ; su giro, entre { $count }
+        }
+    }
 gulliver-marks = { $company } pone gratis un marcador en { $hex }
 gulliver-carries-on = Una vía no llevaba a ninguna parte: Gulliver la continúa en { $hex }{ $n ->
         [one] {""}

@@ -45,11 +45,12 @@ def is_legal(view: View, action: Action) -> bool:
     return view.book.rules[tag(type(action))].refusal(view, action) is None
 
 
-def done(draft: Draft, action: Action, why: Event) -> bool:
-    """Carry an action out where no guard is against it, and tell why."""
+def done(draft: Draft, action: Action, why: Event | None = None) -> bool:
+    """Carry an action out where no guard is against it, and tell why where that is not always the same."""
     if not is_legal(draft, action):
         return False
     told = len(draft.events)
     draft.book.rules[tag(type(action))].effect(draft, action)
-    draft.give_reason(told, why)
+    if why:
+        draft.give_reason(told, why)
     return True

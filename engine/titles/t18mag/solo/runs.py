@@ -45,4 +45,4 @@ def run(draft: Draft) -> None:
     """The best set of runs, where there is any."""
     who = draft.at_turn
     if draft.policy.can_run(draft, who):
-        done(draft, RunTrains(who, best_in_time(draft, who)), Event("istvan.best_run", {}))
+        done(draft, RunTrains(who, best_in_time(draft, who)))

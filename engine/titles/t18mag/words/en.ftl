@@ -99,7 +99,6 @@ istvan-from-higher = next on its card, from the next company of István’s
 istvan-from-lower = next on its card, and no company of István’s with a higher number has one
 istvan-wagon = István takes the red company’s help wherever he can
 istvan-best-wagon = of the red company’s two helps the one that brings more
-istvan-best-run = the best there is
 istvan-pays-all = István’s large companies pay everything
 istvan-stock-card = the first on his stock card that he may and can buy, up to { $percent } %
 istvan-no-yellow = István lays no yellow tile: { $company } only improves cities.

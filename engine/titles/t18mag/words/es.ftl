@@ -99,7 +99,6 @@ istvan-from-higher = lo siguiente en su carta, de la siguiente compañía de Ist
 istvan-from-lower = lo siguiente en su carta, y ninguna compañía de István con número mayor lo tiene
 istvan-wagon = István usa la ayuda de la compañía roja siempre que puede
 istvan-best-wagon = de las dos ayudas de la compañía roja, la que más aporta
-istvan-best-run = lo mejor que hay
 istvan-pays-all = las grandes compañías de István lo reparten todo
 istvan-stock-card = lo primero de su carta de valores que puede comprar, hasta el { $percent } %
 istvan-no-yellow = István no coloca losetas amarillas: { $company } solo mejora ciudades.
