@@ -86,8 +86,11 @@ table-resumed = resumed by { $user }{ $why ->
 mod-ruled = The ruling is made.
 mod-seated = { $player } sits on { $seat }.
 mod-done = Done.
-mod-audit = { $moves } moves played again: { $wrong ->
-        [none] every one gives the same
+mod-audit = { $moves ->
+        [one] One move
+       *[other] { $moves } moves
+    } played again: { $wrong ->
+        [none] all as it was
        *[other] the first difference is at move { $wrong }
     }.
 mod-incident = Incident { $number }: { $kind }

@@ -86,8 +86,11 @@ table-resumed = reanudada por { $user }{ $why ->
 mod-ruled = La decisión está tomada.
 mod-seated = { $player } ocupa { $seat }.
 mod-done = Hecho.
-mod-audit = { $moves } jugadas repetidas: { $wrong ->
-        [none] todas dan lo mismo
+mod-audit = { $moves ->
+        [one] Una jugada repetida
+       *[other] { $moves } jugadas repetidas
+    }: { $wrong ->
+        [none] todo sale igual
        *[other] la primera diferencia está en la jugada { $wrong }
     }.
 mod-incident = Incidente { $number }: { $kind }

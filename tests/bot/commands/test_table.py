@@ -86,7 +86,7 @@ async def test_rulings_seats_pauses_and_audit(seat: Seat, place: Channel, ana: U
     ruled = await ana.slash(place, "table ruling", change="cash", target=seats[0], value="40", reason="miscounted")
     assert "✖" not in ruled.text and (await seat.table(place)).position.money[seats[0]] == 40
     audit = await ana.slash(place, "table audit")
-    assert "todas dan lo mismo" in audit.text
+    assert "todo sale igual" in audit.text
     await ana.slash(place, "table seat", seat=seats[1], player=cleo)
     assert (await seat.table(place)).user_of(seats[1]) == cleo.id
     await ana.slash(place, "table pause", why="holidays")
