@@ -43,7 +43,7 @@ change-marker = station marker
 change-price = price
 change-turn = turn
 change-revenue = revenue
-ruling-target = “{ $target }” is nothing this ruling can be about.
+ruling-target = “{ $target }” is nothing this ruling can be about; while you write there, the list shows what is.
 ruling-value = “{ $value }” is no value for this ruling.
 ruling-no-way-on = After this ruling the game could not go on, so it is not made.
 ruling-moderator = Only a moderator rules.
@@ -73,7 +73,7 @@ move-amended = corrected by { $by }{ $why ->
         [none] {""}
        *[other] : { $why }
     }
-table-unknown-seat = There is no seat { $seat }. There are { $known }.
+table-unknown-seat = There is no seat “{ $text }”. There are { $known }.
 table-last-moderator = A table needs a moderator.
 table-paused = { $user } paused it{ $why ->
         [none] {""}
