@@ -1,9 +1,10 @@
-"""Telling companies apart: colour differences as people with each kind of colour vision see them, and patterns."""
+"""Telling companies and lines apart: colour differences as people with each kind of colour vision see them, and patterns."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from math import atan2, cos, degrees, exp, hypot, inf, radians, sin, sqrt
 
 import msgspec
 
@@ -12,6 +13,7 @@ from render.style import rgb
 
 PATTERNS = 24
 LEAST_DIFFERENCE = 12.0
+LEAST_CHROMA = 15.0  # of a colour that is no white, grey or black
 Triple = tuple[float, float, float]
 Matrix = tuple[Triple, Triple, Triple]
 
@@ -88,3 +90,34 @@ def distinguish(companies: Sequence[Company]) -> tuple[Company, ...]:
         pattern = min(range(PATTERNS), key=lambda p: (like.count(p), p))
         done.append(msgspec.structs.replace(company, pattern=pattern))
     return tuple(done)
+
+
+@lru_cache(maxsize=256)
+def hues(wanted: tuple[str, ...], palette: tuple[str, ...]) -> tuple[str, ...]:
+    """For each line of a chart the colour it wants where that is a hue no line before it has, else one of the palette."""
+    found: dict[int, str] = {}
+    for at, colour in enumerate(wanted):
+        if colour and is_hue(colour) and nearest(colour, found.values()) >= LEAST_DIFFERENCE:
+            found[at] = colour
+    for at in range(len(wanted)):
+        if at not in found:
+            found[at] = free(palette, found.values())
+    return tuple(found[at] for at in range(len(wanted)))
+
+
+def is_hue(colour: str) -> bool:
+    """Whether a colour is more than white, grey or black."""
+    return hypot(*lab(colour)[1:]) >= LEAST_CHROMA
+
+
+def nearest(colour: str, others: Collection[str]) -> float:
+    """The difference of a colour from the one among others that is most like it."""
+    return min((difference(lab(colour), lab(other)) for other in others), default=inf)
+
+
+def free(palette: Sequence[str], taken: Collection[str]) -> str:
+    """The first of a palette that differs from all that are taken, else the one least taken that differs most."""
+    far = {colour: nearest(colour, taken) for colour in palette}
+    used = list(taken)
+    new = (colour for colour in palette if far[colour] >= LEAST_DIFFERENCE)
+    return next(new, max(palette, key=lambda colour: (-used.count(colour), far[colour])))

@@ -53,8 +53,10 @@ class Timing:
         """The moderator sets until when a seat has time; 0 for as long as it likes."""
         async with self.tables.at(game) as table:
             table.must_moderate(user)
+            if seat not in table.seats:
+                raise Refused("table.unknown_seat", text=seat, known=list(table.seats))
             if seat not in table.waits:
-                raise Refused("clock.nobody_waited_for")
+                raise Refused("clock.not_waited_for", seat=seat, waiting=list(table.waits))
             wait, now = replace(table.waits[seat], limit=at), self.tables.now()
             told = {"seat": seat, "until": at}
             change = Change(

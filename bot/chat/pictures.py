@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from hashlib import blake2b
-from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -17,7 +16,6 @@ import engine
 from bot.chat.reply import Picture
 from bot.files import story
 from bot.health.figures import timed
-from bot.health.process_memory import give_back
 from bot.store.rows import Move
 from bot.tables.table import Table
 from bot.text import LANGUAGES, picture_words
@@ -32,7 +30,6 @@ if TYPE_CHECKING:
     from bot.chat.client import SignalBox
 
 KEPT = 16 << 20  # bytes
-OFTEN = 64  # pictures
 STATS, RESULT = STORIES = ("stats", "result")
 WITH_INCOMES = ("holdings", "incomes", *STORIES)
 EARNED = ('"revenue"', '"round.')  # what events have that tell what companies earned, and in which round
@@ -123,7 +120,6 @@ class Pictures:
         self.theme = theme
         self.films = FilmQueue()
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="pictures")
-        self._count = count(1)
         self._jobs: dict[str, asyncio.Future[Picture]] = {}
         self._drawn: Kept[Picture] = Kept(KEPT, lambda picture: len(picture.png) + 1024)
 
@@ -142,14 +138,7 @@ class Pictures:
         with timed("picture"):
             scene, theme = self.scene(state, sketch), THEMES.get(sketch.theme, self.theme)
             looks = blake2b(encode((sketch.what, theme, scene)), digest_size=16).digest()
-            return self._drawn.get(looks, lambda: self._made(scene, theme, sketch.what))
-
-    def _made(self, scene: Scene, theme: ThemeName, what: str) -> Picture:
-        """A picture that is not at hand; what many of them took and left is given back from time to time."""
-        made = Picture(render(scene, theme), alt(scene), f"{what}.png")
-        if next(self._count) % OFTEN == 0:
-            give_back()
-        return made
+            return self._drawn.get(looks, lambda: Picture(render(scene, theme), alt(scene), f"{sketch.what}.png"))
 
     async def twin(self, state: State, sketch: Sketch) -> str:
         """The same in words."""

@@ -6,7 +6,6 @@ import ctypes
 import gc
 import resource
 import sys
-from contextlib import suppress
 
 ARENAS = -8  # `M_ARENA_MAX` of the C library of Linux
 
@@ -19,14 +18,6 @@ def share_one_pool() -> None:
         ctypes.CDLL(None).mallopt(ARENAS, 1)
     except (OSError, AttributeError):  # another C library, which shares by itself
         return
-
-
-def give_back() -> None:
-    """What lies free between what is used goes back to the system; it costs a millisecond or two, so not after every picture."""
-    if sys.platform != "linux":
-        return
-    with suppress(OSError, AttributeError):  # another C library, which gives back by itself
-        ctypes.CDLL(None).malloc_trim(0)
 
 
 def pass_over() -> None:

@@ -153,9 +153,11 @@ def ruling(action: Ruling, seat: str, user: str, asked: tuple[str, ...]) -> Offe
     return Offer(kind="ruling", action=engine.encode_action(action).decode(), seat=seat, user=user, asked=asked)
 
 
-def seating(number: int, place: str, player: str, seat: str, user: str, asked: tuple[str, ...], why: str) -> Offer:
+def seating(
+    number: int, place: str, former: str, player: str, seat: str, user: str, asked: tuple[str, ...], why: str
+) -> Offer:
     """The wish of a moderator who plays to give another's seat to somebody, as an offer: more than half carry it."""
-    about = Event(why, {"place": place, "player": player})
+    about = Event(why, {"place": place, "former": former, "player": player})
     return Offer(kind="seat", target=number, seat=seat, user=user, asked=asked, needed=len(asked) // 2 + 1, why=about)
 
 

@@ -40,7 +40,7 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     "options": ("options",),
     "kind": ("kind",),
     "field": ("field",),
-    "stop": ("stop",),
+    "stop": ("stop", "start", "goal"),
     "cert": ("cert",),
     "step": ("steps",),
     "reason": ("reason",),

@@ -91,7 +91,7 @@ def read(layout: Layout, text: str) -> Route:
             _need_track(found, last, word)
         at, via, last = places, [], word
     if via or not at or not found[0]:
-        raise RouteError("route.no_track", first=last or text, last=(via or [text])[-1])
+        raise RouteError("route.no_track", start=last or text, goal=(via or [text])[-1])
     if len(found) > 1:
         raise RouteError("route.ambiguous", text=text, options=[_spelt(layout, route) for route in found])
     return found[0]
@@ -123,7 +123,7 @@ def _joining(
 
 def _need_track(found: list[Route], first: str, last: str) -> None:
     if not found:
-        raise RouteError("route.no_track", first=first, last=last)
+        raise RouteError("route.no_track", start=first, goal=last)
 
 
 def _spelt(layout: Layout, route: Route) -> str:
@@ -144,7 +144,7 @@ def from_hexes(layout: Layout, connections: Sequence[Sequence[HexId]], nodes: Se
     fitting = [route for route in found if wanted <= set(stops_of(route))] or found
     if not fitting or not fitting[0]:
         first, last = (connections[0][0], connections[-1][-1]) if connections else ("", "")
-        raise RouteError("route.no_track", first=first, last=last)
+        raise RouteError("route.no_track", start=first, goal=last)
     return fitting[0]
 
 

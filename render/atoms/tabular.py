@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from msgspec.structs import replace
 from PIL import Image
 
 from render.atoms.frame import MARGIN, Headed, head, head_text, under_head
@@ -16,8 +17,9 @@ from render.style import INK, Theme, width_of
 
 SIZE, ROW = 14.0, 25.0
 LINE = 17.0
-PHONE, LEAST = 350.0, 7.5  # how wide a phone shows a picture, and how tall its letters must be there
+PHONE, LEAST = 350.0, 8.2  # how wide a phone shows a picture, and how tall its letters must be there
 BADGE, SWATCH = 20.0, 15.0
+FEWEST_COLUMNS = 6  # of a table that may be parted
 
 
 class Fit(NamedTuple):
@@ -29,8 +31,8 @@ class Fit(NamedTuple):
 
 FITS = (  # the first with which the table suits a phone
     *map(Fit, (250.0, 210.0, 180.0, 150.0, 120.0, 100.0, 84.0)),
-    *(Fit(90.0, pad) for pad in (7.0, 6.0, 5.0, 4.0, 3.0, 2.0)),
-    Fit(70.0, 2.0),
+    *(Fit(90.0, pad) for pad in (7.0, 6.0, 5.0, 4.0)),
+    *(Fit(74.0, pad) for pad in (4.0, 3.0)),
 )
 Tone = Literal["ink", "faint", "accent", "good"]
 Side = Literal["l", "m", "r"]
@@ -59,7 +61,8 @@ class Tabular(Plain, frozen=True):
 
 
 def picture(scene: Headed, tables: list[Tabular], theme: Theme, scale: float, least: float = 320) -> Image.Image:
-    """A whole picture of tables, one under the other."""
+    """A whole picture of tables, one under the other; one too wide for a phone stands in parts."""
+    tables = [part for table in tables for part in parts(table)]
     sizes = [_size(t) for t in tables]
     wide = max([least, *(w for w, _ in sizes)]) + 2 * MARGIN
     tall = sum(h + 10 for _, h in sizes) + 6
@@ -71,9 +74,24 @@ def picture(scene: Headed, tables: list[Tabular], theme: Theme, scale: float, le
     return under_head(head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
 
 
+def parts(table: Tabular) -> list[Tabular]:
+    """A table as it is, or while it is too wide for a phone the halves of its columns, each beside the first column."""
+    count = len(table.heads or table.rows[0]) if table.rows else 0
+    if count < FEWEST_COLUMNS or not too_wide(widths_of(table)[1]):
+        return [table]
+    half = 1 + count // 2
+    return [part for at in (slice(1, half), slice(half, count)) for part in parts(columns_of(table, at))]
+
+
+def columns_of(table: Tabular, at: slice) -> Tabular:
+    """A table of the first column and some others."""
+    rows = tuple((row[0], *row[at]) for row in table.rows)
+    return replace(table, rows=rows, heads=(*table.heads[:1], *table.heads[at]))
+
+
 def draw(canvas: Pen, at: Point, table: Tabular, theme: Theme) -> None:
     """A table with its upper left corner at a point."""
-    (fit, widths), (x, y) = _widths(table), at
+    (fit, widths), (x, y) = widths_of(table), at
     total = sum(widths)
     if table.title:
         canvas.text((x, y + ROW / 2), table.title, SIZE + 1, theme.ink, bold=True, side="l")
@@ -132,22 +150,27 @@ def _words(canvas: Pen, at: Point, right: float, cell: Cell, theme: Theme, fit: 
 
 
 def _size(table: Tabular) -> Point:
-    fit, widths = _widths(table)
+    fit, widths = widths_of(table)
     heads = _height(table.heads, fit) if any(c.text or c.company for c in table.heads) else 0
     title = ROW if table.title else 0
     across = max(sum(widths), width_of(table.title, SIZE + 1, True))
     return across, heads + title + sum(_height(r, fit) for r in table.rows)
 
 
-def _widths(table: Tabular) -> tuple[Fit, list[float]]:
+def widths_of(table: Tabular) -> tuple[Fit, list[float]]:
     """How words fit into cells, so that all of the table can be read on a phone, and the width of each column."""
     rows = [r for r in (table.heads, *table.rows) if r]
     columns = list(zip(*rows, strict=True))
     found = ((fit, [max(_cell_width(c, fit) for c in column) for column in columns]) for fit in FITS)
     fit, widths = next(found)
-    while sum(widths) + 2 * MARGIN > PHONE * SIZE / LEAST and (narrower := next(found, None)):
+    while too_wide(widths) and (narrower := next(found, None)):
         fit, widths = narrower
     return fit, widths
+
+
+def too_wide(widths: list[float]) -> bool:
+    """Whether a phone would make the letters of such columns too small."""
+    return sum(widths) + 2 * MARGIN > PHONE * SIZE / LEAST
 
 
 def _cell_width(cell: Cell, fit: Fit) -> float:

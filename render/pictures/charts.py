@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from math import ceil, floor, log10
 
 from PIL import Image
@@ -11,12 +10,14 @@ from render.atoms import frame
 from render.canvas import Canvas, Pen
 from render.geometry import Point
 from render.scene.money import ChartScene, Series
-from render.style import LEGIBLE, Theme, seen, width_of
+from render.style import LEGIBLE, Theme, mixed, seen, width_of
+from render.telling_apart import hues
 from render.words import say
 
 LEFT, BOTTOM, TOP = 56.0, 34.0, 14.0
 DASHES = ((0.0, 0.0), (14.0, 5.0), (5.0, 4.0), (20.0, 4.0), (9.0, 7.0))
 NAMES_APART, NAME, TICK = 17.0, 14.0, 14.0
+SAMPLE = 24.0  # of a line, before its name
 
 
 class Axes:
@@ -59,7 +60,7 @@ def draw(scene: ChartScene, theme: Theme, scale: float) -> Image.Image:
 
 def size_of(scene: ChartScene) -> tuple[float, float]:
     """The plot with room for the figures at its left and the names at its right."""
-    names = max((width_of(_end(scene, s), NAME, True) for s in scene.series), default=0.0) + 20
+    names = max((width_of(_end(scene, s), NAME, True) for s in scene.series), default=0.0) + SAMPLE + 32
     return scene.plot[0] + _left(scene) + names, scene.plot[1] + TOP + BOTTOM
 
 
@@ -98,19 +99,21 @@ def plot(pen: Pen, axes: Axes, series: tuple[Series, ...], theme: Theme, prefix:
         start, end = axes.at(axes.x0, level), axes.at(axes.x1 if axes.x1 > axes.x0 else axes.x0 + 1, level)
         pen.band((start, end), 0.8, theme.line)
         pen.text((start[0] - 8, start[1]), f"{prefix}{level:g}{suffix}", TICK, theme.faint, side="r")
-    for i, s in enumerate(series):
-        _line(pen, axes, s, i, theme)
+    for i, (line, colour) in enumerate(zip(series, colours_of(series, theme), strict=True)):
+        _line(pen, tuple(axes.at(*point) for point in line.points), i, colour, theme)
 
 
-def colour_of(series: Series, index: int, theme: Theme) -> str:
-    """The series' own colour, made visible on the page, or the next of the theme."""
-    fill = series.colour or (series.company.fill if series.company else "") or theme.runs[index % len(theme.runs)]
-    return seen(fill, theme.page, theme.ink)
+def colours_of(series: tuple[Series, ...], theme: Theme) -> tuple[str, ...]:
+    """A colour for each line: its own where that is a hue of its own, else one of the theme; all are seen on the page."""
+    own = (line.colour or (line.company.fill if line.company else "") for line in series)
+    darker = (mixed(colour, theme.ink, 0.45) for colour in theme.runs)
+    palette = tuple(seen(colour, theme.page, theme.ink) for colour in (*theme.runs, *darker))
+    return hues(tuple(colour and seen(colour, theme.page, theme.ink) for colour in own), palette)
 
 
-def _line(pen: Pen, axes: Axes, series: Series, index: int, theme: Theme) -> None:
-    points = tuple(axes.at(*p) for p in series.points)
-    colour, (on, off) = colour_of(series, index, theme), DASHES[index % len(DASHES)]
+def _line(pen: Pen, points: tuple[Point, ...], index: int, colour: str, theme: Theme) -> None:
+    """A line in its dash, with a disc at each figure unless there are very many."""
+    on, off = DASHES[index % len(DASHES)]
     if len(points) > 1:
         if on:
             pen.dashes(points, 2.6, colour, on, off)
@@ -123,17 +126,16 @@ def _line(pen: Pen, axes: Axes, series: Series, index: int, theme: Theme) -> Non
 
 
 def _names(pen: Pen, scene: ChartScene, axes: Axes, theme: Theme) -> None:
-    """Names at the ends of the lines, those that end at the same time pushed apart; where there are very many they are smaller."""
-    ends = sorted((*axes.at(*series.points[-1]), i) for i, series in enumerate(scene.series) if series.points)
-    for x, same in groupby(ends, key=lambda end: end[0]):
-        group = list(same)
-        apart = min(NAMES_APART, scene.plot[1] / max(len(group) - 1, 1))
-        heights = spread([y for _, y, _ in group], apart, TOP + scene.plot[1])
-        for y, (_, _, i) in zip(heights, group, strict=True):
-            series = scene.series[i]
-            colour = seen(colour_of(series, i, theme), theme.page, theme.ink, LEGIBLE)
-            size = NAME * apart / NAMES_APART
-            pen.text((x + 10, y), _end(scene, series), size, colour, bold=True, side="l")
+    """At the right edge a name for each line, beside a piece of it, near where it ended; very many names are smaller."""
+    colours = colours_of(scene.series, theme)
+    ends = sorted((axes.at(*series.points[-1])[1], i) for i, series in enumerate(scene.series) if series.points)
+    apart = min(NAMES_APART, scene.plot[1] / max(len(ends) - 1, 1))
+    left = axes.corner[0] + scene.plot[0] + 14
+    for y, (_, i) in zip(spread([y for y, _ in ends], apart, TOP + scene.plot[1]), ends, strict=True):
+        _line(pen, ((left, y), (left + SAMPLE, y)), i, colours[i], theme)
+        ink = seen(colours[i], theme.page, theme.ink, LEGIBLE)
+        words = _end(scene, scene.series[i])
+        pen.text((left + SAMPLE + 8, y), words, NAME * apart / NAMES_APART, ink, bold=True, side="l")
 
 
 def spread(heights: list[float], apart: float, lowest: float) -> list[float]:

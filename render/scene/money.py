@@ -115,4 +115,4 @@ class ChartScene(Sheet, frozen=True):
     ticks: tuple[tuple[float, str], ...] = ()
     prefix: str = ""
     suffix: str = ""
-    plot: tuple[float, float] = (440.0, 360.0)
+    plot: tuple[float, float] = (394.0, 360.0)

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from bot.text import picture_words
 from engine import all_titles, load_title
 from render import text, views
 from render.atoms.marker import in_circle
-from render.pictures.charts import colour_of
+from render.pictures.charts import DASHES, colours_of
 from render.scene.cards import CardScene, Standing
 from render.scene.money import Series
 from render.scene.parts import Company
 from render.style import LEGIBLE, SEEN, THEMES, contrast, readable, seen, width_of
+from render.telling_apart import LEAST_DIFFERENCE, difference, hues, lab
 from render.views.sight import companies
 from tests.support.games.pinned_positions import line
 from tests.support.pictures.language import WORDS
 from tests.support.pictures.pen import Recorder
 
 LONGEST = 8
+MOST_LINES = 20  # that earn in one game
 LOOKS = [company for folder in all_titles() for company in companies(load_title(folder).name).values()]
 
 
@@ -27,9 +31,27 @@ def test_lines_of_charts_are_seen(theme: str) -> None:
     """Each company's line differs from the page, and its name at the end can be read."""
     look = THEMES[theme]
     for company in LOOKS:
-        colour = colour_of(Series(company.abbr, (), company.fill, company), 0, look)
+        (colour,) = colours_of((Series(company.abbr, (), company.fill, company),), look)
         assert contrast(colour, look.page) >= SEEN, company.abbr
         assert contrast(seen(colour, look.page, look.ink, LEGIBLE), look.page) >= LEGIBLE, company.abbr
+
+
+@pytest.mark.parametrize("folder", all_titles())
+@pytest.mark.parametrize("theme", THEMES)
+def test_lines_of_charts_are_told_apart(folder: str, theme: str) -> None:
+    """All companies of a title at once, the white and the black ones too: no two lines share colour and dash."""
+    every = [*companies(load_title(folder).name).values()][:MOST_LINES]
+    found = colours_of(tuple(Series(company.abbr, (), company.fill, company) for company in every), THEMES[theme])
+    assert len(set(found)) >= min(len(every), 16)
+    assert len({(colour, at % len(DASHES)) for at, colour in enumerate(found)}) == len(every)
+    alike = [(one, two) for one, two in combinations(found[:6], 2) if difference(lab(one), lab(two)) < LEAST_DIFFERENCE]
+    assert not alike
+
+
+def test_a_line_keeps_its_own_hue() -> None:
+    """A red company's line is red, a white one's and a second red one's are not."""
+    red, white, also_red = hues(("#cc0000", "#ffffff", "#cc0808"), THEMES["light"].runs)
+    assert red == "#cc0000" and {white, also_red} < set(THEMES["light"].runs)
 
 
 def test_signs_on_markers_are_read() -> None:

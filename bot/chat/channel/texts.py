@@ -223,7 +223,7 @@ def mistake(names: Names, move: Move, amend: Amend) -> dict[str, Any]:
     instead = [action_line(names, engine.decode_action(text)) for text in amend.actions]
     return {
         "move": move.seq,
-        "was": action_line(names, engine.decode_action(move.action)),
+        "was": next(iter(names.events(move.events, move.who)), action_line(names, engine.decode_action(move.action))),
         "instead": "; ".join(instead) or names.say("amend.left_out"),
         "why": amend.why,
     }
@@ -237,7 +237,8 @@ def wish(names: Names, state: State, row: Offer, back: Sequence[Move]) -> dict[s
         said = {name: getattr(ruling, name) for name in RULED}
         return {"ruling": " ".join(names.event(engine.Event("ruling.made", said)))}
     if row.kind == "seat":
-        return {"seat": row.why.params["place"], "player": row.why.params["player"], "why": typed}
+        was = row.why.params.get("former", row.why.params["place"])  # not whoever sits there since
+        return {"seat": was, "player": row.why.params["player"], "why": typed}
     if row.kind != "undo":
         return {"what": deal_of(names, state, row), "why": typed}
     return {"text": leaps.numbered(names, back), "why": typed, "moves": leaps.which(names, "undone", back, ())}
@@ -258,8 +259,10 @@ def action_line(names: Names, action: engine.Action) -> str:
     for name in action.__struct_fields__:
         value = getattr(action, name)
         if name not in ("who", "agreed") and value not in ("", ()):
-            parts.append((names.field(name), fields.value_shown(names, str(kind), name, value, {})))
-    said = [f"{field} {text}" if len(parts) > 1 else text for field, text in parts]
+            parts.append(
+                (names.field(name) if name != "turn" else "", fields.value_shown(names, str(kind), name, value, {}))
+            )
+    said = [f"{field} {text}".lstrip() if len(parts) > 1 else text for field, text in parts]
     return f"{names.entity(action.who)}: {names.kind(str(kind))} – {', '.join(said)}".rstrip(" –")
 
 

@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.text import has, language_of, say
+from bot.text.fields import folded
 from engine import SignalBoxError
 
 Complete = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
@@ -98,6 +99,12 @@ def offer_choices(pairs: list[tuple[str, str]], typed: str) -> list[app_commands
     later = [pair for pair in pairs if pair not in first and any(wanted in text.casefold() for text in pair)]
     found = [*first, *later] if wanted else pairs
     return [app_commands.Choice(name=label[:LABEL] or "–", value=value[:LABEL]) for label, value in found[:MOST]]
+
+
+def meant(pairs: list[tuple[str, str]], typed: str) -> str:
+    """The value that was written by its label instead of chosen; what no label says stays as it is."""
+    wanted = folded(typed)
+    return next((value for label, value in pairs if wanted in (folded(label), folded(value))), typed)
 
 
 def chosen(interaction: discord.Interaction, option: str) -> str:

@@ -12,7 +12,7 @@ from discord import app_commands
 import engine
 from bot.chat.buttons import Style, push
 from bot.chat.channel.turn_message import told_move
-from bot.chat.commands.command_words import LABEL, MOST, add, chosen, offer_choices
+from bot.chat.commands.command_words import LABEL, MOST, add, chosen, meant, offer_choices
 from bot.chat.commands.history import outcome_post
 from bot.chat.failures import own_table
 from bot.chat.panel.at_table import as_moderator
@@ -208,6 +208,7 @@ async def undo_to(interaction: discord.Interaction, move: int, why: str = "") ->
 async def ruling(interaction: discord.Interaction, change: str, target: str, value: str, reason: str) -> None:
     """A change no rule allows, with its reason."""
     request, table = await moderating(interaction)
+    target = meant(rulable(request, table, change), target)
     played = await request.tables.correct.ruling(table.game.id, change, target, value, reason, request.user)
     await answer(interaction, Post(done_or_asked(request, played, request.say("mod.ruled"))))
 
@@ -223,6 +224,13 @@ async def targets(interaction: discord.Interaction, typed: str) -> list[app_comm
     table = await own_table(request)
     if table is None or table.state is None:
         return []
+    return offer_choices(rulable(request, table, chosen(interaction, "change")), typed)
+
+
+def rulable(request: Request, table: Table, change: str) -> list[tuple[str, str]]:
+    """What a ruling of a kind may be about, as it is shown."""
+    if table.state is None:
+        return []
     names, state, view = request.names(table), table.state, engine.look(table.state)
     lists: dict[str, list[str]] = {
         "cash": [*view.everybody, *state.companies],
@@ -233,10 +241,9 @@ async def targets(interaction: discord.Interaction, typed: str) -> list[app_comm
         "price": list(state.market),
         "marker": list(view.layout.stops),
     }
-    change = chosen(interaction, "change")
     special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": str}
     show = special.get(change, names.label)
-    return offer_choices([(show(item), item) for item in lists.get(change, [])], typed)
+    return [(show(item), item) for item in lists.get(change, [])]
 
 
 def add_corrections(made: app_commands.Group) -> None:

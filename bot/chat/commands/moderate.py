@@ -12,7 +12,7 @@ from bot.calls.pace import seconds
 from bot.chat import uploads
 from bot.chat.channel.texts import title_of
 from bot.chat.channel.turn_message import fitted, told_move
-from bot.chat.commands.command_words import Callback, add, group, offer_choices
+from bot.chat.commands.command_words import Callback, add, group, meant, offer_choices
 from bot.chat.commands.correcting import (
     MOST_SHOWN,
     add_corrections,
@@ -51,6 +51,7 @@ async def seat(interaction: discord.Interaction, seat: str, player: discord.User
     """Somebody else takes over a seat, or the others are asked first."""
     request, table = await moderating(interaction)
     request.bot.display_names.meet(player)
+    seat = seat_meant(request, table, seat)
     played = await request.tables.seating.replace(table.game.id, seat, str(player.id), request.user, why)
     await answer(
         interaction,
@@ -64,8 +65,21 @@ async def seats(interaction: discord.Interaction, typed: str) -> list[app_comman
     table = await own_table(request)
     if table is None:
         return []
+    return offer_choices(seats_named(request, table), typed)
+
+
+def seats_named(request: Request, table: Table) -> list[tuple[str, str]]:
+    """Each seat with who sits there."""
     labels = request.names(table).labels
-    return offer_choices([(f"{seat} {labels.get(seat, '')}".strip(), seat) for seat in table.seats], typed)
+    return [(f"{seat} {labels.get(seat, '')}".strip(), seat) for seat in table.seats]
+
+
+def seat_meant(request: Request, table: Table, typed: str) -> str:
+    """The seat that is meant: as it is listed, by its number, or by who sits there."""
+    people = request.names(table).labels
+    rows = list(enumerate(table.seats.items(), 1))
+    ways = [(way, seat) for n, (seat, row) in rows for way in (str(n), f"<@{row.user}>", people.get(seat, seat))]
+    return meant([*seats_named(request, table), *ways], typed.removeprefix("@"))
 
 
 async def moderator(interaction: discord.Interaction, player: discord.User, remove: bool = False) -> None:
@@ -105,6 +119,7 @@ async def deadline(interaction: discord.Interaction, seat: str, time: str) -> No
     request, table = await moderating(interaction)
     length = seconds(time)
     at = request.tables.now() + length if length else 0
+    seat = seat_meant(request, table, seat)
     await request.tables.timing.set_limit(table.game.id, request.user, seat, at)
     await answer(interaction, Post(request.say("mod.done")))
 

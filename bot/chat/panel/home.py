@@ -141,7 +141,7 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
         asides = engine.asides(here.table.position, who)
         last = {*asides, *texts.UNSOUGHT}
         for kind in sorted(engine.offers(here.table.position, who), key=last.__contains__):
-            if (kind == engine.PASS and who in spare) or pays_nothing(here.table.position, who, kind):
+            if kind == engine.PASS and who in spare:
                 continue
             label = label_of(names, here.table.position, who, kind)
             label = label if who == main or kind == engine.PASS else f"{names.label(who)}: {label}"
@@ -151,17 +151,6 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
             if choice and not has_no_seller(names, choice):
                 found += [choice] if kind in asides else [*best_runs(names, choice), *at_once(names, choice)]
     return found
-
-
-def pays_nothing(state: engine.State, who: str, kind: str) -> bool:
-    """Whether all that is to be decided about a dividend is that nothing came in, and a pass brings just that."""
-    if kind != DIVIDEND or state.turn.revenue or engine.PASS not in engine.offers(state, who):
-        return False
-    if fields.values(engine.complete(state, who, kind, {})) != (0,):
-        return False
-    ways = (engine.build(state, who, kind, {"amount": 0}), engine.build(state, who, engine.PASS, {}))
-    paid, passed = (engine.digest(engine.apply(state, way).state) for way in ways)
-    return paid == passed
 
 
 def has_no_seller(names: Names, choice: Choice) -> bool:

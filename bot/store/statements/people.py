@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.store.database import Database, one_statement
 from bot.store.rows import Prefs, insert, sound
@@ -17,12 +18,15 @@ def prefs_of(db: Database, users: tuple[str, ...]) -> dict[str, Prefs]:
     return {user: found.get(user) or Prefs(user) for user in users}
 
 
-def keep_prefs(db: Database, prefs: Prefs) -> None:
-    """Write somebody's wishes."""
-    db.hold(f"prefs {prefs.user}")
-    db.execute("DELETE FROM prefs WHERE user = ?", (prefs.user,))
+def wish(db: Database, user: str, wishes: dict[str, Any]) -> tuple[Prefs, Prefs]:
+    """Write some of somebody's wishes, the others stay; all of them as they were and as they are now."""
+    db.hold(f"prefs {user}")
+    old = prefs_of(db, (user,))[user]
+    prefs = replace(old, **wishes)
+    db.execute("DELETE FROM prefs WHERE user = ?", (user,))
     insert(db, prefs)
-    db.tell(f"prefs {prefs.user}")
+    db.tell(f"prefs {user}")
+    return old, prefs
 
 
 def report(db: Database, game: int, at: int, kind: str, detail: dict[str, Any]) -> int:

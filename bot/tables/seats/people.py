@@ -33,8 +33,8 @@ class Missed(msgspec.Struct, frozen=True):
     waits: tuple[Wait, ...]
 
 
-def checked(prefs: Prefs) -> Prefs:
-    """Wishes that can be kept, or one clear line."""
+def check(prefs: Prefs) -> None:
+    """Wishes that cannot be kept are refused in one clear line."""
     try:
         ZoneInfo(prefs.zone)
     except (KeyError, ValueError, OSError):
@@ -47,7 +47,6 @@ def checked(prefs: Prefs) -> Prefs:
         raise Refused("prefs.theme", value=prefs.theme)
     if prefs.interval < 0:
         raise Refused("prefs.interval", value=prefs.interval)
-    return prefs
 
 
 class People:
@@ -82,12 +81,11 @@ class People:
 
     async def set_prefs(self, user: str, **wishes: Any) -> Prefs:
         """Change wishes: language, zone, quiet hours, interval, pings, theme, word of coming next, away; those who wait for them heed it at once."""
-        old = await self.prefs(user)
-        unknown = sorted(set(wishes) - set(old.__struct_fields__[1:]))
+        unknown = sorted(set(wishes) - set(Prefs.__struct_fields__[1:]))
         if unknown:
             raise Refused("prefs.unknown", wishes=unknown)
-        prefs = checked(replace(old, **wishes))
-        await self.tables.store.write(people.keep_prefs, prefs)
+        check(replace(Prefs(user), **wishes))
+        old, prefs = await self.tables.store.write(people.wish, user, wishes)
         self.tables.forget_prefs(user)
         if any(getattr(prefs, wish) != getattr(old, wish) for wish in WHEN):
             await self._rearm(old, prefs)
@@ -97,11 +95,10 @@ class People:
         """Somebody's wishes, with the language their Discord speaks, for letters to them."""
         prefs = await self.prefs(user)
         if prefs.locale != locale:
-            prefs = replace(prefs, locale=locale)
             with contextlib.suppress(StoreTrouble):
-                await self.tables.store.write(people.keep_prefs, prefs)
+                await self.tables.store.write(people.wish, user, {"locale": locale})
             self.tables.forget_prefs(user)
-        return prefs
+        return replace(prefs, locale=locale)
 
     async def away(self, user: str, until: int) -> Prefs:
         """Nobody calls this person before an instant; 0 to be back."""

@@ -33,12 +33,12 @@ class Seating:
             table.must_moderate(by)
             table.must_be("running", "paused")
             if seat not in table.seats:
-                raise Refused("table.unknown_seat", seat=seat, known=list(table.seats))
+                raise Refused("table.unknown_seat", text=seat, known=list(table.seats))
             own, others = table.seats_of(by), table.others(by)
             if seat in own or not others or table.decides_alone(by):
                 return await self._hand_over(table, seat, user, by, why)
-            number = list(table.seats).index(seat)
-            return await self.consent.ask(table, seating(number, seat, user, own[0], by, others, why))
+            number, former = list(table.seats).index(seat), table.seats[seat].user
+            return await self.consent.ask(table, seating(number, seat, former, user, own[0], by, others, why))
 
     async def agreed(self, table: Table, offer: Offer) -> Played:
         """Hand over the seat that the others were asked about."""

@@ -43,7 +43,7 @@ change-marker = station marker
 change-price = price
 change-turn = turn
 change-revenue = revenue
-ruling-target = “{ $target }” is nothing this ruling can be about.
+ruling-target = “{ $target }” is nothing this ruling can be about; while you write there, the list shows what is.
 ruling-value = “{ $value }” is no value for this ruling.
 ruling-no-way-on = After this ruling the game could not go on, so it is not made.
 ruling-moderator = Only a moderator rules.
@@ -73,7 +73,7 @@ move-amended = corrected by { $by }{ $why ->
         [none] {""}
        *[other] : { $why }
     }
-table-unknown-seat = There is no seat { $seat }. There are { $known }.
+table-unknown-seat = There is no seat “{ $text }”. There are { $known }.
 table-last-moderator = A table needs a moderator.
 table-paused = { $user } paused it{ $why ->
         [none] {""}
@@ -86,8 +86,11 @@ table-resumed = resumed by { $user }{ $why ->
 mod-ruled = The ruling is made.
 mod-seated = { $player } sits on { $seat }.
 mod-done = Done.
-mod-audit = { $moves } moves played again: { $wrong ->
-        [none] every one gives the same
+mod-audit = { $moves ->
+        [one] One move
+       *[other] { $moves } moves
+    } played again: { $wrong ->
+        [none] all as it was
        *[other] the first difference is at move { $wrong }
     }.
 mod-incident = Incident { $number }: { $kind }

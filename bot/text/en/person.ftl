@@ -29,7 +29,11 @@ prefs-back = Welcome back.
 prefs-span = “{ $value }” is no span of time. Write it like 3d, 12h or 2w.
 prefs-unknown = There are no such settings: { $wishes }.
 clock-extended = You have time until { $at }.
-clock-nobody-waited-for = The table is not waiting for that seat.
+clock-nobody-waited-for = The table is waiting for nobody now.
+clock-not-waited-for = The table is not waiting for { $seat } now{ $waiting ->
+        [none] .
+       *[other] , but for { $waiting }.
+    }
 clock-no-limit = You have no time limit now.
 clock-no-more-time = You have taken all the time there is ({ $extensions }×).
 record-line = { $title }: { $games ->

@@ -43,7 +43,7 @@ change-marker = ficha de estación
 change-price = precio
 change-turn = turno
 change-revenue = ingresos
-ruling-target = «{ $target }» no puede ser objeto de esta decisión.
+ruling-target = «{ $target }» no puede ser objeto de esta decisión; al escribir ahí, la lista muestra lo que sí puede.
 ruling-value = «{ $value }» no es un valor para esta decisión.
 ruling-no-way-on = Tras esta decisión la partida no podría continuar, así que no se toma.
 ruling-moderator = Solo decide un moderador.
@@ -73,7 +73,7 @@ move-amended = corregido por { $by }{ $why ->
         [none] {""}
        *[other] : { $why }
     }
-table-unknown-seat = No hay asiento { $seat }. Hay { $known }.
+table-unknown-seat = No hay asiento «{ $text }». Hay { $known }.
 table-last-moderator = Una mesa necesita moderador.
 table-paused = La ha puesto en pausa { $user }{ $why ->
         [none] {""}
@@ -86,8 +86,11 @@ table-resumed = reanudada por { $user }{ $why ->
 mod-ruled = La decisión está tomada.
 mod-seated = { $player } ocupa { $seat }.
 mod-done = Hecho.
-mod-audit = { $moves } jugadas repetidas: { $wrong ->
-        [none] todas dan lo mismo
+mod-audit = { $moves ->
+        [one] Una jugada repetida
+       *[other] { $moves } jugadas repetidas
+    }: { $wrong ->
+        [none] todo sale igual
        *[other] la primera diferencia está en la jugada { $wrong }
     }.
 mod-incident = Incidente { $number }: { $kind }

@@ -29,7 +29,11 @@ prefs-back = Ya no constas como ausente.
 prefs-span = «{ $value }» no es un tiempo. Escríbelo como 3d, 12h o 2w.
 prefs-unknown = No hay ajustes así: { $wishes }.
 clock-extended = Tienes tiempo hasta el { $at }.
-clock-nobody-waited-for = La mesa no está esperando a ese asiento.
+clock-nobody-waited-for = La mesa no espera ahora a nadie.
+clock-not-waited-for = La mesa no espera ahora a { $seat }{ $waiting ->
+        [none] .
+       *[other] , sino a { $waiting }.
+    }
 clock-no-limit = Ahora no tienes límite de tiempo.
 clock-no-more-time = Ya has tomado todo el tiempo que hay ({ $extensions }×).
 record-line = { $title }: { $games ->

@@ -86,7 +86,7 @@ async def test_rulings_seats_pauses_and_audit(seat: Seat, place: Channel, ana: U
     ruled = await ana.slash(place, "table ruling", change="cash", target=seats[0], value="40", reason="miscounted")
     assert "✖" not in ruled.text and (await seat.table(place)).position.money[seats[0]] == 40
     audit = await ana.slash(place, "table audit")
-    assert "todas dan lo mismo" in audit.text
+    assert "todo sale igual" in audit.text
     await ana.slash(place, "table seat", seat=seats[1], player=cleo)
     assert (await seat.table(place)).user_of(seats[1]) == cleo.id
     await ana.slash(place, "table pause", why="holidays")
@@ -96,6 +96,24 @@ async def test_rulings_seats_pauses_and_audit(seat: Seat, place: Channel, ana: U
     await seat.settled()
     texts = " ".join(message.text for message in place.messages())
     assert all(sign in texts for sign in ("⚖", "🔁", "⏸", "▶"))
+
+
+async def test_seats_and_people_may_be_typed_by_name(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """A seat is meant by its number or by who sits there, the subject of a ruling by its name; what is unknown is told as typed."""
+    table = await seat.begun(place, ana, ben, alone=True)
+    at = {row.user: name for name, row in table.seats.items()}
+    unknown = await ana.slash(place, "table deadline", seat="9", time="2d")
+    assert "«9»" in unknown.text and all(user.mention in unknown.text for user in (ana, ben))
+    waiting = table.waiting()[0]
+    other = next(user for user, name in at.items() if name != waiting)
+    not_now = await ana.slash(place, "table deadline", seat=f"<@{other}>", time="2d")
+    assert f"<@{table.user_of(waiting)}>" in not_now.text and "sino" in not_now.text
+    number = list(table.seats).index(waiting) + 1
+    assert "✖" not in (await ana.slash(place, "table deadline", seat=str(number), time="2d")).text
+    ruled = await ana.slash(place, "table ruling", change="cash", target=" ben", value="41", reason="miscounted")
+    assert "✖" not in ruled.text and (await seat.table(place)).position.money[at[ben.id]] == 41
+    await ana.slash(place, "table seat", seat="Ben", player=(cleo := seat.box.user("cleo")))
+    assert (await seat.table(place)).user_of(at[ben.id]) == cleo.id
 
 
 async def test_who_manages_the_server_moderates_any_table(seat: Seat, place: Channel, ana: User, ben: User) -> None:

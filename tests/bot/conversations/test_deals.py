@@ -162,7 +162,7 @@ async def test_a_price_out_of_range_is_refused_before_anybody_is_asked(seat: Sea
     people = [seat.box.user(name) for name in ("ana", "ben", "cleo", "dan")]
     await stood_at(seat, place, state, *people)
     refused = await typed(seat, place, msgspec.structs.replace(action, price=5))
-    assert refused.text.startswith("✖ The price is 180 G, not 5 G.")
+    assert refused.text.startswith("✖ The price is 180 G, not 5 G. (rules VII.11)")
     assert not (await seat.table(place)).offers
 
 

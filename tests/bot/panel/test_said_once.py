@@ -111,13 +111,6 @@ def test_nobody_is_made_to_spend_a_treasury_by_default() -> None:
     assert found
 
 
-def test_a_dividend_of_nothing_is_no_choice() -> None:
-    """1862: where nothing came in a pass brings the same, so no button asks for it."""
-    for state in list(positions(("1862", 3, "")))[::7]:
-        kinds = [choice.leads.kind for choice in shown("en", state)[0]] if not state.turn.revenue else []
-        assert "dividend" not in kinds or engine.PASS not in kinds
-
-
 @pytest.mark.parametrize("word", ["SD", "SD 10 %", "🟠 SD 10 %", "SD/share"])
 def test_a_share_is_typed_as_people_call_it(word: str) -> None:
     """By its company alone, or as it is shown without the price."""

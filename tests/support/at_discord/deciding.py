@@ -102,15 +102,6 @@ def leads_to(table: Table, rest: str, action: engine.Action) -> bool:
     return all(getattr(action, name) == value for name, value in on.picked.items() if name != "agreed")
 
 
-def passes_to(table: Table, rest: str, action: engine.Action) -> bool:
-    """Whether a button is a pass that brings just what the action would: then the action needs no button."""
-    on = picks(table, rest)
-    if on.kind != engine.PASS or not on.done:
-        return False
-    passed, done = (engine.apply(table.position, way).state for way in (on.action(), action))
-    return engine.digest(passed) == engine.digest(done)
-
-
 def is_typed(rest: str) -> bool:
     """Whether a button stands for a value that was typed, which only the bot knows."""
     return any(code.startswith(TYPED) for code in rest.split(":")[4].split("."))
@@ -179,9 +170,6 @@ class Panel:
         pages = [rest for rest in self.ids("sb:kind:") if rest.count(":") == 5]
         if pages:
             return await self.press(f"sb:kind:{pages[-1]}")
-        same = [rest for rest in self.ids("sb:do:") if passes_to(self.table, rest, action)]
-        if same:
-            return await self.press(f"sb:do:{same[0]}")
         assert forms, (self.reply.text, self.reply.labels, action)
         return await self.write(forms[0], action)
 

@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from bot.errors import StoreTrouble
 from bot.store.engines.sqlite import SqliteStore, connect, transaction
@@ -243,9 +242,7 @@ async def test_wishes_read_while_news_comes_are_right(tables: Tables, monkeypatc
     async def meanwhile(work: Any, *args: Any) -> Any:
         found = await real(work, *args)
         if work is people.prefs_of and news:
-            await tables.store.write(
-                people.keep_prefs, replace(found["ann"], theme="dark" if len(news) == 2 else "light")
-            )
+            await tables.store.write(people.wish, "ann", {"theme": "dark" if len(news) == 2 else "light"})
             tables._heard(news.pop(0))
         return found
 
@@ -333,3 +330,17 @@ async def test_a_database_another_program_holds_is_told_at_the_door(tmp_path: Pa
         with pytest.raises(StoreTrouble, match=r"store\.unopened.*cause\.in_use"), named(path):
             await SqliteStore(path, busy_seconds=0.1).open()
     await (await Tables.open(path, hands)).close()
+
+
+async def test_wishes_said_at_once_are_all_kept(tables: Tables, hands: Hands) -> None:
+    """Two wishes of one person, and the language of their Discord, come at the same moment, here and in another process."""
+    other = Tables(tables.store, hands)
+    await other.people.prefs("ann")
+    await asyncio.gather(
+        tables.people.set_prefs("ann", theme="dark"),
+        other.people.set_prefs("ann", zone="Europe/Madrid"),
+        other.people.heard("ann", "es-ES"),
+        tables.people.set_prefs("ann", language="en"),
+    )
+    found = (await tables.store.read(people.prefs_of, ("ann",)))["ann"]
+    assert (found.theme, found.zone, found.locale, found.language) == ("dark", "Europe/Madrid", "es-ES", "en")
