@@ -20,9 +20,10 @@ def done(names: Names, kind: str, gone: Sequence[Move], came: Sequence[Move]) ->
 
 
 def which(names: Names, kind: str, gone: Sequence[Move], came: Sequence[Move]) -> list[str]:
-    """The moves it was about, a line each, as many as are read."""
+    """The moves it was about, a line each, as many as are read; those that a correction leaves out are crossed out."""
     moves = {"undone": gone, "redone": came, "amended": lost(gone, came)[1:]}[kind]
-    lines = [f"· {move.seq}: {brief(names, move)}" for move in moves[:MOST]]
+    sign = "✖" if kind == "amended" else "·"
+    lines = [f"{sign} {move.seq}: {brief(names, move)}" for move in moves[:MOST]]
     return [*lines, f"· +{len(moves) - MOST} …"] if len(moves) > MOST else lines
 
 

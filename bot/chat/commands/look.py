@@ -163,11 +163,11 @@ async def chart(interaction: discord.Interaction, of: str = "worth", share: bool
 
 
 async def earned(request: Request, table: Table, text: bool, share: bool) -> Post:
-    """What companies earned, round by round: the table, and the same as lines."""
+    """What companies earned, round by round: the table, and the same as lines once there are any."""
     post = await view_post(request, table, "incomes", -1, text, share)
-    if text:
-        return post
     incomes = await past(request.bot, request.lang, table, "incomes")
+    if text or not incomes["incomes"]:
+        return post
     lines = await view_post(request, table, "chart", -1, False, share, of=INCOME, **incomes)
     return replace(post, pictures=(*post.pictures, *lines.pictures))
 

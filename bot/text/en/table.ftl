@@ -158,8 +158,8 @@ look-act = { $at } { $user }{ $role ->
 act-undone = took back { $text }
 act-redone = played { $text } again
 act-nothing = went back to where the game stood
-act-amended = corrected move { $move } – { $was } → { $text }; of { $later } later moves { $kept } stay
-act-inserted = put in before move { $move }: { $text }; of { $later } later moves { $kept } stay
+act-amended = corrected move { $move } – { $was } → { $text }; { $kept } of { $later } later moves stay
+act-inserted = put in before move { $move }: { $text }; { $kept } of { $later } later moves stay
 move-numbers = { $n ->
         [one] move { $first }
        *[other] moves { $first } to { $last }

@@ -158,8 +158,8 @@ look-act = { $at } { $user }{ $role ->
 act-undone = ha deshecho { $text }
 act-redone = ha rehecho { $text }
 act-nothing = ha vuelto adonde estaba la partida
-act-amended = ha corregido la jugada { $move } – { $was } → { $text }; de { $later } jugadas posteriores quedan { $kept }
-act-inserted = ha añadido antes de la jugada { $move }: { $text }; de { $later } jugadas posteriores quedan { $kept }
+act-amended = ha corregido la jugada { $move } – { $was } → { $text }; quedan { $kept } de { $later } jugadas posteriores
+act-inserted = ha añadido antes de la jugada { $move }: { $text }; quedan { $kept } de { $later } jugadas posteriores
 move-numbers = { $n ->
         [one] la jugada { $first }
        *[other] las jugadas { $first } a { $last }

@@ -37,7 +37,9 @@ async def test_every_view_is_a_picture_with_words_for_those_who_cannot_see_it(
 
 
 async def test_income_by_round_is_a_table(game: Seat, place: Channel, ana: User) -> None:
-    """`/chart of:income` is a picture with its words; the table's picture names bank and trains."""
+    """`/chart of:income` is a picture with its words, and lines too once something was earned; the table's picture names bank and trains."""
+    assert [file.filename for file in (await ana.slash(place, "chart", of="income")).attachments] == ["incomes.png"]
+    await some_moves(game, place, 16)
     shown = (await ana.slash(place, "chart", of="income")).attachments
     assert [file.filename for file in shown] == ["incomes.png", "chart.png"] and all(file.description for file in shown)
     assert "Ingresos" in (await ana.slash(place, "chart", of="income", text=True)).text

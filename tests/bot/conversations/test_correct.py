@@ -65,7 +65,7 @@ async def test_the_report_says_what_stays_and_what_changes(mistake: Mistake) -> 
     await seat.settled()
     assert await mistake.items() == [taken[0], free, *taken[2:]]
     (said,) = [message.text for message in place.messages() if "✏" in message.text]
-    assert f"<@{mistake.ben.id}>" in said and "de 3 jugadas posteriores quedan 3 (he meant the other)" in said
+    assert f"<@{mistake.ben.id}>" in said and "quedan 3 de 3 jugadas posteriores (he meant the other)" in said
     assert "(corregido por" in (await mistake.ana.slash(place, "log")).text
     assert pings(seat, place, mistake.before) == []
     assert len([message for message in place.messages() if "Actuar" in message.labels]) == 1
