@@ -43,12 +43,13 @@ class Forecast(NamedTuple):
 
 @dataclass(frozen=True)
 class Sight:
-    """An action, what it would bring, and the words for it; what is `brief` follows a sentence about the same company."""
+    """An action, what it would bring, and the words for it; what is `brief` follows a sentence about the same company, what is `apart` one about somebody else."""
 
     names: Names
     action: Action
     seen: Foreseen
     brief: bool = False
+    apart: bool = False
 
     @property
     def before(self) -> View:
@@ -72,7 +73,7 @@ def forecast(names: Names, state: engine.State, action: Action, asked: tuple[str
     whole = fitting(plain, (*needed(mainly(sight)), *paid, *rest), room)
     if sight.seen.leaves and len(whole) > room:  # what is passed stands on the button
         whole = fitting(plain, (Part(plain.say("passed", who=action.who)), *paid, *rest), room)
-    unsaid = unsaid_by_button(sight)
+    unsaid = unsaid_by_button(replace(sight, apart=bool(asked)))
     beside = whole if unsaid is None else fitting(plain, (*needed(unsaid), *rest), room)
     return Forecast(ahead + whole, (ahead + beside).strip())
 
@@ -351,7 +352,7 @@ def gains(sight: Sight) -> Iterator[Part]:
 def code_of(sight: Sight, payer: str, said: bool) -> str:
     """How what is left is told: with the sum where it was not said yet, without the name where the sentence begins with it."""
     known = "".join(mainly(sight)).startswith(sight.names.entity(payer)) and not sight.seen.leaves
-    if known:
+    if known and not sight.apart:
         return "forecast.left.too" if said else "forecast.pays.too"
     return "forecast.left" if said else "forecast.pays"
 

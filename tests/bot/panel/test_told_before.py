@@ -157,6 +157,16 @@ def test_nobody_is_told_not_to_pass_where_a_document_is_taken() -> None:
     assert no_pass(names_of("en", state), state, engine.actors(state)) == []
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_left_is_not_that_of_whoever_is_asked_first(lang: str) -> None:
+    """Behind the name of who is asked stands the name of who pays."""
+    move = next(moves("buy_train", ("18Mag", 3, "")))
+    names, other = names_of(lang, move.before), next(seat for seat in move.before.setup.players)
+    buyer = names.entity(move.action.who)
+    assert buyer in forecast(names, move.before, move.action, (other,)).beside
+    assert buyer not in forecast(names, move.before, move.action).beside
+
+
 def test_nobody_is_told_not_to_pass_where_a_panel_asks_one_thing_only() -> None:
     """A card has to be taken, and nothing else is there to do."""
     state = next(moves("take_card", ("18Lilliput", 2, ""))).before
