@@ -70,7 +70,7 @@ async def test_what_istvan_does_is_told_in_one_line_with_its_reason(seat: Seat, 
     await ana.slash(place, "pass")
     await seat.settled()
     said = " ".join(message.text for message in place.messages())
-    for line in ("paga 10 Ft a", "lo mejor que hay"):
+    for line in ("paga 10 Ft a", "– la cuota de István", "– lo siguiente en su carta"):
         assert line in said, said
     assert any(ISTVAN in message.text for message in place.messages())
 
