@@ -80,6 +80,10 @@ class Names:
             {name: self.param(name, value) for name, value in values.items()},
         )
 
+    def can_say(self, code: str) -> bool:
+        """Whether there are words for a code."""
+        return has(self.lang, self.own(code))
+
     def own(self, code: str) -> str:
         """The title's own message for a code where it has one, else the common one."""
         own = f"{self.folder}.{code}"
@@ -323,14 +327,15 @@ class Names:
 
     def reason(self, event: Event) -> str:
         """An event that stands in another one, where there are words for it."""
-        spoken = any(has(self.lang, code) for code in (event.code, f"{self.folder}.{event.code}"))
-        if spoken:
+        if self.can_say(event.code):
             return " ".join(self.event(event))
         return self.thing(event.code, "reason") if event.code else "–"
 
     def event(self, event: Event) -> list[str]:
-        """The lines that tell an event, the first one with the reason where one was given."""
+        """The lines that tell an event, the first one with the reason where one was given; none for what nobody can say any more."""
         teller = TELLERS.get(event.code)
+        if teller is None and not self.can_say(event.code):
+            return []
         lines = teller(self, event.params) if teller else [self.say(event.code, event.params)]
         if REASON in event.params:
             lines[0] = self.say("event.because", line=lines[0], reason=event.params[REASON])
@@ -339,7 +344,7 @@ class Names:
     def events(self, events: tuple[Event, ...], who: str = "") -> list[str]:
         """The lines that tell several events, what somebody did before what came of it."""
         told = lines_with_prices(self, with_prices_joined(events))
-        first = next((lines for lines in told if who and lines[0].startswith(self.entity(who))), None)
+        first = next((lines for lines in told if who and lines and lines[0].startswith(self.entity(who))), None)
         ordered = told if first is None else [first, *(lines for lines in told if lines is not first)]
         return repeated([line for lines in ordered for line in lines])
 

@@ -354,3 +354,7 @@ t18lilliput-track-unknown-hex = There is no square { $hex } on this table.
 t18lilliput-sight-unknown-hex = There is no square { $hex } on this table.
 card-brings-nothing = Nothing can be done with it now
 card-brings-nothing-foretold = nothing can be done with it now
+
+# Told by moves of former versions, which keep their events.
+gulliver-shape = The shape was drawn from { $n }: { $tile }
+gulliver-turned = How it lies in { $hex } was drawn from { $n } ways

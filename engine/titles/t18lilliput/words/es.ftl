@@ -354,3 +354,7 @@ t18lilliput-track-unknown-hex = En esta mesa no hay casilla { $hex }.
 t18lilliput-sight-unknown-hex = En esta mesa no hay casilla { $hex }.
 card-brings-nothing = Ahora no se puede hacer nada con ella
 card-brings-nothing-foretold = ahora no se puede hacer nada con ella
+
+# Told by moves of former versions, which keep their events.
+gulliver-shape = La forma se sorteó entre { $n }: { $tile }
+gulliver-turned = Su giro en { $hex } se sorteó entre { $n }

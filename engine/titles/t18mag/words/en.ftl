@@ -219,3 +219,6 @@ option-t18mag-oo-circle-home = the home’s circle always gets the track
 t18mag-tile-l32b = tile L32, circles exchanged
 t18mag-picture-others = Small
 istvan-income-foretold = both sides get { $amount } for this phase
+
+# Told by moves of former versions, which keep their events.
+istvan-best-run = the best there is

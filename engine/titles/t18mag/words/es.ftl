@@ -219,3 +219,6 @@ option-t18mag-oo-circle-home = la vía va siempre al círculo de la base
 t18mag-tile-l32b = loseta L32 con los círculos cambiados
 t18mag-picture-others = Pequeñas
 istvan-income-foretold = ambos bandos reciben { $amount } por esta fase
+
+# Told by moves of former versions, which keep their events.
+istvan-best-run = lo mejor que hay
