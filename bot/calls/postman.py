@@ -26,6 +26,7 @@ FIRST_PAUSE = 5
 AT_ONCE = 32
 CROWD = 12  # places under way: more than Discord lets through at once
 LONGEST_SLEEP = 30.0
+BREATH = 0.1  # seconds until it is looked again whether a hand is free
 
 
 class Unreachable(Exception):
@@ -125,10 +126,16 @@ class Postman:
         """Deliver whenever there is something, until cancelled; trouble with the database is waited out."""
         try:
             while True:
+                await self._a_hand_is_free()
                 self._bell.clear()
                 await self._rest(await self._round())
         finally:
             await stopping.cancelled("a visit", list(self._visits.values()))
+
+    async def _a_hand_is_free(self) -> None:
+        """Wait until another place could be visited: the outbox is read for nothing before, and the longer the more waits in it."""
+        while self._hands.locked():
+            await asyncio.sleep(BREATH)
 
     async def _round(self) -> float:
         """Set out to every place that waits; how long nothing more needs to be done is returned."""

@@ -145,6 +145,27 @@ async def test_a_slow_channel_holds_up_nobody(tables: Tables) -> None:
     walk.cancel()
 
 
+async def test_the_outbox_is_not_read_while_no_hand_is_free(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many moves while all hands are busy cost no look at what waits; then everything is told."""
+    slow, quick = await begin(tables, channel="100"), await begin(tables, channel="200")
+    monkeypatch.setattr("bot.calls.postman.AT_ONCE", 1)
+    courier, looks, real = Slow("100"), [0], tables.store.read
+
+    async def counted(work: Any, *args: Any) -> Any:
+        looks[0] += work is post.outlook
+        return await real(work, *args)
+
+    walk = asyncio.create_task(Postman(tables, courier).run())
+    await courier.there.wait()
+    monkeypatch.setattr(tables.store, "read", counted)
+    await wander(tables, quick.id, 20)
+    assert looks == [0] and not courier.messages
+    courier.go.set()
+    await until(lambda: {notice.game for notice in courier.messages.values()} == {slow.id, quick.id})
+    assert looks[0]
+    walk.cancel()
+
+
 async def test_what_waits_is_said_once_in_its_newest_state(tables: Tables) -> None:
     """Moves made while a message is on its way become one message or edit a turn, which shows the last of them."""
     game, courier, dice = await begin(tables), Slow("100"), random.Random(5)
