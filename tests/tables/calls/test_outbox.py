@@ -162,7 +162,7 @@ async def test_the_outbox_is_not_read_while_no_hand_is_free(tables: Tables, monk
     assert looks == [0] and not courier.messages
     courier.go.set()
     await until(lambda: {notice.game for notice in courier.messages.values()} == {slow.id, quick.id})
-    assert looks[0]
+    await until(lambda: looks[0] > 0)
     walk.cancel()
 
 
