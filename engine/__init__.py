@@ -44,6 +44,8 @@ from engine.foresight import turns_after as turns_to_come
 from engine.titles.lesson import Lesson as Lesson
 from engine.titles.lesson import lesson_of as lesson_of
 from engine.titles.own_data import OWN as OWN
+from engine.titles.shown import SaidNext as SaidNext
+from engine.titles.shown import Together as Together
 from engine.titles.shown import all_shown as all_shown
 from engine.titles.shown import hidden_events
 from engine.titles.shown import space_of as space_of

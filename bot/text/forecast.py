@@ -18,7 +18,6 @@ from engine import Action, Event, Foreseen, View, all_shown
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
 # Ends of codes: shorter than in the log, after a sentence about the same company, with what is left.
 FORETOLD, TOO, LEFT = "foretold", "too", "left"
-OWN_PAYMENTS = ("director.paid",)  # told with their sum, also where a loan made up for it
 SUMS = ("price", "cost", "amount", "proceeds", "revenue", "fine")
 MOVED = "price.moved"
 ROUND = "round."  # how codes of rounds that begin start
@@ -94,6 +93,12 @@ def unsaid_by_button(sight: Sight) -> list[str] | None:
 def on_buttons() -> frozenset[str]:
     """The events of all titles that say what stands on the button already."""
     return frozenset(code for shown in engine.all_shown().values() for code in shown.on_buttons)
+
+
+@cache
+def own_payments() -> frozenset[str]:
+    """The events of all titles in which a player pays a sum that is told, whatever else came in for it."""
+    return frozenset(code for shown in engine.all_shown().values() for code in shown.own_payments)
 
 
 def at_once(seen: Foreseen) -> Foreseen:
@@ -328,7 +333,9 @@ def spent(sight: Sight, payer: str) -> Event | None:
 
 def is_told(sight: Sight, payer: str, main: Event, paid: int) -> bool:
     """Whether what somebody pays stands in the sentence anyway: in what is done, or in what they do besides."""
-    besides = (event for event in sight.seen.own if event.params.get("player") == payer and event.code in OWN_PAYMENTS)
+    besides = (
+        event for event in sight.seen.own if event.params.get("player") == payer and event.code in own_payments()
+    )
     return any(main.params.get(name) == paid for name in SUMS) or any(besides)
 
 

@@ -5,33 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from bot.text import as_phrase, has, say
 from bot.text.escape import as_typed
-from engine import Event
+from engine import Event, all_shown
 
 if TYPE_CHECKING:
     from bot.text.naming import Names, Spelling
+    from engine import SaidNext, Together
 
 PRICE, NOTHING, PAID = "price.moved", "nothing", "paid"
 MOVING = ("dividend.paid", "dividend.withheld", "revenue.kept", "share.sold")  # what a price follows
 IMPORTED = "imported."
 PASSED_BY = re.compile(r"-\([^)]*\)")  # what a route passes without stopping
 MONEY = ("cash", "revenue")  # rulings whose value is an amount
-SAID_NEXT = {  # what the next thing that happens tells again, where what the one calls so is what the other calls so
-    "bid.made": (("bid.won", "line.won"), ("amount", "amount")),
-    "stadtbahn.ran": (("dividend.paid",), ("company", "company")),
-    "passed": (("lines.declined",), ("who", "company")),
-}
-ROWS = {  # several in a row are one sentence: its code, whom or what each is about, and what it is called there or was paid
-    "company.left": ("companies.left", "company", "companies"),
-    "private.removed": ("privates.removed", "item", "items"),
-    "landmark.paid": ("landmarks.paid", "owner", PAID),
-    "mountain.paid": ("mountains.paid", "player", PAID),
-}
 Teller = Callable[["Names", Mapping[str, Any]], list[str]]
 
 
@@ -47,21 +37,34 @@ def told_once(events: Iterable[Event]) -> list[Event]:
 
 def is_said_by(event: Event, before: Event) -> bool:
     """Whether an event tells what happened right before it too."""
-    codes, (then, now) = SAID_NEXT.get(before.code, ((), ("", "")))
-    return event.code in codes and event.params[now] == before.params[then]
+    row = said_next().get((before.code, event.code))
+    return row is not None and event.params[row.now] == before.params[row.then]
 
 
 def in_one(code: str, row: list[Event]) -> list[Event]:
     """Several events of one code as one, where there is a sentence for all of them."""
-    if code not in ROWS or len(row) < 2:
+    all_of_them = together().get(code)
+    if all_of_them is None or len(row) < 2:
         return row
-    all_of_them, one, name = ROWS[code]
-    if name != PAID:
-        return [Event(all_of_them, {name: [event.params[one] for event in row]})]
+    if name := all_of_them.called:
+        return [Event(all_of_them.code, {name: [event.params[all_of_them.about] for event in row]})]
     paid: dict[str, int] = {}
     for event in row:
-        paid[event.params[one]] = paid.get(event.params[one], 0) + event.params["amount"]
-    return [Event(all_of_them, {name: paid})]
+        who = event.params[all_of_them.about]
+        paid[who] = paid.get(who, 0) + event.params["amount"]
+    return [Event(all_of_them.code, {PAID: paid})]
+
+
+@cache
+def said_next() -> dict[tuple[str, str], SaidNext]:
+    """The events of all titles that the next one tells too, by both their codes."""
+    return {(row.event, row.after): row for shown in all_shown().values() for row in shown.said_next}
+
+
+@cache
+def together() -> dict[str, Together]:
+    """The events of all titles of which several in a row are one sentence."""
+    return {row.event: row for shown in all_shown().values() for row in shown.together}
 
 
 def with_prices_joined(events: Iterable[Event]) -> list[Event]:

@@ -40,11 +40,34 @@ class Sheet(Strict, frozen=True):
     notes: tuple[str, ...] = ()
 
 
+class SaidNext(Strict, frozen=True):
+    """An event that the one right `after` it tells too, where what it calls `then` is what that calls `now`."""
+
+    event: str
+    after: str
+    then: str
+    now: str
+
+
+class Together(Strict, frozen=True):
+    """Events of one code in a row that are one sentence: its `code`, whom or what each is `about`, and what these are `called` there.
+
+    Without that name each has a sum, and the sentence says who is paid how much in all.
+    """
+
+    event: str
+    code: str
+    about: str
+    called: str = ""
+
+
 class Shown(Strict, frozen=True):
     """The facts of `shown.toml`.
 
     `commands`: words for kinds of action that only this title has.
     `on_buttons`: events of its own that say what stands on the button already.
+    `own_payments`: those in which a player pays a sum that is told, whatever else came in for it.
+    `said_next`, `together`: events of its own that are told as one.
     `parameters`: what the parameters of its own sentences stand for, names by meaning.
     `zones`: the colours of named cells of the price chart.
     `nodes`: how places look that are neither city, town nor off-board area.
@@ -65,6 +88,9 @@ class Shown(Strict, frozen=True):
 
     commands: dict[str, str] = {}
     on_buttons: tuple[str, ...] = ()
+    own_payments: tuple[str, ...] = ()
+    said_next: tuple[SaidNext, ...] = ()
+    together: tuple[Together, ...] = ()
     parameters: dict[str, tuple[str, ...]] = {}
     zones: dict[str, str] = {}
     nodes: dict[str, str] = {}
