@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import takewhile
 
 from engine.core.book import Step
@@ -118,9 +118,14 @@ def actors(view: View) -> tuple[str, ...]:
 
 
 def is_asked(view: View, who: str) -> bool:
-    """Whether the table waits for an entity, not only lets it act; where nothing else is open, for what is unasked too."""
-    steps = [step for step in open_steps(view) if not step.unasked] or open_steps(view)
-    return any(who in step.actors(view) for step in steps)
+    """Whether the table waits for an entity, not only lets it act."""
+    return any(who in step.actors(view) for step in asked(view))
+
+
+def asked(view: View) -> Sequence[Step]:
+    """The open steps the table waits for somebody in: all but the unasked ones, and those too where nothing else is open."""
+    opened = [*open_steps(view)]
+    return [step for step in opened if not step.unasked] or opened
 
 
 def may_act(view: View, who: str) -> bool:
@@ -152,8 +157,7 @@ def may_pass(view: View, who: str) -> bool:
     opened = open_steps(view)
     bound = any(not step.optional and who in step.actors(view) for step in opened)
     free = who == view.at_turn and not bound
-    asked = opened if free else [step for step in opened if not step.unasked] or opened
-    return any(step.optional and who in step.actors(view) for step in asked)
+    return any(step.optional and who in step.actors(view) for step in (opened if free else asked(view)))
 
 
 def spare_passes(view: View) -> tuple[str, ...]:

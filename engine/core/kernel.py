@@ -36,11 +36,10 @@ def offers(view: View, who: str) -> tuple[str, ...]:
 
 def asides(view: View, who: str) -> tuple[str, ...]:
     """The kinds of action an entity may take that nobody asks it for, though it or somebody else is asked for another."""
-    if not (opened := [*flow.open_steps(view)]) or all(step.unasked for step in opened):
-        return ()
-    steps = [step for step in opened if who in step.actors(view)]
-    asked = {kind for step in steps if not step.unasked for kind in step.rules}
-    return tuple(kind for step in steps if step.unasked for kind in step.rules if kind not in asked)
+    waited = flow.asked(view)
+    steps = [step for step in flow.open_steps(view) if who in step.actors(view)]
+    wanted = {kind for step in steps if step in waited for kind in step.rules}
+    return tuple(kind for step in steps if step not in waited for kind in step.rules if kind not in wanted)
 
 
 def complete(view: View, who: str, kind: str, picked: Picked) -> Domain | None:
@@ -98,9 +97,7 @@ def not_now(view: View, who: str, kind: str) -> RuleViolation:
     waiting = flow.actors(view)
     if who not in waiting:
         return refuse("turn.not_yours", who=who, waiting=list(waiting))
-    opened = flow.open_steps(view)
-    asked = [step for step in opened if not step.unasked] or opened
-    return refuse("turn.not_now", who=who, kind=kind, steps=[step.name for step in asked])
+    return refuse("turn.not_now", who=who, kind=kind, steps=[step.name for step in flow.asked(view)])
 
 
 @cache
