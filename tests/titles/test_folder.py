@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine import all_titles, load_title
-from engine.core.actions import Action
+from engine.core.actions import KINDS, Action
 from engine.core.book import Book
 from engine.core.formats import notation
 from engine.interop.dialect import Web
@@ -21,6 +21,7 @@ from engine.random_tables import plain_tables
 from engine.titles.t1824.web.writes import HEARS as AUSTRIA
 from engine.titles.t1862.web.shares import HEARS as SHARES
 from engine.titles.title import book_of, part_of
+from tests.support.message_codes import constants
 from tests.support.paths import ROOT
 
 READ_FIRST = """
@@ -133,6 +134,15 @@ def test_nobody_outside_names_a_title() -> None:
         if word.search(line)
     }
     assert not named, "\n".join(sorted(named))
+
+
+COMMON_WORDS = {"income"}  # of companies, in the chart
+
+
+def test_no_guard_sentence_or_panel_knows_a_kind_of_action_of_one_title() -> None:
+    """What only one title can do is told by its own folder: its rules, words and `shown.toml`."""
+    own = {tag for tag, kind in KINDS.items() if kind.__module__.startswith("engine.titles.")} - COMMON_WORDS
+    assert own & constants("bot", "render", "engine/core", "engine/rules", "engine/board") == set()
 
 
 def test_nobody_outside_names_a_company() -> None:

@@ -22,9 +22,8 @@ from bot.text.rounds import when
 from engine import State
 
 BID = "bid"
-UNSOUGHT = (
-    "scrap",
-)  # may be done whenever one has a train, and is what a turn is about only where there is nothing else
+# May be done whenever one has a train, and is what a turn is about only where there is nothing else.
+UNSOUGHT = ("scrap",)
 SAID = {  # how the words for the values of a term begin
     "pictures": "theme", "moderators": "moderators", "language": "language", "at_limit": "default",
     "rating": "term.rating", "elsewhere": "term.elsewhere",

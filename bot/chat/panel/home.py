@@ -29,15 +29,9 @@ from engine import Open, Span
 ROWS = 5
 AT_ONCE = 3  # ways to do something that have a button each from the first
 RUN, DIVIDEND = "run", defaults.DIVIDEND
-NEVER_PASSED = {"choose", "par", "run", "dividend", "assign"}  # where they are a duty nobody thinks of passing
-OFTEN_PASSED = {
-    "lay_tile",
-    "place_token",
-    "buy_train",
-    "buy",
-    "sell",
-    "bid",
-}  # a duty only now and then, which is worth a word
+NEVER_PASSED = {"choose", "par"}  # where they are a duty nobody thinks of passing
+# A duty only now and then, which is worth a word.
+OFTEN_PASSED = {"lay_tile", "place_token", "buy_train", "buy", "sell", "bid"}
 
 
 async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
