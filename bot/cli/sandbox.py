@@ -91,9 +91,11 @@ async def ready(bot: SignalBox, running: asyncio.Task[None]) -> None:
     """The bot is there, or what keeps it from starting is told at once."""
     waiting = asyncio.create_task(bot.wait_ready())
     try:
-        await asyncio.wait((waiting, running), timeout=MOST_WAIT, return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait((waiting, running), timeout=MOST_WAIT, return_when=asyncio.FIRST_COMPLETED)
     finally:
         waiting.cancel()
+    if not done:
+        raise TimeoutError
     if running.done():
         running.result()
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
 from bot.__main__ import main
+from bot.cli import sandbox
 
 
 @contextmanager
@@ -41,3 +44,19 @@ def test_a_port_that_is_taken_is_one_line(tmp_path: Path, capfd: pytest.CaptureF
         assert main(["sandbox", "--port", str(port), "--database", str(tmp_path / "s.db")]) == 2
     said = capfd.readouterr().err
     assert str(port + beside) in said and "--port" in said and len(said.splitlines()) == 1
+
+
+class Absent:
+    """A bot that never comes."""
+
+    async def wait_ready(self) -> None:
+        await asyncio.Event().wait()
+
+
+async def test_a_bot_that_never_comes_is_waited_for_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is played without it: what is not there in time is told as no answer."""
+    monkeypatch.setattr(sandbox, "MOST_WAIT", 0)
+    running = asyncio.create_task(asyncio.Event().wait())
+    with pytest.raises(TimeoutError):
+        await sandbox.ready(cast(Any, Absent()), cast(Any, running))
+    running.cancel()
