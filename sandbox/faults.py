@@ -138,6 +138,7 @@ def limited(after: float, everywhere: bool) -> web.Response:
     body = {"message": "You are being rate limited.", "retry_after": after, "global": everywhere}
     headers = {"Via": "1.1 sandbox", "X-RateLimit-Remaining": "0", "Retry-After": str(after)}
     headers |= {"X-RateLimit-Reset-After": str(after), "X-RateLimit-Scope": "global" if everywhere else "user"}
+    headers |= {"X-RateLimit-Global": "true"} if everywhere else {}
     answer = web.json_response(body, status=429, headers=headers)
     answer.headers["Content-Type"] = "application/json"
     return answer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from errno import EADDRINUSE
 from typing import Any
 
@@ -52,12 +52,17 @@ def requests_counted(request: Callable[..., Any], turn: Callable[[], Awaitable[N
     return asked
 
 
+def is_of_everything(headers: Mapping[str, str]) -> bool:
+    """Whether a refusal is of all that the bot asks; Discord says so in two ways, and either will do."""
+    return headers.get("X-RateLimit-Scope") == "global" or "X-RateLimit-Global" in headers
+
+
 def refusals_heard(told_to_wait: Callable[[float], None]) -> aiohttp.TraceConfig:
     """Lets somebody hear when Discord says that the whole bot asks too much; its library waits and asks again by itself."""
 
     async def ended(session: Any, context: Any, about: aiohttp.TraceRequestEndParams) -> None:
         headers = about.response.headers
-        if about.response.status == TOO_MANY and headers.get("X-RateLimit-Scope") == "global":
+        if about.response.status == TOO_MANY and is_of_everything(headers):
             count("discord_refusals")
             told_to_wait(float(headers.get("Retry-After", 1)))
 

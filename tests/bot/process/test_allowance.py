@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.chat.channel.allowance import A_SECOND, Allowance
+from bot.chat.client import is_of_everything
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat
 
@@ -134,3 +135,17 @@ async def test_what_discord_says_is_heard(seat: Seat, place: Channel, ana: User,
         seat.box.faults.rate_limit("*/messages", method="POST", times=1, after=0.01, everywhere=everywhere)
         await seat.bot.get_partial_messageable(int(place.id)).send("hm")
         assert (seat.bot.allowance._most < 1000) == everywhere
+
+
+@pytest.mark.parametrize(
+    ("headers", "everything"),
+    [
+        ({"X-RateLimit-Scope": "global"}, True),
+        ({"X-RateLimit-Global": "true"}, True),
+        ({"X-RateLimit-Scope": "user"}, False),
+        ({}, False),
+    ],
+)
+def test_either_header_says_that_everything_is_too_much(headers: dict[str, str], everything: bool) -> None:
+    """A limit of one place is nothing that other places must wait for."""
+    assert is_of_everything(headers) == everything
