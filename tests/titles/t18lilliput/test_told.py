@@ -12,6 +12,7 @@ from bot.text import fields
 from bot.text.forecast import forecast, foretold
 from engine.core.actions import Choose, LayTile
 from engine.titles.t18lilliput.actions import TakeCard
+from engine.titles.t18lilliput.rounds.cards import CASH, STEPS
 from tests.support.at_discord.panels import names_of, table_at
 from tests.support.games.positions import do, new_game, put
 from tests.titles.t18lilliput.positions import GREEN, TITLE, YELLOW, chosen, seated
@@ -65,6 +66,14 @@ def test_a_card_that_brings_nothing_says_so_before_it_is_taken(lang: str, word: 
     assert word not in forecast(names, poor, TakeCard(who, "A3-2")).beside
     told = [event.code for event in engine.apply(poor, share).events]
     assert told.index("card.brings_nothing") == told.index("action_card.taken") + 1
+
+
+def test_what_cards_allow_are_steps_of_the_round() -> None:
+    """Each deed of the box but money has its steps, by the names the round has for them."""
+    book = engine.look(chosen(2)).book
+    deeds = {action["does"] for action in book.title.tables["cards"].values()}
+    assert set(STEPS) == deeds - {CASH}
+    assert {name for names in STEPS.values() for name in names} <= {step.name for step in book.rounds["actions"].steps}
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "nothing"), ("es", "nada")])
