@@ -57,7 +57,9 @@ class Checkout:
         asked, told = self.process.stdin, self.process.stdout
         assert asked is not None and told is not None
         print(path.resolve(), file=asked, flush=True)
-        seconds, _, actions = told.readline().partition(" ")
+        if not (line := told.readline()):
+            raise BadInput("file.unreadable", file=str(path), detail="the checkout's process ended")
+        seconds, _, actions = line.partition(" ")
         return float(seconds), int(actions)
 
     def close(self) -> None:

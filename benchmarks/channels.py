@@ -22,10 +22,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Played, Table
 
 SHOWING = ("started", "moved", "turn", "over")
-PATIENCE, LOOK_AGAIN = (
-    20.0,
-    0.2,
-)  # seconds somebody waits for a question to stand in the channel, and looks for it again
+PATIENCE = 20.0  # seconds somebody waits for a question to stand in the channel
 
 
 class Message:

@@ -19,9 +19,8 @@ COVERED = 12  # the price of a place that is taken whole
 GRID = tuple(n / 12 for n in range(-11, 12))
 GRID_CELLS = tuple((at + 1) * CELLS / 2 for at in GRID)
 PLACES = tuple(product(GRID, GRID))
-ROW = Struct(
-    f"<{CELLS}H"
-)  # the sums of the columns up to a row: numbers of two bytes, in which all of a column has room
+# The sums of the columns up to a row: numbers of two bytes, in which all of a column has room.
+ROW = Struct(f"<{CELLS}H")
 
 
 def _span(middle: float, half: float) -> tuple[int, int]:
