@@ -122,6 +122,11 @@ def of_turn(lang: str, game: Game, head: int) -> list[Push]:
     return [act(lang, game.id), *looks(lang, game.id), undo]
 
 
+def of_result(lang: str, game: Game) -> list[Push]:
+    """Under the result of a game: look, play it again."""
+    return [*looks(lang, game.id), push(say(lang, "button.again"), "again", game.id, style=Style.primary)]
+
+
 def of_lobby(lang: str, game: Game, seated: int) -> list[Push]:
     """Under the lobby's card."""
     start = push(say(lang, "button.start"), "start", game.id, style=Style.success)

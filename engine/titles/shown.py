@@ -82,6 +82,7 @@ class Shown(Strict, frozen=True):
     `tiles_in_words`: whether its tiles bear no printed numbers, so that people call them by words.
     `hidden`: events that turn up what nobody has seen, so that nobody is told of them in advance.
     `cards`: the words on its open cards.
+    `extras`: what a train may have with it for a run, as words of the pictures.
     `sheet`: what its sheet of trains and phases says beside the usual.
     `views`: what shows a turn best where an action of a kind is offered, the first kind first.
     """
@@ -105,6 +106,7 @@ class Shown(Strict, frozen=True):
     tiles_in_words: bool = False
     hidden: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
+    extras: tuple[str, ...] = ()
     views: dict[str, str] = {}
     sheet: Sheet = Sheet()
 

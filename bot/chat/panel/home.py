@@ -133,8 +133,7 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
     main = decider(here.table.position, turn, entities)
     for who in entities:
         asides = engine.asides(here.table.position, who)
-        last = {*asides, *texts.UNSOUGHT}
-        for kind in sorted(engine.offers(here.table.position, who), key=last.__contains__):
+        for kind in sorted(engine.offers(here.table.position, who), key=asides.__contains__):
             if kind == engine.PASS and who in spare:
                 continue
             label = label_of(names, here.table.position, who, kind)
@@ -157,7 +156,7 @@ def has_no_seller(names: Names, choice: Choice) -> bool:
 def pressed_at(choice: Choice) -> Push:
     """The button of a choice; what is asked for stands out."""
     on = choice.leads
-    quiet = on.kind in {engine.PASS, *texts.UNSOUGHT, *engine.asides(on.table.position, on.who)}
+    quiet = on.kind in {engine.PASS, *engine.asides(on.table.position, on.who)}
     style = Style.secondary if quiet else Style.primary
     return push(choice.label, choice.verb, *choice.leads.words(), style=style)
 

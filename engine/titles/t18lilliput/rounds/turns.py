@@ -95,6 +95,7 @@ POOLING = Step(
     pool_buyer,
     beside=True,
     passed=no_pool,
+    unasked=("scrap",),
 )
 ACTIONS = RoundKind(
     "actions",
@@ -108,7 +109,14 @@ ACTIONS = RoundKind(
         Step("track", ("lay_tile",), pool_is_done, mine, beside=True, needless=nothing_can_be_laid),
         Step("sell", ("sell",), beside=True, needless=otherwise(STOCK)),
         Step("buy", ("buy", "par"), beside=True, needless=otherwise(STOCK)),
-        Step("trains", ("buy_train", "scrap"), actors=mine, beside=True, needless=otherwise(TRAIN)),
+        Step(
+            "trains",
+            ("buy_train", "scrap"),
+            actors=mine,
+            beside=True,
+            needless=otherwise(TRAIN),
+            unasked=("scrap",),
+        ),
         Step("token", ("place_token",), actors=mine, beside=True, needless=otherwise(TOKEN)),
         Step("action_card", ("take_card",), lambda view: CARD not in view.state.turn.flags, optional=False),
     ),
