@@ -67,6 +67,7 @@ class Shown(Strict, frozen=True):
     `commands`: words for kinds of action that only this title has.
     `on_buttons`: events of its own that say what stands on the button already.
     `own_payments`: those in which a player pays a sum that is told, whatever else came in for it.
+    `for_runs`: those in which a company gets something for the runs of its turn.
     `said_next`, `together`: events of its own that are told as one.
     `parameters`: what the parameters of its own sentences stand for, names by meaning.
     `zones`: the colours of named cells of the price chart.
@@ -90,6 +91,7 @@ class Shown(Strict, frozen=True):
     commands: dict[str, str] = {}
     on_buttons: tuple[str, ...] = ()
     own_payments: tuple[str, ...] = ()
+    for_runs: tuple[str, ...] = ()
     said_next: tuple[SaidNext, ...] = ()
     together: tuple[Together, ...] = ()
     parameters: dict[str, tuple[str, ...]] = {}

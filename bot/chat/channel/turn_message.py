@@ -55,7 +55,7 @@ async def turn(announcer: Announcer, notice: Notice, table: Table) -> Post:
     what = replace(what, head=table.game.head, newest=True) if newest else what
     names, state = naming(table.game.language, table), await position(announcer, table, what.head)
     open_ = newest and table.game.status == "running"
-    rows = (tuple(buttons.of_turn(names.lang, table.game, what.head)),) if open_ else ()
+    rows = (tuple(buttons.of_turn(names.lang, table.game, what.head, table.at.seq > 0)),) if open_ else ()
     text = await text_of(announcer, names, table, what, await calls(announcer, names, table) if open_ else [])
     return Post(text, await board(announcer, table, what, state), rows)
 

@@ -43,7 +43,12 @@ def called(names: Names, kind: str, name: str, picked: fields.Picked) -> str:
 
 
 def choices_offered(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
-    """What may be chosen, as (label, code): values of the field, or the numbered sheet of tiles and turns."""
+    """What may be chosen, as (label, code): values of the field, or the numbered sheet of tiles and turns; what nobody could tell apart once."""
+    return [*{label: (label, code) for label, code in reversed(every_choice(names, decision))}.values()][::-1]
+
+
+def every_choice(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
+    """The same, each value."""
     if PICTURES.get(decision.kind) == "places" and decision.field in ("tile", "turn"):
         return sheet(names, decision) if decision.field == "tile" else turns(names, decision)
     values = fields.values(decision.domain)

@@ -113,7 +113,7 @@ async def extras(here: AtTable) -> tuple[tuple[Push, ...], ...]:
         return ()
     say, game = here.request.say, here.table.game.id
     drop = push(say("button.try_drop"), "try", game, "drop", style=Style.danger)
-    if not (await here.request.tables.trials.look(game, here.request.user)).moves:
+    if not (await here.request.tables.trials.look(game, here.request.user)).own:
         return ((drop,),)
     now = bool(mine(await here.request.tables.look(game), here.request.user))
     code, word = ("button.try_real", "real") if now else ("button.try_plan", "plan")

@@ -99,7 +99,7 @@ def above(names: Names, choices: Sequence[Choice]) -> list[str]:
     if not line:
         return []
     rest = any(c.shown != line for c in choices)
-    return [names.say("panel.rest" if rest else "panel.each", line=harmless(line))]
+    return [names.say("panel.rest") if rest else names.say("panel.each", line=harmless(line))]
 
 
 def about(names: Names, choice: Choice) -> str:
