@@ -268,6 +268,8 @@ def introduced(sight: Sight) -> Iterator[str]:
     if not chosen:
         yield from home_of(sight.names, company) if len(sight.seen.own) == 1 else ()
         return
+    if price := sight.before.price(company):
+        yield sight.names.say("forecast.at_price", price=price)
     said, name = introduction(sight.names, company), company_name(sight.names, company)
     if said and (said != name or name not in "".join(mainly(sight))):
         yield said

@@ -40,6 +40,7 @@ forecast-pays = { $who } pays { $amount } and has { $cash } left
 forecast-pays-too = pays { $amount } and has { $cash } left
 forecast-has = { $who } then has { $cash }
 forecast-free = at no cost
+forecast-at-price = at { $price }
 forecast-runs = best runs then { $after } instead of { $before }
 forecast-company = { $name }, home in { $stop }
 forecast-next = next on sale: { $trains }

@@ -40,6 +40,7 @@ forecast-pays = { $who } paga { $amount } y le quedan { $cash }
 forecast-pays-too = paga { $amount } y le quedan { $cash }
 forecast-has = { $who } tendrá { $cash }
 forecast-free = sin coste
+forecast-at-price = vale { $price }
 forecast-runs = mejores rutas: { $after } en vez de { $before }
 forecast-company = { $name }, base en { $stop }
 forecast-next = a la venta después: { $trains }
