@@ -92,6 +92,10 @@ def broken(file: dict[str, Any], how: str) -> bytes:
         file["exec"] = "rm"
     elif how == "title":
         file["setup"]["title"] = "../../etc"
+    elif how == "folder":
+        file["setup"]["title"] = "t18mag"
+    elif how == "other title":
+        file["title"] = "1824"
     elif how == "user":
         file["seats"][0]["user"] = "@everyone"
     elif how == "name":
@@ -104,7 +108,7 @@ def broken(file: dict[str, Any], how: str) -> bytes:
 @pytest.mark.parametrize(
     "how",
     ["money", "digest", "action", "kind", "no action", "parent", "loop", "second start", "head",
-     "unknown field", "title", "user", "name", "format"],
+     "unknown field", "title", "folder", "other title", "user", "name", "format"],
 )  # fmt: skip
 async def test_a_forged_file_is_refused(tables: Tables, how: str) -> None:
     """One clear line, and no game."""
