@@ -243,6 +243,7 @@ async def test_a_game_of_elsewhere_is_played_once(tables: Tables, monkeypatch: p
     assert len(accepted) == len(line) - 1 == len(await tables.history.line(game.id)) - 1
     here, there = (await tables.look(game.id)).position, (await tables.look(copy.id)).position
     assert (here.money, here.tiles, copy.language) == (there.money, there.tiles, "es")
+    assert copy.turn == copy.head, "the first message would tell the whole game"
     assert {seat.user for seat in (await tables.look(copy.id)).seats.values()} == {"eve"}
 
 

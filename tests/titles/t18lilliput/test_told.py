@@ -11,12 +11,13 @@ from bot.chat.panel.home import no_pass, offered
 from bot.text import fields
 from bot.text.forecast import forecast, foretold
 from engine import State
-from engine.core.actions import Choose, LayTile
-from engine.titles.t18lilliput.actions import TakeCard
+from engine.core.actions import Choose, LayTile, Par
+from engine.titles.t18lilliput.actions import Income, TakeCard
+from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import CASH, STEPS
 from tests.support.at_discord.panels import names_of, table_at
 from tests.support.games.positions import do, new_game, put
-from tests.titles.t18lilliput.positions import GREEN, TITLE, YELLOW, chosen, director
+from tests.titles.t18lilliput.positions import GREEN, TITLE, YELLOW, chosen, director, second_company
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "two 2-trains"), ("es", "dos trenes-2")])
@@ -138,3 +139,21 @@ def test_building_without_a_card_says_to_take_one() -> None:
     who = engine.actors(state)[0]
     said = engine.explain(state, LayTile(who, "M15", "YP1", 0))
     assert said is not None and said.code == "lilliput.card_first"
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "£20 to divide"), ("es", "20 £ para repartir")])
+def test_money_for_two_treasuries_is_named_before_it_is_divided(lang: str, words: str) -> None:
+    """Who directs two companies reads how much there is to divide, before the press that takes it."""
+    state = chosen(2, {YELLOW: "judge"})
+    state = second_company(state, notes(engine.look(state)).income)
+    told = foretold(names_of(lang, state), state, Income(notes(engine.look(state)).income, "treasury"))
+    assert words in told.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "a treasury of £450"), ("es", "450 £ de tesorería")])
+def test_a_founder_reads_what_the_treasury_gets(lang: str, words: str) -> None:
+    """Ten times the price, beside what the founder pays."""
+    state = chosen(2)
+    who = engine.actors(state)[0]
+    state = do(put(state, money={who: 300}, tiles={"P13": ("YC1", 1)}), TakeCard(who, "A5-1"))
+    assert words in foretold(names_of(lang, state), state, Par(who, "BLE", 45)).replace("\u00a0", " ")
