@@ -185,10 +185,11 @@ def _pieces(points: Line, on: float, off: float) -> list[Line]:
     return out
 
 
-def png(image: Image.Image) -> bytes:
-    """The picture with a palette as PNG: small, and quick to write."""
-    out = BytesIO()
-    reduced(image if image.mode == "RGB" else image.convert("RGB")).save(out, "PNG", compress_level=PNG_LEVEL)
+def png(image: Image.Image, palette: Image.Image | None = None) -> bytes:
+    """The picture as PNG in few colours, of a palette or its own: small, and quick to write."""
+    out, plain = BytesIO(), image if image.mode == "RGB" else image.convert("RGB")
+    few = plain.quantize(palette=palette, dither=Image.Dither.NONE) if palette else reduced(plain)
+    few.save(out, "PNG", compress_level=PNG_LEVEL)
     return out.getvalue()
 
 

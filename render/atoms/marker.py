@@ -8,7 +8,7 @@ from render.atoms.text import fitted, stacked
 from render.canvas import Pen
 from render.geometry import Point
 from render.scene.parts import Company
-from render.style import INK, contrast, ink_on, mixed, readable, width_of
+from render.style import INK, SHADE, contrast, ink_on, mixed, readable, width_of
 
 SHORT, LONG = 3, 4
 FAINT = 1.6
@@ -73,7 +73,7 @@ def badge(canvas: Pen, corner: Point, height: float, company: Company, width: fl
 
 def _pattern(canvas: Pen, at: Point, r: float, company: Company) -> None:
     """One of eight patterns in a shade of the fill, and beyond these a rim, whole or broken."""
-    shade = mixed(company.fill, ink_on(company.fill), 0.42)
+    shade = mixed(company.fill, ink_on(company.fill), SHADE)
     rim, kind = divmod(company.pattern, 8)
     if kind == 1:
         canvas.disc(at, r, shade)
