@@ -149,6 +149,7 @@ def width_of(words: str, size: float, bold: bool = False) -> float:
     return _measured(words, bold) * size
 
 
+@lru_cache(maxsize=1024)
 def rgb(colour: str) -> tuple[int, int, int]:
     """`#rrggbb` as three numbers."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

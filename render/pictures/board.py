@@ -14,6 +14,7 @@ from render.canvas import Canvas
 from render.geometry import Grid
 from render.hexes.tile import MEGABYTE, Sprite, bytes_of, coordinate_of, sprite
 from render.kept import Kept, fold_image
+from render.paper import Paper
 from render.scene.board import HexScene, MapScene, Mark, Node, Orientation, Partition, Path
 from render.scene.parts import Company, Words
 from render.style import THEMES, VEIL, Theme, ink_on, width_of
@@ -217,10 +218,10 @@ def _strip(size: tuple[int, int], marks: tuple[tuple[int, str], ...], theme_name
 
 def _margin(size: tuple[int, int], marks: tuple[tuple[int, str], ...], theme_name: str) -> Image.Image:
     theme = THEMES[theme_name]
-    canvas = Canvas(size, ground=theme.page)
+    canvas = Paper(size, theme.page)
     for at, words in marks:
         canvas.text((at, EDGE / 2) if size[1] == EDGE else (EDGE / 2, at), words, 14, theme.faint, bold=True)
-    return canvas.finish()
+    return canvas.image
 
 
 def text(scene: MapScene) -> str:
