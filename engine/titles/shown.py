@@ -66,6 +66,8 @@ class Shown(Strict, frozen=True):
 
     `commands`: words for kinds of action that only this title has.
     `on_buttons`: events of its own that say what stands on the button already.
+    `told_whole`: those of which no button says enough.
+    `untold`: those that nobody is told of beforehand: what others give and get on the way.
     `own_payments`: those in which a player pays a sum that is told, whatever else came in for it.
     `for_runs`: those in which a company gets something for the runs of its turn.
     `said_next`, `together`: events of its own that are told as one.
@@ -82,6 +84,7 @@ class Shown(Strict, frozen=True):
     `trains_in_words`: whether the names of trains are words, said in the reader's language.
     `tiles_in_words`: whether its tiles bear no printed numbers, so that people call them by words.
     `hidden`: events that turn up what nobody has seen, so that nobody is told of them in advance.
+    `free_building`: whether tiles never cost anything, so that nobody needs to be told.
     `cards`: the words on its open cards.
     `extras`: what a train may have with it for a run, as words of the pictures.
     `sheet`: what its sheet of trains and phases says beside the usual.
@@ -90,6 +93,8 @@ class Shown(Strict, frozen=True):
 
     commands: dict[str, str] = {}
     on_buttons: tuple[str, ...] = ()
+    told_whole: tuple[str, ...] = ()
+    untold: tuple[str, ...] = ()
     own_payments: tuple[str, ...] = ()
     for_runs: tuple[str, ...] = ()
     said_next: tuple[SaidNext, ...] = ()
@@ -107,6 +112,7 @@ class Shown(Strict, frozen=True):
     trains_in_words: bool = False
     tiles_in_words: bool = False
     hidden: tuple[str, ...] = ()
+    free_building: bool = False
     cards: tuple[str, ...] = ()
     extras: tuple[str, ...] = ()
     views: dict[str, str] = {}

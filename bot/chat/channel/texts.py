@@ -143,7 +143,8 @@ def call(names: Names, state: State) -> list[str]:
         seat = view.controller(who)
         person = names.people.get(seat, "")
         company = "" if who == seat else f" {names.entity(who)}"
-        kinds = [kind for kind in engine.offers(state, who) if kind != engine.PASS or who not in spare]
+        spared = {engine.PASS} if who in spare else engine.like_a_pass(state, who)
+        kinds = [kind for kind in engine.offers(state, who) if kind not in spared]
         asides = engine.asides(state, who)
         sought = [kind for kind in kinds if kind not in asides]
         if found := sought if {*sought} - {engine.PASS} else kinds:

@@ -92,7 +92,7 @@ async def noted(here: AtTable) -> list[str]:
 
 def no_pass(names: Names, state: engine.State, entities: Sequence[str]) -> list[str]:
     """Why whoever has something to do may not just pass."""
-    kinds = {kind for who in entities for kind in engine.offers(state, who)}
+    kinds = {kind for who in entities for kind in engine.offers(state, who) if kind not in engine.asides(state, who)}
     alone = len(kinds) == 1 and not kinds & OFTEN_PASSED
     if engine.PASS in kinds or kinds <= NEVER_PASSED or alone:
         return []
@@ -133,8 +133,9 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
     main = decider(here.table.position, turn, entities)
     for who in entities:
         asides = engine.asides(here.table.position, who)
+        said = () if who in spare else engine.like_a_pass(here.table.position, who)
         for kind in sorted(engine.offers(here.table.position, who), key=asides.__contains__):
-            if kind == engine.PASS and who in spare:
+            if kind in said or (kind == engine.PASS and who in spare):
                 continue
             label = label_of(names, here.table.position, who, kind)
             label = label if who == main or kind == engine.PASS else f"{names.label(who)}: {label}"

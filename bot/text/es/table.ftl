@@ -128,7 +128,7 @@ offer-undo = { $who } pide a { $asked } deshacer { $text }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-offer-until = Abierta hasta el { $at }.
+offer-until = Se puede responder hasta el { $at }.
 offer-way = ver la pregunta
 offer-is-accepted = ✔ Aceptado
 offer-is-declined = ✖ Rechazado
@@ -273,7 +273,7 @@ forget-copies = Las copias diarias de quien aloja el bot se guardan unos días y
 forget-done = Ya no se guarda nada de ti.
 erase-not-finished = No hay ninguna partida acabada con el número { $n }.
 option-more = Más opciones…
-panel-no-pass = No se puede pasar; antes: { $steps }.
+panel-no-pass = Aquí no se puede pasar; falta: { $steps }.
 train-choice = tren-{ $train }
 ask-card = ¿Qué carta?
 ask-count = ¿Cuántas?

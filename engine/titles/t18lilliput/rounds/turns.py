@@ -105,8 +105,10 @@ ACTIONS = RoundKind(
         Step("fund", ("fund",), lambda view: notes(view).pot > 0, lambda view: (notes(view).giver,), optional=False),
         Step("home", ("place_token",), lambda view: notes(view).founding != "", founder, optional=False),
         POOLING,
-        Step("hand_in", ("hand_in",), pool_is_done, beside=True),
-        Step("track", ("lay_tile",), pool_is_done, mine, beside=True, needless=nothing_can_be_laid),
+        Step("hand_in", ("hand_in",), pool_is_done, beside=True, unasked=("hand_in",)),
+        Step(
+            "track", ("lay_tile",), pool_is_done, mine, beside=True, needless=nothing_can_be_laid, unasked=("lay_tile",)
+        ),
         Step("sell", ("sell",), beside=True, needless=otherwise(STOCK)),
         Step("buy", ("buy", "par"), beside=True, needless=otherwise(STOCK)),
         Step(
