@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -146,11 +146,17 @@ def call(names: Names, state: State) -> list[str]:
         person = names.people.get(seat, "")
         company = "" if who == seat else f" {names.entity(who)}"
         left = {*engine.asides(state, who), *([engine.PASS] if who in spare else ())}
-        kinds = [kind for kind in engine.offers(state, who) if kind not in left]
+        kinds = [kind for kind in in_order(state, engine.offers(state, who)) if kind not in left]
         sought = [kind for kind in kinds if kind not in UNSOUGHT]
         if found := sought if {*sought} - {engine.PASS} else kinds:
             lines.append(f"➡ {person}{company}: {', '.join(to_do(names, state, who, kind) for kind in found)}")
     return lines
+
+
+def in_order(state: State, kinds: Iterable[str], last: Collection[str] = ()) -> list[str]:
+    """Kinds of action as they are read: what the title says comes later after the others, then the pass, what is asked for last at the end."""
+    later = engine.all_shown()[folder(state.setup.title)].later
+    return sorted(kinds, key=lambda kind: 3 * (kind in last) or 2 * (kind == engine.PASS) or int(kind in later))
 
 
 def auctioned(names: Names, state: State) -> list[str]:

@@ -282,3 +282,5 @@ ask-track = On which track?
 ask-trams = Which line takes which tram?
 survivor-goes-on = { $company } goes on
 panel-each = Any of them: { $line }
+button-as-before = { $line }: as before
+typed-as-before = as before
