@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import Any
 
 import engine
-from bot.store.changes import GAME, MOVE, Change
+from bot.store.changes import GAME, Change
 from bot.store.rows import Game, Move, Seat
 from bot.tables.line import Line
 from bot.text.escape import visible
@@ -32,7 +32,7 @@ def as_change(game: dict[str, Any], user: str, language: str, now: int) -> Chang
         id=GAME, name=engine.load_title(setup.title).name, title=setup.title, variant=setup.variant,
         options=dict(setup.options), language=language, created=now, started=now,
         ended=now if line.state.over else 0, setup=setup, wanted=len(setup.players), head=line.head, tip=line.head,
-        turn=MOVE,
+        turn=line.head,
     )  # fmt: skip
     seats = tuple(Seat(GAME, seat, user, now, name=names.get(seat, "")) for seat in setup.players)
     return Change(game=row, state=line.state, moves=tuple(line.moves), seats=seats)

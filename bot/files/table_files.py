@@ -147,7 +147,8 @@ def is_possible(pace: Pace) -> bool:
 
 def as_change(file: GameFile, as_written: bool) -> tuple[Change, list[int]]:
     """A whole game out of its file, every move played again, and the moves that stand as the file has them."""
-    engine.check_setup(file.setup)
+    if not engine.check_setup(file.setup).name == file.setup.title == file.title:
+        raise BadInput("file.not_a_game", detail=Event("cause.other_format"))
     outcomes, taken = replayed(file, as_written)
     last = len(outcomes)
     for number in (file.head, file.tip, file.turn):

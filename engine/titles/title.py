@@ -245,8 +245,9 @@ def learn_kinds() -> None:
 
 
 def with_choices(setup: Setup) -> Setup:
-    """The set-up with every choice written into it, so that no later default changes how its game is played again."""
-    return replace(setup, options={**setup.options, **load_data(folder_of(setup.title)).choices(setup)})
+    """The set-up with its title's own name and every choice written into it, so that no later default changes how its game is played again."""
+    data = load_data(folder_of(setup.title))
+    return replace(setup, title=data.name, options={**setup.options, **data.choices(setup)})
 
 
 def dealt(setup: Setup) -> Setup:

@@ -92,6 +92,10 @@ def broken(file: dict[str, Any], how: str) -> bytes:
         file["exec"] = "rm"
     elif how == "title":
         file["setup"]["title"] = "../../etc"
+    elif how == "folder":
+        file["setup"]["title"] = "t18mag"
+    elif how == "other title":
+        file["title"] = "1824"
     elif how == "user":
         file["seats"][0]["user"] = "@everyone"
     elif how == "name":
@@ -104,7 +108,7 @@ def broken(file: dict[str, Any], how: str) -> bytes:
 @pytest.mark.parametrize(
     "how",
     ["money", "digest", "action", "kind", "no action", "parent", "loop", "second start", "head",
-     "unknown field", "title", "user", "name", "format"],
+     "unknown field", "title", "folder", "other title", "user", "name", "format"],
 )  # fmt: skip
 async def test_a_forged_file_is_refused(tables: Tables, how: str) -> None:
     """One clear line, and no game."""
@@ -239,6 +243,7 @@ async def test_a_game_of_elsewhere_is_played_once(tables: Tables, monkeypatch: p
     assert len(accepted) == len(line) - 1 == len(await tables.history.line(game.id)) - 1
     here, there = (await tables.look(game.id)).position, (await tables.look(copy.id)).position
     assert (here.money, here.tiles, copy.language) == (there.money, there.tiles, "es")
+    assert copy.turn == copy.head, "the first message would tell the whole game"
     assert {seat.user for seat in (await tables.look(copy.id)).seats.values()} == {"eve"}
 
 

@@ -92,7 +92,7 @@ async def noted(here: AtTable) -> list[str]:
 
 def no_pass(names: Names, state: engine.State, entities: Sequence[str]) -> list[str]:
     """Why whoever has something to do may not just pass."""
-    kinds = {kind for who in entities for kind in {*engine.offers(state, who)} - {*engine.asides(state, who)}}
+    kinds = {kind for who in entities for kind in engine.offers(state, who) if kind not in engine.asides(state, who)}
     alone = len(kinds) == 1 and not kinds & OFTEN_PASSED
     if engine.PASS in kinds or kinds <= NEVER_PASSED or alone:
         return []

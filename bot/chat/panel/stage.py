@@ -27,9 +27,10 @@ async def stage(decision: PanelDecision, page: int = 0) -> Post:
     names = here.request.names(decision.table)
     head, back = so_far(names, decision), push(names.say("button.back"), "home", here.mark)
     if decision.done:
-        line = names.say("panel.would", line=harmless(await think(sentence, names, decision)))
+        line = harmless(await think(sentence, names, decision))
+        told = [head, *([names.say("panel.would", line=line)] if line else ())]
         do = push(names.say("button.do"), "do", *decision.words(), style=Style.success)
-        return Post(f"{head}\n{line}", await pictures(decision), ((do, back),))
+        return Post("\n".join(told), await pictures(decision), ((do, back),))
     entries = choices_offered(names, decision)
     choices = await think(on_page, names, decision, entries, page)
     few = is_few(decision, entries)

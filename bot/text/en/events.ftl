@@ -56,5 +56,5 @@ train-scrapped-foretold = { $company } scraps a { $train }-train for nothing
 forecast-bid = { $player } bids { $amount } for { $item }; winning leaves { $cash }
 forecast-passed-bid = { $who } passes: no more bids for { $item }
 dividend-moved = { $line } ({ $before } → { $after })
-forecast-without = no { $left }
+forecast-without = without { $left }
 forecast-home = home in { $stop }

@@ -131,7 +131,7 @@ def test_choices_that_cost_the_same_say_it_once() -> None:
     )
     assert beside(names, [*alike, Choice("3", "", leads)]) == ["**1** – at no cost", "**2** – at no cost"]
     skip = Choice("End the turn", "", PanelDecision(here, move.action.who, "pass"), "passes", beside="no scrapping")
-    assert beside(names, [*alike, skip]) == ["**Lay a tile** – at no cost", "**End the turn** – no scrapping"]
+    assert beside(names, [*alike, skip]) == ["**Lay a tile** – at no cost", "**End the turn** – without scrapping"]
 
 
 def test_a_long_label_leaves_its_kind_out_before_it_is_cut() -> None:

@@ -4,6 +4,7 @@ import json
 from itertools import islice
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import engine
@@ -33,6 +34,14 @@ def test_round_trip(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     report = json.loads(capsys.readouterr().out)
     assert report["ok"] is True
     assert report["result"] == {seat: engine.look(state).worth(seat) for seat in setup.players}
+
+
+@pytest.mark.parametrize("folder", engine.all_titles())
+def test_a_title_is_called_by_its_name(folder: str) -> None:
+    """A file that names a title's folder begins a game of the title by its own name: by it all its words are found."""
+    name = engine.load_title(folder).name
+    setup = new_game(name, engine.load_title(folder).max_players).setup
+    assert engine.with_choices(msgspec.structs.replace(setup, title=folder)).title == name
 
 
 @pytest.mark.parametrize("folder", engine.all_titles())

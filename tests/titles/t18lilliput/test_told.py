@@ -7,15 +7,17 @@ import pytest
 import engine
 from bot.chat.channel import texts
 from bot.chat.commands.correcting import tiles_of
-from bot.chat.panel.home import offered
+from bot.chat.panel.home import no_pass, offered
 from bot.text import fields
 from bot.text.forecast import forecast, foretold
-from engine.core.actions import Choose, LayTile
-from engine.titles.t18lilliput.actions import TakeCard
+from engine import State
+from engine.core.actions import Choose, LayTile, Par
+from engine.titles.t18lilliput.actions import Income, TakeCard
+from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import CASH, STEPS
 from tests.support.at_discord.panels import names_of, table_at
 from tests.support.games.positions import do, new_game, put
-from tests.titles.t18lilliput.positions import GREEN, TITLE, YELLOW, chosen, seated
+from tests.titles.t18lilliput.positions import GREEN, TITLE, YELLOW, chosen, director, second_company
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "two 2-trains"), ("es", "dos trenes-2")])
@@ -27,15 +29,32 @@ def test_what_is_chosen_is_told_with_what_it_brings(lang: str, word: str) -> Non
     assert word in told[YELLOW] and ("tenth" in told["admiral"] or "décimo" in told["admiral"])
 
 
-def test_a_player_and_his_company_pass_once() -> None:
-    """Where the admiral's harbour may be laid before a card, leaving it out is one button and said once."""
+def before_a_card() -> State:
+    """The admiral's owner is to take a card; the harbour may be laid first."""
     state = chosen(2, {YELLOW: "admiral", GREEN: "general"})
-    owner = next(seat for seat in seated(state) if engine.look(state).company(YELLOW).director == seat)
-    if engine.actors(state)[0] != owner:
-        state = do(state, TakeCard(engine.actors(state)[0], "A5-2"))
-    assert set(engine.actors(state)) == {owner, YELLOW} and engine.spare_passes(state) == (owner,)
+    owner = director(state, YELLOW)
+    return state if engine.actors(state)[0] == owner else do(state, TakeCard(engine.actors(state)[0], "A5-2"))
+
+
+def test_nothing_is_passed_before_a_card() -> None:
+    """The harbour may be laid before the card, but nobody is asked for it: leaving it out would shut out the card's own tiles."""
+    state = before_a_card()
+    owner = director(state, YELLOW)
+    assert set(engine.actors(state)) == {owner, YELLOW}
+    assert "lay_tile" in engine.offers(state, YELLOW) and not engine.is_asked(state, YELLOW)
     shown = offered(names_of("en", state), table_at(state), engine.actors(state))
-    assert [choice.label for choice in shown if choice.leads.kind == engine.PASS] == ["Skip: laying track"]
+    assert [choice.leads.kind for choice in shown if choice.leads.kind in ("take_card", engine.PASS)] == ["take_card"]
+    assert texts.call(names_of("en", state), state) == ["➡ Ana: Take a card"]
+    assert no_pass(names_of("en", state), state, engine.actors(state)) == []
+
+
+def test_a_player_and_his_company_pass_once() -> None:
+    """With a card for tiles, which the harbour may be laid beside, leaving them out is one button and said once."""
+    state = before_a_card()
+    state = do(state, TakeCard(director(state, YELLOW), "A3-1"))
+    assert set(engine.actors(state)) == {director(state, YELLOW), YELLOW} and len(engine.spare_passes(state)) == 1
+    shown = offered(names_of("en", state), table_at(state), engine.actors(state))
+    assert [choice.label for choice in shown if choice.leads.kind == engine.PASS] == ["End the turn"]
     assert " ".join(texts.call(names_of("en", state), state)).count("Pass") == 1
 
 
@@ -120,3 +139,21 @@ def test_building_without_a_card_says_to_take_one() -> None:
     who = engine.actors(state)[0]
     said = engine.explain(state, LayTile(who, "M15", "YP1", 0))
     assert said is not None and said.code == "lilliput.card_first"
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "£20 to divide"), ("es", "20 £ para repartir")])
+def test_money_for_two_treasuries_is_named_before_it_is_divided(lang: str, words: str) -> None:
+    """Who directs two companies reads how much there is to divide, before the press that takes it."""
+    state = chosen(2, {YELLOW: "judge"})
+    state = second_company(state, notes(engine.look(state)).income)
+    told = foretold(names_of(lang, state), state, Income(notes(engine.look(state)).income, "treasury"))
+    assert words in told.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "a treasury of £450"), ("es", "450 £ de tesorería")])
+def test_a_founder_reads_what_the_treasury_gets(lang: str, words: str) -> None:
+    """Ten times the price, beside what the founder pays."""
+    state = chosen(2)
+    who = engine.actors(state)[0]
+    state = do(put(state, money={who: 300}, tiles={"P13": ("YC1", 1)}), TakeCard(who, "A5-1"))
+    assert words in foretold(names_of(lang, state), state, Par(who, "BLE", 45)).replace("\u00a0", " ")

@@ -109,6 +109,7 @@ def give(draft: Draft, who: str, amount: int) -> None:
         put(draft, own[0], amount)
     else:
         draft.set_notes(pot=amount, giver=who)
+        draft.say("card.to_divide", player=who, amount=amount)
 
 
 def put(draft: Draft, company: str, amount: int) -> None:

@@ -100,15 +100,15 @@ def home_is_free(view: View, company: str) -> RuleViolation | None:
 
 def found(draft: Draft, action: Par) -> None:
     """Pay half, take the charter with its treasury; the home and a train of the pool follow."""
-    name, price = action.company, action.price
+    name, price, capital = action.company, action.price, TREASURY * action.price
     draft.pay(action.who, BANK, HALF * price)
     draft.move_certs(cert_of(name, DIRECTOR), BANK, action.who)
     draft.set_company(name, director=action.who, floated=True, par=price)
     draft.set_price(name, *draft.book.market.cell_of(price))
-    draft.pay(BANK, name, TREASURY * price)
+    draft.pay(BANK, name, capital)
     draft.set_turn(acted=True, bought=(*draft.state.turn.bought, cert_of(name, DIRECTOR)))
     draft.set_notes(founding=name, pooling=name if draft.trains_of(POOL) else "")
-    draft.say("company.founded", player=action.who, company=name, price=price)
+    draft.say("company.founded", player=action.who, company=name, price=price, capital=capital)
 
 
 PAR = Rule(

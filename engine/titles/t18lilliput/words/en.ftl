@@ -354,6 +354,8 @@ t18lilliput-track-unknown-hex = There is no square { $hex } on this table.
 t18lilliput-sight-unknown-hex = There is no square { $hex } on this table.
 card-brings-nothing = Nothing can be done with it now
 card-brings-nothing-foretold = nothing can be done with it now
+card-to-divide = { $player } gets { $amount } to divide between treasuries
+company-founded-foretold = { $player } founds { $company } at { $price } with a treasury of { $capital }
 
 # Told by moves of former versions, which keep their events.
 gulliver-shape = The shape was drawn from { $n }: { $tile }

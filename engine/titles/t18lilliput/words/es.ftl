@@ -354,6 +354,8 @@ t18lilliput-track-unknown-hex = En esta mesa no hay casilla { $hex }.
 t18lilliput-sight-unknown-hex = En esta mesa no hay casilla { $hex }.
 card-brings-nothing = Ahora no se puede hacer nada con ella
 card-brings-nothing-foretold = ahora no se puede hacer nada con ella
+card-to-divide = { $player } recibe { $amount } para repartir entre tesorerías
+company-founded-foretold = { $player } funda { $company } a { $price } con { $capital } de tesorería
 
 # Told by moves of former versions, which keep their events.
 gulliver-shape = La forma se sorteó entre { $n }: { $tile }
