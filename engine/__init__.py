@@ -40,6 +40,7 @@ from engine.core.state import Event, Outcome, Setup, State
 from engine.core.view import View
 from engine.foresight import Foreseen
 from engine.foresight import foresee as foresee_action
+from engine.foresight import like_a_pass as spared
 from engine.foresight import turns_after as turns_to_come
 from engine.titles.lesson import Lesson as Lesson
 from engine.titles.lesson import lesson_of as lesson_of
@@ -190,6 +191,11 @@ def foresee(state: State, action: Action) -> Foreseen:
     return foresee_action(book_of(state.setup), state, action, hidden_events(folder_of(state.setup.title)))
 
 
+def like_a_pass(state: State, who: str) -> tuple[str, ...]:
+    """The kinds of action in which an entity has no choice and that do no more than its pass."""
+    return spared(book_of(state.setup), state, who)
+
+
 def turns_after(state: State) -> Iterator[str]:
     """Who has the turns after this one, up to the end of the round, if nothing more is done in any of them."""
     return turns_to_come(book_of(state.setup), state)
@@ -209,5 +215,5 @@ __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "asides", "build",
     "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain", "foresee",
-    "hides", "imagined", "is_asked", "is_kept_as", "is_sound", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "spare_passes", "standing", "waiting_for", "with_choices",
+    "hides", "imagined", "is_asked", "is_kept_as", "is_sound", "learn_shapes", "like_a_pass", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "spare_passes", "standing", "waiting_for", "with_choices",
 ]  # fmt: skip

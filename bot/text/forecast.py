@@ -83,22 +83,18 @@ def unsaid_by_button(sight: Sight) -> list[str] | None:
     if sight.seen.leaves and not hammered(sight):
         return [sight.names.say("forecast.without", left=steps_left(sight))] if sight.seen.ends else []
     main = main_event(sight)
+    if main and main.code in listed("told_whole"):
+        return None
     named = isinstance(action, tuple(engine.KINDS[kind] for kind in NAMED)) or is_bought_whole(action)
-    if named or (main and main.code in on_buttons()):
+    if named or (main and main.code in listed("on_buttons")):
         return list(costs(sight, named=True))
     return None
 
 
 @cache
-def on_buttons() -> frozenset[str]:
-    """The events of all titles that say what stands on the button already."""
-    return frozenset(code for shown in engine.all_shown().values() for code in shown.on_buttons)
-
-
-@cache
-def own_payments() -> frozenset[str]:
-    """The events of all titles in which a player pays a sum that is told, whatever else came in for it."""
-    return frozenset(code for shown in engine.all_shown().values() for code in shown.own_payments)
+def listed(key: str) -> frozenset[str]:
+    """The events that the titles list under a key of what is shown of them."""
+    return frozenset(code for shown in engine.all_shown().values() for code in getattr(shown, key))
 
 
 def at_once(seen: Foreseen) -> Foreseen:
@@ -195,7 +191,7 @@ def further(sight: Sight) -> Iterator[Part]:
     """What else happens in the turn, and which trains are on sale then."""
     main = None if sight.seen.leaves else main_event(sight)
     for event in sight.seen.own:
-        if event is not main and event.code != "passed" and not is_said(sight, event):
+        if event is not main and event.code not in ("passed", *listed("untold")) and not is_said(sight, event):
             yield Part(told_too(sight, event), 0 if is_needed(sight, event) else 1)
     yield from (Part(text, 2) for text in next_trains(sight))
     yield from (Part(text, 1) for text in introduced(sight))
@@ -320,7 +316,8 @@ def costs(sight: Sight, named: bool = False) -> Iterator[str]:
             said = main is None or is_told(sight, payer, main, was - now)
             said = said and (on_button or not named)
             yield sight.names.say(code_of(sight, payer, said), who=payer, amount=was - now, cash=now)
-    if not paid and isinstance(sight.action, engine.KINDS["lay_tile"]):
+    free = all_shown()[sight.names.folder].free_building
+    if not paid and not free and isinstance(sight.action, engine.KINDS["lay_tile"]):
         yield sight.names.say("forecast.free")
 
 
@@ -335,7 +332,9 @@ def spent(sight: Sight, payer: str) -> Event | None:
 def is_told(sight: Sight, payer: str, main: Event, paid: int) -> bool:
     """Whether what somebody pays stands in the sentence anyway: in what is done, or in what they do besides."""
     besides = (
-        event for event in sight.seen.own if event.params.get("player") == payer and event.code in own_payments()
+        event
+        for event in sight.seen.own
+        if event.params.get("player") == payer and event.code in listed("own_payments")
     )
     return any(main.params.get(name) == paid for name in SUMS) or any(besides)
 

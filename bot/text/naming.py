@@ -211,7 +211,7 @@ class Names:
     def hex(self, hex_: str) -> str:
         """A hex with the name printed there."""
         known = self.view.book.atlas.hexes if self.view else {}
-        return f"{hex_} {known[HexId(hex_)].name}".strip() if hex_ in known else hex_
+        return f"{hex_} {name_of(self.view, HexId(hex_))}".strip() if self.view and hex_ in known else hex_
 
     def cert(self, certificate: str) -> str:
         """A class of certificates in words."""
@@ -375,7 +375,17 @@ def neighbours_of(view: View, hex_: HexId, stop: StopId) -> list[str]:
 def beyond(view: View, hex_: HexId, sides: Sequence[int]) -> list[str]:
     """What lies beyond some sides of a hex: by the name printed there, else by its own."""
     atlas = view.book.atlas
-    return [atlas.hexes[found].name or found for side in sides if (found := atlas.neighbour(hex_, side))]
+    return [name_of(view, found) or found for side in sides if (found := atlas.neighbour(hex_, side))]
+
+
+def name_of(view: View, hex_: HexId) -> str:
+    """The name printed in a hex, else that of the area it belongs to alone; nothing where there is none."""
+    atlas = view.book.atlas
+    if atlas.hexes[hex_].name:
+        return atlas.hexes[hex_].name
+    shared = [area for area in atlas.areas.values() if any(member[0] == hex_ for member in area)]
+    named = (atlas.hexes[member[0]].name for area in shared for member in area)
+    return next(filter(None, named), "") if len(shared) == 1 else ""
 
 
 def towns_of(name: str, count: int) -> tuple[str, ...]:

@@ -77,6 +77,8 @@ class Shown(Strict, frozen=True):
 
     `commands`: words for kinds of action that only this title has.
     `on_buttons`: events of its own that say what stands on the button already.
+    `told_whole`: those of which no button says enough.
+    `untold`: those that nobody is told of beforehand: what others give and get on the way.
     `own_payments`: those in which a player pays a sum that is told, whatever else came in for it.
     `said_next`, `together`: events of its own that are told as one.
     `told_by`: those with two sentences, by what they say.
@@ -94,6 +96,7 @@ class Shown(Strict, frozen=True):
     `trains_in_words`: whether the names of trains are words, said in the reader's language.
     `tiles_in_words`: whether its tiles bear no printed numbers, so that people call them by words.
     `hidden`: events that turn up what nobody has seen, so that nobody is told of them in advance.
+    `free_building`: whether tiles never cost anything, so that nobody needs to be told.
     `cards`: the words on its open cards.
     `sheet`: what its sheet of trains and phases says beside the usual.
     `views`: what shows a turn best where an action of a kind is offered, the first kind first.
@@ -101,6 +104,8 @@ class Shown(Strict, frozen=True):
 
     commands: dict[str, str] = {}
     on_buttons: tuple[str, ...] = ()
+    told_whole: tuple[str, ...] = ()
+    untold: tuple[str, ...] = ()
     own_payments: tuple[str, ...] = ()
     said_next: tuple[SaidNext, ...] = ()
     together: tuple[Together, ...] = ()
@@ -119,6 +124,7 @@ class Shown(Strict, frozen=True):
     trains_in_words: bool = False
     tiles_in_words: bool = False
     hidden: tuple[str, ...] = ()
+    free_building: bool = False
     cards: tuple[str, ...] = ()
     views: dict[str, str] = {}
     sheet: Sheet = Sheet()

@@ -145,7 +145,7 @@ def call(names: Names, state: State) -> list[str]:
         seat = view.controller(who)
         person = names.people.get(seat, "")
         company = "" if who == seat else f" {names.entity(who)}"
-        left = {*engine.asides(state, who), *([engine.PASS] if who in spare else ())}
+        left = {*engine.asides(state, who), *([engine.PASS] if who in spare else engine.like_a_pass(state, who))}
         kinds = [kind for kind in in_order(state, engine.offers(state, who)) if kind not in left]
         sought = [kind for kind in kinds if kind not in UNSOUGHT]
         if found := sought if {*sought} - {engine.PASS} else kinds:

@@ -133,9 +133,9 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
     main = decider(here.table.position, turn, entities)
     for who in entities:
         asides = engine.asides(here.table.position, who)
-        last = {*asides, *texts.UNSOUGHT}
+        last, said = {*asides, *texts.UNSOUGHT}, engine.like_a_pass(here.table.position, who)
         for kind in texts.in_order(here.table.position, engine.offers(here.table.position, who), last):
-            if kind == engine.PASS and who in spare:
+            if kind in said or (kind == engine.PASS and who in spare):
                 continue
             label = label_of(names, here.table.position, who, kind)
             label = label if who == main or kind == engine.PASS else f"{names.label(who)}: {label}"

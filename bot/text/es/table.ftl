@@ -128,7 +128,7 @@ offer-undo = { $who } pide a { $asked } deshacer { $text }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-offer-until = Abierta hasta el { $at }.
+offer-until = Se puede responder hasta el { $at }.
 offer-way = ver la pregunta
 offer-is-accepted = ✔ Aceptado
 offer-is-declined = ✖ Rechazado

@@ -199,7 +199,7 @@ def has_word(names: Names, field: str) -> bool:
     return any(has(names.lang, code) for code in (f"{names.folder}-field-{field}", f"field-{field}"))
 
 
-@pytest.mark.parametrize(("lang", "word"), [("en", "sells"), ("es", "vende")])
+@pytest.mark.parametrize(("lang", "word"), [("en", "sell"), ("es", "vender")])
 def test_a_share_on_option_is_sold_in_words(lang: str, word: str) -> None:
     """What is done with a share after a fusion is a word of the reader's language."""
     assert Names(lang, engine.load_title("1862")).thing("sell") == word

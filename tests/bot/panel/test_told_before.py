@@ -91,7 +91,7 @@ def test_best_runs_pay_out_what_came_in_and_no_more() -> None:
             more = engine.build(
                 move.before, who, "dividend", {"amount": max(values(engine.complete(move.before, who, "dividend", {})))}
             )
-            assert "from its treasury" in foretold(names_of("en", move.before), move.before, more)
+            assert "of its own" in foretold(names_of("en", move.before), move.before, more)
             return
     raise LookupError
 

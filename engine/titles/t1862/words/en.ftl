@@ -8,6 +8,8 @@ station-no-clean-track = { $hex } has no track { $track } without a station.
 company-started = { $player } starts { $company } at { $price }
 company-bankrupt = { $company } is bankrupt: { $paid }
 company-refinanced = { $company } is refinanced
+company-refinanced-foretold = { $company } is refinanced and gets { $amount }
+capital-renewed = { $company } gets { $amount } of new capital
 company-receivership = { $company } has no director and is in receivership
 company-receivership-foretold = { $company } has no director then
 markers-bought = { $company } buys { $count } station markers for { $cost }
@@ -15,6 +17,8 @@ markers-not-now = { $company } buys no markers now.
 markers-count = From { $least } to { $most } markers, not { $count }.
 par-not-available = { $company } cannot be started now.
 train-limit-of-kind = { $company } has as many trains as phase { $phase } allows ({ $kind }).
+train-no-permit = { $company } has no permit to run { $kinds } trains
+train-no-permit-foretold = { $company } has no permit to run it
 train-obsolete = The { $train }-train of { $company } is obsolete
 lner-coming = The LNER is formed after this set of operating rounds
 lner-formed = The LNER is formed; the certificate limit is now { $limit }
@@ -22,7 +26,11 @@ dividend-choices = The dividend can only be { $prices }, not { $amount }.
 dividend-withheld-nothing = { $company } has earned nothing
 dividend-withheld = { $company } keeps { $amount }
 income-fixed = { $company } earns its final { $revenue }, and { $subsidy } for the treasury
+income-fixed-alone = { $company } earns its final { $revenue }
+income-fixed-none = { $company } has no final income
 income-settled = { $company } will earn { $revenue } in each of the last operations, and { $subsidy } for the treasury
+income-settled-alone = { $company } will earn { $revenue } in each of the last operations
+income-settled-none = { $company } will earn nothing in the last operations
 end-bank-broken = The bank is out of money: the game ends with the set of operating rounds
 end-top-price = { $company } is at the highest price: the game ends with this operating round
 refinance-not-needed = { $company } cannot be refinanced now.
@@ -30,14 +38,22 @@ fusion-began = The shares of { $company }{ $other ->
         [nobody] {""}
        *[other] {" "}and { $other }
     } are fused two for one
+fusion-began-foretold = two shares of { $company }{ $other ->
+        [nobody] {""}
+       *[other] {" "}or { $other }
+    } become one
 fusion-director-changed = { $player } takes { $certs } for the director’s certificate of { $company }
 fusion-director-turned = { $player } gives up { $certs }; the director’s certificate is on option
 fusion-exchanged = { $holder } exchanges { $cert } for a share of { $company } with { $giver }
-fusion-option = { $holder } { $choice } { $cert } for { $amount }
+fusion-option = { $holder } { $choice ->
+        [sell] sells
+       *[other] redeems
+    } { $cert } for { $amount }
 fusion-gave-back = { $holder } gives back { $certs }
 fusion-share-sold = { $holder } finds no share in exchange and sells one of { $company }
 fusion-choice = “{ $item }” is no answer: redeem the share or sell it.
 home-placed = { $company } sets its home station in { $stop }
+t1862-token-placed-free = { $company } sets a marker in { $stop }
 token-displaced = The marker of { $company } in { $stop } gives way and goes back
 token-removed = { $company } loses its marker in { $stop }
 token-no-excess = { $company } has no marker too many.
@@ -72,7 +88,7 @@ permits-dealt = Train permits: { $permits }
 setup-conflict = The option { $option } needs another choice for { $needs }.
 obligation-missed-foretold = that is the fine for { $company }, which was not launched
 obligation-missed = { $company } was not launched: { $player } is fined { $fine }
-fine-forgiven = { $player } has nothing left; { $amount } of the fine are forgiven
+fine-forgiven = { $player } has nothing left; { $amount } of the fine is forgiven
 share-none-to-sell = You have no shares of { $company } that may be sold now.
 share-bought-stay = You bought { $percent } % of { $company } in this round; they stay until it is over.
 share-exact-need = For a train { $company } sells exactly { $percent } % of its own shares.
@@ -93,7 +109,7 @@ step-rescue = another director’s train, or bankruptcy
 step-need = buying the train the company must have
 step-acquire = acquisition
 step-warranties = warranties
-step-redeem = redeeming a share
+step-redeem = share redemption
 step-home = home station
 step-home-room = room for the home station
 step-home-track = track at home
@@ -108,8 +124,9 @@ step-par = start price
 step-receiver = receiver’s purchase
 step-excess = taking markers off
 step-option = share on option
-t1862-name-sell = sells
-name-redeem = redeems
+t1862-name-sell = sell
+name-redeem = redeem
+t1862-kind-choose = Redeem or sell what is on option
 name-freight = freight
 name-local = local
 name-express = express
@@ -255,6 +272,6 @@ option-t1862-every-train-must = must run
 option-t1862-every-train-may = may stay in the yard
 imported-bankrupt = bought from a bankrupt company
 dividend-topped-up = { $company } adds { $amount } from its treasury
-dividend-topped-up-left = adds { $amount } from its treasury and has { $cash } left
+dividend-topped-up-left = adds { $amount } of its own, { $cash } left
 picture-note-stars = Each * behind a train is one warranty (7.10).
 t1862-ask-train = Which train? Each * is a warranty.

@@ -8,6 +8,8 @@ station-no-clean-track = { $hex } no tiene un tramo { $track } sin estación.
 company-started = { $player } saca al mercado { $company } a { $price }
 company-bankrupt = { $company } está en bancarrota: { $paid }
 company-refinanced = { $company } se refinancia
+company-refinanced-foretold = { $company } se refinancia y recibe { $amount }
+capital-renewed = { $company } recibe { $amount } de capital nuevo
 company-receivership = { $company } queda sin director, bajo administración estatal
 company-receivership-foretold = { $company } queda sin director
 markers-bought = { $company } compra { $count } fichas de estación por { $cost }
@@ -15,6 +17,8 @@ markers-not-now = { $company } no compra fichas ahora.
 markers-count = De { $least } a { $most } fichas, no { $count }.
 par-not-available = { $company } no puede salir al mercado ahora.
 train-limit-of-kind = { $company } tiene ya los trenes que permite la fase { $phase } ({ $kind }).
+train-no-permit = { $company } no tiene permiso para esta clase de trenes ({ $kinds })
+train-no-permit-foretold = { $company } no tiene permiso para moverlo
 train-obsolete = El tren-{ $train } de { $company } queda obsoleto
 lner-coming = La LNER se forma tras esta serie de rondas de operaciones
 lner-formed = Se forma la LNER; el límite de certificados es ahora { $limit }
@@ -22,7 +26,11 @@ dividend-choices = El dividendo solo puede ser { $prices }, no { $amount }.
 dividend-withheld-nothing = { $company } no ha ingresado nada
 dividend-withheld = { $company } retiene { $amount }
 income-fixed = { $company } obtiene sus ingresos finales de { $revenue }, y { $subsidy } para la tesorería
+income-fixed-alone = { $company } obtiene sus ingresos finales de { $revenue }
+income-fixed-none = { $company } no tiene ingresos finales
 income-settled = { $company } ingresará { $revenue } en cada una de las últimas operaciones, y { $subsidy } para su tesorería
+income-settled-alone = { $company } ingresará { $revenue } en cada una de las últimas operaciones
+income-settled-none = { $company } no ingresará nada en las últimas operaciones
 end-bank-broken = El banco se queda sin dinero: la partida acaba tras esta serie de rondas de operaciones
 end-top-price = { $company } alcanza el valor más alto: la partida acaba con esta ronda de operaciones
 refinance-not-needed = { $company } no puede refinanciarse ahora.
@@ -30,14 +38,22 @@ fusion-began = Las acciones de { $company }{ $other ->
         [nadie] {""}
        *[other] {" "}y { $other }
     } se fusionan a razón de dos por una
+fusion-began-foretold = dos acciones de { $company }{ $other ->
+        [nadie] {""}
+       *[other] {" "}o { $other }
+    } pasan a ser una
 fusion-director-changed = { $player } cambia el certificado de director de { $company } por { $certs }
 fusion-director-turned = { $player } entrega { $certs }; el certificado de director pasa a ser con opción
 fusion-exchanged = { $holder } intercambia { $cert } por una acción de { $company } con { $giver }
-fusion-option = { $holder } { $choice } { $cert } por { $amount }
+fusion-option = { $holder } { $choice ->
+        [vender] vende
+       *[other] rescata
+    } { $cert } por { $amount }
 fusion-gave-back = { $holder } devuelve { $certs }
 fusion-share-sold = { $holder } no encuentra acción de cambio y vende una de { $company }
 fusion-choice = «{ $item }» no es una respuesta: rescata la acción o véndela.
 home-placed = { $company } coloca su estación inicial en { $stop }
+t1862-token-placed-free = { $company } coloca una ficha en { $stop }
 token-displaced = La ficha de { $company } en { $stop } se retira y vuelve a su compañía
 token-removed = { $company } pierde su ficha en { $stop }
 token-no-excess = A { $company } no le sobra ninguna ficha.
@@ -108,8 +124,9 @@ step-par = precio inicial
 step-receiver = compra del administrador
 step-excess = retirada de fichas
 step-option = acción con opción
-t1862-name-sell = vende
-name-redeem = rescata
+t1862-name-sell = vender
+name-redeem = rescatar
+t1862-kind-choose = Rescatar o vender lo que quedó con opción
 name-freight = mercancías
 name-local = locales
 name-express = exprés
@@ -255,6 +272,6 @@ option-t1862-every-train-must = debe circular
 option-t1862-every-train-may = puede quedarse parado
 imported-bankrupt = comprado a una compañía en bancarrota
 dividend-topped-up = { $company } añade { $amount } de su tesorería
-dividend-topped-up-left = añade { $amount } de su tesorería y le quedan { $cash }
+dividend-topped-up-left = pone { $amount } suyas, quedan { $cash }
 picture-note-stars = Cada * detrás de un tren es una garantía (7.10).
 t1862-ask-train = ¿Qué tren? Cada * es una garantía.
