@@ -13,7 +13,7 @@ import engine
 from bot.text import has, neither
 from bot.text.fields import values
 from bot.text.naming import Names
-from bot.text.telling import is_said_by, tile_line, told_once, with_prices_joined, with_subsidy
+from bot.text.telling import as_told, is_said_by, tile_line, told_once, with_prices_joined, with_subsidy
 from engine import Action, Event, Foreseen, View, all_shown
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
@@ -308,7 +308,8 @@ def followed(sight: Sight) -> Iterator[Part]:
 
 def event_told(sight: Sight, event: Event) -> str:
     """One thing that happens, in the words of the log or shorter ones."""
-    teller, short = TELLERS.get(event.code), f"{event.code}.{FORETOLD}"
+    teller, event = TELLERS.get(event.code), as_told(event)
+    short = f"{event.code}.{FORETOLD}"
     if teller:
         return teller(sight, event.params)
     if event.code.startswith(ROUND):

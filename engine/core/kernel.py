@@ -56,6 +56,14 @@ def build(view: View, who: str, kind: str, picked: Picked) -> Action:
     return Pass(who) if kind == PASS else rule_of(view, kind).build(who, picked)
 
 
+def standing(view: View, who: str, kind: str) -> Action | None:
+    """The action that leaves things as they are, where a rule knows one and nothing is against it."""
+    rule = view.book.rules.get(kind)
+    values = rule.standing(view, who) if rule else None
+    action = build(view, who, kind, values) if values else None
+    return action if action is not None and explain(view, action) is None else None
+
+
 def rule_of(view: View, kind: str) -> Rule:
     """The rule for a kind of action of this game, or one clear line."""
     rule = view.book.rules.get(kind) if isinstance(kind, str) else None

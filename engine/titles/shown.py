@@ -61,6 +61,17 @@ class Together(Strict, frozen=True):
     called: str = ""
 
 
+class ToldBy(Strict, frozen=True):
+    """An event with another sentence, its `code`, where what it has `by` that name is there and more than nothing.
+
+    A sum stands there without its sign: the sentences say who pays and who gets.
+    """
+
+    event: str
+    by: str
+    code: str
+
+
 class Shown(Strict, frozen=True):
     """The facts of `shown.toml`.
 
@@ -71,6 +82,8 @@ class Shown(Strict, frozen=True):
     `own_payments`: those in which a player pays a sum that is told, whatever else came in for it.
     `for_runs`: those in which a company gets something for the runs of its turn.
     `said_next`, `together`: events of its own that are told as one.
+    `told_by`: those with two sentences, by what they say.
+    `later`: kinds of action that stand after the others in calls and on panels.
     `parameters`: what the parameters of its own sentences stand for, names by meaning.
     `zones`: the colours of named cells of the price chart.
     `nodes`: how places look that are neither city, town nor off-board area.
@@ -99,6 +112,8 @@ class Shown(Strict, frozen=True):
     for_runs: tuple[str, ...] = ()
     said_next: tuple[SaidNext, ...] = ()
     together: tuple[Together, ...] = ()
+    told_by: tuple[ToldBy, ...] = ()
+    later: tuple[str, ...] = ()
     parameters: dict[str, tuple[str, ...]] = {}
     zones: dict[str, str] = {}
     nodes: dict[str, str] = {}

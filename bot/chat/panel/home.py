@@ -134,7 +134,7 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
     for who in entities:
         asides = engine.asides(here.table.position, who)
         said = () if who in spare else engine.like_a_pass(here.table.position, who)
-        for kind in sorted(engine.offers(here.table.position, who), key=asides.__contains__):
+        for kind in texts.in_order(here.table.position, engine.offers(here.table.position, who), asides):
             if kind in said or (kind == engine.PASS and who in spare):
                 continue
             label = label_of(names, here.table.position, who, kind)
@@ -143,7 +143,7 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
             if choice and kind != engine.PASS:  # a button with the kind alone says too little of what is done
                 choice = choice._replace(beside=None)
             if choice and not has_no_seller(names, choice):
-                found += [choice] if kind in asides else [*best_runs(names, choice), *at_once(names, choice)]
+                found += [choice] if kind in asides else [*in_one_press(names, choice), *at_once(names, choice)]
     return found
 
 
@@ -201,6 +201,21 @@ def at_once(names: Names, choice: Choice) -> list[Choice]:
 def short_label(kind: str, way: str) -> str:
     """What a button says of one way to do something: of what is long without its kind, which the way itself shows."""
     return kind + way if len(kind + way) <= buttons.LABEL else fields.short(way, buttons.LABEL)
+
+
+def in_one_press(names: Names, choice: Choice) -> list[Choice]:
+    """What most people would do, before what asks further: the best runs, or what stands once more."""
+    return [*best_runs(names, choice), *as_before(names, choice)]
+
+
+def as_before(names: Names, choice: Choice) -> list[Choice]:
+    """Everything left as it is, where the rules know how that is decided."""
+    on = choice.leads
+    action = None if on.done else engine.standing(on.table.position, on.who, on.kind)
+    while action is not None and not on.done:
+        on = on.after(str(fields.values(on.domain).index(getattr(action, on.field))))
+    again = chosen(names, names.say("button.as_before", line=choice.label), "", on) if action else None
+    return [again] if again else []
 
 
 def best_runs(names: Names, choice: Choice) -> list[Choice]:

@@ -288,3 +288,5 @@ lobby-again = { $table } will be played again: the table is below, and the other
 again-strangers = Only who played may ask for another game here: { $players }. `/game new` makes a table of your own.
 notice-again = 🔁 { $user } wants to play { $table } again with { $players }: same options, seats dealt anew. Press **{ button-join }** below.
 letter-again = 🔁 { $user } wants to play { $table } again with you. Press **{ button-join }** there.
+button-as-before = { $line }: as before
+typed-as-before = as before

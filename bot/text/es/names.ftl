@@ -89,4 +89,4 @@ phase-green = verde
 phase-brown = marrón
 phase-grey = gris
 stop-towards = { $place } hacia { $text }
-stop-trackless = { $place }, la que no tiene vía
+stop-trackless = { $place }, sin vía
