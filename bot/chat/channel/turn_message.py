@@ -85,7 +85,9 @@ async def taught(tables: Tables, names: Names, table: Table) -> list[str]:
 async def past_turn(announcer: Announcer, table: Table, thread: str) -> Told:
     """What the message of a turn tells that is over: how it began, and nothing of what was done in it."""
     start = int(thread.rpartition(":")[2] or 0)
-    leap, since = await announcer.bot.tables.store.read(post.began, table.game.id, thread)
+    read = announcer.bot.tables.store.read
+    leap = await read(post.first_call, thread)
+    since = await read(post.began, table.game.id, leap) if leap.get("grows") else int(leap.get("since", 0))
     return Told(leap, since, start, start, False)
 
 
