@@ -1,5 +1,6 @@
 # 1862
 station-built = { $company } builds a small station in { $hex } ({ $track })
+station-built-foretold = { $company } sets it on the track { $track }
 track-no-new-track = No new track and no large station of { $tile } in { $hex } would be part of a route of yours.
 track-built-already = You have built this turn already.
 lner-no-building = The LNER is formed: { $company } lays no track and sets no markers any more.
@@ -18,7 +19,7 @@ markers-count = From { $least } to { $most } markers, not { $count }.
 par-not-available = { $company } cannot be started now.
 train-limit-of-kind = { $company } has as many trains as phase { $phase } allows ({ $kind }).
 train-no-permit = { $company } has no permit to run { $kinds } trains
-train-no-permit-foretold = { $company } has no permit to run it
+train-no-permit-foretold = no permit to run it
 train-obsolete = The { $train }-train of { $company } is obsolete
 lner-coming = The LNER is formed after this set of operating rounds
 lner-formed = The LNER is formed; the certificate limit is now { $limit }
@@ -126,7 +127,7 @@ step-excess = taking markers off
 step-option = share on option
 t1862-name-sell = sell
 name-redeem = redeem
-t1862-kind-choose = Redeem or sell what is on option
+t1862-kind-choose = Share on option
 name-freight = freight
 name-local = local
 name-express = express

@@ -1,5 +1,6 @@
 # 1862
 station-built = { $company } construye una estación pequeña en { $hex } ({ $track })
+station-built-foretold = { $company } la pone en la vía { $track }
 track-no-new-track = Ni la vía nueva ni una estación grande de { $tile } en { $hex } formaría parte de una ruta tuya.
 track-built-already = Ya has construido en este turno.
 lner-no-building = La LNER está formada: { $company } ya no construye vías ni coloca fichas de estación.
@@ -18,7 +19,7 @@ markers-count = De { $least } a { $most } fichas, no { $count }.
 par-not-available = { $company } no puede salir al mercado ahora.
 train-limit-of-kind = { $company } tiene ya los trenes que permite la fase { $phase } ({ $kind }).
 train-no-permit = { $company } no tiene permiso para esta clase de trenes ({ $kinds })
-train-no-permit-foretold = { $company } no tiene permiso para moverlo
+train-no-permit-foretold = sin permiso para moverlo
 train-obsolete = El tren-{ $train } de { $company } queda obsoleto
 lner-coming = La LNER se forma tras esta serie de rondas de operaciones
 lner-formed = Se forma la LNER; el límite de certificados es ahora { $limit }
@@ -126,7 +127,7 @@ step-excess = retirada de fichas
 step-option = acción con opción
 t1862-name-sell = vender
 name-redeem = rescatar
-t1862-kind-choose = Rescatar o vender lo que quedó con opción
+t1862-kind-choose = Acción con opción
 name-freight = mercancías
 name-local = locales
 name-express = exprés
