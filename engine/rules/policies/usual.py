@@ -132,7 +132,7 @@ def all_money(earned: tuple[Earned, ...]) -> int:
     return sum(sum(item) for item in earned)
 
 
-def market_price(view: View, company: str) -> int:
+def price_today(view: View, company: str) -> int:
     """A share is sold at the price of the market."""
     return view.price(company)
 

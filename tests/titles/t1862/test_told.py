@@ -9,12 +9,14 @@ import pytest
 
 import engine
 from bot.chat.channel.texts import call
-from bot.text import LANGUAGES
+from bot.text import LANGUAGES, picture_words
 from bot.text.forecast import forecast
 from bot.text.telling import with_prices_joined
 from engine import Event
-from engine.showing import sale_value
 from engine.random_players import Move
+from engine.showing import sale_value
+from render import views
+from render.scene import TrainsScene
 from tests.support.at_discord.panels import names_of
 from tests.support.games.random_games import game
 
@@ -125,3 +127,11 @@ def test_the_table_counts_shares_without_train_at_half_their_price() -> None:
             assert sold["proceeds"] <= sale_value(view, who) <= held
             assert view.policy.sale_price(view, sold["company"]) == view.price(sold["company"]) // 2
     assert found
+
+
+def test_trains_without_end_are_not_gone_before_the_first_is_sold() -> None:
+    """2.4.3: with the option for endless H-trains the sheet says so from the start."""
+    setup = engine.Setup("1862", ("P1", "P2"), options={"h_trains": "unlimited"}, seed=1)
+    scene = views.scene(engine.look(engine.new_game(setup).state), "trains", picture_words("en", "t1862"))
+    assert isinstance(scene, TrainsScene)
+    assert [(row.left, row.gone) for row in scene.trains][-2:] == [("1", False), ("∞", False)]
