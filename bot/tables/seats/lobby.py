@@ -92,17 +92,13 @@ class Lobby:
     async def again(self, game: int, user: str, without: str = "") -> Game:
         """A table like one whose game is over, in its channel: whoever wants it sits there, the others are asked.
 
-        Where it is there already, a seat at it. Seats are dealt anew when it begins; `without` is who only was a partner to
-        practise against.
+        Seats are dealt anew when it begins; `without` is who only was a partner to practise against.
         """
         over = await self.tables.look(game)
         over.must_be("over")
         people = tuple(dict.fromkeys(row.user for row in over.seats.values() if row.user not in ("", without)))
         if user not in people and not over.is_moderator(user):
             raise Refused("again.strangers", players=list(people))
-        there = await self.tables.find(over.game.channel)
-        if there is not None and there.status == "lobby":
-            return (await self.join(there.id, user)).game
         fresh, others = anew(over.game, user, self.tables.now()), [person for person in people if person != user]
         first = notice(fresh, "again", fresh.created, user=user, players=others)
         asked = calling(first, fresh, others, await self.tables.prefs(others), fresh.created, user=user)

@@ -43,7 +43,7 @@ async def test_the_same_people_play_again(seat: Seat, place: Channel, ana: User,
     assert (table.game.wanted, table.with_role("player"), table.with_role("moderator")) == (3, (ben.id,), (ana.id,))
     asked = next(message for message in place.messages() if wants in message.text)
     assert {*pings(seat, place)[-1].names} == {"ana", "cleo"} and f"<@{ben.id}>" in asked.text
-    await cleo.click(result, again)
+    assert (await cleo.click(result, again)).text == "You have joined Friday (18Mag)."
     card = next(message for message in reversed(place.messages()) if join in message.labels)
     await ana.click(card, join)
     await ben.click(card, start)

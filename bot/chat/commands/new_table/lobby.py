@@ -92,8 +92,9 @@ async def started(request: Request, table: Table) -> None:
 
 async def again(request: Request, table: Table) -> None:
     """Play again what is over, with the same people; where somebody began that already, a seat there."""
-    if table.game.status == "lobby":
-        await take_place(request, table)
+    now_there = await request.tables.find(table.game.channel)
+    if now_there is not None and now_there.status == "lobby":
+        await take_place(request, await request.tables.look(now_there.id))
         return
     partner = str(request.bot.user.id) if request.bot.user else ""
     game = await request.tables.lobby.again(table.game.id, request.user, partner)
