@@ -153,8 +153,10 @@ def sentence(names: Names, parts: Sequence[Part]) -> str:
 
 
 def main_event(sight: Sight) -> Event | None:
-    """What is done: what whoever acts pays or gets, else what they do, else what happens first."""
+    """What is done: a tile that is laid, what whoever acts pays or gets, else what they do, else what happens first."""
     own = sight.seen.own
+    if isinstance(sight.action, engine.KINDS["lay_tile"]):
+        return next((event for event in own if event.code == "tile.laid"), None)
     theirs = [event for event in own if event_told(sight, event).startswith(sight.names.entity(sight.action.who))]
     paid = (event for event in theirs if any(map(event.params.get, SUMS)))
     return next(paid, next(iter((*theirs, *own)), None))
