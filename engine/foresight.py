@@ -39,8 +39,9 @@ class Watch:
         self.stops: list[tuple[int, State]] = []
 
     def look(self, draft: Draft) -> None:
-        """A turn ends."""
-        self.stops.append((len(draft.events), copy(draft.state)))
+        """A turn ends; what a round does by itself after it, in nobody's turn, follows from that one."""
+        if draft.at_turn or not self.stops:
+            self.stops.append((len(draft.events), copy(draft.state)))
 
 
 def foresee(book: Book, state: State, action: Action, hidden: frozenset[str] = frozenset()) -> Foreseen:

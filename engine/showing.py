@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from engine.board.routes import Route as Route
 from engine.board.routes import hexes_of as hexes_of
+from engine.board.shapes import Shape as Shape
+from engine.board.shapes import Track as Track
 from engine.board.tiles import Home as Home
 from engine.board.tiles import Node as Node
 from engine.board.tiles import Path as Path

@@ -14,8 +14,8 @@ import engine
 from bot.text import has, say
 from bot.text.discs import DISCS
 from bot.text.naming import Names, Spelling
-from engine import BadInput, Domain, Open, Options, Run, Span
-from engine.ids import CertId, TrainId, company_of, hex_of
+from engine import BadInput, Domain, Open, Options, Run, Span, View
+from engine.ids import CertId, HexId, StopId, TrainId, company_of, hex_of
 
 BEST = "best"
 NOTHING = "-"  # how doing without is typed
@@ -202,6 +202,13 @@ def called_too(names: Names, field: str, value: Any) -> tuple[str, ...]:
     known = names.view.book.atlas.hexes if names.view else {}
     printed = known[hex_of(value)].name if field in ("hex", "stop") and hex_of(value) in known else ""
     return (printed,) if printed else ()
+
+
+def places(view: View, domain: Domain | None) -> tuple[HexId, ...]:
+    """The hexes of a field's values, where each of them is a place on the board."""
+    offered = values(domain)
+    found = dict.fromkeys(hex_of(StopId(value)) for value in offered if isinstance(value, str))
+    return tuple(found) if found and found.keys() <= view.book.atlas.hexes.keys() else ()
 
 
 def numeric(domain: Domain | None) -> bool:

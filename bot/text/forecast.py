@@ -21,6 +21,7 @@ MOST = 100  # two lines on a phone, and what Discord takes under an entry of a m
 FORETOLD, TOO, LEFT = "foretold", "too", "left"
 SUMS = ("price", "cost", "amount", "proceeds", "revenue", "fine")
 MOVED, RUN = "price.moved", "run"
+ALWAYS = ("director.changed", "game.ended")  # what nobody should press without having read
 ROUND = "round."  # how codes of rounds that begin start
 PRICED = ("buy", "buy_train")  # kinds of action that stand on a button with their price
 NAMED = ("choose", "lay_tile", "place_token", *PRICED)  # those of which a button says what is done
@@ -68,7 +69,7 @@ def forecast(names: Names, state: engine.State, action: Action, asked: tuple[str
     plain = replace(names, view=engine.look(state), people=dict(names.labels))
     sight = Sight(plain, action, at_once(engine.foresee(state, action)))
     ahead = plain.say("forecast.asked", players=list(asked)) + " " if asked else ""
-    rest = (*further(sight), *gains(sight), *followed(sight))
+    rest = (*further(sight), *followed_gains(sight))
     room, paid = MOST - len(ahead), tuple(needed(costs(sight)))
     whole = fitting(plain, (*needed(mainly(sight)), *paid, *rest), room)
     if sight.seen.leaves and len(whole) > room:  # what is passed stands on the button
@@ -117,7 +118,7 @@ def foretold_run(names: Names, state: engine.State, run: Action, pay: Action | N
         for at, action, brief in ((state, run, False), (engine.foresee(state, run).here, pay, True))
     )
     done = (*mainly(first), *mainly(then))
-    return fitting(first.names, (*needed(done), *further(then), *gains(then), *followed(then)), MOST)
+    return fitting(first.names, (*needed(done), *further(then), *followed_gains(then)), MOST)
 
 
 def proposed(names: Names, state: engine.State, action: Action) -> str:
@@ -233,11 +234,11 @@ def is_said(sight: Sight, event: Event) -> bool:
 
 
 def is_needed(sight: Sight, event: Event) -> bool:
-    """Whether nobody should press without having read it: what becomes of a company a player trades in, money, trains, directors."""
+    """Whether nobody should press without having read it: what becomes of a company a player trades in, money, trains, directors, the end."""
     who, found = sight.action.who, event.params
     company, player = str(found.get("company", "")), str(found.get("player", ""))
     traded = sight.before.is_player(who) and company and company == getattr(sight.action, "company", "")
-    if traded or event.code == "director.changed":
+    if traded or event.code in ALWAYS:
         return True
     mine = {who, sight.before.controller(who)} & {company, player}
     return bool(mine) and ("train" in found or event.code == MOVED or any(map(found.get, SUMS)))
@@ -373,6 +374,13 @@ def payers(sight: Sight) -> Iterable[str]:
     own |= {company: None} if company in before.state.companies else {}
     goes_on = getattr(sight.action, "survivor", "")
     return [payer for payer in own if not goes_on or payer not in (who, company) or payer == goes_on]
+
+
+def followed_gains(sight: Sight) -> tuple[Part, ...]:
+    """What follows and what whoever acts has then: at once before what follows, else after what brings it."""
+    parts = tuple(followed(sight)), tuple(gains(sight))
+    later = engine.look(sight.seen.here).cash(sight.action.who) == sight.before.cash(sight.action.who)
+    return (*parts[0], *parts[1]) if later else (*parts[1], *parts[0])
 
 
 def gains(sight: Sight) -> Iterator[Part]:

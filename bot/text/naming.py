@@ -19,6 +19,7 @@ from engine.ids import CertId, HexId, StopId, class_of, company_of, hex_of
 
 EVENT_FIELDS = {"code", "params"}
 REASON = "because"
+CHOOSE = "choose"
 FIXED = "fixed"  # ends the code of a refusal in which only one sum is possible
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
@@ -224,7 +225,9 @@ class Names:
         return say(self.lang, code, words | ({"name": self.thing(name)} if code == "cert.other" else {}))
 
     def kind(self, kind: str) -> str:
-        """A kind of action in words, those for the round that is played before the usual ones."""
+        """A kind of action in words: of a choice what is chosen now, else that for the round that is played before the usual ones."""
+        if kind == CHOOSE and self.view and (aim := self.view.policy.choosing(self.view)):
+            return self.event(aim)[0]
         in_round = f"{message_id(kind)}-{self.view.state.round.kind}" if self.view else ""
         said = self.thing(in_round, "kind")
         return self.thing(message_id(kind), "kind") if said == in_round else said

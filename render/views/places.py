@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine import View
 from engine.ids import HexId, TileId
-from engine.showing import legal_values, open_kinds, stations_of, with_tile
+from engine.showing import Node, Shape, Track, legal_values, open_kinds, stations_of, with_tile
 from render.scene.board import Choice, PlacementsScene
 from render.views.board import hex_scene, map_scene
 from render.views.sight import Sight
@@ -68,10 +68,20 @@ def sheet_of(view: View, who: str, kind: str, hex_: HexId) -> tuple[Placement, .
 
 
 def face(view: View, placement: Placement) -> tuple[str, frozenset[object]]:
-    """A tile with its track as it would lie, whichever end is named first."""
-    tracks = view.book.atlas.shape(placement.tile, placement.turn).tracks
-    ends = ((frozenset({(t.side, t.lane), (t.other, t.other_lane)}), t.node, t.kind, t.terminal) for t in tracks)
-    return placement.tile, frozenset(ends)
+    """A tile with its track as it would lie, whichever end is named first; of two like towns it is all one which is which."""
+    shape = view.book.atlas.shape(placement.tile, placement.turn)
+    towns = {node.id: towns_track(shape, node) for node in shape.nodes if node.kind == "town"}
+    return placement.tile, frozenset((ends(t), towns.get(t.node, t.node), t.kind, t.terminal) for t in shape.tracks)
+
+
+def ends(track: Track) -> frozenset[object]:
+    """What a track joins, whichever end is named first."""
+    return frozenset({(track.side, track.lane), (track.other, track.other_lane)})
+
+
+def towns_track(shape: Shape, town: Node) -> tuple[object, ...]:
+    """A town by what it pays and the track that leads to it."""
+    return str(town.revenue), town.area, frozenset(ends(track) for track in shape.tracks if track.node == town.id)
 
 
 def placements(view: View) -> Iterator[Placement]:

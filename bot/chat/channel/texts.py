@@ -21,7 +21,7 @@ from bot.text.naming import Names, folder
 from bot.text.rounds import when
 from engine import State
 
-BID = "bid"
+BID, CHOOSE = "bid", "choose"
 SAID = {  # how the words for the values of a term begin
     "pictures": "theme", "moderators": "moderators", "language": "language", "at_limit": "default",
     "rating": "term.rating", "elsewhere": "term.elsewhere",
@@ -122,13 +122,19 @@ def variant_name(lang: str, title: str, variant: str) -> str:
 
 
 def main_view(state: State) -> str:
-    """What a turn is best shown by: as the title says, else the map while companies act, the whole table while players trade."""
+    """What a turn is best shown by: as the title says, else the map while companies act or places are chosen, the whole table while players trade."""
     own = engine.all_shown()[folder(state.setup.title)].views
     offered = {kind for who in engine.actors(state) for kind in engine.offers(state, who)} if own else set()
     found = next((view for kind, view in own.items() if kind in offered), "")
     if found:
         return found
-    return "map" if state.turn.who in state.companies else "holdings"
+    return "map" if state.turn.who in state.companies or is_choosing_places(state) else "holdings"
+
+
+def is_choosing_places(state: State) -> bool:
+    """Whether somebody chooses places on the board."""
+    choosing = (who for who in engine.actors(state) if CHOOSE in engine.offers(state, who))
+    return any(fields.places(engine.look(state), engine.complete(state, who, CHOOSE, {})) for who in choosing)
 
 
 def header(names: Names, table: Table, state: State) -> str:

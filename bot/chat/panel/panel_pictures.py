@@ -13,16 +13,15 @@ from bot.chat.pictures import Sketch
 from bot.chat.reply import Picture
 from bot.text import fields
 from bot.text.naming import Names
-from engine.ids import hex_of
 
-TOKEN, STOP = "place_token", "stop"
-PICTURES = {"lay_tile": "places", "run": "routes", TOKEN: "map", "buy": "market", "sell": "market"}
+PICTURES = {"lay_tile": "places", "run": "routes", "place_token": "map", "buy": "market", "sell": "market"}
 CUT = ("places", "map")  # those that show the part of the board that concerns the company
 
 
 async def pictures(decision: PanelDecision) -> tuple[Picture, ...]:
     """What may be chosen, as a picture: the legal hexes, the tiles for one of them, the best runs, the market."""
-    what = PICTURES.get(decision.kind)
+    chosen = fields.places(engine.look(decision.table.position), decision.domain)
+    what = PICTURES.get(decision.kind, "map" if chosen else None)
     if what is None:
         return ()
     theme = decision.here.request.theme or decision.table.game.theme
@@ -32,8 +31,8 @@ async def pictures(decision: PanelDecision) -> tuple[Picture, ...]:
     wishes["company"] = decision.who if decision.who in companies else ""
     if decision.kind == "lay_tile":
         wishes["hex"] = picked.get("hex", "")
-    if decision.kind == TOKEN and decision.field == STOP:
-        wishes["legal"] = tuple(dict.fromkeys(hex_of(stop) for stop in fields.values(decision.domain)))
+    if what == "map":
+        wishes["legal"] = chosen
     if decision.kind == "run":
         wishes["runs"] = picked.get("runs") or (fields.values(decision.domain) or ((),))[0]
     return (await request.bot.pictures.picture(decision.table.position, Sketch(what, request.lang, wishes, theme)),)

@@ -60,3 +60,4 @@ forecast-passed-bid = { $who } passes: no more bids for { $item }
 dividend-moved = { $line } ({ $before } → { $after })
 forecast-without = without { $left }
 forecast-home = home in { $stop }
+game-ended-foretold = the game is over

@@ -60,3 +60,4 @@ forecast-passed-bid = { $who } pasa: ya no puja por { $item }
 dividend-moved = { $line } ({ $before } → { $after })
 forecast-without = sin { $left }
 forecast-home = base en { $stop }
+game-ended-foretold = termina la partida

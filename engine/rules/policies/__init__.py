@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.board.routes import Fault
 from engine.core.actions import Run
+from engine.core.state import Event
 from engine.ids import HexId, StopId, TileId, TrainId
 from engine.routing.problem import Problem
 from engine.rules.policies import usual
@@ -147,6 +148,8 @@ class Policies:
     """The companies that lie open to be auctioned, now or when their time comes, each with the lowest bid."""
     under_hammer: OfTable[Hammer | None] = usual.nothing_under_the_hammer
     """What is being auctioned now, as long as bids may follow."""
+    choosing: OfTable[Event | None] = usual.nothing_to_say_of_choices
+    """What is chosen now, as a sentence that stands for “choose”, where the title has one."""
     is_face_down: OfTable[bool] = usual.everything_is_open
     """Whether something lies face down whose order nobody may know yet."""
     mix: Mixing = usual.nothing_to_mix

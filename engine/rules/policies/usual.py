@@ -9,7 +9,7 @@ from engine.board.routes import Route, stops_of
 from engine.board.tiles import colour_value
 from engine.core.actions import Run
 from engine.core.draft import Draft
-from engine.core.state import BANK
+from engine.core.state import BANK, Event
 from engine.core.view import View
 from engine.ids import CertId, HexId, StopId, TileId, TrainId, company_of
 from engine.rules.policies.answers import Bill, Earned, Gain, Hammer, OpenCard
@@ -193,6 +193,11 @@ def nothing_on_offer(view: View) -> Mapping[str, int]:
 
 def nothing_under_the_hammer(view: View) -> Hammer | None:
     """Nothing is being auctioned."""
+    return None
+
+
+def nothing_to_say_of_choices(view: View) -> Event | None:
+    """What is chosen says itself what it is."""
     return None
 
 

@@ -121,6 +121,7 @@ APPEALS: Appeals = {
 NOTABLE = (
     "bank.broken",
     "company.idle",
+    "debt.cleared",
     "debt.interest",
     "debt.repaid",
     "debt.taken",
@@ -128,6 +129,7 @@ NOTABLE = (
     "exchange.forced",
     "private.exchanged",
     "private.removed",
+    "private.unsold",
     "state.formed",
     "state.no_director",
     "town.placed",

@@ -128,6 +128,7 @@ POLICIES = Policies(
     train_limit=own_trains.train_limit,
     certs_counted=counted,
     sold_to=stock.sold_to,
+    choosing=choices.choosing,
 )
 
 

@@ -52,7 +52,8 @@ def absorb(draft: Draft, name: str, state: str) -> StopId | None:
         draft.take_marker(name, stop)
         draft.set_marker(state, stop)
     draft.set_company(name, director="", closed=True)
-    draft.say("private.exchanged", player=owner, item=name, company=state)
+    percent = draft.book.percents[cert_of(state, certificate)]
+    draft.say("private.exchanged", player=owner, item=name, company=state, percent=percent)
     return stop
 
 

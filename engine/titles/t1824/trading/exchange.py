@@ -118,7 +118,7 @@ def exchange_mountain(draft: Draft, who: str, item: str, certificate: CertId) ->
     draft.give_private(item, CLOSED)
     draft.move_certs(certificate, BANK if draft.certs_of(BANK, certificate) else POOL, who)
     company = company_of(certificate)
-    draft.say("private.exchanged", player=who, item=item, company=company)
+    draft.say("private.exchanged", player=who, item=item, company=company, percent=draft.book.percents[certificate])
     if company in draft.state.market and company != bond(draft):
         settle_direction(draft, company)
 
@@ -135,7 +135,8 @@ def exchange_coal(draft: Draft, coal: str) -> None:
     if coal in draft.markers_at(home(draft, coal)):
         draft.take_marker(coal, home(draft, coal))
     draft.set_company(coal, director="", closed=True)
-    draft.say("private.exchanged", player=owner, item=coal, company=regional)
+    percent = draft.book.percents[cert_of(regional, DIRECTOR)]
+    draft.say("private.exchanged", player=owner, item=coal, company=regional, percent=percent)
     settle_direction(draft, regional)
 
 

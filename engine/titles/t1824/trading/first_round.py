@@ -129,7 +129,7 @@ def equip_coal(draft: Draft, coal: str, price: int) -> None:
 def remove_unsold(draft: Draft) -> None:
     """What was not sold leaves the game, and what was kept for it is kept no longer (VI.3)."""
     for item in for_sale(draft):
-        draft.say("private.removed", item=item)
+        draft.say("private.unsold", item=item)
         if is_mountain(draft, item):
             draft.give_private(item, CLOSED)
             continue

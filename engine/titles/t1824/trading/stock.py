@@ -151,7 +151,7 @@ def start_company(draft: Draft, action: Par) -> None:
     draft.move_certs(cert_of(company, DIRECTOR), BANK, action.who)
     draft.set_company(company, par=action.price, director=action.who)
     draft.set_turn(acted=True, bought=(*draft.state.turn.bought, cert_of(company, DIRECTOR)))
-    draft.say("share.par", company=company, price=action.price, player=action.who)
+    draft.say("share.started", company=company, price=action.price, player=action.who, amount=2 * action.price)
     settle_direction(draft, company)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
-from engine.core.rule import Field, Picked, Rule, Span
+from engine.core.rule import Field, Picked, Rule, Span, between
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.titles.t1824.actions import Repay
@@ -58,8 +58,9 @@ def most(view: View, who: str) -> int:
 
 
 def amounts(view: View, who: str, picked: Picked) -> Span:
-    """Anything up to the debt and the cash."""
-    return Span(1, most(view, who))
+    """Anything up to the debt and the cash; half of what may be paid lies between."""
+    high = most(view, who)
+    return between(1, high, high)
 
 
 def owes_money(view: View, who: str) -> RuleViolation | None:
@@ -78,7 +79,8 @@ def repay(draft: Draft, action: Repay) -> None:
         draft.set_turn(acted=True)
     draft.pay(action.who, BANK, action.amount)
     set_debt(draft, action.who, debt(draft, action.who) - action.amount)
-    draft.say("debt.repaid", player=action.who, amount=action.amount, debt=debt(draft, action.who))
+    left = debt(draft, action.who)
+    draft.say("debt.repaid" if left else "debt.cleared", player=action.who, amount=action.amount, debt=left)
 
 
 REPAY = Rule(Repay, (Field("amount", amounts),), (owes_money, amount_is_owed), repay)

@@ -81,7 +81,17 @@ def pick(draft: Draft, item: str) -> None:
     draft.set_notes(unpaid=(*unpaid(draft), item))
     draft.set_turn(acted=True, bought=(*draft.state.turn.bought, item))
     draft.say("stack.picked", player=who, item=item)
+    say_what_is_due(draft, item)
     after_pick(draft, item)
+
+
+def say_what_is_due(draft: Draft, item: str) -> None:
+    """What a railway costs that is paid for later, or between which prices its owner will choose."""
+    prices = prices_of(draft, item)
+    if len(prices) == 1:
+        draft.say("stack.due", price=prices[0])
+    else:
+        draft.say("stack.due.chosen", low=prices[0], high=prices[-1])
 
 
 def pay_printed_prices(draft: Draft) -> None:
@@ -128,7 +138,7 @@ def remove_mountains(draft: Draft) -> None:
     """Mountain railways not bought leave the game (X.5)."""
     for name in mountains(draft, BANK):
         draft.give_private(name, CLOSED)
-        draft.say("private.removed", item=name)
+        draft.say("private.unsold", item=name)
 
 
 STACK_DRAFT = RoundKind(

@@ -75,7 +75,9 @@ def hear_token_placed(writer: AustriaWriter, view: View, company: str, stop: Sto
         yield {"entity": view.at_turn, **station_set(writer.tiles, PlaceToken(company, stop), slot)}
 
 
-def hear_private_exchanged(writer: AustriaWriter, view: View, item: str, company: str, player: str) -> None:
+def hear_private_exchanged(
+    writer: AustriaWriter, view: View, item: str, company: str, player: str, **_: object
+) -> None:
     """What was kept for a private's owner; who then has more of a regional railway directs it without the certificate."""
     if item in of_kind(view, COAL):
         writer.shares.hand_over(company, RESERVED, player, [f"{company}_0"])
