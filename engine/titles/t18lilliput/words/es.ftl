@@ -5,7 +5,7 @@ action-card-taken = { $player } toma la { $action_card }
 action-card-copied = { $player } copia la { $action_card }
 card-cash = { $amount } para { $player }
 card-funded = { $amount } para la tesorería de { $company }
-character-handed-in = { $player } entrega a { $item } por { $amount }
+character-handed-in = { $player } canjea a { $item } por { $amount }
 company-founded = { $player } funda { $company } a { $price }
 train-helped = { $player } añade { $amount } para el tren de { $company }
 train-pooled = Un tren-{ $train } pasa a la reserva
@@ -38,13 +38,13 @@ reason-last-round = se jugaron todas las rondas
 kind-take-card = Tomar una carta
 kind-fund = Dinero para una tesorería
 kind-income = Los ingresos del juez
-kind-hand-in = Entregar al tesorero
+kind-hand-in = Canjear al tesorero
 field-card = carta
 step-surplus = trenes por encima del límite
 step-income = los ingresos del juez
 step-fund = dinero para tesorerías
 step-pool = un tren de la reserva
-step-hand-in = entregar al tesorero
+step-hand-in = canjear al tesorero
 step-action-card = tomar una carta
 command-card = Tomar una carta de acción
 t18lilliput-name-emperor = el emperador
@@ -198,7 +198,7 @@ picture-lilliput-emperor = emperador: metrópolis gratis, castillo
 picture-lilliput-general = general: marcadores a mitad de precio, ciudad
 picture-lilliput-judge = juez: cada ronda 5 £, o 20 £ para tesorerías; dos localidades
 picture-lilliput-admiral = almirante: trenes un décimo más baratos, dos puertos
-picture-lilliput-treasurer = tesorero: diez veces la ronda al entregarlo, una terminal
+picture-lilliput-treasurer = tesorero: diez veces la ronda al canjearlo, una terminal
 picture-lilliput-a2 = una loseta amarilla y/o una verde · una loseta de cualquier color
 picture-lilliput-a1 = una loseta de cualquier color · 5 £
 picture-lilliput-a3 = una o dos losetas amarillas · 5 £
@@ -334,7 +334,7 @@ t18lilliput-about-emperor = metrópolis gratis, el castillo
 t18lilliput-about-general = marcadores a mitad de precio, una ciudad
 t18lilliput-about-judge = 5 £ por ronda, o 20 £ para tesorerías; dos localidades
 t18lilliput-about-admiral = trenes un décimo más baratos, dos puertos
-t18lilliput-about-treasurer = se entrega por diez veces la ronda; una estación término
+t18lilliput-about-treasurer = se canjea por diez veces la ronda; una estación término
 train-pooled-foretold = un tren-{ $train } pasa a la reserva
 trains-rusted-foretold = todos los trenes-{ $train } se desguazan
 lilliput-last-round-twice = la última ronda paga el doble
@@ -356,6 +356,12 @@ card-brings-nothing = Ahora no se puede hacer nada con ella
 card-brings-nothing-foretold = ahora no se puede hacer nada con ella
 card-to-divide = { $player } recibe { $amount } para repartir entre tesorerías
 company-founded-foretold = { $player } funda { $company } a { $price } con { $capital } de tesorería
+trains-obsolete = Los trenes-{ $train } quedan obsoletos: ganan la mitad
+trains-obsolete-foretold = los trenes-{ $train } ganarán la mitad
+character-handed-in-foretold = { $player } canjea a { $item } por { $amount }{ $n ->
+        [0] {""}
+       *[other] {" "}y pierde su loseta
+    }
 
 # Told by moves of former versions, which keep their events.
 gulliver-shape = La forma se sorteó entre { $n }: { $tile }
