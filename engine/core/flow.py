@@ -161,10 +161,18 @@ def may_pass(view: View, who: str) -> bool:
 
 
 def spare_passes(view: View) -> tuple[str, ...]:
-    """Those whose pass does the same as that of somebody after them for whom the same player decides."""
+    """Those whose pass leaves no more than that of another for whom the same player decides; of equal ones the last stays."""
     passing = [who for who in actors(view) if may_pass(view, who)]
-    last = {passed_by(view, who): who for who in passing}
-    return tuple(who for who in passing if who not in last.values())
+    leaves = {who: passed_by(view, who) for who in passing}
+    return tuple(who for at, who in enumerate(passing) if any(is_covered(leaves, who, other, at) for other in passing))
+
+
+def is_covered(leaves: dict[str, tuple[str, ...]], who: str, other: str, at: int) -> bool:
+    """Whether another's pass leaves all that this one does, and more, or the same and comes later."""
+    (player, told, *steps), (others, otherwise, *more) = leaves[who], leaves[other]
+    if who == other or (player, told) != (others, otherwise):
+        return False
+    return {*steps} < {*more} or (steps == more and other in [*leaves][at + 1 :])
 
 
 def passed_by(view: View, who: str) -> tuple[str, ...]:

@@ -362,6 +362,9 @@ character-handed-in-foretold = { $player } gives up { $item } for { $amount }{ $
         [0] {""}
        *[other] {" "}and loses its tile
     }
+t18lilliput-kind-scrap = Give an obsolete train back
+t18lilliput-kind-discard = Give a train above the limit back
+t18lilliput-train-discarded = { $company } gives a { $train }-train back to the pool
 
 # Told by moves of former versions, which keep their events.
 gulliver-shape = The shape was drawn from { $n }: { $tile }

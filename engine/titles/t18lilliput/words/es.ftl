@@ -362,6 +362,9 @@ character-handed-in-foretold = { $player } canjea a { $item } por { $amount }{ $
         [0] {""}
        *[other] {" "}y pierde su loseta
     }
+t18lilliput-kind-scrap = Devolver un tren obsoleto
+t18lilliput-kind-discard = Devolver un tren que sobra
+t18lilliput-train-discarded = { $company } devuelve un tren-{ $train } a la reserva
 
 # Told by moves of former versions, which keep their events.
 gulliver-shape = La forma se sorteó entre { $n }: { $tile }
