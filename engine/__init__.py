@@ -40,12 +40,14 @@ from engine.core.state import Event, Outcome, Setup, State
 from engine.core.view import View
 from engine.foresight import Foreseen
 from engine.foresight import foresee as foresee_action
+from engine.foresight import like_a_pass as spared
 from engine.foresight import turns_after as turns_to_come
 from engine.titles.lesson import Lesson as Lesson
 from engine.titles.lesson import lesson_of as lesson_of
 from engine.titles.own_data import OWN as OWN
 from engine.titles.shown import SaidNext as SaidNext
 from engine.titles.shown import Together as Together
+from engine.titles.shown import ToldBy as ToldBy
 from engine.titles.shown import all_shown as all_shown
 from engine.titles.shown import hidden_events
 from engine.titles.shown import space_of as space_of
@@ -133,6 +135,11 @@ def asides(state: State, who: str) -> tuple[str, ...]:
     return kernel.asides(look(state), who)
 
 
+def standing(state: State, who: str, kind: str) -> Action | None:
+    """The action of a kind that leaves things as they are, where there is one and it may be done."""
+    return kernel.standing(look(state), who, kind)
+
+
 def spare_passes(state: State) -> tuple[str, ...]:
     """Those who may pass, but whose pass does no more than that of somebody after them with the same player."""
     return flow.spare_passes(look(state))
@@ -184,6 +191,11 @@ def foresee(state: State, action: Action) -> Foreseen:
     return foresee_action(book_of(state.setup), state, action, hidden_events(folder_of(state.setup.title)))
 
 
+def like_a_pass(state: State, who: str) -> tuple[str, ...]:
+    """The kinds of action in which an entity has no choice and that do no more than its pass."""
+    return spared(book_of(state.setup), state, who)
+
+
 def turns_after(state: State) -> Iterator[str]:
     """Who has the turns after this one, up to the end of the round, if nothing more is done in any of them."""
     return turns_to_come(book_of(state.setup), state)
@@ -203,5 +215,5 @@ __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "asides", "build",
     "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain", "foresee",
-    "hides", "imagined", "is_asked", "is_kept_as", "is_sound", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "spare_passes", "waiting_for", "with_choices",
+    "hides", "imagined", "is_asked", "is_kept_as", "is_sound", "learn_shapes", "like_a_pass", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "spare_passes", "standing", "waiting_for", "with_choices",
 ]  # fmt: skip

@@ -11,7 +11,9 @@ import msgspec
 from engine.core import flow, kernel
 from engine.core.actions import Action, tag
 from engine.core.book import Book
+from engine.core.decision import Decision
 from engine.core.draft import Draft
+from engine.core.rule import Options
 from engine.core.state import Event, State
 from engine.core.view import View
 
@@ -64,6 +66,26 @@ def foresee(book: Book, state: State, action: Action, hidden: frozenset[str] = f
     )
 
 
+def like_a_pass(book: Book, state: State, who: str) -> tuple[str, ...]:
+    """The kinds of action in which an entity has no choice and that do no more than its pass: a dividend of nothing."""
+    view = View(book, state)
+    duty = next((step for step in flow.open_steps(view) if not step.optional and who in step.actors(view)), None)
+    offered = kernel.offers(view, who)
+    if duty is None or duty.auto is None or kernel.PASS not in offered:
+        return ()
+    passed = kernel.carry_out(view, kernel.build(view, who, kernel.PASS, {})).state
+    ways = {kind: only_way(view, who, kind) for kind in duty.rules if kind in offered}
+    return tuple(kind for kind, way in ways.items() if way and kernel.carry_out(view, way).state == passed)
+
+
+def only_way(view: View, who: str, kind: str) -> Action | None:
+    """The one action of a kind that an entity may take, where it has no choice."""
+    decision = Decision(view, who, kind)
+    while isinstance(decision.domain, Options) and len(set(decision.domain.values)) == 1:
+        decision.take(decision.domain.values[0])
+    return decision.action() if decision.done else None
+
+
 def turns_after(book: Book, state: State) -> Iterator[str]:
     """Who has the turns after this one, up to the end of the round, if nothing more is done in any of them."""
     draft = Draft(book, state)
@@ -78,5 +100,5 @@ def turns_after(book: Book, state: State) -> Iterator[str]:
 def left_out(view: View, who: str) -> tuple[str, ...]:
     """The steps a pass leaves: all that are open and may be left out, those that nobody asks for only where there are no others."""
     left = [step for step in flow.open_steps(view) if step.optional and who in step.actors(view)]
-    asked = [step for step in left if not step.unasked] or left
+    asked = [step for step in left if flow.asks(view, step, who)] or left
     return tuple(step.name for step in asked)

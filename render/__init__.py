@@ -10,6 +10,7 @@ from PIL import Image
 from render.atoms.tabular import Tabular
 from render.canvas import png
 from render.kept import Kept
+from render.palette import steady
 from render.pictures import (
     board,
     card,
@@ -31,6 +32,7 @@ from render.scene.board import MapScene, PlacementsScene, TilesScene
 from render.scene.cards import CardScene, CardsScene
 from render.scene.companies import CompanyScene
 from render.scene.money import ChartScene, HoldingsScene, IncomesScene, MarketScene
+from render.scene.parts import Livery
 from render.scene.runs import RoutesScene
 from render.scene.story import ResultScene, StatsScene
 from render.scene.trains import TrainsScene
@@ -44,22 +46,23 @@ class _View(NamedTuple):
     draw: Callable[[Any, Theme, float], Image.Image]
     text: Callable[[Any], str]
     alt: Callable[[Any], str]
+    steady: bool = False  # whether its colours are known beforehand
 
 
 VIEWS: dict[type, _View] = {
-    MapScene: _View(board.draw, board.text, board.alt),
+    MapScene: _View(board.draw, board.text, board.alt, steady=True),
     RoutesScene: _View(routes.draw, routes.text, routes.alt),
     PlacementsScene: _View(places.draw, places.text, places.alt),
     MarketScene: _View(market.draw, market.text, market.alt),
-    HoldingsScene: _View(holdings.draw, holdings.text, holdings.alt),
-    CompanyScene: _View(company.draw, company.text, company.alt),
-    TrainsScene: _View(trains.draw, trains.text, trains.alt),
+    HoldingsScene: _View(holdings.draw, holdings.text, holdings.alt, steady=True),
+    CompanyScene: _View(company.draw, company.text, company.alt, steady=True),
+    TrainsScene: _View(trains.draw, trains.text, trains.alt, steady=True),
     TilesScene: _View(sheet.draw, sheet.text, sheet.alt),
     ChartScene: _View(charts.draw, charts.text, charts.alt),
-    IncomesScene: _View(incomes.draw, incomes.text, incomes.alt),
-    CardScene: _View(card.draw, card.text, card.alt),
-    CardsScene: _View(cards.draw, cards.text, cards.alt),
-    StatsScene: _View(stats.draw, stats.text, stats.alt),
+    IncomesScene: _View(incomes.draw, incomes.text, incomes.alt, steady=True),
+    CardScene: _View(card.draw, card.text, card.alt, steady=True),
+    CardsScene: _View(cards.draw, cards.text, cards.alt, steady=True),
+    StatsScene: _View(stats.draw, stats.text, stats.alt, steady=True),
     ResultScene: _View(result.draw, result.text, result.alt),
 }
 
@@ -71,7 +74,13 @@ def image(scene: Scene, theme: ThemeName = "light", scale: float = 1) -> Image.I
 
 def render(scene: Scene, theme: ThemeName = "light", scale: float = 1) -> bytes:
     """The scene as PNG."""
-    return png(image(scene, theme, scale))
+    return png(image(scene, theme, scale), palette(scene, theme))
+
+
+def palette(scene: Scene, theme: ThemeName) -> Image.Image | None:
+    """The palette a picture is packed in, where it is known before it is drawn."""
+    livery: Livery = getattr(scene, "livery", ())
+    return steady(theme, livery) if livery and VIEWS[type(scene)].steady else None
 
 
 def text(scene: Scene) -> str:

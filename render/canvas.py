@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from io import BytesIO
 from math import ceil, hypot
@@ -17,6 +18,9 @@ FINER = 3
 COLOURS = 256
 LARGE = 450_000  # pixels
 PNG_LEVEL = 2  # less than half of the time of level 6 for a fifth more bytes
+
+
+Paint = Callable[["Pen", Point], None]  # paints something with its corner at a point
 
 
 class Pen(Protocol):
@@ -39,6 +43,8 @@ class Pen(Protocol):
     def text(
         self, at: Point, words: str, size: float, fill: str, *, bold: bool = False, side: str = "m", halo: str = ""
     ) -> None: ...
+
+    def stamp(self, corner: Point, size: Point, look: Hashable, paint: Paint) -> None: ...
 
 
 class Letters(NamedTuple):
@@ -75,17 +81,14 @@ def cast(words: str, pixels: int, bold: bool, side: str, stroke: int) -> Letters
 
 
 class Canvas:
-    """A picture in the making. Coordinates are in `unit` pixels from `origin`; without `ground` it is transparent.
+    """A transparent picture in the making. Coordinates are in `unit` pixels from `origin`.
 
-    A transparent one without `words` has no half-covered pixels before it is shrunk, which makes that cheaper.
+    One without `words` has no half-covered pixels before it is shrunk, which makes that cheaper.
     """
 
-    def __init__(
-        self, size: tuple[int, int], unit: float = 1.0, origin: Point = (0, 0), ground: str = "", words: bool = True
-    ) -> None:
+    def __init__(self, size: tuple[int, int], unit: float = 1.0, origin: Point = (0, 0), words: bool = True) -> None:
         full = (size[0] * FINER, size[1] * FINER)
-        clear = "RGBA" if words else "RGBa"
-        self.image = Image.new("RGB", full, ground) if ground else Image.new(clear, full, (0, 0, 0, 0))
+        self.image = Image.new("RGBA" if words else "RGBa", full, (0, 0, 0, 0))
         self.draw = ImageDraw.Draw(self.image)
         self.unit = unit * FINER
         self.origin = (origin[0] * FINER, origin[1] * FINER)
@@ -123,7 +126,7 @@ class Canvas:
 
     def dashes(self, points: Line, width: float, fill: str, on: float, off: float) -> None:
         """A band in pieces."""
-        for piece in _pieces(points, on, off):
+        for piece in pieces(points, on, off):
             self.band(piece, width, fill)
 
     def text(
@@ -137,6 +140,10 @@ class Canvas:
             shape = letters(words, pixels, bold, side, wide)
             self.draw.bitmap((x + shape.left, y + shape.top), shape.mask, fill=colour)
 
+    def stamp(self, corner: Point, size: Point, look: Hashable, paint: Paint) -> None:
+        """Something small that looks the same wherever it stands."""
+        paint(self, corner)
+
     def finish(self) -> Image.Image:
         """The picture at its final size, smooth."""
         small = self.image.reduce(FINER)
@@ -147,6 +154,13 @@ class Canvas:
         left, top, right, bottom = self.image.getbbox() or (0, 0, FINER, FINER)
         x, y, wide, high = left // FINER, top // FINER, ceil(right / FINER), ceil(bottom / FINER)
         return self.image.crop((x * FINER, y * FINER, wide * FINER, high * FINER)).reduce(FINER), (x, y)
+
+
+def stencil(size: tuple[int, int], draw: Callable[[ImageDraw.ImageDraw], None]) -> Image.Image:
+    """How much of each pixel is covered by what is drawn white in fine pixels."""
+    large = Image.new("L", (-(-size[0] // FINER) * FINER, -(-size[1] // FINER) * FINER))
+    draw(ImageDraw.Draw(large))
+    return large.reduce(FINER)
 
 
 @lru_cache(maxsize=256)  # the same track lies on many hexes, and each piece is drawn twice and more
@@ -165,7 +179,8 @@ def ribbon(points: Line, width: float, end_width: float | None) -> Line:
     return (*left, *right[::-1])
 
 
-def _pieces(points: Line, on: float, off: float) -> list[Line]:
+def pieces(points: Line, on: float, off: float) -> list[Line]:
+    """The parts of a line that are drawn where it is broken."""
     out: list[Line] = []
     current: list[Point] = [points[0]]
     left, drawing = on, True
@@ -185,10 +200,11 @@ def _pieces(points: Line, on: float, off: float) -> list[Line]:
     return out
 
 
-def png(image: Image.Image) -> bytes:
-    """The picture with a palette as PNG: small, and quick to write."""
-    out = BytesIO()
-    reduced(image if image.mode == "RGB" else image.convert("RGB")).save(out, "PNG", compress_level=PNG_LEVEL)
+def png(image: Image.Image, palette: Image.Image | None = None) -> bytes:
+    """The picture as PNG in few colours, of a palette or its own: small, and quick to write."""
+    out, plain = BytesIO(), image if image.mode == "RGB" else image.convert("RGB")
+    few = plain.quantize(palette=palette, dither=Image.Dither.NONE) if palette else reduced(plain)
+    few.save(out, "PNG", compress_level=PNG_LEVEL)
     return out.getvalue()
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PIL import Image, ImageOps
 
 from render.atoms.text import wrapped
-from render.canvas import Canvas
+from render.paper import Paper
 from render.pictures import board, charts
 from render.scene.board import MapScene
 from render.scene.money import ChartScene
@@ -77,11 +77,11 @@ class Film(Image.Image):
     def words(self, shot: Shot) -> Image.Image:
         """Who did what, on as many lines as every frame has."""
         wide = self.room[0] / self.part
-        canvas = Canvas((self.room[0], round((LINES + 1) * LINE * 1.5 * self.part)), self.part, ground=self.theme.page)
+        canvas = Paper((self.room[0], round((LINES + 1) * LINE * 1.5 * self.part)), self.theme.page, self.part)
         canvas.text((MARGIN, LINE), shot.who, LINE, self.theme.accent, bold=True, side="l")
         for number, line in enumerate(wrapped(shot.news, LINE, wide - 2 * MARGIN)[:LINES], 1):
             canvas.text((MARGIN, LINE + number * LINE * 1.45), line, LINE, self.theme.ink, side="l")
-        return canvas.finish()
+        return canvas.image
 
     def chart(self, scene: ChartScene) -> Image.Image:
         """A chart in its half of the strip below; it stays the same for a whole round."""

@@ -18,6 +18,8 @@ CAP = 0.729  # height of a capital of DejaVu Sans, in parts of the size
 MEASURED_AT = 200
 INK, PAPER, BLACK = "#16181b", "#ffffff", "#000000"
 MEDALS = ("#e3b23c", "#b9bec5", "#cd8b53")  # first, second, third
+VEIL = 0.55  # of the page over what is not to be chosen
+SHADE = 0.42  # of a pattern on the colour of its company
 LEGIBLE, SEEN = 4.5, 3.0  # least contrast of letters, and of lines and areas
 
 
@@ -147,6 +149,7 @@ def width_of(words: str, size: float, bold: bool = False) -> float:
     return _measured(words, bold) * size
 
 
+@lru_cache(maxsize=1024)
 def rgb(colour: str) -> tuple[int, int, int]:
     """`#rrggbb` as three numbers."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

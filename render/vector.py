@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from html import escape
 
 from render import geometry as geo
-from render.canvas import ribbon
+from render.canvas import Paint, ribbon
 from render.geometry import Line, Point
 from render.hexes.tile import paint_ground, paint_words
 from render.pictures import board, charts
@@ -79,6 +80,10 @@ class Vector:
         self.lines.append(
             f'<text x="{_n(x)}" y="{_n(y)}" font-size="{_n(size * self.unit)}" fill="{fill}"{looks}>{escape(words)}</text>'
         )
+
+    def stamp(self, corner: Point, size: Point, look: Hashable, paint: Paint) -> None:
+        """Something small that looks the same wherever it stands."""
+        paint(self, corner)
 
 
 ANCHORS = {"l": "start", "m": "middle", "r": "end"}

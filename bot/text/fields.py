@@ -283,7 +283,7 @@ def action_of(names: Names, state: engine.State, who: str, kind: str, words: Map
     """The action out of typed words, field by field; raises what is missing, cannot be read or is against a rule."""
     decision = engine.decide(state, who, kind)
     while not decision.done and not decision.blocked:
-        decision.take(value_of(names, decision.field, decision.domain, words.get(decision.field, "")))
+        decision.take(value_in(names, decision, words.get(decision.field, "")))
     return decision.action() if decision.done else blocked_action(names, decision, words)
 
 
@@ -351,6 +351,15 @@ def in_the_box(names: Names, field: str) -> tuple[Any, ...]:
         "source": (engine.BANK, engine.POOL, *companies),
     }
     return boxes.get(field, ())
+
+
+def value_in(names: Names, decision: engine.Decision, word: str) -> Any:
+    """One field of a decision: what stands now where that was typed, else what was typed."""
+    if folded(word) == folded(names.say("typed.as_before")):
+        standing = engine.standing(decision.view.state, decision.who, decision.kind)
+        if standing is not None:
+            return getattr(standing, decision.field)
+    return value_of(names, decision.field, decision.domain, word)
 
 
 def value_of(names: Names, field: str, domain: Domain | None, word: str) -> Any:

@@ -11,15 +11,16 @@ import msgspec
 
 import engine
 from bot.text import has, neither
+from bot.text.fields import values
 from bot.text.naming import Names
-from bot.text.telling import is_said_by, tile_line, told_once, with_prices_joined, with_subsidy
+from bot.text.telling import as_told, is_said_by, tile_line, told_once, with_prices_joined, with_subsidy
 from engine import Action, Event, Foreseen, View, all_shown
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
 # Ends of codes: shorter than in the log, after a sentence about the same company, with what is left.
 FORETOLD, TOO, LEFT = "foretold", "too", "left"
 SUMS = ("price", "cost", "amount", "proceeds", "revenue", "fine")
-MOVED = "price.moved"
+MOVED, RUN = "price.moved", "run"
 ROUND = "round."  # how codes of rounds that begin start
 PRICED = ("buy", "buy_train")  # kinds of action that stand on a button with their price
 NAMED = ("choose", "lay_tile", "place_token", *PRICED)  # those of which a button says what is done
@@ -83,22 +84,18 @@ def unsaid_by_button(sight: Sight) -> list[str] | None:
     if sight.seen.leaves and not hammered(sight):
         return [sight.names.say("forecast.without", left=steps_left(sight))] if sight.seen.ends else []
     main = main_event(sight)
+    if main and main.code in listed("told_whole"):
+        return None
     named = isinstance(action, tuple(engine.KINDS[kind] for kind in NAMED)) or is_bought_whole(action)
-    if named or (main and main.code in on_buttons()):
+    if named or (main and main.code in listed("on_buttons")):
         return list(costs(sight, named=True))
     return None
 
 
 @cache
-def on_buttons() -> frozenset[str]:
-    """The events of all titles that say what stands on the button already."""
-    return frozenset(code for shown in engine.all_shown().values() for code in shown.on_buttons)
-
-
-@cache
-def own_payments() -> frozenset[str]:
-    """The events of all titles in which a player pays a sum that is told, whatever else came in for it."""
-    return frozenset(code for shown in engine.all_shown().values() for code in shown.own_payments)
+def listed(key: str) -> frozenset[str]:
+    """The events that the titles list under a key of what is shown of them."""
+    return frozenset(code for shown in engine.all_shown().values() for code in getattr(shown, key))
 
 
 def at_once(seen: Foreseen) -> Foreseen:
@@ -156,8 +153,10 @@ def sentence(names: Names, parts: Sequence[Part]) -> str:
 
 
 def main_event(sight: Sight) -> Event | None:
-    """What is done: what whoever acts pays or gets, else what they do, else what happens first."""
+    """What is done: a tile that is laid, what whoever acts pays or gets, else what they do, else what happens first."""
     own = sight.seen.own
+    if isinstance(sight.action, engine.KINDS["lay_tile"]):
+        return next((event for event in own if event.code == "tile.laid"), None)
     theirs = [event for event in own if event_told(sight, event).startswith(sight.names.entity(sight.action.who))]
     paid = (event for event in theirs if any(map(event.params.get, SUMS)))
     return next(paid, next(iter((*theirs, *own)), None))
@@ -195,10 +194,31 @@ def further(sight: Sight) -> Iterator[Part]:
     """What else happens in the turn, and which trains are on sale then."""
     main = None if sight.seen.leaves else main_event(sight)
     for event in sight.seen.own:
-        if event is not main and event.code != "passed" and not is_said(sight, event):
+        if event is not main and event.code not in ("passed", *listed("untold")) and not is_said(sight, event):
             yield Part(told_too(sight, event), 0 if is_needed(sight, event) else 1)
+    yield from (Part(text, 1) for text in runs_then(sight))
     yield from (Part(text, 2) for text in next_trains(sight))
     yield from (Part(text, 1) for text in introduced(sight))
+
+
+def runs_then(sight: Sight) -> Iterator[str]:
+    """What the best runs bring with what is got for them, and without it."""
+    main, who = main_event(sight), sight.action.who
+    if main is None or main.code not in listed("for_runs"):
+        return
+    before, after = (best_runs_bring(state, who) for state in (sight.before.state, sight.seen.here))
+    if after > before:
+        yield sight.names.say("forecast.runs", before=before, after=after)
+
+
+def best_runs_bring(state: engine.State, who: str) -> int:
+    """What the best runs of a company bring now, what goes straight to its treasury included; nothing where it cannot run."""
+    if RUN not in engine.offers(state, who):
+        return 0
+    made = engine.decide(state, who, RUN)
+    made.take(values(made.domain)[0])
+    ran = (event for event in engine.foresee(state, made.action()).own if event.code == "trains.ran")
+    return sum(run["revenue"] + run["subsidy"] for event in ran for run in event.params["runs"])
 
 
 def is_said(sight: Sight, event: Event) -> bool:
@@ -240,6 +260,8 @@ def introduced(sight: Sight) -> Iterator[str]:
     if not chosen:
         yield from home_of(sight.names, company) if len(sight.seen.own) == 1 else ()
         return
+    if price := sight.before.price(company):
+        yield sight.names.say("forecast.at_price", price=price)
     said, name = introduction(sight.names, company), company_name(sight.names, company)
     if said and (said != name or name not in "".join(mainly(sight))):
         yield said
@@ -288,7 +310,8 @@ def followed(sight: Sight) -> Iterator[Part]:
 
 def event_told(sight: Sight, event: Event) -> str:
     """One thing that happens, in the words of the log or shorter ones."""
-    teller, short = TELLERS.get(event.code), f"{event.code}.{FORETOLD}"
+    teller, event = TELLERS.get(event.code), as_told(event)
+    short = f"{event.code}.{FORETOLD}"
     if teller:
         return teller(sight, event.params)
     if event.code.startswith(ROUND):
@@ -319,7 +342,8 @@ def costs(sight: Sight, named: bool = False) -> Iterator[str]:
             said = main is None or is_told(sight, payer, main, was - now)
             said = said and (on_button or not named)
             yield sight.names.say(code_of(sight, payer, said), who=payer, amount=was - now, cash=now)
-    if not paid and isinstance(sight.action, engine.KINDS["lay_tile"]):
+    free = all_shown()[sight.names.folder].free_building
+    if not paid and not free and isinstance(sight.action, engine.KINDS["lay_tile"]):
         yield sight.names.say("forecast.free")
 
 
@@ -334,7 +358,9 @@ def spent(sight: Sight, payer: str) -> Event | None:
 def is_told(sight: Sight, payer: str, main: Event, paid: int) -> bool:
     """Whether what somebody pays stands in the sentence anyway: in what is done, or in what they do besides."""
     besides = (
-        event for event in sight.seen.own if event.params.get("player") == payer and event.code in own_payments()
+        event
+        for event in sight.seen.own
+        if event.params.get("player") == payer and event.code in listed("own_payments")
     )
     return any(main.params.get(name) == paid for name in SUMS) or any(besides)
 

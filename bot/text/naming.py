@@ -13,7 +13,7 @@ from bot.text import LANGUAGES, as_phrase, choice, has, is_word, message_id, say
 from bot.text.discs import disc
 from bot.text.escape import as_typed, said_back
 from bot.text.meanings import meaning_of
-from bot.text.telling import TELLERS, lines_with_prices, repeated, with_prices_joined
+from bot.text.telling import TELLERS, as_told, lines_with_prices, repeated, with_prices_joined
 from engine import BANK, POOL, CompanyData, Event, RuleViolation, TitleData, View, all_shown, all_titles, load_title
 from engine.ids import CertId, HexId, StopId, class_of, company_of, hex_of
 
@@ -211,7 +211,7 @@ class Names:
     def hex(self, hex_: str) -> str:
         """A hex with the name printed there."""
         known = self.view.book.atlas.hexes if self.view else {}
-        return f"{hex_} {known[HexId(hex_)].name}".strip() if hex_ in known else hex_
+        return f"{hex_} {name_of(self.view, HexId(hex_))}".strip() if self.view and hex_ in known else hex_
 
     def cert(self, certificate: str) -> str:
         """A class of certificates in words."""
@@ -224,8 +224,10 @@ class Names:
         return say(self.lang, code, words | ({"name": self.thing(name)} if code == "cert.other" else {}))
 
     def kind(self, kind: str) -> str:
-        """A kind of action in words."""
-        return self.thing(message_id(kind), "kind")
+        """A kind of action in words, those for the round that is played before the usual ones."""
+        in_round = f"{message_id(kind)}-{self.view.state.round.kind}" if self.view else ""
+        said = self.thing(in_round, "kind")
+        return self.thing(message_id(kind), "kind") if said == in_round else said
 
     def tile(self, number: str) -> str:
         """A tile by the title's word for it where it has no printed number, else by its number."""
@@ -269,7 +271,9 @@ class Names:
         return self.money(value) if is_sum else self.word(name, str(value))
 
     def share_of(self, who: str, name: str, part: Any) -> str:
-        """Somebody with their part of something: a sum beside the name, things in brackets."""
+        """Somebody with their part of something: a sum beside the name, things in brackets, or as the title says it."""
+        if self.can_say(own := f"each.{name}"):
+            return self.say(own, item=who, train=part)
         shown = self.param(name, part)
         return f"{self.entity(who)} ({shown})" if isinstance(part, (list, tuple)) else f"{self.entity(who)} {shown}"
 
@@ -333,7 +337,7 @@ class Names:
 
     def event(self, event: Event) -> list[str]:
         """The lines that tell an event, the first one with the reason where one was given; none for what nobody can say any more."""
-        teller = TELLERS.get(event.code)
+        teller, event = TELLERS.get(event.code), as_told(event)
         if teller is None and not self.can_say(event.code):
             return []
         lines = teller(self, event.params) if teller else [self.say(event.code, event.params)]
@@ -369,9 +373,19 @@ def neighbours_of(view: View, hex_: HexId, stop: StopId) -> list[str]:
 
 
 def beyond(view: View, hex_: HexId, sides: Sequence[int]) -> list[str]:
-    """What lies beyond some sides of a hex: by the name printed there, else by its own."""
+    """What lies beyond some sides of a hex: by the name printed there or that of its area, else by its own."""
     atlas = view.book.atlas
-    return [atlas.hexes[found].name or found for side in sides if (found := atlas.neighbour(hex_, side))]
+    found = ((atlas.neighbour(hex_, side), atlas.geometry.opposite(side)) for side in sides)
+    return [name_of(view, there, f"e{back}") or there for there, back in found if there]
+
+
+def name_of(view: View, hex_: HexId, end: str = "") -> str:
+    """The name printed in a hex, else that of the one area it belongs to, or that its track leads to from an end; nothing where there is none."""
+    printed, hexes = view.book.atlas.hexes[hex_], view.book.atlas.hexes
+    led = {node for path in printed.paths if end in path.ends for node in path.ends}
+    areas = {node.area for node in printed.nodes if node.area and (not led or node.id in led)}
+    members = view.book.atlas.areas.get(areas.pop(), ()) if len(areas) == 1 and not printed.name else ()
+    return printed.name or next((hexes[there].name for there, _ in members if hexes[there].name), "")
 
 
 def towns_of(name: str, count: int) -> tuple[str, ...]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -15,10 +14,10 @@ from engine import Event, all_shown
 
 if TYPE_CHECKING:
     from bot.text.naming import Names, Spelling
-    from engine import SaidNext, Together
+    from engine import SaidNext, Together, ToldBy
 
-PRICE, NOTHING, PAID = "price.moved", "nothing", "paid"
-MOVING = ("dividend.paid", "dividend.withheld", "revenue.kept", "share.sold")  # what a price follows
+PRICE, PAID = "price.moved", "paid"
+MOVING = ("dividend.paid", "dividend.withheld", "share.sold")  # what a price follows
 IMPORTED = "imported."
 PASSED_BY = re.compile(r"-\([^)]*\)")  # what a route passes without stopping
 MONEY = ("cash", "revenue")  # rulings whose value is an amount
@@ -187,35 +186,31 @@ def dividend_paid(names: Names, params: Mapping[str, Any]) -> list[str]:
     return [names.say("dividend.paid" if params["paid"] else "dividend.paid.nobody", params)]
 
 
-def kept(names: Names, params: Mapping[str, Any], code: str) -> list[str]:
+def dividend_withheld(names: Names, params: Mapping[str, Any]) -> list[str]:
     """What stays with a company; nothing where it earned nothing."""
-    return [names.say(code if params["amount"] else f"{code}.{NOTHING}", params)]
+    return [names.say("dividend.withheld" if params["amount"] else "dividend.withheld.nothing", params)]
 
 
-def trams_assigned(names: Names, params: Mapping[str, Any]) -> list[str]:
-    """Which line runs what; no line may run anything."""
-    if not params["given"]:
-        return [names.say(f"trams.assigned.{NOTHING}", params)]
-    alone = replace(names, view=None)  # whose lines they are is said
-    parts = [alone.share_of(line, "given", tram) for line, tram in params["given"].items()]
-    return [names.say("trams.assigned", {**params, "given": as_phrase(names.lang, parts)})]
+def as_told(event: Event) -> Event:
+    """The same event under the code of its sentence, which may be another one of its title."""
+    rows = told_by().get(event.code, ())
+    code = next((row.code for row in rows if more_than_nothing(event.params.get(row.by))), event.code)
+    sums = {row.by: abs(value) for row in rows if isinstance(value := event.params.get(row.by), int)}
+    return Event(code, {**event.params, **sums}) if rows else event
 
 
-def marker_bought_out(names: Names, params: Mapping[str, Any]) -> list[str]:
-    """A marker that is taken off, with its price; old games do not know what it cost."""
-    line = names.say("marker.bought_out", params)
-    return [names.say("tile.paid", line=line, cost=params["cost"]) if params.get("cost") else line]
+def more_than_nothing(value: Any) -> bool:
+    """Whether a parameter is there and neither empty nor a loss; games from before it was kept go without."""
+    return value > 0 if isinstance(value, int) else bool(value)
 
 
-def tram_upkeep(names: Names, params: Mapping[str, Any]) -> list[str]:
-    """What a train costs or brings besides its run; a cost is kept as less than nothing."""
-    code = "tram.upkeep" if params["amount"] < 0 else "tram.upkeep.gained"
-    return [names.say(code, {**params, "amount": abs(params["amount"])})]
-
-
-def upkeep_changed(names: Names, params: Mapping[str, Any]) -> list[str]:
-    """What older trains cost from now on; old games do not know the sums."""
-    return [names.say("upkeep.changed.to" if "costs" in params else "upkeep.changed", params)]
+@cache
+def told_by() -> dict[str, list[ToldBy]]:
+    """The events of all titles that have another sentence, by their codes."""
+    found: dict[str, list[ToldBy]] = {}
+    for row in (row for shown in all_shown().values() for row in shown.told_by):
+        found.setdefault(row.event, []).append(row)
+    return found
 
 
 def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
@@ -239,11 +234,6 @@ TELLERS: dict[str, Teller] = {
     "token.placed": token_placed,
     "share.bought": share_bought,
     "dividend.paid": dividend_paid,
-    "dividend.withheld": partial(kept, code="dividend.withheld"),
-    "revenue.kept": partial(kept, code="revenue.kept"),
-    "trams.assigned": trams_assigned,
-    "marker.bought_out": marker_bought_out,
-    "tram.upkeep": tram_upkeep,
-    "upkeep.changed": upkeep_changed,
+    "dividend.withheld": dividend_withheld,
     "ruling.made": ruling_made,
 }

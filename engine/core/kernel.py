@@ -36,10 +36,9 @@ def offers(view: View, who: str) -> tuple[str, ...]:
 
 def asides(view: View, who: str) -> tuple[str, ...]:
     """The kinds of action an entity may take that nobody asks it for, though it or somebody else is asked for another."""
-    waited = flow.asked(view)
-    steps = [step for step in flow.open_steps(view) if who in step.actors(view)]
-    wanted = {kind for step in steps if step in waited for kind in step.rules}
-    return tuple(kind for step in steps if step not in waited for kind in step.rules if kind not in wanted)
+    wanted = flow.wanted(view, who)
+    steps = (step for step in flow.open_steps(view) if who in step.actors(view))
+    return tuple(kind for step in steps for kind in step.unasked if kind not in wanted)
 
 
 def complete(view: View, who: str, kind: str, picked: Picked) -> Domain | None:
@@ -55,6 +54,14 @@ def complete(view: View, who: str, kind: str, picked: Picked) -> Domain | None:
 def build(view: View, who: str, kind: str, picked: Picked) -> Action:
     """The action out of picked fields, or one clear line."""
     return Pass(who) if kind == PASS else rule_of(view, kind).build(who, picked)
+
+
+def standing(view: View, who: str, kind: str) -> Action | None:
+    """The action that leaves things as they are, where a rule knows one and nothing is against it."""
+    rule = view.book.rules.get(kind)
+    values = rule.standing(view, who) if rule else None
+    action = build(view, who, kind, values) if values else None
+    return action if action is not None and explain(view, action) is None else None
 
 
 def rule_of(view: View, kind: str) -> Rule:

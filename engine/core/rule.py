@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -66,11 +67,13 @@ class Field:
     """One thing to decide: its name in the action and the values worth looking at, given what is picked before.
 
     `sure` says that there always is a legal value, so that whoever only asks what may be done need not look for one.
+    `stands` is the value that leaves things as they are, where there is one.
     """
 
     name: str
     domain: Callable[[View, str, Picked], Domain]
     sure: bool = False
+    stands: Callable[[View, str], Any] | None = None
 
 
 class Stage(NamedTuple):
@@ -80,8 +83,9 @@ class Stage(NamedTuple):
     field: Field | None
 
 
+@lru_cache(maxsize=4096)
 def needs_of(guard: Guard) -> tuple[str, ...]:
-    """The fields a guard asks for, by the names of its parameters after the view."""
+    """The fields a guard asks for, by the names of its parameters after the view; found once, as each table has its book."""
     return tuple(inspect.signature(guard).parameters)[1:]
 
 
@@ -130,6 +134,11 @@ class Rule:
                 raise KeyError(f"{self.kind} has no guard {guard.__name__}")
         kept = tuple(guard for guard in self.guards if guard not in gone)
         return replace(self, guards=(*first, *kept, *add), **changes)
+
+    def standing(self, view: View, who: str) -> Picked | None:
+        """The values that leave everything as it is, where each field has one."""
+        values = {item.name: item.stands(view, who) for item in self.fields if item.stands is not None}
+        return values if values and len(values) == len(self.fields) and all(values.values()) else None
 
     def refusal(self, view: View, action: Action) -> RuleViolation | None:
         """The first guard that says no."""

@@ -61,13 +61,29 @@ class Together(Strict, frozen=True):
     called: str = ""
 
 
+class ToldBy(Strict, frozen=True):
+    """An event with another sentence, its `code`, where what it has `by` that name is there and more than nothing.
+
+    A sum stands there without its sign: the sentences say who pays and who gets.
+    """
+
+    event: str
+    by: str
+    code: str
+
+
 class Shown(Strict, frozen=True):
     """The facts of `shown.toml`.
 
     `commands`: words for kinds of action that only this title has.
     `on_buttons`: events of its own that say what stands on the button already.
+    `told_whole`: those of which no button says enough.
+    `untold`: those that nobody is told of beforehand: what others give and get on the way.
     `own_payments`: those in which a player pays a sum that is told, whatever else came in for it.
+    `for_runs`: those in which a company gets something for the runs of its turn.
     `said_next`, `together`: events of its own that are told as one.
+    `told_by`: those with two sentences, by what they say.
+    `later`: kinds of action that stand after the others in calls and on panels.
     `parameters`: what the parameters of its own sentences stand for, names by meaning.
     `zones`: the colours of named cells of the price chart.
     `nodes`: how places look that are neither city, town nor off-board area.
@@ -81,16 +97,23 @@ class Shown(Strict, frozen=True):
     `trains_in_words`: whether the names of trains are words, said in the reader's language.
     `tiles_in_words`: whether its tiles bear no printed numbers, so that people call them by words.
     `hidden`: events that turn up what nobody has seen, so that nobody is told of them in advance.
+    `free_building`: whether tiles never cost anything, so that nobody needs to be told.
     `cards`: the words on its open cards.
+    `extras`: what a train may have with it for a run, as words of the pictures.
     `sheet`: what its sheet of trains and phases says beside the usual.
     `views`: what shows a turn best where an action of a kind is offered, the first kind first.
     """
 
     commands: dict[str, str] = {}
     on_buttons: tuple[str, ...] = ()
+    told_whole: tuple[str, ...] = ()
+    untold: tuple[str, ...] = ()
     own_payments: tuple[str, ...] = ()
+    for_runs: tuple[str, ...] = ()
     said_next: tuple[SaidNext, ...] = ()
     together: tuple[Together, ...] = ()
+    told_by: tuple[ToldBy, ...] = ()
+    later: tuple[str, ...] = ()
     parameters: dict[str, tuple[str, ...]] = {}
     zones: dict[str, str] = {}
     nodes: dict[str, str] = {}
@@ -104,7 +127,9 @@ class Shown(Strict, frozen=True):
     trains_in_words: bool = False
     tiles_in_words: bool = False
     hidden: tuple[str, ...] = ()
+    free_building: bool = False
     cards: tuple[str, ...] = ()
+    extras: tuple[str, ...] = ()
     views: dict[str, str] = {}
     sheet: Sheet = Sheet()
 

@@ -7,7 +7,8 @@ from typing import Protocol
 from PIL import Image
 
 from render.atoms.text import fitted, wrapped
-from render.canvas import Canvas
+from render.canvas import Pen
+from render.paper import Paper
 from render.style import Theme, width_of
 
 MARGIN = 14.0
@@ -34,16 +35,16 @@ def head(scene: Headed, width: int, theme: Theme, scale: float) -> Image.Image:
     notes = [(t, c) for t, c in ((scene.turn, theme.accent), (scene.news, theme.ink)) if t]
     lines = [(line, colour) for t, colour in notes for line in wrapped(t, LINE, wide - 2 * MARGIN, colour != theme.ink)]
     tall = (TITLE + 18 if scene.title or scene.caption else 6.0) + len(lines) * LINE * 1.35
-    canvas = Canvas((width, max(1, round(tall * scale))), scale, ground=theme.page)
+    canvas = Paper((width, max(1, round(tall * scale))), theme.page, scale)
     _title(canvas, scene, wide, theme)
     y = tall - len(lines) * LINE * 1.35 + LINE * 0.45
     for line, colour in lines:
         canvas.text((MARGIN, y), line, LINE, colour, bold=colour != theme.ink, side="l")
         y += LINE * 1.35
-    return canvas.finish()
+    return canvas.image
 
 
-def _title(canvas: Canvas, scene: Headed, wide: float, theme: Theme) -> None:
+def _title(canvas: Pen, scene: Headed, wide: float, theme: Theme) -> None:
     room = wide - 2 * MARGIN
     title, size = fitted(scene.title, TITLE, room, LINE, True)
     y = 8 + TITLE / 2

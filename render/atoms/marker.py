@@ -8,7 +8,7 @@ from render.atoms.text import fitted, stacked
 from render.canvas import Pen
 from render.geometry import Point
 from render.scene.parts import Company
-from render.style import INK, contrast, ink_on, mixed, readable, width_of
+from render.style import INK, SHADE, contrast, ink_on, mixed, readable, width_of
 
 SHORT, LONG = 3, 4
 FAINT = 1.6
@@ -57,7 +57,12 @@ def badge_width(company: Company, height: float) -> float:
 
 def badge(canvas: Pen, corner: Point, height: float, company: Company, width: float = 0.0) -> None:
     """A small plate with the abbreviation, its pattern in a strip at the left."""
-    wide = width or badge_width(company, height)
+    size = (width or badge_width(company, height), height)
+    canvas.stamp(corner, size, (company, size), lambda pen, at: _plate(pen, at, size, company))
+
+
+def _plate(canvas: Pen, corner: Point, size: Point, company: Company) -> None:
+    wide, height = size
     canvas.box(corner, (wide, height), company.fill, height * 0.22, INK, height * 0.05)
     middle = (corner[0] + wide / 2, corner[1] + height / 2)
     if company.pattern:
@@ -67,13 +72,13 @@ def badge(canvas: Pen, corner: Point, height: float, company: Company, width: fl
         _pattern(canvas, (corner[0] + r * 1.3, middle[1]), r * 0.86, company)
         middle = (middle[0] + r, middle[1])
         wide -= r * 2
-    words, size = fitted(company.abbr, height * 0.72, wide - height * 0.24, height * 0.4, True)
-    canvas.text(middle, words, size, readable(company.ink, company.fill), bold=True)
+    words, large = fitted(company.abbr, height * 0.72, wide - height * 0.24, height * 0.4, True)
+    canvas.text(middle, words, large, readable(company.ink, company.fill), bold=True)
 
 
 def _pattern(canvas: Pen, at: Point, r: float, company: Company) -> None:
     """One of eight patterns in a shade of the fill, and beyond these a rim, whole or broken."""
-    shade = mixed(company.fill, ink_on(company.fill), 0.42)
+    shade = mixed(company.fill, ink_on(company.fill), SHADE)
     rim, kind = divmod(company.pattern, 8)
     if kind == 1:
         canvas.disc(at, r, shade)

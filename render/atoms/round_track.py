@@ -5,7 +5,8 @@ from __future__ import annotations
 from PIL import Image
 
 from render.atoms.frame import MARGIN
-from render.canvas import Canvas
+from render.canvas import Pen
+from render.paper import Paper
 from render.scene.parts import Words
 from render.scene.trains import Space
 from render.style import INK, Theme, ink_on
@@ -19,15 +20,15 @@ def strip(spaces: tuple[Space, ...], words: Words, theme: Theme, scale: float, w
     """All spaces, in as many lines as the width needs."""
     per_line = max(1, int((width / scale - 2 * MARGIN + GAP) // (BOX[0] + GAP)))
     lines = -(-len(spaces) // per_line)
-    canvas = Canvas((width, round((HEAD + lines * (BOX[1] + GAP) + 10) * scale)), scale, ground=theme.page)
+    canvas = Paper((width, round((HEAD + lines * (BOX[1] + GAP) + 10) * scale)), theme.page, scale)
     canvas.text((MARGIN, 12), say(words, "track"), SIZE + 2, theme.ink, bold=True, side="l")
     for number, space in enumerate(spaces):
         row, column = divmod(number, per_line)
         _box(canvas, (MARGIN + column * (BOX[0] + GAP), HEAD + row * (BOX[1] + GAP)), space, theme)
-    return canvas.finish()
+    return canvas.image
 
 
-def _box(canvas: Canvas, at: tuple[float, float], space: Space, theme: Theme) -> None:
+def _box(canvas: Pen, at: tuple[float, float], space: Space, theme: Theme) -> None:
     fill = theme.accent if space.is_now else theme.panel
     ink = theme.accent_ink if space.is_now else theme.faint if space.is_past else theme.ink
     canvas.box(at, BOX, fill, 5, theme.accent if space.is_now else theme.line, 1.2)

@@ -10,8 +10,9 @@ from PIL import Image
 from render.atoms.frame import MARGIN, Headed, head, head_text, under_head
 from render.atoms.marker import badge, badge_width
 from render.atoms.text import wrapped
-from render.canvas import Canvas, Pen
+from render.canvas import Pen
 from render.geometry import Point
+from render.paper import Paper
 from render.scene.parts import Colour, Company, Plain
 from render.style import INK, Theme, width_of
 
@@ -66,12 +67,12 @@ def picture(scene: Headed, tables: list[Tabular], theme: Theme, scale: float, le
     sizes = [_size(t) for t in tables]
     wide = max([least, *(w for w, _ in sizes)]) + 2 * MARGIN
     tall = sum(h + 10 for _, h in sizes) + 6
-    canvas = Canvas((round(wide * scale), round(tall * scale)), scale, ground=theme.page)
+    canvas = Paper((round(wide * scale), round(tall * scale)), theme.page, scale)
     y = 4.0
     for table, (_, height) in zip(tables, sizes, strict=True):
         draw(canvas, (MARGIN, y), table, theme)
         y += height + 10
-    return under_head(head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
+    return under_head(head(scene, canvas.image.width, theme, scale), canvas.image, theme)
 
 
 def parts(table: Tabular) -> list[Tabular]:

@@ -14,9 +14,10 @@ from render.canvas import Canvas
 from render.geometry import Grid
 from render.hexes.tile import MEGABYTE, Sprite, bytes_of, coordinate_of, sprite
 from render.kept import Kept, fold_image
+from render.paper import Paper
 from render.scene.board import HexScene, MapScene, Mark, Node, Orientation, Partition, Path
 from render.scene.parts import Company, Words
-from render.style import THEMES, Theme, ink_on, width_of
+from render.style import THEMES, VEIL, Theme, ink_on, width_of
 from render.words import say
 
 LARGEST, ZOOMED = 97, 150
@@ -25,7 +26,7 @@ CAP_PIXELS = 2000
 FEW = 3  # for parts of a board every third size is used
 EDGE = 24
 AROUND = {"pointy": (2, 1), "flat": (1, 2), "square": (1, 1)}  # a hex with its neighbours
-RING, RING_AT, VEIL = 0.07, 0.95, 0.55
+RING, RING_AT = 0.07, 0.95
 PHONE, READ = 350, 8.5  # pixels: how wide a phone shows a picture, and how large letters must be there
 LEAST_SIGN, MOST_SIGN = 0.26, 0.52  # of a radius
 
@@ -217,10 +218,10 @@ def _strip(size: tuple[int, int], marks: tuple[tuple[int, str], ...], theme_name
 
 def _margin(size: tuple[int, int], marks: tuple[tuple[int, str], ...], theme_name: str) -> Image.Image:
     theme = THEMES[theme_name]
-    canvas = Canvas(size, ground=theme.page)
+    canvas = Paper(size, theme.page)
     for at, words in marks:
         canvas.text((at, EDGE / 2) if size[1] == EDGE else (EDGE / 2, at), words, 14, theme.faint, bold=True)
-    return canvas.finish()
+    return canvas.image
 
 
 def text(scene: MapScene) -> str:

@@ -7,8 +7,9 @@ from math import ceil, floor, log10
 from PIL import Image
 
 from render.atoms import frame
-from render.canvas import Canvas, Pen
+from render.canvas import Pen
 from render.geometry import Point
+from render.paper import Paper
 from render.scene.money import ChartScene, Series
 from render.style import LEGIBLE, Theme, mixed, seen, width_of
 from render.telling_apart import hues
@@ -53,9 +54,9 @@ def _round_step(wanted: float) -> float:
 def draw(scene: ChartScene, theme: Theme, scale: float) -> Image.Image:
     """The whole chart."""
     wide, high = size_of(scene)
-    canvas = Canvas((round(wide * scale), round(high * scale)), scale, ground=theme.page)
+    canvas = Paper((round(wide * scale), round(high * scale)), theme.page, scale)
     paint(canvas, scene, theme)
-    return frame.under_head(frame.head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
+    return frame.under_head(frame.head(scene, canvas.image.width, theme, scale), canvas.image, theme)
 
 
 def size_of(scene: ChartScene) -> tuple[float, float]:

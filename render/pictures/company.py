@@ -7,7 +7,7 @@ from PIL import Image
 from render.atoms import frame, tabular
 from render.atoms.marker import marker
 from render.atoms.tabular import Cell, Tabular
-from render.canvas import Canvas
+from render.paper import Paper
 from render.pictures import charts
 from render.scene.companies import CompanyScene
 from render.scene.money import Series
@@ -71,21 +71,21 @@ def _parts(scene: CompanyScene) -> Tabular:
 
 
 def _stations(scene: CompanyScene, theme: Theme, scale: float, width: int) -> Image.Image:
-    canvas = Canvas((width, round(66 * scale)), scale, ground=theme.page)
+    canvas = Paper((width, round(66 * scale)), theme.page, scale)
     for i, price in enumerate(scene.markers):
         x = frame.MARGIN + 30 + i * 58
         marker(canvas, (x, 24), 21, scene.company)
         canvas.text((x, 56), price, 13, theme.ink)
-    return canvas.finish()
+    return canvas.image
 
 
 def _history(scene: CompanyScene, theme: Theme, scale: float, width: int) -> Image.Image:
-    canvas = Canvas((width, round((CHART[1] + 50) * scale)), scale, ground=theme.page)
+    canvas = Paper((width, round((CHART[1] + 50) * scale)), theme.page, scale)
     canvas.text((frame.MARGIN, 12), say(scene.words, "history"), 14, theme.ink, bold=True, side="l")
     series = (Series(scene.company.abbr, scene.history, company=scene.company),)
     axes = charts.Axes(series, (56, 30), (width / scale - 56 - 2 * frame.MARGIN, CHART[1]))
     charts.plot(canvas, axes, series, theme, "", "")
-    return canvas.finish()
+    return canvas.image
 
 
 def text(scene: CompanyScene) -> str:

@@ -6,8 +6,9 @@ from PIL import Image
 
 from render.atoms import frame
 from render.atoms.marker import badge, badge_width, marker
-from render.canvas import Canvas
+from render.canvas import Pen
 from render.geometry import Point
+from render.paper import Paper
 from render.scene.money import MarketCell, MarketScene
 from render.style import INK, Theme, ink_on, mixed, width_of
 from render.words import say
@@ -28,13 +29,13 @@ def draw(scene: MarketScene, theme: Theme, scale: float) -> Image.Image:
     wide = max((x for (x, _), _ in cells), default=MARGIN) + size[0] + MARGIN
     tall = max((y for (_, y), _ in cells), default=0.0) + size[1] + 8
     zones = _zone_lines(scene, wide)
-    canvas = Canvas((round(wide * scale), round((tall + len(zones) * 24) * scale)), scale, ground=theme.page)
+    canvas = Paper((round(wide * scale), round((tall + len(zones) * 24) * scale)), theme.page, scale)
     _thread(canvas, scene, cells, theme)
     for at, cell in cells:
         _cell(canvas, at, size, cell, scene, theme)
     for i, line in enumerate(zones):
         _zones(canvas, (MARGIN, tall + i * 24), line, scene, theme)
-    return frame.under_head(frame.head(scene, canvas.image.width // 3, theme, scale), canvas.finish(), theme)
+    return frame.under_head(frame.head(scene, canvas.image.width, theme, scale), canvas.image, theme)
 
 
 def cell_of(scene: MarketScene) -> Point:
@@ -71,7 +72,7 @@ def columns_a_line(scene: MarketScene) -> int:
     return -(-wide // -(-wide // PER_LINE))
 
 
-def _thread(canvas: Canvas, scene: MarketScene, cells: Placed, theme: Theme) -> None:
+def _thread(canvas: Pen, scene: MarketScene, cells: Placed, theme: Theme) -> None:
     """The zigzag's path from price to price, seen between the cells."""
     if scene.movement == "zigzag":
         wide, tall = cell_of(scene)
@@ -81,7 +82,7 @@ def _thread(canvas: Canvas, scene: MarketScene, cells: Placed, theme: Theme) -> 
                 canvas.band((a, b), 5, theme.faint)
 
 
-def _cell(canvas: Canvas, at: Point, size: Point, cell: MarketCell, scene: MarketScene, theme: Theme) -> None:
+def _cell(canvas: Pen, at: Point, size: Point, cell: MarketCell, scene: MarketScene, theme: Theme) -> None:
     colours = [theme.zones.get(z.colour, z.colour) for z in scene.zones if z.id in cell.zones]
     fill = colours[0] if colours else theme.panel
     changed = any(t.id in scene.changed for t in cell.tokens)
@@ -94,7 +95,7 @@ def _cell(canvas: Canvas, at: Point, size: Point, cell: MarketCell, scene: Marke
     _tokens(canvas, at, size, cell, ink)
 
 
-def _tokens(canvas: Canvas, at: Point, size: Point, cell: MarketCell, ink: str) -> None:
+def _tokens(canvas: Pen, at: Point, size: Point, cell: MarketCell, ink: str) -> None:
     """The top of the stack stands in front at the left; the others look out behind it, in order."""
     tokens, shown = cell.tokens, cell.tokens[:SHOWN]
     spread = min(15.0, (size[0] - 2 * TOKEN - 6) / max(len(shown) - 1, 1))
@@ -119,7 +120,7 @@ def _zone_lines(scene: MarketScene, wide: float) -> list[list[int]]:
     return out + [[-1 - i] for i in range(len(stacks))]
 
 
-def _zones(canvas: Canvas, at: Point, line: list[int], scene: MarketScene, theme: Theme) -> None:
+def _zones(canvas: Pen, at: Point, line: list[int], scene: MarketScene, theme: Theme) -> None:
     x, y = at[0], at[1] + 11
     if line[0] < 0:
         _stack_line(
@@ -133,7 +134,7 @@ def _zones(canvas: Canvas, at: Point, line: list[int], scene: MarketScene, theme
         x += width_of(zone.text, 13) + 46
 
 
-def _stack_line(canvas: Canvas, at: Point, cell: MarketCell, theme: Theme) -> None:
+def _stack_line(canvas: Pen, at: Point, cell: MarketCell, theme: Theme) -> None:
     canvas.text(at, cell.price, 13, theme.ink, bold=True, side="l")
     x = at[0] + max(width_of(cell.price, 13, True) + 8, 34)
     for i, company in enumerate(cell.tokens):

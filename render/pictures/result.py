@@ -7,7 +7,8 @@ from PIL import Image, ImageOps
 from render.atoms import frame
 from render.atoms.marker import badge, badge_width
 from render.atoms.text import fitted
-from render.canvas import Canvas
+from render.canvas import Pen
+from render.paper import Paper
 from render.pictures import board
 from render.scene.story import Fact, Placed, ResultScene
 from render.style import INK, MEDALS, THEMES, Theme, width_of
@@ -24,14 +25,14 @@ def draw(scene: ResultScene, theme: Theme, scale: float) -> Image.Image:
     """Head, players and facts, and the board below them."""
     head = HEAD if scene.table or scene.news else HEAD - SECOND
     top = head + PLAYER * len(scene.players) + 14 + LINE * len(scene.facts) + 10
-    canvas = Canvas((round(WIDE * scale), round(top * scale)), scale, ground=theme.page)
+    canvas = Paper((round(WIDE * scale), round(top * scale)), theme.page, scale)
     _head(canvas, scene, theme)
     for number, player in enumerate(scene.players):
         _player(canvas, head + PLAYER * number, player, theme)
     first = head + PLAYER * len(scene.players) + 14
     for number, fact in enumerate(scene.facts):
         _fact(canvas, first + LINE * number, fact, theme)
-    return _over(canvas.finish(), _board(scene, theme, scale), theme)
+    return _over(canvas.image, _board(scene, theme, scale), theme)
 
 
 def _over(top: Image.Image, below: Image.Image, theme: Theme) -> Image.Image:
@@ -47,7 +48,7 @@ def _board(scene: ResultScene, theme: Theme, scale: float) -> Image.Image:
     return ImageOps.contain(drawn, (round((WIDE - MARGIN) * scale), round(TALLEST * scale)), Image.Resampling.LANCZOS)
 
 
-def _head(canvas: Canvas, scene: ResultScene, theme: Theme) -> None:
+def _head(canvas: Pen, scene: ResultScene, theme: Theme) -> None:
     """The title in large letters, the table's name and what ended the game below."""
     title = " · ".join(part for part in (scene.title, scene.caption) if part)
     words, size = fitted(title, TITLE, WIDE - 2 * MARGIN, TABLE, True)
@@ -57,7 +58,7 @@ def _head(canvas: Canvas, scene: ResultScene, theme: Theme) -> None:
     canvas.text((MARGIN, 78), words, size, theme.faint, side="l")
 
 
-def _player(canvas: Canvas, y: float, player: Placed, theme: Theme) -> None:
+def _player(canvas: Pen, y: float, player: Placed, theme: Theme) -> None:
     """A place, a name over a bar as long as the worth, and the worth."""
     middle, left = y + PLAYER / 2, MARGIN + 2 * DISC + 12
     room = WIDE - MARGIN - left
@@ -74,7 +75,7 @@ def _player(canvas: Canvas, y: float, player: Placed, theme: Theme) -> None:
     canvas.text((WIDE - MARGIN - 12, middle), player.worth, NAME, theme.ink, bold=True, side="r")
 
 
-def _fact(canvas: Canvas, y: float, fact: Fact, theme: Theme) -> None:
+def _fact(canvas: Pen, y: float, fact: Fact, theme: Theme) -> None:
     """What it is about on the left, the company and the words on the right."""
     middle, half = y + LINE / 2, WIDE * 0.36
     label, size = fitted(fact.label, FACT, half - MARGIN - 8, LEAST)

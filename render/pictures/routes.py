@@ -8,9 +8,10 @@ from PIL import Image
 from render import geometry as geo
 from render.atoms import frame
 from render.atoms.text import fitted
-from render.canvas import Canvas
+from render.canvas import Canvas, Pen
 from render.geometry import Line
 from render.hexes.stops_and_track import extra, plan
+from render.paper import Paper
 from render.pictures import board
 from render.scene.board import HexScene, MapScene, Node, Orientation, Path, Pay
 from render.scene.runs import Piece, Route, RoutesScene
@@ -55,7 +56,7 @@ def above(runs: list[tuple[Route, Piece]], at: int) -> int:
     return sum(piece == runs[at][1] for _, piece in runs[at + 1 :])
 
 
-def _band(canvas: Canvas, line: Line, route: Route, theme: Theme, more: float) -> None:
+def _band(canvas: Pen, line: Line, route: Route, theme: Theme, more: float) -> None:
     colour, (on, off) = colour_of(route, theme), DASHES[route.index % len(DASHES)]
     canvas.band(line, RUN + more, colour)
     if on:
@@ -99,7 +100,7 @@ def _with_pays(h: HexScene, routes: tuple[Route, ...]) -> HexScene:
 
 def _legend(scene: RoutesScene, theme: Theme, scale: float, width: int) -> Image.Image:
     wide = width / scale
-    canvas = Canvas((width, round((ROW * (len(scene.routes) + 1) + 10) * scale)), scale, ground=theme.page)
+    canvas = Paper((width, round((ROW * (len(scene.routes) + 1) + 10) * scale)), theme.page, scale)
     for i, route in enumerate(scene.routes):
         y = ROW * i + ROW / 2
         line = tuple((frame.MARGIN + t * 5.0, y) for t in range(12))
@@ -111,7 +112,7 @@ def _legend(scene: RoutesScene, theme: Theme, scale: float, width: int) -> Image
         canvas.text((frame.MARGIN + 66, y), words, size, theme.ink, side="l")
     total = _total(scene)
     canvas.text((frame.MARGIN + 66, ROW * len(scene.routes) + ROW / 2), total, 15, theme.ink, bold=True, side="l")
-    return canvas.finish()
+    return canvas.image
 
 
 def route_line(route: Route) -> str:

@@ -9,6 +9,7 @@ from render.atoms.text import wrapped
 from render.canvas import Canvas
 from render.geometry import Grid, steps
 from render.hexes.tile import sprite
+from render.paper import Paper
 from render.scene.board import HexScene, Orientation, TileItem, TilesScene
 from render.scene.parts import Plain
 from render.style import INK, Theme, ink_on, width_of
@@ -54,7 +55,7 @@ def grid_of_tiles(
     high = 2 * grid.extent[1] + 12 + round(LINE * scale) * max(map(len, captions), default=1)
     columns = min(columns, max(len(items), 2))
     rows = max(-(-len(items) // columns), 1)
-    canvas = Canvas((columns * wide + 16, rows * high + 10), ground=theme.page)
+    canvas = Paper((columns * wide + 16, rows * high + 10), theme.page)
     spots = [
         ((i % columns) * wide + wide / 2 + 8, (i // columns) * high + grid.extent[1] + 8) for i in range(len(items))
     ]
@@ -63,7 +64,7 @@ def grid_of_tiles(
         for i, line in enumerate(lines):
             at = (x, y + grid.extent[1] + LINE * scale * (i + 0.5) + 1)
             canvas.text(at, line, WORDS * scale, ink, bold=item.strong)
-    image = canvas.finish()
+    image = canvas.image
     for item, (x, y) in zip(items, spots, strict=True):
         _tile(image, orientation, step, item, (round(x), round(y)), theme)
     return image

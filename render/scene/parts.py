@@ -8,6 +8,7 @@ import msgspec
 
 Colour = Literal["plain", "yellow", "green", "brown", "grey", "red", "blue", "purple"]
 Words = dict[str, str]
+Livery = tuple[tuple[str, str], ...]  # fill and ink of each company
 
 
 class Plain(msgspec.Struct, frozen=True):
@@ -26,10 +27,14 @@ class Company(Plain, frozen=True):
 
 
 class Sheet(Plain, frozen=True, kw_only=True):
-    """A picture with a head: the fixed words, the game, the round, who is to move, and what happened."""
+    """A picture with a head: the fixed words, the game, the round, who is to move, and what happened.
+
+    Where `livery` tells the colours of all companies of the game, the picture is packed in a palette made for these.
+    """
 
     words: Words
     title: str = ""
     caption: str = ""
     turn: str = ""
     news: str = ""
+    livery: Livery = ()

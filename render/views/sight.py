@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 from engine import Run, View, load_title, showing
 from engine.ids import NO_HEX, HexId
-from render.scene.parts import Colour, Company, Words
+from render.scene.parts import Colour, Company, Livery, Words
 from render.telling_apart import distinguish
 from render.words import say
 
@@ -92,6 +92,11 @@ class Sight:
         in_words = showing.shown_of(self.view.book).trains_in_words
         return self.say(f"train_{name}") if in_words else name
 
+    def extra(self, name: str) -> str:
+        """What a train has with it for a run, as it is called."""
+        in_words = name in showing.shown_of(self.view.book).extras
+        return self.say(f"extra_{name}") if in_words else name
+
     def tile(self, number: str) -> str:
         """What a kind of tile is called where it bears no number."""
         in_words = showing.shown_of(self.view.book).tiles_in_words
@@ -154,6 +159,7 @@ class Sight:
             "caption": wishes.caption or self.caption(),
             "turn": wishes.turn or self.turn(),
             "news": wishes.news,
+            "livery": livery(self.view.book.title.name),
         }
 
     def with_news(self, news: str) -> Sight:
@@ -235,3 +241,9 @@ def companies(title: str) -> dict[str, Company]:
     told = {row.id for row in box.companies if row.kind not in plain}
     patterned = distinguish([company for company in looks if company.id in told])
     return {company.id: company for company in (*looks, *patterned)}
+
+
+@cache
+def livery(title: str) -> Livery:
+    """The colours of all companies of a title, each once."""
+    return tuple(dict.fromkeys((company.fill, company.ink) for company in companies(title).values()))

@@ -6,7 +6,8 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -73,7 +74,12 @@ def test_every_kind_of_action_of_a_title_can_be_written(folder: str) -> None:
 
 def said_in_the_engine() -> set[str]:
     """The codes of events that the engine says."""
-    trees = (ast.parse(path.read_text()) for path in (ROOT / "engine").rglob("*.py"))
+    return said_in((ROOT / "engine").rglob("*.py"))
+
+
+def said_in(paths: Iterable[Path]) -> set[str]:
+    """The codes of events that some files say."""
+    trees = (ast.parse(path.read_text()) for path in paths)
     calls = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args)
     first = (call.args[0] for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr == "say")
     return {node.value for node in first if isinstance(node, ast.Constant)}
@@ -143,6 +149,19 @@ def test_no_guard_sentence_or_panel_knows_a_kind_of_action_of_one_title() -> Non
     """What only one title can do is told by its own folder: its rules, words and `shown.toml`."""
     own = {tag for tag, kind in KINDS.items() if kind.__module__.startswith("engine.titles.")} - COMMON_WORDS
     assert own & constants("bot", "render", "engine/core", "engine/rules", "engine/board") == set()
+
+
+def own_events() -> set[str]:
+    """The codes of events that the rules of one title say, and no others."""
+    titles = {folder: said_in((ROOT / "engine" / "titles" / folder).rglob("*.py")) for folder in all_titles()}
+    counted = Counter(code for codes in titles.values() for code in codes)
+    shared = said_in(path for path in (ROOT / "engine").rglob("*.py") if not {*path.parts} & {*titles})
+    return {code for code, count in counted.items() if count == 1} - shared
+
+
+def test_no_sentence_knows_an_event_of_one_title() -> None:
+    """How it is told stands in the title's `shown.toml` and words, not beside those of all titles."""
+    assert own_events() & constants("bot", "render", "engine/core", "engine/rules", "engine/board") == set()
 
 
 def test_nobody_outside_names_a_company() -> None:

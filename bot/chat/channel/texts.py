@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -22,8 +22,6 @@ from bot.text.rounds import when
 from engine import State
 
 BID = "bid"
-# May be done whenever one has a train, and is what a turn is about only where there is nothing else.
-UNSOUGHT = ("scrap",)
 SAID = {  # how the words for the values of a term begin
     "pictures": "theme", "moderators": "moderators", "language": "language", "at_limit": "default",
     "rating": "term.rating", "elsewhere": "term.elsewhere",
@@ -145,12 +143,19 @@ def call(names: Names, state: State) -> list[str]:
         seat = view.controller(who)
         person = names.people.get(seat, "")
         company = "" if who == seat else f" {names.entity(who)}"
-        left = {*engine.asides(state, who), *([engine.PASS] if who in spare else ())}
-        kinds = [kind for kind in engine.offers(state, who) if kind not in left]
-        sought = [kind for kind in kinds if kind not in UNSOUGHT]
+        spared = {engine.PASS} if who in spare else engine.like_a_pass(state, who)
+        kinds = [kind for kind in in_order(state, engine.offers(state, who)) if kind not in spared]
+        asides = engine.asides(state, who)
+        sought = [kind for kind in kinds if kind not in asides]
         if found := sought if {*sought} - {engine.PASS} else kinds:
             lines.append(f"➡ {person}{company}: {', '.join(to_do(names, state, who, kind) for kind in found)}")
     return lines
+
+
+def in_order(state: State, kinds: Iterable[str], last: Collection[str] = ()) -> list[str]:
+    """Kinds of action as they are read: what the title says comes later after the others, then the pass, what is asked for last at the end."""
+    later = engine.all_shown()[folder(state.setup.title)].later
+    return sorted(kinds, key=lambda kind: 3 * (kind in last) or 2 * (kind == engine.PASS) or int(kind in later))
 
 
 def auctioned(names: Names, state: State) -> list[str]:

@@ -22,6 +22,7 @@ from bot.chat.request import Request, actor, mine, request_of, to_action
 from bot.errors import Refused
 from bot.tables.table import Table
 from bot.text import fields
+from bot.text.naming import Names
 from engine import SignalBoxError, all_shown
 
 # Each command with the kinds of action it may mean and the fields it offers, in the order they are decided; titles add theirs.
@@ -123,7 +124,17 @@ def values_of(
     offered = fields.values(decision.domain)
     domain, picked = decision.domain, decision.picked
     shown = [fields.labelled(names, kind, field, domain, value, picked) for value in offered]
-    return list(zip(shown, map(fields.typed, offered), strict=True))
+    return [*as_before(names, decision), *zip(shown, map(fields.typed, offered), strict=True)]
+
+
+def as_before(names: Names, decision: engine.Decision) -> list[tuple[str, str]]:
+    """The value that leaves things as they are, with what it is, where there is one."""
+    standing = engine.standing(decision.view.state, decision.who, decision.kind)
+    if standing is None or not decision.field:
+        return []
+    value, word = getattr(standing, decision.field), names.say("typed.as_before")
+    shown = fields.labelled(names, decision.kind, decision.field, decision.domain, value, decision.picked)
+    return [(names.say("panel.line", what=word, line=shown), word)]
 
 
 def play_command(kinds: tuple[str, ...], names: tuple[str, ...]) -> Any:

@@ -113,7 +113,7 @@ async def extras(here: AtTable) -> tuple[tuple[Push, ...], ...]:
         return ()
     say, game = here.request.say, here.table.game.id
     drop = push(say("button.try_drop"), "try", game, "drop", style=Style.danger)
-    if not (await here.request.tables.trials.look(game, here.request.user)).moves:
+    if not (await here.request.tables.trials.look(game, here.request.user)).own:
         return ((drop,),)
     now = bool(mine(await here.request.tables.look(game), here.request.user))
     code, word = ("button.try_real", "real") if now else ("button.try_plan", "plan")
@@ -133,9 +133,9 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
     main = decider(here.table.position, turn, entities)
     for who in entities:
         asides = engine.asides(here.table.position, who)
-        last = {*asides, *texts.UNSOUGHT}
-        for kind in sorted(engine.offers(here.table.position, who), key=last.__contains__):
-            if kind == engine.PASS and who in spare:
+        said = () if who in spare else engine.like_a_pass(here.table.position, who)
+        for kind in texts.in_order(here.table.position, engine.offers(here.table.position, who), asides):
+            if kind in said or (kind == engine.PASS and who in spare):
                 continue
             label = label_of(names, here.table.position, who, kind)
             label = label if who == main or kind == engine.PASS else f"{names.label(who)}: {label}"
@@ -143,7 +143,7 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
             if choice and kind != engine.PASS:  # a button with the kind alone says too little of what is done
                 choice = choice._replace(beside=None)
             if choice and not has_no_seller(names, choice):
-                found += [choice] if kind in asides else [*best_runs(names, choice), *at_once(names, choice)]
+                found += [choice] if kind in asides else [*in_one_press(names, choice), *at_once(names, choice)]
     return found
 
 
@@ -157,7 +157,7 @@ def has_no_seller(names: Names, choice: Choice) -> bool:
 def pressed_at(choice: Choice) -> Push:
     """The button of a choice; what is asked for stands out."""
     on = choice.leads
-    quiet = on.kind in {engine.PASS, *texts.UNSOUGHT, *engine.asides(on.table.position, on.who)}
+    quiet = on.kind in {engine.PASS, *engine.asides(on.table.position, on.who)}
     style = Style.secondary if quiet else Style.primary
     return push(choice.label, choice.verb, *choice.leads.words(), style=style)
 
@@ -201,6 +201,21 @@ def at_once(names: Names, choice: Choice) -> list[Choice]:
 def short_label(kind: str, way: str) -> str:
     """What a button says of one way to do something: of what is long without its kind, which the way itself shows."""
     return kind + way if len(kind + way) <= buttons.LABEL else fields.short(way, buttons.LABEL)
+
+
+def in_one_press(names: Names, choice: Choice) -> list[Choice]:
+    """What most people would do, before what asks further: the best runs, or what stands once more."""
+    return [*best_runs(names, choice), *as_before(names, choice)]
+
+
+def as_before(names: Names, choice: Choice) -> list[Choice]:
+    """Everything left as it is, where the rules know how that is decided."""
+    on = choice.leads
+    action = None if on.done else engine.standing(on.table.position, on.who, on.kind)
+    while action is not None and not on.done:
+        on = on.after(str(fields.values(on.domain).index(getattr(action, on.field))))
+    again = chosen(names, names.say("button.as_before", line=choice.label), "", on) if action else None
+    return [again] if again else []
 
 
 def best_runs(names: Names, choice: Choice) -> list[Choice]:

@@ -128,7 +128,7 @@ offer-undo = { $who } pide a { $asked } deshacer { $text }{ $why ->
         [none] {""}
        *[other] {" "}({ $why })
     }
-offer-until = Abierta hasta el { $at }.
+offer-until = Se puede responder hasta el { $at }.
 offer-way = ver la pregunta
 offer-is-accepted = ✔ Aceptado
 offer-is-declined = ✖ Rechazado
@@ -206,7 +206,7 @@ sandbox-lobby = /game new crea aquí una mesa.
 sandbox-no-game = En este canal no hay ninguna partida en marcha.
 sandbox-answered = { $seat } ha respondido.
 call-hammer = 🔨 { $item }: { $player } ofrece { $price }; siguen en la puja: { $players }
-call-hammer-unbid = 🔨 { $item }: aún sin ofertas; por hablar: { $players }
+call-hammer-unbid = 🔨 { $item }: aún sin pujas; por hablar: { $players }
 call-auction = 🔨 A subasta: { $items }
 film-over = El resultado
 film-empty = Aún no se ha jugado nada: no hay película que mostrar.
@@ -282,3 +282,11 @@ ask-track = ¿En qué vía?
 ask-trams = ¿Qué línea lleva qué tranvía?
 survivor-goes-on = sigue { $company }
 panel-each = Con cualquiera: { $line }
+panel-rest = Lo que no lleva precio es gratis.
+button-again = Jugar otra vez
+lobby-again = { $table } se juega otra vez: la mesa está debajo, y se ha preguntado a los demás.
+again-strangers = Solo quien ha jugado puede pedir otra partida aquí: { $players }. Con `/game new` creas una mesa tuya.
+notice-again = 🔁 { $user } quiere jugar otra vez a { $table } con { $players }: mismas opciones, asientos sorteados de nuevo. Pulsad **{ button-join }** debajo.
+letter-again = 🔁 { $user } quiere jugar otra vez a { $table } contigo. Pulsa allí **{ button-join }**.
+button-as-before = { $line }: como antes
+typed-as-before = como antes

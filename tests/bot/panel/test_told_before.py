@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from types import SimpleNamespace
@@ -91,7 +92,7 @@ def test_best_runs_pay_out_what_came_in_and_no_more() -> None:
             more = engine.build(
                 move.before, who, "dividend", {"amount": max(values(engine.complete(move.before, who, "dividend", {})))}
             )
-            assert "from its treasury" in foretold(names_of("en", move.before), move.before, more)
+            assert "of its own" in foretold(names_of("en", move.before), move.before, more)
             return
     raise LookupError
 
@@ -219,3 +220,12 @@ def test_what_is_typed_is_refused_for_itself() -> None:
             assert said is not None and said.params.get("company", name) == name
         return
     raise LookupError
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_wagon_says_what_the_best_runs_bring_with_it(lang: str) -> None:
+    """18Mag VI.3.7: its price is weighed against what the runs bring with it and without."""
+    word = {"en": "best runs then ", "es": "mejores rutas: "}[lang]
+    said = [told(lang, move) for move in moves("buy_extra", ("18Mag", 3, ""))]
+    gains = [line for line in said if word in line]
+    assert gains and all(re.search(rf"{word}\d+ Ft \D+ \d+ Ft", line) for line in gains)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import NamedTuple
 
+from render.canvas import Paint
 from render.geometry import Line, Point
 from render.style import CAP, width_of
 
@@ -71,3 +73,6 @@ class Recorder:
         wide, high = width_of(words, size, bold), size * CAP
         left = at[0] - {"l": 0.0, "m": wide / 2, "r": wide}[side]
         self.words.append(Written(words, left, at[1] - high / 2, left + wide, at[1] + high / 2, fill, size))
+
+    def stamp(self, corner: Point, size: Point, look: Hashable, paint: Paint) -> None:
+        paint(self, corner)

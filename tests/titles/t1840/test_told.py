@@ -7,7 +7,7 @@ import pytest
 
 import engine
 from bot.chat.channel import texts
-from bot.chat.panel.home import label_of, offered, pressed_at
+from bot.chat.panel.home import label_of, no_pass, offered, pressed_at
 from bot.text import fields
 from bot.text.forecast import foretold
 from bot.text.naming import Names
@@ -194,11 +194,57 @@ def test_who_leaves_the_line_auctions_passes_once() -> None:
     assert line.endswith("WT is out of this round’s line auctions")
 
 
-def test_where_only_the_bank_sells_it_is_not_named() -> None:
-    """The button of a tram says which and for how much."""
+@pytest.mark.parametrize(
+    ("lang", "label"), [("en", "Buy a tram: yellow · 100 G"), ("es", "Comprar un tranvía: amarillo · 100 G")]
+)
+def test_where_only_the_bank_sells_it_is_not_named(lang: str, label: str) -> None:
+    """The button of a tram says which and for how much, and once that it is a tram."""
     state = at(founded(2), "CR1")
-    labels = [choice.label for choice in offered(names_of("en", state), table_at(state), (state.turn.who,))]
-    assert "Buy a tram: yellow tram · 100 G" in labels
+    labels = [choice.label for choice in offered(names_of(lang, state), table_at(state), (state.turn.who,))]
+    assert label in labels
+
+
+@pytest.mark.parametrize(
+    ("lang", "bid", "put_up"), [("en", "Bid", "Put one up"), ("es", "Pujar", "Sacar uno a subasta")]
+)
+def test_vi_to_bid_comes_before_a_landmark_without_a_bid(lang: str, bid: str, put_up: str) -> None:
+    """What most people want stands first, in the call and on the panel; the rules keep their own order."""
+    state = seated(5)
+    names = names_of(lang, state)
+    assert engine.offers(state, "P1")[0] == "choose"
+    assert [choice.label for choice in offered(names, table_at(state), ("P1",))][:2] == [bid, put_up]
+    assert texts.call(names, state)[-1].split(": ")[-1].startswith(f"{bid}, {put_up}, ")
+
+
+def test_vii_5_no_word_about_passing_where_one_thing_is_to_be_done() -> None:
+    """Giving a landmark back beside it is no reason to explain that a certificate must be taken."""
+    state = at(holding(seated(5), HB="P1"), "SR1")
+    assert set(engine.offers(state, "P1")) == {"par", "sell_landmark"}
+    assert not no_pass(names_of("en", state), state, ("P1",))
+
+
+@pytest.mark.parametrize(
+    ("lang", "label", "line"),
+    [
+        ("en", "Give trams to lines: as before", "puts yellow on line 4 and orange on line 18"),
+        ("es", "Repartir los tranvías: como antes", "pone amarillo en la línea 4 y naranja en la línea 18"),
+    ],
+)
+def test_viii_6_trams_stay_with_their_lines_in_one_press(lang: str, label: str, line: str) -> None:
+    """The button says that nothing changes, and the line beside it what that is; the engine's own list keeps its order."""
+    state = at(do(placing(), Assign("WT", ("4:yellow", "18:orange"))), "CR3")
+    (again,) = [choice for choice in offered(names_of(lang, state), table_at(state), ("WT",)) if choice.label == label]
+    assert again.read and again.shown.endswith(line)
+    assert again.leads.action() == Assign("WT", ("4:yellow", "18:orange"))
+
+
+def test_viii_6_there_is_no_as_before_where_a_tram_would_wait_for_a_line() -> None:
+    """Nothing lies beside the lines yet, or a line has none though a tram is there: that is worth a thought."""
+    state = placing()
+    labels = [choice.label for choice in offered(names_of("en", state), table_at(state), ("WT",))]
+    assert labels and not any("as before" in label for label in labels)
+    lone = at(do(state, Assign("WT", ("4:yellow",))), "CR3")
+    assert "assign" in engine.offers(lone, "WT") and engine.standing(lone, "WT", "assign") is None
 
 
 def test_a_price_that_falls_with_a_sale_stands_in_its_line() -> None:

@@ -11,6 +11,7 @@ from bot.text.naming import Names
 from engine import Options, load_title, look
 from engine.core.actions import Run
 from engine.titles.t1840.actions import Assign
+from tests.support.games.positions import do
 from tests.titles.t1840.positions import at, founded, holding, placing, tram
 
 
@@ -30,6 +31,16 @@ def test_viii_5_3_trams_are_typed(lang: str, word: str, meant: tuple[str, ...]) 
     state = placing()
     names = Names(lang, load_title("1840"), look(state))
     assert fields.action_of(names, state, "WT", "assign", {"trams": word}) == Assign("WT", meant)
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "As before"), ("es", "como antes")])
+def test_viii_6_trams_that_stay_with_their_lines_are_typed(lang: str, word: str) -> None:
+    """The words of the button do what it does; where nothing stands yet they are refused like any others."""
+    stay, fresh = Assign("WT", ("4:yellow", "18:orange")), placing()
+    state = at(do(fresh, stay), "CR3")
+    names = [Names(lang, load_title("1840"), look(position)) for position in (state, fresh)]
+    assert fields.action_of(names[0], state, "WT", "assign", {"trams": word}) == stay
+    assert engine.explain(fresh, fields.action_of(names[1], fresh, "WT", "assign", {"trams": word})) is not None
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

@@ -117,6 +117,12 @@ def placing(view: View, who: str) -> tuple[str, ...]:
     return tuple(beside(line, tram) for line in lines(view, who) for tram in view.trains_of(line))
 
 
+def as_before(view: View, who: str) -> tuple[str, ...]:
+    """The same, where no line would go without a tram that waits on the charter."""
+    placed = placing(view, who)
+    return placed if placed and len(placed) == len(arrangements(view, who)[0]) else ()
+
+
 def beside(line: str, tram: TrainId) -> str:
     """One tram beside its line, as it is written."""
     return f"{line}:{tram}"
@@ -209,4 +215,4 @@ BUY_TRAIN = Rule(
     trains.buy,
 )
 SCRAP = Rule(Scrap, (Field("train", own_trams),), (tram_is_owned,), scrap)
-ASSIGN = Rule(Assign, (Field("trams", placings),), (there_is_a_choice, placing_is_possible), assign)
+ASSIGN = Rule(Assign, (Field("trams", placings, stands=as_before),), (there_is_a_choice, placing_is_possible), assign)

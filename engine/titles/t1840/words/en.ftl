@@ -48,10 +48,12 @@ trams-gone-foretold = { $count ->
         [one] the last { $train } tram leaves
        *[other] the last { $count } { $train } trams leave
     } the game
-trams-assigned = { $company } places its trams: { $given }
+trams-assigned-given = { $company } places its trams: { $given }
+trams-assigned-given-foretold = { $company } puts { $given }
+each-given = { $train } on { $item }
 stadtbahn-ran = Stadtbahn { $company } earns { $revenue }
-revenue-kept-nothing = { $company } has earned nothing
-revenue-kept = { $company } keeps { $amount }
+revenue-kept = { $company } has earned nothing
+revenue-kept-sum = { $company } keeps { $amount }
 line-deficit = Line { $line } costs { $company } { $amount }
 line-won = { $company } gets line { $line } for { $amount }
 lines-declined = { $company } is out of this round’s line auctions
@@ -63,6 +65,7 @@ tram-upkeep-gained = { $company } gets { $amount } for its { $train } tram
 bonus-won = { $company } earns a bonus: { $bonus }
 bonus-forgone = { $company } gives the bonus up: { $bonus }
 marker-bought-out = { $company } buys the marker of { $owner } off { $stop }
+marker-bought-out-paid = { $company } buys the marker of { $owner } off { $stop } for { $cost }
 home-circle = { $company } begins in { $stop }
 reason-rounds = the last company round was played
 t1840-phase-began = New tiles: { $phase }
@@ -74,7 +77,7 @@ t1840-phase-4 = grey
 t1840-train-bought = { $company } buys a tram ({ $train }) for { $price }
 t1840-train-scrapped = { $company } scraps a tram ({ $train })
 t1840-train-scrapped-foretold = { $company } scraps a tram ({ $train }) for nothing
-t1840-train-choice = { $train } tram
+t1840-train-choice = { $train }
 t1840-train-limit = { $company } has three trams already.
 name-orange = orange
 name-red = red
@@ -224,10 +227,10 @@ t1840-kind-run = Run the tram
 landmark-chosen-foretold = puts { $item } up without a bid; it pays { $amount } each company round
 t1840-company-line = line { $name }
 t1840-company-line-of = { $who } line { $name }
-trams-assigned-nothing = { $company } leaves its lines without trams
-marker-bought-out-foretold = { $company } buys the marker of { $owner } off for { $cost }
+trams-assigned = { $company } leaves its lines without trams
+marker-bought-out-paid-foretold = { $company } buys the marker of { $owner } off for { $cost }
 cards-dealt-foretold = new order: { $order }
-upkeep-changed-foretold = maintenance of trams from now on: { $costs }
+upkeep-changed-to-foretold = maintenance of trams from now on: { $costs }
 t1840-train-not-owned = { $company } has no { $train } tram.
 t1840-train-not-on-sale = { $n ->
         [0] Nobody sells a { $train } tram now{ $count ->
@@ -236,3 +239,6 @@ t1840-train-not-on-sale = { $n ->
         }
        *[other] { $source } sells no { $train } tram now.
     }
+kind-choose-landmarks = Put one up
+kind-choose-line = Choose the circle
+t1840-step-choose = a new auction

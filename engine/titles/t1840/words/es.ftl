@@ -48,10 +48,12 @@ trams-gone-foretold = { $count ->
         [one] el último tranvía { $train } sale
        *[other] los últimos { $count } tranvías de color { $train } salen
     } de la partida
-trams-assigned = { $company } coloca sus tranvías: { $given }
+trams-assigned-given = { $company } reparte sus tranvías: { $given }
+trams-assigned-given-foretold = { $company } pone { $given }
+each-given = { $train } en { $item }
 stadtbahn-ran = La Stadtbahn { $company } ingresa { $revenue }
-revenue-kept-nothing = { $company } no ha ingresado nada
-revenue-kept = { $company } retiene { $amount }
+revenue-kept = { $company } no ha ingresado nada
+revenue-kept-sum = { $company } retiene { $amount }
 line-deficit = La línea { $line } le cuesta { $amount } a { $company }
 line-won = { $company } se lleva la línea { $line } por { $amount }
 lines-declined = { $company } queda fuera de las subastas de líneas de esta ronda
@@ -63,6 +65,7 @@ tram-upkeep-gained = { $company } recibe { $amount } por su tranvía { $train }
 bonus-won = { $company } gana una bonificación: { $bonus }
 bonus-forgone = { $company } renuncia a la bonificación: { $bonus }
 marker-bought-out = { $company } retira la ficha de { $owner } de { $stop }
+marker-bought-out-paid = { $company } retira la ficha de { $owner } de { $stop } por { $cost }
 home-circle = { $company } tiene su base en { $stop }
 reason-rounds = se jugó la última ronda de compañías
 t1840-phase-began = Losetas nuevas: { $phase }
@@ -74,7 +77,7 @@ t1840-phase-4 = grises
 t1840-train-bought = { $company } compra un tranvía { $train } por { $price }
 t1840-train-scrapped = { $company } desguaza un tranvía { $train }
 t1840-train-scrapped-foretold = { $company } desguaza un tranvía { $train } sin cobrar nada
-t1840-train-choice = tranvía { $train }
+t1840-train-choice = { $train }
 t1840-train-limit = { $company } ya tiene tres tranvías.
 name-orange = naranja
 name-red = rojo
@@ -224,10 +227,10 @@ t1840-kind-run = Hacer circular el tranvía
 landmark-chosen-foretold = saca { $item } a subasta sin pujar; da { $amount } en cada ronda de compañías
 t1840-company-line = la línea { $name }
 t1840-company-line-of = { $who } línea { $name }
-trams-assigned-nothing = { $company } deja sus líneas sin tranvía
-marker-bought-out-foretold = { $company } retira la ficha de { $owner } por { $cost }
+trams-assigned = { $company } deja sus líneas sin tranvía
+marker-bought-out-paid-foretold = { $company } retira la ficha de { $owner } por { $cost }
 cards-dealt-foretold = nuevo orden: { $order }
-upkeep-changed-foretold = mantenimiento de los tranvías desde ahora: { $costs }
+upkeep-changed-to-foretold = mantenimiento de los tranvías desde ahora: { $costs }
 t1840-train-not-owned = { $company } no tiene ningún tranvía { $train }.
 t1840-train-not-on-sale = { $n ->
         [0] Ahora nadie vende tranvías { $train }{ $count ->
@@ -236,3 +239,6 @@ t1840-train-not-on-sale = { $n ->
         }
        *[other] { $source } no vende ahora tranvías { $train }.
     }
+kind-choose-landmarks = Sacar uno a subasta
+kind-choose-line = Elegir el círculo
+t1840-step-choose = subasta nueva

@@ -52,6 +52,11 @@ def begin(draft: Draft, survivor: str, other: str, why: str) -> None:
             draft.move_certs(share, other, survivor, draft.certs_of(other, share))
 
 
+def new_capital(view: View, company: str) -> int:
+    """What refinancing brings: ten times par (7.11.2)."""
+    return 10 * view.company(company).par
+
+
 def goes_on(draft: Draft) -> bool:
     """Settle one holder after the other until somebody has to decide; whether anything happened."""
     fusion = notes(draft).fusion

@@ -141,7 +141,9 @@ def conclude(draft: Draft) -> bool:
     draft.set_notes(fusion=None)
     survivor, other = memo.survivor, memo.other
     if not other:
-        draft.pay(BANK, survivor, 10 * draft.company(survivor).par)
+        capital = fusion.new_capital(draft, survivor)
+        draft.pay(BANK, survivor, capital)
+        draft.say("capital.renewed", company=survivor, amount=capital)
         return True
     has_acted = other_has_acted(draft, memo.active, other if survivor == memo.active else survivor)
     join(draft, survivor, other)

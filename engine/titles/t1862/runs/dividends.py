@@ -121,7 +121,13 @@ def finds_income_itself(draft: Draft) -> bool:
 def settle_income(draft: Draft, company: str, income: tuple[int, int]) -> None:
     """The income is noted for the last operations; nothing is paid yet, and nothing else done."""
     remember_income(draft, company, income)
-    draft.say("income.settled", company=company, revenue=income[0], subsidy=income[1])
+    revenue, subsidy = income
+    draft.say(
+        "income.settled" if subsidy else "income.settled.alone" if revenue else "income.settled.none",
+        company=company,
+        revenue=revenue,
+        subsidy=subsidy,
+    )
     steps = draft.book.rounds[draft.state.round.kind].steps
     draft.set_turn(left=tuple(step.name for step in steps))
     draft.flag(SETTLED)
@@ -133,7 +139,9 @@ def runs_itself(draft: Draft) -> bool:
     if fixed is not None:
         draft.set_turn(ran=True, revenue=fixed[0])
         draft.pay(BANK, who, fixed[1])
-        draft.say("income.fixed", company=who, revenue=fixed[0], subsidy=fixed[1])
+        revenue, subsidy = fixed
+        code = "income.fixed" if subsidy else "income.fixed.alone" if revenue else "income.fixed.none"
+        draft.say(code, company=who, revenue=revenue, subsidy=subsidy)
         return True
     if draft.company(who).director or draft.option("receiver_runs") == "declared":
         return False

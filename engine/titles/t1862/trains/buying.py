@@ -172,8 +172,10 @@ def take_card(draft: Draft) -> None:
 
 
 def train_bought(draft: Draft, who: str, train: TrainId, source: str) -> None:
-    """The first train of a group begins its phase (9)."""
-    group = group_of(draft, train)
+    """The first train of a group begins its phase (9); a train without permit does not run (6.5.4.3)."""
+    group, kind = group_of(draft, train), kind_of(draft, train)
+    if kind not in draft.policy.permits(draft, who):
+        draft.say("train.no_permit", company=who, train=bare(train), kinds=[kind])
     if source == BANK and group > draft.state.phase:
         begin_phase(draft, group)
 

@@ -62,7 +62,7 @@ def least_sale(view: View, company: str) -> int:
 def fresh_capital(view: View, company: str) -> int:
     """What a company could have after refinancing: ten times par, and half the price of an odd share (7.11.2)."""
     odd = view.percent(company, company) // 10 % 2
-    return view.cash(company) + 10 * view.company(company).par + odd * (view.price(company) // 2)
+    return view.cash(company) + fusion.new_capital(view, company) + odd * (view.price(company) // 2)
 
 
 def refinancing_helps(view: View, company: str) -> bool:
@@ -97,7 +97,7 @@ def company_is_short(view: View, who: str) -> RuleViolation | None:
 def refinance(draft: Draft, action: Refinance) -> None:
     """All holdings are halved; the company gets ten times its par price."""
     draft.flag(RAISED)
-    draft.say("company.refinanced", company=action.who)
+    draft.say("company.refinanced", company=action.who, amount=fusion.new_capital(draft, action.who))
     fusion.begin(draft, survivor=action.who, other="", why="refinance")
 
 

@@ -1,5 +1,6 @@
 # 1862
 station-built = { $company } builds a small station in { $hex } ({ $track })
+station-built-foretold = { $company } sets it on the track { $track }
 track-no-new-track = No new track and no large station of { $tile } in { $hex } would be part of a route of yours.
 track-built-already = You have built this turn already.
 lner-no-building = The LNER is formed: { $company } lays no track and sets no markers any more.
@@ -8,6 +9,8 @@ station-no-clean-track = { $hex } has no track { $track } without a station.
 company-started = { $player } starts { $company } at { $price }
 company-bankrupt = { $company } is bankrupt: { $paid }
 company-refinanced = { $company } is refinanced
+company-refinanced-foretold = { $company } is refinanced and gets { $amount }
+capital-renewed = { $company } gets { $amount } of new capital
 company-receivership = { $company } has no director and is in receivership
 company-receivership-foretold = { $company } has no director then
 markers-bought = { $company } buys { $count } station markers for { $cost }
@@ -15,6 +18,8 @@ markers-not-now = { $company } buys no markers now.
 markers-count = From { $least } to { $most } markers, not { $count }.
 par-not-available = { $company } cannot be started now.
 train-limit-of-kind = { $company } has as many trains as phase { $phase } allows ({ $kind }).
+train-no-permit = { $company } has no permit to run { $kinds } trains
+train-no-permit-foretold = no permit to run it
 train-obsolete = The { $train }-train of { $company } is obsolete
 lner-coming = The LNER is formed after this set of operating rounds
 lner-formed = The LNER is formed; the certificate limit is now { $limit }
@@ -22,7 +27,11 @@ dividend-choices = The dividend can only be { $prices }, not { $amount }.
 dividend-withheld-nothing = { $company } has earned nothing
 dividend-withheld = { $company } keeps { $amount }
 income-fixed = { $company } earns its final { $revenue }, and { $subsidy } for the treasury
+income-fixed-alone = { $company } earns its final { $revenue }
+income-fixed-none = { $company } has no final income
 income-settled = { $company } will earn { $revenue } in each of the last operations, and { $subsidy } for the treasury
+income-settled-alone = { $company } will earn { $revenue } in each of the last operations
+income-settled-none = { $company } will earn nothing in the last operations
 end-bank-broken = The bank is out of money: the game ends with the set of operating rounds
 end-top-price = { $company } is at the highest price: the game ends with this operating round
 refinance-not-needed = { $company } cannot be refinanced now.
@@ -30,14 +39,22 @@ fusion-began = The shares of { $company }{ $other ->
         [nobody] {""}
        *[other] {" "}and { $other }
     } are fused two for one
+fusion-began-foretold = two shares of { $company }{ $other ->
+        [nobody] {""}
+       *[other] {" "}or { $other }
+    } become one
 fusion-director-changed = { $player } takes { $certs } for the director’s certificate of { $company }
 fusion-director-turned = { $player } gives up { $certs }; the director’s certificate is on option
 fusion-exchanged = { $holder } exchanges { $cert } for a share of { $company } with { $giver }
-fusion-option = { $holder } { $choice } { $cert } for { $amount }
+fusion-option = { $holder } { $choice ->
+        [sell] sells
+       *[other] redeems
+    } { $cert } for { $amount }
 fusion-gave-back = { $holder } gives back { $certs }
 fusion-share-sold = { $holder } finds no share in exchange and sells one of { $company }
 fusion-choice = “{ $item }” is no answer: redeem the share or sell it.
 home-placed = { $company } sets its home station in { $stop }
+t1862-token-placed-free = { $company } sets a marker in { $stop }
 token-displaced = The marker of { $company } in { $stop } gives way and goes back
 token-removed = { $company } loses its marker in { $stop }
 token-no-excess = { $company } has no marker too many.
@@ -72,7 +89,7 @@ permits-dealt = Train permits: { $permits }
 setup-conflict = The option { $option } needs another choice for { $needs }.
 obligation-missed-foretold = that is the fine for { $company }, which was not launched
 obligation-missed = { $company } was not launched: { $player } is fined { $fine }
-fine-forgiven = { $player } has nothing left; { $amount } of the fine are forgiven
+fine-forgiven = { $player } has nothing left; { $amount } of the fine is forgiven
 share-none-to-sell = You have no shares of { $company } that may be sold now.
 share-bought-stay = You bought { $percent } % of { $company } in this round; they stay until it is over.
 share-exact-need = For a train { $company } sells exactly { $percent } % of its own shares.
@@ -93,7 +110,7 @@ step-rescue = another director’s train, or bankruptcy
 step-need = buying the train the company must have
 step-acquire = acquisition
 step-warranties = warranties
-step-redeem = redeeming a share
+step-redeem = share redemption
 step-home = home station
 step-home-room = room for the home station
 step-home-track = track at home
@@ -108,8 +125,9 @@ step-par = start price
 step-receiver = receiver’s purchase
 step-excess = taking markers off
 step-option = share on option
-t1862-name-sell = sells
-name-redeem = redeems
+t1862-name-sell = sell
+name-redeem = redeem
+t1862-kind-choose = Share on option
 name-freight = freight
 name-local = local
 name-express = express
@@ -232,6 +250,7 @@ picture-permit-local = local
 picture-round-parliament = Parliament
 picture-short-parliament = P
 picture-zone-start = Start prices of unchartered companies
+t1862-picture-zone-par = Par prices of chartered companies, start prices of others
 par-not-won = You won another company; { $company } cannot be started now.
 par-by-parliament = In this game companies are started in parliament only, so { $company } must wait for it.
 par-chartered = A chartered company starts at one of the par prices: { $prices }.
@@ -242,7 +261,7 @@ t1862-route-too-long = The express train visits more large stations and areas th
 run-no-entry = { $extra } is no place from which the distance of this { $train }-train could be counted.
 run-none-left-out = { $extra } cannot be left out: only a train that visits one large station more than it is paid for leaves one of them out.
 run-one-left-out = The { $train }-train leaves one station out, not several.
-picture-begins-four-companies = four more companies may be chartered
+picture-begins-four-companies = four more companies are on offer
 picture-begins-lner = the LNER forms, then the end (10.3)
 picture-begins-prices-hold = sales no longer lower prices
 picture-limit-kind = of each kind
@@ -255,6 +274,6 @@ option-t1862-every-train-must = must run
 option-t1862-every-train-may = may stay in the yard
 imported-bankrupt = bought from a bankrupt company
 dividend-topped-up = { $company } adds { $amount } from its treasury
-dividend-topped-up-left = adds { $amount } from its treasury and has { $cash } left
+dividend-topped-up-left = adds { $amount } of its own, { $cash } left
 picture-note-stars = Each * behind a train is one warranty (7.10).
 t1862-ask-train = Which train? Each * is a warranty.

@@ -1,5 +1,6 @@
 # 1862
 station-built = { $company } construye una estación pequeña en { $hex } ({ $track })
+station-built-foretold = { $company } la pone en la vía { $track }
 track-no-new-track = Ni la vía nueva ni una estación grande de { $tile } en { $hex } formaría parte de una ruta tuya.
 track-built-already = Ya has construido en este turno.
 lner-no-building = La LNER está formada: { $company } ya no construye vías ni coloca fichas de estación.
@@ -8,6 +9,8 @@ station-no-clean-track = { $hex } no tiene un tramo { $track } sin estación.
 company-started = { $player } saca al mercado { $company } a { $price }
 company-bankrupt = { $company } está en bancarrota: { $paid }
 company-refinanced = { $company } se refinancia
+company-refinanced-foretold = { $company } se refinancia y recibe { $amount }
+capital-renewed = { $company } recibe { $amount } de capital nuevo
 company-receivership = { $company } queda sin director, bajo administración estatal
 company-receivership-foretold = { $company } queda sin director
 markers-bought = { $company } compra { $count } fichas de estación por { $cost }
@@ -15,6 +18,8 @@ markers-not-now = { $company } no compra fichas ahora.
 markers-count = De { $least } a { $most } fichas, no { $count }.
 par-not-available = { $company } no puede salir al mercado ahora.
 train-limit-of-kind = { $company } tiene ya los trenes que permite la fase { $phase } ({ $kind }).
+train-no-permit = { $company } no tiene permiso para esta clase de trenes ({ $kinds })
+train-no-permit-foretold = sin permiso para moverlo
 train-obsolete = El tren-{ $train } de { $company } queda obsoleto
 lner-coming = La LNER se forma tras esta serie de rondas de operaciones
 lner-formed = Se forma la LNER; el límite de certificados es ahora { $limit }
@@ -22,7 +27,11 @@ dividend-choices = El dividendo solo puede ser { $prices }, no { $amount }.
 dividend-withheld-nothing = { $company } no ha ingresado nada
 dividend-withheld = { $company } retiene { $amount }
 income-fixed = { $company } obtiene sus ingresos finales de { $revenue }, y { $subsidy } para la tesorería
+income-fixed-alone = { $company } obtiene sus ingresos finales de { $revenue }
+income-fixed-none = { $company } no tiene ingresos finales
 income-settled = { $company } ingresará { $revenue } en cada una de las últimas operaciones, y { $subsidy } para su tesorería
+income-settled-alone = { $company } ingresará { $revenue } en cada una de las últimas operaciones
+income-settled-none = { $company } no ingresará nada en las últimas operaciones
 end-bank-broken = El banco se queda sin dinero: la partida acaba tras esta serie de rondas de operaciones
 end-top-price = { $company } alcanza el valor más alto: la partida acaba con esta ronda de operaciones
 refinance-not-needed = { $company } no puede refinanciarse ahora.
@@ -30,14 +39,22 @@ fusion-began = Las acciones de { $company }{ $other ->
         [nadie] {""}
        *[other] {" "}y { $other }
     } se fusionan a razón de dos por una
+fusion-began-foretold = dos acciones de { $company }{ $other ->
+        [nadie] {""}
+       *[other] {" "}o { $other }
+    } pasan a ser una
 fusion-director-changed = { $player } cambia el certificado de director de { $company } por { $certs }
 fusion-director-turned = { $player } entrega { $certs }; el certificado de director pasa a ser con opción
 fusion-exchanged = { $holder } intercambia { $cert } por una acción de { $company } con { $giver }
-fusion-option = { $holder } { $choice } { $cert } por { $amount }
+fusion-option = { $holder } { $choice ->
+        [vender] vende
+       *[other] rescata
+    } { $cert } por { $amount }
 fusion-gave-back = { $holder } devuelve { $certs }
 fusion-share-sold = { $holder } no encuentra acción de cambio y vende una de { $company }
 fusion-choice = «{ $item }» no es una respuesta: rescata la acción o véndela.
 home-placed = { $company } coloca su estación inicial en { $stop }
+t1862-token-placed-free = { $company } coloca una ficha en { $stop }
 token-displaced = La ficha de { $company } en { $stop } se retira y vuelve a su compañía
 token-removed = { $company } pierde su ficha en { $stop }
 token-no-excess = A { $company } no le sobra ninguna ficha.
@@ -108,8 +125,9 @@ step-par = precio inicial
 step-receiver = compra del administrador
 step-excess = retirada de fichas
 step-option = acción con opción
-t1862-name-sell = vende
-name-redeem = rescata
+t1862-name-sell = vender
+name-redeem = rescatar
+t1862-kind-choose = Acción con opción
 name-freight = mercancías
 name-local = locales
 name-express = exprés
@@ -231,7 +249,8 @@ picture-permit-freight = mercancías
 picture-permit-local = locales
 picture-round-parliament = Parlamento
 picture-short-parliament = P
-picture-zone-start = Precios iniciales sin privilegio
+picture-zone-start = Precios iniciales de compañías no concesionarias
+t1862-picture-zone-par = Precios par de concesionarias, iniciales de las demás
 par-not-won = Ganaste otra compañía; { $company } no puede salir ahora.
 par-by-parliament = En esta partida las compañías solo salen en el Parlamento, así que { $company } debe esperarlo.
 par-chartered = Una compañía concesionaria sale a uno de los valores par: { $prices }.
@@ -242,7 +261,7 @@ t1862-route-too-long = El tren exprés visita más estaciones grandes y zonas de
 run-no-entry = { $extra } no es un lugar desde el que se pueda contar la distancia de este tren-{ $train }.
 run-none-left-out = { $extra } no puede dejarse fuera: solo un tren que visita una estación grande más de las que cobra deja fuera una de ellas.
 run-one-left-out = El tren-{ $train } deja fuera una estación, no varias.
-picture-begins-four-companies = se pueden fundar cuatro compañías más
+picture-begins-four-companies = cuatro compañías más disponibles
 picture-begins-lner = se forma la LNER y llega el final (10.3)
 picture-begins-prices-hold = las ventas ya no bajan los precios
 picture-limit-kind = de cada tipo
@@ -255,6 +274,6 @@ option-t1862-every-train-must = debe circular
 option-t1862-every-train-may = puede quedarse parado
 imported-bankrupt = comprado a una compañía en bancarrota
 dividend-topped-up = { $company } añade { $amount } de su tesorería
-dividend-topped-up-left = añade { $amount } de su tesorería y le quedan { $cash }
+dividend-topped-up-left = pone { $amount } suyas, quedan { $cash }
 picture-note-stars = Cada * detrás de un tren es una garantía (7.10).
 t1862-ask-train = ¿Qué tren? Cada * es una garantía.

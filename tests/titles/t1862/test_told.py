@@ -1,0 +1,137 @@
+"""What players of 1862 are told before a press: what a share on option brings, new capital, permits, and nothing twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+import pytest
+
+import engine
+from bot.chat.channel.texts import call
+from bot.text import LANGUAGES, picture_words
+from bot.text.forecast import forecast
+from bot.text.telling import with_prices_joined
+from engine import Event
+from engine.random_players import Move
+from engine.showing import sale_value
+from render import views
+from render.scene import TrainsScene
+from tests.support.at_discord.panels import names_of
+from tests.support.games.random_games import game
+
+GAMES = ((8, 3), (5, 1))  # players, seed
+
+
+def moves(kind: str) -> Iterator[Move]:
+    """The moves of a kind in some random games."""
+    played = chain.from_iterable(game("1862", players, "", seed) for players, seed in GAMES)
+    return (move for move in played if isinstance(move.action, engine.KINDS[kind]))
+
+
+def told(lang: str, move: Move) -> str:
+    """What stands beside the button before a move."""
+    return forecast(names_of(lang, move.before), move.before, move.action).beside
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_share_on_option_is_told_with_its_sum(lang: str) -> None:
+    """5.2.4: what is redeemed or sold, and for how much, stands before the press; what others give back does not."""
+    answers = set()
+    for move in moves("choose"):
+        done = next(event for event in move.after.events if event.code == "fusion.option")
+        answers.add(done.params["choice"])
+        line = told(lang, move)
+        assert names_of(lang, move.before).money(done.params["amount"]) in line
+        assert names_of(lang, move.before).cert(done.params["cert"]) in line
+        assert ("gives back" if lang == "en" else "devuelve") not in line
+    assert answers == {"redeem", "sell"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_refinancing_says_what_it_brings(lang: str) -> None:
+    """7.11.2: ten times par, before the press and when it comes."""
+    move = next(moves("refinance"))
+    names, capital = names_of(lang, move.before), 10 * engine.look(move.before).company(move.action.who).par
+    assert names.money(capital) in told(lang, move)
+    come = Event("capital.renewed", {"company": move.action.who, "amount": capital})
+    assert names.money(capital) in names.event(come)[0]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_train_without_permit_says_so(lang: str) -> None:
+    """6.5.4.3: a company may buy any train, but runs only those it has a permit for."""
+    found = set()
+    for move in moves("buy_train"):
+        view = engine.look(move.before)
+        kind = {"F": "freight", "L": "local", "E": "express"}[move.action.train.rstrip("*")[-1]]  # type: ignore[attr-defined]
+        may = kind in view.policy.permits(view, move.action.who)
+        assert may != (("no permit" if lang == "en" else "sin permiso") in told(lang, move))
+        found.add(may)
+    assert found == {True, False}
+
+
+def test_a_dividend_of_nothing_is_a_pass() -> None:
+    """Who has earned nothing is not asked whether to pay it: the pass does the same and stands there already."""
+    found = 0
+    for move in moves("lay_tile"):
+        who = move.action.who
+        if "dividend" in engine.offers(move.before, who) and engine.PASS in engine.offers(move.before, who):
+            found += 1
+            assert engine.like_a_pass(move.before, who) == ("dividend",)
+            assert "dividend" not in "".join(call(names_of("en", move.before), move.before))
+        else:
+            assert not engine.like_a_pass(move.before, who)
+    assert found
+
+
+def test_tiles_and_markers_cost_nothing_and_nobody_says_so() -> None:
+    """7.6, 7.7: building is free, and markers are paid for already."""
+    lines = [told("en", move) for kind in ("lay_tile", "place_token") for move in moves(kind)]
+    assert lines and not any("cost" in line or "free" in line for line in lines)
+
+
+@pytest.mark.parametrize(("lang", "nothing"), [("en", "£0"), ("es", " 0 £")])
+def test_the_last_incomes_name_no_sum_of_nothing(lang: str, nothing: str) -> None:
+    """10.3: what a company will earn, and what comes for its treasury only where something does."""
+    codes = ("income.settled", "income.fixed")
+    played = chain.from_iterable(game("1862", players, "", seed) for players, seed in GAMES)
+    told_ = [
+        line
+        for move in played
+        for event in with_prices_joined(move.after.events)
+        if event.code.startswith(codes)
+        for line in names_of(lang, move.before).event(event)
+    ]
+    assert told_ and not any(nothing in line for line in told_)
+
+
+def test_places_of_an_area_have_its_name() -> None:
+    """The places for markers at London are called London, the hexes of two areas by their number alone."""
+    names = names_of("en", engine.new_game(engine.Setup("1862", ("P1", "P2"), seed=1)).state)
+    assert [names.hex(hex_) for hex_ in ("B15", "D15", "A4", "A12", "D1")] == [
+        "B15 London", "D15 London", "A4 Midlands", "A12", "D1",
+    ]  # fmt: skip
+    assert names.track("B11", "1-4") == "The West – Newmarket"
+
+
+def test_the_table_counts_shares_without_train_at_half_their_price() -> None:
+    """6.4.1: a company without train sells at half price, so its shares would bring no more."""
+    found = 0
+    for move in moves("sell"):
+        view, who = engine.look(move.before), move.action.who
+        sold = next(event for event in move.after.events if event.code == "share.sold").params
+        if view.is_player(who) and not view.trains_of(sold["company"]):
+            found += 1
+            held = sum(view.policy.sale_price(view, name) * view.percent(who, name) // 10 for name in view.state.market)
+            assert sold["proceeds"] <= sale_value(view, who) <= held
+            assert view.policy.sale_price(view, sold["company"]) == view.price(sold["company"]) // 2
+    assert found
+
+
+def test_trains_without_end_are_not_gone_before_the_first_is_sold() -> None:
+    """2.4.3: with the option for endless H-trains the sheet says so from the start."""
+    setup = engine.Setup("1862", ("P1", "P2"), options={"h_trains": "unlimited"}, seed=1)
+    scene = views.scene(engine.look(engine.new_game(setup).state), "trains", picture_words("en", "t1862"))
+    assert isinstance(scene, TrainsScene)
+    assert [(row.left, row.gone) for row in scene.trains][-2:] == [("1", False), ("∞", False)]
