@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from bot.chat.buttons import Push
 from bot.chat.panel.decision import PanelDecision
+from bot.chat.panel.entries import choices_offered
 from bot.errors import Refused
 from bot.text.escape import harmless
 from bot.text.forecast import MOST, Forecast, forecast, introduction
@@ -70,8 +71,15 @@ def foreseen(names: Names, decision: PanelDecision) -> Forecast:
 def on_page(names: Names, decision: PanelDecision, entries: Sequence[tuple[str, str]], page: int) -> tuple[Choice, ...]:
     """The choices of one page, each with what it would do."""
     shown = entries[page * PAGE :][:PAGE]
-    found = (chosen(names, label, code, decision.after(code)) for label, code in shown)
+    found = (chosen(names, label, code, straight_on(names, decision.after(code))) for label, code in shown)
     return tuple(choice for choice in found if choice is not None and not sells_nothing(choice.leads))
+
+
+def straight_on(names: Names, decision: PanelDecision) -> PanelDecision:
+    """The same where only one turn of the tile is to be seen: a straight one lies alike in two."""
+    if decision.done or decision.field != "turn" or len(turns := choices_offered(names, decision)) != 1:
+        return decision
+    return decision.after(turns[0][1])
 
 
 def sells_nothing(decision: PanelDecision) -> bool:
