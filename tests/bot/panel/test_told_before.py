@@ -130,7 +130,9 @@ def test_choices_that_cost_the_same_say_it_once() -> None:
         beside(names, [*alike, Choice("3", "", leads, "lays a tile", beside="pays 10 Ft")])[2] == "**3** – pays 10 Ft"
     )
     assert beside(names, [*alike, Choice("3", "", leads)]) == ["**1** – at no cost", "**2** – at no cost"]
-    skip = Choice("End the turn", "", PanelDecision(here, move.action.who, "pass"), "passes", beside="without scrapping")
+    skip = Choice(
+        "End the turn", "", PanelDecision(here, move.action.who, "pass"), "passes", beside="without scrapping"
+    )
     assert beside(names, [*alike, skip]) == ["**Lay a tile** – at no cost", "**End the turn** – without scrapping"]
 
 
