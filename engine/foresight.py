@@ -100,5 +100,5 @@ def turns_after(book: Book, state: State) -> Iterator[str]:
 def left_out(view: View, who: str) -> tuple[str, ...]:
     """The steps a pass leaves: all that are open and may be left out, those that nobody asks for only where there are no others."""
     left = [step for step in flow.open_steps(view) if step.optional and who in step.actors(view)]
-    asked = [step for step in left if not step.unasked] or left
+    asked = [step for step in left if flow.asks(view, step, who)] or left
     return tuple(step.name for step in asked)

@@ -91,7 +91,8 @@ def sale_value(view: View, player: str) -> int:
     draft, rule = Draft(view.book, view.state), view.book.rules[SELL]
     draft.set_round(kind=kind)
     draft.set_turn(who=player, acted=False, sold=(), bought=())
-    return sum(view.price(company) * most_sold(draft, rule, player, company) // 10 for company in view.state.market)
+    price = view.policy.sale_price
+    return sum(price(view, company) * most_sold(draft, rule, player, company) // 10 for company in view.state.market)
 
 
 def most_sold(view: View, rule: Rule, player: str, company: str) -> int:

@@ -49,9 +49,9 @@ def postgres() -> Iterator[object]:
 @pytest.fixture(scope="session", autouse=True)
 def games_are_shared(tmp_path_factory: pytest.TempPathFactory) -> None:
     """The workers of one run play each random game once for all of them."""
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        (folder := tmp_path_factory.getbasetemp().parent / "games").mkdir(exist_ok=True)
-        random_games.SHARED[:] = [folder]
+    own = tmp_path_factory.getbasetemp()
+    (folder := (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "games").mkdir(exist_ok=True)
+    random_games.SHARED[:] = [folder]
 
 
 @pytest.fixture(scope="session")
@@ -83,6 +83,13 @@ def pytest_collection_finish() -> None:
     """What was imported stays until the end: Python's collector need not walk it again and again."""
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """A worker that has told all and cleared up is gone at once: giving back what it remembers takes seconds."""
+    if hasattr(config, "workerinput"):
+        os._exit(0)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -227,12 +227,19 @@ class Postman:
                 pause = min(FIRST_PAUSE * 2 ** min(bundle[0].attempts, 10), LONGEST_PAUSE)
                 await store.write(post.postpone, numbers, now() + pause, f"{type(error).__name__}: {error}")
                 return False
-            home = await store.write(post.confirm_at, numbers, home.thread, message, now())
+            home = await self._confirm(numbers, home.thread, message)
         if process.lapses != lapses:
             await store.write(post.tell_again, numbers)
         count("announcements", result="delivered")
         took("announced", max(now() - bundle[0].created, 0))
         return True
+
+    async def _confirm(self, numbers: list[int], thread: str, message: str) -> post.Home | None:
+        """Say in the database what was sent; one announcement, as it mostly is, with one statement."""
+        store, now = self.tables.store, self.tables.now()
+        if len(numbers) == 1 and await store.write(post.confirm, numbers[0], thread, message, now):
+            return None
+        return await store.write(post.confirm_at, numbers, thread, message, now)
 
     async def _bring(self, notice: Notice, message: str) -> str:
         """Edit the thread's message, or send a new one unless an earlier attempt arrived after all."""

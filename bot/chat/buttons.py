@@ -116,10 +116,15 @@ def looks(lang: str, game: int) -> list[Push]:
     return [push(say(lang, f"button.{what}"), "see", game, what) for what in VIEWS]
 
 
-def of_turn(lang: str, game: Game, head: int) -> list[Push]:
-    """Under the turn's message: act, look, take back the move it shows."""
+def of_turn(lang: str, game: Game, head: int, played: bool) -> list[Push]:
+    """Under the turn's message: act, look, and once anything was played take back the move it shows."""
     undo = push(say(lang, "button.undo"), "undo", game.id, head)
-    return [act(lang, game.id), *looks(lang, game.id), undo]
+    return [act(lang, game.id), *looks(lang, game.id), *([undo] if played else [])]
+
+
+def of_result(lang: str, game: Game) -> list[Push]:
+    """Under the result of a game: look, play it again."""
+    return [*looks(lang, game.id), push(say(lang, "button.again"), "again", game.id, style=Style.primary)]
 
 
 def of_lobby(lang: str, game: Game, seated: int) -> list[Push]:

@@ -36,6 +36,11 @@ class Tried(msgspec.Struct, frozen=True):
     moves: tuple[Move, ...]
     state: State
 
+    @property
+    def own(self) -> tuple[Move, ...]:
+        """What was tried, without what the others are taken to do before one's turn."""
+        return tuple(move for move in self.moves if move.why.code != AHEAD)
+
 
 class Trials:
     """Trying things."""
@@ -75,8 +80,7 @@ class Trials:
         async with self.tables.at(game) as table:
             table.must_be("running", "paused")
             tried, own = await self.look(game, user), table.must_sit(user)
-            turn = [move for move in tried.moves if move.why.code != AHEAD]
-            mine = list(takewhile(lambda move: move.seat in own, turn))
+            mine = list(takewhile(lambda move: move.seat in own, tried.own))
             if not mine:
                 raise Refused("trial.nothing_planned")
             raws = await self.tables.store.read(states.all_raw, [mine[0].parent, *(move.id for move in mine)])
@@ -126,9 +130,9 @@ class Trials:
         """Take the last tried move back."""
         async with self.tables.at(game) as table:
             tried = await self.look(game, user)
-            if not tried.moves:
+            if not tried.own:
                 raise Refused("history.nothing_to_undo")
-            await self._keep(table, replace(tried.trial, head=tried.moves[-1].parent))
+            await self._keep(table, replace(tried.trial, head=tried.own[-1].parent))
         return await self.look(game, user)
 
     async def drop(self, game: int, user: str) -> None:

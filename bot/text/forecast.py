@@ -11,6 +11,7 @@ import msgspec
 
 import engine
 from bot.text import has, neither
+from bot.text.fields import values
 from bot.text.naming import Names
 from bot.text.telling import as_told, is_said_by, tile_line, told_once, with_prices_joined, with_subsidy
 from engine import Action, Event, Foreseen, View, all_shown
@@ -19,7 +20,7 @@ MOST = 100  # two lines on a phone, and what Discord takes under an entry of a m
 # Ends of codes: shorter than in the log, after a sentence about the same company, with what is left.
 FORETOLD, TOO, LEFT = "foretold", "too", "left"
 SUMS = ("price", "cost", "amount", "proceeds", "revenue", "fine")
-MOVED = "price.moved"
+MOVED, RUN = "price.moved", "run"
 ROUND = "round."  # how codes of rounds that begin start
 PRICED = ("buy", "buy_train")  # kinds of action that stand on a button with their price
 NAMED = ("choose", "lay_tile", "place_token", *PRICED)  # those of which a button says what is done
@@ -152,8 +153,10 @@ def sentence(names: Names, parts: Sequence[Part]) -> str:
 
 
 def main_event(sight: Sight) -> Event | None:
-    """What is done: what whoever acts pays or gets, else what they do, else what happens first."""
+    """What is done: a tile that is laid, what whoever acts pays or gets, else what they do, else what happens first."""
     own = sight.seen.own
+    if isinstance(sight.action, engine.KINDS["lay_tile"]):
+        return next((event for event in own if event.code == "tile.laid"), None)
     theirs = [event for event in own if event_told(sight, event).startswith(sight.names.entity(sight.action.who))]
     paid = (event for event in theirs if any(map(event.params.get, SUMS)))
     return next(paid, next(iter((*theirs, *own)), None))
@@ -193,8 +196,29 @@ def further(sight: Sight) -> Iterator[Part]:
     for event in sight.seen.own:
         if event is not main and event.code not in ("passed", *listed("untold")) and not is_said(sight, event):
             yield Part(told_too(sight, event), 0 if is_needed(sight, event) else 1)
+    yield from (Part(text, 1) for text in runs_then(sight))
     yield from (Part(text, 2) for text in next_trains(sight))
     yield from (Part(text, 1) for text in introduced(sight))
+
+
+def runs_then(sight: Sight) -> Iterator[str]:
+    """What the best runs bring with what is got for them, and without it."""
+    main, who = main_event(sight), sight.action.who
+    if main is None or main.code not in listed("for_runs"):
+        return
+    before, after = (best_runs_bring(state, who) for state in (sight.before.state, sight.seen.here))
+    if after > before:
+        yield sight.names.say("forecast.runs", before=before, after=after)
+
+
+def best_runs_bring(state: engine.State, who: str) -> int:
+    """What the best runs of a company bring now, what goes straight to its treasury included; nothing where it cannot run."""
+    if RUN not in engine.offers(state, who):
+        return 0
+    made = engine.decide(state, who, RUN)
+    made.take(values(made.domain)[0])
+    ran = (event for event in engine.foresee(state, made.action()).own if event.code == "trains.ran")
+    return sum(run["revenue"] + run["subsidy"] for event in ran for run in event.params["runs"])
 
 
 def is_said(sight: Sight, event: Event) -> bool:
@@ -236,6 +260,8 @@ def introduced(sight: Sight) -> Iterator[str]:
     if not chosen:
         yield from home_of(sight.names, company) if len(sight.seen.own) == 1 else ()
         return
+    if price := sight.before.price(company):
+        yield sight.names.say("forecast.at_price", price=price)
     said, name = introduction(sight.names, company), company_name(sight.names, company)
     if said and (said != name or name not in "".join(mainly(sight))):
         yield said

@@ -373,19 +373,19 @@ def neighbours_of(view: View, hex_: HexId, stop: StopId) -> list[str]:
 
 
 def beyond(view: View, hex_: HexId, sides: Sequence[int]) -> list[str]:
-    """What lies beyond some sides of a hex: by the name printed there, else by its own."""
+    """What lies beyond some sides of a hex: by the name printed there or that of its area, else by its own."""
     atlas = view.book.atlas
-    return [name_of(view, found) or found for side in sides if (found := atlas.neighbour(hex_, side))]
+    found = ((atlas.neighbour(hex_, side), atlas.geometry.opposite(side)) for side in sides)
+    return [name_of(view, there, f"e{back}") or there for there, back in found if there]
 
 
-def name_of(view: View, hex_: HexId) -> str:
-    """The name printed in a hex, else that of the area it belongs to alone; nothing where there is none."""
-    atlas = view.book.atlas
-    if atlas.hexes[hex_].name:
-        return atlas.hexes[hex_].name
-    shared = [area for area in atlas.areas.values() if any(member[0] == hex_ for member in area)]
-    named = (atlas.hexes[member[0]].name for area in shared for member in area)
-    return next(filter(None, named), "") if len(shared) == 1 else ""
+def name_of(view: View, hex_: HexId, end: str = "") -> str:
+    """The name printed in a hex, else that of the one area it belongs to, or that its track leads to from an end; nothing where there is none."""
+    printed, hexes = view.book.atlas.hexes[hex_], view.book.atlas.hexes
+    led = {node for path in printed.paths if end in path.ends for node in path.ends}
+    areas = {node.area for node in printed.nodes if node.area and (not led or node.id in led)}
+    members = view.book.atlas.areas.get(areas.pop(), ()) if len(areas) == 1 and not printed.name else ()
+    return printed.name or next((hexes[there].name for there, _ in members if hexes[there].name), "")
 
 
 def towns_of(name: str, count: int) -> tuple[str, ...]:

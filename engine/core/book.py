@@ -41,8 +41,8 @@ class Step:
     `needless` may prove cheaply that no action of the step is legal now; where it holds, nobody looks further.
     A `standing` step is open at its time even if nothing can be done in it: the table asks without a search, or `auto` acts.
     `auto` may carry the step out by itself and says whether it did; `passed` is told when somebody leaves the step out;
-    a step `beside` the turn's line neither leaves others behind nor is left behind; for what is `unasked` nobody
-    passes but who is at turn and has no duty, unless nothing else is open.
+    a step `beside` the turn's line neither leaves others behind nor is left behind; `unasked` are those of its rules for
+    which nobody is called unless nothing else is open.
     """
 
     name: str
@@ -55,7 +55,11 @@ class Step:
     passed: Callable[[Draft, str], None] | None = None
     needless: Callable[[View], bool] | None = None
     standing: bool = False
-    unasked: bool = False
+    unasked: tuple[str, ...] = ()
+
+    def asks_nothing(self) -> bool:
+        """Whether nobody is called for any of its rules."""
+        return bool(self.unasked) and set(self.rules) <= set(self.unasked)
 
 
 @dataclass(frozen=True)

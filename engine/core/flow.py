@@ -112,20 +112,42 @@ def actors(view: View) -> tuple[str, ...]:
     if view.state.over:
         return ()
     found: list[str] = []
-    for step in sorted(open_steps(view), key=lambda step: step.unasked):
+    for step in sorted(open_steps(view), key=Step.asks_nothing):
         found.extend(who for who in step.actors(view) if who not in found)
     return tuple(found)
 
 
-def is_asked(view: View, who: str) -> bool:
-    """Whether the table waits for an entity, not only lets it act."""
-    return any(who in step.actors(view) for step in asked(view))
+def asks(view: View, step: Step, who: str) -> bool:
+    """Whether an open step calls one of its actors: all do but for what is unasked."""
+    return not step.unasked or any(can(view, who, kind) for kind in step.rules if kind not in step.unasked)
+
+
+def calls(view: View, step: Step) -> bool:
+    """Whether an open step calls anybody."""
+    return not step.unasked or any(asks(view, step, who) for who in step.actors(view))
 
 
 def asked(view: View) -> Sequence[Step]:
-    """The open steps the table waits for somebody in: all but the unasked ones, and those too where nothing else is open."""
+    """The open steps the table waits for somebody in: those that call anybody, and the others too where none does."""
     opened = [*open_steps(view)]
-    return [step for step in opened if not step.unasked] or opened
+    return [step for step in opened if calls(view, step)] or opened
+
+
+def asked_of(view: View, who: str) -> list[Step]:
+    """The open steps the table waits for an entity in."""
+    mine = (step for step in asked(view) if who in step.actors(view))
+    return [step for step in mine if asks(view, step, who) or not calls(view, step)]
+
+
+def is_asked(view: View, who: str) -> bool:
+    """Whether the table waits for an entity, not only lets it act."""
+    return bool(asked_of(view, who))
+
+
+def wanted(view: View, who: str) -> frozenset[str]:
+    """The kinds of action the table waits for an entity to take."""
+    steps = asked_of(view, who)
+    return frozenset(kind for step in steps for kind in step.rules if kind not in step.unasked or not calls(view, step))
 
 
 def may_act(view: View, who: str) -> bool:
@@ -153,18 +175,24 @@ def step_in_reach(view: View, kind: str, who: str) -> Step | None:
 
 
 def may_pass(view: View, who: str) -> bool:
-    """Whether an entity has something before it that may be left out; what is unasked is nothing to pass where it has a duty."""
-    opened = open_steps(view)
-    bound = any(not step.optional and who in step.actors(view) for step in opened)
-    free = who == view.at_turn and not bound
-    return any(step.optional and who in step.actors(view) for step in (opened if free else asked(view)))
+    """Whether an entity has something before it that may be left out; what stands beside and nobody is called for is nothing to pass where it has a duty."""
+    mine = [step for step in open_steps(view) if who in step.actors(view)]
+    if who == view.at_turn and all(step.optional for step in mine):
+        return bool(mine)
+    waited = asked(view)
+    return any(step.optional and (step in waited or not (step.beside and step.asks_nothing())) for step in mine)
 
 
 def spare_passes(view: View) -> tuple[str, ...]:
-    """Those whose pass does the same as that of somebody after them for whom the same player decides."""
+    """Those whose pass only leaves what nobody asks for, or does the same as that of somebody after them for whom the same player decides."""
     passing = [who for who in actors(view) if may_pass(view, who)]
     last = {passed_by(view, who): who for who in passing}
-    return tuple(who for who in passing if who not in last.values())
+    return tuple(who for who in passing if who not in last.values() or leaves_nothing(view, who))
+
+
+def leaves_nothing(view: View, who: str) -> bool:
+    """Whether an entity's pass leaves only what nobody asks it for."""
+    return not any(step.optional for step in asked_of(view, who))
 
 
 def passed_by(view: View, who: str) -> tuple[str, ...]:

@@ -36,10 +36,9 @@ def offers(view: View, who: str) -> tuple[str, ...]:
 
 def asides(view: View, who: str) -> tuple[str, ...]:
     """The kinds of action an entity may take that nobody asks it for, though it or somebody else is asked for another."""
-    waited = flow.asked(view)
-    steps = [step for step in flow.open_steps(view) if who in step.actors(view)]
-    wanted = {kind for step in steps if step in waited for kind in step.rules}
-    return tuple(kind for step in steps if step not in waited for kind in step.rules if kind not in wanted)
+    wanted = flow.wanted(view, who)
+    steps = (step for step in flow.open_steps(view) if who in step.actors(view))
+    return tuple(kind for step in steps for kind in step.unasked if kind not in wanted)
 
 
 def complete(view: View, who: str, kind: str, picked: Picked) -> Domain | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -82,8 +83,9 @@ class Stage(NamedTuple):
     field: Field | None
 
 
+@lru_cache(maxsize=4096)
 def needs_of(guard: Guard) -> tuple[str, ...]:
-    """The fields a guard asks for, by the names of its parameters after the view."""
+    """The fields a guard asks for, by the names of its parameters after the view; found once, as each table has its book."""
     return tuple(inspect.signature(guard).parameters)[1:]
 
 

@@ -165,7 +165,7 @@ def sell(draft: Draft, action: Sell) -> None:
     heir = heir_of(draft, who, company, action.percent)
     if heir:
         hand_over_direction(draft, company, who, heir)
-    proceeds = draft.price(company) * action.percent // 10
+    proceeds = draft.policy.sale_price(draft, company) * action.percent // 10
     shares = action.percent // size(draft, company, SHARE)
     draft.move_certs(cert_of(company, SHARE), who, draft.policy.sold_to(draft), shares)
     settle_sale(draft, action, proceeds)

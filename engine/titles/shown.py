@@ -80,6 +80,7 @@ class Shown(Strict, frozen=True):
     `told_whole`: those of which no button says enough.
     `untold`: those that nobody is told of beforehand: what others give and get on the way.
     `own_payments`: those in which a player pays a sum that is told, whatever else came in for it.
+    `for_runs`: those in which a company gets something for the runs of its turn.
     `said_next`, `together`: events of its own that are told as one.
     `told_by`: those with two sentences, by what they say.
     `later`: kinds of action that stand after the others in calls and on panels.
@@ -98,6 +99,7 @@ class Shown(Strict, frozen=True):
     `hidden`: events that turn up what nobody has seen, so that nobody is told of them in advance.
     `free_building`: whether tiles never cost anything, so that nobody needs to be told.
     `cards`: the words on its open cards.
+    `extras`: what a train may have with it for a run, as words of the pictures.
     `sheet`: what its sheet of trains and phases says beside the usual.
     `views`: what shows a turn best where an action of a kind is offered, the first kind first.
     """
@@ -107,6 +109,7 @@ class Shown(Strict, frozen=True):
     told_whole: tuple[str, ...] = ()
     untold: tuple[str, ...] = ()
     own_payments: tuple[str, ...] = ()
+    for_runs: tuple[str, ...] = ()
     said_next: tuple[SaidNext, ...] = ()
     together: tuple[Together, ...] = ()
     told_by: tuple[ToldBy, ...] = ()
@@ -126,6 +129,7 @@ class Shown(Strict, frozen=True):
     hidden: tuple[str, ...] = ()
     free_building: bool = False
     cards: tuple[str, ...] = ()
+    extras: tuple[str, ...] = ()
     views: dict[str, str] = {}
     sheet: Sheet = Sheet()
 

@@ -67,7 +67,7 @@ def line(sight: Sight, run: Run, stops: tuple[Stop, ...], paid: Mapping[StopId, 
     rest = [(more + aside, "more"), (earned.subsidy - mines - aside, "subsidy")]
     said = "".join(f" {amount:+} {sight.say(word)}".replace("-", "−") for amount, word in rest if amount)
     parts = [f"{found.name} {found.pay}".strip() for found in stops]
-    extras = f" + {', '.join(run.extras)}" if run.extras else ""
+    extras = f" + {', '.join(map(sight.extra, run.extras))}" if run.extras else ""
     return f"{sight.train(run.train)}{extras}: {' – '.join(parts)}{said} = {sum(earned)}"
 
 

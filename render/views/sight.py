@@ -92,6 +92,11 @@ class Sight:
         in_words = showing.shown_of(self.view.book).trains_in_words
         return self.say(f"train_{name}") if in_words else name
 
+    def extra(self, name: str) -> str:
+        """What a train has with it for a run, as it is called."""
+        in_words = name in showing.shown_of(self.view.book).extras
+        return self.say(f"extra_{name}") if in_words else name
+
     def tile(self, number: str) -> str:
         """What a kind of tile is called where it bears no number."""
         in_words = showing.shown_of(self.view.book).tiles_in_words

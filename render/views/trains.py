@@ -108,18 +108,27 @@ def train_row(sight: Sight, kinds: Sequence[TrainData], now: dict[TrainId, int])
     view, data = sight.view, kinds[0]
     card = card_of(view, data.name)
     left = view.trains_of(DEPOT).count(card)
+    ended = bool(card) and not left and data.name not in now and is_somewhere(view, kinds)
     opens = view.policy.train_opens(view, data.name)
     return TrainRow(
         in_a_row(sight, kinds),
         sight.money(data.price),
-        str(left) if card and (left or data.name not in now) else ENDLESS,
+        str(left) if card and (left or ended) else ENDLESS,
         rusts(sight, data),
         brings(sight, data.name, opens) if opens and is_to_come(view, opens) else "",
         data.name in now and not view.state.over,
-        bool(card) and not left and data.name not in now,
+        ended,
         tuple(price_in(sight, data.name, space) for space in spaces_of(view) if space.prices),
         tuple(upkeep(sight, data, newest) for newest in view.book.trains),
         tuple(fact(sight, data.facts.get(name), kind) for name, kind in shown_of(view.book).sheet.train_facts.items()),
+    )
+
+
+def is_somewhere(view: View, kinds: Sequence[TrainData]) -> bool:
+    """Whether any train of some kinds was ever sold: cards that end are all somewhere, of those without end there is none yet."""
+    names = {data.name for data in kinds}
+    return any(
+        train.rstrip("*") in names for owner, yard in view.state.trains.items() if owner != DEPOT for train in yard
     )
 
 

@@ -45,6 +45,7 @@ def needed(book: Book) -> tuple[str, ...]:
         *(f"gift_{word}" for word in shown_of(book).gifts),
         *(f"box_{box}" for box in shown_of(book).boxes),
         *shown_of(book).cards,
+        *(f"extra_{extra}" for extra in shown_of(book).extras),
         *sheet_words(book),
         *(f"beside_{word}" for word in shown_of(book).beside),
         *(f"train_{name}" for name in book.trains if shown_of(book).trains_in_words),

@@ -259,7 +259,7 @@ async def final_result(announcer: Announcer, notice: Notice, table: Table) -> Po
     """The end: everybody's worth, the richest first, the result as a card and the whole table."""
     names = naming(table.game.language, table)
     pictures = [await announcer.picture(table, table.position, what) for what in ("result", "holdings")]
-    return Post(texts.result(names, table), tuple(pictures), ((*buttons.looks(names.lang, table.game.id),),))
+    return Post(texts.result(names, table), tuple(pictures), ((*buttons.of_result(names.lang, table.game),),))
 
 
 async def offer(announcer: Announcer, notice: Notice, table: Table) -> Post:

@@ -22,8 +22,6 @@ from bot.text.rounds import when
 from engine import State
 
 BID = "bid"
-# May be done whenever one has a train, and is what a turn is about only where there is nothing else.
-UNSOUGHT = ("scrap",)
 SAID = {  # how the words for the values of a term begin
     "pictures": "theme", "moderators": "moderators", "language": "language", "at_limit": "default",
     "rating": "term.rating", "elsewhere": "term.elsewhere",
@@ -145,9 +143,10 @@ def call(names: Names, state: State) -> list[str]:
         seat = view.controller(who)
         person = names.people.get(seat, "")
         company = "" if who == seat else f" {names.entity(who)}"
-        left = {*engine.asides(state, who), *([engine.PASS] if who in spare else engine.like_a_pass(state, who))}
-        kinds = [kind for kind in in_order(state, engine.offers(state, who)) if kind not in left]
-        sought = [kind for kind in kinds if kind not in UNSOUGHT]
+        spared = {engine.PASS} if who in spare else engine.like_a_pass(state, who)
+        kinds = [kind for kind in in_order(state, engine.offers(state, who)) if kind not in spared]
+        asides = engine.asides(state, who)
+        sought = [kind for kind in kinds if kind not in asides]
         if found := sought if {*sought} - {engine.PASS} else kinds:
             lines.append(f"➡ {person}{company}: {', '.join(to_do(names, state, who, kind) for kind in found)}")
     return lines

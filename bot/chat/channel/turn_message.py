@@ -55,7 +55,7 @@ async def turn(announcer: Announcer, notice: Notice, table: Table) -> Post:
     what = replace(what, head=table.game.head, newest=True) if newest else what
     names, state = naming(table.game.language, table), await position(announcer, table, what.head)
     open_ = newest and table.game.status == "running"
-    rows = (tuple(buttons.of_turn(names.lang, table.game, what.head)),) if open_ else ()
+    rows = (tuple(buttons.of_turn(names.lang, table.game, what.head, table.at.seq > 0)),) if open_ else ()
     text = await text_of(announcer, names, table, what, await calls(announcer, names, table) if open_ else [])
     return Post(text, await board(announcer, table, what, state), rows)
 
@@ -85,7 +85,9 @@ async def taught(tables: Tables, names: Names, table: Table) -> list[str]:
 async def past_turn(announcer: Announcer, table: Table, thread: str) -> Told:
     """What the message of a turn tells that is over: how it began, and nothing of what was done in it."""
     start = int(thread.rpartition(":")[2] or 0)
-    leap, since = await announcer.bot.tables.store.read(post.began, table.game.id, thread)
+    read = announcer.bot.tables.store.read
+    leap = await read(post.first_call, thread)
+    since = await read(post.began, table.game.id, leap) if leap.get("grows") else int(leap.get("since", 0))
     return Told(leap, since, start, start, False)
 
 

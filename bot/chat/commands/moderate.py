@@ -161,12 +161,13 @@ def replayed(table: Table, line: list[Move], kept: list[bytes]) -> str:
 
 
 async def log(interaction: discord.Interaction, move: int) -> None:
-    """One move in every detail: who played it, when, in notation, and what it brought."""
+    """One move in every detail: who played it, when, what it brought, and how it is written down."""
     request, table = await moderating(interaction)
     found = await move_of(request, table, move)
     names = request.names(table)
-    head = f"`{found.seq}` <@{found.by}> <t:{found.at}:f> `{words_of(names, found)}` `{found.digest}`"
-    await answer(interaction, Post(clipped([head, *told_move(names, found)])))
+    head = f"**{names.say('move.head', move=found.seq)}** · <@{found.by}> · <t:{found.at}:f>"
+    written = names.say("move.written", text=f"`{words_of(names, found)}`", state=f"`{found.digest}`")
+    await answer(interaction, Post(clipped([head, *told_move(names, found), written])))
 
 
 async def import_(interaction: discord.Interaction, file: discord.Attachment, as_written: bool = False) -> None:

@@ -35,8 +35,8 @@ class Choice(NamedTuple):
 
     @property
     def read(self) -> bool:
-        """Whether a press on it does something that stands beside it, short enough to be read."""
-        return 0 < len(self.line) <= MOST
+        """Whether a press on it does something that stands on it and beside it, short enough to be read."""
+        return bool(self.line) and len(self.shown) <= MOST
 
     @property
     def verb(self) -> str:

@@ -43,7 +43,12 @@ def called(names: Names, kind: str, name: str, picked: fields.Picked) -> str:
 
 
 def choices_offered(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
-    """What may be chosen, as (label, code): values of the field, or the numbered sheet of tiles and turns."""
+    """What may be chosen, as (label, code): values of the field, or the numbered sheet of tiles and turns; what nobody could tell apart once."""
+    return [*{label: (label, code) for label, code in reversed(every_choice(names, decision))}.values()][::-1]
+
+
+def every_choice(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
+    """The same, each value."""
     if PICTURES.get(decision.kind) == "places" and decision.field in ("tile", "turn"):
         return sheet(names, decision) if decision.field == "tile" else turns(names, decision)
     values = fields.values(decision.domain)
@@ -61,9 +66,17 @@ def goods(names: Names, decision: PanelDecision, field: str, label: str, code: s
     seller = str(on.picked.get("source", ""))
     director = view.company(seller).director if field == "source" and seller in view.companies else ""
     owner = f" ({names.label(director)})" if director else ""
-    train = called(names, on.kind, "train", on.picked) if field == "source" and "train" in on.picked else ""
+    train = trains_of_seller(names, on) if field == "source" else ""
     label = called(names, on.kind, field, on.picked) if field == "train" else label
     return " · ".join(filter(None, (f"{label}{owner}", train, price_of(names, on))))
+
+
+def trains_of_seller(names: Names, on: PanelDecision) -> str:
+    """The train a seller has to sell, or those between which there is a choice."""
+    if "train" in on.picked:
+        return called(names, on.kind, "train", on.picked)
+    found = fields.values(on.domain) if on.field == "train" else ()
+    return ", ".join(called(names, on.kind, "train", {**on.picked, "train": train}) for train in found)
 
 
 def price_of(names: Names, on: PanelDecision) -> str:

@@ -113,7 +113,7 @@ async def extras(here: AtTable) -> tuple[tuple[Push, ...], ...]:
         return ()
     say, game = here.request.say, here.table.game.id
     drop = push(say("button.try_drop"), "try", game, "drop", style=Style.danger)
-    if not (await here.request.tables.trials.look(game, here.request.user)).moves:
+    if not (await here.request.tables.trials.look(game, here.request.user)).own:
         return ((drop,),)
     now = bool(mine(await here.request.tables.look(game), here.request.user))
     code, word = ("button.try_real", "real") if now else ("button.try_plan", "plan")
@@ -133,8 +133,8 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
     main = decider(here.table.position, turn, entities)
     for who in entities:
         asides = engine.asides(here.table.position, who)
-        last, said = {*asides, *texts.UNSOUGHT}, engine.like_a_pass(here.table.position, who)
-        for kind in texts.in_order(here.table.position, engine.offers(here.table.position, who), last):
+        said = () if who in spare else engine.like_a_pass(here.table.position, who)
+        for kind in texts.in_order(here.table.position, engine.offers(here.table.position, who), asides):
             if kind in said or (kind == engine.PASS and who in spare):
                 continue
             label = label_of(names, here.table.position, who, kind)
@@ -157,7 +157,7 @@ def has_no_seller(names: Names, choice: Choice) -> bool:
 def pressed_at(choice: Choice) -> Push:
     """The button of a choice; what is asked for stands out."""
     on = choice.leads
-    quiet = on.kind in {engine.PASS, *texts.UNSOUGHT, *engine.asides(on.table.position, on.who)}
+    quiet = on.kind in {engine.PASS, *engine.asides(on.table.position, on.who)}
     style = Style.secondary if quiet else Style.primary
     return push(choice.label, choice.verb, *choice.leads.words(), style=style)
 

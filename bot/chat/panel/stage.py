@@ -34,7 +34,10 @@ async def stage(decision: PanelDecision, page: int = 0) -> Post:
     entries = choices_offered(names, decision)
     choices = await think(on_page, names, decision, entries, page)
     few = is_few(decision, entries)
-    lines = [head, *((fields.question(names, decision.field), *beside(names, choices)) if few else ())]
+    lines = [
+        head,
+        *((fields.question(names, decision.field), *beside(names, choices)) if few else above(names, choices)),
+    ]
     rows = pushes(names, decision, choices) if few else menus(names, decision, choices, len(entries), page)
     return Post("\n".join(lines), await pictures(decision), (*rows, (back, *whole(names, decision))))
 
@@ -72,9 +75,32 @@ def menus(
     names: Names, decision: PanelDecision, choices: Sequence[Choice], count: int, page: int
 ) -> tuple[tuple[Any, ...], ...]:
     """A menu of the choices of a page, what each would do under it, and the ways to the other pages."""
-    entries = [(c.label, READ + c.code, c.shown) if c.read else (c.label, c.code, about(names, c)) for c in choices]
-    question = fields.question(names, decision.field)
+    above_it, question = said_once(names, choices), fields.question(names, decision.field)
+    entries = [
+        (c.label, READ + c.code, "" if c.shown == above_it else c.shown)
+        if c.read
+        else (c.label, c.code, about(names, c))
+        for c in choices
+    ]
     return ((menu(question, entries, "pick", *decision.words()),), *pages(decision, count, page))
+
+
+def said_once(names: Names, choices: Sequence[Choice]) -> str:
+    """What is said above a menu and not under its entries: what each of them does alike, else that it costs nothing."""
+    if not all(c.read for c in choices):
+        return ""
+    told = {c.shown for c in choices}
+    alike = told.pop() if len(choices) > 1 and len(told) == 1 else names.say("forecast.free")
+    return alike if any(c.shown == alike for c in choices) else ""
+
+
+def above(names: Names, choices: Sequence[Choice]) -> list[str]:
+    """The line above a menu of what stands under none of its entries."""
+    line = said_once(names, choices)
+    if not line:
+        return []
+    rest = any(c.shown != line for c in choices)
+    return [names.say("panel.rest") if rest else names.say("panel.each", line=harmless(line))]
 
 
 def about(names: Names, choice: Choice) -> str:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
-from functools import cache
+from contextlib import contextmanager
 from itertools import count as count_from
 from typing import Any, TypeVar
 
@@ -20,15 +18,15 @@ from psycopg_pool import ConnectionPool
 
 from bot.errors import StoreTrouble
 from bot.health.figures import count, timed
+from bot.store.engines.postgres_connection import CHANNEL, Connection, one_transaction
 from bot.store.engines.silence import Watch
-from bot.store.engines.sql_dialect import defined, for_postgres
+from bot.store.engines.sql_dialect import defined
 from bot.store.schema import NEWEST, STEPS, statements
 from engine import Event
 
 T = TypeVar("T")
 Work = Callable[..., T]
 log = logging.getLogger("signalbox")
-CHANNEL = "signalbox"
 THREADS = 8
 PATIENCE = 20.0  # seconds a server that is restarted is waited for
 ANSWER = 10.0  # seconds for one answer; who is silent longer is taken for gone
@@ -36,19 +34,6 @@ WORK = 8.0  # seconds the server itself gives one statement, or a lock
 HEARTBEATS = 20  # so many empty looks before an ear asks whether anybody is there
 GRACE = 0.5  # seconds for what is under way when the store is closed
 PAUSE = 0.2
-NUMBERED = {
-    "games",
-    "moves",
-    "acts",
-    "outbox",
-    "orders",
-    "offers",
-    "amends",
-    "trials",
-    "incidents",
-    "processes",
-    "requests",
-}
 SAFE = {  # a server or a machine that is gone is noticed soon
     "connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 3, "keepalives_count": 3,
     "tcp_user_timeout": 20_000,
@@ -75,111 +60,6 @@ TROUBLES: tuple[tuple[type[Exception], str, str], ...] = (  # what it means at a
     (errors.InterfaceError, "store.unreachable", "cause.no_server"),
     (Exception, "store.failed", "cause.not_ours"),
 )
-
-
-class Row(tuple[Any, ...]):
-    """A row whose values are asked for by name or by place; a kind of its own for each list of names."""
-
-    names: Mapping[str, int] = {}
-
-    def __getitem__(self, key: Any) -> Any:
-        return tuple.__getitem__(self, self.names[key] if isinstance(key, str) else key)
-
-    def keys(self) -> list[str]:
-        """The names, as a dictionary has them."""
-        return list(self.names)
-
-
-@cache
-def row_kind(names: tuple[str, ...]) -> type[Row]:
-    """The kind of row with some names."""
-    return type("Row", (Row,), {"names": {name: at for at, name in enumerate(names)}})
-
-
-def as_row(cursor: psycopg.Cursor[Any]) -> Callable[[Sequence[Any]], Row]:
-    """What a cursor's rows are made into."""
-    return row_kind(tuple(column.name for column in cursor.description or ()))
-
-
-class Connection:
-    """A connection of the library that understands what the store says, and the few things engines do in their own way."""
-
-    DatabaseError = psycopg.DatabaseError
-    for_update = " FOR UPDATE"
-    if_free = " FOR UPDATE SKIP LOCKED"
-
-    def __init__(self, raw: psycopg.Connection[Any], watch: Watch | None = None, most: float = math.inf) -> None:
-        self.raw = raw
-        self.watch = watch
-        self.left = most
-
-    def execute(self, sql: str, args: Sequence[Any] = (), /) -> psycopg.Cursor[Any]:
-        """Run a statement; one too many is a mistake of ours."""
-        self.left -= 1
-        if self.left < 0:
-            raise RuntimeError(f"more statements than a function may say without a transaction: {sql}")
-        cursor = self.raw.cursor(row_factory=as_row)
-        with self._patience():
-            return cursor.execute(for_postgres(sql).encode(), tuple(args))
-
-    def _patience(self) -> AbstractContextManager[None]:
-        """How long an answer is waited for: for ever where nobody watches."""
-        return self.watch.asking(self.raw) if self.watch else nullcontext()
-
-    def add(self, table: str, values: Mapping[str, Any]) -> int:
-        """Write a new row; its number is returned."""
-        names = ", ".join(f"[{name}]" for name in values)
-        sql = f"INSERT INTO {table} ({names}) VALUES ({', '.join('?' * len(values))})"
-        if table not in NUMBERED:
-            self.execute(sql, tuple(values.values()))
-            return 0
-        row: Any = self.execute(f"{sql} RETURNING id", tuple(values.values())).fetchone()
-        return int(row["id"])
-
-    def add_all(self, table: str, names: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
-        """Write rows that have numbers already."""
-        chosen, marks = ", ".join(f"[{name}]" for name in names), ", ".join("?" * len(names))
-        sql = for_postgres(f"INSERT INTO {table} ({chosen}) VALUES ({marks})")
-        with self.raw.cursor() as cursor, self._patience():
-            cursor.executemany(sql.encode(), rows)
-
-    def count_on(self, table: str) -> None:
-        """The next number is one more than the greatest."""
-        if table in NUMBERED:
-            last = f"(SELECT COALESCE(MAX(id), 0) + 1 FROM {table})"
-            self.execute(f"SELECT setval(pg_get_serial_sequence(?, 'id'), {last}, false)", (table,))
-
-    def columns(self, table: str) -> list[str]:
-        """The names of a table's columns."""
-        return [column.name for column in self.execute(f"SELECT * FROM {table} LIMIT 0").description or ()]
-
-    def hold(self, name: str) -> None:
-        """Nobody else gets past this name until the transaction ends."""
-        self.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", (name,))
-
-    def gets(self, name: str) -> bool:
-        """The same without waiting; whether nobody else has it."""
-        sql = "SELECT pg_try_advisory_xact_lock(hashtextextended(?, 0))"
-        return bool(self.execute(sql, (name,)).fetchone()[0])  # type: ignore[index]
-
-    def tell(self, news: str) -> None:
-        """Every process hears this when the transaction is kept."""
-        self.execute(f"SELECT pg_notify('{CHANNEL}', ?)", (news,))
-
-    def now(self) -> int:
-        """The time of the server, in milliseconds."""
-        row: Any = self.execute("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint").fetchone()
-        return int(row[0])
-
-    def faults(self) -> list[Event]:
-        """Nothing: a server looks after its own files."""
-        return []
-
-    def close(self) -> None:
-        """Hang up, and watch no longer where that was for this connection alone."""
-        self.raw.close()
-        if self.watch and self.watch.pulse:
-            self.watch.end()
 
 
 def answers(address: str) -> bool:
@@ -255,19 +135,6 @@ def migrate(db: Connection) -> None:
                 for statement in statements(script):
                     db.raw.execute(defined(statement).encode())
                 db.execute("INSERT INTO migrations VALUES (?, ?)", (number, name))
-
-
-@contextmanager
-def one_transaction(db: Connection, begin: str = "BEGIN") -> Iterator[None]:
-    """Everything that is written meanwhile, or nothing."""
-    db.execute(begin)
-    try:
-        yield
-        db.execute("COMMIT")
-    except BaseException:
-        with suppress(psycopg.Error):
-            db.execute("ROLLBACK")
-        raise
 
 
 def begins(work: Work[T], begin: str) -> str:

@@ -6,8 +6,8 @@ import os
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Protocol
 
 LOOKS = 10  # how often we look, while an answer may take
@@ -19,6 +19,24 @@ class Line(Protocol):
     def fileno(self) -> int: ...
 
 
+Asked = tuple[float, Line]  # up to when an answer is waited for
+
+
+class Question:
+    """What a thread asks, among all that is asked, until it is answered; there are forty in a move."""
+
+    __slots__ = ("asked", "own")
+
+    def __init__(self, asked: dict[int, Asked], own: Asked) -> None:
+        self.asked, self.own = asked, own
+
+    def __enter__(self) -> None:
+        self.asked[threading.get_ident()] = self.own
+
+    def __exit__(self, *how: object) -> None:
+        self.asked.pop(threading.get_ident(), None)
+
+
 class Watch:
     """Everything that is asked and not answered yet, with the moment up to which we wait for it.
 
@@ -27,7 +45,7 @@ class Watch:
 
     def __init__(self, longest: float, pulse: Callable[[], bool] | None = None) -> None:
         self.longest, self.pulse = longest, pulse
-        self._asked: dict[int, tuple[float, Line]] = {}
+        self._asked: dict[int, Asked] = {}
         self._over = threading.Event()
 
     def begin(self) -> None:
@@ -39,14 +57,9 @@ class Watch:
         """Look no more."""
         self._over.set()
 
-    @contextmanager
-    def asking(self, line: Line) -> Iterator[None]:
+    def asking(self, line: Line) -> Question:
         """One question of this thread."""
-        self._asked[threading.get_ident()] = (time.monotonic() + self.longest, line)
-        try:
-            yield
-        finally:
-            self._asked.pop(threading.get_ident(), None)
+        return Question(self._asked, (time.monotonic() + self.longest, line))
 
     def _look(self) -> None:
         """Hang up where the answer is overdue, and nothing shows that it is being worked at."""
@@ -57,7 +70,7 @@ class Watch:
             for _, (_, line) in overdue:
                 hang_up(line)
 
-    def _wait_on(self, overdue: list[tuple[int, tuple[float, Line]]]) -> bool:
+    def _wait_on(self, overdue: list[tuple[int, Asked]]) -> bool:
         """Whether the pulse is felt; then what is overdue has its time anew, unless it was answered meanwhile."""
         assert self.pulse is not None
         if not self.pulse():

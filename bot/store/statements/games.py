@@ -122,6 +122,7 @@ def seat_history(db: Database, game: int) -> list[Seat]:
     return find(db, Seat, "game = ? ORDER BY since, rowid", game)
 
 
+@one_statement
 def offers_of(db: Database, game: int) -> list[Offer]:
     """All offers there ever were at a table."""
     return find(db, Offer, "game = ? ORDER BY id", game)

@@ -45,9 +45,12 @@ def line(db: Database, head: int, root: int = 0) -> list[Move]:
     return [move for move in moves if move.id != root]
 
 
+@one_statement
 def lines(db: Database, first: int, second: int, third: int) -> tuple[list[Move], list[Move]]:
     """The moves from a first position to a second one, none where there is no first, and from there to a third one."""
-    return line(db, second, first) if first else [], line(db, third, second)
+    found = line(db, third, first or second)
+    middle = next((at for at, move in enumerate(found, 1) if move.id == second), 0)
+    return found[:middle], found[middle:]
 
 
 def is_whole(moves: list[Move], root: int) -> bool:
@@ -82,6 +85,7 @@ def last_like(db: Database, head: int, who: str, kind: str) -> Move | None:
     return next((move for move in likely if msgspec.json.decode(move.action, type=ActionKind).kind == kind), None)
 
 
+@one_statement
 def events_told(db: Database, head: int, words: tuple[str, ...]) -> list[tuple[Event, ...]]:
     """What came of the moves on the line to a position whose events have one of some words, in order."""
     likely = " OR ".join("events LIKE ?" for _ in words)

@@ -80,13 +80,24 @@ def home_of(db: Database, notice: int) -> Home:
     return Home(row["thread"], row["message"])
 
 
+@one_statement
+def confirm(db: Database, notice: int, thread: str, message: str, now: int) -> bool:
+    """Say that one announcement was sent to a thread, and as which message, unless the thread was left meanwhile."""
+    return update(db, Notice, "id = ? AND thread = ?", (notice, thread), **as_sent(message, now)) > 0
+
+
+def as_sent(message: str, now: int) -> dict[str, Any]:
+    """What stands in the row of an announcement that was sent."""
+    return {"state": "sent", "message": message, "sent": now, "trouble": ""}
+
+
 def confirm_at(db: Database, notices: list[int], thread: str, message: str, now: int) -> Home | None:
     """Say that announcements were sent to a thread, and as which message.
 
     Where it was left meanwhile, the message is noted, and told where it belongs now.
     """
     *others, last = notices
-    sent = {"state": "sent", "message": message, "sent": now, "trouble": ""}
+    sent = as_sent(message, now)
     if not update(db, Notice, "id = ? AND thread = ?", (last, thread), **sent):
         arrived(db, last, message)
         return home_of(db, last)
@@ -148,17 +159,14 @@ def message_of(db: Database, thread: str) -> str:
     return row["message"] if row else ""
 
 
-def began(db: Database, game: int, thread: str) -> tuple[dict[str, Any], int]:
-    """What the first announcement of a turn says about the turn before it, and the move after which its message begins.
-
-    That is the turn before, or the first one of an auction.
-    """
-    first = call = first_call(db, thread)
+def began(db: Database, game: int, call: dict[str, Any]) -> int:
+    """The move after which the message of a turn in an auction begins, by what its first announcement says: that of the auction's first turn."""
     while call.get("grows") and (before := first_call(db, f"turn:{game}:{call['since']}")).get("since"):
         call = before
-    return first, int(call.get("since", 0))
+    return int(call.get("since", 0))
 
 
+@one_statement
 def first_call(db: Database, thread: str) -> dict[str, Any]:
     """What the first announcement of a turn says about the turn before it."""
     found = find(db, Notice, f"{IN_THREAD} AND kind = 'turn' ORDER BY id LIMIT 1", thread)

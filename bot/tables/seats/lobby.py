@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 import engine
-from bot.calls.notices import lobby_card, notice
+from bot.calls.notices import calling, lobby_card, notice
 from bot.calls.waits import still_to_be_told
 from bot.errors import Refused
 from bot.orders.defaults import MODES
@@ -24,7 +24,7 @@ from engine import Setup
 
 DICE_SIDES = 2**31
 LATER = {"name", "pace", "language", "theme", "unlisted", "rating_from", "rating_to"}
-CHOICES = (*sorted(LATER), "alone", "title", "variant", "wanted", "options", "own")
+AGREED = (*sorted(LATER), "alone", "title", "variant", "wanted", "options", "own")
 
 
 def checked(game: Game, players: int) -> Setup:
@@ -43,6 +43,12 @@ def agreed(game: Game, players: int, seed: int, given: dict[str, Any]) -> Setup:
     if players == 1 < game.wanted:
         raise Refused("lobby.alone", wanted=game.wanted)
     return engine.dealt(engine.with_choices(replace(setup, seed=seed, given={**setup.given, **given})))
+
+
+def anew(game: Game, user: str, now: int) -> Game:
+    """A table that has not begun, with all a game was agreed to be."""
+    kept = {name: getattr(game, name) for name in AGREED}
+    return Game(id=GAME, channel=game.channel, guild=game.guild, creator=user, created=now, **kept)
 
 
 class Lobby:
@@ -70,11 +76,34 @@ class Lobby:
         )  # fmt: skip
         game = replace(game, **(wishes or {}))
         checked(game, wanted)
-        roles = [(moderator, MODERATOR) for moderator in dict.fromkeys(moderators or (user,))]
-        if joins:
-            roles.append((user, PLAYER))
-        joined = tuple(Member(GAME, person, role, now) for person, role in roles)
-        return await self.tables.begin(Change(game=game, joined=joined, notices=(lobby_card(game, now),)))
+        return await self._open(game, moderators or (user,), (user,) if joins else ())
+
+    async def _open(
+        self, game: Game, moderators: Iterable[str], players: Iterable[str], told: Iterable[Notice] = ()
+    ) -> Game:
+        """Write a table that is new here, with those who moderate and sit there from the first."""
+        roles = [(person, MODERATOR) for person in dict.fromkeys(moderators)]
+        roles += [(person, PLAYER) for person in players]
+        joined = tuple(Member(GAME, person, role, game.created) for person, role in roles)
+        return await self.tables.begin(
+            Change(game=game, joined=joined, notices=(*told, lobby_card(game, game.created)))
+        )
+
+    async def again(self, game: int, user: str, without: str = "") -> Game:
+        """A table like one whose game is over, in its channel: whoever wants it sits there, the others are asked.
+
+        Seats are dealt anew when it begins; `without` is who only was a partner to practise against.
+        """
+        over = await self.tables.look(game)
+        over.must_be("over")
+        people = tuple(dict.fromkeys(row.user for row in over.seats.values() if row.user not in ("", without)))
+        if user not in people and not over.is_moderator(user):
+            raise Refused("again.strangers", players=list(people))
+        fresh, others = anew(over.game, user, self.tables.now()), [person for person in people if person != user]
+        first = notice(fresh, "again", fresh.created, user=user, players=others)
+        asked = calling(first, fresh, others, await self.tables.prefs(others), fresh.created, user=user)
+        moderators = over.with_role(MODERATOR) or (user,)
+        return await self._open(fresh, moderators, (user,), asked if others else ())
 
     async def join(self, game: int, user: str) -> Table:
         """Take a place."""
@@ -111,9 +140,9 @@ class Lobby:
             table.must_moderate(user)
             if "options" in choices:
                 choices["options"] = {**table.game.options, **choices["options"]}
-            unknown = sorted(set(choices) - set(CHOICES))
+            unknown = sorted(set(choices) - set(AGREED))
             if unknown:
-                raise Refused("lobby.unknown_choice", choices=unknown, known=list(CHOICES))
+                raise Refused("lobby.unknown_choice", choices=unknown, known=list(AGREED))
             if set(choices) - LATER and table.game.status != "lobby":
                 raise Refused("lobby.begun")
             changed, players = replace(table.game, **choices), len(table.with_role(PLAYER))

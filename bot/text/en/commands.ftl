@@ -101,3 +101,4 @@ command-note = Write something down for yourself at this table
 option-note-text = What to write down
 option-delete = Take the note away
 command-forget = What is stored about you, and how to have it erased
+command-game-again = Play again what is over here, with the same people and options

@@ -162,3 +162,5 @@ term-moderators = Moderators who play
 moderators-ask = ask the others, like everybody
 moderators-alone = decide alone
 history-none = Nothing has been taken back, corrected or ruled yet.
+move-head = Move { $move }
+move-written = In notation { $text }, position after it { $state }

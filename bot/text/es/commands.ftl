@@ -101,3 +101,4 @@ command-note = Apunta algo para ti en esta mesa
 option-note-text = Lo que quieres apuntar
 option-delete = Borrar la nota
 command-forget = Qué se guarda de ti, y cómo borrarlo
+command-game-again = Jugar otra vez lo que acaba de terminar aquí, con la misma gente y opciones

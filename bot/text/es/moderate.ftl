@@ -162,3 +162,5 @@ term-moderators = Moderadores que juegan
 moderators-ask = preguntan a los demás, como todos
 moderators-alone = deciden solos
 history-none = Aún no se ha deshecho, corregido ni decidido nada.
+move-head = Jugada { $move }
+move-written = En notación { $text }, posición después { $state }

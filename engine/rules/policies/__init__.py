@@ -71,6 +71,8 @@ class Policies:
     """The bills for the next station marker on a city."""
     token_connected: OfActor[bool] = usual.along_the_track
     """Whether a new station must be connected to an old one."""
+    sale_price: OfCompany[int] = usual.price_today
+    """What a player gets for each tenth of a company that is sold."""
     after_sale: AfterSale = usual.price_left_alone
     """What a player's sale of so many percent of a company does to its price."""
     worth: OfPlayer[int] = usual.cash_and_shares

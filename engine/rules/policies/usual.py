@@ -132,6 +132,11 @@ def all_money(earned: tuple[Earned, ...]) -> int:
     return sum(sum(item) for item in earned)
 
 
+def price_today(view: View, company: str) -> int:
+    """A share is sold at the price of the market."""
+    return view.price(company)
+
+
 def no_terrain(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ...]:
     """There is no terrain to pay for."""
     return ()

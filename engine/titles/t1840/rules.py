@@ -225,7 +225,9 @@ POLICIES = Policies(
     rulings=RULINGS,
 )
 
-GIVE_BACK = Step("give_back", ("sell_landmark",), may_give_back, actors=landmarks.holders, beside=True, unasked=True)
+GIVE_BACK = Step(
+    "give_back", ("sell_landmark",), may_give_back, actors=landmarks.holders, beside=True, unasked=("sell_landmark",)
+)
 REVENUE = RoundKind(
     "revenue",
     (
@@ -243,14 +245,20 @@ REVENUE = RoundKind(
 ASSIGN = Step("assign", ("assign",), trains.not_assigned, optional=False)
 YARD = (
     Step("needed_tram", ("buy_train",), trains.must_buy, optional=False),
-    Step("trams", ("buy_train", "scrap")),
+    Step("trams", ("buy_train", "scrap"), unasked=("scrap",)),
     ASSIGN,
 )
 LINE = RoundKind(
     round_track.LINE,
     (
         Step("bonus", ("lay_tile", "place_token", "buy_out"), takes_bonus, beside=True, passed=own_track.forgo_bonus),
-        Step("build", ("lay_tile", "place_token", "buy_out", "buy_landmark", "scrap"), builds, passed=done_building),
+        Step(
+            "build",
+            ("lay_tile", "place_token", "buy_out", "buy_landmark", "scrap"),
+            builds,
+            passed=done_building,
+            unasked=("scrap",),
+        ),
         Step(
             "circle",
             ("choose",),

@@ -79,6 +79,7 @@ POLICIES = Policies(
     operating_over=ending.operating_over,
     stock_over=stock.stock_over,
     asked_for=shares.asked_for,
+    sale_price=shares.unit_price,
     worth=ending.worth,
     markers_in_game=markers_in_game,
     holding_limit=lambda view, player, company: 100,

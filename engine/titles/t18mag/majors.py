@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.core.actions import Dividend
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
@@ -38,7 +40,8 @@ def step(view: View) -> int:
 
 def amounts(view: View, who: str, picked: Picked) -> Span:
     """Anything from nothing to the whole treasury, in tens."""
-    return Span(0, view.cash(who) // step(view) * step(view), step(view))
+    most = view.cash(who) // step(view) * step(view)
+    return Span(0, most, step(view), marks=tuple(amount for amount in least_for_moves(view) if amount < most))
 
 
 def amount_is_in_treasury(view: View, who: str, amount: int) -> RuleViolation | None:
@@ -49,11 +52,21 @@ def amount_is_in_treasury(view: View, who: str, amount: int) -> RuleViolation | 
     return refuse("dividend.amount", amount=amount, step=span.step, cash=view.cash(who))
 
 
+def least_for_moves(view: View) -> tuple[int, ...]:
+    """The least dividends with which the price moves one space further each (table 8, table 10 for two)."""
+    return tuple(most + step(view) for most, _ in moves_of(view)["upto"])
+
+
 def price_steps(view: View, amount: int) -> int:
     """How far the price moves for a dividend (table 8, table 10 for two)."""
-    rows = view.book.title.tables["dividend_moves"]
-    row = next(row for row in rows if row["map"] == view.book.row.map)
+    row = moves_of(view)
     return next((int(moves) for most, moves in row["upto"] if amount <= most), int(row["beyond"]))
+
+
+def moves_of(view: View) -> dict[str, Any]:
+    """The table of moves for the map that is played."""
+    rows = view.book.title.tables["dividend_moves"]
+    return next(row for row in rows if row["map"] == view.book.row.map)
 
 
 def pay_out(draft: Draft, company: str, amount: int) -> None:

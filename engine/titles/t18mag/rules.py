@@ -66,7 +66,7 @@ OPERATING = RoundKind(
     (
         Step("track", ("lay_tile",), needless=own_track.no_lay_is_left, standing=True),
         Step("token", ("place_token",), needless=stations.no_marker_can_be_set),
-        Step("scrap", ("scrap",), runs.before_the_run, needless=own_trains.has_no_train),
+        Step("scrap", ("scrap",), runs.before_the_run, needless=own_trains.has_no_train, unasked=("scrap",)),
         Step(
             "more_wagons",
             ("buy_extra",),

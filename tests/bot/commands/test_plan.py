@@ -23,11 +23,13 @@ async def test_a_turn_is_planned_loosened_and_withdrawn(seat: Seat, place: Chann
     other = next(person for person in (ana, ben) if waited not in table.seats_of(person.id))
     other.locale = "en-US"
     reply = await other.slash(place, "try")
-    assert reply.ephemeral and "Play it when my turn comes" in reply.labels
+    assert reply.ephemeral and not {"Take back", "Play it when my turn comes"} & {*reply.labels}  # nothing is tried yet
     tried = await seat.tables.trials.look(table.game.id, other.id)
     own = table.seats_of(other.id)[0]
-    if own in engine.waiting_for(tried.state):
-        await seat.tables.trials.play(table.game.id, decide(engine.look(tried.state), random.Random(1), own), other.id)
+    assert tried.moves and not tried.own and own in engine.waiting_for(tried.state)
+    await seat.tables.trials.play(table.game.id, decide(engine.look(tried.state), random.Random(1), own), other.id)
+    reply = await other.slash(place, "try")
+    assert "Take back" in reply.labels
     planned = await changed(seat.box, reply, other.click(reply, "Play it when my turn comes"))
     assert "sealed" in planned.text and "nothing may cost more" in planned.text
     (menu,) = planned.selects

@@ -50,6 +50,14 @@ async def mistake(seat: Seat, place: Channel, ana: User, ben: User) -> Mistake:
     return Mistake(seat, place, ana, ben, (await seat.table(place)).game.head, written(seat, place))
 
 
+async def test_a_move_in_every_detail_begins_with_what_was_done(mistake: Mistake) -> None:
+    """Its number, who played it and the sentence of the log come first, notation and digest at the end."""
+    head, said, written_down = (await mistake.ben.slash(mistake.place, "table move", move=2)).text.splitlines()
+    assert head.startswith(f"**Move 2** · <@{mistake.ben.id}> · <t:")
+    assert said.startswith(f"<@{mistake.ben.id}> takes ")
+    assert written_down.startswith("In notation `P2 choose ")
+
+
 async def test_the_report_says_what_stays_and_what_changes(mistake: Mistake) -> None:
     """Another document for Ben: all later moves stay, shares differ, in the moderator's language; nothing changes yet."""
     seat, place, free = mistake.seat, mistake.place, await mistake.free()

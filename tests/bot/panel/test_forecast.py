@@ -72,7 +72,7 @@ def told_and_done(states: list[engine.State], *langs: str) -> None:
         here, names = table_at(state), names_of(lang, state)
         for choice in presses(names, here, dice):
             if choice.leads.done:
-                assert choice.line and (len(choice.line) <= MOST or is_asked_again(choice)), choice.line
+                assert choice.line and (len(choice.shown) <= MOST or is_asked_again(choice)), choice.line
                 assert not CODES.search(choice.line) and "nobody" not in choice.line, choice.line
                 keeps_promise(state, choice)
 

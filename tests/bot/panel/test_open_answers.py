@@ -18,7 +18,7 @@ COUNTED, FREE = "/messages/{message_id}", "/messages/@original"
 
 async def turn_of(place: Channel) -> Message:
     """The message of the turn under way."""
-    return [message for message in place.messages() if any(b.custom_id.startswith("sb:undo") for b in message.buttons)][
+    return [message for message in place.messages() if any(b.custom_id.startswith("sb:act") for b in message.buttons)][
         -1
     ]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import islice
 from random import Random
 
 import pytest
@@ -16,6 +15,7 @@ from bot.text.naming import Names
 from engine import BadInput, Options, RuleViolation, Span, State, random_players
 from engine.core.rule import Field, between
 from engine.random_tables import plain_tables
+from tests.support.games.random_games import game_at, some_setups
 
 TITLES = engine.all_titles()
 WRONG = ("zzz", "-1", "abc7", "9000", "0", "KK/director", "A1", "bank", "£", "2: A1-B2", "@everyone")
@@ -48,9 +48,9 @@ def typed(action: engine.Action) -> Words:
 
 @cache
 def positions(title: str) -> tuple[State, ...]:
-    """Positions of a random game of each variant, some moves apart; played once for all tests here."""
-    setups = list(plain_tables(engine.load_title(title)))[::2]
-    return tuple(move.before for setup in setups for move in islice(random_players.play(setup, 3), 0, MOVES, EVERY))
+    """Positions of a random game of each variant, some moves apart."""
+    setups = (setup for setup in some_setups(seed=1) if engine.folder_of(setup.title) == title)
+    return tuple(move.before for setup in setups for move in game_at(setup)[:MOVES:EVERY])
 
 
 def one_wrong(words: Words, names: tuple[str, ...]) -> Iterator[Words]:

@@ -24,14 +24,14 @@ def setups(seed: int = 0) -> Iterator[Setup]:
         yield from plain_tables(load_title(folder), seed)
 
 
-def some_setups() -> Iterator[Setup]:
+def some_setups(seed: int = 0) -> Iterator[Setup]:
     """The fewest and the most players of each variant."""
     for folder in all_titles():
         title = load_title(folder)
         for variant in title.variants():
             counts = sorted(count for row in title.setups if row.variant == variant for count in row.players)
             for players in sorted({counts[0], counts[-1]}):
-                yield table_of(title.name, players, variant, 0)
+                yield table_of(title.name, players, variant, seed)
 
 
 def name(setup: Setup) -> str:
@@ -41,12 +41,16 @@ def name(setup: Setup) -> str:
 
 @cache
 def game(folder: str, players: int, variant: str = "", seed: int = 1) -> tuple[Move, ...]:
-    """A random game, played once for all tests of a run, whichever worker asks first."""
-    setup = table_of(load_title(folder).name, players, variant, seed)
-    kept = SHARED[0] / f"{setup.title}-{players}-{variant}-{seed}" if SHARED else None
+    """A random game at a table of a title's box, played once for all tests of a run."""
+    return game_at(table_of(load_title(folder).name, players, variant, seed))
+
+
+def game_at(setup: Setup) -> tuple[Move, ...]:
+    """A random game at a table, by its own seed, played once for all tests of a run, whichever worker asks first."""
+    kept = SHARED[0] / "-".join((name(setup), str(setup.seed), *sorted(setup.options.values()))) if SHARED else None
     if kept is not None and kept.exists():
         return tuple(pickle.loads(kept.read_bytes()))
-    moves = tuple(play(setup, seed))
+    moves = tuple(play(setup, setup.seed))
     if kept is not None:
         written = kept.with_name(f"{kept.name}.{os.getpid()}")
         written.write_bytes(pickle.dumps(moves))

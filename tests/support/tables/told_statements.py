@@ -29,13 +29,18 @@ def listen_in(patch: pytest.MonkeyPatch, found: list[str]) -> None:
     """Keep what PostgreSQL is told."""
     from bot.store.engines.postgres import Connection
 
-    execute = Connection.execute
+    execute, say = Connection.execute, Connection.say
 
     def told(db: Any, sql: str, args: Any = ()) -> Any:
         found.append(sql)
         return execute(db, sql, args)
 
+    def said(db: Any, words: str) -> None:
+        found.extend(words.split("; "))
+        say(db, words)
+
     patch.setattr(Connection, "execute", told)
+    patch.setattr(Connection, "say", said)
 
 
 def writing(told: list[str]) -> list[str]:

@@ -32,7 +32,7 @@ WATCHER, STRANGER, MODERATOR, SERVER = "spectator", "stranger", "table's moderat
 ROLES = (TURN, PLAYER, LEFT, FORMER, WATCHER, STRANGER, MODERATOR, SERVER)
 SEATED = (TURN, PLAYER, LEFT)
 DONE, NOT, ASKS, HIDDEN = "✔", "–", "asks", "hidden"
-HARDLY_EVER = {"sell_landmark"}
+HARDLY_EVER = {"buy_out", "sell_landmark"}
 Way = Callable[[User, "Case", "Town"], Awaitable[Reply]]
 
 

@@ -125,7 +125,11 @@ async def played_out(town: Town) -> list[Case]:
     game = await begun(town, place)
     await at_position(town.tables, game, random_game("t18mag", 3)[-1].after.state)
     await town.seat.settled()
-    return commands(await copied(town, "over"), place, game, {"result": {}})
+    copy = await copied(town, "over")
+    return [
+        *commands(copy, place, game, {"result": {}, "game again": {}}),
+        Case("Play again", copy, place, game, pressing("again", "GAME")),
+    ]
 
 
 async def exported(town: Town, where: str) -> bytes:

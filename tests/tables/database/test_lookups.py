@@ -91,7 +91,7 @@ async def lived(tables: Tables) -> None:
     await tables.orders.mine(other.id, "ben")
     row = (await tables.store.read(post.of_game, game))[-1]
     await tables.store.read(post.messages_known, replace(row, channel="nowhere"))
-    await tables.store.read(post.began, game, row.thread)
+    await tables.store.read(post.began, game, await tables.store.read(post.first_call, row.thread))
     await tables.store.read(post.next_told, game)
     await tables.store.read(requests.of_game, game)
     await tables.files.take(game)

@@ -95,6 +95,42 @@ async def test_a_function_that_says_two_things_has_a_transaction(postgres: Serve
     await store.close()
 
 
+async def test_what_is_told_is_heard_with_the_end_of_its_transaction(postgres: Server) -> None:
+    """Others hear it once the change is kept, of one that is undone never; without a transaction they hear it at once."""
+    from bot.store.engines.postgres_connection import one_transaction
+
+    place = postgres.fresh()
+    with closing(connect(place)) as db, psycopg.connect(place, autocommit=True) as ear:
+        told: Any = db
+        ear.execute("LISTEN signalbox")
+        with pytest.raises(ZeroDivisionError), one_transaction(told):
+            told.tell("undone")
+            raise ZeroDivisionError
+        with one_transaction(told):
+            told.tell("first 'one'")
+            told.tell("second")
+            assert list(ear.notifies(timeout=0)) == []
+        told.tell("at once")
+        heard = list(ear.notifies(timeout=10, stop_after=3))
+    assert [news.payload for news in heard] == ["first 'one'", "second", "at once"]
+
+
+async def test_the_end_of_a_transaction_fails_as_a_statement_does(postgres: Server) -> None:
+    """A mistake is named by the server; a line that was cut is lost, so that the function is run again."""
+    from bot.store.engines.postgres import LOST, Connection, dial
+    from bot.store.engines.postgres_connection import one_transaction
+
+    place = postgres.fresh()
+    db = Connection(dial(place))
+    with pytest.raises(psycopg.errors.SyntaxError):
+        db.say("COMIT")
+    with psycopg.connect(place, autocommit=True) as other, pytest.raises(LOST), one_transaction(db):
+        other.execute("SELECT pg_terminate_backend(%s, 10000)", (db.raw.info.backend_pid,))
+    with pytest.raises(LOST):
+        db.say("BEGIN")
+    db.close()
+
+
 async def test_a_commit_whose_answer_was_lost_is_found(
     hands: Hands, postgres: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

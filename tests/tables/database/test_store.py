@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from bot.calls.postman import Postman
 from bot.errors import Refused
 from bot.store.engines.sqlite import connect
 from bot.store.statements import games, post
 from bot.tables.service import Tables
-from tests.support.tables.tables_at_play import Hands, begin, eventful, wander
+from tests.support.tables.tables_at_play import FakeCourier, Hands, begin, eventful, wander
 from tests.support.tables.told_statements import statements, writing
 
 CHANGES = re.compile(r"(INSERT INTO|UPDATE|DELETE FROM) (\w+)")
@@ -30,6 +31,20 @@ async def test_a_move_and_all_that_belongs_to_it_are_one_transaction(tables: Tab
     changed = {" ".join(found) for line in inside for found in CHANGES.findall(line)}
     assert {"INSERT INTO moves", "UPDATE games", "INSERT INTO waits", "INSERT INTO outbox"} <= changed
     assert sum(bool(CHANGES.match(line)) for line in told) == sum(bool(CHANGES.match(line)) for line in inside)
+
+
+async def test_an_announcement_is_brought_with_few_statements(tables: Tables) -> None:
+    """What is sent is taken in one transaction, and confirmed with one statement, which needs none."""
+    game = await begin(tables)
+    postman = Postman(tables, FakeCourier())
+    await postman.deliver()
+    await wander(tables, game.id, 1)
+    async with statements(tables) as told:
+        assert await postman.deliver() > 0
+    confirmed = [line for line in told if line.startswith("UPDATE outbox SET [state]")]
+    begun = [line for line in told if line.startswith("BEGIN") and not line.endswith("READ ONLY")]
+    assert len(confirmed) == 1
+    assert len(begun) == 1 or not tables.store.shared  # alone with its file a process has no need to spare
 
 
 async def test_if_a_part_cannot_be_written_nothing_is(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,11 +9,14 @@ import pytest
 
 import engine
 from bot.chat.channel.texts import call
-from bot.text import LANGUAGES
+from bot.text import LANGUAGES, picture_words
 from bot.text.forecast import forecast
 from bot.text.telling import with_prices_joined
 from engine import Event
 from engine.random_players import Move
+from engine.showing import sale_value
+from render import views
+from render.scene import TrainsScene
 from tests.support.at_discord.panels import names_of
 from tests.support.games.random_games import game
 
@@ -63,7 +66,7 @@ def test_a_train_without_permit_says_so(lang: str) -> None:
         view = engine.look(move.before)
         kind = {"F": "freight", "L": "local", "E": "express"}[move.action.train.rstrip("*")[-1]]  # type: ignore[attr-defined]
         may = kind in view.policy.permits(view, move.action.who)
-        assert may != (("no permit" if lang == "en" else "no tiene permiso") in told(lang, move))
+        assert may != (("no permit" if lang == "en" else "sin permiso") in told(lang, move))
         found.add(may)
     assert found == {True, False}
 
@@ -109,3 +112,26 @@ def test_places_of_an_area_have_its_name() -> None:
     assert [names.hex(hex_) for hex_ in ("B15", "D15", "A4", "A12", "D1")] == [
         "B15 London", "D15 London", "A4 Midlands", "A12", "D1",
     ]  # fmt: skip
+    assert names.track("B11", "1-4") == "The West – Newmarket"
+
+
+def test_the_table_counts_shares_without_train_at_half_their_price() -> None:
+    """6.4.1: a company without train sells at half price, so its shares would bring no more."""
+    found = 0
+    for move in moves("sell"):
+        view, who = engine.look(move.before), move.action.who
+        sold = next(event for event in move.after.events if event.code == "share.sold").params
+        if view.is_player(who) and not view.trains_of(sold["company"]):
+            found += 1
+            held = sum(view.policy.sale_price(view, name) * view.percent(who, name) // 10 for name in view.state.market)
+            assert sold["proceeds"] <= sale_value(view, who) <= held
+            assert view.policy.sale_price(view, sold["company"]) == view.price(sold["company"]) // 2
+    assert found
+
+
+def test_trains_without_end_are_not_gone_before_the_first_is_sold() -> None:
+    """2.4.3: with the option for endless H-trains the sheet says so from the start."""
+    setup = engine.Setup("1862", ("P1", "P2"), options={"h_trains": "unlimited"}, seed=1)
+    scene = views.scene(engine.look(engine.new_game(setup).state), "trains", picture_words("en", "t1862"))
+    assert isinstance(scene, TrainsScene)
+    assert [(row.left, row.gone) for row in scene.trains][-2:] == [("1", False), ("∞", False)]

@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 import engine
-from bot.text import picture_words
+from bot.text import LANGUAGES, picture_words
+from bot.text.forecast import forecast
 from engine import State
 from engine.core import flow
 from engine.core.actions import BuyTrain, Choose, LayTile
@@ -19,13 +20,16 @@ from engine.rules.shares import certificates_counted
 from engine.titles.t18mag.solo import cards
 from engine.titles.t18mag.solo.card_progress import next_purchase
 from engine.titles.t18mag.solo.deciding import if_forced
+from engine.titles.t18mag.solo.roles import ISTVAN
 from engine.titles.t18mag.solo.runs import operate
 from engine.titles.t18mag.solo.shares import buy_by_card, pay_everything
 from engine.titles.t18mag.solo.stations import station_is_next
 from engine.titles.t18mag.solo.track import joined, lay, lays_on, next_cities, pay_fee
 from engine.titles.t18mag.solo.trains import buy, give_up, partner
 from render import alt, render, text, views
+from tests.support.at_discord.panels import names_of
 from tests.support.games.positions import do, new_game, noted, put, refusal, settled, turn_of
+from tests.support.games.random_games import game
 from tests.titles.t18mag.positions import alone, at_price, holding
 
 PLAIN = {"1", "2", "3", "4", "6", "7", "11"}
@@ -345,3 +349,15 @@ def test_a_game_alone_is_no_game_of_18xx_games() -> None:
     with pytest.raises(engine.BadInput) as refused:
         export(alone("2", "4").setup, [])
     assert refused.value.code == "export.unknown_title"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_xi21_beside_a_tile_for_istvan_stands_what_follows_and_not_the_tile_again(lang: str) -> None:
+    """His company runs at once after its tile: the button names the tile, its line only what that brings."""
+    found = 0
+    for move in game("18Mag", 1):
+        if isinstance(move.action, LayTile) and engine.look(move.before).company(move.action.who).director == ISTVAN:
+            beside = forecast(names_of(lang, move.before), move.before, move.action).beside
+            assert {"en": "replaces", "es": "sustituye"}[lang] not in beside
+            found += any(event.code == "trains.ran" for event in move.after.events) and "Ft" in beside
+    assert found

@@ -3,8 +3,11 @@
 import pytest
 
 import engine
+from bot.text.forecast import forecast
 from engine.core.actions import Choose
+from tests.support.at_discord.panels import names_of
 from tests.support.games.positions import do, new_game, refusal
+from tests.titles.t18mag.positions import PRICES
 
 
 @pytest.mark.parametrize(("reading", "first"), [({}, "P3"), ({"first_priority": "passed_on"}, "P1")])
@@ -87,3 +90,11 @@ def test_x_two_players_use_seven_and_four(two: engine.State) -> None:
     """Companies 1, 2, 3, 4, 6, 7, 11 and four large ones are in the box; 11 was left."""
     assert set(two.companies) == {"1", "2", "3", "4", "6", "7", "11", "RABA", "SIK", "SKEV", "LdStEG"}
     assert two.companies["11"].closed
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "at 60 Ft"), ("es", "vale 60 Ft")])
+def test_v_a_free_share_stands_with_its_price(lang: str, words: str) -> None:
+    """Start prices are dealt: what a share is worth stands beside it before it is taken."""
+    state = new_game("18Mag", 6, given={"start_prices": PRICES})
+    action = Choose(state.turn.who, "RABA")
+    assert forecast(names_of(lang, state), state, action).beside.endswith(words)

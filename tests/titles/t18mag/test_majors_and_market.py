@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 import engine
+from bot.text.fields import values
 from engine import State
 from engine.core import flow
 from engine.core.actions import Buy, BuyTrain, Dividend, Pass, PlaceToken, Sell
@@ -33,7 +34,14 @@ def test_vi43_tens_only(three: State) -> None:
     state = put(turn_of(holding(three, "SIK", P1=30), "SIK", "operating"), money={"SIK": 55})
     assert refusal(state, Dividend("SIK", 15)) == "dividend.amount"
     assert refusal(state, Dividend("SIK", 60)) == "dividend.amount"
-    assert engine.complete(state, "SIK", "dividend", {}) == engine.Span(0, 50, 10)
+    assert engine.complete(state, "SIK", "dividend", {}) == engine.Span(0, 50, 10, marks=(10, 30))
+
+
+def test_vi43_sums_that_move_the_price_further_are_offered_first(three: State, two: State) -> None:
+    """Tables 8 and 10: the least sum for each move, and the whole treasury."""
+    for state, sums in ((three, (0, 10, 30, 60, 110, 130)), (two, (0, 10, 20, 50, 90, 130))):
+        rich = put(turn_of(holding(state, "SIK", P1=30), "SIK", "operating"), money={"SIK": 134})
+        assert values(engine.complete(rich, "SIK", "dividend", {})) == sums
 
 
 def test_vi43_without_director_all_is_paid(three: State) -> None:

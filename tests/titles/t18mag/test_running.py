@@ -173,6 +173,16 @@ def test_vi38_two_trains_at_most(three: State) -> None:
     assert refusal(state, BuyTrain("3", "2", "LdStEG", 80)) == ""
 
 
+def test_vi35_nobody_is_asked_to_scrap(three: State) -> None:
+    """VI.3.5: a train may be scrapped before the runs, but nobody is called for it, and a pass that only leaves it out is not offered."""
+    state = turn_of(three, "1")
+    assert "scrap" in engine.offers(state, "1") and engine.asides(state, "1") == ("scrap",)
+    state = do(state, LayTile("1", "E12", "L33", 2), LayTile("1", "D13", "3", 0))
+    assert {*engine.offers(state, "1")} == {"scrap", "run", "pass"}
+    assert engine.asides(state, "1") == ("scrap",) and engine.spare_passes(state) == ("1",)
+    assert do(state, Pass("1")).turn.left == (*state.turn.left, "scrap")
+
+
 def test_iii32_trains_between_companies_of_one_owner(three: State) -> None:
     """Any price from 1 Ft on may be agreed; no consent is needed within one owner's companies."""
     state = put(turn_of(three, "4"), money={"4": 60})

@@ -4,13 +4,14 @@ import pytest
 
 from engine import Setup
 from engine.random_players import play
+from tests.support.games.random_games import game
 from tests.titles.t18mag import watch
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
 def test_no_move_breaks_the_rulebook(players: int) -> None:
     """Limits, prices, directors, track, stations, wagons, trains and rounds, after every move of a random game."""
-    moves = list(play(Setup("18Mag", tuple(f"P{n + 1}" for n in range(players)), seed=2), 2))
+    moves = game("18Mag", players)
     assert [said for move in moves for said in watch.complaints(move)] == []
     assert moves[-1].after.state.over == "final_phase"
 
@@ -27,7 +28,7 @@ def test_xi_istvan_keeps_his_chapter(length: str, strength: str) -> None:
 
 def test_a_broken_law_is_seen() -> None:
     """With another limit and other sellers of wagons the same game is full of complaints."""
-    moves = list(play(Setup("18Mag", ("P1", "P2", "P3"), seed=2), 2))
+    moves = game("18Mag", 3)
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(watch, "LIMIT", {3: 2})
         patched.setattr(watch, "WAGONS", dict.fromkeys(watch.WAGONS, "SIK"))

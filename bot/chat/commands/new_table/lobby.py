@@ -90,6 +90,17 @@ async def started(request: Request, table: Table) -> None:
     await beside(request.interaction, Post(request.say("lobby.started", table=texts.title_of(table.game))))
 
 
+async def again(request: Request, table: Table) -> None:
+    """Play again what is over, with the same people; where somebody began that already, a seat there."""
+    now_there = await request.tables.find(table.game.channel)
+    if now_there is not None and now_there.status == "lobby":
+        await take_place(request, await request.tables.look(now_there.id))
+        return
+    partner = str(request.bot.user.id) if request.bot.user else ""
+    game = await request.tables.lobby.again(table.game.id, request.user, partner)
+    await beside(request.interaction, Post(request.say("lobby.again", table=texts.title_of(game))))
+
+
 async def watched(request: Request, table: Table) -> None:
     """Become a spectator, or stop being one."""
     after = await request.tables.lobby.watch(table.game.id, request.user)
@@ -175,12 +186,20 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     add(tree, "games", mine)
 
 
-COMMANDS = {"join": take_place, "leave": left, "start": started, "watch": watched, "status": status}
+COMMANDS = {
+    "join": take_place,
+    "leave": left,
+    "start": started,
+    "again": again,
+    "watch": watched,
+    "status": status,
+}
 for _name, _work in (
     ("join", take_place),
     ("leave", left),
     ("resign", resigned),
     ("start", started),
+    ("again", again),
     ("options", choose),
 ):
     verb(_name)(on_card(_work))

@@ -214,7 +214,7 @@ def sell(draft: Draft, action: Sell) -> None:
     shares = (action.percent - size(draft, company, DIRECTOR)) // size(draft, company, SHARE)
     draft.move_certs(cert_of(company, DIRECTOR), who, POOL)
     draft.move_certs(cert_of(company, SHARE), who, POOL, shares)
-    stock.settle_sale(draft, action, draft.price(company) * action.percent // 10)
+    stock.settle_sale(draft, action, draft.policy.sale_price(draft, company) * action.percent // 10)
 
 
 def sold_to(view: View) -> str:

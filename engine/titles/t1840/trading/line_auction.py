@@ -109,7 +109,7 @@ ROUND = RoundKind(
         Step("raise", ("sell_landmark",), may_raise_money),
         Step("bid", ("bid",), may_bid),
         Step("needed_tram", ("buy_train",), lambda view: has_won(view) and trains.must_buy(view), optional=False),
-        Step("trams", ("buy_train", "scrap"), has_won),
+        Step("trams", ("buy_train", "scrap"), has_won, unasked=("scrap",)),
         Step(
             "assign",
             ("assign",),

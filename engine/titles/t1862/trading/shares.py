@@ -271,7 +271,7 @@ def unit_price(view: View, company: str) -> int:
 def sell_block(draft: Draft, who: str, company: str, percent: int) -> None:
     """Shares for money; a director's certificate goes to the heir or, in parts or whole, to the pool."""
     by_director = draft.company(company).director == who
-    proceeds = unit_price(draft, company) * percent // 10
+    proceeds = draft.policy.sale_price(draft, company) * percent // 10
     shares = percent // 10
     taker = heir(draft, who, company, percent)
     if taker:

@@ -95,6 +95,7 @@ POOLING = Step(
     pool_buyer,
     beside=True,
     passed=no_pool,
+    unasked=("scrap",),
 )
 ACTIONS = RoundKind(
     "actions",
@@ -104,11 +105,20 @@ ACTIONS = RoundKind(
         Step("fund", ("fund",), lambda view: notes(view).pot > 0, lambda view: (notes(view).giver,), optional=False),
         Step("home", ("place_token",), lambda view: notes(view).founding != "", founder, optional=False),
         POOLING,
-        Step("hand_in", ("hand_in",), pool_is_done, beside=True, unasked=True),
-        Step("track", ("lay_tile",), pool_is_done, mine, beside=True, needless=nothing_can_be_laid, unasked=True),
+        Step("hand_in", ("hand_in",), pool_is_done, beside=True, unasked=("hand_in",)),
+        Step(
+            "track", ("lay_tile",), pool_is_done, mine, beside=True, needless=nothing_can_be_laid, unasked=("lay_tile",)
+        ),
         Step("sell", ("sell",), beside=True, needless=otherwise(STOCK)),
         Step("buy", ("buy", "par"), beside=True, needless=otherwise(STOCK)),
-        Step("trains", ("buy_train", "scrap"), actors=mine, beside=True, needless=otherwise(TRAIN)),
+        Step(
+            "trains",
+            ("buy_train", "scrap"),
+            actors=mine,
+            beside=True,
+            needless=otherwise(TRAIN),
+            unasked=("scrap",),
+        ),
         Step("token", ("place_token",), actors=mine, beside=True, needless=otherwise(TOKEN)),
         Step("action_card", ("take_card",), lambda view: CARD not in view.state.turn.flags, optional=False),
     ),

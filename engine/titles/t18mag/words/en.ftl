@@ -68,9 +68,9 @@ rules-t18mag-prices = Prices (VIII): each sale moves the price one space to the 
 rules-t18mag-end = End (IX): after the last stock round of the last phase three operating rounds are played.
 picture-round-draft = Initial offer
 picture-short-draft = IO
-kind-buy-extra = Buy an extra
-hint-buy-extra = buy something special for this turn.
-command-extra = Buy something special the title sells
+kind-buy-extra = Buy a wagon
+hint-buy-extra = buy a wagon for this turn’s run.
+command-extra = Buy a wagon, where the title sells them
 prices-dealt = Start prices: { $prices }
 round-draft = The initial offer opens
 
@@ -222,3 +222,8 @@ istvan-income-foretold = both sides get { $amount } for this phase
 
 # Told by moves of former versions, which keep their events.
 istvan-best-run = the best there is
+
+picture-extra-border = red wagon
+picture-extra-plus = blue wagon
+picture-extra-mine = grey wagon
+t18mag-kind-choose = Choose a free company or share

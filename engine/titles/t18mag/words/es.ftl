@@ -68,9 +68,9 @@ rules-t18mag-prices = Precios (VIII): cada venta mueve el precio un espacio a la
 rules-t18mag-end = Final (IX): tras la última RMV de la última fase se juegan tres RO.
 picture-round-draft = Oferta inicial
 picture-short-draft = OI
-kind-buy-extra = Comprar un extra
-hint-buy-extra = comprar algo especial para este turno.
-command-extra = Comprar algo especial que vende el juego
+kind-buy-extra = Comprar un vagón
+hint-buy-extra = comprar un vagón para las rutas de este turno.
+command-extra = Comprar un vagón, donde el juego los vende
 prices-dealt = Precios iniciales: { $prices }
 round-draft = Se abre la oferta inicial
 
@@ -222,3 +222,8 @@ istvan-income-foretold = ambos bandos reciben { $amount } por esta fase
 
 # Told by moves of former versions, which keep their events.
 istvan-best-run = lo mejor que hay
+
+picture-extra-border = vagón rojo
+picture-extra-plus = vagón azul
+picture-extra-mine = vagón gris
+t18mag-kind-choose = Elegir una compañía o acción gratis
