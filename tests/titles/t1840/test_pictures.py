@@ -144,7 +144,11 @@ def test_markers_of_lines_are_white_and_plain() -> None:
 
 @pytest.mark.parametrize(
     ("space", "words"),
-    [("SR2", "orange (100 G), red (400 G)"), ("SR4", "pink (400 G), purple (600 G)"), ("CR2", "pink (600 G), purple (800 G)")],
+    [
+        ("SR2", "orange (100 G), red (400 G)"),
+        ("SR4", "pink (400 G), purple (600 G)"),
+        ("CR2", "pink (600 G), purple (800 G)"),
+    ],
 )
 def test_viii_3_trams_to_come_have_the_price_of_the_round_in_which_they_are_sold(space: str, words: str) -> None:
     """Not that of their first one; what leaves the game before then is no tram to come, though its cards still lie there."""
