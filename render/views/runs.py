@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from engine import Run, View
-from engine.ids import HexId, StopId
+from engine.ids import HexId, StopId, hex_of
 from engine.showing import Earned, Segment, best_run, earnings, hexes_of, routes_of, stations_of
 from engine.showing import Route as Track
 from render.scene.board import HexScene
@@ -53,7 +55,12 @@ def route(
     stops = tuple(stop(view, paid, hex_, key, places) for hex_, key in visited(track))
     pieces = tuple(piece for segment in track for piece in pieces_of(view, segment, places))
     return Route(
-        number, sight.train(run.train), pieces, stops, sight.money(sum(earned)), line(sight, run, stops, paid, earned)
+        number,
+        sight.train(run.train),
+        pieces,
+        stops,
+        sight.money(sum(earned)),
+        line(sight, run, (*stops, *elsewhere(view, paid, track, places)), paid, earned),
     )
 
 
@@ -69,6 +76,13 @@ def line(sight: Sight, run: Run, stops: tuple[Stop, ...], paid: Mapping[StopId, 
     parts = [f"{found.name} {found.pay}".strip() for found in stops]
     extras = f" + {', '.join(map(sight.extra, run.extras))}" if run.extras else ""
     return f"{sight.train(run.train)}{extras}: {' – '.join(parts)}{said} = {sum(earned)}"
+
+
+def elsewhere(view: View, paid: Mapping[StopId, int], track: Track, places: dict[str, HexScene]) -> tuple[Stop, ...]:
+    """The stops that pay for a run though another one visits them: the far end of trains that run as one."""
+    own = {key for _, key in visited(track)}
+    far = [stop(view, paid, hex_of(key), key, places) for key in paid if key not in own]
+    return tuple(replace(found, name=f"… {found.name}") for found in far)
 
 
 def visited(track: Track) -> list[tuple[HexId, StopId]]:

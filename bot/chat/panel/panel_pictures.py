@@ -15,14 +15,14 @@ from bot.text import fields
 from bot.text.naming import Names
 from engine.ids import hex_of
 
-TOKEN, STOP = "place_token", "stop"
-PICTURES = {"lay_tile": "places", "run": "routes", TOKEN: "map", "buy": "market", "sell": "market"}
+STOP = "stop"  # the field of a place
+PICTURES = {"lay_tile": "places", "run": "routes", "place_token": "map", "buy": "market", "sell": "market"}
 CUT = ("places", "map")  # those that show the part of the board that concerns the company
 
 
 async def pictures(decision: PanelDecision) -> tuple[Picture, ...]:
     """What may be chosen, as a picture: the legal hexes, the tiles for one of them, the best runs, the market."""
-    what = PICTURES.get(decision.kind)
+    what = picture_of(decision)
     if what is None:
         return ()
     theme = decision.here.request.theme or decision.table.game.theme
@@ -32,11 +32,16 @@ async def pictures(decision: PanelDecision) -> tuple[Picture, ...]:
     wishes["company"] = decision.who if decision.who in companies else ""
     if decision.kind == "lay_tile":
         wishes["hex"] = picked.get("hex", "")
-    if decision.kind == TOKEN and decision.field == STOP:
+    if decision.field == STOP:
         wishes["legal"] = tuple(dict.fromkeys(hex_of(stop) for stop in fields.values(decision.domain)))
     if decision.kind == "run":
         wishes["runs"] = picked.get("runs") or (fields.values(decision.domain) or ((),))[0]
     return (await request.bot.pictures.picture(decision.table.position, Sketch(what, request.lang, wishes, theme)),)
+
+
+def picture_of(decision: PanelDecision) -> str | None:
+    """What a decision is best made by: a place is chosen on the map, whatever for."""
+    return PICTURES.get(decision.kind, "map" if decision.field == STOP else None)
 
 
 async def tried_board(here: AtTable) -> tuple[Picture, ...]:
@@ -52,6 +57,6 @@ async def tried_board(here: AtTable) -> tuple[Picture, ...]:
 
 def whole(names: Names, decision: PanelDecision) -> tuple[Push, ...]:
     """The way to the whole board where the picture has a part of it; a trial's own board is no button away."""
-    if decision.here.mode == TRIAL or PICTURES.get(decision.kind) not in CUT:
+    if decision.here.mode == TRIAL or picture_of(decision) not in CUT:
         return ()
     return (push(names.say("button.whole"), "see", decision.table.game.id, "map"),)

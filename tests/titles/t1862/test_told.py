@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import chain
 
@@ -10,13 +11,13 @@ import pytest
 import engine
 from bot.chat.channel.texts import call
 from bot.text import LANGUAGES, picture_words
-from bot.text.forecast import forecast
+from bot.text.forecast import forecast, proposed
 from bot.text.telling import with_prices_joined
 from engine import Event
 from engine.random_players import Move
 from engine.showing import sale_value
 from render import views
-from render.scene import TrainsScene
+from render.scene import RoutesScene, TrainsScene
 from tests.support.at_discord.panels import names_of
 from tests.support.games.random_games import game
 
@@ -56,6 +57,14 @@ def test_refinancing_says_what_it_brings(lang: str) -> None:
     assert names.money(capital) in told(lang, move)
     come = Event("capital.renewed", {"company": move.action.who, "amount": capital})
     assert names.money(capital) in names.event(come)[0]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_merger_says_what_becomes_of_the_shares(lang: str) -> None:
+    """5.2: who proposes it and who is asked read that two shares become one."""
+    words, move = {"en": "two for one", "es": "dos por una"}, next(moves("merge"))
+    assert told(lang, move).count(words[lang]) == 1
+    assert words[lang] in proposed(names_of(lang, move.before), move.before, move.action)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -135,3 +144,17 @@ def test_trains_without_end_are_not_gone_before_the_first_is_sold() -> None:
     scene = views.scene(engine.look(engine.new_game(setup).state), "trains", picture_words("en", "t1862"))
     assert isinstance(scene, TrainsScene)
     assert [(row.left, row.gone) for row in scene.trains][-2:] == [("1", False), ("∞", False)]
+
+
+def test_freight_trains_that_join_name_the_far_end_that_pays() -> None:
+    """7.8.1: two that run as one are paid for both ends; what pays beside its own stops is no money for the distance."""
+    for move in moves("run"):
+        view, runs = engine.look(move.before), move.action.runs  # type: ignore[attr-defined]
+        scene = views.scene(view, "routes", picture_words("en", "t1862"), company=move.action.who, runs=runs)
+        assert isinstance(scene, RoutesScene)
+        for drawn in scene.routes:
+            bonus = re.search(r"\+(\d+) for the distance", drawn.line)
+            assert not bonus or 0 in (int(bonus[1]) % 20, int(bonus[1]) % 30), drawn.line
+        if any("…" in drawn.line for drawn in scene.routes):
+            return
+    raise LookupError

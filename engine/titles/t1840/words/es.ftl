@@ -242,3 +242,4 @@ t1840-train-not-on-sale = { $n ->
 kind-choose-landmarks = Sacar uno a subasta
 kind-choose-line = Elegir el círculo
 t1840-step-choose = subasta nueva
+t1840-ask-stop = ¿Dónde?
