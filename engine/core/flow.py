@@ -201,8 +201,15 @@ def is_covered(leaves: dict[str, tuple[str, ...]], who: str, other: str, at: int
 
 
 def leaves_nothing(view: View, who: str) -> bool:
-    """Whether an entity's pass leaves only what nobody asks it for."""
-    return not any(step.optional for step in asked_of(view, who))
+    """Whether an entity's pass leaves only what nobody asks it for, or beside a duty what cannot be done."""
+    mine = asked_of(view, who)
+    bound = any(not step.optional for step in mine)
+    return not any(step.optional and (not bound or has_way(view, step, who)) for step in mine)
+
+
+def has_way(view: View, step: Step, who: str) -> bool:
+    """Whether an entity can do anything in a step; one that stands open may have nothing."""
+    return any(can(view, who, kind) for kind in step.rules)
 
 
 def passed_by(view: View, who: str) -> tuple[str, ...]:
