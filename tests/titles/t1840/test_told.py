@@ -269,3 +269,21 @@ def test_a_straight_tile_has_one_turn_to_choose_and_is_laid_by_its_hex() -> None
     sent.skip()
     assert laid.read and sent.action() == laid.leads.action()
     assert {choice.leads.field for choice in choices if not choice.leads.done} == {"tile"}
+
+
+@pytest.mark.parametrize(
+    ("lang", "lost"),
+    [
+        ("en", "goes without the bonus: a red tile in the centre"),
+        ("es", "se queda sin la bonificación: una loseta roja del centro"),
+    ],
+)
+def test_ix_4_a_bonus_that_is_lost_at_once_is_not_said_to_be_earned(lang: str, lost: str) -> None:
+    """Nothing can come of it: who lays the tile reads that before, and everybody once."""
+    state = at(tram(owning(founded(5), WT=("18",)), "18", "yellow"), "LR1a")
+    names, decision = names_of(lang, state), PanelDecision(table_at(state), "18", "lay_tile")
+    choices = on_page(names, decision, choices_offered(names, decision), 0)
+    (laid,) = [choice for choice in choices if choice.leads.picked["hex"] == "I3"]
+    assert laid.line.endswith(lost)
+    lines = names.events(engine.apply(state, laid.leads.action()).events)
+    assert sum(lost in line for line in lines) == sum("bonus" in line or "bonificación" in line for line in lines) == 1
