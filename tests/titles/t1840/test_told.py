@@ -284,6 +284,6 @@ def test_ix_4_a_bonus_that_is_lost_at_once_is_not_said_to_be_earned(lang: str, l
     names, decision = names_of(lang, state), PanelDecision(table_at(state), "18", "lay_tile")
     choices = on_page(names, decision, choices_offered(names, decision), 0)
     (laid,) = [choice for choice in choices if choice.leads.picked["hex"] == "I3"]
-    assert laid.line.endswith(lost)
+    assert laid.shown.endswith(lost)
     lines = names.events(engine.apply(state, laid.leads.action()).events)
     assert sum(lost in line for line in lines) == sum("bonus" in line or "bonificación" in line for line in lines) == 1
