@@ -252,3 +252,4 @@ kind-choose-landmarks = Put one up
 kind-choose-line = Choose the circle
 t1840-step-choose = a new auction
 t1840-ask-stop = Where?
+t1840-ask-train = Which tram?

@@ -243,3 +243,4 @@ kind-choose-landmarks = Sacar uno a subasta
 kind-choose-line = Elegir el círculo
 t1840-step-choose = subasta nueva
 t1840-ask-stop = ¿Dónde?
+t1840-ask-train = ¿Qué tranvía?
