@@ -13,7 +13,7 @@ from render import render
 from render.canvas import LETTERS
 from render.hexes.arrangement import arranged
 from render.hexes.stops_and_track import laid_out
-from render.hexes.tile import COORDINATES, GROUNDS, SPRITES
+from render.hexes.tile import GROUNDS, SPRITES
 from render.paper import SHAPES, STAMPS
 from render.pictures import board
 from render.scene.board import HexScene, MapScene, Node, Path
@@ -76,7 +76,7 @@ def bench(rounds: int = ROUNDS, clock: Clock = thread_time) -> dict[str, float]:
 
     Only our own work counts, whatever else the machine does.
     """
-    for kept in (SPRITES, GROUNDS, COORDINATES, board.SIGNS, LETTERS, SHAPES, STAMPS):
+    for kept in (SPRITES, GROUNDS, board.SIGNS, LETTERS, SHAPES, STAMPS):
         kept.clear()
     for cache in (laid_out, arranged):
         cache.cache_clear()

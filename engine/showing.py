@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from engine.board.atlas import Atlas as Atlas
+from engine.board.hexes import Geometry as Geometry
 from engine.board.routes import Route as Route
 from engine.board.routes import hexes_of as hexes_of
 from engine.board.shapes import Shape as Shape

@@ -62,7 +62,7 @@ def folded_letters(shape: Letters) -> Folded[Letters]:
 
 
 LETTERS: Kept[Letters] = Kept(
-    5 << 20, lambda shape: shape.mask.width * shape.mask.height + AROUND, 3 << 20, folded_letters
+    1 << 20, lambda shape: shape.mask.width * shape.mask.height + AROUND, 1 << 20, folded_letters
 )
 
 
@@ -161,6 +161,12 @@ def stencil(size: tuple[int, int], draw: Callable[[ImageDraw.ImageDraw], None]) 
     large = Image.new("L", (-(-size[0] // FINER) * FINER, -(-size[1] // FINER) * FINER))
     draw(ImageDraw.Draw(large))
     return large.reduce(FINER)
+
+
+def put(image: Image.Image, picture: Image.Image, x: int, y: int, solid: bool = False) -> None:
+    """Lay a small picture on another with its corner at a pixel; what `Image.paste` looks at first costs more than that."""
+    box = (x, y, x + picture.width, y + picture.height)
+    image.im.paste(picture.im, box) if solid else image.im.paste(picture.im, box, picture.im)
 
 
 @lru_cache(maxsize=256)  # the same track lies on many hexes, and each piece is drawn twice and more

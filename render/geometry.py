@@ -207,6 +207,7 @@ def steps() -> tuple[int, ...]:
     return tuple(s for s in range(26, 200) if abs(s / sqrt(3) - round(s / sqrt(3))) < 1 / 12)
 
 
+@lru_cache(maxsize=256)
 def fitting_grid(
     orientation: Orientation, span: tuple[int, int], room: tuple[int, int], largest: int, every: int = 1
 ) -> Grid:

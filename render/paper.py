@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from render.canvas import FINER, Canvas, Paint, cast, pieces, ribbon, stencil
+from render.canvas import FINER, Canvas, Paint, cast, pieces, put, ribbon, stencil
 from render.geometry import Line, Point
 from render.kept import AROUND, Kept
 from render.style import CAP, rgb
@@ -24,7 +24,12 @@ class Shape(NamedTuple):
     top: int
 
 
-SHAPES: Kept[Shape] = Kept(3 * MEGABYTE, lambda shape: shape.mask.width * shape.mask.height + AROUND)
+def weight(shape: Shape) -> int:
+    """The bytes a shape takes."""
+    return shape.mask.width * shape.mask.height + AROUND
+
+
+SHAPES: Kept[tuple[Shape, ...]] = Kept(3 * MEGABYTE, lambda shapes: sum(map(weight, shapes)))
 STAMPS: Kept[Image.Image] = Kept(MEGABYTE, lambda picture: 4 * picture.width * picture.height + AROUND)
 
 
@@ -36,6 +41,13 @@ class Paper:
 
     def __init__(self, size: tuple[int, int], ground: str, unit: float = 1.0) -> None:
         self.image, self.unit = Image.new("RGB", size, ground), unit
+
+    @classmethod
+    def over(cls, image: Image.Image) -> Paper:
+        """Whatever is on a picture already, to be drawn over."""
+        paper = cls((1, 1), "#000000")
+        paper.image = image
+        return paper
 
     def fine(self, p: Point) -> Point:
         """A point in the fine pixels in which shapes are drawn."""
@@ -73,7 +85,8 @@ class Paper:
         """A rectangle with round corners, in fine pixels."""
         (x, right), (y, down) = divmod(box[0], FINER), divmod(box[1], FINER)
         look = (right, down, box[2] - x * FINER, box[3] - y * FINER, round(max(radius, 0.0), 1))
-        self.lay(SHAPES.get(look, lambda: Shape(rounded(*look), 0, 0)).mask, (x, y), fill)
+        (shape,) = SHAPES.get(look, lambda: (Shape(rounded(*look), 0, 0),))
+        self.lay(shape.mask, (x, y), fill)
 
     def band(self, points: Line, width: float, fill: str, end_width: float | None = None) -> None:
         """A line of some width with flat ends; it may grow thinner towards `end_width`."""
@@ -90,10 +103,11 @@ class Paper:
         """One line of words; `at` is the middle of its capitals' height, `side` is l, m or r."""
         pixels = max(4, round(size * self.unit * FINER))
         x, y = (round(each) for each in self.fine((at[0], at[1] + size * CAP / 2)))
-        stroke = max(1, round(size * self.unit * FINER * 0.16)) if halo else 0
-        for colour, wide in ((halo, stroke), (fill, 0)) if halo else ((fill, 0),):
-            shape = letters(words, pixels, bold, side, wide, x % FINER, y % FINER)
-            self.lay(shape.mask, (x // FINER + shape.left, y // FINER + shape.top), colour)
+        (right, x), (down, y) = (x % FINER, x // FINER), (y % FINER, y // FINER)
+        look = (words, pixels, bold, side, max(1, round(size * self.unit * FINER * 0.16)) if halo else 0, right, down)
+        shapes = SHAPES.get(look, lambda: letters(*look))
+        for shape, colour in zip(shapes, (halo, fill) if halo else (fill,), strict=True):
+            self.lay(shape.mask, (x + shape.left, y + shape.top), colour)
 
     def stamp(self, corner: Point, size: Point, look: Hashable, paint: Paint) -> None:
         """Something small that looks the same wherever it stands."""
@@ -102,11 +116,11 @@ class Paper:
             (look, size, self.unit, x % FINER, y % FINER),
             lambda: stamped(size, self.unit, (x % FINER / FINER, y % FINER / FINER), paint),
         )
-        self.image.paste(picture, (x // FINER, y // FINER), picture)
+        put(self.image, picture, x // FINER, y // FINER)
 
     def lay(self, mask: Image.Image, at: tuple[int, int], fill: str) -> None:
         """Colour through a mask that has its corner at a pixel."""
-        self.image.paste(rgb(fill), (*at, at[0] + mask.width, at[1] + mask.height), mask)
+        self.image.im.paste(rgb(fill), (*at, at[0] + mask.width, at[1] + mask.height), mask.im)
 
 
 def stamped(size: Point, unit: float, shift: Point, paint: Paint) -> Image.Image:
@@ -122,13 +136,13 @@ def rounded(left: int, top: int, right: int, bottom: int, radius: float) -> Imag
     return stencil((box[2] + 1, box[3] + 1), lambda draw: draw.rounded_rectangle(box, radius, fill=255))
 
 
-def letters(words: str, pixels: int, bold: bool, side: str, stroke: int, right: int, down: int) -> Shape:
-    """The shape of some words that begin so many fine pixels within a pixel."""
-    look = (words, pixels, bold, side, stroke, right, down)
-    return SHAPES.get(look, lambda: _letters(*look))
+def letters(words: str, pixels: int, bold: bool, side: str, stroke: int, right: int, down: int) -> tuple[Shape, ...]:
+    """The shape of some words that begin so many fine pixels within a pixel, after that of their halo."""
+    shapes = (cast(words, pixels, bold, side, wide) for wide in ((stroke, 0) if stroke else (0,)))
+    return tuple(shrunk(mask, left + right, top + down) for mask, left, top in shapes)
 
 
-def _letters(words: str, pixels: int, bold: bool, side: str, stroke: int, right: int, down: int) -> Shape:
-    mask, left, top = cast(words, pixels, bold, side, stroke)
-    (x, dx), (y, dy) = divmod(left + right, FINER), divmod(top + down, FINER)
+def shrunk(mask: Image.Image, left: int, top: int) -> Shape:
+    """A shape in fine pixels at its final size."""
+    (x, dx), (y, dy) = divmod(left, FINER), divmod(top, FINER)
     return Shape(stencil((mask.width + dx, mask.height + dy), lambda draw: draw.bitmap((dx, dy), mask, fill=255)), x, y)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from errno import EADDRINUSE
 from typing import Any
@@ -57,6 +58,15 @@ def is_of_everything(headers: Mapping[str, str]) -> bool:
     return headers.get("X-RateLimit-Scope") == "global" or "X-RateLimit-Global" in headers
 
 
+def seconds_told(headers: Mapping[str, str]) -> float:
+    """How long a refusal says to wait: a second where that is nothing that can be waited, as a date of a proxy is."""
+    try:
+        told = float(headers.get("Retry-After", 1))
+    except ValueError:
+        return 1.0
+    return told if math.isfinite(told) and told >= 0 else 1.0
+
+
 def refusals_heard(told_to_wait: Callable[[float], None]) -> aiohttp.TraceConfig:
     """Lets somebody hear when Discord says that the whole bot asks too much; its library waits and asks again by itself."""
 
@@ -64,7 +74,7 @@ def refusals_heard(told_to_wait: Callable[[float], None]) -> aiohttp.TraceConfig
         headers = about.response.headers
         if about.response.status == TOO_MANY and is_of_everything(headers):
             count("discord_refusals")
-            told_to_wait(float(headers.get("Retry-After", 1)))
+            told_to_wait(seconds_told(headers))
 
     trace = aiohttp.TraceConfig()
     trace.on_request_end.append(ended)

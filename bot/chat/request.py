@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,8 @@ from bot.text.naming import Names
 
 if TYPE_CHECKING:
     from bot.chat.client import SignalBox
+
+CONSENT = "consent.needed"
 
 
 @dataclass(frozen=True)
@@ -127,7 +130,25 @@ def to_action(request: Request, table: Table, kinds: Iterable[str], words: Mappi
         who, kind = actor(table, request.user, wanted)
     except engine.RuleViolation as general:
         raise reason_against(request.names(table), table, request.user, wanted[0], words) or general from None
-    return fields.action_of(request.names(table), table.position, who, kind, words)
+    names, state = request.names(table), table.position
+    return meant(names, state, (who, *others(table, request.user, who, kind)), kind, words)
+
+
+def others(table: Table, user: str, who: str, kind: str) -> tuple[str, ...]:
+    """The others in whose name somebody could do something of a kind too."""
+    return tuple(other for other in mine(table, user) if other != who and kind in engine.offers(table.position, other))
+
+
+def meant(
+    names: Names, state: engine.State, entities: Sequence[str], kind: str, words: Mapping[str, str]
+) -> engine.Action:
+    """What was typed, in the first of some names in which it may be done or asked for, else in the very first."""
+    for who in entities if len(entities) > 1 else ():
+        with suppress(engine.SignalBoxError):
+            action = fields.action_of(names, state, who, kind, words)
+            if (said := engine.explain(state, action)) is None or said.code == CONSENT:
+                return action
+    return fields.action_of(names, state, entities[0], kind, words)
 
 
 def reason_against(

@@ -203,13 +203,15 @@ def further(sight: Sight) -> Iterator[Part]:
 
 
 def runs_then(sight: Sight) -> Iterator[str]:
-    """What the best runs bring with what is got for them, and without it."""
+    """What the best runs bring with what is got for them, and without it where they could be run so."""
     main, who = main_event(sight), sight.action.who
     if main is None or main.code not in listed("for_runs"):
         return
     before, after = (best_runs_bring(state, who) for state in (sight.before.state, sight.seen.here))
     if after > before:
-        yield sight.names.say("forecast.runs", before=before, after=after)
+        yield sight.names.say("forecast.runs" if before else "forecast.runs.only", before=before, after=after)
+    elif before and not after:
+        yield sight.names.say("forecast.runs.more")
 
 
 def best_runs_bring(state: engine.State, who: str) -> int:

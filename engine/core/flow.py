@@ -184,15 +184,32 @@ def may_pass(view: View, who: str) -> bool:
 
 
 def spare_passes(view: View) -> tuple[str, ...]:
-    """Those whose pass only leaves what nobody asks for, or does the same as that of somebody after them for whom the same player decides."""
+    """Those whose pass only leaves what nobody asks for, or no more than another's for whom the same player decides; of equal ones the last stays."""
     passing = [who for who in actors(view) if may_pass(view, who)]
-    last = {passed_by(view, who): who for who in passing}
-    return tuple(who for who in passing if who not in last.values() or leaves_nothing(view, who))
+    leaves = {who: passed_by(view, who) for who in passing}
+    covered = (who for at, who in enumerate(passing) if any(is_covered(leaves, who, other, at) for other in passing))
+    spared = {*covered, *(who for who in passing if leaves_nothing(view, who))}
+    return tuple(who for who in passing if who in spared)
+
+
+def is_covered(leaves: dict[str, tuple[str, ...]], who: str, other: str, at: int) -> bool:
+    """Whether another's pass leaves all that this one does, and more, or the same and comes later."""
+    (player, told, *steps), (others, otherwise, *more) = leaves[who], leaves[other]
+    if who == other or (player, told) != (others, otherwise):
+        return False
+    return {*steps} < {*more} or (steps == more and other in [*leaves][at + 1 :])
 
 
 def leaves_nothing(view: View, who: str) -> bool:
-    """Whether an entity's pass leaves only what nobody asks it for."""
-    return not any(step.optional for step in asked_of(view, who))
+    """Whether an entity's pass leaves only what nobody asks it for, or beside a duty what cannot be done."""
+    mine = asked_of(view, who)
+    bound = any(not step.optional for step in mine)
+    return not any(step.optional and (not bound or has_way(view, step, who)) for step in mine)
+
+
+def has_way(view: View, step: Step, who: str) -> bool:
+    """Whether an entity can do anything in a step; one that stands open may have nothing."""
+    return any(can(view, who, kind) for kind in step.rules)
 
 
 def passed_by(view: View, who: str) -> tuple[str, ...]:

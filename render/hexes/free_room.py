@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from functools import lru_cache
 from itertools import accumulate, product, repeat
-from math import dist
+from math import dist, floor
 from struct import Struct
 
 from PIL import Image, ImageDraw
@@ -28,7 +28,7 @@ def _span(middle: float, half: float) -> tuple[int, int]:
     return max(0, int(middle - half)), min(CELLS, int(middle + half) + 1)
 
 
-def _share(line: list[int], x0: int, x1: int, tall: int, whole: float) -> float:
+def _share(line: list[int], x0: int, x1: int, tall: int, whole: int) -> float:
     """How much is taken of some columns of some rows, summed up from the left, of a box that may reach beyond the hex."""
     inside = (x1 - x0) * tall
     if inside <= 0 or tall < 0:
@@ -37,6 +37,11 @@ def _share(line: list[int], x0: int, x1: int, tall: int, whole: float) -> float:
     if inside >= whole:
         return total / SOLID / inside
     return (total + (whole - inside) * OUTSIDE) / SOLID / whole
+
+
+def _cells(middle: float, half: float) -> int:
+    """How many cells there are from one side of a box to the other, on the hex or beyond it."""
+    return int(middle + half) + 1 - floor(middle - half)
 
 
 @lru_cache(maxsize=512)
@@ -49,9 +54,9 @@ def outwards(near: Point) -> tuple[array[float], bytes, bytes]:
 
 
 @lru_cache(maxsize=512)
-def spans(half: float) -> tuple[tuple[int, int], ...]:
-    """The cells a box covers in one direction, from each place of the grid."""
-    return tuple(_span(at, half) for at in GRID_CELLS)
+def spans(half: float) -> tuple[tuple[int, int, int], ...]:
+    """The cells a box covers in one direction, from each place of the grid, and how many it would with those beyond the hex."""
+    return tuple((*_span(at, half), _cells(at, half)) for at in GRID_CELLS)
 
 
 class Room:
@@ -99,7 +104,8 @@ class Room:
         """How much of a box is taken: 0 free, 1 all solid."""
         (x, y), w, h = self._cell(centre), size[0] * CELLS / 4, size[1] * CELLS / 4
         top, bottom = _span(y, h)
-        return _share(self._between(top, max(bottom, 0)), *_span(x, w), bottom - top, max(4 * w * h, 1.0))
+        whole = _cells(x, w) * _cells(y, h)
+        return _share(self._between(top, max(bottom, 0)), *_span(x, w), bottom - top, whole)
 
     def solid(self, centre: Point, size: Point) -> float:
         """How much of a box lies on something that must not be covered, or beyond the hex."""
@@ -113,7 +119,6 @@ class Room:
         The nearest places are tried first; once distance alone costs more than the best one found, none can be better.
         """
         w, h = size[0] * CELLS / 4, size[1] * CELLS / 4
-        whole = max(4 * w * h, 1.0)
         columns, rows = spans(w), spans(h)
         sums: list[list[int] | None] = [None] * len(GRID)
         least, best = self.cover(near, size) * COVERED, near
@@ -121,11 +126,11 @@ class Room:
             far = away * pull
             if far > least:
                 break
-            (left, right), (top, bottom) = columns[x], rows[y]
+            (left, right, wide), (top, bottom, high) = columns[x], rows[y]
             line = sums[y]
             if line is None:
                 line = sums[y] = self._between(top, bottom)
-            inside = (right - left) * (bottom - top)
+            inside, whole = (right - left) * (bottom - top), wide * high
             if inside >= whole:  # the same as `_share`, of which there are hundreds
                 price = (line[right] - line[left]) / SOLID / inside * COVERED + far
             elif inside > 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -16,11 +17,12 @@ from render.atoms.text import stacked
 from render.canvas import Canvas, Pen
 from render.geometry import Grid, Point
 from render.hexes.arrangement import OFF_BOARD, SMALL, Placed, arranged
+from render.hexes.slabs import Slabs
 from render.hexes.stops_and_track import STUB, Plan, extra, plan
-from render.kept import AROUND, Folded, Kept, fold, fold_image
+from render.kept import AROUND, Folded, Kept, fold
 from render.scene.board import HexScene, Node, Orientation
 from render.scene.parts import Company
-from render.style import INK, THEMES, Theme, ink_on, mixed, readable, width_of
+from render.style import INK, THEMES, Theme, ink_on, mixed, readable
 
 MEGABYTE = 1 << 20
 PORT = "⚓"
@@ -40,14 +42,14 @@ class Sprite(NamedTuple):
     size: float
 
     @property
-    def ground(self) -> Image.Image:
+    def ground(self) -> Slabs:
         """What lies under the words, which other hexes share; it is not kept for their sake."""
         return ground_of(*self.under)
 
     def whole(self) -> Image.Image:
         """Both layers in one."""
         orientation, step, *_ = self.under
-        picture, ground = Image.new("RGBA", (2 * Grid(orientation, step).reach,) * 2), self.ground
+        picture, ground = Image.new("RGBA", (2 * Grid(orientation, step).reach,) * 2), self.ground.whole()
         picture.paste(ground, ((picture.width - ground.width) // 2, (picture.height - ground.height) // 2))
         picture.alpha_composite(self.words, self.corner)
         return picture
@@ -64,11 +66,16 @@ def folded_words(sprite: Sprite) -> Folded[Sprite]:
     return fold(sprite.words, lambda words: bare._replace(words=words))
 
 
+def folded_ground(ground: Slabs) -> Folded[Slabs]:
+    """A ground folded up."""
+    grid = ground.grid
+    return fold(ground.whole(), lambda whole: Slabs(whole, grid))
+
+
 NOTHING = Image.new("RGBA", (1, 1))
-# Finished hexes, the grounds that several of them share, and coordinates.
+# Finished hexes, and the grounds that several of them share.
 SPRITES: Kept[Sprite] = Kept(6 * MEGABYTE, lambda sprite: bytes_of(sprite.words), 8 * MEGABYTE, folded_words)
-GROUNDS: Kept[Image.Image] = Kept(6 * MEGABYTE, bytes_of, 6 * MEGABYTE, fold_image)
-COORDINATES: Kept[Image.Image] = Kept(2 * MEGABYTE, bytes_of, MEGABYTE, fold_image)
+GROUNDS: Kept[Slabs] = Kept(6 * MEGABYTE, lambda ground: ground.bytes + AROUND, 6 * MEGABYTE, folded_ground)
 
 
 def sprite(
@@ -84,9 +91,15 @@ def sprite(
 
     `sign` is the size of the coordinate where it counts; else it is small, and left out where there is no room.
     """
-    mould = "M" + "0" * (len(hexagon.coord) - 1) if (coordinate or sign) and hexagon.coord else ""
+    return finished(orientation, step, anywhere(hexagon, numbers, bool(coordinate or sign)), theme, sign)
+
+
+@lru_cache(maxsize=2048)
+def anywhere(hexagon: HexScene, numbers: bool, coordinate: bool) -> HexScene:
+    """What all hexes have in common that look like this one, wherever they lie."""
+    mould = "M" + "0" * (len(hexagon.coord) - 1) if coordinate and hexagon.coord else ""
     named = {} if numbers else {"tile": "", "called": ""}
-    return finished(orientation, step, replace(hexagon, coord=mould, x=0, y=0, turn=0, **named), theme, sign)
+    return replace(hexagon, coord=mould, x=0, y=0, turn=0, **named)
 
 
 def finished(orientation: Orientation, step: int, hexagon: HexScene, theme: str, sign: float = 0.0) -> Sprite:
@@ -120,17 +133,17 @@ def paint_words(pen: Pen, orientation: Orientation, hexagon: HexScene, theme: Th
     _write(pen, arranged(orientation, hexagon, sign), hexagon, theme)
 
 
-def ground_of(orientation: Orientation, step: int, hexagon: HexScene, theme: str) -> Image.Image:
+def ground_of(orientation: Orientation, step: int, hexagon: HexScene, theme: str) -> Slabs:
     """The ground and track of all hexes that differ in words and markers only; kept while there is room."""
     key = (orientation, step, hexagon, theme)
     return GROUNDS.get(key, lambda: ground_drawn(orientation, step, hexagon, theme))
 
 
-def ground_drawn(orientation: Orientation, step: int, hexagon: HexScene, theme: str) -> Image.Image:
+def ground_drawn(orientation: Orientation, step: int, hexagon: HexScene, theme: str) -> Slabs:
     """The same, drawn."""
     canvas = _canvas(orientation, step, words=False)
     _ground(canvas, orientation, hexagon, plan(orientation, hexagon), THEMES[theme])
-    return trimmed(canvas.finish())
+    return Slabs(trimmed(canvas.finish()), Grid(orientation, step))
 
 
 def trimmed(picture: Image.Image) -> Image.Image:
@@ -150,25 +163,8 @@ def bare(hexagon: HexScene) -> HexScene:
     )  # fmt: skip
 
 
-def coordinate_of(
-    orientation: Orientation, step: int, words: str, ground: str, size: float = SMALL, bold: bool = False
-) -> Image.Image:
-    """The coordinate of a hex as a picture of its own, to be pasted with its middle on the spot it has room at."""
-    look = (orientation, step, words, ground, size, bold)
-    return COORDINATES.get(look, lambda: _coordinate_drawn(*look))
-
-
-def _coordinate_drawn(
-    orientation: Orientation, step: int, words: str, ground: str, size: float, bold: bool
-) -> Image.Image:
-    radius = Grid(orientation, step).radius
-    wide, high = (2 * round((side / 2 + size) * radius) for side in (width_of(words, size, bold), size))
-    canvas = Canvas((wide, high), radius, (wide / 2, high / 2))
-    _coordinate(canvas, (0.0, 0.0), words, ground, size, bold)
-    return canvas.finish()
-
-
-def _coordinate(pen: Pen, at: Point, words: str, ground: str, size: float, bold: bool) -> None:
+def coordinate(pen: Pen, at: Point, words: str, ground: str, size: float = SMALL, bold: bool = False) -> None:
+    """The coordinate of a hex with its middle at a point."""
     pen.text(at, words, size, ink_on(ground) if bold else _faint(ground), bold=bold, halo=ground)
 
 
@@ -239,6 +235,6 @@ def _written(pen: Pen, placed: Placed, hexagon: HexScene, theme: Theme, fill: st
     elif item.kind == "anchor":
         pen.text(at, PORT, form.size, mixed(ink, fill, 0.35))
     elif item.kind in ("coordinate", "number"):
-        _coordinate(pen, at, form.lines[0], fill, form.size, not item.optional)
+        coordinate(pen, at, form.lines[0], fill, form.size, not item.optional)
     else:
         stacked(pen, at, form.lines, form.size, ink, fill)

@@ -10,9 +10,9 @@ from PIL import Image
 
 from render import geometry as geo
 from render.atoms import frame
-from render.canvas import Canvas
+from render.canvas import Canvas, put
 from render.geometry import Grid
-from render.hexes.tile import MEGABYTE, Sprite, bytes_of, coordinate_of, sprite
+from render.hexes.tile import MEGABYTE, Sprite, bytes_of, coordinate, sprite
 from render.kept import Kept, fold_image
 from render.paper import Paper
 from render.scene.board import HexScene, MapScene, Mark, Node, Orientation, Partition, Path
@@ -35,7 +35,7 @@ class Sheet:
     """The laid-out board: which hexes, how large, and where each one's centre is."""
 
     def __init__(self, scene: MapScene, scale: float) -> None:
-        self.scene = scene
+        self.scene, self.above = scene, 0
         self.hexes = _in_view(scene)
         xs, ys = [h.x for h in self.hexes] or [0], [h.y for h in self.hexes] or [0]
         self.low = (min(xs), min(ys))
@@ -53,7 +53,7 @@ class Sheet:
     def centre(self, x: int, y: int) -> tuple[int, int]:
         """Pixel of a cell's centre."""
         px, py = self.grid.centre(x - self.low[0], y - self.low[1])
-        return px + self.margin[0], py + self.margin[1]
+        return px + self.margin[0], py + self.margin[1] + self.above
 
     def marked(self) -> list[tuple[Mark, HexScene]]:
         """The marks in view with their hexes."""
@@ -67,33 +67,41 @@ class Sheet:
         return {mark.coord: size for mark in self.scene.marks if mark.kind == "legal"}
 
     def put(self, image: Image.Image, picture: Image.Image, x: int, y: int) -> None:
-        """Paste a picture with its middle on a cell's centre."""
+        """Lay a picture with its middle on a cell's centre."""
         px, py = self.centre(x, y)
-        image.paste(picture, (px - picture.width // 2, py - picture.height // 2), picture)
+        put(image, picture, px - picture.width // 2, py - picture.height // 2)
 
-    def put_words(self, image: Image.Image, picture: Sprite, h: HexScene, theme: Theme, bold: bool = False) -> None:
-        """Paste the words of a hex, and its coordinate where there is room for it."""
+    def put_words(self, paper: Paper, picture: Sprite, h: HexScene, theme: Theme, bold: bool = False) -> None:
+        """Lay the words of a hex, and its coordinate where there is room for it."""
         px, py = self.centre(h.x, h.y)
-        left, top = px - self.grid.reach + picture.corner[0], py - self.grid.reach + picture.corner[1]
-        image.paste(picture.words, (left, top), picture.words)
+        put(
+            paper.image,
+            picture.words,
+            px - self.grid.reach + picture.corner[0],
+            py - self.grid.reach + picture.corner[1],
+        )
         if picture.spot:
-            fill = theme.hexes[h.colour]
-            label = coordinate_of(self.scene.orientation, self.grid.step, h.coord, fill, picture.size, bold)
-            x, y = (round(at * self.grid.radius) for at in picture.spot)
-            image.paste(label, (px + x - label.width // 2, py + y - label.height // 2), label)
+            radius = self.grid.radius
+            x, y = (round(at * radius) for at in picture.spot)
+            coordinate(paper, (px + x, py + y), h.coord, theme.hexes[h.colour], picture.size * radius, bold)
 
 
 def draw(scene: MapScene, theme: Theme, scale: float) -> Image.Image:
     """The whole picture of the map."""
     sheet = Sheet(scene, scale)
-    board = board_of(sheet, theme)
-    return frame.under_head(frame.head(scene, board.width, theme, max(scale, 1.0)), board, theme)
+    head = frame.head(scene, sheet.size[0], theme, max(scale, 1.0))
+    image = board_of(sheet, theme, above=head.height)
+    image.paste(head, (0, 0))
+    return image
 
 
-def board_of(sheet: Sheet, theme: Theme, between: Callable[[Image.Image], None] | None = None) -> Image.Image:
-    """The board without its head; `between` draws over the track but under stops and words."""
-    scene = sheet.scene
-    image = Image.new("RGB", sheet.size, theme.page)
+def board_of(
+    sheet: Sheet, theme: Theme, between: Callable[[Image.Image], None] | None = None, above: int = 0
+) -> Image.Image:
+    """The board with room above it for its head; `between` draws over the track but under stops and words."""
+    scene, sheet.above = sheet.scene, above
+    image = Image.new("RGB", (sheet.size[0], sheet.size[1] + above), theme.page)
+    paper = Paper.over(image)
     _coordinates(image, sheet, theme)
     signs = sheet.signs()
     pictures = [
@@ -103,20 +111,20 @@ def board_of(sheet: Sheet, theme: Theme, between: Callable[[Image.Image], None] 
         )
         for h in sheet.hexes
     ]  # fmt: skip
-    for h, picture in zip(sheet.hexes, pictures, strict=True):
-        sheet.put(image, picture.ground, h.x, h.y)
+    both = list(zip(sheet.hexes, pictures, strict=True))
+    for h, picture in both:
+        picture.ground.put(image, *sheet.centre(h.x, h.y))
     if between:
         between(image)
-    both = list(zip(sheet.hexes, pictures, strict=True))
     aside = [(h, picture) for h, picture in both if signs and h.coord not in signs]
     for h, picture in aside:
-        sheet.put_words(image, picture, h, theme)
+        sheet.put_words(paper, picture, h, theme)
     for h, _ in aside:
         sheet.put(image, veil(scene.orientation, sheet.grid.step, theme.name), h.x, h.y)
     _rings(image, sheet, theme)
     for h, picture in both:
         if not signs or h.coord in signs:
-            sheet.put_words(image, picture, h, theme, bool(signs))
+            sheet.put_words(paper, picture, h, theme, bool(signs))
     _numbers(image, sheet, theme)
     return image
 
@@ -204,11 +212,11 @@ def _coordinates(image: Image.Image, sheet: Sheet, theme: Theme) -> None:
     columns = [(sheet.centre(x, sheet.low[1])[0], words) for x, words in sheet.scene.columns if x in shown_x]
     rows = [(sheet.centre(sheet.low[0], y)[1], words) for y, words in sheet.scene.rows if y in shown_y]
     across = _strip((sheet.size[0], EDGE), tuple(columns), theme.name)
-    image.paste(across, (0, 0))
-    image.paste(across, (0, sheet.size[1] - EDGE))
-    down = _strip((EDGE, sheet.size[1]), tuple(rows), theme.name)
-    image.paste(down, (0, 0))
-    image.paste(down, (sheet.size[0] - EDGE, 0))
+    for y in (0, sheet.size[1] - EDGE):
+        image.paste(across, (0, sheet.above + y))
+    down = _strip((EDGE, sheet.size[1]), tuple((at - sheet.above, words) for at, words in rows), theme.name)
+    for x in (0, sheet.size[0] - EDGE):
+        image.paste(down, (x, sheet.above))
 
 
 def _strip(size: tuple[int, int], marks: tuple[tuple[int, str], ...], theme_name: str) -> Image.Image:

@@ -79,7 +79,7 @@ class Gift(Plain, frozen=True):
     text: str
 
 
-class HexScene(Plain, frozen=True):
+class HexScene(Plain, frozen=True, cache_hash=True):
     """One hex (or square) with all that is printed or lies on it; `called` is what people call a tile without a number."""
 
     coord: str

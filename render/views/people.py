@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import dropwhile
+
 from engine import BANK, POOL, View
 from engine.ids import TrainId
-from engine.showing import DEPOT, GONE, sale_value, shown_of
+from engine.showing import DEPOT, GONE, sale_value, shown_of, spaces_of
 from render.scene.cards import CardScene, Standing
 from render.scene.money import CompanyFacts, Holder, Holding, HoldingsScene
 from render.views.sight import Sight, capital, is_part, parts_of
@@ -186,12 +188,21 @@ def bank_and_trains(sight: Sight) -> tuple[tuple[str, str], ...]:
     sale = [
         f"{in_a_row(sight, kinds)} ({sight.money(now[kinds[0].name])}{left_of(view, kinds[0].name)})" for kinds in sold
     ]
-    later = (data for data in view.book.trains.values() if data.name not in now and still_there(view, data.name))
-    following = [
-        f"{in_a_row(sight, kinds)} ({sight.money(kinds[0].price)})" for kinds in on_cards(view, now, later)[:FOLLOWING]
-    ]
+    prices = {name: price for name in view.book.trains if name not in now and (price := price_to_come(view, name))}
+    later = on_cards(view, now, (view.book.trains[name] for name in prices))
+    following = [f"{in_a_row(sight, kinds)} ({sight.money(prices[kinds[0].name])})" for kinds in later[:FOLLOWING]]
     rows = (("on_sale", ", ".join(sale)), ("next_trains" if sale else "coming_trains", ", ".join(following)))
     return (*bank, *((capital(sight.say(key)), words) for key, words in rows if words))
+
+
+def price_to_come(view: View, train: TrainId) -> int:
+    """What a train will cost when it is sold next, by the round track where one is printed; nothing where it never is."""
+    if not still_there(view, train):
+        return 0
+    spaces = spaces_of(view)
+    to_come = dropwhile(lambda space: not space.is_now, spaces)
+    printed = view.book.trains[train].price
+    return next((space.prices[train] for space in to_come if train in space.prices), 0) if spaces else printed
 
 
 def left_of(view: View, train: TrainId) -> str:

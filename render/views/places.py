@@ -11,7 +11,8 @@ from engine import View
 from engine.ids import HexId, TileId
 from engine.showing import Node, Shape, Track, legal_values, open_kinds, stations_of, with_tile
 from render.scene.board import Choice, PlacementsScene
-from render.views.board import hex_scene, map_scene
+from render.views.board import map_scene
+from render.views.hex_scenes import hex_scene
 from render.views.sight import Sight
 
 FIELDS = ("hex", "tile", "turn")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from render.scene.board import TileItem, TilesScene
-from render.views.board import orientation, tile_scene
+from render.views.board import orientation
+from render.views.hex_scenes import tile_scene
 from render.views.sight import Sight
 
 

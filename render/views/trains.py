@@ -11,7 +11,7 @@ from engine import showing as rounds
 from engine.ids import TrainId
 from engine.showing import DEPOT, Draft, shown_of, spaces_of
 from render.scene.trains import Column, PhaseRow, Space, TrainRow, TrainsScene
-from render.views.board import colour
+from render.views.hex_scenes import colour
 from render.views.sight import Sight
 
 YARDS = (POOL, BANK)  # where used trains lie

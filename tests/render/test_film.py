@@ -18,6 +18,7 @@ from tests.support.games.random_games import some_moves
 from tests.support.pictures.language import WORDS
 from tests.support.pictures.pen import Recorder
 
+FEW = 14  # moves: each frame is drawn and packed
 NAMES = {f"P{number}": f"Player {number}" for number in range(1, 9)}
 
 
@@ -34,9 +35,9 @@ def made(folder: str, count: int, lang: str = "en") -> list[Shot]:
 @pytest.mark.parametrize("folder", all_titles())
 def test_every_turn_is_a_frame(folder: str) -> None:
     """As many frames as turns, all of one size though a board grows, each as long as it can be read."""
-    played = made(folder, 24)
+    played = made(folder, FEW)
     opened = Image.open(io.BytesIO(film(played, "light", 10_000_000)))
-    assert len(played) == len(list(turns(steps(folder, 24))))
+    assert len(played) == len(list(turns(steps(folder, FEW))))
     assert opened.format == "WEBP" and opened.n_frames == len(played)  # type: ignore[attr-defined]
     assert lasting(3)[:2] == [LONGEST, LONGEST] and sum(lasting(2000)) < 310_000
 

@@ -18,7 +18,7 @@ from bot.chat.panel.decision import PanelDecision
 from bot.chat.panel.home import home
 from bot.chat.panel.stage import stage
 from bot.chat.reply import Post, answer, defer
-from bot.chat.request import Request, actor, mine, request_of, to_action
+from bot.chat.request import Request, actor, mine, others, request_of, to_action
 from bot.errors import Refused
 from bot.tables.table import Table
 from bot.text import fields
@@ -112,8 +112,16 @@ def values_of(
     request: Request, table: Table, kinds: tuple[str, ...], field: str, given: dict[str, str]
 ) -> list[tuple[str, str]]:
     """Walk the fields before the one asked for, as they were typed, and list its values."""
-    names = request.names(table)
     who, kind = actor(table, request.user, kinds)
+    entities = (who, *others(table, request.user, who, kind))
+    found = (values_for(request.names(table), table, entity, kind, field, given) for entity in entities)
+    return list(dict.fromkeys(pair for pairs in found for pair in pairs))
+
+
+def values_for(
+    names: Names, table: Table, who: str, kind: str, field: str, given: dict[str, str]
+) -> list[tuple[str, str]]:
+    """The same in one name."""
     decision = engine.decide(table.position, who, kind)
     while decision.domain is not None and decision.field != field:
         word = given.get(decision.field, "")

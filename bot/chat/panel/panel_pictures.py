@@ -13,6 +13,7 @@ from bot.chat.pictures import Sketch
 from bot.chat.reply import Picture
 from bot.text import fields
 from bot.text.naming import Names
+from engine.ids import HexId
 
 PICTURES = {"lay_tile": "places", "run": "routes", "place_token": "map", "buy": "market", "sell": "market"}
 CUT = ("places", "map")  # those that show the part of the board that concerns the company
@@ -20,8 +21,7 @@ CUT = ("places", "map")  # those that show the part of the board that concerns t
 
 async def pictures(decision: PanelDecision) -> tuple[Picture, ...]:
     """What may be chosen, as a picture: the legal hexes, the tiles for one of them, the best runs, the market."""
-    chosen = fields.places(engine.look(decision.table.position), decision.domain)
-    what = PICTURES.get(decision.kind, "map" if chosen else None)
+    what, chosen = picture_of(decision), chosen_places(decision)
     if what is None:
         return ()
     theme = decision.here.request.theme or decision.table.game.theme
@@ -38,6 +38,16 @@ async def pictures(decision: PanelDecision) -> tuple[Picture, ...]:
     return (await request.bot.pictures.picture(decision.table.position, Sketch(what, request.lang, wishes, theme)),)
 
 
+def picture_of(decision: PanelDecision) -> str | None:
+    """What a decision is best made by: a place is chosen on the map, whatever for."""
+    return PICTURES.get(decision.kind, "map" if chosen_places(decision) else None)
+
+
+def chosen_places(decision: PanelDecision) -> tuple[HexId, ...]:
+    """The hexes to choose from, where places are chosen."""
+    return fields.places(engine.look(decision.table.position), decision.domain)
+
+
 async def tried_board(here: AtTable) -> tuple[Picture, ...]:
     """The board of a trial, with what was tried ringed; at the table itself it stands in the channel."""
     if here.mode != TRIAL:
@@ -51,6 +61,6 @@ async def tried_board(here: AtTable) -> tuple[Picture, ...]:
 
 def whole(names: Names, decision: PanelDecision) -> tuple[Push, ...]:
     """The way to the whole board where the picture has a part of it; a trial's own board is no button away."""
-    if decision.here.mode == TRIAL or PICTURES.get(decision.kind) not in CUT:
+    if decision.here.mode == TRIAL or picture_of(decision) not in CUT:
         return ()
     return (push(names.say("button.whole"), "see", decision.table.game.id, "map"),)

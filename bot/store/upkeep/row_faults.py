@@ -44,6 +44,7 @@ def row_faults(db: Database) -> Iterator[Fault]:
         yield from games_missing(db, table)
     for table in SEATS_NAMED:
         yield from seats_missing(db, table)
+    yield from questions_missing(db)
     yield from crowded_channels(db)
     yield from without_moderators(db)
     yield from strange_zones(db)
@@ -90,6 +91,17 @@ def seats_missing(db: Database, table: str) -> Iterator[Fault]:
     )
     for row in db.execute(sql):
         yield "check.no_seat", {"game": row["game"], "table": table, "seat": row["seat"]}
+
+
+def questions_missing(db: Database) -> Iterator[Fault]:
+    """Seats that are to hear the answer to a question their table does not have."""
+    sql = (
+        "SELECT waits.game, waits.seat, waits.answered FROM waits"
+        " LEFT JOIN offers ON offers.id = waits.answered AND offers.game = waits.game"
+        " WHERE waits.answered <> 0 AND offers.id IS NULL"
+    )
+    for row in db.execute(sql):
+        yield "check.no_question", {"game": row["game"], "seat": row["seat"], "question": row["answered"]}
 
 
 def without_moderators(db: Database) -> Iterator[Fault]:

@@ -37,6 +37,7 @@ check-no-seat = Table { $game }: { $table ->
         [orders] a standing order is of { $seat }, who never sat there. It never acts.
        *[other] a question is of { $seat }, who never sat there. It runs out by itself.
     }
+check-no-question = Table { $game }: { $seat } is to be told the answer to question { $question }, which the table does not have. The bot sends an ordinary reminder instead.
 check-no-game = Something is kept of table { $game }, which is not there (in `{ $table }`). It harms nobody; a table that was there is in an older copy.
 check-moderators = Table { $game } has no moderator. Whoever manages its server can moderate it with `/mod`.
 check-crowded = { $games } tables go on in the channel { $channel }; the bot answers for the newest alone. Pause one with `/table pause` and let it go on in another channel with `/table resume game:`.

@@ -37,6 +37,7 @@ check-no-seat = Mesa { $game }: { $table ->
         [orders] una orden es de { $seat }, que nunca se sentó ahí. Nunca actúa.
        *[other] una pregunta es de { $seat }, que nunca se sentó ahí. Caduca sola.
     }
+check-no-question = Mesa { $game }: a { $seat } hay que contarle la respuesta a la pregunta { $question }, que la mesa no tiene. El bot manda en su lugar un recordatorio corriente.
 check-no-game = Se guarda algo de la mesa { $game }, que no está (en `{ $table }`). No molesta a nadie; si la hubo, está en una copia anterior.
 check-moderators = La mesa { $game } no tiene moderador. Quien administra su servidor puede moderarla con `/mod`.
 check-crowded = En el canal { $channel } hay { $games } mesas a la vez; el bot solo responde por la más nueva. Pausa una con `/table pause` y que siga en otro canal con `/table resume game:`.

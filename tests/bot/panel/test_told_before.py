@@ -131,8 +131,10 @@ def test_choices_that_cost_the_same_say_it_once() -> None:
         beside(names, [*alike, Choice("3", "", leads, "lays a tile", beside="pays 10 Ft")])[2] == "**3** – pays 10 Ft"
     )
     assert beside(names, [*alike, Choice("3", "", leads)]) == ["**1** – at no cost", "**2** – at no cost"]
-    skip = Choice("End the turn", "", PanelDecision(here, move.action.who, "pass"), "passes", beside="no scrapping")
-    assert beside(names, [*alike, skip]) == ["**Lay a tile** – at no cost", "**End the turn** – no scrapping"]
+    skip = Choice(
+        "End the turn", "", PanelDecision(here, move.action.who, "pass"), "passes", beside="without scrapping"
+    )
+    assert beside(names, [*alike, skip]) == ["**Lay a tile** – at no cost", "**End the turn** – without scrapping"]
 
 
 def test_a_long_label_leaves_its_kind_out_before_it_is_cut() -> None:
@@ -224,6 +226,9 @@ def test_what_is_typed_is_refused_for_itself() -> None:
 def test_a_wagon_says_what_the_best_runs_bring_with_it(lang: str) -> None:
     """18Mag VI.3.7: its price is weighed against what the runs bring with it and without."""
     word = {"en": "best runs then ", "es": "mejores rutas: "}[lang]
-    said = [told(lang, move) for move in moves("buy_extra", ("18Mag", 3, ""))]
-    gains = [line for line in said if word in line]
-    assert gains and all(re.search(rf"{word}\d+ Ft \D+ \d+ Ft", line) for line in gains)
+    said = [
+        (told(lang, move), "run" in engine.offers(move.before, move.action.who))
+        for move in moves("buy_extra", ("18Mag", 3, ""))
+    ]
+    gains = [(line, free) for line, free in said if word in line]
+    assert gains and all(bool(re.search(rf"{word}\d+ Ft \D+ \d+ Ft", line)) == free for line, free in gains)

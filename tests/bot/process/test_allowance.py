@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.chat.channel.allowance import A_SECOND, Allowance
-from bot.chat.client import is_of_everything
+from bot.chat.client import is_of_everything, seconds_told
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat
 
@@ -149,3 +149,17 @@ async def test_what_discord_says_is_heard(seat: Seat, place: Channel, ana: User,
 def test_either_header_says_that_everything_is_too_much(headers: dict[str, str], everything: bool) -> None:
     """A limit of one place is nothing that other places must wait for."""
     assert is_of_everything(headers) == everything
+
+
+@pytest.mark.parametrize(
+    ("told", "seconds"),
+    [("0.25", 0.25), ("3600", 3600), ("Wed, 21 Oct 2026 07:28:00 GMT", 1), ("", 1), ("nan", 1), ("inf", 1), ("-5", 1)],
+)
+def test_what_cannot_be_waited_is_a_second(told: str, seconds: float) -> None:
+    """A proxy may write a date, or nonsense, where Discord writes seconds: the refusal is learned from all the same."""
+    assert seconds_told({"Retry-After": told}) == seconds
+
+
+def test_a_refusal_that_names_no_time_is_a_second() -> None:
+    """Nothing said is a second."""
+    assert seconds_told({}) == 1

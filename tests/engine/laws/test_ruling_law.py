@@ -18,7 +18,7 @@ from engine.titles.title import book_of
 from tests.support.games.random_rulings import draw_ruling
 
 MOVES_AFTER = 60
-RULINGS = 120
+RULINGS = 80
 SHARED_AT_ONCE = {"t18mag", "t1840"}  # what trains bring is shared out with the run
 
 
@@ -94,4 +94,4 @@ def test_a_ruling_explained_as_legal_is_made_and_play_goes_on(folder: str) -> No
 def test_many_rulings_strand_no_game(folder: str) -> None:
     """The same on every table of the box, and with many options chosen otherwise."""
     for number, setup in enumerate([*tables(folder), *mixed_tables(load_title(folder), 10)]):
-        rule_in_games(setup, number, 10 * RULINGS)
+        rule_in_games(setup, number, 15 * RULINGS)

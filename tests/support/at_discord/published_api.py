@@ -69,7 +69,7 @@ class Description:
         for side, value in sides:
             validator = self.validator(call.method, call.template, side)
             if validator and value is not None:
-                errors = validator.iter_errors(normal(value))
+                errors = validator.iter_errors(normal(value) if side == "request" else value)
                 found += [f"{call.method} {call.template} {side}: {said(error)}" for error in errors]
         return found
 

@@ -18,7 +18,8 @@ from render.hexes.tile import paint_ground, paint_words
 from render.scene.board import HexScene, Orientation, Pay
 from render.scene.parts import Company
 from render.style import THEMES
-from render.views.board import hex_scene, orientation
+from render.views.board import orientation
+from render.views.hex_scenes import hex_scene
 from render.views.sight import Sight, Wishes, companies
 from tests.support.pictures.pen import Box, Recorder, Round, Written
 

@@ -48,6 +48,8 @@ DAMAGES = {
     "a seat of another name": ("UPDATE seats SET seat = 'P9' WHERE game = 1 AND seat = 'P2'", "check.seats"),
     "nobody waited for": ("DELETE FROM waits WHERE game = 1", "check.waits"),
     "somebody else waited for": ("UPDATE waits SET seat = 'P9' WHERE game = 1", "check.no_seat"),
+    "an answer to no question": ("UPDATE waits SET answered = 99999 WHERE game = 1", "check.no_question"),
+    "an answer to a question of another table": ("UPDATE waits SET answered = (SELECT id FROM offers WHERE game = 2) WHERE game = 1", "check.no_question"),
     "a part nobody has": ("UPDATE members SET role = 'king' WHERE game = 1", "check.word"),
     "a table without moderators": ("DELETE FROM members WHERE game = 1 AND role = 'moderator'", "check.moderators"),
     "an announcement in no state": ("UPDATE outbox SET state = 'lost' WHERE game = 1", "check.word"),

@@ -7,6 +7,7 @@ import pytest
 from bot.text import picture_words
 from engine import State, look
 from render import alt, text, views
+from render.hexes.arrangement import arranged
 from render.scene.cards import CardScene
 from render.scene.companies import CompanyScene
 from render.scene.money import HoldingsScene
@@ -139,3 +140,34 @@ def test_markers_of_lines_are_white_and_plain() -> None:
     """Number and white alone, so that a line is never taken for another by its pattern."""
     looks = {row.id: row for row in views.sight.companies("1840").values()}
     assert {(looks[str(n)].fill, looks[str(n)].pattern) for n in range(1, 19)} == {("#ffffff", 0)}
+
+
+@pytest.mark.parametrize(
+    ("space", "words"),
+    [
+        ("SR2", "orange (100 G), red (400 G)"),
+        ("SR4", "pink (400 G), purple (600 G)"),
+        ("CR2", "pink (600 G), purple (800 G)"),
+    ],
+)
+def test_viii_3_trams_to_come_have_the_price_of_the_round_in_which_they_are_sold(space: str, words: str) -> None:
+    """Not that of their first one; what leaves the game before then is no tram to come, though its cards still lie there."""
+    sheet = scene(at(founded(5), space), "holdings")
+    assert isinstance(sheet, HoldingsScene)
+    assert words in dict(sheet.facts).values(), sheet.facts
+
+
+def test_a_name_stays_in_its_hex() -> None:
+    """The city centre: two names side by side, each with what a run brings more, none over the other."""
+    state = holding(owning(founded(5), WT=("1",)), HB="WT", KK="WT")
+    board = scene(state, "map")
+    written = {
+        hexagon.coord: [
+            (placed.at[0] - placed.form.room[0] / 2, placed.at[0] + placed.form.room[0] / 2)
+            for placed in arranged(board.orientation, hexagon)
+            if placed.item.kind == "name"
+        ]
+        for hexagon in board.hexes
+        if hexagon.coord in ("D20", "E19", "E21")
+    }
+    assert all(left > -1 and right < 1 for ((left, right),) in written.values()), written

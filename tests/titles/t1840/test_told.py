@@ -7,6 +7,9 @@ import pytest
 
 import engine
 from bot.chat.channel import texts
+from bot.chat.panel.choice import on_page
+from bot.chat.panel.decision import PanelDecision
+from bot.chat.panel.entries import choices_offered
 from bot.chat.panel.home import label_of, no_pass, offered, pressed_at
 from bot.text import fields
 from bot.text.forecast import foretold
@@ -253,3 +256,34 @@ def test_a_price_that_falls_with_a_sale_stands_in_its_line() -> None:
     sold = Event("share.sold", {"player": "P1", "percent": 20, "company": "WT", "proceeds": 180})
     fell = tuple(Event("price.moved", {"company": "WT", "before": b, "after": a}) for b, a in ((90, 80), (80, 70)))
     assert names.events((sold, *fell)) == ["Ana sells 20 % of ⚫ WT for 180 G (90 G → 70 G)"]
+
+
+def test_a_straight_tile_has_one_turn_to_choose_and_is_laid_by_its_hex() -> None:
+    """It lies alike in two turns; what the menu sends back says which, and is what the line beside it says."""
+    state = at(tram(owning(founded(5), WT=("18",)), "18", "yellow"), "LR1a")
+    decision = PanelDecision(table_at(state), "18", "lay_tile")
+    names = names_of("en", state)
+    choices = on_page(names, decision, choices_offered(names, decision), 0)
+    (laid,) = [choice for choice in choices if choice.leads.picked["hex"] == "I3"]
+    sent = PanelDecision(table_at(state), "18", "lay_tile", laid.code)
+    sent.skip()
+    assert laid.read and sent.action() == laid.leads.action()
+    assert {choice.leads.field for choice in choices if not choice.leads.done} == {"tile"}
+
+
+@pytest.mark.parametrize(
+    ("lang", "lost"),
+    [
+        ("en", "goes without the bonus: a red tile in the centre"),
+        ("es", "se queda sin la bonificación: una loseta roja del centro"),
+    ],
+)
+def test_ix_4_a_bonus_that_is_lost_at_once_is_not_said_to_be_earned(lang: str, lost: str) -> None:
+    """Nothing can come of it: who lays the tile reads that before, and everybody once."""
+    state = at(tram(owning(founded(5), WT=("18",)), "18", "yellow"), "LR1a")
+    names, decision = names_of(lang, state), PanelDecision(table_at(state), "18", "lay_tile")
+    choices = on_page(names, decision, choices_offered(names, decision), 0)
+    (laid,) = [choice for choice in choices if choice.leads.picked["hex"] == "I3"]
+    assert laid.shown.endswith(lost)
+    lines = names.events(engine.apply(state, laid.leads.action()).events)
+    assert sum(lost in line for line in lines) == sum("bonus" in line or "bonificación" in line for line in lines) == 1

@@ -11,7 +11,7 @@ import pytest
 import engine
 from bot.chat.channel.texts import call
 from bot.text import LANGUAGES, picture_words
-from bot.text.forecast import forecast
+from bot.text.forecast import forecast, proposed
 from bot.text.telling import with_prices_joined
 from engine import Event
 from engine.random_players import Move
@@ -57,6 +57,14 @@ def test_refinancing_says_what_it_brings(lang: str) -> None:
     assert names.money(capital) in told(lang, move)
     come = Event("capital.renewed", {"company": move.action.who, "amount": capital})
     assert names.money(capital) in names.event(come)[0]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_merger_says_what_becomes_of_the_shares(lang: str) -> None:
+    """5.2: who proposes it and who is asked read that two shares become one."""
+    words, move = {"en": "two for one", "es": "dos por una"}, next(moves("merge"))
+    assert told(lang, move).count(words[lang]) == 1
+    assert words[lang] in proposed(names_of(lang, move.before), move.before, move.action)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -3,6 +3,7 @@
 import pytest
 
 import engine
+from bot.text.fields import values
 from engine import State
 from engine.core.actions import BuyTrain, LayTile, Pass, Run, RunTrains, Scrap
 from engine.titles.t18mag.actions import BuyExtra
@@ -181,6 +182,16 @@ def test_vi35_nobody_is_asked_to_scrap(three: State) -> None:
     assert {*engine.offers(state, "1")} == {"scrap", "run", "pass"}
     assert engine.asides(state, "1") == ("scrap",) and engine.spare_passes(state) == ("1",)
     assert do(state, Pass("1")).turn.left == (*state.turn.left, "scrap")
+
+
+def test_vi32_nobody_is_asked_to_skip_track_that_cannot_be_laid(three: State) -> None:
+    """A company without money for a second tile is asked for its run alone, though it may pass."""
+    state = do(turn_of(three, "1"), LayTile("1", "E12", "L33", 2), LayTile("1", "D13", "3", 0))
+    made = engine.decide(again := turn_of(state, "1"), "1", "lay_tile")
+    while made.domain is not None:
+        made.take(values(made.domain)[0])
+    poor = put(do(again, made.action()), money={"1": 0})
+    assert {*engine.offers(poor, "1")} == {"scrap", "run", "pass"} and engine.spare_passes(poor) == ("1",)
 
 
 def test_iii32_trains_between_companies_of_one_owner(three: State) -> None:

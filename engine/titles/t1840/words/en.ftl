@@ -63,7 +63,7 @@ upkeep-changed-to = Maintenance of trams from now on: { $costs }
 tram-upkeep = { $company } pays { $amount } for the upkeep of its { $train } tram
 tram-upkeep-gained = { $company } gets { $amount } for its { $train } tram
 bonus-won = { $company } earns a bonus: { $bonus }
-bonus-forgone = { $company } gives the bonus up: { $bonus }
+bonus-forgone = { $company } goes without the bonus: { $bonus }
 marker-bought-out = { $company } buys the marker of { $owner } off { $stop }
 marker-bought-out-paid = { $company } buys the marker of { $owner } off { $stop } for { $cost }
 home-circle = { $company } begins in { $stop }
@@ -74,9 +74,18 @@ t1840-phase-1 = yellow
 t1840-phase-2 = green
 t1840-phase-3 = brown
 t1840-phase-4 = grey
-t1840-train-bought = { $company } buys a tram ({ $train }) for { $price }
-t1840-train-scrapped = { $company } scraps a tram ({ $train })
-t1840-train-scrapped-foretold = { $company } scraps a tram ({ $train }) for nothing
+t1840-train-bought = { $company } buys { $train ->
+        [orange] an
+       *[other] a
+    } { $train } tram for { $price }
+t1840-train-scrapped = { $company } scraps { $train ->
+        [orange] an
+       *[other] a
+    } { $train } tram
+t1840-train-scrapped-foretold = { $company } scraps { $train ->
+        [orange] an
+       *[other] a
+    } { $train } tram for nothing
 t1840-train-choice = { $train }
 t1840-train-limit = { $company } has three trams already.
 name-orange = orange
@@ -242,3 +251,5 @@ t1840-train-not-on-sale = { $n ->
 kind-choose-landmarks = Put one up
 kind-choose-line = Choose the circle
 t1840-step-choose = a new auction
+t1840-ask-stop = Where?
+t1840-ask-train = Which tram?

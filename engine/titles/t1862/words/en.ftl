@@ -9,7 +9,7 @@ station-no-clean-track = { $hex } has no track { $track } without a station.
 company-started = { $player } starts { $company } at { $price }
 company-bankrupt = { $company } is bankrupt: { $paid }
 company-refinanced = { $company } is refinanced
-company-refinanced-foretold = { $company } is refinanced and gets { $amount }
+company-refinanced-foretold = { $company } is refinanced and gets { $amount }, shares two for one
 capital-renewed = { $company } gets { $amount } of new capital
 company-receivership = { $company } has no director and is in receivership
 company-receivership-foretold = { $company } has no director then
@@ -39,10 +39,6 @@ fusion-began = The shares of { $company }{ $other ->
         [nobody] {""}
        *[other] {" "}and { $other }
     } are fused two for one
-fusion-began-foretold = two shares of { $company }{ $other ->
-        [nobody] {""}
-       *[other] {" "}or { $other }
-    } become one
 fusion-director-changed = { $player } takes { $certs } for the director’s certificate of { $company }
 fusion-director-turned = { $player } gives up { $certs }; the director’s certificate is on option
 fusion-exchanged = { $holder } exchanges { $cert } for a share of { $company } with { $giver }
@@ -68,8 +64,8 @@ route-ends-in-town = { $route } ends at a small station.
 route-no-london = { $route } needs a marker at London.
 route-local-rim = { $route } leaves the map: local trains visit no ports and red areas.
 companies-merge = { $company } and { $other } merge into { $survivor } at { $price }
-companies-merge-foretold = { $company } merges with { $other }: { $survivor } goes on at { $price }
-companies-acquire-foretold = { $company } joins { $other } by acquisition: { $survivor } goes on at { $price }
+companies-merge-foretold = { $company } merges with { $other }: { $survivor } goes on at { $price }, shares two for one
+companies-acquire-foretold = { $company } joins { $other } by acquisition: { $survivor } goes on at { $price }, shares two for one
 companies-acquire = { $company } and { $other } join by acquisition in { $survivor } at { $price }
 companies-merged = { $company } takes over everything of { $other }
 merge-not-connected = { $company } is not joined to you by track, or has no director.

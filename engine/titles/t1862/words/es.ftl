@@ -9,7 +9,7 @@ station-no-clean-track = { $hex } no tiene un tramo { $track } sin estación.
 company-started = { $player } saca al mercado { $company } a { $price }
 company-bankrupt = { $company } está en bancarrota: { $paid }
 company-refinanced = { $company } se refinancia
-company-refinanced-foretold = { $company } se refinancia y recibe { $amount }
+company-refinanced-foretold = { $company } se refinancia y recibe { $amount }, acciones dos por una
 capital-renewed = { $company } recibe { $amount } de capital nuevo
 company-receivership = { $company } queda sin director, bajo administración estatal
 company-receivership-foretold = { $company } queda sin director
@@ -39,10 +39,6 @@ fusion-began = Las acciones de { $company }{ $other ->
         [nadie] {""}
        *[other] {" "}y { $other }
     } se fusionan a razón de dos por una
-fusion-began-foretold = dos acciones de { $company }{ $other ->
-        [nadie] {""}
-       *[other] {" "}o { $other }
-    } pasan a ser una
 fusion-director-changed = { $player } cambia el certificado de director de { $company } por { $certs }
 fusion-director-turned = { $player } entrega { $certs }; el certificado de director pasa a ser con opción
 fusion-exchanged = { $holder } intercambia { $cert } por una acción de { $company } con { $giver }
@@ -68,8 +64,8 @@ route-ends-in-town = { $route } termina en una estación pequeña.
 route-no-london = { $route } necesita una ficha en Londres.
 route-local-rim = { $route } sale del mapa: los trenes locales no visitan puertos ni zonas rojas.
 companies-merge = { $company } y { $other } se fusionan en { $survivor } a { $price }
-companies-merge-foretold = { $company } se fusiona con { $other }: sigue { $survivor } a { $price }
-companies-acquire-foretold = { $company } se une con { $other } por adquisición: sigue { $survivor } a { $price }
+companies-merge-foretold = { $company } se fusiona con { $other }: sigue { $survivor } a { $price }, acciones dos por una
+companies-acquire-foretold = { $company } se une con { $other } por adquisición: sigue { $survivor } a { $price }, acciones dos por una
 companies-acquire = { $company } y { $other } se unen por adquisición en { $survivor } a { $price }
 companies-merged = { $company } recibe todo lo de { $other }
 merge-not-connected = { $company } no está conectada contigo por vía, o no tiene director.

@@ -7,6 +7,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, GONE
 from engine.core.view import View
+from engine.ids import TileId
 from engine.titles.t18lilliput.actions import HandIn, Income
 from engine.titles.t18lilliput.holdings import JUDGE, TREASURER
 from engine.titles.t18lilliput.notes import notes
@@ -52,7 +53,13 @@ def hand_in(draft: Draft, action: HandIn) -> None:
     amount = draft.book.title.tables["treasurer_step"] * draft.state.round.number
     draft.pay(BANK, action.who, amount)
     draft.give_private(TREASURER, GONE)
-    draft.say("character.handed_in", player=action.who, item=TREASURER, amount=amount)
+    draft.say("character.handed_in", player=action.who, item=TREASURER, amount=amount, n=len(unlaid(draft)))
+
+
+def unlaid(view: View) -> tuple[TileId, ...]:
+    """The treasurer's tile, while it does not lie."""
+    own, left = view.book.title.tables["own_tiles"].items(), view.policy.tiles_left(view)
+    return tuple(TileId(name) for name, tile in own if tile["owner"] == TREASURER and left.get(TileId(name), 0))
 
 
 def asked(view: View) -> tuple[str, ...]:

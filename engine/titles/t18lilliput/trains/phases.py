@@ -39,6 +39,8 @@ def train_out(draft: Draft, train: TrainId) -> None:
         return
     draft.set_phase(found)
     draft.say("phase.began", phase=found)
+    for kind in draft.book.phase(found).facts["obsolete"]:
+        draft.say("trains.obsolete", train=kind)
     for kind in draft.book.phase(found).facts["rust"]:
         rust(draft, kind)
 

@@ -356,6 +356,15 @@ card-brings-nothing = Nothing can be done with it now
 card-brings-nothing-foretold = nothing can be done with it now
 card-to-divide = { $player } gets { $amount } to divide between treasuries
 company-founded-foretold = { $player } founds { $company } at { $price } with a treasury of { $capital }
+trains-obsolete = { $train }-trains are obsolete: they earn half
+trains-obsolete-foretold = { $train }-trains then earn half
+character-handed-in-foretold = { $player } gives up { $item } for { $amount }{ $n ->
+        [0] {""}
+       *[other] {" "}and loses its tile
+    }
+t18lilliput-kind-scrap = Give an obsolete train back
+t18lilliput-kind-discard = Give a train above the limit back
+t18lilliput-train-discarded = { $company } gives a { $train }-train back to the pool
 
 # Told by moves of former versions, which keep their events.
 gulliver-shape = The shape was drawn from { $n }: { $tile }

@@ -1,0 +1,81 @@
+"""A picture in slabs: where nothing shines through it is copied, and only the rest is blended, which costs far more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from PIL import Image
+
+from render.canvas import put
+from render.geometry import Grid
+
+Box = tuple[int, int, int, int]
+INSIDE = 1  # pixels from the edge of a hex that are surely covered
+
+
+class Slab(NamedTuple):
+    """A part of a picture, and where it lies in that."""
+
+    image: Image.Image
+    left: int
+    top: int
+    solid: bool
+
+
+class Slabs:
+    """The slabs of the ground of a hex, whose middle is that of the hex."""
+
+    def __init__(self, picture: Image.Image, grid: Grid) -> None:
+        self.grid, self.size = grid, picture.size
+        (left, top, right, bottom), edges = boxes(grid, self.size)
+        middle = Slab(picture.crop((left, top, right, bottom)), left, top, True)
+        self.slabs = [middle, *(slab for box in edges for slab in cut(picture, box))]
+
+    @property
+    def bytes(self) -> int:
+        """What the slabs take."""
+        return sum(4 * slab.image.width * slab.image.height for slab in self.slabs)
+
+    def put(self, image: Image.Image, x: int, y: int) -> None:
+        """Lay all of it on a picture with its middle at a pixel."""
+        left, top = x - self.size[0] // 2, y - self.size[1] // 2
+        for slab in self.slabs:
+            put(image, slab.image, left + slab.left, top + slab.top, slab.solid)
+
+    def whole(self) -> Image.Image:
+        """The picture that was cut."""
+        picture = Image.new("RGBA", self.size)
+        for slab in self.slabs:
+            picture.paste(slab.image, (slab.left, slab.top))
+        return picture
+
+
+def boxes(grid: Grid, size: tuple[int, int]) -> tuple[Box, list[Box]]:
+    """The middle of a hex, through which nothing shines, and what lies round it."""
+    if grid.orientation != "flat":
+        return _boxes(grid, size)
+    middle, edges = _boxes(grid, (size[1], size[0]))
+    return turned(middle), [turned(box) for box in edges]
+
+
+def turned(box: Box) -> Box:
+    """A box with across and down changed."""
+    return box[1], box[0], box[3], box[2]
+
+
+def _boxes(grid: Grid, size: tuple[int, int]) -> tuple[Box, list[Box]]:
+    """The same for a hex that stands on a point; its points are two slabs each, of which one has little to blend."""
+    wide, high = size
+    across, up = (grid.step // 2, grid.step // 2) if grid.orientation == "square" else (grid.half, int(grid.radius / 2))
+    x, y = wide // 2 - across + INSIDE, high // 2 - up + INSIDE
+    points = [(0, above, wide, below) for above, below in ((0, y // 2), (y // 2, y))]
+    below = [(0, high - bottom, wide, high - top) for _, top, _, bottom in points]
+    return (x, y, wide - x, high - y), [*points, *below, (0, y, x, high - y), (wide - x, y, wide, high - y)]
+
+
+def cut(picture: Image.Image, box: Box) -> Iterator[Slab]:
+    """What there is of a picture in a box, without its empty margins."""
+    part = picture.crop(box)
+    if found := part.getbbox():
+        yield Slab(part.crop(found), box[0] + found[0], box[1] + found[1], False)
