@@ -105,7 +105,7 @@ history-nothing-to-undo = No hay nada que deshacer.
 history-others-moves = Son jugadas de { $seats }: un moderador puede deshacerlas.
 line-undone = Se deshace: { $text }.
 line-redone = Se rehace: { $text }.
-line-asked = Antes tiene que decir que sí { $asked }: la pregunta está en el canal.
+line-asked = Antes falta el sí de { $asked }: la pregunta está en el canal.
 move-for-another = jugado por { $by }, como moderador{ $why ->
         [none] {""}
        *[other] : { $why }
