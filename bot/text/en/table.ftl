@@ -274,7 +274,6 @@ forget-done = You are forgotten.
 erase-not-finished = There is no finished game { $n }.
 option-more = More options…
 panel-no-pass = You cannot pass here; this has to be done: { $steps }.
-panel-no-pass = The turn cannot end yet; still to do: { $steps }.
 train-choice = { $train }-train
 ask-card = Which card?
 ask-count = How many?

@@ -274,7 +274,6 @@ forget-done = Ya no se guarda nada de ti.
 erase-not-finished = No hay ninguna partida acabada con el número { $n }.
 option-more = Más opciones…
 panel-no-pass = Aquí no se puede pasar; falta: { $steps }.
-panel-no-pass = El turno no puede acabar aún; falta: { $steps }.
 train-choice = tren-{ $train }
 ask-card = ¿Qué carta?
 ask-count = ¿Cuántas?

@@ -6,7 +6,6 @@ import pytest
 
 import engine
 from bot.chat.channel.texts import is_choosing_places, main_view, to_do
-from bot.chat.panel import home
 from bot.text.fields import places, values
 from bot.text.forecast import foretold
 from engine import State
@@ -97,10 +96,3 @@ def test_vii6_a_tile_of_two_towns_is_shown_once_for_each_look() -> None:
     found = [place.turn for place in sheet_of(view, who, "lay_tile", "B13") if place.tile == "1"]
     assert len(found) == 1
     assert {face(view, place) for place in sheet_of(view, who, "lay_tile", "B13")}
-
-
-def test_the_panel_says_what_is_left_to_do() -> None:
-    """Where a train must be bought, the panel says that the turn cannot end yet."""
-    moves = (move.before for move in game("1824", 3) if move.before.turn.who in move.before.companies)
-    bound = (home.no_pass(names_of("en", state), state, engine.actors(state)) for state in moves)
-    assert next(filter(None, bound)) == ["The turn cannot end yet; still to do: buying the train it must have."]
