@@ -83,7 +83,9 @@ def picks(table: Table, rest: str) -> PanelDecision:
 
 
 def as_shown(table: Table, action: engine.Action) -> engine.Action:
-    """The lay with the turn that the sheet has of those that look the same."""
+    """The action that the panel has for it: the pass that does the same, the lay with the turn of those that look the same."""
+    if kind_of(action) in engine.like_a_pass(table.position, action.who):
+        return engine.build(table.position, action.who, engine.PASS, {})
     if not isinstance(action, LayTile):
         return action
     view = engine.look(table.position)
