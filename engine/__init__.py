@@ -39,6 +39,7 @@ from engine.core.state import POOL as POOL
 from engine.core.state import Event, Outcome, Setup, State
 from engine.core.view import View
 from engine.foresight import Foreseen
+from engine.foresight import distinct_offers as offers_once
 from engine.foresight import foresee as foresee_action
 from engine.foresight import like_a_pass as spared
 from engine.foresight import turns_after as turns_to_come
@@ -191,6 +192,11 @@ def foresee(state: State, action: Action) -> Foreseen:
     return foresee_action(book_of(state.setup), state, action, hidden_events(folder_of(state.setup.title)))
 
 
+def distinct_offers(state: State, entities: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """What entities may do, each thing once: without passes that are spare, and what does no more than a pass beside it."""
+    return offers_once(book_of(state.setup), state, entities)
+
+
 def like_a_pass(state: State, who: str) -> tuple[str, ...]:
     """The kinds of action in which an entity has no choice and that do no more than its pass."""
     return spared(book_of(state.setup), state, who)
@@ -214,6 +220,6 @@ def differences(old: State, new: State) -> Differences:
 __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "asides", "build",
-    "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "digest", "encode_action", "encode_state", "explain", "foresee",
+    "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "distinct_offers", "digest", "encode_action", "encode_state", "explain", "foresee",
     "hides", "imagined", "is_asked", "is_kept_as", "is_sound", "learn_shapes", "like_a_pass", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "spare_passes", "standing", "waiting_for", "with_choices",
 ]  # fmt: skip

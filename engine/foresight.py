@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import copy
 from itertools import takewhile
 
@@ -65,6 +65,17 @@ def foresee(book: Book, state: State, action: Action, hidden: frozenset[str] = f
         leaves=left_out(view, action.who) if tag(type(action)) == kernel.PASS else (),
         ends=ends,
     )
+
+
+def distinct_offers(book: Book, state: State, entities: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """What entities may do, each thing once: without passes that are spare, and what does no more than a pass beside it."""
+    view = View(book, state)
+    spare = flow.spare_passes(view)
+    found = {}
+    for who in entities:
+        doubled = {kernel.PASS} if who in spare else like_a_pass(book, state, who)
+        found[who] = tuple(kind for kind in kernel.offers(view, who) if kind not in doubled)
+    return found
 
 
 def like_a_pass(book: Book, state: State, who: str) -> tuple[str, ...]:

@@ -203,7 +203,7 @@ def is_covered(leaves: dict[str, tuple[str, ...]], who: str, other: str, at: int
 def leaves_nothing(view: View, who: str) -> bool:
     """Whether an entity's pass leaves only what nobody asks it for, or beside a duty what cannot be done."""
     mine = asked_of(view, who)
-    bound = any(not step.optional for step in mine)
+    bound = any(not step.optional and has_way(view, step, who) for step in mine)
     return not any(step.optional and (not bound or has_way(view, step, who)) for step in mine)
 
 

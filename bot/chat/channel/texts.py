@@ -144,14 +144,13 @@ def header(names: Names, table: Table, state: State) -> str:
 
 def call(names: Names, state: State) -> list[str]:
     """What is auctioned, who must act, in whose name, and what there is to do."""
-    view, lines, spare = engine.look(state), auctioned(names, state), engine.spare_passes(state)
-    for who in (who for who in engine.actors(state) if engine.is_asked(state, who)):
+    view, lines = engine.look(state), auctioned(names, state)
+    asked = [who for who in engine.actors(state) if engine.is_asked(state, who)]
+    for who, offered in engine.distinct_offers(state, asked).items():
         seat = view.controller(who)
         person = names.people.get(seat, "")
         company = "" if who == seat else f" {names.entity(who)}"
-        spared = {engine.PASS} if who in spare else engine.like_a_pass(state, who)
-        kinds = [kind for kind in in_order(state, engine.offers(state, who)) if kind not in spared]
-        asides = engine.asides(state, who)
+        kinds, asides = in_order(state, offered), engine.asides(state, who)
         sought = [kind for kind in kinds if kind not in asides]
         if found := sought if {*sought} - {engine.PASS} else kinds:
             lines.append(f"➡ {person}{company}: {', '.join(to_do(names, state, who, kind) for kind in found)}")

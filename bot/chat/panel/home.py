@@ -129,14 +129,10 @@ async def extras(here: AtTable) -> tuple[tuple[Push, ...], ...]:
 def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice]:
     """Each kind of action of each entity that was not asked for already, what nobody asks for last; whose turn it is needs no name."""
     found, turn = [], engine.look(here.table.position).at_turn
-    spare = engine.spare_passes(here.table.position)
     main = decider(here.table.position, turn, entities)
-    for who in entities:
+    for who, kinds in engine.distinct_offers(here.table.position, entities).items():
         asides = engine.asides(here.table.position, who)
-        said = () if who in spare else engine.like_a_pass(here.table.position, who)
-        for kind in texts.in_order(here.table.position, engine.offers(here.table.position, who), asides):
-            if kind in said or (kind == engine.PASS and who in spare):
-                continue
+        for kind in texts.in_order(here.table.position, kinds, asides):
             label = label_of(names, here.table.position, who, kind)
             label = label if who == main or kind == engine.PASS else f"{names.label(who)}: {label}"
             choice = chosen(names, label, "", PanelDecision(here, who, kind).after(""))

@@ -21,11 +21,13 @@ from engine import (
     decode_action,
     decode_state,
     digest,
+    distinct_offers,
     encode_action,
     encode_state,
     explain,
     look,
     offers,
+    waiting_for,
 )
 from engine.core.actions import Action, Pass, tag
 from engine.core.audit import broken_laws
@@ -70,6 +72,12 @@ def check_offers(state: State, dice: Random) -> None:
     assert digest(state) == before
 
 
+def check_somebody_is_shown_something(state: State) -> None:
+    """Each player the table waits for is shown something to do, however much of it is said by something else."""
+    shown = distinct_offers(state, actors(state))
+    assert set(waiting_for(state)) <= {look(state).controller(who) for who, kinds in shown.items() if kinds}
+
+
 def check_position_alone_counts(state: State, action: Action) -> None:
     """Offers, choices and what comes of an action do not depend on how the position came about."""
     other = resorted(state)
@@ -101,6 +109,7 @@ def check_game(setup: Setup, moves: Sequence[Move], every: int = EVERY) -> None:
         if number % every == 0:
             assert was_offered(move.before, move.action)
             check_offers(move.before, dice)
+            check_somebody_is_shown_something(move.before)
             check_round_trips(move)
             check_position_alone_counts(move.before, move.action)
             assert not broken_laws(look(move.after.state), None)
