@@ -27,6 +27,7 @@ from tests.support.at_discord.panels import CODES, SETUPS, names_of, table_at
 from tests.support.games.random_games import game
 
 POSITIONS, PRESSES = 14, 3
+CAPITALS = re.compile(r"[;,:] (A|An|All|No|The|El|La|Las|Los|Todos|Un|Una) ")  # a sentence goes on in small letters
 
 
 def presses(names: Names, here: AtTable, dice: Random) -> Iterator[Choice]:
@@ -74,6 +75,7 @@ def told_and_done(states: list[engine.State], *langs: str) -> None:
             if choice.leads.done:
                 assert choice.line and (len(choice.shown) <= MOST or is_asked_again(choice)), choice.line
                 assert not CODES.search(choice.line) and "nobody" not in choice.line, choice.line
+                assert not CAPITALS.search(choice.line), choice.line
                 keeps_promise(state, choice)
 
 

@@ -59,6 +59,7 @@ line-won = { $company } gets line { $line } for { $amount }
 lines-declined = { $company } is out of this round’s line auctions
 lines-shown = More lines on offer: { $lines }
 upkeep-changed = The first { $train } tram changes the maintenance of the others
+upkeep-changed-foretold = the first { $train } tram changes the maintenance of the others
 upkeep-changed-to = Maintenance of trams from now on: { $costs }
 tram-upkeep = { $company } pays { $amount } for the upkeep of its { $train } tram
 tram-upkeep-gained = { $company } gets { $amount } for its { $train } tram

@@ -59,6 +59,7 @@ line-won = { $company } se lleva la línea { $line } por { $amount }
 lines-declined = { $company } queda fuera de las subastas de líneas de esta ronda
 lines-shown = Más líneas disponibles: { $lines }
 upkeep-changed = El primer tranvía { $train } cambia el mantenimiento de los demás
+upkeep-changed-foretold = el primer tranvía { $train } cambia el mantenimiento de los demás
 upkeep-changed-to = Mantenimiento de los tranvías desde ahora: { $costs }
 tram-upkeep = { $company } paga { $amount } por el mantenimiento de su tranvía { $train }
 tram-upkeep-gained = { $company } recibe { $amount } por su tranvía { $train }

@@ -21,8 +21,11 @@ train-limit-of-kind = { $company } has as many trains as phase { $phase } allows
 train-no-permit = { $company } has no permit to run { $kinds } trains
 train-no-permit-foretold = no permit to run it
 train-obsolete = The { $train }-train of { $company } is obsolete
+train-obsolete-foretold = the { $train }-train of { $company } is obsolete
 lner-coming = The LNER is formed after this set of operating rounds
+lner-coming-foretold = the LNER is formed after this set of operating rounds
 lner-formed = The LNER is formed; the certificate limit is now { $limit }
+lner-formed-foretold = the LNER is formed; the certificate limit is now { $limit }
 dividend-choices = The dividend can only be { $prices }, not { $amount }.
 dividend-withheld-nothing = { $company } has earned nothing
 dividend-withheld = { $company } keeps { $amount }
@@ -33,9 +36,14 @@ income-settled = { $company } will earn { $revenue } in each of the last operati
 income-settled-alone = { $company } will earn { $revenue } in each of the last operations
 income-settled-none = { $company } will earn nothing in the last operations
 end-bank-broken = The bank is out of money: the game ends with the set of operating rounds
+end-bank-broken-foretold = the bank is out of money: the game ends with the set of operating rounds
 end-top-price = { $company } is at the highest price: the game ends with this operating round
 refinance-not-needed = { $company } cannot be refinanced now.
 fusion-began = The shares of { $company }{ $other ->
+        [nobody] {""}
+       *[other] {" "}and { $other }
+    } are fused two for one
+fusion-began-foretold = the shares of { $company }{ $other ->
         [nobody] {""}
        *[other] {" "}and { $other }
     } are fused two for one
@@ -52,6 +60,7 @@ fusion-choice = “{ $item }” is no answer: redeem the share or sell it.
 home-placed = { $company } sets its home station in { $stop }
 t1862-token-placed-free = { $company } sets a marker in { $stop }
 token-displaced = The marker of { $company } in { $stop } gives way and goes back
+token-displaced-foretold = the marker of { $company } in { $stop } gives way and goes back
 token-removed = { $company } loses its marker in { $stop }
 token-no-excess = { $company } has no marker too many.
 run-apart = All routes of a company must meet in large stations: { $routes }.

@@ -21,8 +21,11 @@ train-limit-of-kind = { $company } tiene ya los trenes que permite la fase { $ph
 train-no-permit = { $company } no tiene permiso para esta clase de trenes ({ $kinds })
 train-no-permit-foretold = sin permiso para moverlo
 train-obsolete = El tren-{ $train } de { $company } queda obsoleto
+train-obsolete-foretold = el tren-{ $train } de { $company } queda obsoleto
 lner-coming = La LNER se forma tras esta serie de rondas de operaciones
+lner-coming-foretold = la LNER se forma tras esta serie de rondas de operaciones
 lner-formed = Se forma la LNER; el límite de certificados es ahora { $limit }
+lner-formed-foretold = se forma la LNER; el límite de certificados es ahora { $limit }
 dividend-choices = El dividendo solo puede ser { $prices }, no { $amount }.
 dividend-withheld-nothing = { $company } no ha ingresado nada
 dividend-withheld = { $company } retiene { $amount }
@@ -33,9 +36,14 @@ income-settled = { $company } ingresará { $revenue } en cada una de las última
 income-settled-alone = { $company } ingresará { $revenue } en cada una de las últimas operaciones
 income-settled-none = { $company } no ingresará nada en las últimas operaciones
 end-bank-broken = El banco se queda sin dinero: la partida acaba tras esta serie de rondas de operaciones
+end-bank-broken-foretold = el banco se queda sin dinero: la partida acaba tras esta serie de rondas de operaciones
 end-top-price = { $company } alcanza el valor más alto: la partida acaba con esta ronda de operaciones
 refinance-not-needed = { $company } no puede refinanciarse ahora.
 fusion-began = Las acciones de { $company }{ $other ->
+        [nadie] {""}
+       *[other] {" "}y { $other }
+    } se fusionan a razón de dos por una
+fusion-began-foretold = las acciones de { $company }{ $other ->
         [nadie] {""}
        *[other] {" "}y { $other }
     } se fusionan a razón de dos por una
@@ -52,6 +60,7 @@ fusion-choice = «{ $item }» no es una respuesta: rescata la acción o véndela
 home-placed = { $company } coloca su estación inicial en { $stop }
 t1862-token-placed-free = { $company } coloca una ficha en { $stop }
 token-displaced = La ficha de { $company } en { $stop } se retira y vuelve a su compañía
+token-displaced-foretold = la ficha de { $company } en { $stop } se retira y vuelve a su compañía
 token-removed = { $company } pierde su ficha en { $stop }
 token-no-excess = A { $company } no le sobra ninguna ficha.
 run-apart = Todas las rutas de una compañía deben cruzarse en estaciones grandes: { $routes }.

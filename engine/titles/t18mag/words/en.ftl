@@ -21,6 +21,7 @@ draft-shares-full = You have your { $limit ->
     } already.
 draft-taken = { $player } takes { $item }
 no-train-marked = No train was sold: marker { $count } on the { $train }-trains
+no-train-marked-foretold = no train was sold: marker { $count } on the { $train }-trains
 revenue-halved = { $half } each for { $company } and { $player }
 name-border = red wagon
 name-plus = blue wagon

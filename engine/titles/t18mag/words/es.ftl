@@ -21,6 +21,7 @@ draft-shares-full = Ya tienes { $limit ->
     }.
 draft-taken = { $player } se queda con { $item }
 no-train-marked = No se vendió ningún tren: ficha { $count } sobre los trenes-{ $train }
+no-train-marked-foretold = no se vendió ningún tren: ficha { $count } sobre los trenes-{ $train }
 revenue-halved = { $half } para { $company } y otro tanto para { $player }
 name-border = vagón rojo
 name-plus = vagón azul
