@@ -12,7 +12,7 @@ import msgspec
 import engine
 from bot.text import has, neither
 from bot.text.fields import values
-from bot.text.naming import Names
+from bot.text.naming import REASON, Names
 from bot.text.telling import as_told, is_said_by, tile_line, told_once, with_prices_joined, with_subsidy
 from engine import Action, Event, Foreseen, View, all_shown
 
@@ -426,7 +426,7 @@ def tile_laid(sight: Sight, params: Mapping[str, Any]) -> str:
 
 
 def dividend_paid(sight: Sight, params: Mapping[str, Any]) -> str:
-    """How much, on each share, and to whoever decides it."""
+    """How much, on each share, to whoever decides it, and why, where that is told."""
     company, amount = str(params["company"]), int(params["amount"])
     sizes = [size for _, size in sight.before.book.certs_of_company.get(company, ())]
     mine = sight.before.controller(sight.action.who)
@@ -435,7 +435,8 @@ def dividend_paid(sight: Sight, params: Mapping[str, Any]) -> str:
         return sight.names.say("dividend.paid.nobody" if amount else "dividend.paid.nothing", words)
     code = "forecast.dividend" if words["value"] else "forecast.dividend.others"
     code = f"{code}.{TOO}" if sight.brief else code
-    return sight.names.say(code, words, price=amount * min(sizes) // 100)
+    line = sight.names.say(code, words, price=amount * min(sizes) // 100)
+    return sight.names.say("event.because", line=line, reason=params[REASON]) if REASON in params else line
 
 
 def price_moved(sight: Sight, params: Mapping[str, Any]) -> str:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from bot.chat.buttons import Push
 from bot.chat.panel.decision import PanelDecision
-from bot.chat.panel.entries import choices_offered
 from bot.errors import Refused
 from bot.text.escape import harmless
 from bot.text.forecast import MOST, Forecast, forecast, introduction
@@ -71,17 +70,8 @@ def foreseen(names: Names, decision: PanelDecision) -> Forecast:
 def on_page(names: Names, decision: PanelDecision, entries: Sequence[tuple[str, str]], page: int) -> tuple[Choice, ...]:
     """The choices of one page, each with what it would do."""
     shown = entries[page * PAGE :][:PAGE]
-    ways = ((label, straight_on(names, decision, code)) for label, code in shown)
-    found = (chosen(names, label, code, decision.after(code)) for label, code in ways)
+    found = (chosen(names, label, code, decision.after(code)) for label, code in shown)
     return tuple(choice for choice in found if choice is not None and not sells_nothing(choice.leads))
-
-
-def straight_on(names: Names, decision: PanelDecision, code: str) -> str:
-    """The code of a choice, with the only turn of the tile that is to be seen then: a straight one lies alike in two."""
-    on = decision.after(code)
-    if on.done or on.field != "turn" or len(turns := choices_offered(names, on)) != 1:
-        return code
-    return ".".join((*on.after(turns[0][1]).codes[len(decision.codes) :],))
 
 
 def sells_nothing(decision: PanelDecision) -> bool:

@@ -12,6 +12,7 @@ from bot.chat.presses import Press
 from bot.tables.table import Table
 from bot.text import fields
 from engine import BadInput, Decision, Domain, Options
+from render.views import sheet_of
 
 TYPED = "t"  # begins the code of a value that was typed and stands in no list
 MOST_TYPED = 500
@@ -38,9 +39,9 @@ class PanelDecision(Decision):
         self.take(self.here.request.bot.typed.find(code) if code.startswith(TYPED) else chosen(self.domain, code))
 
     def skip(self) -> None:
-        """Take what leaves no choice."""
-        while isinstance(self.domain, Options) and len(fields.values(self.domain)) == 1:
-            self.take_code("0")
+        """Take what leaves no choice, or none that is to be seen."""
+        while isinstance(self.domain, Options) and len(left := told_apart(self)) == 1:
+            self.take_code(str(fields.values(self.domain).index(left[0])))
 
     def after(self, code: str) -> PanelDecision:
         """The same decision one choice further on, with what leaves no choice then."""
@@ -64,6 +65,15 @@ class PanelDecision(Decision):
     def words(self, *more: str) -> tuple[object, ...]:
         """The words of a button that goes on from here."""
         return words_from(self.here, self.who, self.kind, *self.codes, *more)
+
+
+def told_apart(decision: PanelDecision) -> tuple[Any, ...]:
+    """The values of the next field; of turns of a tile that look alike only the first."""
+    known, picked = fields.values(decision.domain), decision.picked
+    if (decision.kind, decision.field) != ("lay_tile", "turn"):
+        return known
+    sheet = sheet_of(decision.view, decision.who, decision.kind, picked["hex"])
+    return tuple(place.turn for place in sheet if place.tile == picked["tile"] and place.turn in known) or known
 
 
 def words_from(here: AtTable, who: str, kind: str, *codes: str) -> tuple[object, ...]:

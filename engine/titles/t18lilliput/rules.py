@@ -79,6 +79,7 @@ POLICIES = Policies(
     after_sale=stock.after_sale,
     worth=stock.worth,
     rivals=rivals,
+    choosing=first_round.choosing,
     open_cards=open_cards,
     rulings=RULINGS,
 )

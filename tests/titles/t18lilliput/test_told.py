@@ -7,6 +7,7 @@ import pytest
 import engine
 from bot.chat.channel import texts
 from bot.chat.commands.correcting import tiles_of
+from bot.chat.panel.decision import PanelDecision
 from bot.chat.panel.home import no_pass, offered
 from bot.text import fields
 from bot.text.forecast import forecast, foretold
@@ -17,7 +18,8 @@ from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import CASH, STEPS
 from tests.support.at_discord.panels import names_of, table_at
 from tests.support.games.positions import do, new_game, put
-from tests.titles.t18lilliput.positions import GREEN, TITLE, YELLOW, chosen, director, second_company
+from tests.support.games.random_games import game
+from tests.titles.t18lilliput.positions import GREEN, TITLE, YELLOW, chosen, director, lay_home, second_company
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "two 2-trains"), ("es", "dos trenes-2")])
@@ -157,3 +159,55 @@ def test_a_founder_reads_what_the_treasury_gets(lang: str, words: str) -> None:
     who = engine.actors(state)[0]
     state = do(put(state, money={who: 300}, tiles={"P13": ("YC1", 1)}), TakeCard(who, "A5-1"))
     assert words in foretold(names_of(lang, state), state, Par(who, "BLE", 45)).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "the last round pays twice"), ("es", "la última ronda paga el doble")]
+)
+def test_2_best_runs_of_the_last_round_say_that_they_pay_twice(lang: str, words: str) -> None:
+    """Before they are run, as in the log after it; in the rounds before nothing is doubled."""
+    running = [move.before for move in game(TITLE, 2) if isinstance(move.action, engine.KINDS["run"])]
+    assert running[0].round.number < running[-1].round.number == 8
+    for state, twice in ((running[0], False), (running[-1], True)):
+        shown = offered(names_of(lang, state), table_at(state), engine.actors(state))
+        assert [words in choice.line for choice in shown if choice.press == "best"] == [twice]
+
+
+def test_a_tile_that_looks_alike_in_every_turn_is_not_turned() -> None:
+    """The general's city has track to all sides: nobody is asked how it lies, as they are of a curve."""
+    state = chosen(2, {YELLOW: "general"})
+    owner, (first,) = director(state, YELLOW), engine.actors(state)
+    state = state if first == owner else do(state, TakeCard(first, "A5-2"))
+    state = do(put(state, tiles={**state.tiles, "M11": ("YP1", 0)}), TakeCard(owner, "A3-1"))
+    tiles = engine.complete(state, YELLOW, "lay_tile", {"hex": "M10"})
+    for tile, is_asked in (("CHG", False), ("YC2", True)):
+        decision = PanelDecision(table_at(state), YELLOW, "lay_tile").after("")
+        decision = decision.after(str(fields.values(tiles).index(tile)))
+        assert decision.picked["tile"] == tile and (decision.field == "turn") == is_asked
+        assert decision.done != is_asked
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ("Choose a company or character", "Choose a character", "Choose a company")),
+        ("es", ("Elegir compañía o personaje", "Elegir un personaje", "Elegir una compañía")),
+    ],
+)
+def test_14_what_is_left_to_choose_is_called_by_its_kind(lang: str, words: tuple[str, ...]) -> None:
+    """Who has a company chooses a character, and the other way round."""
+    states = [new_game(TITLE, 2)]
+    states.append(do(states[0], Choose(engine.actors(states[0])[0], "judge")))
+    states.append(do(states[1], Choose(engine.actors(states[1])[0], "general")))
+    companies = lay_home(do(states[0], Choose(engine.actors(states[0])[0], YELLOW)))
+    companies = lay_home(do(companies, Choose(engine.actors(companies)[0], GREEN)))
+    said = [names_of(lang, state).kind("choose") for state in (states[0], companies, states[2])]
+    assert tuple(said) == words
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "has £60"), ("es", "tendrá 60 £")])
+def test_the_money_of_glimigrims_owner_is_said_once(lang: str, words: str) -> None:
+    """Twice what others begin with, which is a sum once."""
+    state = new_game(TITLE, 2)
+    told = foretold(names_of(lang, state), state, Choose(engine.actors(state)[0], GREEN)).replace("\u00a0", " ")
+    assert told.count("60") == 1 and words in told

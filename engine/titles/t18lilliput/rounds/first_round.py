@@ -8,7 +8,7 @@ from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
-from engine.core.state import BANK, GONE
+from engine.core.state import BANK, GONE, Event
 from engine.core.view import View
 from engine.ids import cert_of
 from engine.rules.shares import DIRECTOR
@@ -51,6 +51,14 @@ def kind_is_open(view: View, who: str, item: str) -> RuleViolation | None:
         taken = sum(owner == who for owner in view.state.privates.values())
         return None if taken < characters_each(view) else refuse("lilliput.character_taken")
     return refuse("lilliput.company_taken") if own_companies(view, who) else None
+
+
+def choosing(view: View) -> Event | None:
+    """What whoever is at turn may still choose, where that is only one of both."""
+    if view.state.round.kind != DRAFT.name:
+        return None
+    kinds = {item in CHARACTERS for item in offered(view) if kind_is_open(view, view.at_turn, item) is None}
+    return Event("choose.character" if kinds.pop() else "choose.starter", {}) if len(kinds) == 1 else None
 
 
 def take(draft: Draft, action: Choose) -> None:
