@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import engine
-from bot.text import has, neither
+from bot.text import as_phrase, has, neither
 from bot.text.fields import values
 from bot.text.naming import REASON, Names
 from bot.text.telling import as_told, is_said_by, tile_line, told_once, with_prices_joined, with_subsidy
@@ -261,6 +261,7 @@ def introduced(sight: Sight) -> Iterator[str]:
     if (about := sight.names.thing(company, "about")) != company:
         yield about
     if not chosen:
+        yield from endowment(sight, company)
         yield from home_of(sight.names, company) if len(sight.seen.own) == 1 else ()
         return
     if price := sight.before.price(company):
@@ -273,6 +274,17 @@ def introduced(sight: Sight) -> Iterator[str]:
 def is_bought_whole(action: Action) -> bool:
     """Whether something is bought that is one thing with one price, and no part of a company."""
     return hasattr(action, "item") and hasattr(action, "price")
+
+
+def endowment(sight: Sight, company: str) -> Iterator[str]:
+    """The money and the trains that a company gets when it is bought whole."""
+    before, here, names = sight.before, engine.look(sight.seen.here), sight.names
+    if company not in here.companies:
+        return
+    cash, new = here.cash(company) - before.cash(company), here.trains_of(company)[len(before.trains_of(company)) :]
+    trains = [names.say("forecast.one_train", train=train) for train in new]
+    if found := [*([names.money(cash)] if cash > 0 else []), *trains]:
+        yield names.say("forecast.endowed", company=company, text=as_phrase(names.lang, found))
 
 
 def home_of(names: Names, company: str) -> Iterator[str]:

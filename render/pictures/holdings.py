@@ -101,7 +101,7 @@ def text(scene: HoldingsScene) -> str:
 
 
 def alt(scene: HoldingsScene) -> str:
-    """Who is to move, then each player's worth, cash and directorships."""
+    """Who is to move, then each player's worth, cash, shares and what else they own."""
     facts = [f"{label}: {words}" for label, words in scene.facts]
     return frame.alt_text(scene, [*(_holder_alt(scene, h) for h in scene.holders if h.player), *facts])
 
@@ -118,9 +118,10 @@ def _holder_alt(scene: HoldingsScene, holder: Holder) -> str:
             ("saleable", holder.saleable),
             ("owed", holder.owed),
             ("certificates", holder.certificates),
+            ("others", holder.others),
         )
         if v
     ]
     shares = [f"{abbrs.get(h.company, h.company)} {h.text}{DIRECTOR if h.director else ''}" for h in holder.holdings]
     name = f"{holder.name} ({', '.join(signs)})" if signs else holder.name
-    return f"{name}: {'; '.join([*figures, ', '.join(shares)])}"
+    return f"{name}: {'; '.join([*figures, *([', '.join(shares)] if shares else [])])}"

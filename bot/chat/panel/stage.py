@@ -10,7 +10,7 @@ from bot.chat.buttons import Push, Style, menu, push
 from bot.chat.panel.choice import FEW, PAGE, Choice, beside, company_of, in_rows, on_page, sentence
 from bot.chat.panel.decision import PanelDecision
 from bot.chat.panel.entries import choices_offered, picked_so_far
-from bot.chat.panel.panel_pictures import pictures, whole
+from bot.chat.panel.panel_pictures import chosen_places, pictures, whole
 from bot.chat.reply import Post
 from bot.text import fields
 from bot.text.escape import harmless
@@ -36,10 +36,16 @@ async def stage(decision: PanelDecision, page: int = 0) -> Post:
     few = is_few(decision, entries)
     lines = [
         head,
-        *((fields.question(names, decision.field), *beside(names, choices)) if few else above(names, choices)),
+        *((asked(names, decision), *beside(names, choices)) if few else above(names, choices)),
     ]
     rows = pushes(names, decision, choices) if few else menus(names, decision, choices, len(entries), page)
     return Post("\n".join(lines), await pictures(decision), (*rows, (back, *whole(names, decision))))
+
+
+def asked(names: Names, decision: PanelDecision) -> str:
+    """What is asked for the next field: where, if something is chosen that is a place."""
+    is_place = decision.field == "item" and chosen_places(decision)
+    return fields.question(names, "place" if is_place else decision.field)
 
 
 def so_far(names: Names, decision: PanelDecision) -> str:
@@ -75,7 +81,7 @@ def menus(
     names: Names, decision: PanelDecision, choices: Sequence[Choice], count: int, page: int
 ) -> tuple[tuple[Any, ...], ...]:
     """A menu of the choices of a page, what each would do under it, and the ways to the other pages."""
-    above_it, question = said_once(names, choices), fields.question(names, decision.field)
+    above_it, question = said_once(names, choices), asked(names, decision)
     entries = [
         (c.label, READ + c.code, "" if c.shown == above_it else c.shown)
         if c.read

@@ -31,7 +31,7 @@ dividend-paid-nobody = { $company } pays { $amount }
 
 # What would happen, before it is done.
 forecast-and = { $first }; { $last }
-forecast-asked = Asks { $players } first:
+forecast-asked = asks { $players } first:
 forecast-passed = { $who } passes: no { $left }
 forecast-passed-over = { $who } passes: no { $left }; the turn is over
 forecast-left = { $who } has { $cash } left
@@ -62,4 +62,6 @@ forecast-passed-bid = { $who } passes: no more bids for { $item }
 dividend-moved = { $line } ({ $before } → { $after })
 forecast-without = without { $left }
 forecast-home = home in { $stop }
+forecast-endowed = { $company } gets { $text }
+forecast-one-train = a { $train }-train
 game-ended-foretold = the game is over

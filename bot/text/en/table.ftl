@@ -236,6 +236,7 @@ call-bid = Bid for { $item } ({ $amount } at least)
 
 # What is asked for each field of an action.
 ask-item = Which one?
+ask-place = Where?
 ask-amount = How much?
 ask-company = Which company?
 ask-price = At what price?

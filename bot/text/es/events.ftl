@@ -31,7 +31,7 @@ dividend-paid-nobody = { $company } reparte { $amount }
 
 # Lo que ocurriría, antes de hacerlo.
 forecast-and = { $first }; { $last }
-forecast-asked = Antes se pregunta a { $players }:
+forecast-asked = antes se pregunta a { $players }:
 forecast-passed = { $who } pasa: sin { $left }
 forecast-passed-over = { $who } pasa: sin { $left }; fin del turno
 forecast-left = a { $who } le quedan { $cash }
@@ -62,4 +62,6 @@ forecast-passed-bid = { $who } pasa: ya no puja por { $item }
 dividend-moved = { $line } ({ $before } → { $after })
 forecast-without = sin { $left }
 forecast-home = base en { $stop }
+forecast-endowed = { $company } recibe { $text }
+forecast-one-train = un tren-{ $train }
 game-ended-foretold = termina la partida

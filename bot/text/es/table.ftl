@@ -236,6 +236,7 @@ call-bid = Pujar por { $item } (al menos { $amount })
 
 # What is asked for each field of an action.
 ask-item = ¿Cuál?
+ask-place = ¿Dónde?
 ask-amount = ¿Cuánto?
 ask-company = ¿Qué compañía?
 ask-price = ¿A qué precio?

@@ -132,7 +132,7 @@ def test_what_was_asked_already_is_not_offered() -> None:
         return chosen(names_of("en", move.before), "", "", on)
 
     fresh = leads(table_at(move.before))
-    assert fresh is not None and fresh.line.startswith("Asks ")
+    assert fresh is not None and fresh.line.startswith("asks ")
     assert leads(asked) is None
 
 

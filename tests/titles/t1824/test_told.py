@@ -6,14 +6,19 @@ import pytest
 
 import engine
 from bot.chat.channel.texts import is_choosing_places, main_view, to_do
+from bot.chat.panel.choice import beside, chosen
+from bot.chat.panel.decision import PanelDecision
+from bot.chat.panel.stage import asked
+from bot.text import picture_words
 from bot.text.fields import places, values
 from bot.text.forecast import foretold
 from engine import State
 from engine.core.actions import Pass
 from engine.ids import cert_of
-from engine.titles.t1824.actions import Exchange, Repay
+from engine.titles.t1824.actions import BuyCompany, Exchange, Repay
+from render import alt, views
 from render.views.places import face, sheet_of
-from tests.support.at_discord.panels import names_of
+from tests.support.at_discord.panels import names_of, table_at
 from tests.support.games.positions import do, new_game, noted, put, turn_of
 from tests.support.games.random_games import game
 from tests.titles.t1824.positions import bought, opened
@@ -96,3 +101,56 @@ def test_vii6_a_tile_of_two_towns_is_shown_once_for_each_look() -> None:
     found = [place.turn for place in sheet_of(view, who, "lay_tile", "B13") if place.tile == "1"]
     assert len(found) == 1
     assert {face(view, place) for place in sheet_of(view, who, "lay_tile", "B13")}
+
+
+@pytest.mark.parametrize(
+    ("item", "price", "words"),
+    [
+        ("EPP", 120, {"en": "EPP gets a 1g-train", "es": "EPP recibe un tren-1g"}),
+        ("EPP", 200, {"en": "EPP gets 80 G and a 1g-train", "es": "EPP recibe 80 G y un tren-1g"}),
+        ("SD1", 240, {"en": "Süd 1 gets 240 G", "es": "Süd 1 recibe 240 G"}),
+    ],
+)
+def test_iv2_a_railway_that_is_bought_says_what_it_begins_with(item: str, price: int, words: dict[str, str]) -> None:
+    """The price goes to its treasury; a coal railway pays its goods train out of that at once (IV.2, IV.3)."""
+    state = new_game("1824", 3)
+    for lang, line in words.items():
+        assert line in told(state, BuyCompany(state.turn.who, item, price), lang).replace("\u00a0", " ")
+
+
+def test_x5_a_railway_of_the_mountains_or_of_the_stacks_gets_nothing_yet() -> None:
+    """A mountain railway has no treasury, and what is only chosen is paid later."""
+    state, stacks = new_game("1824", 3), new_game("1824", 2, **STACKS)
+    assert "gets" not in told(state, BuyCompany(state.turn.who, "B1", 120))
+    assert "gets" not in told(stacks, engine.build(stacks, "P1", "choose", {"item": "EPP"}))
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "Where?"), ("es", "¿Dónde?")])
+def test_xii2_a_hex_is_asked_for_as_a_place(lang: str, words: str) -> None:
+    """A railway of the stacks is none."""
+    towns, stacks = new_game("1824", 3, **TOWNS), new_game("1824", 2, **STACKS)
+    questions = [
+        asked(names_of(lang, state), PanelDecision(table_at(state), state.turn.who, "choose"))
+        for state in (towns, stacks)
+    ]
+    assert questions[0] == words != questions[1]
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", " – asks "), ("es", " – antes se pregunta ")])
+def test_who_is_asked_first_stands_in_the_line_of_a_button(lang: str, words: str) -> None:
+    """In the middle of a line, so without a capital."""
+    move = next(move for move in game("1824", 3) if getattr(move.action, "agreed", ()))
+    decision = PanelDecision(table_at(move.before), move.action.who, "buy_train")
+    while not decision.done:
+        decision.take(getattr(move.action, decision.field))
+    choice = chosen(names_of(lang, move.before), "3", "", decision)
+    assert choice is not None and words in beside(names_of(lang, move.before), [choice])[0]
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_the_table_names_small_railways_for_those_who_cannot_see_it(lang: str) -> None:
+    """Who has nothing else yet ends with no loose sign."""
+    scene = views.scene(engine.look(bought(new_game("1824", 3), "EPP 120")), "holdings", picture_words(lang, "t1824"))
+    said = alt(scene).splitlines()
+    assert any("EPP" in line and "P3" in line for line in said)
+    assert not [line for line in said if line.endswith((";", "; "))]
