@@ -98,11 +98,17 @@ def listed_as(names: Names, item: str) -> str:
 
 def labelled(names: Names, kind: str, field: str, domain: Domain | None, value: Any, picked: Picked) -> str:
     """A value as a choice: of a range also whether it is the least or the most."""
-    text = value_shown(names, kind, field, value, picked)
+    text = word_beside(names, kind, str(value)) or value_shown(names, kind, field, value, picked)
     offered = values(domain) if isinstance(domain, Span) else ()
     if len(offered) < 2 or value not in (offered[0], offered[-1]) or not value:
         return text
     return names.say("span.least" if value == offered[0] else "span.most", text=text)
+
+
+def word_beside(names: Names, kind: str, value: str) -> str:
+    """The word for a value beside the kind of action that names it already; nothing where there is none."""
+    code = f"beside-{kind}"
+    return said if (said := names.thing(value, code)) != value else ""
 
 
 def in_range(domain: Domain | None, value: Any) -> bool:

@@ -228,3 +228,6 @@ picture-extra-border = red wagon
 picture-extra-plus = blue wagon
 picture-extra-mine = grey wagon
 t18mag-kind-choose = Choose a free company or share
+beside-buy-extra-border = red
+beside-buy-extra-plus = blue
+beside-buy-extra-mine = grey

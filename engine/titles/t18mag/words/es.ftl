@@ -228,3 +228,6 @@ picture-extra-border = vagón rojo
 picture-extra-plus = vagón azul
 picture-extra-mine = vagón gris
 t18mag-kind-choose = Elegir una compañía o acción gratis
+beside-buy-extra-border = rojo
+beside-buy-extra-plus = azul
+beside-buy-extra-mine = gris
