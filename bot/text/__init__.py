@@ -23,6 +23,7 @@ SHORT = 200  # of a parameter: longer ones are hardly said twice
 SAID = 8192  # messages at hand
 MESSAGE = re.compile(r"^([a-z][\w-]*) *=.*(?:\n(?![a-z]).*)*", re.MULTILINE)  # with all lines that do not begin another
 CONTRACTIONS = re.compile(r"\b(a|de) el\b", re.IGNORECASE)
+ONE_LEFT = re.compile(r"\b(queda|quedaría)n(?= 1 \D)")
 EIGHT = re.compile(r"\b(a)(?= 8)", re.IGNORECASE)
 
 
@@ -109,8 +110,8 @@ def said(lang: str, code: str, values: tuple[tuple[str, str | int], ...]) -> str
 
 
 def contracted(text: str) -> str:
-    """Spanish with “a el” and “de el” drawn together, as a name that begins with its article needs."""
-    return CONTRACTIONS.sub(lambda found: f"{found[1]}l", text)
+    """Spanish with “a el” and “de el” drawn together, as a name that begins with its article needs, and one that is left in the singular."""
+    return ONE_LEFT.sub(r"\1", CONTRACTIONS.sub(lambda found: f"{found[1]}l", text))
 
 
 def articled(text: str) -> str:

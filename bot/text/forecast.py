@@ -194,12 +194,28 @@ def hammered(sight: Sight) -> str:
 def further(sight: Sight) -> Iterator[Part]:
     """What else happens in the turn, and which trains are on sale then."""
     main = None if sight.seen.leaves else main_event(sight)
+    yield from (Part(text, 1) for text in filled(sight))
     for event in sight.seen.own:
         if event is not main and event.code not in ("passed", *listed("untold")) and not is_said(sight, event):
             yield Part(told_too(sight, event), 0 if is_needed(sight, event) else 1)
+    yield from (Part(text, 1) for text in threatened(sight))
     yield from (Part(text, 1) for text in runs_then(sight))
     yield from (Part(text, 2) for text in next_trains(sight))
     yield from (Part(text, 1) for text in introduced(sight))
+
+
+def filled(sight: Sight) -> Iterator[str]:
+    """What a company has then, if a player brings money into its treasury."""
+    company, before = str(getattr(sight.action, "company", "")), sight.before
+    if before.is_player(sight.action.who) and company in before.state.companies:
+        was, now = before.cash(company), engine.look(sight.seen.here).cash(company)
+        yield from (sight.names.say("forecast.has", who=company, cash=now),) if now > was else ()
+
+
+def threatened(sight: Sight) -> Iterator[str]:
+    """What it will cost later if something else is not done."""
+    event = sight.before.policy.threat(sight.before, sight.action)
+    yield from (event_told(sight, event),) if event else ()
 
 
 def runs_then(sight: Sight) -> Iterator[str]:

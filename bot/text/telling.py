@@ -219,8 +219,14 @@ def ruling_made(names: Names, params: Mapping[str, Any]) -> list[str]:
     target, value = str(params["target"]), str(params["value"])
     special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": names.train}
     show = special.get(params["change"], names.entity)
-    shown = names.money(int(value)) if params["change"] in MONEY else " → ".join(map(names.entity, value.split(">")))
+    shown = sum_ruled(names, params) if params["change"] in MONEY else " → ".join(map(names.entity, value.split(">")))
     return [names.say("ruling.made", words, target=show(target), value=shown or "none")]
+
+
+def sum_ruled(names: Names, params: Mapping[str, Any]) -> str:
+    """The sum a ruling sets, and what was there where that is known."""
+    now = names.money(int(params["value"]))
+    return names.say("ruling.instead", text=now, was=names.money(params["was"])) if "was" in params else now
 
 
 def why_ruled(names: Names, reason: str) -> str:

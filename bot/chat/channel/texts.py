@@ -19,6 +19,7 @@ from bot.text.escape import as_typed
 from bot.text.forecast import proposed
 from bot.text.naming import Names, folder
 from bot.text.rounds import when
+from bot.text.telling import MONEY
 from engine import State
 
 BID, CHOOSE = "bid", "choose"
@@ -243,7 +244,7 @@ def wish(names: Names, state: State, row: Offer, back: Sequence[Move]) -> dict[s
     typed = "" if has(names.lang, row.why.code) else row.why.code
     if row.kind == "ruling":
         ruling = engine.decode_action(row.action)
-        said = {name: getattr(ruling, name) for name in RULED}
+        said = {name: getattr(ruling, name) for name in RULED} | sum_before(state, ruling)
         return {"ruling": " ".join(names.event(engine.Event("ruling.made", said)))}
     if row.kind == "seat":
         was = row.why.params.get("former", row.why.params["place"])  # not whoever sits there since
@@ -251,6 +252,13 @@ def wish(names: Names, state: State, row: Offer, back: Sequence[Move]) -> dict[s
     if row.kind != "undo":
         return {"what": deal_of(names, state, row), "why": typed}
     return {"text": leaps.numbered(names, back), "why": typed, "moves": leaps.which(names, "undone", back, ())}
+
+
+def sum_before(state: State, ruling: Any) -> dict[str, int]:
+    """The money a ruling would replace, where it is about money."""
+    if ruling.change not in MONEY:
+        return {}
+    return {"was": engine.look(state).cash(ruling.target) if ruling.change == "cash" else state.turn.revenue}
 
 
 def deal_of(names: Names, state: State, row: Offer) -> str:

@@ -15,7 +15,7 @@ from bot.chat.panel.choice import FEW, Choice, beside, chosen, in_rows, on_page
 from bot.chat.panel.decision import PanelDecision
 from bot.chat.panel.entries import choices_offered, picked_so_far
 from bot.chat.panel.panel_pictures import PICTURES, pictures, tried_board
-from bot.chat.panel.stage import purse, stage
+from bot.chat.panel.stage import purse, reminded, stage
 from bot.chat.reply import Picture, Post
 from bot.chat.request import mine
 from bot.orders import defaults
@@ -64,7 +64,8 @@ async def may_do(here: AtTable, names: Names, head: Sequence[str], entities: Seq
         return replace(only, text="\n".join((*head, *bound, only.text)))
     asked = busy(position, entities) or entities
     may = [names.say("panel.may", who=who, cash=purse(position, who)) for who in asked]
-    text = [*head, *may, *beside(names, choices), *bound, *([names.say("plan.left")] if left else ())]
+    due = reminded(names, position, asked)
+    text = [*head, *may, *due, *beside(names, choices), *bound, *([names.say("plan.left")] if left else ())]
     rows = (*in_rows([pressed_at(choice) for choice in choices]), *await extras(here), *left)
     return Post("\n".join(text), (*await tried_board(here), *await tiles_at_once(choices)), rows[:ROWS])
 

@@ -25,7 +25,8 @@ async def stage(decision: PanelDecision, page: int = 0) -> Post:
     here, think = decision.here, decision.here.request.tables.think
     await here.request.bot.display_names.at(decision.table)
     names = here.request.names(decision.table)
-    head, back = so_far(names, decision), push(names.say("button.back"), "home", here.mark)
+    head = "\n".join((so_far(names, decision), *reminded(names, decision.table.position, (decision.who,))))
+    back = push(names.say("button.back"), "home", here.mark)
     if decision.done:
         line = harmless(await think(sentence, names, decision))
         told = [head, *([names.say("panel.would", line=line)] if line else ())]
@@ -54,6 +55,13 @@ def so_far(names: Names, decision: PanelDecision) -> str:
     values = [harmless(text) for text in picked_so_far(names, decision) if text]
     head = f"**{names.entity(decision.who)} ({cash}): {names.kind(decision.kind)}**"
     return " · ".join((head, *values))
+
+
+def reminded(names: Names, state: engine.State, entities: Sequence[str]) -> list[str]:
+    """What those who act must reckon with before they decide."""
+    view = engine.look(state)
+    found = (view.policy.reminder(view, who) for who in entities)
+    return [names.event(event)[0] for event in found if event]
 
 
 def purse(state: engine.State, who: str) -> int:

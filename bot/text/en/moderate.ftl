@@ -36,6 +36,7 @@ ruling-made = Ruling: { $change } – { $target }{ $value ->
         [none] {""}
        *[other] : { $value }
     } ({ $reason })
+ruling-instead = { $text } instead of { $was }
 change-cash = money
 change-cert = certificate
 change-train = train

@@ -36,6 +36,7 @@ ruling-made = Decisión: { $change } – { $target }{ $value ->
         [none] {""}
        *[other] : { $value }
     } ({ $reason })
+ruling-instead = { $text } en vez de { $was }
 change-cash = dinero
 change-cert = certificado
 change-train = tren

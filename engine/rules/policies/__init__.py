@@ -18,6 +18,7 @@ from engine.rules.policies.questions import (
     AfterRuns,
     AfterSale,
     Mixing,
+    OfAction,
     OfActor,
     OfCert,
     OfCompany,
@@ -150,6 +151,10 @@ class Policies:
     """What is being auctioned now, as long as bids may follow."""
     choosing: OfTable[Event | None] = usual.nothing_to_say_of_choices
     """What is chosen now, as a sentence that stands for “choose”, where the title has one."""
+    reminder: OfActor[Event | None] = usual.nothing_to_remind_of
+    """What whoever acts must reckon with before they decide, as a sentence with its figures, where the title has one."""
+    threat: OfAction[Event | None] = usual.nothing_threatens
+    """What an action will cost later if something else is not done, as a sentence, where the title has one."""
     is_face_down: OfTable[bool] = usual.everything_is_open
     """Whether something lies face down whose order nobody may know yet."""
     mix: Mixing = usual.nothing_to_mix

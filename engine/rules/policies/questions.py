@@ -9,7 +9,7 @@ from engine.ids import CertId, HexId, StopId, TileId, TrainId
 if TYPE_CHECKING:
     from engine.board.faces import Stop
     from engine.board.routes import Route
-    from engine.core.actions import Run
+    from engine.core.actions import Action, Run
     from engine.core.draft import Draft
     from engine.core.view import View
 
@@ -50,6 +50,12 @@ class OfActor(Protocol[A]):
     """About the company that acts."""
 
     def __call__(self, view: View, who: str) -> A: ...
+
+
+class OfAction(Protocol[A]):
+    """About an action before it is taken."""
+
+    def __call__(self, view: View, action: Action) -> A: ...
 
 
 class OfLay(Protocol[A]):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.board.faces import Stop
 from engine.board.routes import Route, stops_of
 from engine.board.tiles import colour_value
-from engine.core.actions import Run
+from engine.core.actions import Action, Run
 from engine.core.draft import Draft
 from engine.core.state import BANK, Event
 from engine.core.view import View
@@ -198,6 +198,16 @@ def nothing_under_the_hammer(view: View) -> Hammer | None:
 
 def nothing_to_say_of_choices(view: View) -> Event | None:
     """What is chosen says itself what it is."""
+    return None
+
+
+def nothing_to_remind_of(view: View, who: str) -> Event | None:
+    """What is offered says all that is to be reckoned with."""
+    return None
+
+
+def nothing_threatens(view: View, action: Action) -> Event | None:
+    """An action costs what it costs at once."""
     return None
 
 

@@ -220,6 +220,7 @@ POLICIES = Policies(
     newest_train=lambda view: notes(view).newest,
     on_offer=auctions.lowest_bids,
     under_hammer=auctions.under_hammer,
+    reminder=trains.upkeep_to_come,
     is_face_down=is_face_down,
     mix=mix,
     rulings=RULINGS,

@@ -20,7 +20,7 @@ from engine.titles.t1862.notes import SETTLED, notes
 from engine.titles.t1862.rulings import RULINGS
 from engine.titles.t1862.runs import dividends, idle, revenue, route_limits
 from engine.titles.t1862.runs import problem as runs
-from engine.titles.t1862.trading import parliament, shares, stock
+from engine.titles.t1862.trading import duties, parliament, shares, stock
 from engine.titles.t1862.trading.prices import traded
 from engine.titles.t1862.trains import buying as own_trains
 from engine.titles.t1862.trains import emergency
@@ -91,6 +91,8 @@ POLICIES = Policies(
     other_runs=runs.other_runs,
     permits=route_limits.permits,
     under_hammer=parliament.under_hammer,
+    reminder=duties.reminder,
+    threat=duties.threat,
     rulings=RULINGS,
 )
 

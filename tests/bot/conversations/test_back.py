@@ -161,7 +161,10 @@ async def test_who_made_the_table_and_plays_asks_like_everybody(
     ruled = await ana.slash(place, "table ruling", change="cash", target="P1", value="45", reason="miscounted")
     await begun.settled()
     assert await heads(begun, place) == 3 and f"<@{ben.id}>" in ruled.text
-    assert f"pide el acuerdo de <@{ben.id}>. Decisión: dinero – <@{ana.id}>: 45 Ft (miscounted)" in place.last.text
+    assert (
+        f"pide el acuerdo de <@{ben.id}>. Decisión: dinero – <@{ana.id}>: 45 Ft en vez de 0 Ft (miscounted)"
+        in place.last.text
+    )
     assert "Withdraw" not in place.last.labels and len(place.last.labels) == 3
 
 

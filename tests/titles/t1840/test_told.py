@@ -11,11 +11,12 @@ from bot.chat.panel.choice import on_page
 from bot.chat.panel.decision import PanelDecision
 from bot.chat.panel.entries import choices_offered
 from bot.chat.panel.home import label_of, no_pass, offered, pressed_at
+from bot.chat.panel.stage import reminded
 from bot.text import fields
 from bot.text.forecast import foretold
 from bot.text.naming import Names
 from engine import Event, State
-from engine.core.actions import Bid, Choose, Pass
+from engine.core.actions import Bid, Choose, Par, Pass
 from engine.core.draft import Draft
 from engine.ids import TrainId
 from engine.titles.t1840.actions import Assign
@@ -23,8 +24,8 @@ from engine.titles.t1840.companies.roles import box
 from engine.titles.t1840.runs.revenue import amounts
 from engine.titles.t1840.trains.buying import train_bought
 from tests.support.at_discord.panels import names_of, table_at
-from tests.support.games.positions import do
-from tests.titles.t1840.positions import at, founded, holding, owning, placing, seated, tram
+from tests.support.games.positions import do, put
+from tests.titles.t1840.positions import at, founded, holding, own, owning, placing, seated, tram
 
 
 def told(lang: str, state: State, action: engine.Action) -> str:
@@ -287,3 +288,47 @@ def test_ix_4_a_bonus_that_is_lost_at_once_is_not_said_to_be_earned(lang: str, l
     assert laid.shown.endswith(lost)
     lines = names.events(engine.apply(state, laid.leads.action()).events)
     assert sum(lost in line for line in lines) == sum("bonus" in line or "bonificación" in line for line in lines) == 1
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "WT then has 700 G"), ("es", "WT tendrá 700 G")])
+def test_vii_5_par_says_what_comes_into_the_treasury(lang: str, line: str) -> None:
+    """Ten times the price, before the certificate is taken."""
+    state = at(seated(2), "SR1")
+    who = state.turn.who
+    assert line in told(lang, state, Par(who, "WT", 70))
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("en", "Maintenance of each tram in a line round: yellow 50 G"),
+        ("es", "Mantenimiento de cada tranvía en una ronda de líneas: amarillo 50 G"),
+    ],
+)
+def test_table_7_maintenance_stands_beside_the_trams_that_are_given_to_lines(lang: str, line: str) -> None:
+    """Nothing as long as none of them costs anything, and nothing where no tram is given."""
+    state = placing()
+    dear = msgspec.structs.replace(state, notes=msgspec.structs.replace(own(state), newest=TrainId("red")))
+    bought = msgspec.structs.replace(state, notes=msgspec.structs.replace(own(state), newest=TrainId("orange")))
+    assert reminded(names_of(lang, dear), dear, ("WT",)) == [line]
+    assert not reminded(names_of(lang, bought), bought, ("WT",)) and not reminded(names_of(lang, dear), dear, ("SJE",))
+
+
+@pytest.mark.parametrize(
+    ("lang", "gain"), [("en", "each brings: purple 200 G"), ("es", "ingreso de cada uno: morado 200 G")]
+)
+def test_table_7_a_purple_tram_brings_money(lang: str, gain: str) -> None:
+    """Beside what the others cost."""
+    state = do(at(tram(owning(founded(2), WT=("1", "4")), "WT", "yellow"), "CR2"))
+    state = tram(tram(state, "WT", "purple", newest="purple"), "SJE", "yellow")
+    while "assign" not in engine.offers(state, "WT"):
+        state = do(state, Pass(engine.actors(state)[0]))
+    (line,) = reminded(names_of(lang, state), state, ("WT",))
+    assert line.endswith(gain) and "400 G" in line
+
+
+@pytest.mark.parametrize(("left", "verb"), [(1, "quedaría 1 G"), (2, "quedarían 2 G")])
+def test_one_is_left_in_the_singular(left: int, verb: str) -> None:
+    """Spanish says how much is left as one would."""
+    state = put(seated(2), money={"P1": 20 + left})
+    assert told("es", state, Bid("P1", "KK", 20)).endswith(verb)

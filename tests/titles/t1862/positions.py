@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import engine
 from engine import State
 from engine.core import flow
-from engine.core.actions import Run, RunTrains
+from engine.core.actions import Bid, Par, Pass, Run, RunTrains
 from engine.core.draft import Draft
 from engine.core.state import BANK, DEPOT, GONE, POOL, Round
 from engine.titles.t1862.companies.mergers import ALL_STEPS
 from engine.titles.t1862.trading import stock
 from engine.titles.t1862.trading.prices import line
-from tests.support.games.positions import do, put, settled
+from tests.support.games.positions import do, noted, put, settled, turn_of
 
+Table = Callable[..., State]
 TRACK = {"B13": ("57", 0), "B11": ("8852", 0), "B9": ("790", 0), "B7": ("57", 0), "B5": ("57", 0)}
 
 COMPANIES = (
@@ -169,3 +172,23 @@ def ran(state: State, *runs: Run) -> tuple[int, int]:
     before = engine.look(state).cash(who)
     after = do(state, RunTrains(who, runs))
     return after.turn.revenue, engine.look(after).cash(who) - before
+
+
+def passes(state: State, *players: str) -> State:
+    """The position after some players passed."""
+    return do(state, *(Pass(player) for player in players))
+
+
+def missed(table: Table, cash: int, shares: int, others: int) -> State:
+    """The end of a stock round in which P1 did not launch N&E at 74: what P1 has besides."""
+    state = founded(table(2), "ESR", 100, "P2", {"P1": others, "P2": 10 - others}, ("2E",))
+    state = passes(do(state, Bid("P1", "N&E", 0), Pass("P2"), Par("P1", "N&E", 74), Pass("P1")), "P2", "P1", "P2")
+    state = put(state, certs={"N&E/share": {"P1": shares - 3}}, money={"P1": cash})
+    return passes(state, "P1", "P2")
+
+
+def crowded(table: Table, price: int, other: int) -> State:
+    """P1 has four shares of E&H, directed by P2, and some of I&B, at a limit of two."""
+    state = founded(table(3), "E&H", price, "P2", {"P1": 4, "P2": 4, POOL: 2}, ("2E",))
+    state = founded(state, "I&B", 90, "P2", {"P1": other, "P2": 4, POOL: 6 - other}, ("2E",))
+    return turn_of(noted(state, cert_limit=2), "P1", "stock")

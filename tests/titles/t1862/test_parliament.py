@@ -17,7 +17,7 @@ from engine.titles.t1862.companies import charters
 from engine.titles.t1862.trading import stock
 from engine.titles.t1862.trains import buying as trains
 from tests.support.games.positions import do, new_game, noted, put, refusal, settled
-from tests.titles.t1862.positions import based, dealing, founded, track
+from tests.titles.t1862.positions import based, dealing, founded, missed, passes, track
 
 Table = Callable[..., State]
 
@@ -159,19 +159,6 @@ def test_4_3_the_order_of_several_fines(table: Table, choice: str, first: str) -
     state = dealing(table(3, options={"fine_order": choice}))
     state = put(state, round=replace(state.round, order=("P1", "P2", "P3")), priority="P1")
     assert stock.fine_order(engine.look(state))[0] == first
-
-
-def passes(state: State, *players: str) -> State:
-    """The position after some players passed."""
-    return do(state, *(Pass(player) for player in players))
-
-
-def missed(table: Table, cash: int, shares: int, others: int) -> State:
-    """The end of a stock round in which P1 did not launch N&E at 74: what P1 has besides."""
-    state = founded(table(2), "ESR", 100, "P2", {"P1": others, "P2": 10 - others}, ("2E",))
-    state = passes(do(state, Bid("P1", "N&E", 0), Pass("P2"), Par("P1", "N&E", 74), Pass("P1")), "P2", "P1", "P2")
-    state = put(state, certs={"N&E/share": {"P1": shares - 3}}, money={"P1": cash})
-    return passes(state, "P1", "P2")
 
 
 def test_4_3_the_fine_is_paid_from_cash(table: Table) -> None:

@@ -12,7 +12,7 @@ from engine.core.state import BANK, POOL
 from engine.rules.shares import certificates_counted
 from engine.titles.t1862.trading import stock
 from tests.support.games.positions import do, noted, put, refusal, turn_of
-from tests.titles.t1862.positions import founded
+from tests.titles.t1862.positions import crowded, founded
 
 Table = Callable[..., State]
 
@@ -34,13 +34,6 @@ def test_6_5_2_who_gets_over_the_limit_by_a_sale_sells_at_the_next_turns_beginni
     later = turn_of(state, "P1", "stock")
     assert engine.offers(later, "P1") == ("sell",)
     assert engine.offers(do(later, Sell("P1", "E&H", 10)), "P1") == ("pass",)
-
-
-def crowded(table: Table, price: int, other: int) -> State:
-    """P1 has four shares of E&H, directed by P2, and some of I&B, at a limit of two."""
-    state = founded(table(3), "E&H", price, "P2", {"P1": 4, "P2": 4, POOL: 2}, ("2E",))
-    state = founded(state, "I&B", 90, "P2", {"P1": other, "P2": 4, POOL: 6 - other}, ("2E",))
-    return turn_of(noted(state, cert_limit=2), "P1", "stock")
 
 
 def test_6_4_above_the_limit_one_company_is_sold_at_a_stroke(table: Table) -> None:

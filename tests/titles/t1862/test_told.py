@@ -10,16 +10,20 @@ import pytest
 
 import engine
 from bot.chat.channel.texts import call
+from bot.chat.panel.stage import reminded
 from bot.text import LANGUAGES, picture_words
-from bot.text.forecast import forecast, proposed
+from bot.text.forecast import forecast, foretold, proposed
 from bot.text.telling import with_prices_joined
-from engine import Event
+from engine import Event, State
+from engine.core.actions import Bid, Par, Pass
 from engine.random_players import Move
 from engine.showing import sale_value
 from render import views
 from render.scene import RoutesScene, TrainsScene
 from tests.support.at_discord.panels import names_of
+from tests.support.games.positions import do, noted
 from tests.support.games.random_games import game
+from tests.titles.t1862.positions import Table, crowded, missed, passes
 
 GAMES = ((8, 3), (5, 1))  # players, seed
 
@@ -158,3 +162,53 @@ def test_freight_trains_that_join_name_the_far_end_that_pays() -> None:
         if any("…" in drawn.line for drawn in scene.routes):
             return
     raise LookupError
+
+
+def reminder(lang: str, state: State, who: str = "P1") -> list[str]:
+    """What stands on the panel of whoever acts, above what there is to do."""
+    return reminded(names_of(lang, state), state, (who,))
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("en", "You still owe £122 of the fine: sell shares until it is paid."),
+        ("es", "Aún debes 122 £ de la multa: vende acciones hasta pagarla."),
+    ],
+)
+def test_4_3_the_panel_for_a_fine_says_how_much_is_owed(table: Table, lang: str, line: str) -> None:
+    """What cash and the company's own shares did not pay."""
+    assert reminder(lang, missed(table, 100, 4, 3)) == [line]
+
+
+@pytest.mark.parametrize(("lang", "many", "one"), [("en", "have 4 cert", "one cert"), ("es", "4 cert", "un cert")])
+def test_6_5_2_the_panel_above_the_limit_says_how_many_must_go(table: Table, lang: str, many: str, one: str) -> None:
+    """Four shares of one company and two of another are four more than the two allowed."""
+    state = crowded(table, 245, 2)
+    (four,), (single,) = (reminder(lang, at_limit) for at_limit in (state, noted(state, cert_limit=5)))
+    assert many in four and one in single and not reminder(lang, noted(state, cert_limit=6))
+
+
+@pytest.mark.parametrize(
+    ("lang", "before", "threat", "after", "later"),
+    [
+        (
+            "en",
+            "five times its par",
+            "; £370 fine if not",
+            "end of the next stock round, or you pay £370.",
+            "end of this",
+        ),
+        ("es", "cinco veces su valor", "; multa de 370 £ si no", "próxima RMV; si no, pagas 370 £.", "acabar esta RMV"),
+    ],
+)
+def test_4_3_who_won_a_company_reads_what_it_costs_not_to_launch_it(
+    table: Table, lang: str, before: str, threat: str, after: str, later: str
+) -> None:
+    """Before its par price, in the sentence of the press, afterwards, and in the stock round in which it is due."""
+    won, par = do(table(2), Bid("P1", "N&E", 0), Pass("P2")), Par("P1", "N&E", 74)
+    assert before in reminder(lang, won)[0] and threat in foretold(names_of(lang, won), won, par)
+    started = do(won, par)
+    assert reminder(lang, started)[0].endswith(after)
+    stock = passes(started, "P1", "P2", "P1", "P2")
+    assert stock.round.kind == "stock" and later in reminder(lang, stock)[0] and not reminder(lang, stock, "P2")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import product
 
+from engine.core import flow
 from engine.core.actions import BuyTrain, Scrap
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
-from engine.core.state import BANK, DEPOT, GONE
+from engine.core.state import BANK, DEPOT, GONE, Event
 from engine.core.view import View
 from engine.ids import NO_TRAIN, TrainId
 from engine.rules import trains
@@ -86,6 +87,18 @@ def affected(view: View, who: str) -> tuple[str, ...]:
 def upkeep(view: View, tram: TrainId) -> int:
     """What a tram adds to or takes from a run now (table 7)."""
     return view.book.trains[tram].upkeep.get(notes(view).newest, 0)
+
+
+def upkeep_to_come(view: View, who: str) -> Event | None:
+    """What each tram costs or brings in a line round, while they are given to lines; nothing where none does."""
+    if flow.step_for(view, "assign", who) is None:
+        return None
+    sums = {tram: upkeep(view, tram) for tram in dict.fromkeys(trams(view, who))}
+    costs = {tram: -amount for tram, amount in sums.items() if amount < 0}
+    gained = {tram: amount for tram, amount in sums.items() if amount > 0}
+    if gained:
+        return Event("upkeep.due.both" if costs else "upkeep.due.gained", {"costs": costs, "gained": gained})
+    return Event("upkeep.due", {"costs": costs}) if costs else None
 
 
 def own_trams(view: View, who: str, picked: Picked) -> Options:

@@ -254,3 +254,6 @@ kind-choose-line = Choose the circle
 t1840-step-choose = a new auction
 t1840-ask-stop = Where?
 t1840-ask-train = Which tram?
+upkeep-due = Maintenance of each tram in a line round: { $costs }
+upkeep-due-both = Maintenance of each tram in a line round: { $costs }; each brings: { $gained }
+upkeep-due-gained = Each tram brings in a line round: { $gained }

@@ -245,3 +245,6 @@ kind-choose-line = Elegir el círculo
 t1840-step-choose = subasta nueva
 t1840-ask-stop = ¿Dónde?
 t1840-ask-train = ¿Qué tranvía?
+upkeep-due = Mantenimiento de cada tranvía en una ronda de líneas: { $costs }
+upkeep-due-both = Mantenimiento de cada tranvía en una ronda de líneas: { $costs }; ingreso de cada uno: { $gained }
+upkeep-due-gained = Ingreso de cada tranvía en una ronda de líneas: { $gained }

@@ -282,3 +282,13 @@ dividend-topped-up = { $company } adds { $amount } from its treasury
 dividend-topped-up-left = adds { $amount } of its own, { $cash } left
 picture-note-stars = Each * behind a train is one warranty (7.10).
 t1862-ask-train = Which train? Each * is a warranty.
+reminder-fine = You still owe { $fine } of the fine: sell shares until it is paid.
+reminder-limit = { $count ->
+        [one] You have one certificate above your limit of { $limit }: it must go now.
+       *[other] You have { $count } certificates above your limit of { $limit }: they must go now.
+    }
+reminder-par = { $company } must be launched by the end of the next stock round, or you pay five times its par price.
+reminder-launch = { $companies } must be launched by the end of the next stock round, or you pay { $fine }.
+reminder-launch-now = { $companies } must be launched by the end of this stock round, or you pay { $fine }.
+launch-or-fine = { $fine } fine if not launched next stock round
+company-started-foretold = { $player } starts { $company } at { $price }

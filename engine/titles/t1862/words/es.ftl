@@ -282,3 +282,13 @@ dividend-topped-up = { $company } añade { $amount } de su tesorería
 dividend-topped-up-left = pone { $amount } suyas, quedan { $cash }
 picture-note-stars = Cada * detrás de un tren es una garantía (7.10).
 t1862-ask-train = ¿Qué tren? Cada * es una garantía.
+reminder-fine = Aún debes { $fine } de la multa: vende acciones hasta pagarla.
+reminder-limit = { $count ->
+        [one] Tienes un certificado por encima de tu límite de { $limit }: debes venderlo ahora.
+       *[other] Tienes { $count } certificados por encima de tu límite de { $limit }: debes venderlos ahora.
+    }
+reminder-par = { $company } debe lanzarse antes de acabar la próxima RMV; si no, pagas cinco veces su valor par.
+reminder-launch = Hay que lanzar { $companies } antes de acabar la próxima RMV; si no, pagas { $fine }.
+reminder-launch-now = Hay que lanzar { $companies } antes de acabar esta RMV; si no, pagas { $fine }.
+launch-or-fine = multa de { $fine } si no se lanza en la RMV
+company-started-foretold = { $player } saca { $company } a { $price }
