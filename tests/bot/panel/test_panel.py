@@ -7,11 +7,14 @@ from random import Random
 import pytest
 
 import engine
+from engine.core.actions import Bid, Par, Pass
 from sandbox import Channel, Reply, User
 from tests.support.at_discord.conversations import stood_at
 from tests.support.at_discord.discord_seat import Seat, changed, open_bot, random_move
 from tests.support.at_discord.pressing import at_random, custom_ids, seat_of
+from tests.support.games.positions import do, new_game
 from tests.support.games.random_games import game
+from tests.titles.t1862.positions import COMPANIES
 
 PLAYABLE = [engine.load_title(folder).name for folder in engine.all_titles()]
 
@@ -232,3 +235,15 @@ async def test_the_best_runs_and_all_they_pay_are_one_press(seat: Seat, place: C
     assert [engine.tag(type(engine.decode_action(move.action))) for move in played] == ["run", "dividend"]
     (ran,) = [event for event in played[0].events if event.code == "trains.ran"]
     assert str(ran.params["revenue"]) in line and person.name.title() in line
+
+
+@pytest.mark.parametrize(("done", "words"), [(1, "cinco veces su valor par"), (2, "si no, pagas 270 £")])
+async def test_what_is_to_be_reckoned_with_stands_on_the_panel_once(
+    seat: Seat, place: Channel, ana: User, ben: User, done: int, words: str
+) -> None:
+    """1862 4.3: where the only thing there is to do opens at once, and where there are several."""
+    state = do(new_game("1862", 2, given={"offer": list(COMPANIES)}), Bid("P1", "N&E", 0), Pass("P2"))
+    state = do(state, Par("P1", "N&E", 54)) if done > 1 else state
+    await stood_at(seat, place, state, ana, ben)
+    panel = await ana.slash(place, "act")
+    assert panel.text.count(words) == 1
