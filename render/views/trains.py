@@ -254,7 +254,8 @@ def events(sight: Sight, phase: PhaseData) -> str:
     ]
     said = [f"{sight.say(key)}: {words}" for key, words in parts if words]
     begins = (*sheet.begins.get(phase.name, ()), *(sheet.last if phase.last else ()))
-    return "; ".join((*said, *(sight.say(f"begins_{word}") for word in begins)))
+    first, *rest = [*said, *(sight.say(f"begins_{word}") for word in begins)] or [""]
+    return "; ".join((first, *(words[:1].lower() + words[1:] for words in rest)))
 
 
 def is_rusted_by(phase: PhaseData, data: TrainData) -> bool:

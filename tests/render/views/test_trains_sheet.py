@@ -70,11 +70,11 @@ def test_lilliput_has_no_column_of_ones() -> None:
 def test_the_empire_says_what_is_founded_sold_and_given_in() -> None:
     """VII.11, VII.13, VII.14: state railways by phase, limit two of small ones, prices between companies, goods trains."""
     rows, said = phase_rows("t1824"), text(sheet(phases("t1824")[2], "t1824"))
-    assert "Founds: SD" in rows["4"].events and "Founds: UG" in rows["5"].events and "Founds: K&k" in rows["6"].events
+    assert "founds: SD" in rows["4"].events and "founds: UG" in rows["5"].events and "founds: K&k" in rows["6"].events
     assert "State" not in rows["3"].limit and "State railway 4" in rows["4"].limit
     assert "Coal railway, Pre-state railway 2" in rows["2"].limit and "Coal" not in rows["5"].limit
     assert "1000 G" in said and "190 G" in said and "Between companies" in said and "half of its price" in said
-    assert "Se funda: SD" in phase_rows("t1824", "es")["4"].events
+    assert "fundación: SD" in phase_rows("t1824", "es")["4"].events
 
 
 def test_the_eastern_counties_say_what_limits_count() -> None:
