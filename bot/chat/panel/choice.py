@@ -11,6 +11,7 @@ from bot.errors import Refused
 from bot.text.escape import harmless
 from bot.text.forecast import MOST, Forecast, forecast, introduction
 from bot.text.naming import Names
+from engine import Options
 
 FEW = 5
 PAGE = 25
@@ -44,14 +45,25 @@ class Choice(NamedTuple):
 
 
 def chosen(names: Names, label: str, code: str, leads: PanelDecision) -> Choice | None:
-    """A choice with what it would do; nothing where the others were asked for it already."""
+    """A choice with what it would do; nothing where nothing is left of it."""
+    if is_spent(leads):
+        return None
     if not leads.done:
         return Choice(label, code, leads)
-    try:
-        ahead = foreseen(names, leads)
-    except Refused:
-        return None
+    ahead = foreseen(names, leads)
     return Choice(label, code, leads, ahead.whole, beside=ahead.beside)
+
+
+def is_spent(on: PanelDecision) -> bool:
+    """Whether the others were asked already for all that a decision may still become, or it needs somebody who agrees to no deal."""
+    if sells_nothing(on):
+        return True
+    if on.done:
+        action, asked = on.here.asked_for(on.action())
+        return bool(asked) and on.here.is_asked(action)
+    if not (on.table.offers or on.table.partners) or not isinstance(on.domain, Options):
+        return False
+    return all(is_spent(on.after(str(at))) for at in range(len(on.domain.values)))
 
 
 def sentence(names: Names, decision: PanelDecision) -> str:
@@ -71,7 +83,7 @@ def on_page(names: Names, decision: PanelDecision, entries: Sequence[tuple[str, 
     """The choices of one page, each with what it would do."""
     shown = entries[page * PAGE :][:PAGE]
     found = (chosen(names, label, code, decision.after(code)) for label, code in shown)
-    return tuple(choice for choice in found if choice is not None and not sells_nothing(choice.leads))
+    return tuple(choice for choice in found if choice is not None)
 
 
 def sells_nothing(decision: PanelDecision) -> bool:

@@ -139,16 +139,9 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
             choice = chosen(names, label, "", PanelDecision(here, who, kind).after(""))
             if choice and kind != engine.PASS:  # a button with the kind alone says too little of what is done
                 choice = choice._replace(beside=None)
-            if choice and not has_no_seller(names, choice):
+            if choice:
                 found += [choice] if kind in asides else [*in_one_press(names, choice), *at_once(names, choice)]
     return found
-
-
-def has_no_seller(names: Names, choice: Choice) -> bool:
-    """Whether all that could sell are a partner's companies, who agrees to no deal."""
-    on = choice.leads
-    asks = bool(on.table.partners) and not on.done and on.field == "source"
-    return asks and not on_page(names, on, choices_offered(names, on), 0)
 
 
 def pressed_at(choice: Choice) -> Push:

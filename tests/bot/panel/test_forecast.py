@@ -136,6 +136,35 @@ def test_what_was_asked_already_is_not_offered() -> None:
     assert leads(asked) is None
 
 
+def leaves(on: PanelDecision) -> Iterator[PanelDecision]:
+    """All that a decision may become."""
+    if on.done:
+        yield on
+    else:
+        yield from (leaf for at in range(len(on.domain.values)) for leaf in leaves(on.after(str(at))))  # type: ignore[union-attr]
+
+
+def test_a_kind_all_of_which_was_asked_is_not_offered() -> None:
+    """Where the other director was asked for each way to merge, no button leads to an empty page."""
+    found = 0
+    for move in game("1862", 8):
+        who, state = move.action.who, move.before
+        if "merge" not in engine.offers(state, who):
+            continue
+        here = table_at(state)
+        ways = [here.asked_for(leaf.action()) for leaf in leaves(PanelDecision(here, who, "merge").after(""))]
+        if not all(asked for _, asked in ways):
+            continue
+        deals = (Offer(kind="deal", action=engine.encode_action(way).decode(), seat="P1") for way, _ in ways)
+        shown = [choice.leads.kind for choice in offered(names_of("en", state), table_at(state, (*deals,)), (who,))]
+        assert "merge" in {choice.leads.kind for choice in offered(names_of("en", state), here, (who,))}
+        assert shown and "merge" not in shown
+        found += 1
+        if found == 3:
+            break
+    assert found
+
+
 def test_nothing_hidden_is_told() -> None:
     """Where an action turns lines up from the deck, the sentence is the same whatever lies there."""
     tried = 0
