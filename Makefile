@@ -19,9 +19,9 @@ play: setup ## sit at the table on this computer: http://127.0.0.1:8018
 # Bytecode is kept, whatever the shell says: each worker and each process a test starts reads it again.
 test postgres soak: export PYTHONDONTWRITEBYTECODE =
 
-# Three workers on two cores: some of each worker's time is waiting, for a browser, a process, a server.
+# Four workers on two cores: some of each worker's time is waiting, for a browser, a process, a server.
 test: setup ## the whole suite
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+	$(BIN)/python -m pytest -n 4 --dist worksteal
 
 postgres: setup ## the tests of tables and bot once more, on PostgreSQL
 	SIGNALBOX_ENGINES=postgresql $(BIN)/python -m pytest -n 2 tests/tables tests/bot
