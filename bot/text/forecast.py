@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
 import msgspec
 
 import engine
-from bot.text import as_phrase, has, neither
+from bot.text.costs import PRICED, costs, is_bought_whole, money, payers, spent
 from bot.text.fields import values
-from bot.text.naming import REASON, Names
-from bot.text.telling import as_told, is_said_by, tile_line, told_once, with_prices_joined, with_subsidy
-from engine import Action, Event, Foreseen, View, all_shown
+from bot.text.foreseen import MOVED, SUMS, Sight, event_told, hammered, listed, main_event, mainly, steps_left
+from bot.text.introductions import introduced
+from bot.text.naming import Names
+from bot.text.telling import is_said_by, told_once, with_prices_joined
+from engine import Action, Event, Foreseen, View
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
-# Ends of codes: shorter than in the log, after a sentence about the same company, with what is left.
-FORETOLD, TOO, LEFT = "foretold", "too", "left"
-SUMS = ("price", "cost", "amount", "proceeds", "revenue", "fine")
-MOVED, RUN = "price.moved", "run"
+RUN = "run"
 ALWAYS = ("director.changed", "game.ended")  # what nobody should press without having read
-ROUND = "round."  # how codes of rounds that begin start
-PRICED = ("buy", "buy_train")  # kinds of action that stand on a button with their price
-NAMED = ("choose", "lay_tile", "place_token", *PRICED)  # those of which a button says what is done
-Teller = Callable[["Sight", Mapping[str, Any]], str]
+NAMED = ("choose", "lay_tile", "place_token", *PRICED)  # kinds of action of which a button says what is done
 
 
 class Part(NamedTuple):
@@ -40,23 +35,6 @@ class Forecast(NamedTuple):
 
     whole: str
     beside: str
-
-
-@dataclass(frozen=True)
-class Sight:
-    """An action, what it would bring, and the words for it; what is `brief` follows a sentence about the same company, what is `apart` one about somebody else."""
-
-    names: Names
-    action: Action
-    seen: Foreseen
-    brief: bool = False
-    apart: bool = False
-
-    @property
-    def before(self) -> View:
-        """The position it would be done in."""
-        assert self.names.view is not None
-        return self.names.view
 
 
 def foretold(names: Names, state: engine.State, action: Action, asked: tuple[str, ...] = ()) -> str:
@@ -91,12 +69,6 @@ def unsaid_by_button(sight: Sight) -> list[str] | None:
     if named or (main and main.code in listed("on_buttons")):
         return list(costs(sight, named=True))
     return None
-
-
-@cache
-def listed(key: str) -> frozenset[str]:
-    """The events that the titles list under a key of what is shown of them."""
-    return frozenset(code for shown in engine.all_shown().values() for code in getattr(shown, key))
 
 
 def at_once(seen: Foreseen) -> Foreseen:
@@ -151,44 +123,6 @@ def sentence(names: Names, parts: Sequence[Part]) -> str:
     for part in parts:
         text = names.say("forecast.and", first=text, last=part.text) if text else part.text
     return text
-
-
-def main_event(sight: Sight) -> Event | None:
-    """What is done: a tile that is laid, what whoever acts pays or gets, else what they do, else what happens first."""
-    own = sight.seen.own
-    if isinstance(sight.action, engine.KINDS["lay_tile"]):
-        return next((event for event in own if event.code == "tile.laid"), None)
-    theirs = [event for event in own if event_told(sight, event).startswith(sight.names.entity(sight.action.who))]
-    paid = (event for event in theirs if any(map(event.params.get, SUMS)))
-    return next(paid, next(iter((*theirs, *own)), None))
-
-
-def mainly(sight: Sight) -> list[str]:
-    """What is done, or what a pass leaves out."""
-    if sight.seen.leaves:
-        return [left_out(sight)]
-    event = main_event(sight)
-    return [event_told(sight, event)] if event else []
-
-
-def left_out(sight: Sight) -> str:
-    """What a pass leaves out."""
-    names = sight.names
-    if item := hammered(sight):
-        return names.say("forecast.passed.bid", who=sight.action.who, item=item)
-    over = "forecast.passed.over" if sight.seen.ends else "forecast.passed"
-    return names.say(over, who=sight.action.who, left=steps_left(sight))
-
-
-def steps_left(sight: Sight) -> str:
-    """The steps of the turn that are left out."""
-    return neither(sight.names.lang, [sight.names.word("steps", step) for step in sight.seen.leaves])
-
-
-def hammered(sight: Sight) -> str:
-    """What whoever passes may bid on."""
-    now, who = sight.before.policy.under_hammer(sight.before), sight.action.who
-    return now.item if now and "bid" in engine.offers(sight.before.state, who) else ""
 
 
 def further(sight: Sight) -> Iterator[Part]:
@@ -269,66 +203,6 @@ def told_too(sight: Sight, event: Event) -> str:
     return text.removeprefix(f"{name} ") if begun else text
 
 
-def introduced(sight: Sight) -> Iterator[str]:
-    """What is chosen or bought whole is: of a company its full name, where chosen, and its home; what the title says about it."""
-    company, chosen = str(getattr(sight.action, "item", "")), isinstance(sight.action, engine.KINDS["choose"])
-    if not chosen and not is_bought_whole(sight.action):
-        return
-    if (about := sight.names.thing(company, "about")) != company:
-        yield about
-    if not chosen:
-        yield from endowment(sight, company)
-        yield from home_of(sight.names, company) if len(sight.seen.own) == 1 else ()
-        return
-    if price := sight.before.price(company):
-        yield sight.names.say("forecast.at_price", price=price)
-    said, name = introduction(sight.names, company), company_name(sight.names, company)
-    if said and (said != name or name not in "".join(mainly(sight))):
-        yield said
-
-
-def is_bought_whole(action: Action) -> bool:
-    """Whether something is bought that is one thing with one price, and no part of a company."""
-    return hasattr(action, "item") and hasattr(action, "price")
-
-
-def endowment(sight: Sight, company: str) -> Iterator[str]:
-    """The money and the trains that a company gets when it is bought whole."""
-    before, here, names = sight.before, engine.look(sight.seen.here), sight.names
-    if company not in here.companies:
-        return
-    cash, new = here.cash(company) - before.cash(company), here.trains_of(company)[len(before.trains_of(company)) :]
-    trains = [names.say("forecast.one_train", train=train) for train in new]
-    if found := [*([names.money(cash)] if cash > 0 else []), *trains]:
-        yield names.say("forecast.endowed", company=company, text=as_phrase(names.lang, found))
-
-
-def home_of(names: Names, company: str) -> Iterator[str]:
-    """Where a company begins, if it is one with a home."""
-    view = names.view
-    home = (
-        view.book.companies[company].homes.get(view.book.row.map) if view and company in view.book.companies else None
-    )
-    if home:
-        yield names.say("forecast.home", stop=home)
-
-
-def introduction(names: Names, company: str) -> str:
-    """A company that has not begun by its full name, its home and its permits; nothing of what everybody knows."""
-    view, name = names.view, company_name(names, company)
-    if view is None or not name or company not in view.state.companies or view.company(company).floated:
-        return ""
-    home = view.book.companies[company].homes.get(view.book.row.map)
-    return ", ".join((names.say("forecast.company", name=name, stop=home) if home else name, *names.permits(company)))
-
-
-def company_name(names: Names, company: str) -> str:
-    """The full name of a company of the box; nothing of what is none."""
-    data = names.view.book.companies.get(company) if names.view else None
-    plain = data is not None and data.kind in all_shown()[names.folder].plain
-    return (names.called(data) if plain else data.name) if data else ""
-
-
 def followed(sight: Sight) -> Iterator[Part]:
     """What follows when the turn is over, and who gets what was bid for; what other companies do then is their business."""
     item = hammered(sight) if sight.seen.leaves else ""
@@ -337,73 +211,6 @@ def followed(sight: Sight) -> Iterator[Part]:
             yield Part(told_too(sight, event))
         elif event.params.get("company", sight.action.who) == sight.action.who:
             yield Part(told_too(sight, event), 2)
-
-
-def event_told(sight: Sight, event: Event) -> str:
-    """One thing that happens, in the words of the log or shorter ones."""
-    teller, event = TELLERS.get(event.code), as_told(event)
-    short = f"{event.code}.{FORETOLD}"
-    if teller:
-        return teller(sight, event.params)
-    if event.code.startswith(ROUND):
-        return sight.names.say("forecast.then", line=sight.names.event(event)[0])
-    known = has(sight.names.lang, sight.names.own(short))
-    return sight.names.say(short, event.params) if known else sight.names.event(event)[0]
-
-
-def money(sight: Sight, who: str) -> tuple[int, int]:
-    """What somebody has before, and when it is done; what only follows from the end of the turn, then."""
-    was, here, after = (
-        engine.look(state).cash(who) for state in (sight.before.state, sight.seen.here, sight.seen.after)
-    )
-    return was, here if here != was else after
-
-
-def costs(sight: Sight, named: bool = False) -> Iterator[str]:
-    """What whoever pays has left, and how much it is where that is not said yet, there or on a button that names it; that a tile costs nothing."""
-    main, paid = main_event(sight), False
-    on_button = isinstance(sight.action, tuple(engine.KINDS[kind] for kind in PRICED)) or is_bought_whole(sight.action)
-    for payer in payers(sight):
-        was, now = money(sight, payer)
-        if now < was:
-            paid = True
-            if event := spent(sight, payer):
-                yield sight.names.say(f"{event.code}.{LEFT}", event.params, cash=now)
-                continue
-            said = main is None or is_told(sight, payer, main, was - now)
-            said = said and (on_button or not named)
-            yield sight.names.say(code_of(sight, payer, said), who=payer, amount=was - now, cash=now)
-    free = all_shown()[sight.names.folder].free_building
-    if not paid and not free and isinstance(sight.action, engine.KINDS["lay_tile"]):
-        yield sight.names.say("forecast.free")
-
-
-def spent(sight: Sight, payer: str) -> Event | None:
-    """What all that a company pays is for, where the title has a sentence for that with what is left."""
-    was, now = money(sight, payer)
-    own = (event for event in sight.seen.own if event.params.get("company") == payer)
-    known = (event for event in own if has(sight.names.lang, sight.names.own(f"{event.code}.{LEFT}")))
-    return next((event for event in known if event.params.get("amount") == was - now), None)
-
-
-def is_told(sight: Sight, payer: str, main: Event, paid: int) -> bool:
-    """Whether what somebody pays stands in the sentence anyway: in what is done, or in what they do besides."""
-    besides = (
-        event
-        for event in sight.seen.own
-        if event.params.get("player") == payer and event.code in listed("own_payments")
-    )
-    return any(main.params.get(name) == paid for name in SUMS) or any(besides)
-
-
-def payers(sight: Sight) -> Iterable[str]:
-    """Whose money may go: that of whoever acts, of whom it belongs to, and of who decides; a company that goes on as another pays nothing."""
-    who, before = sight.action.who, sight.before
-    company = str(getattr(sight.action, "company", ""))
-    own = dict.fromkeys((who, before.policy.payer(before, who), before.controller(who)))
-    own |= {company: None} if company in before.state.companies else {}
-    goes_on = getattr(sight.action, "survivor", "")
-    return [payer for payer in own if not goes_on or payer not in (who, company) or payer == goes_on]
 
 
 def followed_gains(sight: Sight) -> tuple[Part, ...]:
@@ -418,14 +225,6 @@ def gains(sight: Sight) -> Iterator[Part]:
     was, now = money(sight, sight.action.who)
     if now > was and sight.seen.own:
         yield Part(sight.names.say("forecast.has", who=sight.action.who, cash=now), 1)
-
-
-def code_of(sight: Sight, payer: str, said: bool) -> str:
-    """How what is left is told: with the sum where it was not said yet, without the name where the sentence begins with it."""
-    known = "".join(mainly(sight)).startswith(sight.names.entity(payer)) and not sight.seen.leaves
-    if known and not sight.apart:
-        return "forecast.left.too" if said else "forecast.pays.too"
-    return "forecast.left" if said else "forecast.pays"
 
 
 def next_trains(sight: Sight) -> Iterator[str]:
@@ -445,51 +244,3 @@ def new_trains(view: View, who: str) -> list[str]:
             item.train for item in goods if item.source not in view.state.companies and item.train in view.book.trains
         )
     )
-
-
-def tile_laid(sight: Sight, params: Mapping[str, Any]) -> str:
-    """A tile without its turn, which the picture shows."""
-    code = "forecast.tile.upgraded" if params["old"] else "forecast.tile.laid"
-    return tile_line(sight.names, code, params)
-
-
-def dividend_paid(sight: Sight, params: Mapping[str, Any]) -> str:
-    """How much, on each share, to whoever decides it, and why, where that is told."""
-    company, amount = str(params["company"]), int(params["amount"])
-    sizes = [size for _, size in sight.before.book.certs_of_company.get(company, ())]
-    mine = sight.before.controller(sight.action.who)
-    words = {"company": company, "amount": amount, "player": mine, "value": params["paid"].get(mine, 0)}
-    if not amount or not sizes:
-        return sight.names.say("dividend.paid.nobody" if amount else "dividend.paid.nothing", words)
-    code = "forecast.dividend" if words["value"] else "forecast.dividend.others"
-    code = f"{code}.{TOO}" if sight.brief else code
-    line = sight.names.say(code, words, price=amount * min(sizes) // 100)
-    return sight.names.say("event.because", line=line, reason=params[REASON]) if REASON in params else line
-
-
-def price_moved(sight: Sight, params: Mapping[str, Any]) -> str:
-    """A price before and after; of the company it is all about without its name."""
-    about = (sight.action.who, getattr(sight.action, "company", ""))
-    code = "forecast.price" if params["company"] in about else "price.moved"
-    return sight.names.say(code, params)
-
-
-def trains_ran(sight: Sight, params: Mapping[str, Any]) -> str:
-    """The sum, and what goes straight to the treasury; the picture and the log show the ways."""
-    line, subsidy = sight.names.say("trains.ran", params), sum(run["subsidy"] for run in params["runs"])
-    return with_subsidy(sight.names, line, {"subsidy": subsidy})
-
-
-def bid_made(sight: Sight, params: Mapping[str, Any]) -> str:
-    """A bid, and what is left of the purse if nobody raises it."""
-    payer = sight.before.policy.payer(sight.before, sight.action.who)
-    return sight.names.say("forecast.bid", params, cash=sight.before.cash(payer) - int(params["amount"]))
-
-
-TELLERS: dict[str, Teller] = {
-    "trains.ran": trains_ran,
-    "tile.laid": tile_laid,
-    "dividend.paid": dividend_paid,
-    MOVED: price_moved,
-    "bid.made": bid_made,
-}

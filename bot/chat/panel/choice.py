@@ -9,7 +9,8 @@ from bot.chat.buttons import Push
 from bot.chat.panel.decision import PanelDecision
 from bot.errors import Refused
 from bot.text.escape import harmless
-from bot.text.forecast import MOST, Forecast, forecast, introduction
+from bot.text.forecast import MOST, Forecast, forecast
+from bot.text.introductions import introduction
 from bot.text.naming import Names
 from engine import Options
 
@@ -56,14 +57,16 @@ def chosen(names: Names, label: str, code: str, leads: PanelDecision) -> Choice 
 
 def is_spent(on: PanelDecision) -> bool:
     """Whether the others were asked already for all that a decision may still become, or it needs somebody who agrees to no deal."""
-    if sells_nothing(on):
-        return True
+    if not (on.table.offers or on.table.partners):
+        return False
     if on.done:
         action, asked = on.here.asked_for(on.action())
-        return bool(asked) and on.here.is_asked(action)
-    if not (on.table.offers or on.table.partners) or not isinstance(on.domain, Options):
-        return False
-    return all(is_spent(on.after(str(at))) for at in range(len(on.domain.values)))
+        return sells_nothing(on) or (bool(asked) and on.here.is_asked(action))
+    return (
+        sells_nothing(on)
+        or isinstance(on.domain, Options)
+        and all(is_spent(on.after(str(at))) for at in range(len(on.domain.values)))
+    )
 
 
 def sentence(names: Names, decision: PanelDecision) -> str:

@@ -18,7 +18,8 @@ from bot.chat.panel.home import no_pass, short_label, whole_dividend
 from bot.chat.request import reason_against
 from bot.text import LANGUAGES
 from bot.text.fields import values
-from bot.text.forecast import Part, Sight, fitting, forecast, foretold, mainly
+from bot.text.forecast import Part, fitting, forecast, foretold
+from bot.text.foreseen import Sight, mainly
 from bot.text.naming import Names
 from engine import Event
 from engine.random_players import Move
