@@ -14,6 +14,9 @@ from engine.titles.t1862.notes import SETTLED, lner_is_formed, notes
 from engine.titles.t1862.runs import problem as runs
 from engine.titles.t1862.trading.prices import move
 
+SETTLED_INCOME = ("income.settled", "income.settled.alone", "income.settled.none")
+FIXED_INCOME = ("income.fixed", "income.fixed.alone", "income.fixed.none")
+
 
 def hudson(view: View, company: str) -> int:
     """The revenue topped up to the share price, where the treasury can and may do so; 0 where not (7.8.6)."""
@@ -118,16 +121,17 @@ def finds_income_itself(draft: Draft) -> bool:
     return True
 
 
+def say_income(draft: Draft, codes: tuple[str, str, str], company: str, income: tuple[int, int]) -> None:
+    """Revenue and subsidy, the revenue alone, or that there is none: nobody is told of a sum of nothing."""
+    revenue, subsidy = income
+    both, alone, none = codes
+    draft.say(both if subsidy else alone if revenue else none, company=company, revenue=revenue, subsidy=subsidy)
+
+
 def settle_income(draft: Draft, company: str, income: tuple[int, int]) -> None:
     """The income is noted for the last operations; nothing is paid yet, and nothing else done."""
     remember_income(draft, company, income)
-    revenue, subsidy = income
-    draft.say(
-        "income.settled" if subsidy else "income.settled.alone" if revenue else "income.settled.none",
-        company=company,
-        revenue=revenue,
-        subsidy=subsidy,
-    )
+    say_income(draft, SETTLED_INCOME, company, income)
     steps = draft.book.rounds[draft.state.round.kind].steps
     draft.set_turn(left=tuple(step.name for step in steps))
     draft.flag(SETTLED)
@@ -139,9 +143,7 @@ def runs_itself(draft: Draft) -> bool:
     if fixed is not None:
         draft.set_turn(ran=True, revenue=fixed[0])
         draft.pay(BANK, who, fixed[1])
-        revenue, subsidy = fixed
-        code = "income.fixed" if subsidy else "income.fixed.alone" if revenue else "income.fixed.none"
-        draft.say(code, company=who, revenue=revenue, subsidy=subsidy)
+        say_income(draft, FIXED_INCOME, who, fixed)
         return True
     if draft.company(who).director or draft.option("receiver_runs") == "declared":
         return False

@@ -6,11 +6,10 @@ from engine.core.actions import Action, Par
 from engine.core.state import Event
 from engine.core.view import View
 from engine.rules.shares import certificates_counted
-from engine.titles.t1862.companies.charters import table
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.trading.parliament import is_to_start
 from engine.titles.t1862.trading.shares import is_over_limit
-from engine.titles.t1862.trading.stock import fined
+from engine.titles.t1862.trading.stock import fine_for, fined
 
 
 def reminder(view: View, who: str) -> Event | None:
@@ -39,8 +38,3 @@ def threat(view: View, action: Action) -> Event | None:
     if not isinstance(action, Par) or action.company not in notes(view).obligations:
         return None
     return Event("launch.or_fine", {"fine": fine_for(view, action.price)})
-
-
-def fine_for(view: View, par: int) -> int:
-    """Five times the par price (4.3)."""
-    return table(view, "fine_shares") * par

@@ -90,9 +90,14 @@ def fine_order(view: View) -> tuple[str, ...]:
     return (seats[-1], *seats[:-1])
 
 
+def fine_for(view: View, par: int) -> int:
+    """Five times the par price (4.3)."""
+    return table(view, "fine_shares") * par
+
+
 def fine(draft: Draft, company: str, player: str) -> None:
     """Five times the par price: from cash, then from the company's shares, which all go back without compensation."""
-    owed = table(draft, "fine_shares") * draft.company(company).par
+    owed = fine_for(draft, draft.company(company).par)
     draft.say("obligation.missed", player=player, company=company, fine=owed)
     before = fined(draft)
     owed = pay_fine(draft, player, owed)
