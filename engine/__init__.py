@@ -41,7 +41,6 @@ from engine.core.view import View
 from engine.foresight import Foreseen
 from engine.foresight import distinct_offers as offers_once
 from engine.foresight import foresee as foresee_action
-from engine.foresight import like_a_pass as spared
 from engine.foresight import turns_after as turns_to_come
 from engine.titles.lesson import Lesson as Lesson
 from engine.titles.lesson import lesson_of as lesson_of
@@ -141,11 +140,6 @@ def standing(state: State, who: str, kind: str) -> Action | None:
     return kernel.standing(look(state), who, kind)
 
 
-def spare_passes(state: State) -> tuple[str, ...]:
-    """Those who may pass, but whose pass does no more than that of somebody after them with the same player."""
-    return flow.spare_passes(look(state))
-
-
 def complete(state: State, who: str, kind: str, picked: Picked) -> Domain | None:
     """The legal values of the next field of an action, or nothing when it is complete."""
     return kernel.complete(look(state), who, kind, picked)
@@ -197,11 +191,6 @@ def distinct_offers(state: State, entities: Iterable[str]) -> dict[str, tuple[st
     return offers_once(book_of(state.setup), state, entities)
 
 
-def like_a_pass(state: State, who: str) -> tuple[str, ...]:
-    """The kinds of action in which an entity has no choice and that do no more than its pass."""
-    return spared(book_of(state.setup), state, who)
-
-
 def turns_after(state: State) -> Iterator[str]:
     """Who has the turns after this one, up to the end of the round, if nothing more is done in any of them."""
     return turns_to_come(book_of(state.setup), state)
@@ -221,5 +210,5 @@ __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "asides", "build",
     "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "distinct_offers", "digest", "encode_action", "encode_state", "explain", "foresee",
-    "hides", "imagined", "is_asked", "is_kept_as", "is_sound", "learn_shapes", "like_a_pass", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "spare_passes", "standing", "waiting_for", "with_choices",
+    "hides", "imagined", "is_asked", "is_kept_as", "is_sound", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "standing", "waiting_for", "with_choices",
 ]  # fmt: skip

@@ -84,7 +84,8 @@ def picks(table: Table, rest: str) -> PanelDecision:
 
 def as_shown(table: Table, action: engine.Action) -> engine.Action:
     """The action that the panel has for it: the pass that does the same, the lay with the turn of those that look the same."""
-    if kind_of(action) in engine.like_a_pass(table.position, action.who):
+    shown = engine.distinct_offers(table.position, (action.who,))[action.who]
+    if kind_of(action) not in (engine.PASS, *shown):
         return engine.build(table.position, action.who, engine.PASS, {})
     if not isinstance(action, LayTile):
         return action

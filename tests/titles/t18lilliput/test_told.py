@@ -54,7 +54,10 @@ def test_a_player_and_his_company_pass_once() -> None:
     """With a card for tiles, which the harbour may be laid beside, leaving them out is one button and said once."""
     state = before_a_card()
     state = do(state, TakeCard(director(state, YELLOW), "A3-1"))
-    assert set(engine.actors(state)) == {director(state, YELLOW), YELLOW} and len(engine.spare_passes(state)) == 1
+    assert set(engine.actors(state)) == {director(state, YELLOW), YELLOW}
+    both = engine.distinct_offers(state, engine.actors(state))
+    assert sum(engine.PASS in engine.offers(state, who) for who in both) == 2
+    assert sum(engine.PASS in kinds for kinds in both.values()) == 1
     shown = offered(names_of("en", state), table_at(state), engine.actors(state))
     assert [choice.label for choice in shown if choice.leads.kind == engine.PASS] == ["End the turn"]
     assert " ".join(texts.call(names_of("en", state), state)).count("Pass") == 1
