@@ -140,8 +140,15 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
             if choice and kind != engine.PASS:  # a button with the kind alone says too little of what is done
                 choice = choice._replace(beside=None)
             if choice:
-                found += [choice] if kind in asides else [*in_one_press(names, choice), *at_once(names, choice)]
+                found += [choice] if kind in asides else ways(names, choice)
     return found
+
+
+def ways(names: Names, choice: Choice) -> list[Choice]:
+    """The buttons of a kind of action: what most people would do first, and nothing twice."""
+    first = in_one_press(names, choice)
+    known = [(way.verb, way.leads.words()) for way in first]
+    return first + [way for way in at_once(names, choice) if (way.verb, way.leads.words()) not in known]
 
 
 def pressed_at(choice: Choice) -> Push:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace as replaced
-from itertools import cycle
+from itertools import chain, cycle
 from random import Random
 
 import pytest
@@ -106,6 +106,7 @@ def test_choices_that_stand_together_differ(title: str, players: int, variant: s
     for state in some_positions(title, players, variant)[:8]:
         here, names = table_at(state), names_of("en", state)
         shown = offered(names, here, engine.actors(state))
+        assert_no_button_twice(shown)
         for choice in shown:
             if choice.leads.done:
                 continue
@@ -114,6 +115,24 @@ def test_choices_that_stand_together_differ(title: str, players: int, variant: s
             for page in {0, dice.randrange((len(entries) - 1) // PAGE + 1)}:
                 codes = [tuple(on.leads.codes) for on in on_page(names, choice.leads, entries, page)]
                 assert len(set(codes)) == len(codes)
+
+
+def assert_no_button_twice(shown: list[Choice]) -> None:
+    """Discord takes no message in which two buttons are the same to us."""
+    pressed = [(choice.verb, *choice.leads.words()) for choice in shown]
+    assert len(set(pressed)) == len(pressed), pressed
+
+
+def test_trams_as_before_stand_once() -> None:
+    """Where few arrangements stand on buttons of their own, the one there is now is not among them again."""
+    found = 0
+    for move in chain(game("1840", 2), game("1840", 3)):
+        who, state = move.action.who, move.before
+        if "assign" in engine.offers(state, who) and engine.standing(state, who, "assign"):
+            shown = offered(names_of("en", state), table_at(state), engine.actors(state))
+            assert_no_button_twice(shown)
+            found += sum(choice.leads.kind == "assign" for choice in shown) > 1
+    assert found
 
 
 def test_what_was_asked_already_is_not_offered() -> None:
