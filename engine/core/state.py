@@ -1,6 +1,6 @@
 """The position of a game: plain parts of ids, numbers and small structs. A part is replaced, never changed in place."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -79,7 +79,12 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
 
 
 class Notes(msgspec.Struct, frozen=True, gc=False):
-    """What one title alone keeps of a position; its folder says what that is."""
+    """What one title alone keeps of a position; its folder says what that is.
+
+    `OF_TURN` names what ends with the turn in which it is set: the next turn begins without it.
+    """
+
+    OF_TURN: ClassVar[tuple[str, ...]] = ()
 
 
 class State(msgspec.Struct, gc=False):
