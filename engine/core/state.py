@@ -82,9 +82,12 @@ class Notes(msgspec.Struct, frozen=True, gc=False):
     """What one title alone keeps of a position; its folder says what that is.
 
     `OF_TURN` names what ends with the turn in which it is set: the next turn begins without it.
+    `LASTING` names what opens or shuts something in later turns as well, each with the kinds of round it belongs to (none: it
+    lasts as long as the game); a law holds it to them, and everything else to its turn.
     """
 
     OF_TURN: ClassVar[tuple[str, ...]] = ()
+    LASTING: ClassVar[dict[str, tuple[str, ...]]] = {}
 
 
 class State(msgspec.Struct, gc=False):
