@@ -29,6 +29,7 @@ def test_the_stack_is_sold_in_order(four: State) -> None:
     state = at_work(four, RED, "A7-1")
     assert refusal(state, BuyTrain(RED, "3", "bank", 150)) == "train.not_on_sale"
     assert refusal(state, BuyTrain(RED, "2", "bank", 72)) == "train.price"
+    assert refusal(state, BuyTrain(RED, "2", "bank", 80, (), "2")) == "train.no_trade"
     after = do(state, BuyTrain(RED, "2", "bank", 80))
     assert (state.money[RED] - after.money[RED], after.trains[RED], after.phase) == (80, ("2", "2"), "2")
 
