@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator, Sequence
 from copy import copy
 from itertools import count
@@ -11,12 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine import Setup, new_game
-from engine.core.book import RoundKind
 from engine.random_players import Move, play
-from engine.titles import title
-from engine.titles.t18lilliput.notes import OwnNotes, notes
-from engine.titles.t18lilliput.rounds import turns
-from engine.titles.t18lilliput.trains import pool
+from tests.support.games.hanging import let_chances_hang
 from tests.support.games.random_games import game_at, name, setups, some_setups
 from tests.support.games.spans import is_set, outlasting
 
@@ -71,21 +66,9 @@ def test_lasting_notes_are_notes_of_the_title() -> None:
         assert {*notes_.LASTING, *notes_.OF_TURN} <= {*notes_.__struct_fields__}
 
 
-@pytest.fixture
-def hung(monkeypatch: pytest.MonkeyPatch) -> None:
-    """18 Lilliput as it would be if a chance to buy from the pool were only ended by a purchase or a pass."""
-    broken = dataclasses.replace(pool.POOLING, when=lambda view: notes(view).pooling != "", auto=None, standing=False)
-    for kind in (turns.ACTIONS, turns.OPERATING):
-        steps = tuple(broken if step is pool.POOLING else step for step in kind.steps)
-        monkeypatch.setattr(turns, kind.name.upper(), RoundKind(kind.name, steps, kind.begin, kind.turn_over))
-    monkeypatch.setattr(OwnNotes, "OF_TURN", tuple(name for name in OwnNotes.OF_TURN if name != "pooling"))
-    monkeypatch.setattr(pool, "buyer", lambda view: notes(view).pooling)
-    monkeypatch.setattr(title, "_books", {})
-
-
-@pytest.mark.usefixtures("hung")
-def test_a_chance_that_hangs_on_is_found() -> None:
+def test_a_chance_that_hangs_on_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The law complains about it, and names the steps it keeps open and shut."""
+    let_chances_hang(monkeypatch)
     (setup,) = (setup for setup in setups(seed=3) if name(setup) == "18Lilliput-4")
     assert hanging([*play(setup, setup.seed)]) == {("pooling", step) for step in ("pool", "track", "hand_in", "trains")}
 
