@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.core import dice
 from engine.core.errors import EngineBug
-from engine.core.state import BANK, Company, Event, Notes, Place, State
+from engine.core.state import BANK, Company, Event, Notes, Place, State, Turn
 from engine.core.view import View
 from engine.ids import CertId, HexId, StopId, TileId, TrainId, stop_on
 
@@ -178,6 +178,14 @@ class Draft(View):
     def set_turn(self, **changes: Any) -> None:
         """Remember what the entity at turn did."""
         self.state.turn = replace(self.state.turn, **changes)
+
+    def begin_turn(self, who: str = "") -> None:
+        """Nothing is done yet in this turn, and what the title keeps of the one before is put away."""
+        self.state.turn = Turn(who)
+        names = self.state.notes.OF_TURN
+        if names:
+            fresh = type(self.state.notes)()
+            self.set_notes(**{name: getattr(fresh, name) for name in names})
 
     def set_round(self, **changes: Any) -> None:
         """Change the round under way."""

@@ -8,7 +8,6 @@ from itertools import takewhile
 from engine.core.book import Step
 from engine.core.draft import Draft
 from engine.core.errors import EngineBug
-from engine.core.state import Turn
 from engine.core.view import View
 
 ENDLESS = 2000
@@ -261,13 +260,13 @@ def earlier_steps(view: View, step: Step) -> list[Step]:
 
 def start_turn(draft: Draft, who: str) -> None:
     """Give the turn to an entity, with nothing done yet."""
-    draft.state.turn = Turn(who)
+    draft.begin_turn(who)
 
 
 def start_round(draft: Draft, kind: str) -> None:
     """Begin the next round of a kind."""
     draft.set_round(kind=kind, number=draft.count_round(kind), order=(), passes=0)
-    draft.state.turn = Turn()
+    draft.begin_turn()
     draft.book.rounds[kind].begin(draft)
 
 

@@ -1,6 +1,6 @@
 """The position of a game: plain parts of ids, numbers and small structs. A part is replaced, never changed in place."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -79,7 +79,15 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
 
 
 class Notes(msgspec.Struct, frozen=True, gc=False):
-    """What one title alone keeps of a position; its folder says what that is."""
+    """What one title alone keeps of a position; its folder says what that is.
+
+    `OF_TURN` names what ends with the turn in which it is set: the next turn begins without it.
+    `LASTING` names what opens or shuts something in later turns as well, each with the kinds of round it belongs to (none: it
+    lasts as long as the game); a law holds it to them, and everything else to its turn.
+    """
+
+    OF_TURN: ClassVar[tuple[str, ...]] = ()
+    LASTING: ClassVar[dict[str, tuple[str, ...]]] = {}
 
 
 class State(msgspec.Struct, gc=False):

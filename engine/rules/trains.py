@@ -93,6 +93,11 @@ def consent_is_given(view: View, who: str, source: str, agreed: tuple[str, ...])
     return None if agreed == needed else refuse("consent.needed", players=list(needed), source=source)
 
 
+def nothing_is_traded(view: View, trade: TrainId) -> RuleViolation | None:
+    """No train is given in exchange."""
+    return refuse("train.no_trade") if trade else None
+
+
 def buy(draft: Draft, action: BuyTrain) -> None:
     """Pay and take the train over; what it opens or rusts follows."""
     draft.policy.pay_for_train(draft, action.who, action.train, action.source, action.price)
@@ -127,7 +132,7 @@ BUY_TRAIN = Rule(
         Field("agreed", consent, sure=True),
         Field("trade", trades),
     ),
-    (room_for_train, train_is_on_sale, price_is_right, train_is_affordable, consent_is_given),
+    (room_for_train, train_is_on_sale, price_is_right, train_is_affordable, consent_is_given, nothing_is_traded),
     buy,
 )
 SCRAP = Rule(Scrap, (Field("train", own_trains),), (train_is_owned,), scrap)

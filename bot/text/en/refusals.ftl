@@ -58,6 +58,7 @@ train-limit = { $company } has { $limit ->
     } already, and that is the limit.
 train-price = The price must be from { $low } to { $high }, not { $price }.
 train-too-dear = The train costs { $price }, and there are only { $cash }.
+train-no-trade = No train is given in exchange here.
 train-not-owned = { $company } has no { $train }-train.
 consent-needed = { $players } must agree to this deal first.
 

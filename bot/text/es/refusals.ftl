@@ -58,6 +58,7 @@ train-limit = { $company } ya tiene { $limit ->
     }, que es el límite.
 train-price = El precio debe estar entre { $low } y { $high }, no { $price }.
 train-too-dear = El tren cuesta { $price } y solo hay { $cash }.
+train-no-trade = Aquí no se entrega ningún tren a cambio.
 train-not-owned = { $company } no tiene ningún tren-{ $train }.
 consent-needed = Antes debe aceptar el trato: { $players }.
 

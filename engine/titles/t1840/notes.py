@@ -35,6 +35,8 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     `earned` is what each line brought since its company last paid; `bought_out` counts markers of the Stadtbahn that left the game.
     """
 
+    LASTING = {"space": (), "shown": ()}
+
     space: int = 0
     order_cards: tuple[str, ...] = ()
     auction: Auction | None = None

@@ -67,6 +67,8 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     `final` is each company's income and subsidy for the rest of the game.
     """
 
+    LASTING = {"permits": (), "cert_limit": (), "lner": (), "final": (), "bought": ("parliament", "stock")}
+
     offer: tuple[str, ...] = ()
     spaces: tuple[int, ...] = ()
     chartered: tuple[str, ...] = ()

@@ -18,8 +18,10 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
 
     `used` is each card's first taker in the round, `turns` how many turns it has seen; `lays` are the colours still to be
     laid, `trains_left` how many may still be bought, by others than `buyers`; `founding` has no home yet, `pooling` may buy from the
-    pool now; `income` is who decides about the judge's, `pot` what `giver` still puts into treasuries.
+    pool in this turn; `income` is who decides about the judge's, `pot` what `giver` still puts into treasuries.
     """
+
+    OF_TURN = ("does", "lays", "trains_left", "buyers", "pooling")
 
     drafted: int = 0
     used: dict[str, str] = {}

@@ -17,7 +17,7 @@ from engine.titles.t18lilliput.actions import HandIn, Income, TakeCard
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.runs import dividends, rounded
 from engine.titles.t18lilliput.runs import problem as runs
-from tests.support.games.positions import do, put, refusal, settled
+from tests.support.games.positions import do, put, refusal, settled, turn_of
 from tests.titles.t18lilliput.positions import (
     BLUE,
     GREEN,
@@ -194,6 +194,20 @@ def test_table_4_terrain_is_paid_for() -> None:
     assert refusal(state, LayTile(RED, "M15", "YC1", 0)) == "lilliput.pattern"
     after = do(state, LayTile(RED, "M15", "YP1", 0))
     assert state.money[RED] - after.money[RED] == 30
+
+
+def test_table_2_cities_of_characters_lie_on_terrain_as_yellow_cities_do() -> None:
+    """The general's at any time, the treasurer's from brown on; the terrain is paid for, and the pattern holds."""
+    state = begun(4, {RED: "general", BLUE: "treasurer"}, options={"scenario": "begin"})
+    beside = laid_out(state, {"M14": ("YC1", 0), "M15": ("SC-T30", 0)}, {"M14.c0": (RED,)})
+    assert refusal(turn_of(beside, director(state, RED)), LayTile(RED, "M15", "CHG", 0)) == "lilliput.pattern"
+    tiles = {"M14": ("YC1", 0), "M15": ("YP1", 0), "M16": ("SC-T10", 0)}
+    red = turn_of(laid_out(state, tiles, {"M14.c0": (RED,)}), director(state, RED))
+    after = do(red, LayTile(RED, "M16", "CHG", 0))
+    assert (red.money[RED] - after.money[RED], after.tiles["M16"]) == (10, ("CHG", 0))
+    blue = turn_of(laid_out(state, tiles, {"M14.c0": (BLUE,)}), director(state, BLUE))
+    lay = LayTile(BLUE, "M16", "CHT", 0)
+    assert (refusal(blue, lay), refusal(put(blue, phase="5"), lay)) == ("track.colour_not_open", "")
 
 
 def test_1_a_card_can_be_left_unused(four: State) -> None:

@@ -60,7 +60,7 @@ def test_13_14_a_home_lies_on_a_side_of_its_own_and_leads_to_mildendo() -> None:
 
 @pytest.mark.parametrize(
     ("company", "tile", "said"),
-    [(RED, "YM1", "track.no_lay_left"), (BLUE, "YC1", "track.no_lay_left"), (BLUE, "YM1", ""), (RED, "YC1", "")],
+    [(RED, "YM1", "lilliput.home_plain"), (BLUE, "YC1", "lilliput.home_big"), (BLUE, "YM1", ""), (RED, "YC1", "")],
 )
 def test_13_15_only_slamecksan_begins_with_a_metropolis(company: str, tile: str, said: str) -> None:
     """It must, and nobody else may, not even for money."""
@@ -76,6 +76,17 @@ def test_what_is_not_chosen_leaves_the_game(players: int) -> None:
     closed = [name for name, company in state.companies.items() if company.closed]
     assert len(closed) == 4 - players
     assert state.trains["depot"].count("2") == 2 and not state.trains["box"]
+
+
+def test_10_the_other_kind_comes_second_with_two_characters_too() -> None:
+    """Whoever took a character takes a company before another character."""
+    state = new_game(TITLE, 2, options={"characters": "two"})
+    first, second = seated(state)
+    state = do(state, Choose(first, "general"), Choose(second, "judge"))
+    assert refusal(state, Choose(second, "emperor")) == "lilliput.company_first"
+    state = lay_home(do(state, Choose(second, BLUE)))
+    state = lay_home(do(state, Choose(first, RED)))
+    assert do(state, Choose(first, "admiral"), Choose(second, "emperor")).round.kind == "actions"
 
 
 def test_two_players_may_take_two_characters() -> None:

@@ -6,8 +6,8 @@ import engine
 from engine import State
 from engine.core.actions import LayTile
 from engine.titles.t18lilliput.building import track
-from tests.support.games.positions import do, put, refusal
-from tests.titles.t18lilliput.positions import BLUE, GREEN, RED, YELLOW, at_work, begun, laid_out
+from tests.support.games.positions import do, put, refusal, turn_of
+from tests.titles.t18lilliput.positions import BLUE, GREEN, RED, YELLOW, at_work, begun, director, laid_out
 
 HOMES = {"M12": ("YM1", 0), "L13": ("YC1", 1), "N13": ("YC1", 1), "M14": ("YC1", 0)}
 OWNERS = {"M12.c0": (BLUE,), "L13.c0": (YELLOW,), "N13.c0": (GREEN,), "M14.c0": (RED,)}
@@ -35,6 +35,14 @@ def test_a_tile_carries_on_track_that_is_reached(four: State) -> None:
     assert refusal(state, LayTile(RED, "N14", "YP2", 0)) == "track.unconnected"
     assert refusal(state, LayTile(RED, "M15", "YP2", 0)) == "track.unconnected"
     assert refusal(state, LayTile(BLUE, "M11", "YP1", 0)) == "turn.not_yours"
+
+
+def test_1_nothing_is_laid_before_a_card_or_on_one_for_something_else(four: State) -> None:
+    """The answer names the card, not the colour of the tile."""
+    who = director(four, RED)
+    lay = LayTile(RED, "M15", "YP1", 0)
+    assert refusal(turn_of(four, who), lay) == "lilliput.card_first"
+    assert refusal(at_work(four, RED, "A8-1"), lay) == "lilliput.other_card"
 
 
 def test_a_city_full_of_others_stops_building(four: State) -> None:

@@ -1,6 +1,7 @@
 """1b: buying trains, director's help, the pool, giving back, limits and all phases."""
 
 import pytest
+from msgspec.structs import replace
 
 import engine
 from engine import POOL, State
@@ -28,6 +29,7 @@ def test_the_stack_is_sold_in_order(four: State) -> None:
     state = at_work(four, RED, "A7-1")
     assert refusal(state, BuyTrain(RED, "3", "bank", 150)) == "train.not_on_sale"
     assert refusal(state, BuyTrain(RED, "2", "bank", 72)) == "train.price"
+    assert refusal(state, BuyTrain(RED, "2", "bank", 80, (), "2")) == "train.no_trade"
     after = do(state, BuyTrain(RED, "2", "bank", 80))
     assert (state.money[RED] - after.money[RED], after.trains[RED], after.phase) == (80, ("2", "2"), "2")
 
@@ -87,7 +89,8 @@ def test_the_pool_is_closed_on_a_card(four: State) -> None:
     """Trains of the pool are for companies that start or kept their revenue."""
     state = do_pool(four)
     assert refusal(at_work(state, RED, "A7-1"), BuyTrain(RED, "2", POOL, 80)) == "train.not_on_sale"
-    open_ = noted(at_work(state, RED, "A7-1"), pooling=RED)
+    open_ = noted(turn_of(state, RED, "operating"), pooling=RED)
+    open_ = put(open_, turn=replace(open_.turn, ran=True, paid=True), round=replace(open_.round, order=(RED,)))
     after = do(open_, BuyTrain(RED, "2", POOL, 80))
     assert after.trains[RED] == ("2", "2") and notes(engine.look(after)).pooling == ""
 

@@ -224,7 +224,14 @@ BUY_TRAIN = Rule(
         Field("agreed", trains.consent),
         Field("trade", trains.trades),
     ),
-    (room_for_tram, trains.train_is_on_sale, trains.price_is_right, price_is_paid, trains.consent_is_given),
+    (
+        room_for_tram,
+        trains.train_is_on_sale,
+        trains.price_is_right,
+        price_is_paid,
+        trains.consent_is_given,
+        trains.nothing_is_traded,
+    ),
     trains.buy,
 )
 SCRAP = Rule(Scrap, (Field("train", own_trams),), (tram_is_owned,), scrap)

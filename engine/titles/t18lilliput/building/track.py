@@ -16,7 +16,7 @@ from engine.rules.network import reach_of
 from engine.rules.policies.answers import Bill
 from engine.titles.t18lilliput.holdings import EMPEROR, acts_for_the_turn, has
 from engine.titles.t18lilliput.notes import notes
-from engine.titles.t18lilliput.rounds.cards import TRACK
+from engine.titles.t18lilliput.rounds.cards import TRACK, is_for
 
 METROPOLIS, ANY, BIG_HOME, CITY = "Y", "any", "SLA", "city"
 
@@ -153,6 +153,19 @@ def track_is_joined(view: View, who: str, hex: HexId, tile: TileId, turn: int) -
     return refuse("track.unconnected", hex=hex, company=who)
 
 
+def home_is_right(view: View, who: str, hex: HexId, tile: TileId) -> RuleViolation | None:
+    """Slamecksan begins with a metropolis, any other company with a plain city (11, 15)."""
+    if not is_home(view, who) or lay_price(view, who, hex, tile) is not None:
+        return None
+    return refuse("lilliput.home_big" if who == BIG_HOME else "lilliput.home_plain", company=who)
+
+
+def card_is_for_track(view: View, who: str, tile: TileId) -> RuleViolation | None:
+    """Tiles are laid with a card for track, but for homes and tiles of characters."""
+    free = is_home(view, who) or tile in view.book.title.tables["own_tiles"]
+    return None if free else is_for(view, TRACK)
+
+
 def lay_price(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ...] | None:
     """What the card at hand lets a company lay; a metropolis and a tunnel cost 50, homes and characters' tiles nothing."""
     face, tables = view.book.atlas.tiles[tile], view.book.title.tables
@@ -203,6 +216,8 @@ LAY_TILE = Rule(
         castle_is_no_home,
         no_stranger_is_shut_in,
         track.tile_follows,
+        home_is_right,
+        card_is_for_track,
         track.lay_is_left,
         track.turn_fits,
         leads_to_no_closed_side,

@@ -46,10 +46,12 @@ def item_is_offered(view: View, item: str) -> RuleViolation | None:
 
 
 def kind_is_open(view: View, who: str, item: str) -> RuleViolation | None:
-    """Everybody takes one company and one character, in any order."""
+    """Everybody takes one company and one character, in any order; a second character once there is a company."""
     if item in CHARACTERS:
         taken = sum(owner == who for owner in view.state.privates.values())
-        return None if taken < characters_each(view) else refuse("lilliput.character_taken")
+        if taken >= characters_each(view):
+            return refuse("lilliput.character_taken")
+        return refuse("lilliput.company_first") if taken and not own_companies(view, who) else None
     return refuse("lilliput.company_taken") if own_companies(view, who) else None
 
 

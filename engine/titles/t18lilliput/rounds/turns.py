@@ -20,7 +20,7 @@ from engine.titles.t18lilliput.rounds.first_round import founder
 from engine.titles.t18lilliput.runs import dividends
 from engine.titles.t18lilliput.solo.gulliver import plays
 from engine.titles.t18lilliput.solo.turn import runs_by_itself, take_turn
-from engine.titles.t18lilliput.trains import phases
+from engine.titles.t18lilliput.trains import phases, pool
 
 
 def otherwise(deed: str) -> Callable[[View], bool]:
@@ -30,14 +30,14 @@ def otherwise(deed: str) -> Callable[[View], bool]:
 
 def pool_is_done(view: View) -> bool:
     """The time of what goes besides: no company is about to buy from the pool."""
-    return not notes(view).pooling
+    return not pool.buyer(view)
 
 
 def begin_actions(draft: Draft) -> None:
     """The cards lie there again; from the starting player round the table and back."""
     seats = draft.seats_from(draft.state.priority)
     draft.set_round(order=(*seats, *reversed(seats)))
-    draft.set_notes(used={}, turns=0, does="", lays=(), trains_left=0, buyers=())
+    draft.set_notes(used={}, turns=0)
     draft.say("round.actions", number=draft.state.round.number)
     characters.begin_income(draft)
     flow.start_turn(draft, seats[0])
@@ -46,7 +46,7 @@ def begin_actions(draft: Draft) -> None:
 def actions_over(draft: Draft) -> None:
     """The next turn; after the last one Gulliver's and trains run, for professionals without the train on top of the stack."""
     turns = notes(draft).turns + 1
-    draft.set_notes(turns=turns, does="", lays=(), trains_left=0, buyers=())
+    draft.set_notes(turns=turns)
     if turns < len(draft.state.round.order):
         flow.start_turn(draft, draft.state.round.order[turns])
         return
@@ -72,31 +72,12 @@ def operating_over(draft: Draft) -> None:
     flow.start_round(draft, "actions")
 
 
-def no_pool(draft: Draft, who: str) -> None:
-    """The chance to buy from the pool is gone."""
-    draft.set_notes(pooling="")
-
-
-def pool_buyer(view: View) -> tuple[str, ...]:
-    """Who may buy from the pool."""
-    return (notes(view).pooling,)
-
-
 def has_no_train(view: View) -> bool:
     """Nothing can run."""
     return not view.trains_of(view.at_turn)
 
 
 EXCESS = Step("surplus", ("discard",), actors=phases.over_limit, optional=False)
-POOLING = Step(
-    "pool",
-    ("buy_train", "scrap"),
-    lambda view: notes(view).pooling != "",
-    pool_buyer,
-    beside=True,
-    passed=no_pool,
-    unasked=("scrap",),
-)
 ACTIONS = RoundKind(
     "actions",
     (
@@ -104,7 +85,7 @@ ACTIONS = RoundKind(
         Step("income", ("income",), lambda view: notes(view).income != "", characters.asked, optional=False),
         Step("fund", ("fund",), lambda view: notes(view).pot > 0, lambda view: (notes(view).giver,), optional=False),
         Step("home", ("place_token",), lambda view: notes(view).founding != "", founder, optional=False),
-        POOLING,
+        pool.POOLING,
         Step("hand_in", ("hand_in",), pool_is_done, beside=True, unasked=("hand_in",)),
         Step(
             "track", ("lay_tile",), pool_is_done, mine, beside=True, needless=nothing_can_be_laid, unasked=("lay_tile",)
@@ -145,7 +126,7 @@ OPERATING = RoundKind(
             auto=dividends.decides_itself,
             standing=True,
         ),
-        POOLING,
+        pool.POOLING,
     ),
     operating.begin,
     operating.turn_over,

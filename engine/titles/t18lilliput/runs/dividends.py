@@ -9,6 +9,7 @@ from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, POOL, Event
 from engine.core.view import View
 from engine.titles.t18lilliput.trading.stock import move
+from engine.titles.t18lilliput.trains.pool import forgo
 
 LAST_FACTOR = LAST_MOVES = 2
 
@@ -43,13 +44,14 @@ def for_holders(view: View, amount: int) -> int:
 
 
 def pay_out(draft: Draft, company: str, amount: int, moves: int) -> None:
-    """Each share gets its tenth, those in the bank nothing; the price rises."""
+    """Each share gets its tenth, those in the bank nothing; the price rises, and nothing is bought from the pool."""
     shared = for_holders(draft, amount)
     paid = {player: shared * held // 100 for player in draft.everybody if (held := draft.percent(player, company))}
     for player, part in paid.items():
         draft.pay(BANK, player, part)
     draft.pay(BANK, company, amount - shared)
     draft.set_turn(paid=True)
+    forgo(draft, company)
     draft.say("dividend.paid", company=company, amount=shared, paid=paid)
     move(draft, company, "dividend", moves)
 

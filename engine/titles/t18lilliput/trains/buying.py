@@ -14,7 +14,7 @@ from engine.rules.policies.answers import Goods
 from engine.titles.t18lilliput.holdings import ADMIRAL, acts_for_the_turn, has
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import TRAIN, is_for
-from engine.titles.t18lilliput.trains import phases
+from engine.titles.t18lilliput.trains import phases, pool
 
 
 def price_for(view: View, who: str, train: TrainId) -> int:
@@ -32,7 +32,7 @@ def means(view: View, who: str) -> int:
 def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     """The pool for a company that starts or kept its revenue; else the stack and the trains of companies somebody decides for."""
     kept = notes(view)
-    if kept.pooling == who:
+    if pool.buyer(view) == who:
         return tuple(goods(view, who, train, POOL) for train in dict.fromkeys(view.trains_of(POOL)))
     if kept.does != TRAIN:
         return ()
@@ -54,13 +54,13 @@ def goods(view: View, who: str, train: TrainId, source: str) -> Goods:
 
 def card_is_for_trains(view: View, who: str) -> RuleViolation | None:
     """The card at hand is for trains, or the company may buy from the pool."""
-    return None if notes(view).pooling == who else is_for(view, TRAIN)
+    return None if pool.buyer(view) == who else is_for(view, TRAIN)
 
 
 def buys_once(view: View, who: str) -> RuleViolation | None:
     """A card buys so many trains, each for another company unless the table says otherwise."""
     kept = notes(view)
-    if kept.pooling == who:
+    if pool.buyer(view) == who:
         return None
     has_bought = who in kept.buyers and view.option("two_trains") == "two_companies"
     return refuse("lilliput.one_train_each", company=who) if not kept.trains_left or has_bought else None
@@ -88,8 +88,8 @@ def pay_for_train(draft: Draft, who: str, train: TrainId, source: str, price: in
 def train_bought(draft: Draft, who: str, train: TrainId, source: str) -> None:
     """The card or the chance is used; a train of the stack may begin a phase."""
     kept = notes(draft)
-    if kept.pooling == who:
-        draft.set_notes(pooling="")
+    if pool.buyer(draft) == who:
+        pool.forgo(draft, who)
         return
     draft.set_notes(trains_left=kept.trains_left - 1, buyers=(*kept.buyers, who))
     if source == BANK:

@@ -1,4 +1,4 @@
-"""Whole games under a second reading of the rulebook (tests/titles/t18lilliput/watch.py)."""
+"""Whole games under a second reading of the rulebook (tests/titles/t18lilliput/watched/watch.py)."""
 
 import pytest
 
@@ -6,8 +6,8 @@ from engine import Setup, load_title
 from engine.random_players import play
 from engine.random_tables import all_tables, table_of
 from tests.support.games.random_games import game, game_at, name
-from tests.titles.t18lilliput import watch
 from tests.titles.t18lilliput.positions import TITLE
+from tests.titles.t18lilliput.watched import watch
 
 BOARDS = [
     table for table in all_tables(load_title(TITLE), seed=1) if table.options.get("share_index", "board") == "board"
