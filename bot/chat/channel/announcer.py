@@ -67,7 +67,7 @@ class Announcer:
 
     async def write(self, notice: Notice, post: Post) -> discord.Message:
         """A new message in its place; only those who are called are pinged."""
-        called = [discord.Object(int(user)) for user in notice.mention]
+        called = [discord.Object(int(user)) for user in await self.still_called(notice)]
         view, files = post.view(), post.attachments()
         more: dict[str, Any] = ({"view": view} if view else {}) | ({"files": files} if files else {})
         place = await self.place(notice)
