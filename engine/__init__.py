@@ -162,7 +162,12 @@ def explain(state: State, action: Action) -> RuleViolation | None:
 
 def closed(state: State, who: str, kind: str) -> RuleViolation | None:
     """Why an entity can take no action of a kind now, whatever its fields, or nothing."""
-    return refuse("game.over") if state.over else kernel.closed(look(state), who, kind)
+    return kernel.closed(look(state), who, kind)
+
+
+def out_of_time(state: State, who: str, kind: str) -> RuleViolation | None:
+    """Why it is not the time for an entity to do anything of a kind, be it possible or not, or nothing."""
+    return kernel.out_of_time(look(state), who, kind)
 
 
 def apply(state: State, action: Action, by: str | None = None) -> Outcome:
@@ -210,5 +215,5 @@ __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "asides", "build",
     "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "distinct_offers", "digest", "encode_action", "encode_state", "explain", "foresee",
-    "hides", "imagined", "is_asked", "is_kept_as", "is_sound", "learn_shapes", "load_title", "look", "new_game", "offers", "all_titles", "path_of", "standing", "waiting_for", "with_choices",
+    "hides", "imagined", "is_asked", "is_kept_as", "is_sound", "learn_shapes", "load_title", "look", "new_game", "offers", "out_of_time", "all_titles", "path_of", "standing", "waiting_for", "with_choices",
 ]  # fmt: skip

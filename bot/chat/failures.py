@@ -11,7 +11,7 @@ from discord import app_commands
 
 import engine
 from bot.chat import buttons
-from bot.chat.reply import Post, beside
+from bot.chat.reply import Post, beside, is_gone
 from bot.chat.request import Request, mine, request_of
 from bot.errors import Incident, Refused, Stale
 from bot.health.figures import count
@@ -21,7 +21,6 @@ from bot.text.naming import Names
 from engine import BadInput, RuleViolation, SignalBoxError
 
 log = logging.getLogger("signalbox")
-GONE = {10062, 40060, 50027, 10008, 10003}
 MOST_NEWS = 12
 MODERATING = {"mod", "table"}  # groups of commands about what was played
 PRIVATE = {"note"}  # commands whose words are nobody else's business
@@ -34,8 +33,7 @@ async def on_error(interaction: discord.Interaction, error: app_commands.AppComm
 
 async def tell(interaction: discord.Interaction, error: BaseException) -> None:
     """Say why it did not work, to the one who tried; a request that is gone is not worth a word."""
-    if isinstance(error, discord.HTTPException) and error.code in GONE:
-        log.info("request gone", extra={"code": error.code})
+    if isinstance(error, discord.HTTPException) and is_gone(error):
         return
     request = await request_of(interaction)
     try:

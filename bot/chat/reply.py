@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,7 +13,11 @@ import discord
 MOST_TEXT = 2000
 MOST_ALT = 1024
 TOO_LARGE, FILES_REFUSED = 413, 40005
+GONE = {10062, 40060, 50027, 10008, 10003}
 NOBODY = discord.AllowedMentions.none()
+
+
+log = logging.getLogger("signalbox")
 
 
 @dataclass(frozen=True)
@@ -78,6 +83,13 @@ async def defer_change(interaction: discord.Interaction) -> None:
     """Say that the message of the button will change."""
     if not interaction.response.is_done():
         await interaction.response.defer()
+
+
+def is_gone(error: discord.HTTPException) -> bool:
+    """Whether a request was answered already or waits no longer, which is one line in the log."""
+    if gone := error.code in GONE:
+        log.info("request gone", extra={"code": error.code})
+    return gone
 
 
 def too_large(error: discord.HTTPException) -> bool:

@@ -118,9 +118,15 @@ def actor(table: Table, user: str, kinds: Iterable[str], who: str = "") -> tuple
         for kind in wanted:
             if engine.closed(state, entity, kind) is None:
                 return entity, kind
-    refusal = engine.closed(state, entities[0], wanted[0])
+    refusal = engine.closed(state, *nearest(state, entities, wanted))
     assert refusal is not None
     raise refusal
+
+
+def nearest(state: engine.State, entities: Sequence[str], kinds: Sequence[str]) -> tuple[str, str]:
+    """Who something of some kinds is asked of where nobody can do it: the first whose time for it is now, else the very first."""
+    pairs = [(who, kind) for who in entities for kind in kinds]
+    return next((pair for pair in pairs if engine.out_of_time(state, *pair) is None), pairs[0])
 
 
 def to_action(request: Request, table: Table, kinds: Iterable[str], words: Mapping[str, str]) -> engine.Action:
@@ -129,7 +135,7 @@ def to_action(request: Request, table: Table, kinds: Iterable[str], words: Mappi
     try:
         who, kind = actor(table, request.user, wanted)
     except engine.RuleViolation as general:
-        raise reason_against(request.names(table), table, request.user, wanted[0], words) or general from None
+        raise reason_against(request.names(table), table, request.user, wanted, words) or general from None
     names, state = request.names(table), table.position
     return meant(names, state, (who, *others(table, request.user, who, kind)), kind, words)
 
@@ -152,14 +158,14 @@ def meant(
 
 
 def reason_against(
-    names: Names, table: Table, user: str, kind: str, words: Mapping[str, str]
+    names: Names, table: Table, user: str, kinds: Sequence[str], words: Mapping[str, str]
 ) -> engine.RuleViolation | None:
     """What the rules say of the very thing that was typed; nothing where too little of it can be read."""
     entities = mine(table, user)
     if not entities or not any(words.values()):
         return None
     try:
-        action = fields.action_of(names, table.position, entities[0], kind, words)
+        action = fields.action_of(names, table.position, *nearest(table.position, entities, kinds), words)
     except engine.RuleViolation as said:
         return said
     except engine.BadInput:

@@ -35,7 +35,7 @@ class Links:
     async def make(self, table: Table, user: str) -> str:
         """The link of somebody's seat, else the one for those who watch; the same one until it is withdrawn."""
         seat = next(iter(table.seats_of(user)), "")
-        name = f"link:{table.game.id}:{seat}"
+        name = people.fact_of(people.LINK, table.game.id, seat)
         number = await self.tables.store.read(people.fact, name)
         if number <= 0:
             number = 1 - number
@@ -44,7 +44,7 @@ class Links:
 
     async def withdraw(self, table: Table, user: str) -> None:
         """The link of somebody's seat, or the one for those who watch, leads nowhere any more."""
-        name = f"link:{table.game.id}:{next(iter(table.seats_of(user)), '')}"
+        name = people.fact_of(people.LINK, table.game.id, next(iter(table.seats_of(user)), ""))
         number = await self.tables.store.read(people.fact, name)
         await self.tables.store.write(people.keep_fact, name, -abs(number))
 
@@ -60,7 +60,7 @@ class Links:
             return None
         if seat and not table.user_of(seat):
             return None
-        version = await self.tables.store.read(people.fact, f"link:{number}:{seat}")
+        version = await self.tables.store.read(people.fact, people.fact_of(people.LINK, table.game.id, seat))
         right = version > 0 and hmac.compare_digest(proof.encode(), (await self._proof(table, seat, version)).encode())
         return Looker(table, seat, table.user_of(seat)) if right else None
 

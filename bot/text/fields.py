@@ -301,15 +301,19 @@ def action_of(names: Names, state: engine.State, who: str, kind: str, words: Map
 
 
 def blocked_action(names: Names, decision: engine.Decision, words: Mapping[str, str]) -> engine.Action:
-    """The action that words mean which a rule is against, so that its refusal can be told; or the refusal itself."""
-    rule, culprit = decision.view.book.rules[decision.kind], next(reversed(decision.picked), "")
-    for item in rule.fields:
+    """The action that words mean which a rule is against, so that its refusal can be told; or the refusal itself.
+
+    At a wrong time no rule is asked, and nothing is read: the time is what is told.
+    """
+    if (untimely := engine.out_of_time(decision.view.state, decision.who, decision.kind)) is not None:
+        raise untimely
+    culprit = next(reversed(decision.picked), "")
+    for item in decision.view.book.rules[decision.kind].fields:
         if item.name not in decision.picked:
-            value = blocked_value(names, decision, item, words.get(item.name, ""))
+            value = blocked_value(names, decision, item.name, words.get(item.name, ""))
             if value is None:
-                said = rule.reason(decision.view, decision.who, decision.picked)
                 culprit = culprit or item.name
-                raise said or unfitting(names, decision, culprit, words.get(culprit, ""))
+                raise decision.reason() or unfitting(names, decision, culprit, words.get(culprit, ""))
             decision.picked[item.name] = value
     return decision.action()
 
@@ -321,17 +325,12 @@ def unfitting(names: Names, decision: engine.Decision, field: str, word: str) ->
     return BadInput("input.unfitting", value=short(word), field=field, options=hint(names, field, possible))
 
 
-def blocked_value(names: Names, decision: engine.Decision, item: Any, word: str) -> Any:
-    """A field after an illegal one: read by its type, else its default or the only value it can have."""
-    known = {field.name: field for field in msgspec.structs.fields(engine.KINDS[decision.kind])}[item.name]
+def blocked_value(names: Names, decision: engine.Decision, field: str, word: str) -> Any:
+    """A field after an illegal one: read by its type, else its default, if it has one."""
+    known = {item.name: item for item in msgspec.structs.fields(engine.KINDS[decision.kind])}[field]
     if word and word != NOTHING:
-        return read_typed(names, item.name, known.type, word)
-    if known.default is not msgspec.NODEFAULT:
-        return known.default
-    try:
-        return undecided(item.domain(decision.view, decision.who, decision.picked))
-    except (LookupError, ValueError):
-        return None
+        return read_typed(names, field, known.type, word)
+    return None if known.default is msgspec.NODEFAULT else known.default
 
 
 def read_typed(names: Names, field: str, type_: Any, word: str) -> Any:

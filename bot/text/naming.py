@@ -167,6 +167,11 @@ class Names:
                 return say(self.lang, code)
         return value
 
+    def coded(self, code: str, kind: str) -> str:
+        """The word for a code of ours; what is none stays as it is."""
+        said = self.thing(message_id(code), kind)
+        return code if said == message_id(code) else said
+
     def stop(self, key: str) -> str:
         """A place by its hex and the name printed there, and which one of several it is where track tells them apart."""
         hex_ = hex_of(StopId(key))
@@ -196,8 +201,8 @@ class Names:
         return say(self.lang, "stop.towards" if towards else "stop.trackless", place=self.hex(hex_), text=towards)
 
     def route(self, written: str) -> str:
-        """A route by the hexes it visits; which place of a hex it is only matters where it is typed."""
-        return NTH.sub("", written)
+        """A route by the hexes it visits; which place of a hex it is only matters where it is typed. What is no route stays whole."""
+        return NTH.sub("", written) if as_typed(written) == written else written
 
     def track(self, hex_: str, joined: str) -> str:
         """Track of a hex, given by the two sides it joins, by what lies beyond them."""
@@ -215,9 +220,9 @@ class Names:
         return f"{hex_} {name_of(self.view, HexId(hex_))}".strip() if self.view and hex_ in known else hex_
 
     def cert(self, certificate: str) -> str:
-        """A class of certificates in words."""
+        """A class of certificates in words; what is none stays whole, to be said back."""
         company, name = company_of(CertId(certificate)), class_of(CertId(certificate))
-        if not company:
+        if not company or said_back(certificate) != certificate:
             return certificate
         sizes = dict(self.view.book.certs_of_company.get(company, ())) if self.view else {}
         code = f"cert.{name}" if has(self.lang, f"cert.{name}") else "cert.other"
@@ -230,7 +235,7 @@ class Names:
             return self.event(aim)[0]
         in_round = f"{message_id(kind)}-{self.view.state.round.kind}" if self.view else ""
         said = self.thing(in_round, "kind")
-        return self.thing(message_id(kind), "kind") if said == in_round else said
+        return self.coded(kind, "kind") if said == in_round else said
 
     def tile(self, number: str) -> str:
         """A tile by the title's word for it where it has no printed number, else by its number."""
@@ -248,7 +253,7 @@ class Names:
 
     def field(self, name: str) -> str:
         """A field of an action in words."""
-        return self.thing(message_id(name), "field")
+        return self.coded(name, "field")
 
     def param(self, name: str, value: Any) -> Any:
         """One parameter as the reader sees it."""

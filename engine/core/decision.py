@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.core import kernel
 from engine.core.actions import Action
+from engine.core.errors import RuleViolation
 from engine.core.rule import Domain, Options
 from engine.core.view import View
 
@@ -47,6 +48,10 @@ class Decision:
         while self.domain is not None:
             self.take(choose(self.field, self.domain))
         return self.action()
+
+    def reason(self) -> RuleViolation | None:
+        """Why what is picked leads nowhere: the time first, then what the rules say."""
+        return kernel.reason(self.view, self.who, self.kind, self.picked)
 
     def action(self) -> Action:
         """The action of the values picked."""

@@ -58,7 +58,7 @@ def build(view: View, who: str, kind: str, picked: Picked) -> Action:
 
 def standing(view: View, who: str, kind: str) -> Action | None:
     """The action that leaves things as they are, where a rule knows one and nothing is against it."""
-    rule = view.book.rules.get(kind)
+    rule = view.book.rules.get(kind) if in_time(view, who, kind) else None
     values = rule.standing(view, who) if rule else None
     action = build(view, who, kind, values) if values else None
     return action if action is not None and explain(view, action) is None else None
@@ -84,19 +84,39 @@ def explain(view: View, action: Action) -> RuleViolation | None:
     kind = tag(type(action))
     if kind == PASS:
         return None if flow.may_pass(view, action.who) else not_now(view, action.who, kind)
-    is_open = flow.step_for(view, kind, action.who) is not None
-    if not is_open and flow.step_in_reach(view, kind, action.who) is None:
-        return not_now(view, action.who, kind)
+    if (untimely := out_of_time(view, action.who, kind)) is not None:
+        return untimely
     said = view.book.rules[kind].refusal(view, action)
+    is_open = flow.step_for(view, kind, action.who) is not None
     return said if said or is_open else not_now(view, action.who, kind)
 
 
 def closed(view: View, who: str, kind: str) -> RuleViolation | None:
     """Why an entity can take no action of a kind now, whatever its fields, or nothing."""
-    if flow.step_for(view, kind, who) is not None:
+    if not view.state.over and flow.step_for(view, kind, who) is not None:
         return None
-    in_time = flow.step_in_reach(view, kind, who) is not None
-    return (view.book.rules[kind].reason(view, who) if in_time else None) or not_now(view, who, kind)
+    return reason(view, who, kind, {}) or not_now(view, who, kind)
+
+
+def reason(view: View, who: str, kind: str, picked: Picked) -> RuleViolation | None:
+    """Why nothing of a kind can be done with what is picked: the time first, then what the guards say."""
+    return out_of_time(view, who, kind) or rule_of(view, kind).reason(view, who, picked)
+
+
+def in_time(view: View, who: str, kind: str) -> bool:
+    """Whether it is the time for an entity to do something of a kind, be it possible or not.
+
+    A rule's guards and domains are about those who act in its steps; of nobody else, and at no other time, are they asked.
+    """
+    steps = not view.state.over and (flow.step_for(view, kind, who) or flow.step_in_reach(view, kind, who))
+    return bool(steps)
+
+
+def out_of_time(view: View, who: str, kind: str) -> RuleViolation | None:
+    """Why it is not the time for an entity to do anything of a kind, whatever its fields, or nothing."""
+    if view.state.over:
+        return refuse("game.over")
+    return None if in_time(view, who, kind) else not_now(view, who, kind)
 
 
 def not_now(view: View, who: str, kind: str) -> RuleViolation:

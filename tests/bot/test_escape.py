@@ -7,7 +7,8 @@ from hypothesis import strategies as some
 
 import engine
 from bot.text import LANGUAGES, catalogue, say
-from bot.text.escape import harmless, in_short, visible
+from bot.text.escape import harmless, in_short, said_back, visible
+from bot.text.meanings import by_name, meaning_of
 from bot.text.naming import Names
 from engine import BadInput
 
@@ -70,6 +71,15 @@ def test_a_refusal_says_back_without_its_layout() -> None:
     error = BadInput("sight.unknown_hex", hex="||**x**||\n> y")
     assert "\\|\\|\\*\\*x\\*\\*\\|\\| > y" in Names("en").refusal(error)
     assert "||**x**|| > y" in Names("en").refusal(error, visible)
+
+
+@pytest.mark.parametrize("name", sorted(by_name()))
+def test_every_parameter_is_said_back_without_its_layout(name: str) -> None:
+    """Whatever a refusal names, and however a name of it is put together: strange words stay on their line and are no layout."""
+    names = Names("en", engine.load_title("18 Lilliput"), echo=said_back)
+    for typed in ("a\nb57/2", "**b**/share", "C6.1-**b**\nD7.2", "||x||.c1"):
+        said = str(names.param(name, typed))
+        assert not any(sign in said for sign in ("\n", "**", "||")) or meaning_of(name) == "options", said
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -22,6 +22,7 @@ async def test_wishes_are_checked_and_kept(tables: Tables, hands: Hands) -> None
         ({"quiet_from": 1440}, "prefs.quiet"),
         ({"pings": "loud"}, "prefs.pings"),
         ({"interval": -1}, "prefs.interval"),
+        ({"language": "tlh"}, "language.unknown"),
         ({"shoe_size": 44}, "prefs.unknown"),
     ):
         with pytest.raises(Refused, match=code):

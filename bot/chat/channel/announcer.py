@@ -67,7 +67,7 @@ class Announcer:
 
     async def write(self, notice: Notice, post: Post) -> discord.Message:
         """A new message in its place; only those who are called are pinged."""
-        called = [discord.Object(int(user)) for user in notice.mention]
+        called = [discord.Object(int(user)) for user in await self.still_called(notice)]
         view, files = post.view(), post.attachments()
         more: dict[str, Any] = ({"view": view} if view else {}) | ({"files": files} if files else {})
         place = await self.place(notice)
@@ -76,6 +76,15 @@ class Announcer:
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=called),
         )  # fmt: skip
         return sent
+
+    async def still_called(self, notice: Notice) -> tuple[str, ...]:
+        """Whom a message pings: of a turn's only those whose call stands in it, who have not acted before it was written."""
+        if COMPOSERS.get(notice.kind) is not turn:
+            return notice.mention
+        table = await self.bot.tables.look(notice.game)
+        stands = table.game.status == "running" and notice.thread == turn_thread(table.game)
+        waited = texts.people_called(table) if stands else ()
+        return tuple(user for user in notice.mention if user in waited)
 
     async def edit(self, notice: Notice, message: str) -> None:
         """Make a message show what a notice says; doing so twice changes nothing.
@@ -189,7 +198,7 @@ class Announcer:
 
     async def keep_card(self, notice: Notice, sent: discord.Message) -> None:
         """Remember which message is the card, and pin it where that is allowed."""
-        await self.bot.tables.store.write(people.keep_fact, f"card:{notice.game}", sent.id)
+        await self.bot.tables.store.write(people.keep_fact, people.fact_of(people.CARD, notice.game), sent.id)
         try:
             await sent.pin()
         except discord.HTTPException as error:
@@ -197,7 +206,7 @@ class Announcer:
 
     async def renew_card(self, game: int) -> None:
         """Show on the pinned card where the game is; a card that was deleted is not made again."""
-        message = await self.bot.tables.store.read(people.fact, f"card:{game}")
+        message = await self.bot.tables.store.read(people.fact, people.fact_of(people.CARD, game))
         if not message:
             return
         table = await self.bot.tables.look(game)

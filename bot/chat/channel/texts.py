@@ -143,11 +143,21 @@ def header(names: Names, table: Table, state: State) -> str:
     return f"**{title_of(table.game)}** · {when(names, state)}"
 
 
+def waited_for(state: State) -> list[str]:
+    """The entities the table waits for."""
+    return [who for who in engine.actors(state) if engine.is_asked(state, who)]
+
+
+def people_called(table: Table) -> set[str]:
+    """The people a call at a table is for."""
+    view = engine.look(table.position)
+    return {table.user_of(view.controller(who)) for who in waited_for(table.position)}
+
+
 def call(names: Names, state: State) -> list[str]:
     """What is auctioned, who must act, in whose name, and what there is to do."""
     view, lines = engine.look(state), auctioned(names, state)
-    asked = [who for who in engine.actors(state) if engine.is_asked(state, who)]
-    for who, offered in engine.distinct_offers(state, asked).items():
+    for who, offered in engine.distinct_offers(state, waited_for(state)).items():
         seat = view.controller(who)
         person = names.people.get(seat, "")
         company = "" if who == seat else f" {names.entity(who)}"

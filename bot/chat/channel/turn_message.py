@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bot.chat.channel.announcer import Announcer
 
 ROOM_FOR_HEAD = 400
-PASSED = "passed"
+PASSED, BID = "passed", "bid"
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,33 @@ async def closed(announcer: Announcer, table: Table, past: Told) -> str:
 async def text_of(announcer: Announcer, names: Names, table: Table, what: Told, tail: Sequence[str]) -> str:
     """The words of a message, with what stands at its end."""
     title, *body = await turn_lines(announcer, names, table, what)
-    return fitted([*await leapt(announcer.bot.tables, names, table, what), title], body, tail)
+    head = [*await leapt(announcer.bot.tables, names, table, what), title]
+    if what.leap.get("grows"):
+        body = without_bids(body, await bids(announcer, names, what), room_beside(head, tail))
+    return fitted(head, body, tail)
+
+
+async def bids(announcer: Announcer, names: Names, what: Told) -> list[str]:
+    """The lines of what only was a bid or a pass, oldest first: nothing was decided by it."""
+    before, since = await announcer.bot.tables.store.read(moves.lines, what.since, what.start, what.head)
+    told = (log_of(names, [move]) for move in (*before, *since) if tag_of(move) in (BID, engine.PASS))
+    return [lines[0] for lines in told if len(lines) == 1]
+
+
+def tag_of(move: Move) -> str:
+    """The kind of action a move was."""
+    return engine.tag(type(engine.decode_action(move.action))) if move.action else ""
+
+
+def without_bids(body: Sequence[str], spare: Sequence[str], room: int) -> list[str]:
+    """The lines of an auction that fit: of those with nothing decided the oldest go first, so that finished lots stay readable."""
+    kept = list(body)
+    for line in spare:
+        if sum(len(text) + 1 for text in kept) <= room:
+            break
+        if line in kept:
+            kept.remove(line)
+    return kept if len(kept) == len(body) else ["…", *kept]
 
 
 async def position(announcer: Announcer, table: Table, move: int) -> State:
@@ -177,7 +203,11 @@ def told_move(names: Names, move: Move, silent: bool = False) -> list[str]:
     return lines
 
 
+def room_beside(head: Sequence[str], tail: Sequence[str]) -> int:
+    """How long what stands between the heading and the calls may be."""
+    return max(MOST_TEXT - sum(len(text) + 1 for text in (*head, *tail)) - 10, ROOM_FOR_HEAD)
+
+
 def fitted(head: Sequence[str], body: Sequence[str], tail: Sequence[str]) -> str:
     """A message that is not too long: of what was done the newest stays."""
-    room = MOST_TEXT - sum(len(text) + 1 for text in (*head, *tail)) - 10
-    return "\n".join([*head, *(clipped(body, max(room, ROOM_FOR_HEAD)).split("\n") if body else ()), *tail])
+    return "\n".join([*head, *(clipped(body, room_beside(head, tail)).split("\n") if body else ()), *tail])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping
 from functools import wraps
 from typing import Any
@@ -10,6 +11,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.chat.reply import is_gone
+from bot.errors import Refused
 from bot.text import has, language_of, say
 from bot.text.fields import folded
 from engine import SignalBoxError
@@ -36,6 +39,17 @@ class CatalogueTranslator(app_commands.Translator):
         return say("es", code) if code and locale.value in SPANISH else None
 
 
+class Prompt(app_commands.Command[Any, Any, Any]):
+    """A command whose suggestions may come too late: a request that is gone is not worth more than a word in the log."""
+
+    async def _invoke_autocomplete(self, interaction: discord.Interaction, name: str, namespace: Any) -> None:
+        try:
+            await super()._invoke_autocomplete(interaction, name, namespace)
+        except discord.HTTPException as error:
+            if not is_gone(error):
+                raise
+
+
 def add(
     parent: app_commands.CommandTree[Any] | app_commands.Group,
     name: str,
@@ -50,12 +64,13 @@ def add(
     if completes:
         app_commands.autocomplete(**{option: or_nothing(complete) for option, complete in completes.items()})(callback)
     if choices:
+        callback = chosen_of(callback, choices)
         made = {
             option: [app_commands.Choice(name=words(code), value=value) for value, code in entries.items()]
             for option, entries in choices.items()
         }
         app_commands.choices(**made)(callback)
-    command: app_commands.Command[Any, Any, Any] = app_commands.Command(
+    command: app_commands.Command[Any, Any, Any] = Prompt(
         name=name, description=words(f"command.{path}"), callback=callback
     )
     parent.add_command(command)
@@ -72,6 +87,19 @@ def or_nothing(complete: Complete) -> Complete:
             return []
 
     return suggest
+
+
+def chosen_of(callback: Callback, choices: Mapping[str, Mapping[str, str]]) -> Callback:
+    """The same command; a value that is none of an option's choices, which only a broken client sends, is refused."""
+
+    @wraps(callback)
+    async def run(interaction: discord.Interaction, **given: Any) -> None:
+        for option, known in choices.items():
+            if given.get(option) not in (None, "", *known):
+                raise Refused("input.no_choice", value=str(given[option]))
+        await callback(interaction, **given)
+
+    return run
 
 
 def path_of(parent: app_commands.CommandTree[Any] | app_commands.Group) -> str:
@@ -93,12 +121,25 @@ def group(tree: app_commands.CommandTree[Any], name: str, **more: Any) -> app_co
 
 
 def offer_choices(pairs: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
-    """Suggestions of (label, value): those that begin with what was typed, then those that contain it."""
-    wanted = typed.casefold()
+    """Suggestions of (label, value): those that begin with what was typed, then those that contain it; no two are called alike."""
+    wanted, pairs = typed.casefold(), told_apart(pairs)
     first = [pair for pair in pairs if any(text.casefold().startswith(wanted) for text in pair)]
     later = [pair for pair in pairs if pair not in first and any(wanted in text.casefold() for text in pair)]
     found = [*first, *later] if wanted else pairs
-    return [app_commands.Choice(name=label[:LABEL] or "–", value=value[:LABEL]) for label, value in found[:MOST]]
+    return [app_commands.Choice(name=label, value=value) for label, value in found[:MOST]]
+
+
+def told_apart(pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The same pairs, each once; of different values with one label each says its value too, and all are short enough."""
+    once = list(dict.fromkeys((label[:LABEL] or "–", value[:LABEL]) for label, value in pairs))
+    often = Counter(label for label, _ in once)
+    return [(beside(label, value) if often[label] > 1 else label, value) for label, value in once]
+
+
+def beside(label: str, value: str) -> str:
+    """A label with the value it stands for."""
+    own = f" ({value})"
+    return (label[: max(0, LABEL - len(own))] + own)[-LABEL:]
 
 
 def meant(pairs: list[tuple[str, str]], typed: str) -> str:

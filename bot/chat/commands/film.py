@@ -19,6 +19,7 @@ from bot.chat.commands.command_words import add
 from bot.chat.reply import Post, answer, defer
 from bot.chat.request import Request, request_of
 from bot.tables.table import Table
+from engine import BadInput
 
 MOST_BYTES = 10_000_000  # what Discord takes everywhere
 PATIENCE = 300  # seconds for a film
@@ -30,6 +31,8 @@ async def film(interaction: discord.Interaction, share: bool = False, text: bool
     await defer(interaction, share)
     request = await request_of(interaction)
     table = await request.table()
+    if not table.at.seq:
+        raise BadInput("film.empty")
     data = await request.tables.files.take(table.game.id, packed=True)
     if (queue := request.bot.pictures.films).is_full:
         await answer(interaction, Post(f"✖ {request.say('film.busy')}"))

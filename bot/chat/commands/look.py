@@ -11,7 +11,6 @@ from discord import app_commands
 import engine
 from bot.chat import buttons
 from bot.chat.buttons import VIEWS
-from bot.chat.channel.turn_message import log_of
 from bot.chat.commands.command_words import add, offer_choices
 from bot.chat.failures import own_table
 from bot.chat.panel import at_table
@@ -25,10 +24,8 @@ from bot.tables.table import Table
 from bot.text import leaps
 from bot.text.naming import Names
 from engine import State
-from engine import notation as move_notation
 
 CODE_ROOM = MOST_TEXT - 20
-LINES = 15
 MOST_LINES = 40
 CHART_POINTS = 40
 OWN, WEB = "own", "web"
@@ -172,30 +169,6 @@ async def earned(request: Request, table: Table, text: bool, share: bool) -> Pos
     return replace(post, pictures=(*post.pictures, *lines.pictures))
 
 
-async def log(
-    interaction: discord.Interaction,
-    since: int = -1,
-    lines: app_commands.Range[int, 1, 40] = LINES,
-    share: bool = False,
-    notation: bool = False,
-) -> None:
-    """What happened: the last lines, or everything since a move; in words, or as it is written for a correction."""
-    await defer(interaction, share)
-    request = await request_of(interaction)
-    table = await request.table()
-    line = await request.tables.history.line(table.game.id)
-    found = [move for move in line if move.seq > since] if since >= 0 else line[-lines:]
-    names = request.names(table)
-    told = written(found) if notation else [f"`{m.seq:>3}` {text[2:]}" for m in found for text in log_of(names, [m])]
-    await answer(interaction, Post(clipped(told or [request.say("look.nothing")])), share)
-
-
-def written(moves: list[Move]) -> list[str]:
-    """Moves in their notation, to be copied from there."""
-    pairs = [(move.seq, move_notation.write(engine.decode_action(move.action))) for move in moves if move.action]
-    return [f"`{number:>3}` `{line}`" for number, line in pairs]
-
-
 async def history(interaction: discord.Interaction, share: bool = False) -> None:
     """What was taken back, corrected and ruled, by whom and why."""
     await defer(interaction, share)
@@ -266,5 +239,4 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     add(tree, "routes", routes, {"company": companies})
     add(tree, "places", places)
     add(tree, "chart", chart, choices={"of": {"worth": "chart.worth", "price": "chart.price", INCOME: "chart.income"}})
-    add(tree, "log", log)
     add(tree, "history", history)

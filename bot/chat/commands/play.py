@@ -14,6 +14,7 @@ from bot.chat import buttons
 from bot.chat.commands.command_words import Complete, add, chosen, group, offer_choices
 from bot.chat.failures import own_table
 from bot.chat.panel.at_table import AtTable, outcome
+from bot.chat.panel.choice import unspent
 from bot.chat.panel.decision import PanelDecision
 from bot.chat.panel.home import home
 from bot.chat.panel.stage import stage
@@ -36,7 +37,7 @@ COMMON: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "token": (("place_token",), ("stop",)),
     "run": (("run",), ("runs",)),
     "dividend": (("dividend",), ("amount",)),
-    "train buy": (("buy_train",), ("source", "train", "price", "trade")),
+    "train buy": (("buy_train",), ("source", "train", "trade", "price")),
     "train scrap": (("scrap",), ("train",)),
     "train discard": (("discard",), ("train",)),
 }
@@ -114,25 +115,45 @@ def values_of(
     """Walk the fields before the one asked for, as they were typed, and list its values."""
     who, kind = actor(table, request.user, kinds)
     entities = (who, *others(table, request.user, who, kind))
-    found = (values_for(request.names(table), table, entity, kind, field, given) for entity in entities)
+    here, names = AtTable(request, table), request.names(table)
+    found = (values_for(names, PanelDecision(here, entity, kind), field, given) for entity in entities)
     return list(dict.fromkeys(pair for pairs in found for pair in pairs))
 
 
-def values_for(
-    names: Names, table: Table, who: str, kind: str, field: str, given: dict[str, str]
-) -> list[tuple[str, str]]:
-    """The same in one name."""
-    decision = engine.decide(table.position, who, kind)
+def values_for(names: Names, decision: PanelDecision, field: str, given: dict[str, str]) -> list[tuple[str, str]]:
+    """The same in one name, as far as what was typed for later fields stays possible; what nobody could tell apart once."""
     while decision.domain is not None and decision.field != field:
-        word = given.get(decision.field, "")
-        value = fields.read(names, decision.field, decision.domain, word) if word else fields.undecided(decision.domain)
+        value = value_said(names, decision, given)
         if value is None:
             return []
         decision.take(value)
-    offered = fields.values(decision.domain)
-    domain, picked = decision.domain, decision.picked
+    kind, domain, picked = decision.kind, decision.domain, decision.picked
+    left = unspent(decision)
+    offered = [value for value in left if agrees(names, decision, value, given)] or left
     shown = [fields.labelled(names, kind, field, domain, value, picked) for value in offered]
-    return [*as_before(names, decision), *zip(shown, map(fields.typed, offered), strict=True)]
+    once = {label: (label, word) for label, word in reversed([*zip(shown, map(fields.typed, offered), strict=True)])}
+    return [*as_before(names, decision), *reversed(once.values())]
+
+
+def value_said(names: Names, decision: engine.Decision, given: dict[str, str]) -> Any:
+    """The value of the next field as it was typed, else the one nobody needs to decide; nothing where it is open."""
+    word, domain = given.get(decision.field, ""), decision.domain
+    return fields.read(names, decision.field, domain, word) if word else fields.undecided(domain)
+
+
+def agrees(names: Names, decision: PanelDecision, value: Any, given: dict[str, str]) -> bool:
+    """Whether with a value of the next field everything that was typed already is possible."""
+    on = decision.copied()
+    on.take(value)
+    while any(given.get(name) for name in on.left()) and not on.blocked:
+        try:
+            later = value_said(names, on, given)
+        except engine.BadInput:
+            return False
+        if later is None:
+            return True
+        on.take(later)
+    return not on.blocked
 
 
 def as_before(names: Names, decision: engine.Decision) -> list[tuple[str, str]]:
@@ -188,9 +209,13 @@ async def special(interaction: discord.Interaction, **words: str | None) -> None
     request = await request_of(interaction)
     table = await request.table()
     kind = kind_of(request, table, words.pop("what") or "")
+    await submit(interaction, (kind,), {name: words[letter] for name, letter in lettered(table, kind).items()})
+
+
+def lettered(table: Table, kind: str) -> dict[str, str]:
+    """The fields of a kind of action, each with the option of `/special` that stands for it."""
     items = engine.look(table.position).book.rules[kind].fields
-    given = {item.name: words[letter] for item, letter in zip(items, LETTERS, strict=False)}
-    await submit(interaction, (kind,), given)
+    return {item.name: letter for item, letter in zip(items, LETTERS, strict=False)}
 
 
 def kind_of(request: Request, table: Table, word: str) -> str:
@@ -221,13 +246,9 @@ def special_completer(at: int) -> Complete:
             request = await request_of(interaction)
             table = await request.table()
             kind = kind_of(request, table, chosen(interaction, "what"))
-            items = engine.look(table.position).book.rules[kind].fields
-            given = {
-                item.name: chosen(interaction, letter)
-                for item, letter in zip(items, LETTERS, strict=False)
-                if letter in interaction.namespace
-            }
-            return offer_choices(await suggestions(request, (kind,), items[at].name, given), typed)
+            names = lettered(table, kind)
+            said = {n: chosen(interaction, letter) for n, letter in names.items() if letter in interaction.namespace}
+            return offer_choices(await suggestions(request, (kind,), [*names][at], said), typed)
         except (SignalBoxError, IndexError, KeyError):
             return []
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.chat.buttons import Push
 from bot.chat.panel.decision import PanelDecision
 from bot.errors import Refused
+from bot.text import fields
 from bot.text.escape import harmless
 from bot.text.forecast import MOST, Forecast, forecast
 from bot.text.introductions import introduction
@@ -55,9 +56,22 @@ def chosen(names: Names, label: str, code: str, leads: PanelDecision) -> Choice 
     return Choice(label, code, leads, ahead.whole, beside=ahead.beside)
 
 
+def unspent(decision: PanelDecision) -> tuple[Any, ...]:
+    """The values of the next field without those of which nothing is left."""
+    known = fields.values(decision.domain)
+    if asks_nobody(decision) or not isinstance(decision.domain, Options):
+        return known
+    return tuple(value for at, value in enumerate(known) if not is_spent(decision.after(str(at))))
+
+
+def asks_nobody(decision: PanelDecision) -> bool:
+    """Whether no question is open at the table and nobody there is a partner to practise against."""
+    return not (decision.table.offers or decision.table.partners)
+
+
 def is_spent(on: PanelDecision) -> bool:
     """Whether the others were asked already for all that a decision may still become, or it needs somebody who agrees to no deal."""
-    if not (on.table.offers or on.table.partners):
+    if asks_nobody(on):
         return False
     if on.done:
         action, asked = on.here.asked_for(on.action())

@@ -45,12 +45,21 @@ class PanelDecision(Decision):
 
     def after(self, code: str) -> PanelDecision:
         """The same decision one choice further on, with what leaves no choice then."""
-        on = copy(self)
-        on.picked, on.codes = dict(self.picked), list(self.codes)
+        on = self.copied()
         for part in filter(None, code.split(".")):
             on.take_code(part)
         on.skip()
         return on
+
+    def copied(self) -> PanelDecision:
+        """The same decision, to go on from here without changing it."""
+        on = copy(self)
+        on.picked, on.codes = dict(self.picked), list(self.codes)
+        return on
+
+    def left(self) -> tuple[str, ...]:
+        """The fields that are still to be decided."""
+        return tuple(item.name for item in self.view.book.rules[self.kind].fields if item.name not in self.picked)
 
     def take_typed(self, value: Any) -> None:
         """Decide the next field by a number, a listed value, or one that stands nowhere else."""

@@ -10,6 +10,11 @@ from msgspec.structs import replace
 from bot.store.database import Database, one_statement
 from bot.store.rows import Prefs, insert, sound
 
+OF_A_GAME = CARD, LINK = (
+    "card",
+    "link",
+)  # what is remembered about a game: its pinned message, how often a link to it was made anew
+
 
 @one_statement
 def prefs_of(db: Database, users: tuple[str, ...]) -> dict[str, Prefs]:
@@ -59,6 +64,11 @@ def incident(db: Database, number: int) -> dict[str, Any] | None:
 def every_incident(db: Database) -> list[dict[str, Any]]:
     """All incidents without their details, in order."""
     return [dict(row) for row in db.execute("SELECT id, game, at, kind FROM incidents ORDER BY id")]
+
+
+def fact_of(what: str, game: int, *more: str) -> str:
+    """The name under which a number about a game is remembered."""
+    return ":".join((what, str(game), *more))
 
 
 @one_statement

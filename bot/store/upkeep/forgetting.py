@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.store.database import Database
+from bot.store.statements.people import OF_A_GAME, fact_of
 
 NOBODY = "0"  # who stands in the place of a person who was forgotten
 PLAYED_OUT = "SELECT id FROM games WHERE status IN ('over', 'closed')"
@@ -93,5 +94,7 @@ def erase(db: Database, game: int) -> bool:
         return False
     for table in HANGING:
         db.execute(f"DELETE FROM {table} WHERE game = ?", (game,))
+    for name in (fact_of(what, game) for what in OF_A_GAME):
+        db.execute("DELETE FROM facts WHERE name = ? OR name LIKE ?", (name, f"{name}:%"))
     db.execute("DELETE FROM games WHERE id = ?", (game,))
     return True

@@ -18,6 +18,7 @@ from bot.store.changes import GAME, Change
 from bot.store.rows import Act, Game, Member, Move, Notice, Order, Pace, Seat, Wait
 from bot.tables.line import Line
 from bot.tables.positions import waits_after
+from bot.tables.seats.people import known_language
 from bot.tables.table import MODERATOR, PLAYER, SPECTATOR, Played, Table, by_seat
 from bot.tables.writing import Writer
 from engine import Setup
@@ -30,6 +31,7 @@ AGREED = (*sorted(LATER), "alone", "title", "variant", "wanted", "options", "own
 def checked(game: Game, players: int) -> Setup:
     """The setup of a table for a number of players, or the engine's one clear line."""
     seats = tuple(f"P{number + 1}" for number in range(players))
+    known_language(game.language)
     if game.pace.default not in MODES:
         raise Refused("lobby.default", value=game.pace.default, known=list(MODES))
     setup = Setup(game.title, seats, game.variant, game.options, given={engine.OWN: game.own} if game.own else {})

@@ -17,6 +17,7 @@ from bot.store.statements import games, moves, people, ratings, waits
 from bot.store.statements.ratings import Record, Times
 from bot.store.upkeep import forgetting
 from bot.tables.writing import Writer
+from bot.text import LANGUAGES
 
 MINUTES = 24 * 60
 WHEN = ("interval", "zone", "quiet_from", "quiet_to", "away")
@@ -33,6 +34,13 @@ class Missed(msgspec.Struct, frozen=True):
     waits: tuple[Wait, ...]
 
 
+def known_language(language: str) -> str:
+    """A language in which everything can be said."""
+    if language not in LANGUAGES:
+        raise Refused("language.unknown", value=language)
+    return language
+
+
 def check(prefs: Prefs) -> None:
     """Wishes that cannot be kept are refused in one clear line."""
     try:
@@ -41,6 +49,8 @@ def check(prefs: Prefs) -> None:
         raise Refused("prefs.zone", zone=prefs.zone) from None
     if not (0 <= prefs.quiet_from < MINUTES and 0 <= prefs.quiet_to < MINUTES):
         raise Refused("prefs.quiet", low=0, high=MINUTES - 1)
+    if prefs.language:
+        known_language(prefs.language)
     if prefs.pings not in PINGS:
         raise Refused("prefs.pings", value=prefs.pings, known=list(PINGS))
     if prefs.theme and prefs.theme not in THEMES:

@@ -109,6 +109,7 @@ move-default = as agreed when the time was up
 move-caretaker = by the caretaker
 option-theme = Light or dark pictures in answers to you
 prefs-pictures = Pictures: { $how }
+language-unknown = I speak English and Spanish, not “{ $value }”.
 prefs-theme = Pictures are light or dark, not { $value }.
 theme-light = light
 theme-dark = dark

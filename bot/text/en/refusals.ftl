@@ -134,6 +134,7 @@ input-missing = { $question } { $options }
 input-unfitting = { $field }: “{ $value }” is not possible. { $options }
 input-possible = Possible: { $options }.
 input-possible-range = Possible: from { $low } to { $high }.
+input-no-choice = “{ $value }” is none of the choices.
 input-unknown-button = This button is out of date. /act shows what you may do now.
 input-type-again = What you typed has been forgotten meanwhile. Please type it again: /act.
 input-not-a-number = “{ $value }” is no number.

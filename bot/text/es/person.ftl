@@ -109,6 +109,7 @@ move-default = lo acordado al acabarse el tiempo
 move-caretaker = por el suplente
 option-theme = Imágenes claras u oscuras en lo que ves solo tú
 prefs-pictures = Imágenes: { $how }
+language-unknown = Hablo español e inglés, no «{ $value }».
 prefs-theme = Las imágenes son claras u oscuras, no { $value }.
 theme-light = claras
 theme-dark = oscuras

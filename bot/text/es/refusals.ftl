@@ -134,6 +134,7 @@ input-missing = { $question } { $options }
 input-unfitting = { $field }: «{ $value }» no es posible. { $options }
 input-possible = Posible: { $options }.
 input-possible-range = Posible: de { $low } a { $high }.
+input-no-choice = «{ $value }» no está entre las opciones.
 input-unknown-button = Este botón ya no sirve. /act muestra lo que puedes hacer ahora.
 input-type-again = Lo que se escribió ya se ha olvidado. Escríbelo otra vez: /act.
 input-not-a-number = «{ $value }» no es un número.

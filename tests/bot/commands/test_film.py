@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from bot.chat.commands import film
+from bot.text import say
 from sandbox import Channel, User
 from sandbox.people.seen import Reply
 from tests.support.at_discord.discord_seat import Seat, some_moves
@@ -44,6 +45,14 @@ async def test_no_film_of_nothing(seat: Seat, place: Channel, ana: User, ben: Us
     await ana.slash(place, "game new", title="18Mag", players=2)
     reply = await asked(ana, place)
     assert not reply.attachments and reply.text.startswith("✖")
+
+
+@pytest.mark.parametrize("text", [False, True])
+async def test_no_film_where_nothing_was_played(seat: Seat, place: Channel, ana: User, ben: User, text: bool) -> None:
+    """A table just begun says so, and no process is begun for it."""
+    await seat.begun(place, ana, ben)
+    reply = await asked(ben, place, text=text)
+    assert reply.text == f"✖ {say('en', 'film.empty')}" and not reply.attachments
 
 
 async def test_a_film_that_takes_too_long_is_given_up(

@@ -19,6 +19,7 @@ from engine.random_players import decide
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat
 from tests.support.at_discord.panels import table_at
+from tests.support.tables.wrong_hands import TURN, Try, suggested
 
 MOST = 200
 
@@ -91,7 +92,7 @@ async def test_a_channel_with_a_table_has_no_room(seat: Seat, place: Channel, an
 async def test_a_partner_is_told_plainly_and_sells_nothing(seat: Seat, place: Channel, ana: User) -> None:
     """The partner's moves name no standing order, and its trains, which it never sells, are not offered."""
     await ana.slash(place, "learn")
-    dice, sellers = random.Random(5), set[str]()
+    dice, sellers, typed = random.Random(5), set[str](), set[str]()
     for _ in range(MOST):
         table = await seat.table(place)
         names = Names("en", engine.load_title("18Mag"), engine.look(table.position))
@@ -101,10 +102,14 @@ async def test_a_partner_is_told_plainly_and_sells_nothing(seat: Seat, place: Ch
                 on.here.table.partners = table.partners  # type: ignore[misc]
                 page = on_page(names, on, choices_offered(names, on), 0) if on.field == "source" else ()
                 sellers |= {engine.look(table.position).controller(choice.leads.picked["source"]) for choice in page}
+                attempt = Try(table, TURN, "en", "train buy", {})
+                typed |= {word for _, word in suggested(attempt, ("buy_train",), "source", {})}
         if LEARNER in sellers:
             break
         await learner_moves(seat, place, ana, dice)
     assert LEARNER in sellers and PARTNER not in sellers
+    view = engine.look((await seat.table(place)).position)
+    assert typed and LEARNER in map(view.controller, typed) and PARTNER not in map(view.controller, typed)
     await seat.settled()
     assert not any("standing order" in message.text for message in place.messages())
 

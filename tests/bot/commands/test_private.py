@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.pages.links import SECRET, Links
 from bot.store.schema import STEPS
+from bot.store.statements.people import OF_A_GAME
 from bot.store.upkeep import forgetting
 from bot.store.upkeep.checks import check
 from bot.store.upkeep.forgetting import HANGING, NOBODY
@@ -84,10 +86,19 @@ async def test_running_games_keep_their_players(seat: Seat, place: Channel, ana:
     assert await seat.tables.people.note(table.game.id, ben.id) == ""
 
 
+async def facts_of(seat: Seat, game: int) -> list[str]:
+    """What is remembered about a game beside its rows: whatever has its number in its name."""
+    rows = await seat.tables.store.read(lambda db: db.execute("SELECT name FROM facts").fetchall())
+    return [row["name"] for row in rows if str(game) in row["name"].split(":") and row["name"] not in SECRET]
+
+
 async def test_a_finished_game_is_erased(seat: Seat, place: Channel, ana: User, ben: User) -> None:
     """Whatever hangs on it goes; one under way stays."""
     game = await ended(seat, place, ana, ben)
+    await Links(seat.tables).make(await seat.table(place), ana.id)
+    assert {name.split(":")[0] for name in await facts_of(seat, game)} == {*OF_A_GAME}
     assert await seat.tables.store.write(forgetting.erase, game)
+    assert not await facts_of(seat, game)
     assert not await seat.tables.store.write(forgetting.erase, game)
     assert check(seat.path) == []
     named = [

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
 import engine
+from bot.chat.channel import turn_message
+from bot.chat.channel.turn_message import log_of
+from bot.chat.request import naming
+from bot.text.fields import values
 from sandbox import Channel, Message, User
 from tests.support.at_discord.conversations import pings, typed
-from tests.support.at_discord.discord_seat import Seat
+from tests.support.at_discord.discord_seat import Seat, random_move
+
+RARELY = 0.3  # how often a bidder gives up
 
 
 def turns(place: Channel, title: str) -> list[Message]:
@@ -35,6 +46,43 @@ async def test_an_auction_is_one_message_that_grows(seat: Seat, place: Channel, 
     assert lines[-2].startswith("🔨 ") and "10 £; siguen en la puja" in lines[-2] and lines[-1].startswith("➡ ")
     assert len(pings(seat, place)) - before == 3
     assert table.game.id == (await seat.table(place)).game.id
+
+
+async def test_finished_lots_of_a_long_auction_stay_readable(
+    seat: Seat, place: Channel, ana: User, ben: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of an auction whose message is full, here a short one, the oldest bids go first: who won what stands there to its end."""
+    monkeypatch.setattr(turn_message, "MOST_TEXT", 1000)
+    people = [ana, ben, *(seat.box.user(name) for name in ("cleo", "dora", "emil", "fay"))]
+    await seat.begun(place, *people, title="1840")
+    dice = Random(1)
+    while (table := await seat.table(place)).position.round.kind == "landmarks":
+        action = dearer(table.position, dice)
+        await seat.tables.play(table.game.id, action, table.user_of(engine.look(table.position).controller(action.who)))
+    await seat.settled()
+    table = await seat.table(place)
+    line = await seat.tables.history.line(table.game.id)
+    told = [log_of(naming("es", table, table.position), [move]) for move in line[1:]]
+    won = [text for texts in told if len(texts) > 1 for text in texts]
+    assert sum(len(text) for texts in told for text in texts) > 2500
+    newest = "\n".join(message.text for message in turns(place, "1840"))
+    assert won and not [text for text in won if text not in newest]
+
+
+def dearer(state: engine.State, dice: Random) -> engine.Action:
+    """A bid a little above the last where there can be one, mostly."""
+    while True:
+        action = random_move(state, dice)
+        domain = (
+            None
+            if engine.tag(type(action)) != "bid"
+            else engine.complete(state, action.who, "bid", {"item": action.item})
+        )  # type: ignore[attr-defined]
+        if domain is None:
+            if dice.random() < RARELY or "bid" not in engine.offers(state, action.who):
+                return action
+            continue
+        return replace(action, amount=values(domain)[0])
 
 
 async def test_a_turn_of_several_moves_is_told_once(seat: Seat, place: Channel, ana: User, ben: User) -> None:

@@ -217,7 +217,9 @@ def test_what_is_typed_is_refused_for_itself() -> None:
             seats_of=lambda _, who=who: (who,),
         )
         for name in others:
-            said = reason_against(names_of("en", move.before), table, "ana", "sell", {"company": name, "percent": "10"})
+            said = reason_against(
+                names_of("en", move.before), table, "ana", ("sell",), {"company": name, "percent": "10"}
+            )
             assert said is not None and said.params.get("company", name) == name
         return
     raise LookupError

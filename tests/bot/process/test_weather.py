@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from random import Random
 from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 import engine
+from bot.calls.notices import notice, turn_thread
 from bot.chat.client import SignalBox
 from bot.tables.service import Tables
 from engine import BadInput
 from sandbox import Channel, NoAnswer, User, connect
+from tests.support.at_discord.conversations import pings, posts, written
 from tests.support.at_discord.discord_seat import Seat, as_command, random_move, some_moves
 
 CHATTER = 120
@@ -47,6 +51,26 @@ async def test_rate_limits_are_waited_out(game: Seat, place: Channel) -> None:
     await one_move(game, place)
     await game.settled()
     assert len(turn_messages(place)) == 1
+
+
+async def test_who_acted_before_the_call_was_written_is_not_pinged(
+    seat: Seat, place: Channel, ana: User, ben: User
+) -> None:
+    """An auction's message that waited for Discord until the called one had bid names them, but calls and pings nobody."""
+    await seat.begun(place, ana, ben, title="1862")
+    await some_moves(seat, place, 4)
+    await seat.settled()
+    table = await seat.table(place)
+    (called,) = (table.user_of(name) for name in table.waiting())
+    late = replace(notice(table.game, "turn", seat.clock.now, turn_thread(table.game)), mention=(called,))
+    while called in map(table.user_of, (await seat.table(place)).waiting()):
+        await some_moves(seat, place, 1)
+    await seat.settled()
+    before = written(seat, place)
+    await seat.bot.announcer.send(late)
+    (call,) = posts(seat, place)[before:]
+    assert f"<@{called}>" in call.body["content"] and "➡" not in call.body["content"]
+    assert not pings(seat, place, before)
 
 
 async def test_a_failing_discord_gets_the_announcement_once(game: Seat, place: Channel) -> None:
@@ -84,6 +108,19 @@ async def test_a_request_that_comes_twice_is_played_once(game: Seat, place: Chan
     await one_move(game, place)
     await asyncio.sleep(0.1)
     assert (await game.table(place)).at.seq == before + 1
+
+
+async def test_suggestions_that_come_too_late_are_one_word_in_the_log(
+    game: Seat, place: Channel, ana: User, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever types on has them anew; the host reads of it once, without a trace."""
+    caplog.set_level(logging.INFO)
+    game.box.first_answer = 0.2
+    game.box.faults.delay(0.5, path="*/callback", times=1)
+    with pytest.raises(NoAnswer):
+        await ana.autocomplete(place, "game list", {"title": ""}, focused="title")
+    await game.box.wait_for(lambda: any(record.getMessage() == "request gone" for record in caplog.records))
+    assert not [record for record in caplog.records if record.levelno > logging.INFO or record.exc_info]
 
 
 async def test_a_request_whose_answer_is_too_late_plays_nothing(game: Seat, place: Channel) -> None:

@@ -228,6 +228,7 @@ def panel(copy: Path, place: Channel, game: int) -> list[Case]:
     return [
         Case("Act", copy, place, game, pressing("act", "GAME")),
         Case("Map, Market, Holdings", copy, place, game, pressing("see", "GAME", "map")),
+        Case("Older, Newer", copy, place, game, pressing("log", "GAME", "older", "2", "5", "words")),
         Case("Undo", copy, place, game, pressing("undo", "GAME", "HEAD")),
         Case("Help's topics", copy, place, game, pressing("help", "start")),
         Case("panel: back", copy, place, game, pressing("home", "GAME")),
