@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import json
 import random
 from pathlib import Path
@@ -63,6 +65,42 @@ async def test_a_finished_game_is_proved_fair(tables: Tables) -> None:
     said = judged(json.loads(await tables.files.take(game.id)))
     assert said == await tables.files.judged(game.id) == await tables.files.judged(game.id)
     assert said.code == fairness.FAIR and said.params["text"] == game.commitment
+
+
+def number_of(key: bytes, label: str) -> int:
+    """A keyed hash as a number."""
+    return int.from_bytes(hmac.new(key, label.encode(), hashlib.sha256).digest(), "big")
+
+
+def key_of(secret: str, label: str) -> bytes:
+    """What one purpose draws from."""
+    return hmac.new(bytes.fromhex(secret), label.encode(), hashlib.sha256).digest()[:16]
+
+
+def shuffled(key: bytes, items: list[Any]) -> list[Any]:
+    """Items in the order of a key."""
+    deck = list(items)
+    for last in range(len(deck), 1, -1):
+        at = number_of(key, str(last)) % last
+        deck[last - 1], deck[at] = deck[at], deck[last - 1]
+    return deck
+
+
+async def test_everybody_can_draw_it_again_by_hand(tables: Tables) -> None:
+    """Code, seats and start prices follow from the file as `docs/fairness.md` says, with nothing of this program."""
+    game = await drawn(tables)
+    await wander(tables, game.id, 3000)
+    file = json.loads(await tables.files.take(game.id))
+    setup, secret = file["setup"], file["setup"]["seed"]
+    facts = {name: setup[name] for name in ("title", "players", "variant", "options")} | {"own": {}, "secret": secret}
+    text = "signalbox deal 1\n" + json.dumps(facts, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    assert file["commitment"] == hashlib.sha256(text.encode()).hexdigest()[:32]
+    people = [row["user"] for row in sorted(file["seats"], key=lambda row: str(row["seat"]))]
+    assert people == shuffled(key_of(secret, "seats"), sorted(people))
+    cards = engine.load_title("18Mag").tables["start_prices"]
+    start = engine.look(engine.decode_state(json.dumps(file["moves"][0]["state"]).encode()))
+    prices = [start.price(name) for name in start.book.certs_of_company]
+    assert prices == shuffled(key_of(secret, "draw 0"), cards)[: len(prices)]
 
 
 def otherwise(file: Plain, how: str) -> Plain:
