@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core import flow, kernel
+from msgspec.structs import replace
+
+from engine.core import flow, kernel, secret
 from engine.core.actions import KINDS as KINDS
 from engine.core.actions import Action, Ruling
 from engine.core.actions import BuyTrain as BuyTrain
@@ -82,6 +84,22 @@ def new_game(setup: Setup) -> Outcome:
     """The first position of a game and what happened to reach it."""
     check_setup(setup)
     return kernel.begin(book_of(setup))
+
+
+def has_secret(setup: Setup) -> bool:
+    """Whether a game is drawn from a secret alone, which is told at its end: not by a number, nor by what was opened before."""
+    return isinstance(setup.seed, str) and secret.is_whole(setup.seed)
+
+
+def in_drawn_order(seed: str, what: str, items: Iterable[str]) -> list[str]:
+    """What a secret draws beside the game itself: the same for the same items, in whatever order they come."""
+    return secret.mixed_by(secret.key_of(seed, what), sorted(items))
+
+
+def opened(setup: Setup, drawn: int) -> Setup:
+    """The set-up with its draws so far, so many, and without the secret of what is still to come."""
+    seed = setup.seed
+    return replace(setup, seed=secret.opened(seed, drawn)) if isinstance(seed, str) else setup
 
 
 def decode_state(data: bytes | str) -> State:
@@ -214,6 +232,6 @@ def differences(old: State, new: State) -> Differences:
 __all__ = [
     "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "asides", "build",
-    "check_setup", "complete", "dealt", "decide", "decode_action", "decode_state", "differences", "distinct_offers", "digest", "encode_action", "encode_state", "explain", "foresee",
+    "check_setup", "complete", "dealt", "decide", "has_secret", "in_drawn_order", "opened", "decode_action", "decode_state", "differences", "distinct_offers", "digest", "encode_action", "encode_state", "explain", "fingerprint", "foresee",
     "hides", "imagined", "is_asked", "is_kept_as", "is_sound", "learn_shapes", "load_title", "look", "new_game", "offers", "out_of_time", "all_titles", "path_of", "standing", "waiting_for", "with_choices",
 ]  # fmt: skip

@@ -114,7 +114,7 @@ def decide(view: View, dice: Random, seat: str = "") -> Action:
             return idea
 
 
-def play(setup: Setup, seed: int) -> Iterator[Move]:
+def play(setup: Setup, seed: int | str) -> Iterator[Move]:
     """A whole game, move by move."""
     check_setup(setup)
     book, dice = book_of(setup), Random(seed)

@@ -10,7 +10,9 @@ from engine.core.state import Setup
 from engine.titles.title import OptionData, TitleData, book_of
 
 
-def table_of(title: str, players: int, variant: str, seed: int, options: Mapping[str, str] | None = None) -> Setup:
+def table_of(
+    title: str, players: int, variant: str, seed: int | str, options: Mapping[str, str] | None = None
+) -> Setup:
     """A table of players P1 to Pn."""
     return Setup(title, tuple(f"P{n + 1}" for n in range(players)), variant, dict(options or {}), seed=seed)
 

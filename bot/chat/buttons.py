@@ -123,8 +123,14 @@ def of_turn(lang: str, game: Game, head: int, played: bool) -> list[Push]:
 
 
 def of_result(lang: str, game: Game) -> list[Push]:
-    """Under the result of a game: look, play it again."""
-    return [*looks(lang, game.id), push(say(lang, "button.again"), "again", game.id, style=Style.primary)]
+    """Under the result of a game: look, play it again, and have the deal proved."""
+    again = push(say(lang, "button.again"), "again", game.id, style=Style.primary)
+    return [*looks(lang, game.id), again, *([proof(lang, game.id)] if game.commitment else [])]
+
+
+def proof(lang: str, game: int) -> Push:
+    """The way to see that the deal was fair."""
+    return push(say(lang, "button.fair"), "fair", game)
 
 
 def of_lobby(lang: str, game: Game, seated: int) -> list[Push]:

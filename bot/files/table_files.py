@@ -87,6 +87,7 @@ class GameFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves: tuple[MoveFile, ...]
     acts: tuple[ActFile, ...]
     own: dict[str, Any] = {}
+    commitment: str = ""
 
 
 engine.learn_shapes(GameFile)
@@ -97,7 +98,7 @@ def same(kind: type[msgspec.Struct], row: msgspec.Struct, **more: Any) -> Any:
     return kind(**{name: getattr(row, name) for name in kind.__struct_fields__ if hasattr(row, name)} | more)
 
 
-def gather(db: Database, game: Game) -> bytes:
+def gather(db: Database, game: Game) -> GameFile:
     """A game as it is written; private trials and sealed orders stay at home."""
     rows = moves.public(db, game.id)
     number = {0: 0} | {move.id: at for at, move in enumerate(rows, 1)}
@@ -118,6 +119,12 @@ def gather(db: Database, game: Game) -> bytes:
     )
     heads = {name: number.get(getattr(game, name), 0) for name in ("head", "tip", "turn")}
     file = same(GameFile, game, format=FORMAT, seats=seats, moves=line, acts=acts, **heads)
+    assert isinstance(file, GameFile)
+    return file
+
+
+def written(file: GameFile) -> bytes:
+    """A file as text, the same each time."""
     return msgspec.json.encode(file, order="deterministic")
 
 

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 import engine
 from bot.calls.notices import notice
 from bot.errors import Refused
-from bot.files import foreign_files, table_files
+from bot.files import fairness, foreign_files, table_files
+from bot.files.opened import opened
 from bot.store.changes import GAME, Change
 from bot.store.rows import Game, Member, Seat
 from bot.store.statements import moves
@@ -71,11 +72,25 @@ class Files:
 
     def __init__(self, tables: Writer) -> None:
         self.tables = tables
+        self._judged: dict[int, tuple[int, Event]] = {}
+
+    async def judged(self, game: int) -> Event:
+        """Whether a finished game was dealt fairly; it is played again once, however many ask."""
+        table = await self.tables.look(game)
+        table.must_be("over")
+        version, said = self._judged.get(game, (-1, Event("")))
+        if version != table.game.version:
+            file = await self.tables.store.read(table_files.gather, table.game)
+            said = await self.tables.think(fairness.judged, file)
+            self._judged[game] = table.game.version, said
+        return said
 
     async def take(self, game: int, packed: bool = False) -> bytes:
-        """A whole game as a file."""
+        """A whole game as a file, which tells its secret once the game is over."""
         row, _ = await self._started(game)
-        data = await self.tables.store.read(table_files.gather, row)
+        file = await self.tables.store.read(table_files.gather, row)
+        file = file if row.status == "over" else await self.tables.think(opened, file)
+        data = table_files.written(file)
         return gzip.compress(data, mtime=0) if packed else data
 
     async def take_web(self, game: int) -> bytes:
@@ -97,7 +112,8 @@ class Files:
     ) -> Game:  # fmt: skip
         """A game out of a file, played again move by move; it is paused until its moderator lets it go on.
 
-        Those who sit there now may be others than in the file. Taken `as_written`, what today's rules would not give stands
+        Those who sit there now may be others than in the file; a game that goes on has no code, since whoever has the file may
+        know its secret. Taken `as_written`, what today's rules would not give stands
         as the file has it, and everybody hears at which moves.
         """
         now, people = self.tables.now(), people or {}
@@ -107,6 +123,7 @@ class Files:
         game = replace(
             change.game, channel=channel, guild=guild, creator=user, status="over" if over else "paused",
             why=Event(over or "table.imported"), result=worth(change.state) if over else {},
+            commitment=change.game.commitment if over and not people else "",
         )  # fmt: skip
         seats = (replace(row, user=people[row.seat], name="") if sits(row, people) else row for row in change.seats)
         moderator = Member(GAME, user, MODERATOR, now)

@@ -46,6 +46,7 @@ class Game(Row, frozen=True):
     Other servers see it where its own allows that, unless it is `unlisted`; it looks for people rated from so much to so
     much (0: any).
     `alone`: who moderates and plays decides alone, because the table said so before it began.
+    `commitment` is the code of its secret, told at the start, by which everybody proves at the end how it was dealt.
     """
 
     id: int = 0
@@ -76,6 +77,7 @@ class Game(Row, frozen=True):
     unlisted: int = 0
     rating_from: int = 0
     rating_to: int = 0
+    commitment: str = ""
 
 
 class Seat(Row, frozen=True):

@@ -140,6 +140,8 @@ CREATE INDEX requests_game ON requests (game);
 
 ANSWERED = "ALTER TABLE waits ADD COLUMN answered INTEGER NOT NULL DEFAULT 0"
 
+COMMITMENTS = "ALTER TABLE games ADD COLUMN commitment TEXT NOT NULL DEFAULT ''"
+
 STEPS: tuple[tuple[str, str], ...] = (
     ("house", FIRST),  # games, who sits where, the tree of moves, what is announced, when somebody is called
     ("reasons_and_locales", REASONS_AND_LOCALES),  # why a move is corrected; the language of each person's Discord
@@ -154,6 +156,10 @@ STEPS: tuple[tuple[str, str], ...] = (
     ("lookups", LOOKUPS),  # what people do at a table reads no table whole, however many years it holds
     ("answered", ANSWERED),  # whose question was just answered: who goes on at once is not called
     ("third_shape", ""),  # positions of shape 3 (engine/core/state.py), which an older program could not read
+    (
+        "commitments",
+        COMMITMENTS,
+    ),  # games drawn from a secret, whose code is told at the start; older programs read numbers alone
 )
 NEWEST = STEPS[-1][0]
 

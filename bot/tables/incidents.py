@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from importlib.metadata import version
 from typing import Any
 
+from msgspec.structs import replace
+
 import engine
 from bot.errors import Failed
 from bot.tables.table import Table
@@ -50,9 +52,16 @@ def report(row: dict[str, Any]) -> dict[str, Any]:
     """What whoever mends it needs, and nothing of anybody: no people, no places, no words of players."""
     detail = row["detail"]
     kept = {name: detail[name] for name in ("position", "action", "digest") if name in detail}
+    kept |= {"position": without_secret(detail["position"])} if "position" in detail else {}
     asked = SENT.sub("", detail.get("asked", "")).partition(" {")[0]
     told = {"kind": row["kind"], "trace": [hushed(line) for line in detail["trace"]], "asked": asked}
     return {"signalbox": version("signalbox"), "python": sys.version.split()[0], **told, **kept}
+
+
+def without_secret(position: str) -> str:
+    """A position that tells what was drawn and nothing of what is still to come; what it draws next falls otherwise."""
+    state = engine.decode_state(position)
+    return engine.encode_state(replace(state, setup=engine.opened(state.setup, state.dice))).decode()
 
 
 def hushed(line: str) -> str:

@@ -225,10 +225,10 @@ class Draft(View):
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
         """The items in a random order."""
-        deck, self.state.dice = dice.shuffle(self.state.dice, items)
+        deck, self.state.dice = dice.shuffle(self.state.setup.seed, self.state.dice, items)
         return deck
 
     def roll(self, sides: int) -> int:
         """A random number from 0 to sides - 1."""
-        number, self.state.dice = dice.roll(self.state.dice, sides)
+        number, self.state.dice = dice.roll(self.state.setup.seed, self.state.dice, sides)
         return number

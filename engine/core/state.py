@@ -15,13 +15,16 @@ GONE = "gone"  # out of the game
 
 
 class Setup(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What a table agreed on before the first move; `given` fixes what would otherwise be drawn."""
+    """What a table agreed on before the first move; `given` fixes what would otherwise be drawn.
+
+    `seed` is a table's secret (`engine/core/secret.py`), or the number by which games were dealt before, and those of elsewhere are.
+    """
 
     title: str
     players: tuple[str, ...]
     variant: str = ""
     options: dict[str, str] = {}
-    seed: int = 0
+    seed: int | str = 0
     given: dict[str, Any] = {}
 
 

@@ -18,6 +18,7 @@ from engine.core.causes import cause_of
 from engine.core.errors import BadInput
 from engine.core.formats import learned_shapes, notation
 from engine.core.formats.codec import Reading
+from engine.core.secret import is_secret
 from engine.core.state import Notes, Setup
 from engine.ids import NO_TRAIN, StopId, TrainId
 from engine.titles import own_data
@@ -271,6 +272,8 @@ def check_setup(setup: Setup) -> TitleData:
         raise BadInput("setup.seats", players=list(setup.players))
     if not all(SEAT.fullmatch(seat) for seat in setup.players):
         raise BadInput("setup.seat_names", players=list(setup.players))
+    if isinstance(setup.seed, str) and not is_secret(setup.seed):
+        raise BadInput("setup.secret")
     data.setup(len(setup.players), setup.variant)
     options = {option.name: option for option in data.options}
     for name, value in setup.options.items():

@@ -118,17 +118,21 @@ async def sealed_things_stay_sealed(seat: Seat, roles: Sequence[str]) -> None:
 
 
 async def what_lies_face_down_stays_so(seat: Seat, roles: Sequence[str]) -> None:
-    """The lines of 1840 to come are in no file, suggestion, trial or page of who plays or watches, nor the dice they come from."""
+    """The lines of 1840 to come are in no file, suggestion, trial or page of who plays or watches; the secret they come from is told to nobody."""
     town, place = await settled_people(seat), seat.box.channel("middle")
     game = await begun(town, place, "1840")
     await seated(town, game, (await town.tables.look(game)).position)
     table = await town.tables.look(game)
     assert table.game.setup is not None
     deck = list(table.position.notes.deck)  # type: ignore[attr-defined]
-    secrets = [json.dumps(deck)[1:-1], ",".join(deck), ", ".join(deck), f'"seed":{table.game.setup.seed}']
+    decks, secret = (
+        [json.dumps(deck)[1:-1].replace(" ", ""), ",".join(deck), ", ".join(deck)],
+        str(table.game.setup.seed),
+    )
     for role in roles:
         said = (await everything_said(town, role, game, 0)).replace("\\", "")
-        found = [secret for secret in secrets if secret in said or secret in said.replace(" ", "")]
+        found = [text for text in decks if text in said or text in said.replace(" ", "")]
+        assert secret not in said, role
         assert bool(found) == (role in (MODERATOR, SERVER)), (role, found)
     seat.box.calls.clear()
 

@@ -7,10 +7,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-DEAL = 11  # the number that every new game is dealt by
+from bot.tables.seats import lobby
+
+DEAL = 11  # the number that every new game's secret is made of
 
 
 def load(change: Callable[[Any, str, Any], None] = setattr) -> None:
-    """Every new game is dealt by one number, every trial by the numbers of one row."""
-    change(secrets, "randbelow", lambda _: DEAL)
+    """Every new game is dealt by one secret, every trial by the numbers of one row."""
+    change(lobby, "new_secret", lambda: bytes([DEAL] * 32).hex())
     change(secrets, "randbits", Random(DEAL).getrandbits)

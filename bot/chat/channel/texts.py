@@ -200,6 +200,7 @@ def status(names: Names, table: Table) -> str:
     game, state = table.game, table.position
     seats = as_phrase(names.lang, [names.people[seat] for seat in state.setup.players if seat in names.people])
     lines = [f"📌 {header(names, table, state)}", names.say("status.players", people=seats), *agreed(names, game)]
+    lines += [names.say("deal.code", text=game.commitment)] if game.commitment else []
     waiting = [names.people.get(seat, seat) for seat in table.waiting()]
     if waiting:
         lines.append(names.say("status.waiting", people=as_phrase(names.lang, waiting)))
@@ -216,7 +217,14 @@ def result(names: Names, table: Table) -> str:
     for place, (seat, amount) in enumerate(worth):
         medal = MEDALS[place] if place < len(MEDALS) else f"{place + 1}."
         lines.append(f"{medal} {names.entity(seat)} {names.money(amount)}")
-    return "\n".join(lines)
+    return "\n".join([*lines, *secret_told(names, table.game)])
+
+
+def secret_told(names: Names, game: Game) -> list[str]:
+    """What a finished game was drawn from, beside the code that was told at the start."""
+    if game.status != "over" or not game.commitment or game.setup is None:
+        return []
+    return [names.say("deal.secret", text=game.commitment, state=str(game.setup.seed))]
 
 
 def offer(names: Names, table: Table, row: Offer, about: dict[str, Any]) -> Post:

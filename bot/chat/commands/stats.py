@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import discord
 from discord import app_commands
 
 import engine
+from bot.chat.channel import texts
 from bot.chat.commands.command_words import add
 from bot.chat.commands.look import view_post
 from bot.chat.commands.new_table.lobby import titles
 from bot.chat.commands.new_table.seats import may_see
+from bot.chat.presses import Press, verb
 from bot.chat.reply import Post, answer, clipped, defer
 from bot.chat.request import Request, request_of
 from bot.store.statements import games
@@ -57,7 +60,17 @@ async def result(interaction: discord.Interaction, share: bool = False, text: bo
     request = await request_of(interaction)
     table = await request.table()
     table.must_be("over")
-    await answer(interaction, await view_post(request, table, "result", -1, text, share), share)
+    post = await view_post(request, table, "result", -1, text, share)
+    told = "\n".join([post.text, *texts.secret_told(request.names(table), table.game)]).strip()
+    await answer(interaction, replace(post, text=told), share)
+
+
+@verb("fair")
+async def fair(press: Press) -> None:
+    """A button that has the deal of a finished game proved."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    said = await press.request.tables.files.judged(press.number(0))
+    await answer(press.interaction, Post(press.request.say(said.code, **said.params)))
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:

@@ -87,7 +87,7 @@ def company_of(title: TitleData, args: argparse.Namespace) -> tuple[int, str]:
     return args.players or title.min_players, args.variant or ""
 
 
-def spot(table: Setup) -> tuple[str, int, str, int]:
+def spot(table: Setup) -> tuple[str, int, str, int | str]:
     """Title, players, variant and seed of a table."""
     return table.title, len(table.players), table.variant, table.seed
 

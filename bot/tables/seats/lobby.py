@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-import secrets
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -18,12 +16,12 @@ from bot.store.changes import GAME, Change
 from bot.store.rows import Act, Game, Member, Move, Notice, Order, Pace, Seat, Wait
 from bot.tables.line import Line
 from bot.tables.positions import waits_after
+from bot.tables.seats.dealing import committed, new_secret, seated
 from bot.tables.seats.people import known_language
 from bot.tables.table import MODERATOR, PLAYER, SPECTATOR, Played, Table, by_seat
 from bot.tables.writing import Writer
 from engine import Setup
 
-DICE_SIDES = 2**31
 LATER = {"name", "pace", "language", "theme", "unlisted", "rating_from", "rating_to"}
 AGREED = (*sorted(LATER), "alone", "title", "variant", "wanted", "options", "own")
 
@@ -39,8 +37,8 @@ def checked(game: Game, players: int) -> Setup:
     return setup
 
 
-def agreed(game: Game, players: int, seed: int, given: dict[str, Any]) -> Setup:
-    """What a table begins with: all its choices, the dice, and what is dealt or given."""
+def agreed(game: Game, players: int, seed: int | str, given: dict[str, Any]) -> Setup:
+    """What a table begins with: all its choices, its secret, and what is dealt or given."""
     setup = checked(game, players)
     if players == 1 < game.wanted:
         raise Refused("lobby.alone", wanted=game.wanted)
@@ -179,28 +177,28 @@ class Lobby:
             return await self._write(table, game=replace(table.game, status="closed", ended=self.tables.now()))
 
     async def start(
-        self, game: int, user: str, seed: int | None = None, shuffle: bool = True,
+        self, game: int, user: str, seed: int | str | None = None, shuffle: bool = True,
         given: dict[str, Any] | None = None, orders: tuple[Order, ...] = (),
     ) -> Played:  # fmt: skip
-        """Deal the seats and begin; `orders` stand from the first move on."""
+        """Draw the seats and begin, by a secret whose code is told at once; `orders` stand from the first move on."""
         tables = self.tables
         async with tables.at(game) as table:
             table.must_be("lobby")
-            players = list(table.with_role(PLAYER))
+            players = table.with_role(PLAYER)
             if user not in players and not table.is_moderator(user):
                 raise Refused("lobby.not_joined")
-            dice = secrets.randbelow(DICE_SIDES) if seed is None else seed
-            if shuffle:
-                random.Random(dice).shuffle(players)
-            setup = agreed(table.game, len(players), dice, given or {})
+            secret = new_secret() if seed is None else seed
+            people = seated(secret, players) if shuffle else players
+            setup = agreed(table.game, len(players), secret, given or {})
             outcome = await tables.think(engine.new_game, setup)
             now = tables.now()
-            seats = tuple(Seat(game, seat, user, now) for seat, user in zip(setup.players, players, strict=True))
+            seats = tuple(Seat(game, seat, user, now) for seat, user in zip(setup.players, people, strict=True))
             line = Line(game, 0, outcome.state)
             line.begin(outcome, Move(by=user, at=now))
             begun = replace(
-                table.game, status="running", started=now, setup=setup, options=setup.options, wanted=len(players)
-            )
+                table.game, status="running", started=now, setup=setup, options=setup.options, wanted=len(players),
+                commitment=committed(setup),
+            )  # fmt: skip
             change = replace(line.change(Change(game=begun), now), seats=seats, orders=orders)
             return await tables.reach(replace(table, seats=by_seat(seats)), change, "started", ())
 

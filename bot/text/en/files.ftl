@@ -20,3 +20,4 @@ imported-no-rule = played so in the file, and no rule allows it here
 imported-other-sum = no reading of the routes makes the sum in the file
 lobby-corrected = What is in the file and no rule allows here was done as rulings:
 lobby-correction = • { $change } (moves { $moves }): { $reason }
+file-no-table = This is not the file of a table with all its moves, as `/game export` gives it.

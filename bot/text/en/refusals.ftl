@@ -90,6 +90,7 @@ setup-players = { $title }{ $variant ->
 setup-title = There is no title “{ $title }”. There are { $known }.
 setup-seats = The same player sits twice: { $players }.
 setup-seat-names = Seats are called P1, P2 and so on, not { $players }.
+setup-secret = The secret of the set-up is not one: 64 hexadecimal digits, and after points what was drawn already.
 setup-given = What is given for { $name } cannot be: { $detail }.
 setup-option = There is no option “{ $option }”. There are { $known }.
 setup-value = “{ $value }” is no choice for “{ $option }”. There are { $known }.
@@ -127,6 +128,7 @@ export-names = There are { $players } players and { $names ->
 export-unknown-title = Games of “{ $title }” cannot be written for 18xx.games yet. There are { $known }.
 export-cannot-say = Move { $move } (“{ $kind }”) cannot be said in the format of 18xx.games.
 export-no-seed = None of { $tried } seeds of 18xx.games deals this set-up: { $dealt }.
+export-by-secret = This game cannot be written for 18xx.games: their lines follow from a short number, which everybody could work out; ours were drawn from a secret.
 export-other-reading = At action { $action } the rules of 18xx.games lead elsewhere: { $detail }. Different at this table: { $options }.
 
 # Things the bot itself says no to.

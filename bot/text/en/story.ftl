@@ -34,3 +34,16 @@ picture-deals = times
 picture-bought-from = Who bought from whom
 picture-round = Round
 picture-earned = earned
+deal-code = 🎲 Deal code: `{ $text }`
+deal-secret = 🎲 Deal code: `{ $text }` · its secret: `{ $state }`
+button-fair = Was the deal fair?
+fair-yes = The deal was fair: the secret gives the code `{ $text }`, the seats, the start and all that was drawn in { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }. Compare the code with the one told at the start.
+fair-goes-on = This game is not over yet; its secret is told at the end.
+fair-no-code = Nothing can be proved: this game began without a deal code, in an earlier version or elsewhere.
+fair-other-code = The deal is not what was promised: the secret gives the code `{ $text }`, not `{ $was }`.
+fair-other-deal = The code `{ $text }` is right, but the secret deals another start than this game had.
+fair-other-seats = The code `{ $text }` is right, but the secret seats the players otherwise.
+fair-other-move = The code `{ $text }`, the seats and the start are right, but from move { $move } on the secret and today’s rules lead elsewhere.

@@ -20,3 +20,4 @@ imported-no-rule = así se jugó en el archivo, y aquí ninguna regla lo permite
 imported-other-sum = ninguna lectura de las rutas da la suma del archivo
 lobby-corrected = Lo que trae el archivo y aquí no permite ninguna regla se hizo como decisión del moderador:
 lobby-correction = • { $change } (jugadas { $moves }): { $reason }
+file-no-table = No es el archivo de una mesa con todas sus jugadas, como lo da `/game export`.

@@ -90,6 +90,7 @@ setup-players = { $title }{ $variant ->
 setup-title = No hay título «{ $title }». Hay { $known }.
 setup-seats = El mismo jugador se sienta dos veces: { $players }.
 setup-seat-names = Los asientos se llaman P1, P2, etc., no { $players }.
+setup-secret = El secreto del inicio no lo es: 64 cifras hexadecimales y, tras puntos, lo ya sorteado.
 setup-given = Lo que se fija para { $name } no puede ser: { $detail }.
 setup-option = No hay opción «{ $option }». Hay { $known }.
 setup-value = «{ $value }» no vale para «{ $option }». Hay { $known }.
@@ -127,6 +128,7 @@ export-names = Hay { $players } jugadores y { $names ->
 export-unknown-title = Las partidas de «{ $title }» todavía no se pueden escribir para 18xx.games. Hay { $known }.
 export-cannot-say = La jugada { $move } («{ $kind }») no se puede expresar en el formato de 18xx.games.
 export-no-seed = Ninguna de { $tried } semillas de 18xx.games reparte este inicio de partida: { $dealt }.
+export-by-secret = Esta partida no se puede escribir para 18xx.games: allí las líneas salen de un número corto que cualquiera podría calcular; las nuestras se sortearon con un secreto.
 export-other-reading = En la acción { $action } las reglas de 18xx.games llevan a otra parte: { $detail }. Distinto en esta mesa: { $options }.
 
 # Lo que el propio bot rechaza.

@@ -1,4 +1,7 @@
-"""What a new table deals: lines in the order in which 18xx.games turns them up, so that its games can be written there."""
+"""What a number deals: lines in the order in which 18xx.games turns them up, so that such a game can be written there.
+
+Everybody could compute such a number from the lines that are shown, so a table with a secret draws its lines by itself.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,9 @@ from engine.titles.title import load_data
 
 
 def deal(setup: Setup) -> dict[str, Any]:
-    """The deal of a seed."""
+    """The deal of a number; a secret deals when the game begins."""
+    if isinstance(setup.seed, str):
+        return {}
     return dealt_there(len(setup.players), setup.variant, setup.seed % MODULUS)
 
 

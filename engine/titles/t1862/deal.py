@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core.dice import number
 from engine.core.state import Setup
 from engine.interop.web import numbers, shuffled
 from engine.titles.title import load_data
@@ -26,6 +27,6 @@ def dealt_there(players: int, seed: int) -> dict[str, Any]:
 
 
 def deal(setup: Setup) -> dict[str, Any]:
-    """What the seed of a table deals there, where it plays with the companies and permits of theirs."""
+    """What the number of a table deals there, where it plays with the companies and permits of theirs: nothing of it lies face down."""
     whole = setup.options.get("more_companies", "yes") == "yes" and setup.options.get("trains", "all") == "all"
-    return dealt_there(len(setup.players), setup.seed) if whole else {}
+    return dealt_there(len(setup.players), number(setup.seed)) if whole else {}

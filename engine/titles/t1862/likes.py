@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.actions import Bid, Buy, BuyTrain, Dividend, Par, Pass, Sell
+from engine.core.dice import number
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import company_of
@@ -24,7 +25,7 @@ def shares_to_float(view: View) -> int:
 
 def is_reckless(view: View) -> bool:
     """Whether people bid what they have, as at every fourth table: few stay rich there, and money runs out first."""
-    return view.state.setup.seed % 4 == 3
+    return number(view.state.setup.seed) % 4 == 3
 
 
 def of_bid(view: View, action: Bid) -> float:

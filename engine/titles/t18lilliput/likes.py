@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.actions import BuyTrain, Dividend, Pass
+from engine.core.dice import number
 from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.titles.likes import Appeals
@@ -20,12 +21,12 @@ DEEDS = {TRACK: 1.0, TRAIN: OFTEN, STOCK: OFTEN, TOKEN: SOMETIMES, CASH: HARDLY}
 
 def is_racing(view: View) -> bool:
     """Whether people save for trains, as at every third table: phases come early there."""
-    return view.state.setup.seed % 3 == 0
+    return number(view.state.setup.seed) % 3 == 0
 
 
 def is_saving(view: View) -> bool:
     """Whether companies buy trains early and then save for the dearest, as at every second of those tables."""
-    return view.state.setup.seed % 6 == 3
+    return number(view.state.setup.seed) % 6 == 3
 
 
 def buys_now(view: View) -> bool:

@@ -25,6 +25,8 @@ GAMES = (
     ("18Lilliput", 3, ""),
 )
 EVENTFUL, FEW = 24, 8
+BY_NUMBER = (0, 2)  # games dealt by a number, as those of before; the others are drawn from a secret
+SECRET = "0b" * 32
 
 
 async def sampled(path: Path) -> None:
@@ -35,7 +37,7 @@ async def sampled(path: Path) -> None:
         game = (await tables.lobby.create(people[0], channel, title, players, variant=variant, moderators=("mod",))).id
         for person in people[1:]:
             await tables.lobby.join(game, person)
-        await tables.lobby.start(game, "mod", seed=1, shuffle=False)
+        await tables.lobby.start(game, "mod", seed=1 if number in BY_NUMBER else SECRET, shuffle=False)
         await wander(tables, game, FEW if number else EVENTFUL)
         if not number:
             await corrected(tables, game)

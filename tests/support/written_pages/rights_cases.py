@@ -129,6 +129,7 @@ async def played_out(town: Town) -> list[Case]:
     return [
         *commands(copy, place, game, {"result": {}, "game again": {}}),
         Case("Play again", copy, place, game, pressing("again", "GAME")),
+        Case("Was the deal fair?", copy, place, game, pressing("fair", "GAME")),
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
+from engine.core.dice import number
 from engine.core.errors import BadInput
 from engine.core.state import Setup, State
 from engine.core.view import View
@@ -53,7 +54,7 @@ class AustriaWriter(Writer):
 
     def seed(self, view: View) -> int:
         """The game's own seed; for two the first that deals these stacks."""
-        own = view.state.setup.seed % MODULUS
+        own = number(view.state.setup.seed) % MODULUS
         first = {name for name, stack in notes(view).stacks.items() if stack == 1}
         for seed in chain([own], range(1, SEEDS)):
             if not first or set(first_stack(view, seed)) == first:

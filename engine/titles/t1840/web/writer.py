@@ -86,6 +86,8 @@ class TramsWriter(Writer):
     def seed(self, view: View) -> int:
         """The game's own seed, if it deals the lines that lie there."""
         own, setup = notes(view), view.state.setup
+        if isinstance(setup.seed, str):
+            raise BadInput("export.by_secret")
         seed = setup.seed % MODULUS
         dealt = dealt_there(len(view.players), setup.variant, seed)
         if [*own.shown, *own.deck] != dealt["lines"] or own.order_cards[0] != dealt["begins"]:

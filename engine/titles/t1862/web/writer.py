@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.actions import Action
+from engine.core.dice import number
 from engine.core.errors import BadInput
 from engine.core.state import Event, State
 from engine.core.view import View
@@ -40,7 +41,7 @@ class RailwaysWriter(Writer):
 
     def seed(self, view: View) -> int:
         """The game's own seed, if it deals the companies and permits that lie there."""
-        own, seed = notes(view), view.state.setup.seed % MODULUS
+        own, seed = notes(view), number(view.state.setup.seed) % MODULUS
         dealt = {name: permits[0] for name, permits in own.first_permits.items() if permits}
         if dealt_there(len(view.players), seed) != {"offer": list(own.offer), "permits": dealt}:
             raise BadInput("export.no_seed", tried=1, dealt=list(own.offer))

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import chain
 
+from engine.core.dice import number
 from engine.core.errors import BadInput
 from engine.core.state import State
 from engine.core.view import View
@@ -38,7 +39,7 @@ class MagWriter(Writer):
         """The game's own seed if it deals these prices there, else the first that does."""
         cards = list(view.book.title.tables["start_prices"])
         wanted = [view.price(name) for name in view.book.certs_of_company]
-        own = view.state.setup.seed % MODULUS
+        own = number(view.state.setup.seed) % MODULUS
         tried = chain([own], range(1, SEEDS)) if Counter(wanted) <= Counter(cards) else ()
         for seed in tried:
             if shuffled(cards, numbers(seed))[: len(wanted)] == wanted:
