@@ -7,8 +7,10 @@ import pytest
 from engine import Open, actors, complete, look, offers
 from engine.core.actions import Pass, Run, RunTrains
 from engine.core.state import GONE
+from engine.ids import hex_of
 from engine.rules.running import best_run
 from engine.titles.t1840.actions import BuyLandmark, SellLandmark
+from engine.titles.t1840.runs.problem import values
 from tests.support.games.positions import do, put, refusal
 from tests.titles.t1840.positions import TRACK_OF_18, at, founded, holding, own, owning, tram, turn_of_18
 
@@ -123,6 +125,18 @@ def test_ix_2_unbuilt_stations_are_no_places() -> None:
         state = at(owning(tram(ready, "18", "yellow", "yellow"), WT=("18",)), "LR1a")
         runs, found = best_run(look(do(state, Pass("18"))), "18")
         assert found == total
+
+
+@pytest.mark.parametrize(("choice", "open_to"), [("closed", set()), ("end_of_route", {"purple"})])
+def test_ix_2_red_hexes_are_no_places_before_their_tile_lies(choice: str, open_to: set[str]) -> None:
+    """Whatever the table chose, no run ends at a bare red hex, and no landmark brings anything there (IV.2)."""
+    view = look(founded(4, options={"unbuilt_stations": choice}))
+    bare = {
+        hex_of(key)
+        for key, stop in view.layout.stops.items()
+        if key in values(view, "18") and stop.node.kind == "offboard"
+    }
+    assert {view.book.atlas.hexes[hex_].colour for hex_ in bare} == open_to
 
 
 def test_xi_2_worth() -> None:

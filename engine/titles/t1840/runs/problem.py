@@ -32,8 +32,9 @@ def stop_pays(view: View, who: str, train: TrainId, stop: Stop) -> int:
 
 
 def is_place(view: View, stop: Stop) -> bool:
-    """Whether a place exists already: red and purple hexes are none before their tile lies."""
-    return stop.node.kind != "offboard" or view.option("unbuilt_stations") == "end_of_route"
+    """Whether a place exists already: red and purple hexes are none before their tile lies, unless purple ones end routes."""
+    purple = view.book.atlas.hexes[stop.hex].colour == "purple"
+    return stop.node.kind != "offboard" or (purple and view.option("unbuilt_stations") == "end_of_route")
 
 
 @remembered("tiles", "markers", "phase")
