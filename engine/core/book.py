@@ -8,9 +8,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engine.core.draft import Draft
+from engine.core.remembering import Memory
 from engine.core.rule import Guard, Rule
 from engine.core.state import Setup, State
-from engine.core.view import Memory, View
+from engine.core.view import View
 from engine.ids import CertId, TileId, TrainId
 
 if TYPE_CHECKING:

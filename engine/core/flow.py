@@ -8,9 +8,11 @@ from itertools import takewhile
 from engine.core.book import Step
 from engine.core.draft import Draft
 from engine.core.errors import EngineBug
+from engine.core.remembering import Parts
 from engine.core.view import View
 
 ENDLESS = 2000
+WHOLE = Parts()
 
 
 class OpenSteps:
@@ -76,13 +78,13 @@ def open_steps(view: View) -> OpenSteps:
     if type(view) is not View:
         return OpenSteps(view)
     if view.steps is None:
-        view.steps = view.derive(("open steps",), (view.state,), lambda: OpenSteps(view))
+        view.steps = view.derive(OpenSteps, WHOLE)
     return view.steps
 
 
 def remember_steps(draft: Draft, steps: OpenSteps) -> None:
     """The steps open in a position that is settled are those whoever looks at it will find."""
-    draft.derive(("open steps",), (draft.state,), lambda: steps)
+    draft.keep(steps, OpenSteps, WHOLE)
 
 
 def steps_of(view: View) -> tuple[Step, ...]:

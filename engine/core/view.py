@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
-from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from engine.core.remembering import Parts
 from engine.core.state import BANK, POOL, Company, State
 from engine.ids import CertId, StopId, TrainId
 
@@ -17,24 +16,6 @@ if TYPE_CHECKING:
     from engine.rules.policies import Policies
 
 T = TypeVar("T")
-REMEMBERED = 256
-
-
-class Memory:
-    """Values derived from parts of states, found again while the very same parts are asked about."""
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[Any, ...], tuple[tuple[Any, ...], Any]] = OrderedDict()
-        self._keeping = Lock()  # several threads look at one game
-
-        self.find = self._kept.get
-
-    def keep(self, index: tuple[Any, ...], parts: tuple[Any, ...], value: object) -> None:
-        """Remember a value made of these parts, which stay alive with it; the oldest is forgotten."""
-        with self._keeping:
-            self._kept[index] = (parts, value)
-            if len(self._kept) > REMEMBERED:
-                self._kept.popitem(last=False)
 
 
 class View:
@@ -81,16 +62,21 @@ class View:
         """The player or company at turn."""
         return self.state.turn.who
 
-    def derive(self, key: tuple[Any, ...], parts: tuple[Any, ...], make: Callable[[], T]) -> T:
-        """A value that depends on the given parts of the state only (compared by identity), made at most once while remembered."""
-        memory = self.book.memory
-        index = (*key, *map(id, parts))
-        kept = memory.find(index)
-        if kept is not None:
-            return kept[1]  # type: ignore[no-any-return]
-        value = make()
-        memory.keep(index, parts, value)
+    def derive(self, make: Callable[..., T], parts: Parts, *args: Any) -> T:
+        """What is made of the arguments and of some parts of the state (compared by identity), once while it is remembered."""
+        kept = self.book.memory.find((make, *args, *map(id, parts.of(self.state))))
+        return kept[1] if kept is not None else self.make(make, parts, *args)
+
+    def make(self, make: Callable[..., T], parts: Parts, *args: Any) -> T:
+        """The same made anew, and remembered."""
+        value = make(self, *args)
+        self.keep(value, make, parts, *args)
         return value
+
+    def keep(self, value: T, make: Callable[..., T], parts: Parts, *args: Any) -> None:
+        """Have a value found where it would be made."""
+        found = parts.of(self.state)
+        self.book.memory.keep((make, *args, *map(id, found)), found, value)
 
     def option(self, name: str) -> str:
         """The table's choice for an option, or the title's default."""
@@ -163,4 +149,4 @@ class View:
         return self.policy.worth(self, player)
 
 
-__all__ = ["BANK", "POOL", "Memory", "View"]
+__all__ = ["BANK", "POOL", "View"]

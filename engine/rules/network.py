@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.board.reach import Reach, reach
+from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import StopId
 
@@ -22,11 +23,10 @@ def free_slots(view: View, stop: StopId) -> int:
 
 def stations(view: View, company: str) -> frozenset[StopId]:
     """The cities in which a company has a marker; markers beside the track (rights to run somewhere) are no stations."""
-    state = view.state
-    found = view.derive(("stations",), (state.tiles, state.markers), lambda: stations_by_owner(view))
-    return found.get(company, NONE)
+    return stations_by_owner(view).get(company, NONE)
 
 
+@remembered("tiles", "markers")
 def stations_by_owner(view: View) -> dict[str, frozenset[StopId]]:
     """The stations of every company that has any."""
     stops, found = view.layout.stops, dict[str, set[StopId]]()
@@ -47,11 +47,7 @@ def blocked(view: View, company: str) -> frozenset[StopId]:
     return full | view.policy.shut(view, company)
 
 
+@remembered("tiles", "markers")
 def reach_of(view: View, company: str) -> Reach:
     """What a company reaches from its stations over the track that lies."""
-    state = view.state
-    return view.derive(
-        ("reach", company),
-        (state.tiles, state.markers),
-        lambda: reach(view.track_of(company), stations(view, company), blocked(view, company)),
-    )
+    return reach(view.track_of(company), stations(view, company), blocked(view, company))

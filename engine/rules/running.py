@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.board.routes import Route, RouteError, read, route_fault, shared_fault, write
+from engine.board.topology import Layout
 from engine.core.actions import Run, RunTrains
 from engine.core.draft import Draft
 from engine.core.errors import EngineBug, RuleViolation, refuse
+from engine.core.remembering import remembered
 from engine.core.rule import Field, Open, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
@@ -20,23 +22,27 @@ from engine.rules.policies.answers import Earned, Found
 Runs = tuple[Run, ...]
 
 
-def routes_of(view: View, runs: Runs) -> tuple[Route, ...]:
-    """The routes the runs name on the track of the company at turn, read once per board."""
-    track = view.track_of(view.at_turn)
-    return view.derive(("routes", runs), (track,), lambda: tuple(read(track, run.route) for run in runs))
+def routes_of(view: View, who: str, runs: Runs) -> tuple[Route, ...]:
+    """The routes a company's runs name on its track."""
+    return routes_on(view, view.track_of(who), runs)
+
+
+@remembered("setup")
+def routes_on(view: View, track: Layout, runs: Runs) -> tuple[Route, ...]:
+    """The routes the runs name on some track."""
+    return tuple(read(track, run.route) for run in runs)
 
 
 def proposals(view: View, who: str, picked: Picked) -> Open:
     """A best set of runs, then those as good that bring another part of the money apart from the revenue."""
     apart, problem = view.policy.money_apart(view, who), view.policy.route_problem
     if problem is None:
-        parts = (view.state.tiles, view.state.markers, view.state.trains, view.state.notes)
-        others = view.derive(("other runs", who, view.state.phase), parts, lambda: view.policy.other_runs(view, who))
+        others = view.derive(view.policy.other_runs, view.policy.runs_read, who)
         return Open(different(view, who, (best_run(view, who)[0], *others)))
     if not apart:
         return Open((best_run(view, who)[0],))
     answers = alternatives(problem(view, who), apart)
-    return Open(tuple(runs_of(view, view.trains_of(who), found) for found in answers))
+    return Open(tuple(runs_of(view, who, view.trains_of(who), found) for found in answers))
 
 
 def different(view: View, who: str, sets: tuple[Runs, ...]) -> tuple[Runs, ...]:
@@ -49,13 +55,16 @@ def different(view: View, who: str, sets: tuple[Runs, ...]) -> tuple[Runs, ...]:
 
 
 def answer(view: View, who: str) -> Answer:
-    """What the router says about a company's trains, asked once per position."""
-    state = view.state
-    parts = (state.tiles, state.markers, state.trains, state.turn.extras)
+    """What the router says about a company's trains, asked once while nothing changes that runs depend on."""
+    return view.derive(solved, view.policy.runs_read, who)
+
+
+def solved(view: View, who: str) -> Answer:
+    """What the router says about a company's trains."""
     problem = view.policy.route_problem
     if problem is None:
         raise EngineBug("the title states no route problem")
-    return view.derive(("best run", who, state.phase), parts, lambda: solve(problem(view, who)))
+    return solve(problem(view, who))
 
 
 def best_run(view: View, who: str) -> tuple[Runs, int]:
@@ -66,12 +75,11 @@ def best_run(view: View, who: str) -> tuple[Runs, int]:
 
 def best_found(view: View, who: str) -> Found:
     """The best set of runs that was found, with what it brings, and what another could bring besides at most."""
-    search, state = view.policy.best_runs, view.state
+    search = view.policy.best_runs
     if search is None:
         found = answer(view, who)
-        return Found(runs_of(view, view.trains_of(who), found), found.total, found.gap)
-    parts = (state.tiles, state.markers, state.trains, state.notes)
-    return view.derive(("best run", who, state.phase), parts, lambda: search(view, who))
+        return Found(runs_of(view, who, view.trains_of(who), found), found.total, found.gap)
+    return view.derive(search, view.policy.runs_read, who)
 
 
 def best_in_time(draft: Draft, who: str) -> Runs:
@@ -82,9 +90,9 @@ def best_in_time(draft: Draft, who: str) -> Runs:
     return found.runs
 
 
-def runs_of(view: View, trains: tuple[TrainId, ...], found: Answer) -> Runs:
+def runs_of(view: View, who: str, trains: tuple[TrainId, ...], found: Answer) -> Runs:
     """The router's answer as runs of the trains it was asked about."""
-    track = view.track_of(view.at_turn)
+    track = view.track_of(who)
     return tuple(Run(trains[run.train], write(track, run.route), run.boosts) for run in found.runs)
 
 
@@ -99,10 +107,10 @@ def trains_are_there(view: View, who: str, runs: Runs) -> RuleViolation | None:
     return refuse("run.no_train", train=next(iter(missing)), company=who) if missing else None
 
 
-def routes_are_track(view: View, runs: Runs) -> RuleViolation | None:
+def routes_are_track(view: View, who: str, runs: Runs) -> RuleViolation | None:
     """Each route can be read as track that lies."""
     try:
-        routes_of(view, runs)
+        routes_of(view, who, runs)
     except RouteError as error:
         return refuse(error.code, **error.params)
     return None
@@ -111,14 +119,14 @@ def routes_are_track(view: View, runs: Runs) -> RuleViolation | None:
 def routes_are_legal(view: View, who: str, runs: Runs) -> RuleViolation | None:
     """Each route keeps the common laws."""
     own, shut = stations(view, who), blocked(view, who)
-    faults = (route_fault(view.track_of(who), route, own, shut) for route in routes_of(view, runs))
+    faults = (route_fault(view.track_of(who), route, own, shut) for route in routes_of(view, who, runs))
     fault = next((found for found in faults if found), None)
     return refuse(fault.code, **fault.params) if fault else None
 
 
-def routes_are_apart(view: View, runs: Runs) -> RuleViolation | None:
+def routes_are_apart(view: View, who: str, runs: Runs) -> RuleViolation | None:
     """No two routes of a company share track."""
-    fault = shared_fault(view.track_of(view.at_turn), routes_of(view, runs))
+    fault = shared_fault(view.track_of(who), routes_of(view, who, runs))
     return refuse(fault.code, **fault.params) if fault else None
 
 
@@ -131,7 +139,7 @@ def extras_are_bought(view: View, who: str, runs: Runs) -> RuleViolation | None:
 
 def runs_are_within_limits(view: View, who: str, runs: Runs) -> RuleViolation | None:
     """Each run keeps its train's reach and the title's own limits."""
-    for run, route in zip(runs, routes_of(view, runs), strict=True):
+    for run, route in zip(runs, routes_of(view, who, runs), strict=True):
         fault = view.policy.run_limits(view, who, run, route)
         if fault is not None:
             return refuse(fault.code, **{"train": run.train, "route": run.route, **fault.params})
@@ -151,7 +159,7 @@ def runs_are_best(view: View, who: str, runs: Runs) -> RuleViolation | None:
 
 def earnings(view: View, who: str, runs: Runs) -> tuple[Earned, ...]:
     """What each run brings."""
-    return view.policy.earn_together(view, who, runs, routes_of(view, runs))
+    return view.policy.earn_together(view, who, runs, routes_of(view, who, runs))
 
 
 def run_trains(draft: Draft, action: RunTrains) -> None:

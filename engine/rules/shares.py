@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.draft import Draft
+from engine.core.remembering import remembered
 from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.ids import CertId, cert_of
@@ -21,12 +22,10 @@ def size(view: View, company: str, name: str) -> int:
     return view.book.percents.get(cert_of(company, name), 0)
 
 
+@remembered("certs")
 def certificates_counted(view: View, player: str) -> int:
     """How many certificates of a player count against the limit."""
-    certs = view.state.certs
-    return view.derive(
-        ("counted", player), (certs,), lambda: sum(holders[player] for holders in certs.values() if player in holders)
-    )
+    return sum(holders[player] for holders in view.state.certs.values() if player in holders)
 
 
 def richest_shareholder(view: View, company: str, player: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.actions import PlaceToken
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.view import View
 from engine.ids import StopId
@@ -12,14 +13,14 @@ from engine.rules.network import free_slots, is_city, reach_of
 
 
 def stops(view: View, who: str, picked: Picked) -> Options:
-    """The cities a company might set a marker on, found once per board."""
-    state = view.state
-    return view.derive(("cities", who), (state.tiles, state.markers), lambda: find_cities(view, who))
+    """The cities a company might set a marker on."""
+    return cities(view, who, view.policy.token_connected(view, who))
 
 
-def find_cities(view: View, who: str) -> Options:
+@remembered("tiles", "markers")
+def cities(view: View, who: str, connected: bool) -> Options:
     """The cities along the company's track, or all of them."""
-    found = reach_of(view, who).stops if view.policy.token_connected(view, who) else view.layout.stops
+    found = reach_of(view, who).stops if connected else view.layout.stops
     return Options(tuple(sorted(stop for stop in found if is_city(view, stop))))
 
 
@@ -29,12 +30,13 @@ def no_marker_can_be_set(view: View) -> bool:
     left = view.company(who).tokens
     if state.turn.tokens or not left or left[0] > view.cash(who):
         return True
-    return view.derive(("no free city", who), (state.tiles, state.markers), lambda: no_city_is_free(view, who))
+    return no_city_is_free(view, who, view.policy.token_connected(view, who))
 
 
-def no_city_is_free(view: View, who: str) -> bool:
+@remembered("tiles", "markers")
+def no_city_is_free(view: View, who: str, connected: bool) -> bool:
     """Whether every city the company could have is full, or lies in a hex where it has a station."""
-    found = (stop for stop in stops(view, who, {}).values if slot_is_free(view, stop) is None)
+    found = (stop for stop in cities(view, who, connected).values if slot_is_free(view, stop) is None)
     return all(one_marker_per_hex(view, who, stop) for stop in found)
 
 

@@ -6,6 +6,7 @@ from engine.board.reach import connects
 from engine.core.actions import LayTile
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
@@ -19,14 +20,8 @@ def hexes(view: View, who: str, picked: Picked) -> Options:
     return Options(tuple(sorted(hexes_reached(view, who))))
 
 
+@remembered("tiles", "markers")
 def hexes_reached(view: View, who: str) -> frozenset[HexId]:
-    """The same, found once per board."""
-    return view.derive(
-        ("hexes reached", who), (view.state.tiles, view.state.markers), lambda: find_hexes_reached(view, who)
-    )
-
-
-def find_hexes_reached(view: View, who: str) -> frozenset[HexId]:
     """Where track arrives and where stops are reached, as far as hexes can be built on."""
     found, stops, buildable = reach_of(view, who), view.layout.stops, view.book.atlas.hexes
     names = {name for name, _ in found.arrivals} | {stops[stop].hex for stop in found.stops}

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.board.routes import Fault
 from engine.core.actions import Run
+from engine.core.remembering import Parts
 from engine.core.state import Event
 from engine.ids import HexId, StopId, TileId, TrainId
 from engine.routing.problem import Problem
@@ -135,6 +136,8 @@ class Policies:
     """What the router needs to know to find the best runs of a company."""
     best_runs: OfActor[Found] | None = None
     """The title's own search for the best runs, where trains may share what the router keeps apart."""
+    runs_read: Parts = Parts("tiles", "markers", "trains", "phase", "turn.extras")
+    """All of a position that best runs and those proposed beside them depend on."""
     other_runs: OfActor[tuple[tuple[Run, ...], ...]] = usual.no_other_runs
     """Sets of runs proposed beside the best one of the title's own search."""
     claimed: Callable[[tuple[Earned, ...]], int] = usual.all_money

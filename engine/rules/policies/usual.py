@@ -9,6 +9,7 @@ from engine.board.routes import Route, stops_of
 from engine.board.tiles import colour_value
 from engine.core.actions import Action, Run
 from engine.core.draft import Draft
+from engine.core.remembering import remembered
 from engine.core.state import BANK, Event
 from engine.core.view import View
 from engine.ids import CertId, HexId, StopId, TileId, TrainId, company_of
@@ -31,10 +32,10 @@ def bank_size(view: View) -> int:
     return view.book.row.bank
 
 
+@remembered("tiles")
 def supply(view: View) -> Mapping[TileId, int]:
     """How many of each tile are left, two-sided pieces counted once."""
-    tiles = view.state.tiles
-    return view.derive(("tiles left",), (tiles,), lambda: view.book.atlas.left(tiles, view.book.tile_set))
+    return view.book.atlas.left(view.state.tiles, view.book.tile_set)
 
 
 def charter_markers(view: View, company: str) -> int:

@@ -205,6 +205,7 @@ POLICIES = Policies(
     earn=own_runs.earn,
     run_limits=own_runs.run_limits,
     route_problem=own_runs.route_problem,
+    runs_read=own_runs.RUNS_READ,
     can_run=own_runs.can_run,
     share_out=own_runs.share_out,
     entity_order=lambda view: view.state.round.order,

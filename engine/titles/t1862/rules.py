@@ -87,6 +87,7 @@ POLICIES = Policies(
     marker_places=marker_places,
     receiver=mergers.receiver,
     best_runs=runs.best_runs,
+    runs_read=runs.RUNS_READ,
     stops_paid=revenue.stops_paid,
     other_runs=runs.other_runs,
     permits=route_limits.permits,

@@ -9,9 +9,10 @@ from engine.core.draft import Draft
 from engine.core.state import GONE
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.notes import OwnNotes, notes
-from tests.support.games.positions import do
+from tests.support.games.positions import do, put
 
 SIGNS = {"auction": "PRE", "stock": "SR", "company": "CR", "line": "LR"}
+TRACK_OF_18 = {"I21": ("57", 1), "I23": ("3", 1), "I19": ("58", 4)}
 COMPANIES = ("WT", "DTKC", "SJE", "BBG", "WKB", "GWStStB")
 
 
@@ -79,3 +80,12 @@ def placing() -> State:
 def own(state: State) -> OwnNotes:
     """What the title keeps of a position."""
     return notes(look(state))
+
+
+def turn_of_18(
+    space: str = "LR3a", newest: str = "yellow", options: dict[str, str] | None = None, **holders: str
+) -> State:
+    """Line 18 with a yellow tram, between Belvedere and I19, before it builds."""
+    state = founded(4, options=options or {})
+    state = put(holding(state, **holders), tiles=TRACK_OF_18)
+    return at(owning(tram(state, "18", "yellow", newest), WT=("18",)), space)

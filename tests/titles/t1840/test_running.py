@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from engine import actors, look, offers
+from engine import Open, actors, complete, look, offers
 from engine.core.actions import Pass, Run, RunTrains
 from engine.core.state import GONE
+from engine.ids import hex_of
 from engine.rules.running import best_run
+from engine.titles.t1840.actions import BuyLandmark, SellLandmark
+from engine.titles.t1840.runs.problem import values
 from tests.support.games.positions import do, put, refusal
-from tests.titles.t1840.positions import at, founded, holding, own, owning, tram
-
-TRACK = {"I21": ("57", 1), "I23": ("3", 1), "I19": ("58", 4)}
+from tests.titles.t1840.positions import TRACK_OF_18, at, founded, holding, own, owning, tram, turn_of_18
 
 
-def line_18(space: str = "LR3a", newest: str = "yellow", options: dict[str, str] | None = None, **holders: str):  # type: ignore[no-untyped-def]
-    """Line 18 with a yellow tram, between Belvedere and I19."""
-    state = founded(4, options=options or {})
-    state = put(holding(state, **holders), tiles=TRACK)
-    state = at(owning(tram(state, "18", "yellow", newest), WT=("18",)), space)
-    return do(state, Pass("18"))
+def line_18(**parts: object):  # type: ignore[no-untyped-def]
+    """The same when it has built and is to run."""
+    return do(turn_of_18(**parts), Pass("18"))  # type: ignore[arg-type]
 
 
 def test_ix_7_stops_and_own_stations() -> None:
@@ -36,6 +34,27 @@ def test_ix_8_landmark_of_the_company() -> None:
     """A run through Belvedere brings 20 more if the company owns it, not if its director does."""
     assert best_run(look(line_18(SB="WT")), "18")[1] == 80
     assert best_run(look(line_18(SB="P1")), "18")[1] == 60
+
+
+def test_iv_2_ix_3_who_gave_a_landmark_back_runs_without_it() -> None:
+    """Looked at before, the run was worth 20 more; once Belvedere left the game, the duty to run (IX.3) is met by 60."""
+    state = line_18(SB="WT")
+    assert best_run(look(state), "18")[1] == 80
+    state = do(state, SellLandmark("WT", "SB"))
+    runs, total = best_run(look(state), "18")
+    assert total == 60
+    assert complete(state, "18", "run", {}) == Open((runs,))
+    assert do(state, RunTrains("18", runs)).money["WT/revenue"] == 60
+
+
+def test_iv_2_ix_8_who_bought_a_landmark_runs_for_more() -> None:
+    """Looked at before, the best run ended elsewhere; with Belvedere bought, only the one through it claims the highest income."""
+    state = turn_of_18(SB="P1")
+    poor = (Run("yellow", "I23-I21-I19"),)
+    assert best_run(look(state), "18")[1] == 60
+    state = do(state, BuyLandmark("18", "SB", 1), Pass("18"))
+    assert best_run(look(state), "18")[1] == 80
+    assert refusal(state, RunTrains("18", poor)) == "run.not_best"
 
 
 def test_ix_8_example_1() -> None:
@@ -64,7 +83,7 @@ def test_ix_8_example_2(line: str, total: int) -> None:
 
 def test_ix_8_purple_adds_200() -> None:
     """A purple tram brings 200 more."""
-    ready = put(founded(4), tiles=TRACK)
+    ready = put(founded(4), tiles=TRACK_OF_18)
     state = at(owning(tram(ready, "18", "purple", "purple"), WT=("18",)), "LR5a")
     state = do(state, Pass("18"))
     after = do(state, RunTrains("18", best_run(look(state), "18")[0]))
@@ -106,6 +125,18 @@ def test_ix_2_unbuilt_stations_are_no_places() -> None:
         state = at(owning(tram(ready, "18", "yellow", "yellow"), WT=("18",)), "LR1a")
         runs, found = best_run(look(do(state, Pass("18"))), "18")
         assert found == total
+
+
+@pytest.mark.parametrize(("choice", "open_to"), [("closed", set()), ("end_of_route", {"purple"})])
+def test_ix_2_red_hexes_are_no_places_before_their_tile_lies(choice: str, open_to: set[str]) -> None:
+    """Whatever the table chose, no run ends at a bare red hex, and no landmark brings anything there (IV.2)."""
+    view = look(founded(4, options={"unbuilt_stations": choice}))
+    bare = {
+        hex_of(key)
+        for key, stop in view.layout.stops.items()
+        if key in values(view, "18") and stop.node.kind == "offboard"
+    }
+    assert {view.book.atlas.hexes[hex_].colour for hex_ in bare} == open_to
 
 
 def test_xi_2_worth() -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine import actors, look, offers
 from engine.core.actions import Buy, Dividend, Par, Pass, Sell
+from engine.rules.market import ranking
 from tests.support.games.positions import do, noted, put, refusal
 from tests.titles.t1840.positions import COMPANIES, at, founded, holding, own, owning, seated
 
@@ -113,6 +115,22 @@ def test_x_3_sold_out_tram_companies_rise() -> None:
         state = do(state, Pass(actors(state)[0]))
     assert look(state).price("WT") == 80
     assert look(state).price("W") == 95
+
+
+def test_x_1_x_3_companies_of_one_cell_rise_the_upper_first() -> None:
+    """Each is put under those that are there, so that the upper one stays above."""
+    sold = {
+        f"{name}/share": {"P1": 1 if name == "WT" else 4, "P2": 4 if name == "WT" else 1} for name in ("WT", "DTKC")
+    }
+    state = put(founded(2), certs=sold)
+    cell = state.market["WT"]
+    upper = replace(cell, arrival=cell.arrival - 1)
+    state = put(state, money={"P1": 0, "P2": 0}, market={**state.market, "DTKC": upper})
+    state = at(owning(state, WT=("4",), DTKC=("18",)), "SR2")
+    while state.round.kind == "stock":
+        state = do(state, Pass(actors(state)[0]))
+    assert [look(state).price(name) for name in ("WT", "DTKC")] == [80, 80]
+    assert ranking(look(state), ("WT", "DTKC")) == ("DTKC", "WT")
 
 
 def test_vii_2_the_order_goes_by_money() -> None:

@@ -6,8 +6,7 @@ import pytest
 
 import engine
 from engine import Run, State
-from engine.rules.running import earnings
-from engine.titles.t18lilliput.runs.problem import found_best
+from engine.rules.running import best_found, earnings
 from tests.support.games.positions import new_game, put
 from tests.titles.t18lilliput.positions import BLUE, GREEN, RED, TITLE, YELLOW, cell
 
@@ -80,14 +79,14 @@ def second() -> State:
 @pytest.mark.parametrize(("company", "total"), [(RED, 170), (BLUE, 160), (GREEN, 140), (YELLOW, 110)])
 def test_example_1_totals_are_the_highest(first: State, company: str, total: int) -> None:
     """The sums of the rulebook are the best there are, and proved."""
-    found = found_best(engine.look(first), company)
+    found = best_found(engine.look(first), company)
     assert (found.total, found.gap) == (total, 0)
 
 
 @pytest.mark.parametrize(("company", "total"), [(RED, 240), (YELLOW, 200), (GREEN, 230), (BLUE, 60)])
 def test_example_2_totals_are_the_highest(second: State, company: str, total: int) -> None:
     """The same in the brown phase, with yellow's train read as a 5-train: its line has five cities."""
-    found = found_best(engine.look(second), company)
+    found = best_found(engine.look(second), company)
     assert (found.total, found.gap) == (total, 0)
 
 

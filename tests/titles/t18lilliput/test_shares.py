@@ -7,6 +7,7 @@ from engine import State
 from engine.core.actions import Buy, BuyTrain, Par, Pass, PlaceToken, Sell
 from engine.core.draft import Draft
 from engine.core.state import Place
+from engine.rules.stations import stops
 from engine.titles.t18lilliput.trading import stock
 from tests.support.games.positions import do, put, refusal
 from tests.titles.t18lilliput.positions import (
@@ -123,6 +124,15 @@ def test_five_certificates_at_most(four: State) -> None:
     state = at_work(put(four, money={who: 900}, certs=held), RED, "A5-1")
     assert refusal(state, Buy(who, f"{YELLOW}/share", "bank")) == "share.cert_limit"
     assert refusal(state, Par(who, "BLE", 50)) == "share.cert_limit"
+
+
+def test_the_home_of_a_new_company_needs_no_track_whoever_looked_before(four: State) -> None:
+    """Before it is founded no track leads a company anywhere; once it looks for its home, any free city is open to it."""
+    state = at_work(put(four, money={director(four, RED): 300}, tiles={"P13": ("YC1", 1)}), RED, "A5-1")
+    assert stops(engine.look(state), "BLE", {}) == engine.Options(())
+    after = do(state, Par(director(four, RED), "BLE", 60))
+    found = engine.complete(after, "BLE", "place_token", {})
+    assert isinstance(found, engine.Options) and "P13.c0" in found.values
 
 
 def test_a_new_company(four: State) -> None:

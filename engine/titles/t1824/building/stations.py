@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import StopId, hex_of, node_of, stop_on
 from engine.rules.network import free_slots, is_city
@@ -57,11 +58,10 @@ def home_is_due(view: View, company: str) -> bool:
 
 def homes_due(view: View, stop: StopId) -> tuple[str, ...]:
     """The companies whose home place in a city must be kept free."""
-    state = view.state
-    found: dict[str, list[str]] = view.derive(("homes due",), (state.tiles, state.companies), lambda: all_due(view))
-    return tuple(found.get(stop, ()))
+    return tuple(all_due(view).get(stop, ()))
 
 
+@remembered("tiles", "companies")
 def all_due(view: View) -> dict[str, list[str]]:
     """City → companies whose home station is still to come."""
     due: dict[str, list[str]] = {}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.ids import cert_of
@@ -81,10 +79,10 @@ def bond(view: View) -> str:
     return notes(view).bond
 
 
-def books(view: View) -> tuple[Any, ...]:
-    """Everything but the board, as parts that derived facts depend on."""
-    s = view.state
-    return (s.money, s.certs, s.companies, s.market, s.trains, s.privates, s.turn, s.round, s.sold, s.notes, s.phase)
+# Everything but the board.
+BOOKS = (
+    "money", "certs", "companies", "market", "trains", "privates", "turn", "round", "sold", "notes", "phase"
+)  # fmt: skip
 
 
 def phase_number(view: View) -> int:

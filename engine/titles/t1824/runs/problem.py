@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.board.routes import Fault, Route, stops_of
 from engine.core.actions import Run
+from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import StopId, TrainId
 from engine.routing.apart.solve import Answer, solve
@@ -24,12 +25,14 @@ LEANING = 2_000  # steps for a suggestion: many sets are equally good, and nothi
 
 def spec(view: View, train: TrainId) -> TrainSpec:
     """A train as the router knows it, for the board and the phase of now."""
+    return specs(view)[train]
 
-    def find() -> dict[str, TrainSpec]:
-        values = stop_values(view.layout, view.policy.tile_colours(view))
-        return {found.name: found for found in train_specs(view.layout, view.book.trains, values, bonus_played(view))}
 
-    return view.derive(("trains", view.state.phase), (view.state.tiles,), find)[train]
+@remembered("tiles", "phase")
+def specs(view: View) -> dict[str, TrainSpec]:
+    """All kinds of train."""
+    values = stop_values(view.layout, view.policy.tile_colours(view))
+    return {found.name: found for found in train_specs(view.layout, view.book.trains, values, bonus_played(view))}
 
 
 def in_order(view: View, who: str) -> tuple[TrainId, ...]:
@@ -51,7 +54,7 @@ def route_problem(view: View, who: str) -> Problem:
 def best_runs(view: View, who: str) -> Found:
     """A set of runs with the highest revenue, which mine money is not (VII.10), and that revenue."""
     answer, found = find_best(route_problem(view, who), digs(view, who))
-    return Found(runs_of(view, in_order(view, who), found), answer.total, answer.gap)
+    return Found(runs_of(view, who, in_order(view, who), found), answer.total, answer.gap)
 
 
 def digs(view: View, who: str) -> bool:
@@ -83,14 +86,11 @@ def run_limits(view: View, who: str, run: Run, route: Route) -> Fault | None:
 
 
 def can_run(view: View, who: str) -> bool:
-    """Whether any train has a route, found once per board."""
-    if not view.trains_of(who):
-        return False
-    state = view.state
-    parts = (state.tiles, state.markers, state.trains, state.phase)
-    return view.derive(("can run", who), parts, lambda: has_route(view, who))
+    """Whether any train has a route."""
+    return bool(view.trains_of(who)) and has_route(view, who)
 
 
+@remembered("tiles", "markers", "trains", "phase")
 def has_route(view: View, who: str) -> bool:
     """Whether any train has a route: mostly seen from the stations' own track."""
     goods = {is_goods(view, train) for train in view.trains_of(who)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.actions import BuyTrain, Discard
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.remembering import remembered
 from engine.core.rule import Domain, Field, Options, Picked, Rule, between
 from engine.core.state import BANK, DEPOT, GONE
 from engine.core.view import View
@@ -13,7 +14,7 @@ from engine.rules import trains
 from engine.rules.policies.answers import Goods
 from engine.rules.shares import DIRECTOR
 from engine.rules.trains import consent_is_given, needed_consent, own_trains, train_is_owned
-from engine.titles.t1824.companies.roles import COAL, SMALL, books, construction, kind, phase_number
+from engine.titles.t1824.companies.roles import BOOKS, COAL, SMALL, construction, kind, phase_number
 from engine.titles.t1824.notes import SOLD_AT, TRADED
 from engine.titles.t1824.runs.revenue import is_goods
 from engine.titles.t1824.trains import phases
@@ -36,12 +37,8 @@ def is_open(view: View, train: TrainId) -> bool:
     return any(p.opens == opens and int(p.name) <= phase_number(view) for p in view.book.phases.values())
 
 
+@remembered(*BOOKS)
 def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
-    """Everything the company might buy now; found once per position."""
-    return view.derive(("for sale", who), books(view), lambda: find_for_sale(view, who))
-
-
-def find_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     """New trains from the depot, and from the first 3-train on those of other companies."""
     new = [Goods(name, DEPOT, price(view, name), price(view, name)) for name in new_trains(view, who)]
     return (*new, *(used_trains(view, who) if phase_number(view) >= DEAL_PHASE else ()))
@@ -290,16 +287,9 @@ def director_at_turn(view: View) -> tuple[str, ...]:
     return (view.controller(view.at_turn),)
 
 
+@remembered("trains", "companies", "phase")
 def overfull(view: View) -> tuple[str, ...]:
     """The companies above their limit, founded or not yet launched ones left alone."""
-    found: tuple[str, ...] = view.derive(
-        ("overfull",), (view.state.trains, view.state.companies, view.state.phase), lambda: find_overfull(view)
-    )
-    return found
-
-
-def find_overfull(view: View) -> tuple[str, ...]:
-    """Look at every yard."""
     return tuple(name for name in view.book.companies if len(view.trains_of(name)) > train_limit(view, name))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import TrainId
 
@@ -40,14 +41,10 @@ def owner(view: View, line: str) -> str:
     return view.company(line).director
 
 
+@remembered("companies")
 def lines(view: View, company: str) -> tuple[str, ...]:
     """The lines of a company by number."""
-    found: tuple[str, ...] = view.derive(
-        ("lines", company),
-        (view.state.companies,),
-        lambda: tuple(name for name in of_kind(view, LINE) if owner(view, name) == company),
-    )
-    return found
+    return tuple(name for name in of_kind(view, LINE) if owner(view, name) == company)
 
 
 def all_full(view: View) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.board.faces import Stop
+from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import HexId
 from engine.rules.policies.usual import figure
@@ -41,17 +42,14 @@ def built_from(view: View, way: list[HexId]) -> list[HexId]:
     return way[:end]
 
 
+@remembered("tiles")
 def next_hexes(view: View) -> frozenset[HexId]:
     """Where tiles of the Stadtbahn may be laid: the first gap from each terminus."""
-
-    def find() -> frozenset[HexId]:
-        found = set()
-        for row in routes(view).values():
-            for way in (row["build"], row["build"][::-1]):
-                found.update(way[len(built_from(view, way)) :][:1])
-        return frozenset(found)
-
-    return view.derive(("stadtbahn next",), (view.state.tiles,), find)
+    found = set()
+    for row in routes(view).values():
+        for way in (row["build"], row["build"][::-1]):
+            found.update(way[len(built_from(view, way)) :][:1])
+    return frozenset(found)
 
 
 def best(view: View, company: str) -> int:

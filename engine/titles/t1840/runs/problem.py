@@ -8,6 +8,7 @@ from engine.board.faces import Stop
 from engine.board.routes import Fault, Route, stops_of
 from engine.core.actions import Run
 from engine.core.draft import Draft
+from engine.core.remembering import Parts, remembered
 from engine.core.view import View
 from engine.ids import NO_TRAIN, HexId, StopId, TrainId
 from engine.routing.judge import judge
@@ -20,6 +21,7 @@ from engine.titles.t1840.runs.revenue import settle_line
 from engine.titles.t1840.trains import buying as own_trains
 
 EFFORT = 400_000  # steps of search, far beyond any position seen
+RUNS_READ = Parts("tiles", "markers", "trains", "phase", "companies", "privates")
 
 
 def stop_pays(view: View, who: str, train: TrainId, stop: Stop) -> int:
@@ -30,19 +32,16 @@ def stop_pays(view: View, who: str, train: TrainId, stop: Stop) -> int:
 
 
 def is_place(view: View, stop: Stop) -> bool:
-    """Whether a place exists already: red and purple hexes are none before their tile lies."""
-    return stop.node.kind != "offboard" or view.option("unbuilt_stations") == "end_of_route"
+    """Whether a place exists already: red and purple hexes are none before their tile lies, unless purple ones end routes."""
+    purple = view.book.atlas.hexes[stop.hex].colour == "purple"
+    return stop.node.kind != "offboard" or (purple and view.option("unbuilt_stations") == "end_of_route")
 
 
+@remembered("tiles", "markers", "phase")
 def values(view: View, who: str) -> dict[StopId, int]:
     """What every place pays to a line now."""
-    state = view.state
-
-    def find() -> dict[StopId, int]:
-        stops = view.layout.stops
-        return {key: stop_pays(view, who, NO_TRAIN, stop) for key, stop in stops.items() if is_place(view, stop)}
-
-    return view.derive(("values", who, state.phase), (state.tiles, state.markers), find)
+    stops = view.layout.stops
+    return {key: stop_pays(view, who, NO_TRAIN, stop) for key, stop in stops.items() if is_place(view, stop)}
 
 
 def bonuses(view: View, who: str) -> tuple[Bonus, ...]:

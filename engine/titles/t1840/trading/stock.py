@@ -13,6 +13,7 @@ from engine.core.view import View
 from engine.ids import cert_of
 from engine.rules import grid, stock
 from engine.rules.grid import down, up
+from engine.rules.market import ranking
 from engine.rules.shares import DIRECTOR, SHARE, certificates_counted, size
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.companies.roles import TRAMS, company_of_player, landmarks, of_kind, table, tram_companies
@@ -90,9 +91,9 @@ def turn_over(draft: Draft) -> None:
 
 
 def round_over(draft: Draft) -> None:
-    """Prices of sold-out companies rise (X.3), and who has most money gets the lowest card (VII.2)."""
+    """Prices of sold-out companies rise, the upper marker first (X.3), and who has most money gets the lowest card (VII.2)."""
     everybody = draft.option("sold_out") == "all"
-    for company in stock.traded_companies(draft):
+    for company in ranking(draft, stock.traded_companies(draft)):
         if (everybody or company in tram_companies(draft)) and is_sold_out(draft, company):
             up(draft, company)
     order = by_cash(draft, draft.state.round.order, least_first=False)

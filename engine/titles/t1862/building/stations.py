@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import HexId, StopId, TileId, hex_of
 from engine.rules.network import stations
@@ -98,12 +99,10 @@ def make_room(draft: Draft) -> bool:
     return True
 
 
+@remembered("tiles", "markers")
 def crowded_station(view: View, who: str) -> StopId | None:
     """The first of a company's stations with more markers than places."""
-    parts = (view.state.markers, view.state.tiles)
-    return view.derive(
-        ("crowded", who), parts, lambda: next((s for s in sorted(stations(view, who)) if overfull(view, s)), None)
-    )
+    return next((stop for stop in sorted(stations(view, who)) if overfull(view, stop)), None)
 
 
 def displace(draft: Draft, stop: StopId) -> None:
@@ -113,15 +112,12 @@ def displace(draft: Draft, stop: StopId) -> None:
     draft.say("token.displaced", company=owner, stop=stop)
 
 
+@remembered("tiles", "markers")
 def unfounded(view: View, company: str) -> tuple[StopId, ...]:
     """The cities that must be built on before anything else: the own home without a tile, any without a place (7.2)."""
     tiles, own = view.state.tiles, home(view, company)
-
-    def find() -> tuple[StopId, ...]:
-        found, bare = stations(view, company), view.option("first_building") == "at_home"
-        return tuple(s for s in found if (bare and s == own and hex_of(s) not in tiles) or overfull(view, s))
-
-    return view.derive(("unfounded", company), (tiles, view.state.markers), find)
+    found, bare = stations(view, company), view.option("first_building") == "at_home"
+    return tuple(s for s in found if (bare and s == own and hex_of(s) not in tiles) or overfull(view, s))
 
 
 def must_build(view: View) -> bool:

@@ -7,6 +7,7 @@ from engine.board.upgrades import marked
 from engine.core.actions import PlaceToken
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.view import View
 from engine.ids import BARE, HexId, StopId, TileId, hex_of, node_of
@@ -122,13 +123,12 @@ def place_station(draft: Draft, action: PlaceStation) -> None:
 
 
 def places(view: View, who: str, picked: Picked) -> Options:
-    """Cities with room on the company's routes, and London; found once per board."""
-    state = view.state
-    key = ("marker places", who, bool(state.turn.laid))
-    return view.derive(key, (state.tiles, state.markers), lambda: find_places(view, who))
+    """Cities with room on the company's routes, and London."""
+    return marker_places(view, who)
 
 
-def find_places(view: View, who: str) -> Options:
+@remembered("tiles", "markers", "turn.laid")
+def marker_places(view: View, who: str) -> Options:
     """Look at every city in reach."""
     found = [stop for stop in reach_of(view, who).stops if is_city(view, stop) and free_slots(view, stop) > 0]
     cities = [stop for stop in found if common.one_marker_per_hex(view, who, stop) is None]

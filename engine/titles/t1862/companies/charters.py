@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.actions import Par
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
@@ -58,12 +59,13 @@ def startable(view: View) -> tuple[str, ...]:
     """All companies that may be started now: none after the LNER, new players' only by parliament (10.3, 11.3)."""
     if lner_is_formed(view) or is_by_parliament(view):
         return ()
-    parts = (view.state.tiles, view.state.markers, view.state.market, notes(view).withheld)
-    return view.derive(
-        ("startable", view.state.phase),
-        parts,
-        lambda: tuple(name for name in on_offer(view) if may_start(view, name)),
-    )
+    return all_startable(view)
+
+
+@remembered("tiles", "markers", "market", "phase", "notes.offer", "notes.spaces", "notes.withheld")
+def all_startable(view: View) -> tuple[str, ...]:
+    """All companies that may be started, in whatever round."""
+    return tuple(name for name in on_offer(view) if may_start(view, name))
 
 
 def par_prices(view: View, chartered: bool) -> tuple[int, ...]:
@@ -166,14 +168,14 @@ def float_companies(draft: Draft) -> bool:
     return bool(company)
 
 
+@remembered("market", "certs", "companies")
 def ready_to_float(view: View) -> str:
     """The first company that starts now; empty where none does."""
 
     def is_ready(name: str) -> bool:
         return not view.company(name).floated and view.percent(BANK, name) + view.percent(name, name) <= 50
 
-    parts = (view.state.market, view.state.certs, view.state.companies)
-    return view.derive(("ready to float",), parts, lambda: next(filter(is_ready, traded(view)), ""))
+    return next(filter(is_ready, traded(view)), "")
 
 
 def float_company(draft: Draft, company: str) -> None:

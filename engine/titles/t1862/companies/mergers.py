@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
@@ -49,19 +50,15 @@ def nobody_is_near(view: View) -> bool:
     return not partners(view, view.at_turn)
 
 
+@remembered("tiles", "markers", "market")
 def connected(view: View, who: str) -> tuple[str, ...]:
     """The companies whose stations a company's track reaches; its home marker may lie where no tile is yet."""
-    state = view.state
-
-    def find() -> tuple[str, ...]:
-        found, stops = reach_of(view, who).stops, view.layout.stops
-        near = (owners for stop, owners in state.markers.items() if stop in found and stop in stops)
-        names = {owner for owners in near for owner in owners}
-        bare = frozenset(hex_of(stop) for stop in stations(view, who)) - set(state.tiles)
-        names |= {name for name in traded(view) if bare and name != who and arrives_at(view, name, bare)}
-        return tuple(name for name in traded(view) if name in names and name != who)
-
-    return view.derive(("connected", who), (state.tiles, state.markers, state.market), find)
+    found, stops, state = reach_of(view, who).stops, view.layout.stops, view.state
+    near = (owners for stop, owners in state.markers.items() if stop in found and stop in stops)
+    names = {owner for owners in near for owner in owners}
+    bare = frozenset(hex_of(stop) for stop in stations(view, who)) - set(state.tiles)
+    names |= {name for name in traded(view) if bare and name != who and arrives_at(view, name, bare)}
+    return tuple(name for name in traded(view) if name in names and name != who)
 
 
 def arrives_at(view: View, name: str, bare: frozenset[HexId]) -> bool:

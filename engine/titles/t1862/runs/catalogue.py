@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from engine.board.routes import hexes_of
 from engine.board.topology import Segment
 from engine.core.actions import Run
+from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import StopId, TrainId
 from engine.routing.effort import Clock
@@ -39,11 +40,17 @@ class Board:
         self.city_bits = union(self.bits[key] for key in self.large - self.rim)
 
 
+@remembered("tiles")
+def board_by_number(view: View) -> Board:
+    """The stops and hexes of the board by number."""
+    return Board(view)
+
+
 class Places:
     """Where a company's trains may go on a board."""
 
     def __init__(self, view: View, who: str) -> None:
-        board = view.derive(("board by number",), (view.state.tiles,), lambda: Board(view))
+        board = board_by_number(view)
         self.view, self.own, self.shut = view, stations(view, who), blocked(view, who)
         self.bits, self.hexes, self.rim, self.large = board.bits, board.hexes, board.rim, board.large
         self.large_bits, self.city_bits = board.large_bits, board.city_bits

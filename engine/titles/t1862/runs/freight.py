@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from engine.board.routes import Route, hexes_of
 from engine.core.actions import Run
+from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import HexId, StopId, hex_of
 from engine.routing.masks import hangs_together
@@ -103,13 +104,9 @@ def lines(ends: list[tuple[End, End]], key: str) -> list[tuple[End, End]]:
     return sorted({(first, last) for first, last, _ in waiting})
 
 
+@remembered("tiles")
 def chainings(view: View, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> list[tuple[Chain, ...]]:
     """Every allowed way to combine the freight runs; none if those that must combine, or are said to, cannot."""
-    return view.derive(("chainings", runs), (view.state.tiles,), lambda: find_chainings(view, runs, routes))
-
-
-def find_chainings(view: View, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> list[tuple[Chain, ...]]:
-    """Look at every way to group them."""
     bound, free = must_combine(view, runs)
     return [
         combined

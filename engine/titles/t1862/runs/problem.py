@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.board.routes import write
 from engine.core.actions import Run
+from engine.core.remembering import Parts, remembered
 from engine.core.view import View
 from engine.ids import TrainId
 from engine.routing.effort import Clock, OutOfTime
@@ -16,7 +17,6 @@ from engine.routing.shared.solve import Cover, grown, limit, solve
 from engine.routing.ties import EVEN, MORE_APART, MORE_SHARED, MOST_SHARED, Weights
 from engine.rules.policies.answers import Found
 from engine.titles.t1862.building.stations import home
-from engine.titles.t1862.notes import notes
 from engine.titles.t1862.runs import freight
 from engine.titles.t1862.runs.catalogue import Catalogue, Places
 from engine.titles.t1862.runs.convoys import Crew, crews
@@ -28,6 +28,7 @@ from engine.titles.t1862.trains.buying import bare, data, is_permanent, kind_of
 EFFORT = 240_000  # steps, so that the answer is the same on every machine; a second and a half
 LIGHT_EFFORT = 20_000  # for what is proposed beside the best
 BESIDE = (MORE_SHARED, MORE_APART, MOST_SHARED)  # by revenue and subsidy
+RUNS_READ = Parts("tiles", "markers", "trains", "phase", "notes.permits")
 NOTHING = Cover((), 0, 0)
 UNLIMITED = 10**9
 EVERYWHERE = -1  # all cities
@@ -151,13 +152,11 @@ def named(view: View, who: str, ways: tuple[Way, ...]) -> Runs:
 
 def can_run(view: View, who: str) -> bool:
     """Whether any train has a legal route through the home."""
-    trains, state = tuple(dict.fromkeys(runnable(view, who))), view.state
-    if not trains:
-        return False
-    parts = (state.tiles, state.markers, notes(view).permits)
-    return view.derive(("can run", who, trains), parts, lambda: serves_home(view, who, trains))
+    trains = tuple(dict.fromkeys(runnable(view, who)))
+    return bool(trains) and serves_home(view, who, trains)
 
 
+@remembered("tiles", "markers", "notes.permits")
 def serves_home(view: View, who: str, trains: tuple[TrainId, ...]) -> bool:
     """Whether a route through the home is within the reach of a train; short ones are looked for first."""
     places, start = Places(view, who), frozenset({home(view, who)})

@@ -10,6 +10,7 @@ from engine.board.faces import Stop
 from engine.board.routes import Route, hexes_of, stops_of
 from engine.board.tiles import colour_value
 from engine.core.actions import Run
+from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import HexId, StopId
 from engine.rules.policies.answers import Earned
@@ -49,13 +50,10 @@ def surplus(view: View, run: Run, route: Route) -> bool:
     return len(route) >= pay and sum(map(is_large, stops_on(view, route))) > pay
 
 
+@remembered("tiles", "phase")
 def earn_together(view: View, who: str, runs: Runs, routes: Routes) -> tuple[Earned, ...]:
     """The best count of all runs together: which stops are left out, and how freight trains combine."""
-    return view.derive(
-        ("earned", who, runs, view.state.phase),
-        (view.state.tiles, view.state.markers),
-        lambda: count(view, runs, routes),
-    )
+    return count(view, runs, routes)
 
 
 def count(view: View, runs: Runs, routes: Routes) -> tuple[Earned, ...]:

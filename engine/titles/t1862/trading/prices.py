@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.draft import Draft
+from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.rules.market import move_to
 from engine.titles.t1862.notes import Lner, notes
@@ -13,17 +14,23 @@ def line(view: View) -> tuple[int, ...]:
     return view.book.market.rows[0]
 
 
+@remembered("market")
 def traded(view: View) -> tuple[str, ...]:
     """The companies with a price, in the order of the charters."""
     market = view.state.market
-    return view.derive(("traded",), (market,), lambda: tuple(name for name in view.book.companies if name in market))
+    return tuple(name for name in view.book.companies if name in market)
 
 
 def standing_at(view: View, column: int) -> str:
     """The first company whose price marker stands on a space; empty where none does."""
+    return first_standing(view).get(column, "")
+
+
+@remembered("market")
+def first_standing(view: View) -> dict[int, str]:
+    """The first company whose price marker stands on each space."""
     market = view.state.market
-    first = view.derive(("standing",), (market,), lambda: {market[c].column: c for c in reversed(traded(view))})
-    return first.get(column, "")
+    return {market[company].column: company for company in reversed(traded(view))}
 
 
 def cell_at_most(view: View, price: int) -> int:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from engine.core.actions import Buy, Sell
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, POOL
 from engine.core.view import View
@@ -41,12 +42,13 @@ def offers(view: View, who: str) -> tuple[OnSale, ...]:
     auction = notes(view).auction
     if auction:
         return tuple(offer for offer in shares_of(view, auction.item) if offer.source == BANK)
-    state = view.state
-    return view.derive(
-        ("shares on offer",),
-        (state.certs, state.market, state.companies),
-        lambda: tuple(offer for company in traded(view) for offer in shares_of(view, company)),
-    )
+    return all_shares(view)
+
+
+@remembered("certs", "market", "companies", "notes.chartered")
+def all_shares(view: View) -> tuple[OnSale, ...]:
+    """The shares of all companies that can be bought."""
+    return tuple(offer for company in traded(view) for offer in shares_of(view, company))
 
 
 def shares_of(view: View, company: str) -> tuple[OnSale, ...]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.remembering import remembered
 from engine.core.state import BANK, DEPOT, GONE, State
 from engine.core.view import View
 from engine.ids import TrainId
@@ -105,10 +106,9 @@ def from_bank(view: View) -> tuple[Goods, ...]:
     return tuple(goods)
 
 
-def from_companies(view: View, who: str) -> Iterable[Goods]:
+def from_companies(view: View, who: str, raised: bool) -> Iterable[Goods]:
     """Other companies' trains, except those of companies without director (8) and after the LNER is formed (10.3)."""
-    raised = RAISED in view.state.turn.flags and not view.trains_of(who)
-    if lner_is_formed(view) or raised:
+    if lner_is_formed(view) or (raised and not view.trains_of(who)):
         return
     for owner in traded(view):
         if owner != who and view.company(owner).director:
@@ -119,12 +119,13 @@ def from_companies(view: View, who: str) -> Iterable[Goods]:
 
 def offers_to(view: View, who: str) -> tuple[Goods, ...]:
     """Everything a company may buy, whatever its limits and money."""
-    state = view.state
-    return view.derive(
-        ("trains on offer", who, RAISED in state.turn.flags, state.phase, notes(view).lner),
-        (state.trains, state.companies, state.market),
-        lambda: (*from_bank(view), *from_companies(view, who)),
-    )
+    return all_offers(view, who, RAISED in view.state.turn.flags)
+
+
+@remembered("trains", "companies", "market", "phase", "notes.lner")
+def all_offers(view: View, who: str, raised: bool) -> tuple[Goods, ...]:
+    """The same, whether or not money was raised for a train in the turn."""
+    return (*from_bank(view), *from_companies(view, who, raised))
 
 
 def limit_reached(view: View, who: str, train: TrainId) -> bool:
@@ -252,6 +253,12 @@ def buy_in_receivership(draft: Draft, who: str) -> None:
     train_bought(draft, who, name, BANK)
 
 
+@remembered("setup")
+def cards(view: View) -> Mapping[TrainId, int]:
+    """How many cards of each group are in the game."""
+    return Counter(deal(view))
+
+
 def deal(view: View) -> tuple[TrainId, ...]:
     """The deck at the start: the cards of each group by the length of the game, and all H-cards (2.4.3)."""
     tables = view.book.title.tables
@@ -271,6 +278,5 @@ def cards_are_conserved(view: View, before: State | None) -> str | None:
         for train in yard:
             group = train if owner == DEPOT else group_of(view, train)
             counted[group] = counted.get(group, 0) + 1
-    printed = view.derive(("cards",), (), lambda: Counter(deal(view)))
-    wrong = {group: counted.get(group, 0) for group, count in printed.items() if counted.get(group, 0) != count}
+    wrong = {group: counted.get(group, 0) for group, count in cards(view).items() if counted.get(group, 0) != count}
     return f"train cards: {wrong}" if wrong else None

@@ -7,6 +7,7 @@ from engine.board.tiles import Hex
 from engine.core.actions import LayTile
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
@@ -90,9 +91,10 @@ def pattern_is_kept(view: View, hex: HexId, tile: TileId) -> RuleViolation | Non
 
 def is_first(view: View, tile: TileId) -> bool:
     """Whether a tile may be the first on some cell."""
-    return tile in view.derive(("first tiles",), (view.book.atlas,), lambda: firsts(view))
+    return tile in firsts(view)
 
 
+@remembered("setup")
 def firsts(view: View) -> frozenset[TileId]:
     """All tiles that may be the first on some cell."""
     return frozenset(tile for tiles in view.book.atlas.first_lay.values() for tile in tiles)

@@ -15,6 +15,7 @@ from engine.routing.problem import Problem, TrainSpec
 from engine.rules.network import blocked, stations
 from engine.rules.policies.answers import Earned, Found
 from engine.rules.policies.usual import printed_value
+from engine.rules.running import best_found
 from engine.titles.t18lilliput.runs.rounded import best_of_few, better_set
 from engine.titles.t18lilliput.trains.phases import obsolete
 
@@ -144,12 +145,4 @@ def run_limits(view: View, who: str, run: Run, route: Route) -> Fault | None:
 
 def can_run(view: View, who: str) -> bool:
     """Whether some train of the company has a route."""
-    return bool(view.trains_of(who)) and bool(view.policy.best_runs and found_best(view, who).runs)
-
-
-def found_best(view: View, who: str) -> Found:
-    """The best set, found once per position."""
-    state = view.state
-    return view.derive(
-        ("best found", who, state.phase), (state.tiles, state.markers, state.trains), lambda: best_runs(view, who)
-    )
+    return bool(view.trains_of(who)) and bool(best_found(view, who).runs)

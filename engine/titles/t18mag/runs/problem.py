@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.board.routes import Fault, Route, stops_of
 from engine.board.tiles import colour_value
 from engine.core.actions import Run
+from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import StopId, TrainId
 from engine.routing.judge import judge
@@ -18,51 +19,36 @@ WAGONS = (BORDER, PLUS, MINE)
 EFFORT = 400_000  # steps of search, far beyond any position seen
 
 
+@remembered("tiles", "markers", "phase")
 def values(view: View) -> dict[StopId, int]:
     """What every place pays now."""
-    state = view.state
-
-    def find() -> dict[StopId, int]:
-        found = dict(figures(view))
-        for key, owners in state.markers.items():
-            if key in found:
-                found[key] += marker_bonus(view, owners)
-        return found
-
-    return view.derive(("values", state.phase), (state.tiles, state.markers), find)
+    found = dict(figures(view, reached(view)))
+    for key, owners in view.state.markers.items():
+        if key in found:
+            found[key] += marker_bonus(view, owners)
+    return found
 
 
-def figures(view: View) -> dict[StopId, int]:
-    """What is printed for every place now."""
-    known = reached(view)
-    return view.derive(
-        ("figures", known),
-        (view.state.tiles,),
-        lambda: {key: colour_value(stop.node.revenue, known) for key, stop in view.layout.stops.items()},
-    )
+@remembered("tiles")
+def figures(view: View, known: tuple[str, ...]) -> dict[StopId, int]:
+    """What is printed for every place when so many phases are known."""
+    return {key: colour_value(stop.node.revenue, known) for key, stop in view.layout.stops.items()}
 
 
+@remembered("tiles")
 def kinds_of_stops(view: View) -> tuple[frozenset[StopId], frozenset[StopId]]:
     """The mines and the towns on the board."""
-
-    def find() -> tuple[frozenset[StopId], frozenset[StopId]]:
-        stops = view.layout.stops.values()
-        towns = frozenset(stop.key for stop in stops if stop.node.kind == "town")
-        return frozenset(stop.key for stop in stops if is_mine(stop)), towns
-
-    return view.derive(("mines and towns",), (view.state.tiles,), find)
+    stops = view.layout.stops.values()
+    towns = frozenset(stop.key for stop in stops if stop.node.kind == "town")
+    return frozenset(stop.key for stop in stops if is_mine(stop)), towns
 
 
+@remembered("tiles", "markers", "phase")
 def spec(view: View, train: TrainId) -> TrainSpec:
     """A train's reach; mines are closed to it without the grey wagon, and use up no reach."""
-    state, visit = view.state, view.book.trains[train].visit
-
-    def find() -> TrainSpec:
-        mines, towns = kinds_of_stops(view)
-        worth = {key: value for key, value in values(view).items() if key not in mines}
-        return TrainSpec(train, visit, worth, free=mines, idle=mines, towns=towns, plus=visit)
-
-    return view.derive(("train", train, state.phase), (state.tiles, state.markers), find)
+    visit, (mines, towns) = view.book.trains[train].visit, kinds_of_stops(view)
+    worth = {key: value for key, value in values(view).items() if key not in mines}
+    return TrainSpec(train, visit, worth, free=mines, idle=mines, towns=towns, plus=visit)
 
 
 def boost(view: View, extra: str) -> Boost:
@@ -117,26 +103,22 @@ def carries(view: View, run: Run, route: Route, extra: str) -> bool:
     return isinstance(without, Fault) or (isinstance(with_it, int) and without < with_it)
 
 
+@remembered("tiles", "markers")
 def near_stops(view: View, who: str) -> frozenset[StopId]:
     """The places next along the track from the company's stations."""
-    state = view.state
-
-    def find() -> frozenset[StopId]:
-        return frozenset(s.b for home in stations(view, who) for s in view.layout.segments(home))
-
-    return view.derive(("near", who), (state.tiles, state.markers), find)
+    return frozenset(s.b for home in stations(view, who) for s in view.layout.segments(home))
 
 
 def can_run(view: View, who: str) -> bool:
     """Whether a train of the company has any route."""
-    if not view.trains_of(who):
-        return False
-    stops, near = view.layout.stops, near_stops(view, who)
+    return bool(view.trains_of(who)) and has_route(view, who)
 
-    def find() -> bool:
-        return any(not is_mine(stops[stop]) for stop in near) or bool(best_run(view, who)[0])
 
-    return view.derive(("can run", who, view.state.turn.extras), (view.state.tiles, view.state.markers), find)
+@remembered("tiles", "markers", "trains", "phase", "turn.extras")
+def has_route(view: View, who: str) -> bool:
+    """Whether a route is seen from the stations' own track, or else found."""
+    stops = view.layout.stops
+    return any(not is_mine(stops[stop]) for stop in near_stops(view, who)) or bool(best_run(view, who)[0])
 
 
 def before_the_run(view: View) -> bool:

@@ -9,12 +9,13 @@ from engine.board.faces import Stop
 from engine.core.actions import Run
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.view import View
 from engine.ids import StopId
 from engine.routing.apart.solve import solve
 from engine.rules.network import stations
-from engine.rules.running import Runs, routes_of, runs_of
+from engine.rules.running import Runs, routes_on, runs_of
 from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.runs import problem as problems
 from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS, is_mine
@@ -84,11 +85,10 @@ def only_used(view: View) -> bool:
     return view.option("wagons") == "used"
 
 
+@remembered("tiles", "markers", "trains", "money", "turn.extras", "phase")
 def fitting(view: View, who: str) -> tuple[tuple[str, ...], ...]:
     """The sets of wagons, with one more at least than was bought, that the company can pay and a best set of runs uses."""
-    state = view.state
-    parts = (state.tiles, state.markers, state.trains, state.money, state.turn.extras)
-    return view.derive(("fitting", who, state.phase), parts, lambda: tuple(find_fitting(view, who)))
+    return tuple(find_fitting(view, who))
 
 
 def find_fitting(view: View, who: str) -> Iterator[tuple[str, ...]]:
@@ -115,35 +115,33 @@ def is_place_for(item: str, stop: Stop) -> bool:
     return {BORDER: stop.node.kind == "offboard", MINE: is_mine(stop), PLUS: stop.node.kind == "town"}[item]
 
 
+@remembered("tiles", "markers")
 def linked(view: View, who: str) -> frozenset[StopId]:
     """Every place that track leads to from the company's stations, whoever bars the way."""
-
-    def find() -> frozenset[StopId]:
-        found, fresh = set[StopId](), set(stations(view, who))
-        while fresh:
-            found |= fresh
-            fresh = {segment.b for key in fresh for segment in view.layout.segments(key)} - found
-        return frozenset(found)
-
-    return view.derive(("linked", who), (view.state.tiles, view.state.markers), find)
+    found, fresh = set[StopId](), set(stations(view, who))
+    while fresh:
+        found |= fresh
+        fresh = {segment.b for key in fresh for segment in view.layout.segments(key)} - found
+    return frozenset(found)
 
 
 def all_used(view: View, who: str, items: tuple[str, ...]) -> bool:
     """Whether the best set of runs with these wagons uses each of them."""
-    state, wanted = view.state, tuple(item for item in problems.WAGONS if item in items)
+    return best_uses(view, who, tuple(item for item in problems.WAGONS if item in items))
 
-    def find() -> bool:
-        answer = solve(problems.problem_with(view, who, wanted))
-        return first_unused(view, wanted, runs_of(view, view.trains_of(who), answer)) is None
 
-    return view.derive(("all used", who, state.phase, wanted), (state.tiles, state.markers, state.trains), find)
+@remembered("tiles", "markers", "trains", "phase")
+def best_uses(view: View, who: str, wanted: tuple[str, ...]) -> bool:
+    """The same of wagons in the order of the box."""
+    answer = solve(problems.problem_with(view, who, wanted))
+    return first_unused(view, wanted, runs_of(view, who, view.trains_of(who), answer)) is None
 
 
 def first_unused(view: View, items: tuple[str, ...], runs: Runs) -> str | None:
     """The first of some wagons that no run uses."""
     used = [
         extra
-        for run, route in zip(runs, routes_of(view, runs), strict=True)
+        for run, route in zip(runs, routes_on(view, view.layout, runs), strict=True)
         for extra in run.extras
         if problems.carries(view, run, route, extra)
     ]

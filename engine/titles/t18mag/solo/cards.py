@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.core.formats import learned_shapes
+from engine.core.remembering import remembered
 from engine.core.state import Setup
 from engine.core.view import View
 from engine.ids import HexId, TileId, TrainId
@@ -94,17 +95,27 @@ def board() -> Board:
     return in_the_box().board
 
 
+@remembered("setup")
+def all_company_cards(view: View) -> CompanyCards:
+    """The cards of his small companies at this table."""
+    return company_cards(view.state.setup)
+
+
+@remembered("setup")
+def all_stock_cards(view: View) -> StockCards:
+    """The stock cards at this table."""
+    return stock_cards(view.state.setup)
+
+
 def card_of(view: View, company: str) -> CompanyCard:
     """The card of one of his small companies in the colour the table chose."""
     wanted = (company, view.option("strength"))
-    found = view.derive(("company cards",), (view.state.setup,), lambda: company_cards(view.state.setup))
-    return next(card for card in found if (card.company, card.strength) == wanted)
+    return next(card for card in all_company_cards(view) if (card.company, card.strength) == wanted)
 
 
 def stock_card(view: View, name: str) -> StockCard:
     """A stock card by its name."""
-    found = view.derive(("stock cards",), (view.state.setup,), lambda: stock_cards(view.state.setup))
-    return next(card for card in found if card.name == name)
+    return next(card for card in all_stock_cards(view) if card.name == name)
 
 
 def purchase(line: str) -> Purchase:

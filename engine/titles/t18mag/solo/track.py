@@ -8,6 +8,7 @@ from heapq import heappop, heappush
 from engine.core.actions import LayTile
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.remembering import remembered
 from engine.core.rule import Rule
 from engine.core.state import Event
 from engine.core.view import View
@@ -20,6 +21,7 @@ from engine.titles.t18mag.solo.deciding import ways
 from engine.titles.t18mag.solo.roles import is_his_small
 
 FEE = "fee"
+LAYS_READ = ("tiles", "markers", "phase", "companies", "money", "turn.laid")
 YELLOW = "yellow"
 Lay = tuple[TileId, int]
 
@@ -82,22 +84,15 @@ def joined(view: View, hex_: HexId, tile: TileId, turn: int) -> int:
     return sum(other is not None and opposite(side) in layout.exits(other) for side, other in neighbours)
 
 
+@remembered("setup")
 def rule_without_order(view: View) -> Rule:
     """Laying as it is for everybody, but that he never lays yellow: what he could do, whatever comes first."""
-    rule = view.book.rules["lay_tile"]
-    return view.derive(("lays of istvan",), (rule,), lambda: rule.edited(drop=(city_is_next, joins_most_track)))
+    return view.book.rules["lay_tile"].edited(drop=(city_is_next, joins_most_track))
 
 
+@remembered(*LAYS_READ)
 def lays_on(view: View, who: str, hex_: HexId) -> tuple[Lay, ...]:
     """The tiles with their turns that he could lay on a hex."""
-    state = view.state
-    return view.derive(
-        ("lays", who, hex_, state.phase), (state.tiles, state.markers), lambda: find_lays(view, who, hex_)
-    )
-
-
-def find_lays(view: View, who: str, hex_: HexId) -> tuple[Lay, ...]:
-    """Every tile that fits, in every turn that fits."""
     rule = rule_without_order(view)
     if not rule.fits(view, who, {"hex": hex_}):
         return ()
@@ -105,15 +100,9 @@ def find_lays(view: View, who: str, hex_: HexId) -> tuple[Lay, ...]:
     return tuple((action.tile, action.turn) for action in found if isinstance(action, LayTile))
 
 
+@remembered(*LAYS_READ)
 def next_cities(view: View, who: str) -> tuple[HexId, ...]:
-    """The nearest cities, by their hexes, that he can upgrade now."""
-    state = view.state
-    parts = (state.tiles, state.markers)
-    return view.derive(("next cities", who, state.phase), parts, lambda: find_next_cities(view, who))
-
-
-def find_next_cities(view: View, who: str) -> tuple[HexId, ...]:
-    """Ring by ring from the home."""
+    """The nearest cities, by their hexes, that he can upgrade now: ring by ring from the home."""
     away = distances(view, who)
     able = [hex_ for hex_ in away if lays_on(view, who, hex_)]
     least = min((away[hex_] for hex_ in able), default=0)

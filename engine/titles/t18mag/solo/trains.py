@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.actions import BuyTrain, Scrap
 from engine.core.draft import Draft
+from engine.core.remembering import remembered
 from engine.core.state import Event
 from engine.core.view import View
 from engine.ids import TrainId
@@ -14,16 +15,10 @@ from engine.titles.t18mag.solo.roles import his_small, is_his_small
 from engine.titles.t18mag.trains import buying
 
 
+@remembered("trains", "money", "companies")
 def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
-    """Everybody buys from the decks; nobody trades with the other side, and his companies pay each other fixed prices."""
-    state = view.state
-    parts = (state.trains, state.money, state.companies)
-    return view.derive(("for sale", who), parts, lambda: find_for_sale(view, who))
-
-
-def find_for_sale(view: View, who: str) -> tuple[Goods, ...]:
-    """The decks, and for a company of his the 2-trains of the others, for a player's company those of the player's."""
-    goods = (item for item in buying.find_for_sale(view, who) if not is_his_small(view, item.source))
+    """The decks, and for a company of his the 2-trains of the others at fixed prices, for a player's company those of the player's."""
+    goods = (item for item in buying.trains_for_sale(view, who) if not is_his_small(view, item.source))
     if not is_his_small(view, who):
         return tuple(goods)
     decks = (item for item in goods if item.source in view.book.certs_of_company)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.draft import Draft
+from engine.core.remembering import remembered
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import TrainId
@@ -11,13 +12,8 @@ from engine.titles.t18mag import majors
 from engine.titles.t18mag.trains import phases
 
 
+@remembered("trains", "money")
 def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
-    """What the company may buy, found once per position of trains and money."""
-    state = view.state
-    return view.derive(("for sale", who), (state.trains, state.money), lambda: find_for_sale(view, who))
-
-
-def find_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     """All decks from the start, and other small companies' trains at a price agreed on (III.3.2, VI.3.8)."""
     map_ = view.book.row.map
     decks = [

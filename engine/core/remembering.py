@@ -1,0 +1,68 @@
+"""Answers that are remembered, by the very parts of a state they may read: what is not named cannot go unnoticed into one."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import wraps
+from operator import attrgetter
+from threading import Lock
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+    from engine.core.view import View
+
+Asked = TypeVar("Asked", bound=Callable[..., Any])
+REMEMBERED = 256
+
+
+class Parts:
+    """Parts of a state by name (`tiles`, `turn.extras`): all that an answer may read; without names, the whole."""
+
+    __slots__ = ("names", "of")
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
+        self.of = getter(names)
+
+
+def getter(names: tuple[str, ...]) -> Callable[[State], tuple[Any, ...]]:
+    """Reads the named parts, always as a tuple."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    read: Callable[[State], Any] = attrgetter(*names) if names else lambda state: state
+    return lambda state: (read(state),)
+
+
+class Memory:
+    """Answers made of parts of states, found again while the very same parts are asked about."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[Any, ...], tuple[tuple[Any, ...], Any]] = OrderedDict()
+        self._keeping = Lock()  # several threads look at one game
+
+        self.find = self._kept.get
+
+    def keep(self, index: tuple[Any, ...], parts: tuple[Any, ...], value: object) -> None:
+        """Remember a value made of these parts, which stay alive with it; the oldest is forgotten."""
+        with self._keeping:
+            self._kept[index] = (parts, value)
+            if len(self._kept) > REMEMBERED:
+                self._kept.popitem(last=False)
+
+
+def remembered(*names: str) -> Callable[[Asked], Asked]:
+    """Have a function of a position remember its answers: it is given what it needs, and of the state it reads only these parts."""
+    parts = Parts(*names)
+    of = parts.of
+
+    def remembering(make: Asked) -> Asked:
+        @wraps(make)
+        def ask(view: View, *args: Any) -> Any:  # as `View.derive`, which would be one call more for each answer
+            kept = view.book.memory.find((make, *args, *map(id, of(view.state))))
+            return kept[1] if kept is not None else view.make(make, parts, *args)
+
+        return ask  # type: ignore[return-value]
+
+    return remembering
