@@ -18,6 +18,7 @@ HOUR = 3600
 DAY = 24 * HOUR
 LONGEST_PAUSE = 900  # how long an announcement that failed is put off at most
 NOTHING = Event("")
+RECORDED = "~"  # begins the name somebody has in a file: of whom that is, nothing is known here
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,6 +47,7 @@ class Game(Row, frozen=True):
     Other servers see it where its own allows that, unless it is `unlisted`; it looks for people rated from so much to so
     much (0: any).
     `alone`: who moderates and plays decides alone, because the table said so before it began.
+    `imported`: it came out of a file, so it is its importer's own copy and counts for nobody, ever.
     """
 
     id: int = 0
@@ -76,6 +78,7 @@ class Game(Row, frozen=True):
     unlisted: int = 0
     rating_from: int = 0
     rating_to: int = 0
+    imported: int = 0
 
 
 class Seat(Row, frozen=True):
@@ -239,7 +242,7 @@ class Offer(Row, frozen=True):
 
 
 class SeatRequest(Row, frozen=True):
-    """Somebody of another server asks for a seat at a table that has not begun; `rating` is theirs, `by` who answered."""
+    """Somebody of another server asks for a seat at a table that has not begun, or anybody for a certain `seat` of a copy; `rating` is theirs, `by` who answered."""
 
     id: int = 0
     game: int = 0
@@ -250,6 +253,7 @@ class SeatRequest(Row, frozen=True):
     expires: int = 0
     settled: int = 0
     by: str = ""
+    seat: str = ""
 
 
 class Amend(Row, frozen=True):

@@ -140,6 +140,13 @@ CREATE INDEX requests_game ON requests (game);
 
 ANSWERED = "ALTER TABLE waits ADD COLUMN answered INTEGER NOT NULL DEFAULT 0"
 
+COPIES = """
+ALTER TABLE games ADD COLUMN imported INTEGER NOT NULL DEFAULT 0;
+UPDATE games SET imported = 1 WHERE id IN (SELECT game FROM outbox WHERE kind = 'imported');
+ALTER TABLE requests ADD COLUMN seat TEXT NOT NULL DEFAULT '';
+CREATE INDEX games_imported ON games (creator, created) WHERE imported = 1;
+"""
+
 STEPS: tuple[tuple[str, str], ...] = (
     ("house", FIRST),  # games, who sits where, the tree of moves, what is announced, when somebody is called
     ("reasons_and_locales", REASONS_AND_LOCALES),  # why a move is corrected; the language of each person's Discord
@@ -154,6 +161,7 @@ STEPS: tuple[tuple[str, str], ...] = (
     ("lookups", LOOKUPS),  # what people do at a table reads no table whole, however many years it holds
     ("answered", ANSWERED),  # whose question was just answered: who goes on at once is not called
     ("third_shape", ""),  # positions of shape 3 (engine/core/state.py), which an older program could not read
+    ("copies", COPIES),  # games out of files, which count for nobody; which seat of one somebody asks for
 )
 NEWEST = STEPS[-1][0]
 

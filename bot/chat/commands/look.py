@@ -218,7 +218,7 @@ async def act_told(request: Request, table: Table, act: Act) -> str:
 def act_line(names: Names, act: Act, done: str = "") -> str:
     """When somebody did what to the line or the table, and why; the house does things by nobody's name."""
     done = done or names.say(f"act.{act.act}", act.params)
-    user = f"<@{act.user}>" if act.user else f"<@{act.params['user']}>"
+    user = names.person(act.user or act.params["user"])
     return names.say(
         "look.act", at=f"<t:{act.at}:f>", user=user, done=done, why=act.why, role=act.params.get("role", "")
     )
