@@ -331,6 +331,12 @@ async def single_line(announcer: Announcer, notice: Notice, table: Table) -> Pos
     return Post(" · ".join([text, *([" ".join(called)] if called else [])]), rows=rows)
 
 
+async def brought(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """A copy came out of a file: whose it is, and a button for each seat."""
+    names = naming(table.game.language, table)
+    return Post(names.say("notice.imported", words_of(notice, table)), rows=buttons.of_copy(names.lang, table))
+
+
 COMPOSERS: dict[str, Composer] = {
     "lobby": lobby,
     "started": started,
@@ -345,4 +351,5 @@ COMPOSERS: dict[str, Composer] = {
     "offer_reminder": reminded,
     "answered": answered,
     "seat": seat,
+    "imported": brought,
 }

@@ -34,6 +34,8 @@ class Seating:
             table.must_be("running", "paused")
             if seat not in table.seats:
                 raise Refused("table.unknown_seat", text=seat, known=list(table.seats))
+            if table.game.imported and user != by and not table.seats_of(user):
+                raise Refused("seat.must_ask", player=user)
             own, others = table.seats_of(by), table.others(by)
             if seat in own or not others or table.decides_alone(by):
                 return await self._hand_over(table, seat, user, by, why)
@@ -53,7 +55,7 @@ class Seating:
         change = Change(game=table.game)
         if offer is not None:
             change = replace(change, offers=(offer,), notices=(offer_notice(table.game, offer, self.tables.now()),))
-        return await self.tables.commit(table, await self._sit(table, change, table.seats[seat], user, by, why))
+        return await self.tables.commit(table, await self.sit(table, change, table.seats[seat], user, by, why))
 
     async def resign(self, game: int, user: str, why: str = "") -> Played:
         """A player leaves a game under way: a caretaker plays on until somebody takes the seat over."""
@@ -61,13 +63,13 @@ class Seating:
             table.must_be("running", "paused")
             change = Change(game=table.game)
             for seat in table.must_sit(user):
-                change = await self._sit(table, change, table.seats[seat], user, user, why, caretaker=1)
+                change = await self.sit(table, change, table.seats[seat], user, user, why, caretaker=1)
             return await self._go_on(table, change)
 
     async def give_to_caretaker(self, table: Table, seat: str, change: Change) -> Played:
         """A caretaker plays on for a seat whose time is up, at a table that is held."""
         old = table.seats[seat]
-        return await self._go_on(table, await self._sit(table, change, old, old.user, "", "", caretaker=1))
+        return await self._go_on(table, await self.sit(table, change, old, old.user, "", "", caretaker=1))
 
     async def back(self, game: int, user: str) -> Played:
         """A player takes their seats back from the caretaker."""
@@ -78,10 +80,10 @@ class Seating:
                 raise Refused("table.is_running" if table.game.status == "running" else "table.no_seat", game=game)
             change = Change(game=table.game)
             for seat in mine:
-                change = await self._sit(table, change, seat, user, user, "")
+                change = await self.sit(table, change, seat, user, user, "")
             return await self.tables.commit(table, change)
 
-    async def _sit(
+    async def sit(
         self, table: Table, change: Change, old: Seat, user: str, by: str, why: str, caretaker: int = 0
     ) -> Change:
         """A change, and with it who sits on a seat from now on; `by` is nobody where the bot itself does it.

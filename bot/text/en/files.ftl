@@ -20,8 +20,11 @@ name-recorded = { $text ->
         [none] somebody
        *[other] { $text }
     } (as recorded)
+notice-closed = 🗑 { $user } closed this copy. The channel is free.
+lobby-copy-there = In this channel stands a copy of a game (number { $game }) that { $user } brought in. That one, or who manages the server, closes it: `/table close`, `/mod close`.
+lobby-shared = Others play this copy too; only who manages the server closes it (`/mod close`).
 table-imported = A copy of a game, brought in from a file; it goes on with `/table resume`.
-notice-imported = 📥 { $user } brought a copy of a game in from a file, and plays all its seats. It counts for nobody.{ $state ->
+notice-imported = 📥 { $user } brought a copy of a game in from a file, and plays all its seats. It counts for nobody. A button below asks for a seat.{ $state ->
         [written] {" "}It stands as the file has it where today’s rules would lead elsewhere: move { $text }.
        *[other] {""}
     }

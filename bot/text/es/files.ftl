@@ -20,8 +20,11 @@ name-recorded = { $text ->
         [none] alguien
        *[other] { $text }
     } (según el archivo)
+notice-closed = 🗑 { $user } ha cerrado esta copia. El canal queda libre.
+lobby-copy-there = En este canal está la copia de una partida (número { $game }) que trajo { $user }. La cierra esa persona o quien administra el servidor: `/table close`, `/mod close`.
+lobby-shared = En esta copia juegan también otras personas; solo la cierra quien administra el servidor (`/mod close`).
 table-imported = Una copia de una partida, traída de un archivo; sigue con `/table resume`.
-notice-imported = 📥 { $user } ha traído de un archivo la copia de una partida y juega todos sus asientos. No cuenta para nadie.{ $state ->
+notice-imported = 📥 { $user } ha traído de un archivo la copia de una partida y juega todos sus asientos. No cuenta para nadie. Un botón de abajo pide un asiento.{ $state ->
         [written] {" "}Queda como dice el archivo donde las reglas de hoy llevarían a otra posición: jugada { $text }.
        *[other] {""}
     }
