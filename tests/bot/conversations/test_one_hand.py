@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 
+from bot.store.database import Database
 from sandbox import Channel, Reply, User
 from tests.support.at_discord.discord_seat import Seat, some_moves
 
@@ -126,3 +127,23 @@ async def test_a_copy_is_closed_by_its_importer_or_who_manages_the_server(
         await seat.settled()
         assert "🗑" in other.messages()[-1].text
     assert "✖" not in (await ana.slash(other, "game new", title="18Mag", players=2)).text
+
+
+async def test_a_seat_of_nobody_at_discord_keeps_no_channel_mute(
+    seat: Seat, place: Channel, ana: User, ben: User
+) -> None:
+    """A database of before may have a person there who is no number: the table is announced all the same, and the next one too."""
+    await seat.begun(place, ana, ben)
+    game = (await seat.table(place)).game.id
+
+    def spoil(db: Database) -> None:
+        db.execute("UPDATE seats SET user = 'abc-x' WHERE game = ?", (game,))
+        db.execute("UPDATE waits SET user = 'abc-x' WHERE game = ?", (game,))
+
+    await seat.tables.store.write(spoil)
+    seat.tables.forget(game)
+    before = len(place.messages())
+    await seat.tables.timing.nudge(game, ana.id)
+    await some_moves(seat, place, 12)
+    await seat.settled()
+    assert len(place.messages()) > before + 1
