@@ -353,7 +353,12 @@ def kept(value: Any, kind: Any) -> Any:
 def freeze(kind: type[Row], values: dict[str, Any]) -> dict[str, Any]:
     """Values as the database keeps them."""
     json = {name for name, _, as_json in columns(kind) if as_json}
-    return {k: msgspec.json.encode(v).decode() if k in json else v for k, v in values.items()}
+    return {k: msgspec.json.encode(v).decode() if k in json else without_nul(v) for k, v in values.items()}
+
+
+def without_nul(value: Any) -> Any:
+    """A value without the one sign that is no text to every database."""
+    return value.replace("\0", "") if isinstance(value, str) else value
 
 
 def find(db: Database, kind: type[R], where: str = "1 = 1", *args: Any) -> list[R]:

@@ -6,6 +6,7 @@ import gzip
 import json
 
 from bot.store.database import Database
+from bot.store.rows import Act, insert
 from sandbox import Channel, Reply, User
 from tests.support.at_discord.discord_seat import Seat, some_moves
 
@@ -147,3 +148,13 @@ async def test_a_seat_of_nobody_at_discord_keeps_no_channel_mute(
     await some_moves(seat, place, 12)
     await seat.settled()
     assert len(place.messages()) > before + 1
+
+
+async def test_an_act_without_words_is_no_mistake(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """A database of before may tell of something nobody does at a table: `/history` shows when and by whom."""
+    await seat.begun(place, ana, ben)
+    game = (await seat.table(place)).game.id
+    for act in (Act(game=game, at=5, user="7", act="nonsense"), Act(game=game, at=5, act="paused")):
+        await seat.tables.store.write(insert, act)
+    told = (await ana.slash(place, "history")).text
+    assert "✖" not in told and told.count("<t:5:f>") == 2
