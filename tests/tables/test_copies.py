@@ -22,9 +22,9 @@ from engine import BadInput, SignalBoxError
 from tests.support.tables.tables_at_play import START, Hands, begin, eventful, wander
 
 
-async def finished(tables: Tables) -> int:
+async def finished(tables: Tables, channel: str = "100") -> int:
     """A game played to its end."""
-    game = await begin(tables)
+    game = await begin(tables, channel=channel)
     await wander(tables, game.id, 3000)
     assert (await tables.game(game.id)).status == "over"
     return game.id
@@ -205,3 +205,22 @@ async def test_a_finished_game_comes_in_once_a_channel(tables: Tables) -> None:
         with pytest.raises(Refused, match=r"file\.here_already"):
             await tables.files.bring(data, channel, "zoe")
     assert (await tables.files.bring(data, "third", "zoe")).id == copy.id + 1
+
+
+async def test_nobody_has_a_part_in_a_copy_unasked(tables: Tables) -> None:
+    """No seat, no moderating, no invitation to play again, whatever its importer does; an old copy with others at its seats neither."""
+    game = await begin(tables)
+    copy = await tables.files.bring(await tables.files.take(game.id), "other", "eve")
+    for give in (
+        tables.seating.replace(copy.id, "P1", "zoe", "eve"),
+        tables.seating.set_moderator(copy.id, "zoe", "eve"),
+    ):
+        with pytest.raises(Refused, match=r"seat\.must_ask"):
+            await give
+    over = await tables.files.bring(await tables.files.take(await finished(tables, "300")), "third", "eve")
+    await tables.store.write(
+        lambda db: db.execute("UPDATE seats SET user = 'zoe' WHERE game = ? AND seat = 'P1'", (over.id,))
+    )
+    again = await tables.lobby.again(over.id, "eve")
+    told = await tables.store.read(find, Notice, "game = ?", again.id)
+    assert not any("zoe" in (*row.mention, row.user, str(row.params)) for row in told)

@@ -96,7 +96,7 @@ class Lobby:
         )
 
     async def again(self, game: int, user: str, without: str = "") -> Game:
-        """A table like one whose game is over, in its channel: whoever wants it sits there, the others are asked.
+        """A table like one whose game is over, in its channel: whoever wants it sits there, the others are asked, but after a copy.
 
         Seats are dealt anew when it begins; `without` is who only was a partner to practise against.
         """
@@ -105,7 +105,8 @@ class Lobby:
         people = tuple(dict.fromkeys(row.user for row in over.seats.values() if row.user not in ("", without)))
         if user not in people and not over.is_moderator(user):
             raise Refused("again.strangers", players=list(people))
-        fresh, others = anew(over.game, user, self.tables.now()), [person for person in people if person != user]
+        fresh = anew(over.game, user, self.tables.now())
+        others = [person for person in people if person != user and not over.game.imported]
         first = notice(fresh, "again", fresh.created, user=user, players=others)
         asked = calling(first, fresh, others, await self.tables.prefs(others), fresh.created, user=user)
         moderators = over.with_role(MODERATOR) or (user,)

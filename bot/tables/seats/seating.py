@@ -34,8 +34,7 @@ class Seating:
             table.must_be("running", "paused")
             if seat not in table.seats:
                 raise Refused("table.unknown_seat", text=seat, known=list(table.seats))
-            if table.game.imported and user != by and not table.seats_of(user):
-                raise Refused("seat.must_ask", player=user)
+            must_have_asked(table, user, by)
             own, others = table.seats_of(by), table.others(by)
             if seat in own or not others or table.decides_alone(by):
                 return await self._hand_over(table, seat, user, by, why)
@@ -121,6 +120,8 @@ class Seating:
         """Make somebody moderator of a table, or take that back; the last one stays."""
         async with self.tables.at(game) as table:
             table.must_moderate(by)
+            if on:
+                must_have_asked(table, user, by)
             there, role = table.with_role(MODERATOR), Member(game, user, MODERATOR, self.tables.now())
             if not on and there == (user,):
                 raise Refused("table.last_moderator")
@@ -137,3 +138,9 @@ class Seating:
             return Change(game=game)
         act = Act(game=game.id, at=now, user=by, act=kind, before=game.head, after=game.head, params={"player": user})
         return Change(game=game, acts=(act,), notices=(notice(game, kind, now, user=by, player=user),))
+
+
+def must_have_asked(table: Table, user: str, by: str) -> None:
+    """Refuse to give anybody a part in a copy who never asked for a seat there."""
+    if table.game.imported and user != by and not table.seats_of(user) and not table.is_moderator(user):
+        raise Refused("seat.must_ask", player=user)
