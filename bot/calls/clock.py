@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.calls.notices import calling, letter, notice
 from bot.calls.quiet_hours import awake
-from bot.calls.waits import answer_of, call_of, goes_on, may_be_played_for, reminded, set_right, with_wait
+from bot.calls.waits import answer_of, call_of, due_with, goes_on, may_be_played_for, reminded, set_right, with_wait
 from bot.errors import Stale, StoreTrouble
 from bot.orders.follow import default_turn
 from bot.store.changes import Change
@@ -114,7 +114,7 @@ class Clock:
                         return
 
     async def _remind(self, table: Table, wait: Wait, now: int) -> Table:
-        """Call a player, or say when to try again if they sleep or are away."""
+        """Call a player once for all their seats, or say when to try again if they sleep or are away."""
         if not wait.remind or wait.remind > now:
             return table
         prefs = (await self.tables.prefs((wait.user,)))[wait.user]
@@ -124,8 +124,8 @@ class Clock:
         if wait.answered and await self.tables.store.read(games.has_offer, table.game.id, wait.answered):
             told = answer_of(table.game, wait, prefs, now)
             return await self._keep(table, goes_on(wait, table.game.pace, prefs, now), notices=told)
-        wait = reminded(wait, table.game.pace, prefs, now)
-        return await self._keep(table, wait, notices=call_of(table.game, wait, prefs, now))
+        called = [reminded(row, table.game.pace, prefs, now) for row in due_with(table, wait, now)]
+        return await self._keep(table, *called, notices=call_of(table.game, called[0], prefs, now))
 
     async def _escalate(self, table: Table, wait: Wait, now: int) -> Table:
         """Tell the moderators, once; nobody hears that they wait for themselves."""

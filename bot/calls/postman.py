@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import NamedTuple, Protocol
 
+from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from bot import stopping
@@ -17,8 +18,8 @@ from bot.health.figures import count, took
 from bot.store.database import Database
 from bot.store.rows import LONGEST_PAUSE, Notice
 from bot.store.statements import post
-from bot.tables.reading import Reader
-from engine import Event
+from bot.tables.reading import DAMAGED, NEWER, Reader
+from engine import BadInput, Event, SignalBoxError
 
 log = logging.getLogger("signalbox")
 Place = tuple[str, str]
@@ -26,6 +27,7 @@ FIRST_PAUSE = 5
 AT_ONCE = 32
 CROWD = 12  # places under way: more than Discord lets through at once
 LONGEST_SLEEP = 30.0
+MOST_TRIES = 5  # of an announcement that fails by a mistake of ours
 BREATH = 0.1  # seconds until it is looked again whether a hand is free
 
 
@@ -35,6 +37,23 @@ class Unreachable(Exception):
 
 class Gone(Exception):
     """The message to be edited is not there any more."""
+
+
+class Unsayable(Exception):
+    """The message is not taken as it is; trying again does not help."""
+
+
+OURS = (
+    Unsayable, SignalBoxError, MsgspecError, ValueError, TypeError, LookupError, AttributeError, ArithmeticError, AssertionError,
+)  # fmt: skip
+
+
+def is_ours(error: Exception) -> bool:
+    """Whether an announcement fails for what stands in it, not for want of a connection, a database or a newer program."""
+    if isinstance(error, StoreTrouble):
+        return error.code == DAMAGED
+    newer = isinstance(error, BadInput) and error.code == NEWER
+    return isinstance(error, OURS) and not isinstance(error, OSError) and not newer
 
 
 class Courier(Protocol):
@@ -224,6 +243,9 @@ class Postman:
                 return False
             except Exception as error:
                 count("announcements", result="failed")
+                if bundle[0].attempts + 1 >= MOST_TRIES and is_ours(error):
+                    await self._give_up(bundle[0], numbers, error)
+                    return True
                 pause = min(FIRST_PAUSE * 2 ** min(bundle[0].attempts, 10), LONGEST_PAUSE)
                 await store.write(post.postpone, numbers, now() + pause, f"{type(error).__name__}: {error}")
                 return False
@@ -255,6 +277,13 @@ class Postman:
                 again = await self.courier.find(notice) if notice.attempts else None
                 return again or await self.courier.send(notice)
         return await self.courier.send(notice)
+
+    async def _give_up(self, notice: Notice, numbers: list[int], error: Exception) -> None:
+        """What fails by a mistake of ours each time is set aside and written down, so that what comes after it is said."""
+        told = await self.tables.incident(error, asked=f"announcement {notice.kind}", game=notice.game)
+        await self.tables.store.write(post.drop, numbers, f"{type(error).__name__}: {error}")
+        log.error("incident %s: an announcement was given up", told.number)
+        count("incidents")
 
     async def _cannot_reach(self, notice: Notice, numbers: list[int], trouble: str) -> None:
         """A person who cannot be reached is left alone; a channel's table is paused and its moderators told."""

@@ -32,7 +32,8 @@ class Timing:
                 raise Refused("clock.nobody_waited_for")
             prefs = await self.tables.prefs(wait.user for wait in waits)
             called = [reminded(wait, pace, prefs[wait.user], now) for wait in waits]
-            told = (row for wait in called for row in call_of(table.game, wait, prefs[wait.user], now))
+            once = {wait.user: wait for wait in reversed(called)}
+            told = (row for user, wait in once.items() for row in call_of(table.game, wait, prefs[user], now))
             change = Change(game=table.game, waits=with_wait(table, *called), notices=tuple(told))
             await self.tables.commit(table, change)
 

@@ -97,6 +97,12 @@ def with_wait(table: Table, *changed: Wait) -> tuple[Wait, ...]:
     return tuple({**table.waits, **{wait.seat: wait for wait in changed}}.values())
 
 
+def due_with(table: Table, wait: Wait, now: int) -> list[Wait]:
+    """A seat that is due, and the others of the same person that are: one call is enough."""
+    others = (row for row in table.waits.values() if row.user == wait.user and row.seat != wait.seat)
+    return [wait, *(row for row in others if 0 < row.remind <= now and not row.answered)]
+
+
 def reminded(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> Wait:
     """A seat that was just called: next time later, counted from now, until it was called often enough."""
     interval = shortest(prefs.interval, pace.remind)

@@ -11,12 +11,14 @@ from discord import ui
 from bot.chat.presses import BUTTON, FORM, MENU
 from bot.chat.request import bot_of
 from bot.store.rows import Game, SeatRequest
+from bot.tables.table import Table
 from bot.text import say
 
 Style = discord.ButtonStyle
 VIEWS = ("map", "market", "holdings")
 MOST_OPTIONS = 25
 LABEL = 80
+A_ROW = 5
 WORDS = r"(?P<verb>[^:]*):?(?P<rest>[\s\S]*)"
 
 
@@ -151,6 +153,13 @@ def of_request(lang: str, row: SeatRequest) -> list[Push]:
         push(say(lang, "button.accept"), "seat", row.game, row.id, "yes", style=Style.success),
         push(say(lang, "button.decline"), "seat", row.game, row.id, "no", style=Style.danger),
     ]
+
+
+def of_copy(lang: str, table: Table) -> tuple[tuple[Push, ...], ...]:
+    """Under a copy's announcement: a button for each seat others may ask for."""
+    said = [(seat, f"{seat} {table.seats[seat].name}".strip()) for seat in table.free_seats]
+    pushes = [push(say(lang, "seat.take", text=text), "chair", table.game.id, seat) for seat, text in said]
+    return tuple(tuple(pushes[at : at + A_ROW]) for at in range(0, len(pushes), A_ROW))
 
 
 def of_offer(lang: str, game: int, offer: int) -> list[Push]:

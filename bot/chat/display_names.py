@@ -36,4 +36,4 @@ class DisplayNames:
 
     async def at(self, table: Table) -> dict[str, str]:
         """Who sits where at a table, as its pictures say it."""
-        return {seat: row.name or await self.name(row.user) or seat for seat, row in table.seats.items()}
+        return {seat: table.called(seat, await self.name(row.user)) for seat, row in table.seats.items()}

@@ -59,7 +59,7 @@ class Request:
         """The reader's words for everything at a table."""
         known = self.bot.display_names.known
         return naming(
-            self.lang, table, state, {s: row.name or known.get(row.user, s) for s, row in table.seats.items()}
+            self.lang, table, state, {s: table.called(s, known.get(row.user, "")) for s, row in table.seats.items()}
         )
 
     def say(self, code: str, **params: object) -> str:
@@ -86,15 +86,19 @@ def naming(
 ) -> Names:
     """The words of a language for everything at a table; people as mentions, which never ping by themselves.
 
-    Who sat there in the file a game came from is named before whoever brought it.
+    Who sat there in the file a game came from is named before whoever brought it; so are seats of which one person has several.
     """
     position = state or table.state
-    people = {
-        seat: f"{as_typed(row.name)} (<@{row.user}>)" if row.name else f"<@{row.user}>"
-        for seat, row in table.seats.items()
-    }
+    people = {seat: mention(table, seat) for seat in table.seats}
     view = engine.look(position) if position is not None else None
     return Names(lang, engine.load_title(table.game.title), view, people, labels or {})
+
+
+def mention(table: Table, seat: str) -> str:
+    """Who sits on a seat, so that it is clear which seat it is."""
+    row = table.seats[seat]
+    named = as_typed(row.name) if row.name else seat if table.sits_twice(seat) else ""
+    return f"{named} (<@{row.user}>)" if named else f"<@{row.user}>"
 
 
 def mine(table: Table, user: str) -> tuple[str, ...]:

@@ -7,14 +7,12 @@ from itertools import accumulate
 from typing import Any
 
 import engine
+from bot.files.believed import must_be_small, short_name
 from bot.store.changes import GAME, Change
 from bot.store.rows import Game, Move, Seat
 from bot.tables.line import Line
-from bot.text.escape import visible
 from engine import Action, Outcome, Setup
 from engine.interop import own, readings, web
-
-LONGEST_NAME = 24
 
 Names = dict[str, str]  # of people, by seat
 Steps = Iterable[tuple[Action, Outcome]]
@@ -23,6 +21,7 @@ Steps = Iterable[tuple[Action, Outcome]]
 def as_change(game: dict[str, Any], user: str, language: str, now: int) -> Change:
     """The game with all its positions; whoever brings it sits on every seat until others take them over."""
     setup, first, steps, names = from_own(game) if own.is_own_game(game) else from_web(game)
+    must_be_small(setup)
     line = Line(GAME, 0, first.state)
     line.begin(first, Move(at=now))
     for action, outcome in steps:
@@ -54,7 +53,5 @@ def from_web(game: dict[str, Any]) -> tuple[Setup, Outcome, Steps, Names]:
     importer, _, stop = readings.read(recorded)
     if stop is not None:
         raise stop
-    names = {
-        seat: visible(name)[:LONGEST_NAME] for seat, name in zip(importer.setup.players, recorded.names, strict=True)
-    }
+    names = {seat: short_name(name) for seat, name in zip(importer.setup.players, recorded.names, strict=True)}
     return importer.setup, importer.outcomes[0], zip(importer.played, importer.outcomes[1:], strict=True), names

@@ -10,18 +10,21 @@ from msgspec import Meta
 
 import engine
 from bot.errors import StoreTrouble
+from bot.files import believed
+from bot.files.believed import Told
 from bot.store import states
 from bot.store.changes import GAME, MOVE, Change, NewMove
 from bot.store.database import Database
-from bot.store.rows import DAY, Act, Game, Move, Pace, Seat
+from bot.store.rows import RECORDED, Act, Game, Move, Pace, Seat
 from bot.store.statements import games, moves
+from bot.tables.line import ENGINE
+from bot.text.escape import visible
 from engine import BadInput, Event, Outcome, Setup, State, cause_of
 
 FORMAT = "signalbox-table-1"
 MOST_MOVES = 20_000
-NAME = re.compile(r"[\w-]{1,40}")
+NAME = re.compile(r"[\w-]{1,40}|~.{0,40}")
 LONGEST_NAME = 100
-LONGEST_PACE = 10 * 366 * DAY
 Whole = Annotated[int, Meta(ge=-(2**53), le=2**53)]  # what every reader of JSON can write, and every database
 
 
@@ -135,44 +138,60 @@ def parse(text: bytes) -> GameFile:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadInput("file.not_a_game", detail=cause_of(error, text)) from None
     people = [seat.user for seat in file.seats] + [move.by for move in file.moves] + [act.user for act in file.acts]
-    named = (
-        is_possible(file.pace)
-        and all(NAME.fullmatch(user) or not user for user in people)
-        and 0 < len(file.name) <= LONGEST_NAME
-    )
-    if file.format != FORMAT or not named or len(file.moves) > MOST_MOVES or file.language not in ("en", "es"):
+    named = all(NAME.fullmatch(user) or not user for user in people) and 0 < len(file.name) <= LONGEST_NAME
+    most = len(file.moves) <= MOST_MOVES and len(file.acts) <= believed.MOST_ACTS
+    if file.format != FORMAT or not named or not most:
         raise BadInput("file.not_a_game", detail=Event("cause.other_format"))
     return file
 
 
-def is_possible(pace: Pace) -> bool:
-    """Whether somebody could live at a pace: nothing in it takes longer than ten years."""
-    spans = (pace.remind, pace.escalate, pace.limit, pace.extension, pace.grace, pace.offers)
-    few = 0 <= pace.growth <= 4 and 0 <= pace.reminders <= 10 and 0 <= pace.extensions <= 100
-    return few and all(0 <= span <= LONGEST_PACE for span in spans)
-
-
-def as_change(file: GameFile, as_written: bool) -> tuple[Change, list[int]]:
-    """A whole game out of its file, every move played again, and the moves that stand as the file has them."""
+def as_change(file: GameFile, user: str, language: str, now: int, as_written: bool) -> tuple[Change, list[int]]:
+    """A game out of its file, every move played again, and the moves that stand as the file has them; whoever brings it sits on every seat."""
     if not engine.check_setup(file.setup).name == file.setup.title == file.title:
         raise BadInput("file.not_a_game", detail=Event("cause.other_format"))
+    believed.must_be_small(file.setup)
     outcomes, taken = replayed(file, as_written)
-    last = len(outcomes)
-    for number in (file.head, file.tip, file.turn):
-        if not 0 < number <= last:
-            raise BadInput("file.order", move=number)
-    heads = {name: marker(getattr(file, name), last) for name in ("head", "tip", "turn")}
+    last, told = len(outcomes), told_by(file, now)
+    line = [move.id for move in moves_to_head(file)]
+    turn = file.turn if file.turn in line else file.head
+    game = Game(
+        id=GAME, name=visible(file.name)[: believed.LONGEST_TITLE] or file.title, title=file.title,
+        variant=file.setup.variant, options=dict(file.setup.options), own=file.setup.given.get(engine.OWN, {}),
+        setup=file.setup, wanted=len(file.setup.players), language=language, created=now, started=told.time(file.started),
+        ended=told.time(file.ended), head=marker(file.head, last), tip=marker(tip_of(file), last), turn=marker(turn, last),
+    )  # fmt: skip
     change = Change(
-        game=same(Game, file, id=GAME, wanted=len(file.setup.players), **heads),
+        game=game,
         state=outcomes[file.head - 1].state,
-        moves=tuple(as_new_move(move, outcome) for move, outcome in zip(file.moves, outcomes, strict=True)),
-        seats=tuple(same(Seat, seat, game=GAME) for seat in file.seats),
-        acts=tuple(
-            same(Act, act, game=GAME, before=marker(act.before, last), after=marker(act.after, last))
-            for act in file.acts
-        ),
+        moves=tuple(as_new_move(move, outcome, told) for move, outcome in zip(file.moves, outcomes, strict=True)),
+        seats=tuple(Seat(GAME, seat, user, now, name=named_in(file, seat)) for seat in file.setup.players),
+        acts=tuple(as_act(act, last, told) for act in file.acts),
     )
     return change, taken
+
+
+def told_by(file: GameFile, now: int) -> Told:
+    """How the people of a file are called: by the name there, else by the seat they had first."""
+    return Told({row.user: row.name or row.seat for row in reversed(file.seats)}, file.setup.players, now)
+
+
+def named_in(file: GameFile, seat: str) -> str:
+    """The name the file gives whoever sat on a seat last."""
+    return next((believed.short_name(row.name) for row in reversed(file.seats) if row.seat == seat), "")
+
+
+def tip_of(file: GameFile) -> int:
+    """The end of the line that was gone back on, where it leads over the head."""
+    return file.tip if file.head in (move.id for move in moves_to(file, file.tip)) else file.head
+
+
+def as_act(act: ActFile, last: int, told: Told) -> Act:
+    """Something done to the line, by whom the file says."""
+    about = told.about(act.act, act.params)
+    return Act(
+        game=GAME, at=told.time(act.at), user=told.name(act.user or ("" if "user" in about else RECORDED)), act=act.act,
+        before=marker(act.before, last), after=marker(act.after, last), why=believed.short_text(act.why), params=about,
+    )  # fmt: skip
 
 
 def replayed(file: GameFile, as_written: bool) -> tuple[list[Outcome], list[int]]:
@@ -204,8 +223,12 @@ def actions_of(file: GameFile) -> list[engine.Action]:
 
 def moves_to_head(file: GameFile) -> list[MoveFile]:
     """The line of the file, the first move first."""
+    return moves_to(file, file.head)
+
+
+def moves_to(file: GameFile, number: int) -> list[MoveFile]:
+    """The moves from the beginning to one of them."""
     found: list[MoveFile] = []
-    number = file.head
     while 0 < number <= len(file.moves) and (not found or number < found[-1].id):
         found.append(file.moves[number - 1])
         number = found[-1].parent
@@ -219,15 +242,15 @@ def marker(number: int, last: int) -> int:
     return MOVE + 1 - number if 0 < number <= last else 0
 
 
-def as_new_move(move: MoveFile, outcome: Outcome) -> NewMove:
+def as_new_move(move: MoveFile, outcome: Outcome, told: Told) -> NewMove:
     """A move of a file as it is to be written, with its position."""
-    text = bytes(move.action).decode() if move.parent else ""
-    row = same(
-        Move, move, game=GAME, id=marker(move.id, move.id), parent=marker(move.parent, move.id), action=text,
-        who=engine.decode_action(text).who if text else "", events=outcome.events, digest=engine.digest(outcome.state),
-        original=marker(move.original, move.id - 1),
+    action = engine.decode_action(bytes(move.action).decode()) if move.parent else None
+    row = Move(
+        id=marker(move.id, move.id), game=GAME, parent=marker(move.parent, move.id), original=marker(move.original, move.id - 1),
+        who=action.who if action else "", action=engine.encode_action(action).decode() if action else "",
+        events=outcome.events, digest=engine.digest(outcome.state), engine=ENGINE, by=told.name(move.by),
+        seat=move.seat if move.seat in told.seats else "", at=told.time(move.at), why=told.reason(move.why),
     )  # fmt: skip
-    assert isinstance(row, Move)
     return NewMove(row, engine.encode_state(outcome.state))
 
 
@@ -244,10 +267,10 @@ def played_again(file: GameFile, move: MoveFile, before: State | None) -> tuple[
 
 
 def written_in(file: GameFile, move: MoveFile) -> Outcome:
-    """The position a file has after a move, and what it tells: unchanged since it was written, and one a game can go on from."""
+    """The position a file has after a move: unchanged since it was written, and one a game can go on from; of what was told nothing can be checked."""
     state = engine.decode_state(bytes(move.state))
     if not engine.is_kept_as(state, bytes(move.state), move.digest):
         raise BadInput("file.differs", move=move.id, what="changed")
     if state.setup != file.setup or not engine.is_sound(state):
         raise BadInput("file.differs", move=move.id, what="unsound")
-    return Outcome(state, move.events)
+    return Outcome(state, ())

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 import engine
 from bot.calls.notices import notice
 from bot.errors import Refused
-from bot.files import fairness, foreign_files, table_files
+from bot.files import believed, fairness, foreign_files, table_files
 from bot.files.opened import opened
 from bot.store.changes import GAME, Change
-from bot.store.rows import Game, Member, Seat
-from bot.store.statements import moves
+from bot.store.rows import Game, Member
+from bot.store.statements import brought, moves
 from bot.tables.positions import worth
 from bot.tables.table import MODERATOR
 from bot.tables.writing import Writer
@@ -50,8 +50,9 @@ def is_table_file(text: bytes) -> bool:
 def as_change(data: bytes, user: str, language: str, now: int, as_written: bool) -> tuple[Change, list[int]]:
     """A game out of a file of any kind we read, every move of it played once, and the moves that stand as the file has them."""
     text = unpacked(data)
+    believed.must_be_text(text)
     if is_table_file(text):
-        return table_files.as_change(table_files.parse(text), as_written)
+        return table_files.as_change(table_files.parse(text), user, language, now, as_written)
     if len(text) > files.MOST_BYTES:
         raise BadInput("file.too_large", limit=files.MOST_BYTES)
     return foreign_files.as_change(files.parse(text), user, language, now), []
@@ -60,11 +61,6 @@ def as_change(data: bytes, user: str, language: str, now: int, as_written: bool)
 def as_web(setup: Setup, actions: list[str]) -> bytes:
     """A game of 18xx.games, proved by reading it back."""
     return gzip.compress(msgspec.json.encode(export(setup, map(engine.decode_action, actions))), mtime=0)
-
-
-def sits(row: Seat, people: dict[str, str]) -> bool:
-    """Whether somebody who is here sits on a seat now."""
-    return not row.until and row.seat in people
 
 
 class Files:
@@ -107,28 +103,26 @@ class Files:
         return row, row.setup
 
     async def bring(
-        self, data: bytes, channel: str, user: str, guild: str = "", people: dict[str, str] | None = None,
-        as_written: bool = False, language: str = "en",
-    ) -> Game:  # fmt: skip
-        """A game out of a file, played again move by move; it is paused until its moderator lets it go on.
+        self, data: bytes, channel: str, user: str, guild: str = "", as_written: bool = False, language: str = "en"
+    ) -> Game:
+        """A game out of a file, played again move by move: a copy in one hand, paused until that lets it go on.
 
-        Those who sit there now may be others than in the file; a game that goes on has no code, since whoever has the file may
-        know its secret. Taken `as_written`, what today's rules would not give stands
-        as the file has it, and everybody hears at which moves.
+        It counts for nobody, and nobody but who brought it sits there; one that goes on has no code, since whoever has the
+        file may know its secret. Taken `as_written`, what today's rules would not give stands as the file has it, and
+        everybody hears at which moves.
         """
-        now, people = self.tables.now(), people or {}
+        now = self.tables.now()
         change, taken = await self.tables.think(as_change, data, user, language, now, as_written)
         assert change.state is not None
         over = change.state.over
         game = replace(
-            change.game, channel=channel, guild=guild, creator=user, status="over" if over else "paused",
+            change.game, channel=channel, guild=guild, creator=user, imported=1, status="over" if over else "paused",
             why=Event(over or "table.imported"), result=worth(change.state) if over else {},
-            commitment=change.game.commitment if over and not people else "",
+            commitment=change.game.commitment if over else "",
         )  # fmt: skip
-        seats = (replace(row, user=people[row.seat], name="") if sits(row, people) else row for row in change.seats)
         moderator = Member(GAME, user, MODERATOR, now)
         told = notice(
             game, "imported", now, user=user, state="written" if taken else "", text=first_few(taken, MOST_SHOWN)
         )
-        change = replace(change, game=game, seats=tuple(seats), joined=(moderator,), notices=(told,))
-        return await self.tables.begin(change)
+        change = replace(change, game=game, joined=(moderator,), notices=(told,))
+        return await self.tables.begin(change, brought.write)

@@ -169,7 +169,7 @@ class Pages:
             return []
         note = await self.tables.people.note(looker.table.game.id, looker.user)
         orders = await self.tables.orders.mine(looker.table.game.id, looker.user)
-        active = [row for row in orders if row.state == "active" and row.seat == looker.seat]
+        active = [row for row in orders if row.state == "active" and row.seat in looker.table.seats_of(looker.user)]
         return [*([note] if note else []), *(contents.sealed(seen.names, row) for row in active)]
 
     async def board(self, request: web.Request) -> web.Response:

@@ -119,7 +119,8 @@ def take_channel(db: Database, before: Game | None, game: Game) -> None:
     db.hold(f"channel {game.channel}")
     other = in_channel(db, game.channel)
     if other is not None and other.id != game.id and other.status in LIVE:
-        raise Refused("lobby.channel_taken", game=other.id, name=other.name)
+        code = "lobby.copy_there" if other.imported else "lobby.channel_taken"
+        raise Refused(code, game=other.id, name=other.name, user=other.creator)
     if before is not None:
         post.forget(db, game.id)
 

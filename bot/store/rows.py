@@ -18,6 +18,7 @@ HOUR = 3600
 DAY = 24 * HOUR
 LONGEST_PAUSE = 900  # how long an announcement that failed is put off at most
 NOTHING = Event("")
+RECORDED = "~"  # begins the name somebody has in a file: of whom that is, nothing is known here
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,6 +48,7 @@ class Game(Row, frozen=True):
     much (0: any).
     `alone`: who moderates and plays decides alone, because the table said so before it began.
     `commitment` is the code of its secret, told at the start, by which everybody proves at the end how it was dealt.
+    `imported`: it came out of a file, so it is its importer's own copy and counts for nobody, ever.
     """
 
     id: int = 0
@@ -78,6 +80,7 @@ class Game(Row, frozen=True):
     rating_from: int = 0
     rating_to: int = 0
     commitment: str = ""
+    imported: int = 0
 
 
 class Seat(Row, frozen=True):
@@ -241,7 +244,7 @@ class Offer(Row, frozen=True):
 
 
 class SeatRequest(Row, frozen=True):
-    """Somebody of another server asks for a seat at a table that has not begun; `rating` is theirs, `by` who answered."""
+    """Somebody of another server asks for a seat at a table that has not begun, or anybody for a certain `seat` of a copy; `rating` is theirs, `by` who answered."""
 
     id: int = 0
     game: int = 0
@@ -252,6 +255,7 @@ class SeatRequest(Row, frozen=True):
     expires: int = 0
     settled: int = 0
     by: str = ""
+    seat: str = ""
 
 
 class Amend(Row, frozen=True):
@@ -351,7 +355,12 @@ def kept(value: Any, kind: Any) -> Any:
 def freeze(kind: type[Row], values: dict[str, Any]) -> dict[str, Any]:
     """Values as the database keeps them."""
     json = {name for name, _, as_json in columns(kind) if as_json}
-    return {k: msgspec.json.encode(v).decode() if k in json else v for k, v in values.items()}
+    return {k: msgspec.json.encode(v).decode() if k in json else without_nul(v) for k, v in values.items()}
+
+
+def without_nul(value: Any) -> Any:
+    """A value without the one sign that is no text to every database."""
+    return value.replace("\0", "") if isinstance(value, str) else value
 
 
 def find(db: Database, kind: type[R], where: str = "1 = 1", *args: Any) -> list[R]:

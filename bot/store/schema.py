@@ -141,6 +141,12 @@ CREATE INDEX requests_game ON requests (game);
 ANSWERED = "ALTER TABLE waits ADD COLUMN answered INTEGER NOT NULL DEFAULT 0"
 
 COMMITMENTS = "ALTER TABLE games ADD COLUMN commitment TEXT NOT NULL DEFAULT ''"
+COPIES = """
+ALTER TABLE games ADD COLUMN imported INTEGER NOT NULL DEFAULT 0;
+UPDATE games SET imported = 1 WHERE id IN (SELECT game FROM outbox WHERE kind = 'imported');
+ALTER TABLE requests ADD COLUMN seat TEXT NOT NULL DEFAULT '';
+CREATE INDEX games_imported ON games (creator, created) WHERE imported = 1;
+"""
 
 STEPS: tuple[tuple[str, str], ...] = (
     ("house", FIRST),  # games, who sits where, the tree of moves, what is announced, when somebody is called
@@ -160,6 +166,7 @@ STEPS: tuple[tuple[str, str], ...] = (
         "commitments",
         COMMITMENTS,
     ),  # games drawn from a secret, whose code is told at the start; older programs read numbers alone
+    ("copies", COPIES),  # games out of files, which count for nobody; which seat of one somebody asks for
 )
 NEWEST = STEPS[-1][0]
 

@@ -26,6 +26,7 @@ from engine import EngineBug, Event, SignalBoxError
 T = TypeVar("T")
 CACHED_TABLES = 400
 NEWER = "input.newer_state"  # of a table that a newer process has in hand already: it is well there
+DAMAGED = "store.damaged"  # what is read there will never be right by itself
 MOST_READS = 5  # of a table that is written while it is read
 
 
@@ -190,7 +191,7 @@ class Reader:
                 if table.game.version >= self._written.get(game, 0):
                     break
         except StoreTrouble as error:
-            if error.code == "store.damaged":
+            if error.code == DAMAGED:
                 await self.set_aside(game, Event("table.damaged", {"code": error.code, **error.params}))
             raise
         except engine.BadInput as error:
@@ -220,7 +221,9 @@ class Reader:
         if await self.store.write(games.set_aside, game, why, letters, closed, trouble):
             self.posted()
 
-    async def incident(self, error: BaseException, table: Table | None = None, asked: str = "") -> Incident:
+    async def incident(
+        self, error: BaseException, table: Table | None = None, asked: str = "", game: int = 0
+    ) -> Incident:
         """Write down what went wrong, for whoever mends it."""
-        detail, game = record_of(error, table) | {"asked": asked}, table.game.id if table else 0
+        detail, game = record_of(error, table) | {"asked": asked}, table.game.id if table else game
         return Incident(await self.store.write(people.report, game, self.now(), type(error).__name__, detail))

@@ -71,7 +71,7 @@ class Tables(Writer):
         self.offers = Offers(self, consent, play, self.history, self.correct, self.seating)
         self.clock = Clock(self, play, consent, self.seating)
         self.timing = Timing(self)
-        self.openings = Openings(self)
+        self.openings = Openings(self, self.seating)
         self.backups = Backups(store)
         self.files = Files(self)
 

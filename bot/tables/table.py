@@ -65,6 +65,22 @@ class Table(msgspec.Struct, frozen=True):
         row = self.seats.get(seat)
         return row.user if row and not row.caretaker else ""
 
+    def sits_twice(self, seat: str) -> bool:
+        """Whether who sits on a seat has another one too."""
+        user = self.seats[seat].user
+        return sum(row.user == user for row in self.seats.values()) > 1
+
+    def called(self, seat: str, name: str) -> str:
+        """What a seat is called where mentions are not understood: by its person, and by itself where that one has several."""
+        row = self.seats[seat]
+        return row.name or (f"{seat} {name}".strip() if self.sits_twice(seat) else name or seat)
+
+    @property
+    def free_seats(self) -> tuple[str, ...]:
+        """The seats of a copy that others may ask for: its importer's, and those nobody plays."""
+        live = self.game.imported and self.game.status in ("running", "paused")
+        return tuple(seat for seat in self.seats if live and self.user_of(seat) in ("", self.game.creator))
+
     def is_moderator(self, user: str) -> bool:
         """Whether somebody moderates this table."""
         return user in self.with_role(MODERATOR)

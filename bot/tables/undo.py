@@ -90,13 +90,13 @@ class History:
         return next((move.parent for move in reversed(line) if move.seat not in table.partners), table.at.parent)
 
     async def undo_turn(self, game: int, user: str, why: str = "", seen: int = 0) -> Played:
-        """Take one's own last moves back together, and what others played after them if they agree."""
+        """Take one's own last moves back together, those of one seat, and what others played after them if they agree."""
         async with self.tables.at(game) as table:
             await self.tables.must_see(table, seen)
             line = await self.tables.store.read(moves.line, table.game.head)
             own = table.must_sit(user)
             last = next((at for at in range(len(line) - 1, 0, -1) if line[at].seat in own), 0)
-            while last > 1 and line[last - 1].seat in own:
+            while last > 1 and line[last - 1].seat == line[last].seat:
                 last -= 1
             if not last:
                 raise Refused("history.nothing_to_undo")

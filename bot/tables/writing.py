@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,19 +12,22 @@ from bot.calls.notices import notice
 from bot.errors import Refused, Stale
 from bot.store import changes
 from bot.store.changes import Change
+from bot.store.database import Database
 from bot.store.rows import Act, Game
 from bot.store.statements import moves, post
 from bot.tables import positions
 from bot.tables.reading import Reader
 from bot.tables.table import BY_SERVER, NOT_YET, Played, Table
 
+Write = Callable[[Database, None, Change], Change]
+
 
 class Writer(Reader):
     """Writes changes of tables."""
 
-    async def begin(self, change: Change) -> Game:
+    async def begin(self, change: Change, write: Write = changes.write) -> Game:
         """Write a game that is new here."""
-        written = await self.store.write(changes.write, None, change)
+        written = await self.store.write(write, None, change)
         self.posted()
         return written.game
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from typing import Any
 
+from bot.store.rows import RECORDED
 from bot.text import LANGUAGES, as_phrase, choice, has, is_word, message_id, say
 from bot.text.discs import disc
 from bot.text.escape import as_typed, said_back
@@ -105,10 +106,16 @@ class Names:
             return self.people[who]
         if SNOWFLAKE.fullmatch(who):
             return f"<@{who}>"
+        if who.startswith(RECORDED):
+            return say(self.lang, "name.recorded", text=as_typed(who.removeprefix(RECORDED)) or "none")
         data = next((c for c in self.title.companies if c.id == who), None) if self.title else None
         if data is not None:
             return self.part_of(data) or f"{self.disc_of(data)} {self.called(data)}{self.rival_of(who)}".lstrip()
         return self.thing(who)
+
+    def person(self, user: str) -> str:
+        """Somebody by their id; who stands in a file only, by the name there."""
+        return self.entity(user) if user.startswith(RECORDED) else f"<@{user}>"
 
     def part_of(self, data: CompanyData) -> str:
         """A part of a company with the company it belongs to, where the title has words for that."""

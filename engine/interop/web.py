@@ -23,6 +23,7 @@ WORDS = frozenset(
     {"entity", "entity_type", "company", "corporation", "minor", "hex", "tile", "train", "city", "share_price", "kind"}
 )
 MODULUS = 2**31
+DIGITS = re.compile(r"[0-9]{1,300}")  # of a seed, as many as anybody writes
 
 
 class WebGame:
@@ -104,7 +105,7 @@ def seed_of(seed: Any, name: str) -> int:
     """The seed of the set-up: as given, else the number in the game's id."""
     if isinstance(seed, int):
         return seed % MODULUS
-    digits = re.search(r"\d+", str(seed or "")) or re.search(r"\d+", name)
+    digits = DIGITS.search(str(seed or "")) or DIGITS.search(name)
     return int(digits.group()) % MODULUS if digits else 0
 
 

@@ -14,7 +14,7 @@ import discord
 import engine
 from bot.calls import notices
 from bot.calls.notices import turn_thread
-from bot.calls.postman import Gone, Unreachable
+from bot.calls.postman import Gone, Unreachable, Unsayable
 from bot.chat import buttons
 from bot.chat.channel import texts
 from bot.chat.channel.chores import Chores
@@ -37,6 +37,7 @@ log = logging.getLogger("signalbox")
 CLOSED_TO_US = {50001, 50013, 50007, 10003, 10013, 50278}
 NO_MESSAGE = 10008
 ARCHIVED = 50083
+UNFIT = 400
 ON_CARD = {
     "turn", "over", "undone", "redone", "amended", "ruled", "paused", "resumed", "replaced", "returned", "caretaker",
 }  # fmt: skip
@@ -67,7 +68,7 @@ class Announcer:
 
     async def write(self, notice: Notice, post: Post) -> discord.Message:
         """A new message in its place; only those who are called are pinged."""
-        called = [discord.Object(int(user)) for user in await self.still_called(notice)]
+        called = [discord.Object(int(user)) for user in await self.still_called(notice) if user.isdecimal()]
         view, files = post.view(), post.attachments()
         more: dict[str, Any] = ({"view": view} if view else {}) | ({"files": files} if files else {})
         place = await self.place(notice)
@@ -115,7 +116,7 @@ class Announcer:
     async def rewrite(self, notice: Notice, message: str, post: Post) -> None:
         """Other words and pictures for a message; an edit pings nobody, but a call in it keeps its light."""
         table = await self.bot.tables.look(notice.game)
-        waited = [discord.Object(int(user)) for seat in table.waiting() if (user := table.user_of(seat))]
+        waited = [discord.Object(int(user)) for seat in table.waiting() if (user := table.user_of(seat)).isdecimal()]
         called = discord.AllowedMentions(everyone=False, roles=False, users=waited)
         place = await self.place(notice)
         await self.open_answers.edit(place.get_partial_message(int(message)), lambda: rewritten(post, called))
@@ -237,13 +238,15 @@ def rewritten(post: Post, called: discord.AllowedMentions, pictures: bool = True
 
 
 def judged(error: discord.HTTPException, archived: type[Exception]) -> Exception:
-    """What a refusal of Discord means: a place that is closed to us, a message that is gone, or try again."""
+    """What a refusal of Discord means: a place that is closed to us, a message that is gone or unfit, or try again."""
     if error.code == NO_MESSAGE:
         return Gone(str(error))
     if error.code == ARCHIVED:
         return archived(str(error))
     if error.code in CLOSED_TO_US or isinstance(error, discord.Forbidden):
         return Unreachable(f"{error.code} {error.text}")
+    if error.status == UNFIT:
+        return Unsayable(f"{error.code} {error.text}")
     return error
 
 
@@ -340,6 +343,12 @@ async def single_line(announcer: Announcer, notice: Notice, table: Table) -> Pos
     return Post(" · ".join([text, *([" ".join(called)] if called else [])]), rows=rows)
 
 
+async def brought(announcer: Announcer, notice: Notice, table: Table) -> Post:
+    """A copy came out of a file: whose it is, and a button for each seat."""
+    names = naming(table.game.language, table)
+    return Post(names.say("notice.imported", words_of(notice, table)), rows=buttons.of_copy(names.lang, table))
+
+
 COMPOSERS: dict[str, Composer] = {
     "lobby": lobby,
     "started": started,
@@ -354,4 +363,5 @@ COMPOSERS: dict[str, Composer] = {
     "offer_reminder": reminded,
     "answered": answered,
     "seat": seat,
+    "imported": brought,
 }

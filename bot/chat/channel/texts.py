@@ -315,9 +315,10 @@ def now_or_later(names: Names, state: State, action: engine.Action) -> str:
 
 
 def seat_request(names: Names, row: SeatRequest, name: str) -> Post:
-    """Somebody of another server who asks for a seat, and what became of that."""
+    """Somebody who asks for a seat, and what became of that."""
     who = f"<@{row.user}>{f' ({as_typed(name)})' if name else ''}"
-    lines = [names.say("seat.request", text=who, rating=row.rating)]
+    code = "seat.request_copy" if row.seat else "seat.request"
+    lines = [names.say(code, text=who, rating=row.rating, seat=row.seat)]
     if row.state != "open":
         return Post("\n".join([*lines, names.say(f"seat.is.{row.state}", user=row.by)]))
     lines.append(names.say("seat.until", at=f"<t:{row.expires}:f> (<t:{row.expires}:R>)"))

@@ -165,7 +165,7 @@ async def log(interaction: discord.Interaction, move: int) -> None:
     request, table = await moderating(interaction)
     found = await move_of(request, table, move)
     names = request.names(table)
-    head = f"**{names.say('move.head', move=found.seq)}** · <@{found.by}> · <t:{found.at}:f>"
+    head = f"**{names.say('move.head', move=found.seq)}** · {names.person(found.by)} · <t:{found.at}:f>"
     written = names.say("move.written", text=f"`{words_of(names, found)}`", state=f"`{found.digest}`")
     await answer(interaction, Post(clipped([head, *told_move(names, found), written])))
 

@@ -184,8 +184,11 @@ def met(db: Database, guild: str) -> list[Finished]:
 
 
 def finished(db: Database, more: str = "", *args: str) -> list[Finished]:
-    """Finished games in the order they ended, by two statements however many there are; a result nobody can read is left out."""
-    over = f"status = 'over' {more}"
+    """Finished games in the order they ended, by two statements however many there are.
+
+    A result nobody can read is left out, and what came out of a file: whoever is named there never played here.
+    """
+    over = f"status = 'over' AND imported = 0 {more}"
     seats: dict[int, list[Any]] = {}
     sql = f"SELECT * FROM seats WHERE until = 0 AND game IN (SELECT id FROM games WHERE {over})"
     for seat in db.execute(sql, args):

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.store.database import Database, one_statement
-from bot.store.rows import Prefs, insert, sound
+from bot.store.rows import Prefs, insert, sound, without_nul
 
 OF_A_GAME = CARD, LINK = (
     "card",
@@ -94,5 +94,5 @@ def note(db: Database, game: int, user: str) -> str:
 def keep_note(db: Database, game: int, user: str, text: str, at: int) -> None:
     """Write somebody's note, or take it away where nothing stands in it."""
     db.execute("DELETE FROM notes WHERE game = ? AND user = ?", (game, user))
-    if text:
+    if text := without_nul(text):
         db.execute("INSERT INTO notes (game, user, text, at) VALUES (?, ?, ?, ?)", (game, user, text, at))

@@ -10,7 +10,7 @@ from statistics import fmean, median
 import msgspec
 
 from bot.store.database import Database
-from bot.store.rows import Act, Game, Move
+from bot.store.rows import RECORDED, Act, Game, Move
 from bot.store.statements import moves
 from bot.store.statements.games import finished
 
@@ -111,7 +111,9 @@ def times_of(db: Database, game: Game) -> dict[str, Times]:
 
 
 def by_hand(move: Move) -> str:
-    """Who made a move, unless an order or the bot did."""
+    """Who made a move, unless an order or the bot did, or somebody of whom only a file tells."""
+    if move.by.startswith(RECORDED):
+        return ""
     alone = move.order or move.why.code in ("move.caretaker", "move.default")
     return move.by if move.seat and not alone else ""
 

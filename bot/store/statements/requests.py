@@ -54,7 +54,8 @@ def set_right(db: Database, now: int) -> None:
 
 def overdue(db: Database, now: int) -> list[tuple[int, str]]:
     """The tables with a request nobody will answer any more, and their servers: too late, full, or begun."""
-    late = f"requests.expires <= ? OR games.status <> 'lobby' OR games.wanted <= {SEATED}"
+    begun = f"requests.seat = '' AND (games.status <> 'lobby' OR games.wanted <= {SEATED})"
+    late = f"requests.expires <= ? OR {begun} OR requests.seat <> '' AND games.status NOT IN ('running', 'paused')"
     sql = (
         "SELECT DISTINCT games.id AS game, games.guild AS guild FROM requests JOIN games ON games.id = requests.game"
         f" WHERE requests.state = 'open' AND ({late})"

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from bot.errors import StoreTrouble
 from bot.store import states
 from bot.store.database import Database
+from bot.store.rows import without_nul
 from bot.store.store import connect, look, trouble_of, without_password
 
 ORDERED = {  # what moves, those first that others name, and how its rows are told apart
@@ -70,9 +71,11 @@ def names_of(db: Database, table: str) -> list[str]:
 
 
 def rows_of(db: Database, table: str, names: list[str]) -> Iterator[tuple[Any, ...]]:
-    """All rows of a table in their order."""
+    """All rows of a table in their order, their texts as every engine takes them."""
     chosen = ", ".join(f"[{name}]" for name in names)
-    return (tuple(row) for row in db.execute(f"SELECT {chosen} FROM {table} ORDER BY {ORDERED[table]}"))
+    return (
+        tuple(map(without_nul, row)) for row in db.execute(f"SELECT {chosen} FROM {table} ORDER BY {ORDERED[table]}")
+    )
 
 
 def move(old: Database, new: Database, table: str) -> None:

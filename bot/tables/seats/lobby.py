@@ -14,11 +14,12 @@ from bot.errors import Refused
 from bot.orders.defaults import MODES
 from bot.store.changes import GAME, Change
 from bot.store.rows import Act, Game, Member, Move, Notice, Order, Pace, Seat, Wait
+from bot.tables.consent import withdrawn
 from bot.tables.line import Line
 from bot.tables.positions import waits_after
 from bot.tables.seats.dealing import committed, new_secret, seated
 from bot.tables.seats.people import known_language
-from bot.tables.table import MODERATOR, PLAYER, SPECTATOR, Played, Table, by_seat
+from bot.tables.table import BY_SERVER, MODERATOR, PLAYER, SPECTATOR, Played, Table, by_seat
 from bot.tables.writing import Writer
 from engine import Setup
 
@@ -49,6 +50,11 @@ def anew(game: Game, user: str, now: int) -> Game:
     """A table that has not begun, with all a game was agreed to be."""
     kept = {name: getattr(game, name) for name in AGREED}
     return Game(id=GAME, channel=game.channel, guild=game.guild, creator=user, created=now, **kept)
+
+
+def manages(table: Table, user: str) -> bool:
+    """Whether somebody is here as who manages the table's server."""
+    return BY_SERVER.get() == (table.game.id, user)
 
 
 class Lobby:
@@ -90,7 +96,7 @@ class Lobby:
         )
 
     async def again(self, game: int, user: str, without: str = "") -> Game:
-        """A table like one whose game is over, in its channel: whoever wants it sits there, the others are asked.
+        """A table like one whose game is over, in its channel: whoever wants it sits there, the others are asked, but after a copy.
 
         Seats are dealt anew when it begins; `without` is who only was a partner to practise against.
         """
@@ -99,7 +105,8 @@ class Lobby:
         people = tuple(dict.fromkeys(row.user for row in over.seats.values() if row.user not in ("", without)))
         if user not in people and not over.is_moderator(user):
             raise Refused("again.strangers", players=list(people))
-        fresh, others = anew(over.game, user, self.tables.now()), [person for person in people if person != user]
+        fresh = anew(over.game, user, self.tables.now())
+        others = [person for person in people if person != user and not over.game.imported]
         first = notice(fresh, "again", fresh.created, user=user, players=others)
         asked = calling(first, fresh, others, await self.tables.prefs(others), fresh.created, user=user)
         moderators = over.with_role(MODERATOR) or (user,)
@@ -170,11 +177,20 @@ class Lobby:
         return tuple(still_to_be_told(wait, table.waits.get(wait.seat)) for wait in fresh)
 
     async def close(self, game: int, user: str) -> Table:
-        """Give up a table that never began."""
+        """Give up a table that never began, or a copy: by who moderates it, where others play there by who manages the server."""
         async with self.tables.at(game) as table:
-            table.must_be("lobby")
             table.must_moderate(user)
-            return await self._write(table, game=replace(table.game, status="closed", ended=self.tables.now()))
+            closed = replace(table.game, status="closed", ended=self.tables.now())
+            if not table.game.imported:
+                table.must_be("lobby")
+                return await self._write(table, game=closed)
+            table.must_be("running", "paused")
+            if {row.user for row in table.seats.values()} - {table.game.creator} and not manages(table, user):
+                raise Refused("lobby.shared")
+            offers, told = withdrawn(table, list(table.offers), self.tables.now())
+            gone = notice(closed, "closed", self.tables.now(), user=user)
+            change = Change(game=closed, waits=(), offers=offers, notices=(*told, gone))
+            return (await self.tables.commit(table, change)).table
 
     async def start(
         self, game: int, user: str, seed: int | str | None = None, shuffle: bool = True,

@@ -1,4 +1,4 @@
-"""Open seats across servers: who shows them, who asks for one, and what the table answers."""
+"""Open seats: those of lobbies across servers, those of a copy; who shows them, who asks for one, and what the table answers."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from bot.store.changes import REQUEST, Change
 from bot.store.rows import DAY, Game, Member, Notice, SeatRequest
 from bot.store.statements import ratings, requests
 from bot.store.statements.ratings import FIRST_RATING
+from bot.tables.seats.seating import Seating
 from bot.tables.table import MODERATOR, PLAYER, Table
 from bot.tables.writing import Writer
 
@@ -35,10 +36,11 @@ def fits(game: Game, rating: int) -> bool:
 
 
 class Openings:
-    """Seats for people of other servers."""
+    """Seats that are asked for: by people of other servers, and at a copy by anybody."""
 
-    def __init__(self, tables: Writer) -> None:
+    def __init__(self, tables: Writer, seating: Seating) -> None:
         self.tables = tables
+        self.seating = seating
         self._asked: defaultdict[str, list[int]] = defaultdict(list)  # also of who was forgotten in between
 
     async def show(self, guild: str, on: bool) -> None:
@@ -62,22 +64,27 @@ class Openings:
         row = record.titles.get(title) if record else None
         return round(row.rating if row else FIRST_RATING)
 
-    async def ask(self, game: int, user: str) -> SeatRequest:
-        """Ask a table for a seat, once more where another process changed it in that moment."""
+    async def ask(self, game: int, user: str, seat: str = "") -> SeatRequest:
+        """Ask a table for a seat, of a copy for a certain one; once more where another process changed it in that moment."""
         try:
-            return await self._ask(game, user)
+            return await self._ask(game, user, seat)
         except Stale:
-            return await self._ask(game, user)
+            return await self._ask(game, user, seat)
 
-    async def _ask(self, game: int, user: str) -> SeatRequest:
+    async def _ask(self, game: int, user: str, seat: str) -> SeatRequest:
         """Ask a table for a seat; its moderators are told."""
         async with self.tables.at(game) as table:
-            await self._must_be_open(table)
             rating = await self.rating(user, table.game.title)
-            must_fit(table, user, rating)
+            if seat:
+                must_be_free(table, user, seat)
+            else:
+                await self._must_be_open(table)
+                must_fit(table, user, rating)
             await self._must_be_modest(table, user)
             now = self.tables.now()
-            new = SeatRequest(id=REQUEST, game=game, user=user, rating=rating, created=now, expires=now + PATIENCE)
+            new = SeatRequest(
+                id=REQUEST, game=game, user=user, rating=rating, created=now, expires=now + PATIENCE, seat=seat
+            )
             moderators = table.with_role(MODERATOR)
             prefs = await self.tables.prefs(moderators)
             told = calling(seat_notice(table.game, new, now), table.game, moderators, prefs, now, request=REQUEST)
@@ -117,12 +124,23 @@ class Openings:
             row = await self._open(game, request)
             if not yes:
                 return await self._settle(table, row, "declined", user)
+            if row.seat:
+                return await self._seated(table, row, user)
             table.must_be("lobby")
             if len(table.with_role(PLAYER)) >= table.game.wanted:
                 raise Refused("lobby.full", players=table.game.wanted)
             there = row.user in table.with_role(PLAYER)
             member = () if there else (Member(game, row.user, PLAYER, self.tables.now()),)
             return await self._settle(table, row, "accepted", user, member)
+
+    async def _seated(self, table: Table, row: SeatRequest, by: str) -> SeatRequest:
+        """Who asked for a seat of a copy sits there from now on."""
+        must_be_free(table, row.user, row.seat)
+        now, game = self.tables.now(), table.game
+        done = replace(row, state="accepted", settled=now, by=by)
+        change = Change(game=game, requests=(done,), notices=about(game, done, now))
+        await self.tables.commit(table, await self.seating.sit(table, change, table.seats[row.seat], row.user, by, ""))
+        return done
 
     async def withdraw(self, game: int, request: int, user: str) -> SeatRequest:
         """Who asked does not wish to any more."""
@@ -159,8 +177,9 @@ class Openings:
         """The same at one table."""
         async with self.tables.at(game) as table:
             now, rows = self.tables.now(), [row for row in await self.of_table(game) if row.state == "open"]
-            closed = table.game.status != "lobby" or len(table.with_role(PLAYER)) >= table.game.wanted
-            late = (replace(row, state="expired", settled=now) for row in rows if closed or row.expires <= now)
+            late = (
+                replace(row, state="expired", settled=now) for row in rows if is_gone(table, row) or row.expires <= now
+            )
             if ended := tuple(late):
                 told = tuple(notice for row in ended for notice in about(table.game, row, now))
                 await self.tables.commit(table, Change(game=table.game, requests=ended, notices=told))
@@ -171,6 +190,19 @@ def about(game: Game, done: SeatRequest, now: int) -> tuple[Notice, ...]:
     kind = LETTERS.get(done.state)
     letters = (letter(game, done.user, kind, now, title=game.title, user=done.by),) if kind else ()
     return seat_notice(game, done, now), *letters
+
+
+def is_gone(table: Table, row: SeatRequest) -> bool:
+    """Whether nobody can get the seat they ask for any more."""
+    if row.seat:
+        return row.seat not in table.free_seats
+    return table.game.status != "lobby" or len(table.with_role(PLAYER)) >= table.game.wanted
+
+
+def must_be_free(table: Table, user: str, seat: str) -> None:
+    """Refuse a seat that is somebody's already."""
+    if seat not in table.free_seats or user == table.user_of(seat):
+        raise Refused("seat.taken")
 
 
 def must_fit(table: Table, user: str, rating: int) -> None:

@@ -34,6 +34,7 @@ class Seating:
             table.must_be("running", "paused")
             if seat not in table.seats:
                 raise Refused("table.unknown_seat", text=seat, known=list(table.seats))
+            must_have_asked(table, user, by)
             own, others = table.seats_of(by), table.others(by)
             if seat in own or not others or table.decides_alone(by):
                 return await self._hand_over(table, seat, user, by, why)
@@ -53,7 +54,7 @@ class Seating:
         change = Change(game=table.game)
         if offer is not None:
             change = replace(change, offers=(offer,), notices=(offer_notice(table.game, offer, self.tables.now()),))
-        return await self.tables.commit(table, await self._sit(table, change, table.seats[seat], user, by, why))
+        return await self.tables.commit(table, await self.sit(table, change, table.seats[seat], user, by, why))
 
     async def resign(self, game: int, user: str, why: str = "") -> Played:
         """A player leaves a game under way: a caretaker plays on until somebody takes the seat over."""
@@ -61,13 +62,13 @@ class Seating:
             table.must_be("running", "paused")
             change = Change(game=table.game)
             for seat in table.must_sit(user):
-                change = await self._sit(table, change, table.seats[seat], user, user, why, caretaker=1)
+                change = await self.sit(table, change, table.seats[seat], user, user, why, caretaker=1)
             return await self._go_on(table, change)
 
     async def give_to_caretaker(self, table: Table, seat: str, change: Change) -> Played:
         """A caretaker plays on for a seat whose time is up, at a table that is held."""
         old = table.seats[seat]
-        return await self._go_on(table, await self._sit(table, change, old, old.user, "", "", caretaker=1))
+        return await self._go_on(table, await self.sit(table, change, old, old.user, "", "", caretaker=1))
 
     async def back(self, game: int, user: str) -> Played:
         """A player takes their seats back from the caretaker."""
@@ -78,10 +79,10 @@ class Seating:
                 raise Refused("table.is_running" if table.game.status == "running" else "table.no_seat", game=game)
             change = Change(game=table.game)
             for seat in mine:
-                change = await self._sit(table, change, seat, user, user, "")
+                change = await self.sit(table, change, seat, user, user, "")
             return await self.tables.commit(table, change)
 
-    async def _sit(
+    async def sit(
         self, table: Table, change: Change, old: Seat, user: str, by: str, why: str, caretaker: int = 0
     ) -> Change:
         """A change, and with it who sits on a seat from now on; `by` is nobody where the bot itself does it.
@@ -119,6 +120,8 @@ class Seating:
         """Make somebody moderator of a table, or take that back; the last one stays."""
         async with self.tables.at(game) as table:
             table.must_moderate(by)
+            if on:
+                must_have_asked(table, user, by)
             there, role = table.with_role(MODERATOR), Member(game, user, MODERATOR, self.tables.now())
             if not on and there == (user,):
                 raise Refused("table.last_moderator")
@@ -135,3 +138,9 @@ class Seating:
             return Change(game=game)
         act = Act(game=game.id, at=now, user=by, act=kind, before=game.head, after=game.head, params={"player": user})
         return Change(game=game, acts=(act,), notices=(notice(game, kind, now, user=by, player=user),))
+
+
+def must_have_asked(table: Table, user: str, by: str) -> None:
+    """Refuse to give anybody a part in a copy who never asked for a seat there."""
+    if table.game.imported and user != by and not table.seats_of(user) and not table.is_moderator(user):
+        raise Refused("seat.must_ask", player=user)

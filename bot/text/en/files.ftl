@@ -11,8 +11,20 @@ file-differs = { $what ->
        *[other] {""}
     }
 file-order = Move { $move } of the file hangs on nothing; the game was not taken in.
-table-imported = The game was brought in from a file; its moderator lets it go on.
-notice-imported = 📥 { $user } brought a game in from a file.{ $state ->
+file-act = The file tells of something nobody does at a table (“{ $text }”); the game was not taken in.
+file-nul = There is a sign in the file that no text has; the game was not taken in.
+file-too-much = There is more in the file than the { $most } MB that are kept of a game; it was not taken in.
+file-too-much-today = You have brought in { $most } MB of games today; that is enough until tomorrow.
+file-here-already = That game is in this channel already (number { $game }).
+name-recorded = { $text ->
+        [none] somebody
+       *[other] { $text }
+    } (as recorded)
+notice-closed = 🗑 { $user } closed this copy. The channel is free.
+lobby-copy-there = In this channel stands a copy of a game (number { $game }) that { $user } brought in. That one, or who manages the server, closes it: `/table close`, `/mod close`.
+lobby-shared = Others play this copy too; only who manages the server closes it (`/mod close`).
+table-imported = A copy of a game, brought in from a file; it goes on with `/table resume`.
+notice-imported = 📥 { $user } brought a copy of a game in from a file, and plays all its seats. It counts for nobody. A button below asks for a seat.{ $state ->
         [written] {" "}It stands as the file has it where today’s rules would lead elsewhere: move { $text }.
        *[other] {""}
     }

@@ -11,8 +11,20 @@ file-differs = { $what ->
        *[other] {""}
     }
 file-order = La jugada { $move } del archivo no sigue a ninguna otra; la partida no se ha admitido.
-table-imported = La partida viene de un archivo; su moderador la reanuda.
-notice-imported = 📥 { $user } ha traído una partida de un archivo.{ $state ->
+file-act = El archivo habla de algo que nadie hace en una mesa («{ $text }»); no se ha aceptado la partida.
+file-nul = En el archivo hay un signo que ningún texto lleva; no se ha aceptado la partida.
+file-too-much = El archivo trae más que los { $most } MB que se guardan de una partida; no se ha aceptado.
+file-too-much-today = Hoy ya has traído { $most } MB de partidas; basta hasta mañana.
+file-here-already = Esa partida ya está en este canal (número { $game }).
+name-recorded = { $text ->
+        [none] alguien
+       *[other] { $text }
+    } (según el archivo)
+notice-closed = 🗑 { $user } ha cerrado esta copia. El canal queda libre.
+lobby-copy-there = En este canal está la copia de una partida (número { $game }) que trajo { $user }. La cierra esa persona o quien administra el servidor: `/table close`, `/mod close`.
+lobby-shared = En esta copia juegan también otras personas; solo la cierra quien administra el servidor (`/mod close`).
+table-imported = Una copia de una partida, traída de un archivo; sigue con `/table resume`.
+notice-imported = 📥 { $user } ha traído de un archivo la copia de una partida y juega todos sus asientos. No cuenta para nadie. Un botón de abajo pide un asiento.{ $state ->
         [written] {" "}Queda como dice el archivo donde las reglas de hoy llevarían a otra posición: jugada { $text }.
        *[other] {""}
     }

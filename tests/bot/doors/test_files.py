@@ -15,8 +15,15 @@ from typing import Any
 
 import pytest
 
+from bot.chat.channel.texts import title_of
+from bot.chat.channel.turn_message import log_of
+from bot.chat.commands.look import act_line
+from bot.chat.request import naming
+from bot.files.believed import ACTS, REASONS
+from bot.store.rows import Pace
+from bot.store.statements import post
 from bot.tables.service import Tables
-from bot.text import LANGUAGES
+from bot.text import LANGUAGES, leaps
 from bot.text.naming import Names
 from engine import OWN, Setup, SignalBoxError, check_setup, read_own
 from engine.interop.export import Exporter
@@ -27,6 +34,7 @@ from tests.support.paths import ROOT
 from tests.support.tables.tables_at_play import Hands, begin, wander
 
 FEW, MANY = 300, 10_000
+IMPORTER = "7"
 SWELLING = 20  # spoilt files among those whose memory is measured
 SWOLLEN = ("zeros", "brackets", "objects", "number", "players", "actions", "text", "ours")
 VALUES: tuple[Any, ...] = (
@@ -46,6 +54,9 @@ VALUES: tuple[Any, ...] = (
     "9" * 30,
     "\u202e",
     1e300,
+    2**50,
+    "123456789012345678",
+    {"code": "money.paid", "params": {"who": []}},
 )
 BROUGHT = "18Lilliput"  # a title to which a table may bring data of its own
 OWN_DATA = b"""layout = [
@@ -92,6 +103,11 @@ def samples(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
         tables = await Tables.open(tmp_path_factory.mktemp("files") / "house.db", Hands())
         game = await begin(tables)
         await wander(tables, game.id, 12)
+        await tables.history.undo(game.id, "mod", "back")
+        await tables.correct.ruling(game.id, "cash", "P2", "44", "gift", "mod")
+        await tables.timing.pause(game.id, "mod")
+        await tables.timing.resume(game.id, "mod")
+        await tables.seating.replace(game.id, "P1", "dora", "mod")
         data = bytes(await tables.files.take(game.id))
         await tables.close()
         return data
@@ -117,6 +133,16 @@ def places(value: Any) -> list[tuple[Any, Any]]:
     return found
 
 
+def beside_play(game: dict[str, Any]) -> list[tuple[Any, Any]]:
+    """The parts of a file that no rule judges: people, times, reasons, what was done to the line; of other files everything."""
+    told = [(game, key) for key in game if key not in ("moves", "setup", "actions")]
+    for name in ("seats", "acts", "pace", "players", "settings"):
+        told += places(game.get(name))
+    return told + [
+        (move, key) for move in game.get("moves", ()) for key in ("by", "seat", "at", "why", "order") if key in move
+    ]
+
+
 def spoilt(data: bytes, dice: Random) -> bytes:
     """A file with something changed: a part of it, or some of its bytes."""
     if is_own(data) and dice.random() < 0.7:
@@ -130,11 +156,13 @@ def spoilt(data: bytes, dice: Random) -> bytes:
         )
     game = json.loads(data)
     for _ in range(dice.randrange(1, 3)):
-        where, key = dice.choice(places(game))
+        where, key = dice.choice(beside_play(game) if dice.random() < 0.5 else places(game))
         if dice.random() < 0.2 and isinstance(where, dict):
             where.pop(key, None)
             continue
-        where[key] = deepcopy(dice.choice((*VALUES, some_text(dice), dice.choice(places(game))[0])))
+        values = (*VALUES, some_text(dice), dice.choice(places(game))[0])
+        alike = [value for value in values if type(value) is type(where[key])]
+        where[key] = deepcopy(dice.choice(alike if alike and dice.random() < 0.7 else values))
     try:
         return json.dumps(game).encode()
     except (ValueError, RecursionError):  # a part that holds itself
@@ -169,7 +197,7 @@ async def brought(tables: Tables, data: bytes, channel: str) -> SignalBoxError |
         if is_own(data):
             at_a_table(data)
         else:
-            await tables.files.bring(data, channel, "7")
+            await tables.files.bring(data, channel, IMPORTER)
     except SignalBoxError as error:
         return error
     return None
@@ -188,6 +216,27 @@ async def hammered(tables: Tables, samples: list[bytes], count: int, seed: int) 
                 for said in (Names(lang).refusal(refused) for lang in LANGUAGES):
                     assert is_clear(said) and len(said.splitlines()) == 1 and len(said) < 700, f"{attempt}: {said}"
                 assert book.version() == before, f"{attempt} was refused and wrote something"
+            elif not is_own(data):
+                await can_be_told(tables, str(1000 + number))
+
+
+async def can_be_told(tables: Tables, channel: str) -> None:
+    """Whatever was taken gives nobody but who brought it a part in it, and all of it can be read."""
+    game = await tables.find(channel)
+    assert game is not None and game.imported and game.creator == IMPORTER
+    table = await tables.look(game.id)
+    people = {row.user for row in (*table.seats.values(), *table.members)}
+    called = {
+        user for row in await tables.store.read(post.of_game, game.id) for user in (*row.mention, row.user) if user
+    }
+    assert people == {IMPORTER} and called <= {IMPORTER} and game.pace == Pace()
+    line, acts = await tables.history.line(game.id), await tables.history.acts(game.id)
+    assert all(0 <= row.at <= tables.now() for row in (*line, *acts, *(move for move in line if not move.order)))
+    assert {act.act for act in acts} <= set(ACTS) and {move.why.code for move in line} <= {"", *REASONS}
+    for names in (naming(lang, table) for lang in LANGUAGES):
+        assert all(act_line(names, act, "" if act.act not in leaps.LEAPS else "–") for act in acts)
+        assert all("\n" not in text for text in log_of(names, line)) and title_of(game)
+        assert not any(row.user.isdecimal() and row.user != IMPORTER for row in acts)
 
 
 async def test_whatever_is_in_a_file_is_answered(tables: Tables, samples: list[bytes]) -> None:

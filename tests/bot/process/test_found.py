@@ -22,7 +22,7 @@ WORDS = {
 }  # fmt: skip
 IN_CHANNELS = (
     "started", "turn", "moved", "undone", "redone", "amended", "ruled", "over", "offer_reminder", "reminder", "limit",
-    "caretaker", "replaced", "returned", "paused", "resumed", "imported",
+    "caretaker", "replaced", "returned", "paused", "resumed", "imported", "closed",
 )  # fmt: skip
 LETTERS = ("turn", "reminder", "offer", "offer_reminder", "resumed", "waiting_long", "set_aside")
 

@@ -47,6 +47,7 @@ class Town:
     offer: int = 0
     amended: int = 0
     request: int = 0
+    asked_copy: int = 0
     decision: tuple[str, ...] = ()
     typed: str = ""
     plan: int = 0
@@ -251,7 +252,7 @@ def sending(inputs: dict[str, str], *words: str) -> Way:
 def filled(word: str, case: Case, town: Town) -> str:
     """A word of an identifier with what it names at this table."""
     head, who, kind, codes = town.decision or ("", "", "", "")
-    known = {"GAME": case.game, "HEAD": head, "WHO": who, "KIND": kind, "CODES": codes, "ORDER": town.order, "PLAN": town.plan, "STOPPED": town.stopped, "OFFER": town.offer, "AMEND": town.amended, "REQUEST": town.request}  # fmt: skip
+    known = {"GAME": case.game, "HEAD": head, "WHO": who, "KIND": kind, "CODES": codes, "ORDER": town.order, "PLAN": town.plan, "STOPPED": town.stopped, "OFFER": town.offer, "AMEND": town.amended, "REQUEST": town.request, "COPYING": town.asked_copy}  # fmt: skip
     for name, value in known.items():
         word = word.replace(name, str(value))
     return word

@@ -69,6 +69,7 @@ async def every_case(town: Town) -> list[Case]:
         *await with_a_moderator_who_plays(town),
         *await paused(town),
         *await with_a_free_seat(town),
+        *await of_a_copy(town),
         *await played_out(town),
     ]
 
@@ -116,6 +117,22 @@ async def with_a_free_seat(town: Town) -> list[Case]:
         Case("open seats: take another's question back", copy, place, game, pressing("unask", "GAME", "REQUEST")),
         Case("open seats: give it", copy, place, game, pressing(*words, "yes")),
         Case("open seats: do not give it", copy, place, game, pressing(*words, "no")),
+    ]
+
+
+async def of_a_copy(town: Town) -> list[Case]:
+    """A copy out of a file, which the table's moderator brought in; somebody asked for a seat of it."""
+    place, state = town.seat.box.channel("copied"), " (a copy out of a file)"
+    data, guild = await exported(town, "copied from"), town.seat.box.guild.id
+    game = (await town.tables.files.bring(data, place.id, town.people[MODERATOR].id, guild)).id
+    town.asked_copy = (await town.tables.openings.ask(game, ASKER, "P1")).id
+    copy, words = await copied(town, "copies"), ("seat", "GAME", "COPYING")
+    seat = {"seat": "P1", "player": town.people[STRANGER]}
+    return [
+        *commands(copy, place, game, {"game join": {}, "mod close": {}, "table close": {}, "table seat": seat}, state),
+        Case(f"ask for a seat{state}", copy, place, game, pressing("chair", "GAME", "P2")),
+        Case(f"open seats: give it{state}", copy, place, game, pressing(*words, "yes")),
+        Case(f"open seats: do not give it{state}", copy, place, game, pressing(*words, "no")),
     ]
 
 

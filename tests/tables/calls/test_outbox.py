@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.calls.postman import Postman, Unreachable, as_one_notice, bundles, taken
+from bot.calls.postman import MOST_TRIES, Postman, Unreachable, Unsayable, as_one_notice, bundles, taken
 from bot.calls.this_process import ThisProcess
-from bot.errors import StoreTrouble
-from bot.store.rows import Notice
+from bot.errors import Refused, StoreTrouble
+from bot.store.rows import LONGEST_PAUSE, Notice
 from bot.store.statements import moves, post
 from bot.tables.service import Tables
 from tests.support.tables.tables_at_play import FakeCourier, Hands, begin, wander
@@ -72,6 +72,75 @@ async def test_a_failed_delivery_is_made_good_once(tables: Tables, hands: Hands,
     nonces = [notice.nonce for notice in courier.messages.values()]
     assert len(nonces) == len(set(nonces))
     assert courier.kinds() == ["lobby", "started", "turn"]
+
+
+class Stumbling(FakeCourier):
+    """A courier that fails at one kind of announcement each time."""
+
+    def __init__(self, kind: str, error: Exception) -> None:
+        super().__init__()
+        self.kind, self.error, self.tries = kind, error, 0
+
+    async def send(self, notice: Notice) -> str:
+        """Keep a new message of any other kind."""
+        if notice.kind == self.kind:
+            self.tries += 1
+            raise self.error
+        return await super().send(notice)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        ValueError("abc-x"),
+        KeyError("user"),
+        Unsayable("50035"),
+        StoreTrouble("store.damaged"),
+        Refused("table.unknown"),
+    ],
+)
+async def test_what_fails_by_our_mistake_keeps_nobody_mute(tables: Tables, hands: Hands, error: Exception) -> None:
+    """After five tries it is set aside as an incident of its table, and what comes after it is said."""
+    courier, game = Stumbling("started", error), await begin(tables)
+    postman = Postman(tables, courier)
+    for _ in range(8):
+        await postman.deliver()
+        hands.time += LONGEST_PAUSE
+    assert courier.tries == MOST_TRIES and courier.kinds() == ["lobby", "turn"]
+    given_up = [row for row in await tables.store.read(post.of_game, game.id) if row.state == "dropped"]
+    assert [row.kind for row in given_up] == ["started"]
+    (incident,) = await tables.incidents(game.id)
+    assert type(error).__name__ in incident["detail"]["error"]
+
+
+@pytest.mark.parametrize(
+    "error", [ConnectionError("down"), TimeoutError(), StoreTrouble("store.locked"), OSError("no route")]
+)
+async def test_what_fails_on_the_way_is_never_given_up(tables: Tables, hands: Hands, error: Exception) -> None:
+    """However long the connection is gone, everything is said in the end."""
+    courier, game = Stumbling("started", error), await begin(tables)
+    postman = Postman(tables, courier)
+    for _ in range(12):
+        await postman.deliver()
+        hands.time += LONGEST_PAUSE
+    assert courier.tries == 12 and await tables.incidents(game.id) == []
+    courier.kind = ""
+    await postman.deliver()
+    assert courier.kinds() == ["lobby", "started", "turn"]
+
+
+async def test_what_was_mute_in_an_old_database_is_heard(tables: Tables, hands: Hands) -> None:
+    """An announcement that failed a hundred times before goes with the next try."""
+    courier, game = Stumbling("started", ValueError("abc-x")), await begin(tables)
+    stuck = next(row.id for row in await tables.store.read(post.of_game, game.id) if row.kind == "started")
+    await tables.store.write(
+        lambda db: db.execute("UPDATE outbox SET attempts = 100, state = 'sending' WHERE id = ?", (stuck,))
+    )
+    postman = Postman(tables, courier)
+    for _ in range(2):
+        await postman.deliver()
+        hands.time += LONGEST_PAUSE
+    assert courier.tries <= 2 and "turn" in courier.kinds()
 
 
 async def test_a_message_somebody_deleted_is_written_again(tables: Tables) -> None:

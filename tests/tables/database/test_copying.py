@@ -49,6 +49,26 @@ async def test_there_and_back(tmp_path: Path, hands: Hands, postgres: object) ->
         assert check(place) == []
 
 
+async def test_a_sign_no_server_takes_keeps_no_house_from_moving(
+    tmp_path: Path, hands: Hands, postgres: object
+) -> None:
+    """A name and a note with a NUL, as a file of before had them, move without it; what is written now has none."""
+    first, server = tmp_path / "first.db", postgres.fresh()  # type: ignore[attr-defined]
+    house = await Tables.open(first, hands)
+    game = await begin(house)
+    await house.store.write(lambda db: db.execute("UPDATE games SET name = ? WHERE id = ?", ("a\0b", game.id)))
+    await house.close()
+    copy(first, server)
+    house = await Tables.open(server, hands)
+    assert (await house.game(game.id)).name == "ab"
+    await house.people.write_note(game.id, "ann", "x\0y")
+    assert await house.people.note(game.id, "ann") == "xy"
+    await house.lobby.configure(game.id, "mod", name="c\0d")
+    house.forget(game.id)
+    assert (await house.game(game.id)).name == "cd"
+    await house.close()
+
+
 async def test_what_a_copy_does_not_bring_is_known(tables: Tables) -> None:
     """Every table moves, but those that are about living processes."""
     assert await tables.store.read(table_names) == set(ORDERED) | STAYING

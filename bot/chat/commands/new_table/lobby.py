@@ -9,7 +9,7 @@ from discord import app_commands
 
 import engine
 from bot.calls.pace import PACES
-from bot.chat import uploads
+from bot.chat import buttons, uploads
 from bot.chat.buttons import Style, push
 from bot.chat.channel import texts
 from bot.chat.commands.command_words import add, group, offer_choices
@@ -59,8 +59,11 @@ async def new(
 
 
 async def take_place(request: Request, table: Table) -> None:
-    """Take a place, or in a running game one's own seat back from the caretaker."""
+    """Take a place, in a running game one's own seat back from the caretaker, at a copy ask for a seat."""
     tables = request.tables
+    if table.free_seats and request.user not in {row.user for row in table.seats.values()}:
+        await beside(request.interaction, Post(request.say("seat.which"), rows=buttons.of_copy(request.lang, table)))
+        return
     join = tables.lobby.join if table.game.status == "lobby" else tables.seating.back
     await join(table.game.id, request.user)
     await beside(request.interaction, Post(request.say("lobby.joined", table=texts.title_of(table.game))))

@@ -140,6 +140,17 @@ async def ask(press: Press) -> None:
     await answer(press.interaction, Post(text, rows=((back,),)))
 
 
+@verb("chair")
+async def ask_for(press: Press) -> None:
+    """Ask for a seat of a copy."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    request = press.request
+    row = await request.tables.openings.ask(press.number(0), request.user, press.word(1))
+    back = push(request.say("seat.back"), "unask", row.game, row.id)
+    text = request.say("seat.asked_copy", at=f"<t:{row.expires}:f> (<t:{row.expires}:R>)")
+    await answer(press.interaction, Post(text, rows=((back,),)))
+
+
 @verb("unask")
 async def unask(press: Press) -> None:
     """Take the question back."""
