@@ -107,8 +107,8 @@ class Files:
     ) -> Game:
         """A game out of a file, played again move by move: a copy in one hand, paused until that lets it go on.
 
-        It counts for nobody, and nobody but who brought it sits there; one that goes on has no code, since whoever has the
-        file may know its secret. Taken `as_written`, what today's rules would not give stands as the file has it, and
+        It counts for nobody, and nobody but who brought it sits there; it has no code, since whoever has the file may know
+        its secret. Taken `as_written`, what today's rules would not give stands as the file has it, and
         everybody hears at which moves.
         """
         now = self.tables.now()
@@ -118,7 +118,7 @@ class Files:
         game = replace(
             change.game, channel=channel, guild=guild, creator=user, imported=1, status="over" if over else "paused",
             why=Event(over or "table.imported"), result=worth(change.state) if over else {},
-            commitment=change.game.commitment if over else "",
+            commitment="",
         )  # fmt: skip
         moderator = Member(GAME, user, MODERATOR, now)
         told = notice(
