@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+from collections.abc import Callable, Iterator
 
 import msgspec
 from msgspec.structs import replace
@@ -12,19 +13,23 @@ import engine
 from bot.calls.notices import notice
 from bot.errors import Refused
 from bot.files import foreign_files, table_files
-from bot.store.changes import GAME, Change
+from bot.store import states
+from bot.store.changes import GAME, Change, packed
 from bot.store.rows import Game, Member, Seat
 from bot.store.statements import moves
 from bot.tables.positions import worth
 from bot.tables.table import MODERATOR
 from bot.tables.writing import Writer
 from bot.text import first_few
+from bot.workers.child import Work
+from bot.workers.desk import EXPORTS, Told, nobody
 from engine import BadInput, Event, Setup
-from engine.interop import files
+from engine.interop import files, readings
 from engine.interop.export import export
 
 MOST_SHOWN = 12
 MOST_BYTES = 64_000_000  # of a file with all branches and positions
+AT_A_TIME = 100  # positions read from the database
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -46,19 +51,65 @@ def is_table_file(text: bytes) -> bool:
         return False
 
 
-def as_change(data: bytes, user: str, language: str, now: int, as_written: bool) -> tuple[Change, list[int]]:
+def as_change(
+    data: bytes, user: str, language: str, now: int, as_written: bool, time_left: Callable[[], bool] = readings.always
+) -> tuple[Change, list[int]]:  # fmt: skip
     """A game out of a file of any kind we read, every move of it played once, and the moves that stand as the file has them."""
     text = unpacked(data)
     if is_table_file(text):
         return table_files.as_change(table_files.parse(text), as_written)
     if len(text) > files.MOST_BYTES:
         raise BadInput("file.too_large", limit=files.MOST_BYTES)
-    return foreign_files.as_change(files.parse(text), user, language, now), []
+    return foreign_files.as_change(files.parse(text), user, language, now, time_left), []
 
 
-def as_web(setup: Setup, actions: list[str]) -> bytes:
+class Bring(msgspec.Struct, frozen=True):
+    """A file somebody brings."""
+
+    data: bytes
+    user: str
+    language: str
+    now: int
+    as_written: bool
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """A game out of a file, ready to be written: why it is over, what everybody is worth then, the moves that stand as written."""
+
+    change: Change
+    over: str
+    result: dict[str, int]
+    taken: list[int]
+
+
+class Send(msgspec.Struct, frozen=True):
+    """A game somebody takes elsewhere: its set-up and the actions that stand."""
+
+    setup: Setup
+    actions: list[str]
+
+
+def read(asked: Bring, work: Work) -> Brought:
+    """A game out of a file."""
+    change, taken = as_change(asked.data, asked.user, asked.language, asked.now, asked.as_written, work.time_left)
+    assert change.state is not None
+    result = worth(change.state) if change.state.over else {}
+    return Brought(packed(change), change.state.over, result, taken)
+
+
+def as_web(asked: Send, work: Work) -> bytes:
     """A game of 18xx.games, proved by reading it back."""
-    return gzip.compress(msgspec.json.encode(export(setup, map(engine.decode_action, actions))), mtime=0)
+    return gzip.compress(msgspec.json.encode(export(asked.setup, map(engine.decode_action, asked.actions))), mtime=0)
+
+
+def as_own(asked: table_files.Kept, work: Work) -> bytes:
+    """A game as a file of our own."""
+    return gzip.compress(table_files.written(asked), mtime=0)
+
+
+def in_parts(numbers: list[int], size: int) -> Iterator[list[int]]:
+    """Numbers, so many at a time."""
+    return (numbers[at : at + size] for at in range(0, len(numbers), size))
 
 
 def sits(row: Seat, people: dict[str, str]) -> bool:
@@ -72,17 +123,28 @@ class Files:
     def __init__(self, tables: Writer) -> None:
         self.tables = tables
 
-    async def take(self, game: int, packed: bool = False) -> bytes:
+    async def take(self, game: int, packed: bool = False, person: str = "", told: Told = nobody) -> bytes:
         """A whole game as a file."""
-        row, _ = await self._started(game)
-        data = await self.tables.store.read(table_files.gather, row)
-        return gzip.compress(data, mtime=0) if packed else data
+        data = await self.tables.desk.run(as_own, await self.kept(game), person, told, EXPORTS)
+        return data if packed else gzip.decompress(data)
 
-    async def take_web(self, game: int) -> bytes:
+    async def kept(self, game: int) -> table_files.Kept:
+        """A game as it is kept, read some positions at a time, so that nobody waits for the database meanwhile."""
+        row, _ = await self._started(game)
+        kept, store = await self.tables.store.read(table_files.kept, row), self.tables.store
+        blobs: list[bytes] = []
+        for some in in_parts([move.id for move in kept.moves], AT_A_TIME):
+            blobs += await store.read(states.blobs, some)
+        if len(blobs) != len(kept.moves):  # somebody erased it meanwhile
+            raise Refused("table.unknown", game=game)
+        return replace(kept, blobs=tuple(blobs))
+
+    async def take_web(self, game: int, person: str = "", told: Told = nobody) -> bytes:
         """The moves that stand, packed, in the format of 18xx.games; nobody's name leaves the server."""
         row, setup = await self._started(game)
         line = await self.tables.store.read(moves.line, row.head)
-        return await self.tables.think(as_web, setup, [move.action for move in line if move.action])
+        send = Send(setup, [move.action for move in line if move.action])
+        return await self.tables.desk.run(as_web, send, person, told, EXPORTS)
 
     async def _started(self, game: int) -> tuple[Game, Setup]:
         """A game that was started, and its set-up."""
@@ -93,7 +155,7 @@ class Files:
 
     async def bring(
         self, data: bytes, channel: str, user: str, guild: str = "", people: dict[str, str] | None = None,
-        as_written: bool = False, language: str = "en",
+        as_written: bool = False, language: str = "en", told: Told = nobody,
     ) -> Game:  # fmt: skip
         """A game out of a file, played again move by move; it is paused until its moderator lets it go on.
 
@@ -101,17 +163,16 @@ class Files:
         as the file has it, and everybody hears at which moves.
         """
         now, people = self.tables.now(), people or {}
-        change, taken = await self.tables.think(as_change, data, user, language, now, as_written)
-        assert change.state is not None
-        over = change.state.over
+        brought = await self.tables.desk.run(read, Bring(data, user, language, now, as_written), user, told)
+        change, over, taken = brought.change, brought.over, brought.taken
         game = replace(
             change.game, channel=channel, guild=guild, creator=user, status="over" if over else "paused",
-            why=Event(over or "table.imported"), result=worth(change.state) if over else {},
+            why=Event(over or "table.imported"), result=brought.result,
         )  # fmt: skip
         seats = (replace(row, user=people[row.seat], name="") if sits(row, people) else row for row in change.seats)
         moderator = Member(GAME, user, MODERATOR, now)
-        told = notice(
+        news = notice(
             game, "imported", now, user=user, state="written" if taken else "", text=first_few(taken, MOST_SHOWN)
         )
-        change = replace(change, game=game, seats=tuple(seats), joined=(moderator,), notices=(told,))
+        change = replace(change, game=game, seats=tuple(seats), joined=(moderator,), notices=(news,))
         return await self.tables.begin(change)

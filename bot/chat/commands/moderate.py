@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import discord
@@ -26,6 +27,7 @@ from bot.chat.commands.correcting import (
 from bot.chat.commands.look import FORMATS, export
 from bot.chat.commands.page import link
 from bot.chat.failures import own_table
+from bot.chat.meanwhile import meanwhile
 from bot.chat.panel import at_table
 from bot.chat.panel.at_table import MODERATOR, as_moderator
 from bot.chat.panel.home import home
@@ -38,6 +40,7 @@ from bot.store.rows import Move
 from bot.store.statements import games
 from bot.tables.table import Table
 from bot.text.telling import why_ruled
+from bot.workers.desk import FILES
 
 
 async def act_as(interaction: discord.Interaction) -> None:
@@ -179,9 +182,10 @@ async def import_(interaction: discord.Interaction, file: discord.Attachment, as
     request = await request_of(interaction)
     tables, data = request.tables, await uploads.content(file)
     guild = str(interaction.guild_id or "")
-    game = await tables.files.bring(
-        data, request.channel, request.user, guild, as_written=as_written, language=request.lang
-    )
+    bring = partial(tables.files.bring, data, request.channel, request.user, guild)
+    game = await meanwhile(request, FILES, lambda told: bring(as_written=as_written, language=request.lang, told=told))
+    if game is None:
+        return
     made = request.say("lobby.made", table=title_of(game))
     await answer(interaction, Post(fitted([made], await corrected(request, await tables.look(game.id)), ())))
 

@@ -20,3 +20,29 @@ imported-no-rule = así se jugó en el archivo, y aquí ninguna regla lo permite
 imported-other-sum = ninguna lectura de las rutas da la suma del archivo
 lobby-corrected = Lo que trae el archivo y aquí no permite ninguna regla se hizo como decisión del moderador:
 lobby-correction = • { $change } (jugadas { $moves }): { $reason }
+work-waits = { $what ->
+        [film] 🎞
+       *[other] 📄
+    } { $n ->
+        [one] Hay uno antes que tú
+       *[other] Hay { $n } antes que tú
+    } …
+work-begun = { $what ->
+        [film] 🎞 Dibujando la película …
+        [export] 📄 Escribiendo el archivo …
+       *[other] 📄 Leyendo el archivo …
+    }
+work-step = 🎞 Dibujando la película: turno { $done } de { $count } …
+work-yours-wait = Ya esperas dos cosas así. Pídelo otra vez cuando hayan llegado.
+work-others-wait = Ya hay muchos en espera. Pídelo otra vez en unos minutos.
+work-too-slow = { $what ->
+        [film] Dibujar la película lleva más de { $n } segundos. `text:True` la cuenta en palabras; quien mantiene el bot puede darle más tiempo.
+        [export] Escribir ese archivo lleva más de { $n } segundos. Quien mantiene el bot puede darle más tiempo.
+       *[other] Leer ese archivo lleva más de { $n } segundos y no se ha admitido. Quien mantiene el bot puede darle más tiempo.
+    }
+work-too-much = { $what ->
+        [film] Dibujar la película necesita más de { $n } MB de memoria. `text:True` la cuenta en palabras.
+        [export] Escribir ese archivo necesita más de { $n } MB de memoria. Quien mantiene el bot puede darle más.
+       *[other] Leer ese archivo necesita más de { $n } MB de memoria y no se ha admitido. Quien mantiene el bot puede darle más.
+    }
+work-too-large = Lo que sale de ahí ocupa más de { $limit } bytes; ninguna partida necesita tanto.
