@@ -131,13 +131,17 @@ class Files:
     async def kept(self, game: int) -> table_files.Kept:
         """A game as it is kept, read some positions at a time, so that nobody waits for the database meanwhile."""
         row, _ = await self._started(game)
-        kept, store = await self.tables.store.read(table_files.kept, row), self.tables.store
-        blobs: list[bytes] = []
-        for some in in_parts([move.id for move in kept.moves], AT_A_TIME):
-            blobs += await store.read(states.blobs, some)
-        if len(blobs) != len(kept.moves):  # somebody erased it meanwhile
+        kept = await self.tables.store.read(table_files.kept, row)
+        return replace(kept, blobs=await self.blobs(game, [move.id for move in kept.moves]))
+
+    async def blobs(self, game: int, numbers: list[int]) -> tuple[bytes, ...]:
+        """The positions after some moves of a game, in the order of their numbers, as they are packed."""
+        found: list[bytes] = []
+        for some in in_parts(numbers, AT_A_TIME):
+            found += await self.tables.store.read(states.blobs, some)
+        if len(found) != len(numbers):  # somebody erased it meanwhile
             raise Refused("table.unknown", game=game)
-        return replace(kept, blobs=tuple(blobs))
+        return tuple(found)
 
     async def take_web(self, game: int, person: str = "", told: Told = nobody) -> bytes:
         """The moves that stand, packed, in the format of 18xx.games; nobody's name leaves the server."""

@@ -21,7 +21,7 @@ from engine import BadInput
 A = TypeVar("A")
 R = TypeVar("R")
 log = logging.getLogger("signalbox")
-FILES, EXPORTS = Lane("file"), Lane("export")
+FILES, EXPORTS, CHECKS = Lane("file"), Lane("export"), Lane("check")
 IDLE = 60.0  # seconds a worker waits for more to do
 
 

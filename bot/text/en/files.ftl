@@ -30,6 +30,7 @@ work-waits = { $what ->
 work-begun = { $what ->
         [film] 🎞 Drawing the film …
         [export] 📄 Writing the file …
+        [check] 📄 Playing the game again …
        *[other] 📄 Reading the file …
     }
 work-step = 🎞 Drawing the film: turn { $done } of { $count } …
@@ -37,11 +38,13 @@ work-yours-wait = You wait for two such things already. Please ask again when th
 work-others-wait = Many others wait already. Please ask again in some minutes.
 work-too-slow = { $what ->
         [film] The film takes more than { $n } seconds to draw. `text:True` tells it in words; whoever runs the bot can allow it more time.
+        [check] To play this game again takes more than { $n } seconds. Whoever runs the bot can allow it more time.
         [export] That file takes more than { $n } seconds to write. Whoever runs the bot can allow it more time.
        *[other] That file takes more than { $n } seconds to read and was not taken in. Whoever runs the bot can allow it more time.
     }
 work-too-much = { $what ->
         [film] The film needs more than { $n } MB of memory to be drawn. `text:True` tells it in words.
+        [check] To play this game again needs more than { $n } MB of memory. Whoever runs the bot can allow it more.
         [export] That file needs more than { $n } MB of memory to be written. Whoever runs the bot can allow it more.
        *[other] That file needs more than { $n } MB of memory to be read and was not taken in. Whoever runs the bot can allow it more.
     }

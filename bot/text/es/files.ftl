@@ -30,6 +30,7 @@ work-waits = { $what ->
 work-begun = { $what ->
         [film] 🎞 Dibujando la película …
         [export] 📄 Escribiendo el archivo …
+        [check] 📄 Jugando la partida de nuevo …
        *[other] 📄 Leyendo el archivo …
     }
 work-step = 🎞 Dibujando la película: turno { $done } de { $count } …
@@ -37,11 +38,13 @@ work-yours-wait = Ya esperas dos cosas así. Pídelo otra vez cuando hayan llega
 work-others-wait = Ya hay muchos en espera. Pídelo otra vez en unos minutos.
 work-too-slow = { $what ->
         [film] Dibujar la película lleva más de { $n } segundos. `text:True` la cuenta en palabras; quien mantiene el bot puede darle más tiempo.
+        [check] Jugar esta partida de nuevo lleva más de { $n } segundos. Quien mantiene el bot puede darle más tiempo.
         [export] Escribir ese archivo lleva más de { $n } segundos. Quien mantiene el bot puede darle más tiempo.
        *[other] Leer ese archivo lleva más de { $n } segundos y no se ha admitido. Quien mantiene el bot puede darle más tiempo.
     }
 work-too-much = { $what ->
         [film] Dibujar la película necesita más de { $n } MB de memoria. `text:True` la cuenta en palabras.
+        [check] Jugar esta partida de nuevo necesita más de { $n } MB de memoria. Quien mantiene el bot puede darle más.
         [export] Escribir ese archivo necesita más de { $n } MB de memoria. Quien mantiene el bot puede darle más.
        *[other] Leer ese archivo necesita más de { $n } MB de memoria y no se ha admitido. Quien mantiene el bot puede darle más.
     }
