@@ -7,13 +7,17 @@ import gzip
 import time
 from pathlib import Path
 
+from bot.store.rows import Game
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat, some_moves
 from tests.support.games.branching_file import table_file
 
-MOVES = 40
+FEW, MOST = 10, 60  # moves
 BRANCHES = 8_000
-P95 = 0.5  # seconds; some milliseconds on an idle machine, half a minute before heavy work had its own processes
+P95, WORST = (
+    0.5,
+    4.0,
+)  # seconds; some milliseconds on an idle machine, half a minute before heavy work had its own processes
 
 
 def upload() -> bytes:
@@ -21,10 +25,10 @@ def upload() -> bytes:
     return gzip.compress(table_file(BRANCHES), 1)
 
 
-async def times(seat: Seat, place: Channel, count: int) -> list[float]:
-    """How long so many moves took, each from the press to the answer."""
+async def times(seat: Seat, place: Channel, meanwhile: list[asyncio.Task[Game]]) -> list[float]:
+    """How long moves took while something else is under way, each until it was acknowledged."""
     found = []
-    for _ in range(count):
+    while len(found) < MOST and not all(task.done() for task in meanwhile):
         begun = time.perf_counter()
         await some_moves(seat, place, 1)
         found.append(time.perf_counter() - begun)
@@ -44,10 +48,9 @@ async def test_moves_go_on_while_heavy_files_are_read(seat: Seat, place: Channel
     ]
     while len(seat.tables.desk._busy) < 2:
         await asyncio.sleep(0.01)
-    taken = await times(seat, place, MOVES)
-    under_way = sum(not task.done() for task in brought)
-    assert taken[int(0.95 * MOVES)] < P95, [round(second, 3) for second in taken[-5:]]
-    assert under_way, "the files are read faster than some moves are played: make them heavier"
+    taken = await times(seat, place, brought)
+    assert len(taken) >= FEW and taken[int(0.95 * len(taken))] < P95, [round(second, 3) for second in taken[-5:]]
+    assert taken[-1] < WORST
     games = await asyncio.gather(*brought)
     assert len({game.id for game in games}) == 3
 
