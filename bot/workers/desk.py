@@ -11,7 +11,7 @@ from typing import TypeVar, get_type_hints
 import msgspec
 from msgspec.structs import replace
 
-from bot.errors import Mistake
+from bot.errors import Mistake, Refused
 from bot.workers.child import Work
 from bot.workers.fair_turns import Lane, Turns
 from bot.workers.helper import Gone, Helper
@@ -62,9 +62,9 @@ class Desk:
     ) -> R:  # fmt: skip
         """What a function of a module makes of something, worked out in a process of its own when it is this person's turn."""
         limits = limits or self.limits
-        job = Job(f"{work.__module__}:{work.__qualname__}", msgspec.msgpack.encode(asked), limits)
         async with self.turns.turn(person, lane, lambda ahead: told(Progress(ahead=ahead))):
             await told(Progress())
+            job = Job(f"{work.__module__}:{work.__qualname__}", msgspec.msgpack.encode(asked), limits)
             said = await self._said(job, told, lane)
         result = value_of(said, lane, limits)
         shape = get_type_hints(work)["return"]
@@ -94,7 +94,7 @@ class Desk:
             if (helper := self._idle.pop()).lives:
                 break
         else:
-            helper = await Helper.start()
+            helper = await begun()
         self._busy.add(helper)
         return helper
 
@@ -123,6 +123,15 @@ class Desk:
         helpers = [*self._idle, *self._busy]
         self._idle.clear()
         await asyncio.gather(*(helper.end() for helper in helpers))
+
+
+async def begun() -> Helper:
+    """A new process; where the machine has no room for one, whoever asks may ask again later."""
+    try:
+        return await Helper.start()
+    except (OSError, TimeoutError, Gone) as trouble:
+        log.error("a worker could not be started: %s", type(trouble).__name__)
+        raise Refused("work.others_wait") from None
 
 
 def value_of(said: Said, lane: Lane, limits: Limits) -> bytes:

@@ -17,7 +17,7 @@ class Lane(NamedTuple):
 
     name: str
     at_once: int = 99
-    waiting: int = 20
+    waiting: int = 10
 
 
 Ahead = Callable[[int], Awaitable[None]]  # how many are before somebody

@@ -16,6 +16,7 @@ from bot.errors import Mistake, Refused
 from bot.text import LANGUAGES
 from bot.text.naming import Names
 from bot.workers import desk as at_the_desk
+from bot.workers import helper as at_the_helper
 from bot.workers.desk import Desk, Progress
 from bot.workers.helper import Helper
 from bot.workers.wire import Job, Limits
@@ -163,3 +164,12 @@ async def test_the_desk_is_idle_for_a_while_only(desk: Desk, monkeypatch: pytest
     async with asyncio.timeout(SOON):
         await helper.process.wait()
     assert not desk._idle
+
+
+async def test_a_machine_without_room_for_a_process(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One line to ask again later, one in the log, and the next who asks is served."""
+    monkeypatch.setattr(at_the_helper, "BEGIN", "raise SystemExit(1)")
+    with pytest.raises(Refused, match=r"work\.others_wait"):
+        await desk.run(beside.twice, 1)
+    monkeypatch.undo()
+    assert await desk.run(beside.twice, 1) == 2
