@@ -49,3 +49,11 @@ class Failed(EngineBug):
 
 class StoreTrouble(Refused):
     """The database did not take or give something: locked, full, damaged. Nothing was changed."""
+
+
+class Mistake(Exception):
+    """Our own mistake in a process beside the bot, as that one tells it."""
+
+    def __init__(self, trace: list[str]) -> None:
+        super().__init__("in a process beside the bot")
+        self.trace = trace

@@ -40,6 +40,14 @@ class Web(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     proxies: tuple[Proxy, ...] = ()
 
 
+class Work(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What heavy work (files, films) may take beside the bot: seconds and megabytes for a file, and how much at once."""
+
+    seconds: Annotated[float, Meta(ge=1, le=600)] = 10.0
+    megabytes: Annotated[int, Meta(ge=64, le=65_536)] = 256
+    at_once: Annotated[int, Meta(ge=1, le=64)] = 2
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything in config.toml, with what holds where nothing is said."""
 
@@ -55,6 +63,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picture_workers: Annotated[int, Meta(ge=1, le=64)] = 2
     sandbox_port: Annotated[int, Meta(ge=0, lt=2**16)] = 8018
     web: Web = Web()
+    work: Work = Work()
 
 
 def read(path: Path | None, environment: Mapping[str, str] = os.environ) -> Settings:

@@ -13,6 +13,7 @@ import aiohttp
 import discord
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from discord import app_commands
+from msgspec.structs import astuple
 
 from bot import stopping
 from bot.calls.postman import Postman
@@ -99,6 +100,7 @@ class SignalBox(discord.AutoShardedClient):
         )  # fmt: skip
         self.settings = settings or Settings()
         self.tables = tables
+        tables.desk.allow(*astuple(self.settings.work))
         self.ours = Shards(self, wish)
         self.tree = app_commands.CommandTree(self)
         self.display_names = DisplayNames(self)

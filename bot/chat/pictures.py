@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
@@ -43,30 +42,6 @@ class Sketch(msgspec.Struct, frozen=True):
     lang: str = LANGUAGES[0]
     wishes: Mapping[str, Any] = {}
     theme: str = ""
-
-
-class FilmQueue:
-    """One film at a time, and no more who wait than hear of theirs before Discord forgets that they asked."""
-
-    most = 2
-
-    def __init__(self) -> None:
-        self.asked = 0
-        self.turn = asyncio.Semaphore(1)
-
-    @property
-    def is_full(self) -> bool:
-        """Whether one more would wait for nothing."""
-        return self.asked > self.most
-
-    @contextmanager
-    def place(self) -> Iterator[None]:
-        """A place among those who wait, or whose film is drawn."""
-        self.asked += 1
-        try:
-            yield
-        finally:
-            self.asked -= 1
 
 
 def mark(value: Any) -> str:
@@ -118,7 +93,6 @@ class Pictures:
 
     def __init__(self, theme: ThemeName = "light", workers: int = 2) -> None:
         self.theme = theme
-        self.films = FilmQueue()
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="pictures")
         self._jobs: dict[str, asyncio.Future[Picture]] = {}
         self._drawn: Kept[Picture] = Kept(KEPT, lambda picture: len(picture.png) + 1024)

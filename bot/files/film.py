@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 import engine
+from bot.files import table_files
 from bot.text import picture_words, say
 from bot.text.naming import Names, folder
-from engine import Event, State, View
+from bot.workers.child import Work
+from engine import BadInput, Event, Outcome, State, View
 from render import views
 from render.film import Shot
+from render.film import film as packed
+from render.film import text as in_words
 from render.scene import ChartScene, MapScene
+from render.style import ThemeName
 
 PLOT = (300.0, 170.0)
 
@@ -25,6 +31,31 @@ class FilmMove(NamedTuple):
     before: State
     events: tuple[Event, ...]
     after: State
+
+
+class Filming(msgspec.Struct, frozen=True):
+    """A game to be filmed, as it is kept: for whom, how people are called, how many bytes there may be, or whether in words."""
+
+    game: table_files.Kept
+    lang: str
+    theme: ThemeName
+    people: dict[str, str]
+    most: int
+    text: bool
+
+
+def drawn(asked: Filming, work: Work) -> bytes:
+    """The film of a table as a file."""
+    line = table_files.line_of(table_files.as_file(asked.game))
+    made = list(shots(steps(line), asked.lang, asked.people))
+    if not made:
+        raise BadInput("film.empty")
+    return in_words(made).encode() if asked.text else packed(made, asked.theme, asked.most, work.step)
+
+
+def steps(line: Iterable[Outcome]) -> Iterator[FilmMove]:
+    """The moves of a line of positions with what was told."""
+    return (FilmMove(old.state, new.events, new.state) for old, new in pairwise(line))
 
 
 def turns(steps: Iterable[FilmMove]) -> Iterator[list[FilmMove]]:

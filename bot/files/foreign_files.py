@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import accumulate
 from typing import Any
 
@@ -18,9 +18,11 @@ Names = dict[str, str]  # of people, by seat
 Steps = Iterable[tuple[Action, Outcome]]
 
 
-def as_change(game: dict[str, Any], user: str, language: str, now: int) -> Change:
+def as_change(
+    game: dict[str, Any], user: str, language: str, now: int, time_left: Callable[[], bool] = readings.always
+) -> Change:  # fmt: skip
     """The game with all its positions; whoever brings it sits on every seat until others take them over."""
-    setup, first, steps, names = from_own(game) if own.is_own_game(game) else from_web(game)
+    setup, first, steps, names = from_own(game) if own.is_own_game(game) else from_web(game, time_left)
     must_be_small(setup)
     line = Line(GAME, 0, first.state)
     line.begin(first, Move(at=now))
@@ -47,10 +49,10 @@ def from_own(game: dict[str, Any]) -> tuple[Setup, Outcome, Steps, Names]:
     return setup, first, zip(actions, outcomes, strict=True), {}
 
 
-def from_web(game: dict[str, Any]) -> tuple[Setup, Outcome, Steps, Names]:
+def from_web(game: dict[str, Any], time_left: Callable[[], bool]) -> tuple[Setup, Outcome, Steps, Names]:
     """A game of 18xx.games, with what came of our actions for it, and who sat where."""
     recorded = web.WebGame(game)
-    importer, _, stop = readings.read(recorded)
+    importer, _, stop = readings.read(recorded, time_left=time_left)
     if stop is not None:
         raise stop
     names = {seat: short_name(name) for seat, name in zip(importer.setup.players, recorded.names, strict=True)}

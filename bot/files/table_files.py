@@ -101,34 +101,47 @@ def same(kind: type[msgspec.Struct], row: msgspec.Struct, **more: Any) -> Any:
     return kind(**{name: getattr(row, name) for name in kind.__struct_fields__ if hasattr(row, name)} | more)
 
 
-def gather(db: Database, game: Game) -> GameFile:
-    """A game as it is written; private trials and sealed orders stay at home."""
-    rows = moves.public(db, game.id)
-    number = {0: 0} | {move.id: at for at, move in enumerate(rows, 1)}
-    if lost := [move.id for move in rows if move.parent not in number]:
-        raise StoreTrouble("store.damaged", detail=Event("cause.gap", {"n": lost[0]}), move=lost[0])
-    line = tuple(
-        same(
-            MoveFile, move, id=number[move.id], parent=number[move.parent], original=number.get(move.original, 0),
-            order=int(move.order > 0), action=msgspec.Raw(move.action.encode() or b"null"),
-            state=msgspec.Raw(states.raw_of(db, move.id)),
-        )
-        for move in rows
-    )  # fmt: skip
-    seats = tuple(same(SeatFile, seat) for seat in games.seat_history(db, game.id))
-    acts = tuple(
-        same(ActFile, act, before=number.get(act.before, 0), after=number.get(act.after, 0))
-        for act in moves.acts(db, game.id)
-    )
-    heads = {name: number.get(getattr(game, name), 0) for name in ("head", "tip", "turn")}
-    file = same(GameFile, game, format=FORMAT, seats=seats, moves=line, acts=acts, **heads)
-    assert isinstance(file, GameFile)
-    return file
+class Kept(msgspec.Struct, frozen=True):
+    """A game as it is kept: everything a file of it is made of, with its positions as they are packed."""
+
+    game: Game
+    moves: tuple[Move, ...]
+    seats: tuple[Seat, ...]
+    acts: tuple[Act, ...]
+    blobs: tuple[bytes, ...] = ()
+
+
+def kept(db: Database, game: Game) -> Kept:
+    """A game without its positions; private trials and sealed orders stay at home."""
+    seats, acts = games.seat_history(db, game.id), moves.acts(db, game.id)
+    return Kept(game, tuple(moves.public(db, game.id)), tuple(seats), tuple(acts))
 
 
 def written(file: GameFile) -> bytes:
     """A file as text, the same each time."""
     return msgspec.json.encode(file, order="deterministic")
+
+
+def as_file(kept: Kept) -> GameFile:
+    """A game with its numbers in the order of its moves."""
+    number = {0: 0} | {move.id: at for at, move in enumerate(kept.moves, 1)}
+    if lost := [move.id for move in kept.moves if move.parent not in number]:
+        raise StoreTrouble("store.damaged", detail=Event("cause.gap", {"n": lost[0]}), move=lost[0])
+    positions = states.unpacked([(move.id, move.base, move.digest) for move in kept.moves], kept.blobs)
+    line = tuple(
+        same(
+            MoveFile, move, id=number[move.id], parent=number[move.parent], original=number.get(move.original, 0),
+            order=int(move.order > 0), action=msgspec.Raw(move.action.encode() or b"null"), state=msgspec.Raw(raw),
+        )
+        for move, raw in zip(kept.moves, positions, strict=True)
+    )  # fmt: skip
+    seats = tuple(same(SeatFile, seat) for seat in kept.seats)
+    acts = tuple(
+        same(ActFile, act, before=number.get(act.before, 0), after=number.get(act.after, 0)) for act in kept.acts
+    )
+    heads = {name: number.get(getattr(kept.game, name), 0) for name in ("head", "tip", "turn")}
+    found: GameFile = same(GameFile, kept.game, format=FORMAT, seats=seats, moves=line, acts=acts, **heads)
+    return found
 
 
 def parse(text: bytes) -> GameFile:

@@ -16,6 +16,7 @@ SECRET = ("link-secret:1", "link-secret:2")  # 126 bits in all
 BITS = 63
 WATCH = "w"
 LONGEST = 64
+DIGITS = 18  # of a game's number; no database holds a longer one
 
 
 class Looker(NamedTuple):
@@ -52,7 +53,7 @@ class Links:
         """Whose link it is; nobody's if it was withdrawn, forged, or of a seat somebody else took."""
         number, sign, rest = link.partition("-")
         place, sign, proof = rest.partition("-")
-        if len(link) > LONGEST or not (sign and number.isascii() and number.isdigit()):
+        if len(link) > LONGEST or not (sign and number.isascii() and number.isdigit()) or len(number) > DIGITS:
             return None
         try:
             table, seat = await self.tables.look(int(number)), "" if place == WATCH else place

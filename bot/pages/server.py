@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
-import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,8 @@ import engine
 from bot.pages import contents
 from bot.pages.contents import Seen
 from bot.pages.links import Links, Looker
+from bot.pages.visit import ANSWER, LONGEST_STREAM, Door, Visit, visit_of
+from bot.pages.visitors import LISTENERS, OF_A_LINK, OF_AN_ADDRESS, Places
 from bot.store.rows import Move
 from bot.store.statements import moves
 from bot.tables.service import Tables
@@ -40,39 +42,20 @@ HEADERS = {
 }
 PATIENCE = 1.5  # seconds between two looks at a table for those who listen
 HEARTBEAT = 20.0
-BURST, A_SECOND = 60.0, 15.0  # requests of one address
-MOST_ADDRESSES = 10_000
-FORWARDED = "X-Forwarded-For"
-LISTENERS = 200
+BACKLOG = 64  # connections that wait to be let in
 THEMES = ("light", "dark")
 NamesAt = Callable[[Table], Awaitable[Mapping[str, str]]]
-
-
-class Rates:
-    """How often an address may ask: so many at once, so many a second."""
-
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self.now = now
-        self.left: dict[str, tuple[float, float]] = {}
-
-    def allows(self, address: str) -> bool:
-        """Whether another request of an address is answered."""
-        at, (left, since) = self.now(), self.left.get(address, (BURST, self.now()))
-        left = min(BURST, left + (at - since) * A_SECOND) - 1
-        if len(self.left) > MOST_ADDRESSES:
-            self.left.clear()
-        self.left[address] = (max(left, 0.0), at)
-        return left >= 0
 
 
 class Pages:
     """The pages of all tables."""
 
     def __init__(self, tables: Tables, names_at: NamesAt, proxies: Sequence[str] = ()) -> None:
-        self.tables, self.names_at, self.proxies = tables, names_at, proxies
+        self.tables, self.names_at = tables, names_at
         self.links = Links(tables)
-        self.rates, self.listeners = Rates(), 0
+        self.door, self.listeners = Door(HEADERS, proxies), Places(LISTENERS)
         self.runner: web.AppRunner | None = None
+        self.listening: asyncio.Server | None = None
 
     async def start(self, host: str, port: int) -> int:
         """Listen; the port is told where any would do."""
@@ -90,18 +73,25 @@ class Pages:
             app.router.add_get(f"/t/{{link}}/{path}", answer)
         self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self.runner.setup()
-        await web.TCPSite(self.runner, host, port).start()
-        return int(self.runner.addresses[0][1])
+        loop, server = asyncio.get_running_loop(), self.runner.server
+        assert server is not None
+        self.listening = await loop.create_server(
+            lambda: Visit(self.door, server, loop), host, port, backlog=BACKLOG
+        )  # fmt: skip
+        return int(self.listening.sockets[0].getsockname()[1])
 
     async def close(self) -> None:
         """Listen no more."""
+        if self.listening:
+            self.listening.close()
         if self.runner:
             await self.runner.cleanup()
 
     @web.middleware
     async def guarded(self, request: web.Request, handler: Any) -> web.StreamResponse:
         """Every answer has the same strict headers; too many questions get none; what fails says nothing of the inside."""
-        if not self.rates.allows(asker(request.remote or "", request.headers.getall(FORWARDED, []), self.proxies)):
+        visit_of(request).may_stay(ANSWER)
+        if not self.door.allows(request):
             return web.Response(status=429, headers=HEADERS | {"Retry-After": "2"})
         try:
             answer: web.StreamResponse = await handler(request)
@@ -202,17 +192,26 @@ class Pages:
     async def news(self, request: web.Request) -> web.StreamResponse:
         """The number of the newest move, whenever there is another one: for as long as somebody listens."""
         looker = await self.looker(request)
-        if self.listeners >= LISTENERS:
+        shares = self.shares(request)
+        if not self.listeners.take(**shares):
             raise web.HTTPServiceUnavailable
+        try:
+            return await self.told(request, looker.table.game.id)
+        finally:
+            self.listeners.leave(**shares)
+
+    def shares(self, request: web.Request) -> dict[str, tuple[str, int]]:
+        """What of the streams somebody may have: so many for an address, and for a link."""
+        who, link = self.door.asker(request), request.match_info["link"]
+        return {"address": (who, OF_AN_ADDRESS), "link": (link, OF_A_LINK)}
+
+    async def told(self, request: web.Request, game: int) -> web.StreamResponse:
+        """The stream itself, for as long as one may be open."""
         answer = web.StreamResponse(headers=HEADERS | {"Content-Type": "text/event-stream"})
         await answer.prepare(request)
-        self.listeners += 1
-        try:
-            await self.tell(answer, request, looker.table.game.id)
-        except (ConnectionError, asyncio.CancelledError):
-            pass
-        finally:
-            self.listeners -= 1
+        visit_of(request).may_stay(LONGEST_STREAM)
+        with contextlib.suppress(ConnectionError, asyncio.CancelledError):
+            await self.tell(answer, request, game)
         return answer
 
     async def tell(self, answer: web.StreamResponse, request: web.Request, game: int) -> None:
@@ -226,17 +225,6 @@ class Pages:
                 told, quiet = now, 0.0
             await asyncio.sleep(PATIENCE)
             quiet += PATIENCE
-
-
-def asker(peer: str, forwarded: Sequence[str], proxies: Sequence[str]) -> str:
-    """Whose request it is: the peer, or whom it answers for where it is the host's own proxy; that one adds the last address."""
-    return forwarded[-1].rpartition(",")[2].strip() if forwarded and is_proxy(peer, proxies) else peer
-
-
-def is_proxy(peer: str, proxies: Sequence[str]) -> bool:
-    """Whether a peer is one of the host's proxies; what connects on the same machine is, where none are named."""
-    plain = peer.removeprefix("::ffff:")
-    return plain in proxies if proxies else plain == "::1" or plain.startswith("127.")
 
 
 def since(line: Any, seat: str) -> int:

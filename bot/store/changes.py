@@ -48,10 +48,14 @@ R = TypeVar("R", bound=Row)
 
 
 class NewMove(msgspec.Struct, frozen=True):
-    """A move to be written, and the encoded position after it; the store fills in the rest of its place in the tree."""
+    """A move to be written, and the encoded position after it; the store fills in the rest of its place in the tree.
+
+    One that was `packed` beforehand has its place already, and the blob that is kept instead of the position.
+    """
 
     move: Move
     raw: bytes = b""
+    blob: bytes = b""
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
@@ -104,6 +108,20 @@ def write(db: Database, before: Game | None, change: Change) -> Change:
     return replace(change, game=game, moves=moves, **rows)
 
 
+def packed(change: Change) -> Change:
+    """A game that is new here with its positions packed as they are kept, so that to write it is no work any more."""
+    places: dict[int, states.Next] = {}
+    raws = {new.move.id: new.raw for new in change.moves}
+    moves = []
+    for new in change.moves:
+        at, parent = new.move.id, new.move.parent
+        place = places[at] = states.following(places.get(parent), parent)
+        blob = states.pack(new.raw, raws[place.base] if place.base else b"")
+        move = replace(new.move, seq=place.seq, base=place.base, digest=states.fingerprint(new.raw))
+        moves.append(NewMove(move, blob=blob))
+    return replace(change, moves=tuple(moves), state=None)
+
+
 def still_there(db: Database, before: Game | None) -> None:
     """Refuse a change of a table that another hand changed meanwhile; nobody else does until this one is written."""
     if before is None:
@@ -128,6 +146,10 @@ def take_channel(db: Database, before: Game | None, game: Game) -> None:
 def append(db: Database, new: NewMove, numbers: Numbers) -> NewMove:
     """Write one move under its parent; a token used before is refused."""
     move = real(new.move, numbers)
+    if new.blob:
+        move = replace(move, id=0, base=numbers.get(move.base, 0))
+        numbers[new.move.id] = number = insert(db, move, state=new.blob)
+        return NewMove(replace(move, id=number))
     place = states.after(db, move.parent)
     move = replace(move, id=0, seq=place.seq, base=place.base, digest=states.fingerprint(new.raw))
     move = replace(move, id=insert(db, move, state=states.packed(db, place, new.raw)))

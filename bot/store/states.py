@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import zlib
 from collections import OrderedDict
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bot.errors import StoreTrouble
@@ -69,6 +70,30 @@ def all_raw(db: Database, moves: list[int]) -> list[bytes]:
     return [raw_of(db, move) for move in moves]
 
 
+def blobs(db: Database, moves: Sequence[int]) -> list[bytes]:
+    """Positions as they are packed, of moves in the order of their numbers."""
+    places = ", ".join("?" * len(moves))
+    sql = f"SELECT CAST(state AS BLOB) AS state FROM moves WHERE id IN ({places}) ORDER BY id"
+    return [bytes(row["state"] or b"") for row in db.execute(sql, tuple(moves))]
+
+
+def unpacked(places: Sequence[tuple[int, int, str]], found: Sequence[bytes]) -> Iterator[bytes]:
+    """Positions out of blobs, whose moves stand before them: number, base and digest, each after its base."""
+    keys: dict[int, bytes] = {}
+    for (move, base, digest), blob in zip(places, found, strict=True):
+        try:
+            if base and base not in keys:
+                raise StoreTrouble("store.damaged", detail=Event("cause.no_move", {"n": base}))
+            raw = unpack(blob, keys[base] if base else b"")
+            if fingerprint(raw) != digest:
+                raise StoreTrouble("store.damaged", detail=Event("cause.digest"))
+        except StoreTrouble as error:
+            raise StoreTrouble("store.damaged", move=move, **error.params) from None
+        if not base:
+            keys[move] = raw
+        yield raw
+
+
 def key_of(db: Database, move: int, digest: str | None) -> bytes:
     """A key position with its digest, which is remembered under both."""
     if digest is None:
@@ -102,9 +127,16 @@ def after(db: Database, parent: int) -> Next:
     row = db.execute(sql, (parent,)).fetchone() if parent else None
     if row is None:
         return Next(0, 0)
-    if (seq := row["seq"] + 1) % SPAN == 0:
+    return following(Next(row["seq"], row["base"], row["fitting"]), row["id"], row["digest"])
+
+
+def following(before: Next | None, parent: int, digest: str | None = None) -> Next:
+    """The place of a move after its parent, which has a number and a digest and stands at a place itself, or of a first one."""
+    if before is None:
+        return Next(0, 0)
+    if (seq := before.seq + 1) % SPAN == 0:
         return Next(seq, 0)
-    return Next(seq, row["base"], row["fitting"]) if row["base"] else Next(seq, row["id"], row["digest"])
+    return Next(seq, before.base, before.digest) if before.base else Next(seq, parent, digest)
 
 
 def packed(db: Database, place: Next, raw: bytes) -> bytes:

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 import engine
-from bot.errors import Failed
+from bot.errors import Failed, Mistake
 from bot.tables.table import Table
 from engine import SignalBoxError
 
@@ -27,11 +27,16 @@ def record_of(error: BaseException, table: Table | None) -> dict[str, Any]:
     head = table.head if table else None
     detail: dict[str, Any] = {
         "error": f"{type(error).__name__}: {error}",
-        "trace": traceback.format_exception(error),
+        "trace": [*told_beside(error), *traceback.format_exception(error)],
         "head": head.id if head else 0,
         "digest": head.digest if head else "",
     }
     return detail | next((tried(cause) for cause in causes(error) if isinstance(cause, Failed)), {})
+
+
+def told_beside(error: BaseException) -> list[str]:
+    """What a process beside the bot tells of a mistake that was made there."""
+    return next((cause.trace for cause in causes(error) if isinstance(cause, Mistake)), [])
 
 
 def causes(error: BaseException) -> Iterator[BaseException]:

@@ -21,6 +21,7 @@ from bot.store.rows import Game, Prefs
 from bot.store.statements import games, people
 from bot.tables.incidents import record_of
 from bot.tables.table import Table, seated, with_manager
+from bot.workers.desk import Desk
 from engine import EngineBug, Event, SignalBoxError
 
 T = TypeVar("T")
@@ -42,6 +43,7 @@ class Reader:
         self.store = store
         self.now = now
         self.posted: Callable[[], None] = lambda: None
+        self.desk = Desk()
         self._engine = ThreadPoolExecutor(2, thread_name_prefix="engine")
         self._locks: dict[int, asyncio.Lock] = {}
         self._tables: OrderedDict[int, Table] = OrderedDict()
@@ -56,6 +58,7 @@ class Reader:
 
     async def close(self) -> None:
         """Finish what is under way and let go of the file."""
+        await self.desk.close()
         await let_end("this process among the others", self.process.end(), 0.5)
         await self.store.close()
         self._engine.shutdown(wait=False, cancel_futures=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -26,6 +26,7 @@ from engine.titles.title import book_of, check_setup, with_choices
 STANDING_ORDER = "program_"
 Refusal = RuleViolation | BadInput
 LONGEST_TURN = 50  # actions, passes included
+FARTHEST = 200  # actions looked ahead at, automatic ones included
 LAST_ROUNDS = 20  # in which nobody wants anything any more
 BUILDS = ("lay_tile", "place_token")
 
@@ -71,12 +72,12 @@ class Importer:
 
     def step(self, index: int) -> None:
         """Play the recorded action of an index with what happened automatically with it."""
-        together = with_automatic(self.game.actions[index])
+        together = list(with_automatic(self.game.actions[index]))
         for place, raw in enumerate(together):
-            if self.is_of_players(raw, chain(together[place + 1 :], self.after(index))):
+            if self.is_of_players(raw, self.after(index, together, place)):
                 self.close_round()
             if raw["type"] == "pass":
-                self.passed(raw, chain(together[place + 1 :], self.after(index)))
+                self.passed(raw, self.after(index, together, place))
             elif raw["type"] == BROKEN_OFF and self.is_like_the_one_at_turn(raw):
                 self.wait_for(self.entity(raw))
             elif not is_quiet(raw):
@@ -84,10 +85,11 @@ class Importer:
         if self.game.finished and index == len(self.game.actions) - 1:
             self.finish_game()
 
-    def after(self, index: int) -> Iterator[Raw]:
-        """What is recorded after an action, with what happened automatically with each."""
-        for later in self.game.actions[index + 1 : index + LONGEST_TURN]:
-            yield from with_automatic(later)
+    def after(self, index: int, together: list[Raw], place: int) -> Iterator[Raw]:
+        """What is recorded after one of the actions that happened together, as far as anybody looks ahead."""
+        later = map(with_automatic, self.game.actions[index + 1 : index + LONGEST_TURN])
+        ahead = together[place + 1 : place + 1 + FARTHEST]
+        return islice(chain(ahead, chain.from_iterable(later)), FARTHEST)
 
     def is_like_the_one_at_turn(self, raw: Raw) -> bool:
         """Whether players are at turn and one of them speaks, or companies and one of theirs."""

@@ -29,16 +29,47 @@ def nobody(importer: Importer, index: int) -> None:
     """Nobody looks on."""
 
 
-def read(game: WebGame, strict: bool = False, most: int | None = None, follow: Follow = nobody) -> Reading:
+def always() -> bool:
+    """There is time for everything."""
+    return True
+
+
+class OutOfTime(Exception):
+    """The search for another reading ends here."""
+
+
+def read(
+    game: WebGame, strict: bool = False, most: int | None = None, follow: Follow = nobody,
+    time_left: Callable[[], bool] = always,
+) -> Reading:  # fmt: skip
     """The game in the reading that leads to its recorded end, else in ours as far as it goes.
 
-    `follow` looks on after every action; where it sees the first one again another reading is tried.
+    `follow` looks on after every action; where it sees the first one again another reading is tried. Without time left the
+    search ends, and the game is told as ours reads it.
     """
     first = play(game, {}, strict=strict, most=most, follow=follow)
     if first.stop is None or strict or not game.result:
         return first
-    found = next((other for other in others(game, first, most, follow) if other.stop is None), None)
-    return found or play(game, {}, most=most, follow=follow)
+    found = search(game, first, most, follow, time_left)
+    if found is not None:
+        return found
+    return first if follow is nobody else play(game, {}, most=most, follow=follow)
+
+
+def search(
+    game: WebGame, first: Reading, most: int | None, follow: Follow, time_left: Callable[[], bool]
+) -> Reading | None:  # fmt: skip
+    """The first other reading that leads to the recorded end, if one is found in time."""
+
+    def watched(importer: Importer, index: int) -> None:
+        if not time_left():
+            raise OutOfTime
+        follow(importer, index)
+
+    try:
+        return next((other for other in others(game, first, most, watched) if other.stop is None), None)
+    except OutOfTime:
+        return None
 
 
 def others(game: WebGame, first: Reading, most: int | None, follow: Follow) -> Iterator[Reading]:

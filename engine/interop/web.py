@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Any
 
@@ -111,20 +112,54 @@ def seed_of(seed: Any, name: str) -> int:
 
 def effective(actions: list[Raw]) -> list[Raw]:
     """The actions that stayed, in order: chat and what the file marks as undone left out, undo and redo carried out."""
-    kept: list[Raw] = []
-    undone: list[list[Raw]] = []
+    kept = Kept()
     for action in actions:
         kind = kind_of(action)
         if kind in NO_MOVE or action.get("skip"):
             continue
         if kind == "undo":
-            undone.append(taken_back(kept, action))
+            kept.undo(action)
         elif kind == "redo":
-            kept.extend(undone.pop() if undone else [])
+            kept.redo()
         else:
-            kept.append(action)
-            undone.clear()
-    return kept
+            kept.add(action)
+    return kept.line[: kept.end]
+
+
+class Kept:
+    """The actions that stay so far: the first `end` of a line; what was undone stands behind them until something is done.
+
+    Undo and redo only move the end, so that a file of nothing but these is read as fast as any other.
+    """
+
+    def __init__(self) -> None:
+        self.line: list[Raw] = []
+        self.end = 0
+        self.before: list[int] = []  # the ends that redo leads back to
+        self.highest: list[int] = []  # of the numbers up to each action, as far as an undo asked for them
+
+    def add(self, action: Raw) -> None:
+        """Something is done: what was undone is gone."""
+        del self.line[self.end :], self.highest[self.end :]
+        self.line.append(action)
+        self.end += 1
+        self.before.clear()
+
+    def undo(self, undo: Raw) -> None:
+        """Take the last action back, or all from the first that is newer than a named one."""
+        self.before.append(self.end)
+        self.end = max(self.end - 1, 0) if undo.get("action_id") is None else self.up_to(number(undo, "action_id"))
+
+    def redo(self) -> None:
+        """What the last undo took back is there again."""
+        if self.before:
+            self.end = self.before.pop()
+
+    def up_to(self, last: int) -> int:
+        """How many actions come before the first that is newer than a number."""
+        for action in self.line[len(self.highest) : self.end]:
+            self.highest.append(max([number(action, "id"), *self.highest[-1:]]))
+        return bisect_right(self.highest, last, 0, self.end)
 
 
 def kind_of(action: Raw) -> str:
@@ -140,25 +175,13 @@ def number(action: Raw, key: str) -> int:
     return found
 
 
-def taken_back(kept: list[Raw], undo: Raw) -> list[Raw]:
-    """Remove and return what an undo takes back: the last action, or all after a named one."""
-    if undo.get("action_id") is None:
-        count = 1
-    else:
-        count = sum(number(action, "id") > number(undo, "action_id") for action in kept)
-    removed = kept[len(kept) - count :] if count else []
-    del kept[len(kept) - len(removed) :]
-    return removed
-
-
-def with_automatic(action: Raw) -> list[Raw]:
+def with_automatic(action: Raw) -> Iterator[Raw]:
     """An action followed by those that happened with it, and with them."""
-    found = [action]
+    yield action
     if action.get("auto_actions"):
         for nested in rows(action, "auto_actions"):
             kind_of(nested)
-            found += with_automatic(nested)
-    return found
+            yield from with_automatic(nested)
 
 
 def numbers(seed: int) -> Iterator[int]:

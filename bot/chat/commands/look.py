@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import discord
@@ -13,6 +14,7 @@ from bot.chat import buttons
 from bot.chat.buttons import VIEWS
 from bot.chat.commands.command_words import add, offer_choices
 from bot.chat.failures import own_table
+from bot.chat.meanwhile import meanwhile
 from bot.chat.panel import at_table
 from bot.chat.pictures import Sketch, past
 from bot.chat.presses import Press, verb
@@ -23,6 +25,7 @@ from bot.store.rows import RECORDED, Act, Move
 from bot.tables.table import Table
 from bot.text import leaps
 from bot.text.naming import Names
+from bot.workers.desk import EXPORTS
 from engine import State
 
 CODE_ROOM = MOST_TEXT - 20
@@ -205,8 +208,11 @@ async def export(interaction: discord.Interaction, format: str = OWN, share: boo
     if not may_see_all(request, table) and await request.tables.think(still_hides, table):
         raise Refused("look.face_down")
     line = await request.tables.history.line(table.game.id)
-    files = request.tables.files
-    data = await (files.take_web(table.game.id) if format == WEB else files.take(table.game.id, packed=True))
+    files, game = request.tables.files, table.game.id
+    take = partial(files.take_web, game) if format == WEB else partial(files.take, game, True)
+    data = await meanwhile(request, EXPORTS, lambda told: take(request.user, told))
+    if data is None:
+        return
     name = f"game-{table.game.id}{'-18xx' if format == WEB else ''}.json.gz"
     await answer(interaction, Post(request.say("look.export", moves=len(line) - 1), files=((name, data),)), share)
 

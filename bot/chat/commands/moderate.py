@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import discord
 from discord import app_commands
 
-import engine
 from bot.calls.pace import seconds
 from bot.chat import uploads
 from bot.chat.channel.texts import title_of
@@ -26,6 +26,7 @@ from bot.chat.commands.correcting import (
 from bot.chat.commands.look import FORMATS, export
 from bot.chat.commands.page import link
 from bot.chat.failures import own_table
+from bot.chat.meanwhile import meanwhile
 from bot.chat.panel import at_table
 from bot.chat.panel.at_table import MODERATOR, as_moderator
 from bot.chat.panel.home import home
@@ -33,11 +34,12 @@ from bot.chat.presses import NUMBER
 from bot.chat.reply import Post, answer, clipped, defer
 from bot.chat.request import Request, request_of
 from bot.errors import Refused
-from bot.store import states
+from bot.files.playing_again import KeptLine, elsewhere
 from bot.store.rows import Move
 from bot.store.statements import games
 from bot.tables.table import Table
 from bot.text.telling import why_ruled
+from bot.workers.desk import CHECKS, FILES
 
 
 async def act_as(interaction: discord.Interaction) -> None:
@@ -142,22 +144,15 @@ async def audit(interaction: discord.Interaction) -> None:
     """Whether the books are in order and every move gives the same again; incidents, if there were any."""
     request, table = await moderating(interaction)
     line = await request.tables.history.line(table.game.id)
-    kept = await request.tables.store.read(states.all_raw, [move.id for move in line])
-    broken = await request.tables.think(replayed, table, line, kept)
+    files, desk = request.tables.files, request.tables.desk
+    asked = KeptLine(table.position.setup, tuple(line), await files.blobs(table.game.id, [move.id for move in line]))
+    broken = await meanwhile(request, CHECKS, lambda told: desk.run(elsewhere, asked, request.user, told, CHECKS))
+    if broken is None:
+        return
     incidents = await request.tables.incidents(table.game.id)
     lines = [request.say("mod.audit", moves=len(line) - 1, wrong=broken or "none")]
     lines += [request.say("mod.incident", number=str(row["id"]), kind=row["kind"]) for row in incidents[-MOST_SHOWN:]]
     await answer(interaction, Post("\n".join(lines)))
-
-
-def replayed(table: Table, line: list[Move], kept: list[bytes]) -> str:
-    """Play every move again; the number of the first that gives another position than is kept, if one does."""
-    state = engine.new_game(table.position.setup).state
-    for move, raw in zip(line[1:], kept[1:], strict=True):
-        state = engine.apply(state, engine.decode_action(move.action)).state
-        if not engine.is_kept_as(state, raw, move.digest):
-            return str(move.seq)
-    return ""
 
 
 async def log(interaction: discord.Interaction, move: int) -> None:
@@ -179,9 +174,10 @@ async def import_(interaction: discord.Interaction, file: discord.Attachment, as
     request = await request_of(interaction)
     tables, data = request.tables, await uploads.content(file)
     guild = str(interaction.guild_id or "")
-    game = await tables.files.bring(
-        data, request.channel, request.user, guild, as_written=as_written, language=request.lang
-    )
+    bring = partial(tables.files.bring, data, request.channel, request.user, guild)
+    game = await meanwhile(request, FILES, lambda told: bring(as_written=as_written, language=request.lang, told=told))
+    if game is None:
+        return
     made = request.say("lobby.made", table=title_of(game))
     await answer(interaction, Post(fitted([made], await corrected(request, await tables.look(game.id)), ())))
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import sys
-import threading
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +25,6 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--name", action="append", default=[], metavar="SEAT=NAME", help="how a player is called")
     parser.add_argument("--most", type=int, default=MOST_BYTES, help="how many bytes the file may have")
     parser.add_argument("--text", action="store_true", help="write it in words instead, a line for each turn")
-    parser.add_argument("--for-parent", action="store_true", help="end as soon as standard input is closed")
     parser.set_defaults(run=run)
 
 
@@ -37,8 +33,6 @@ def run(args: argparse.Namespace) -> int:
     from bot.cli.games.recorded import Recorded
     from render.film import film, text
 
-    if args.for_parent:
-        threading.Thread(target=ended_with_parent, daemon=True).start()
     try:
         game = Recorded(args.game)
         made = list(shots_of(game, args.lang, game.names | dict(called(word) for word in args.name)))
@@ -52,20 +46,11 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def ended_with_parent() -> None:
-    """Whoever wanted the film is gone when the pipe from it is closed."""
-    sys.stdin.buffer.read()
-    os._exit(1)
-
-
 def shots_of(game: Any, lang: str, people: dict[str, str]) -> Any:
     """The frames of a recorded game."""
-    from itertools import pairwise
+    from bot.files.film import shots, steps
 
-    from bot.files.film import FilmMove, shots
-
-    steps = (FilmMove(old.state, new.events, new.state) for old, new in pairwise(game.outcomes()))
-    return shots(steps, lang, {seat: people.get(seat, seat) for seat in game.setup.players})
+    return shots(steps(game.outcomes()), lang, {seat: people.get(seat, seat) for seat in game.setup.players})
 
 
 def called(word: str) -> tuple[str, str]:

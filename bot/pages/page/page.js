@@ -2,7 +2,7 @@
 const place = (id) => document.getElementById(id);
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const view = { at: null, since: -1, lang: new URLSearchParams(location.search).get("lang") ?? "", facts: null, box: null, whole: null };
-const NEAREST = 0.08, STEP = 1.25, PAUSE = 120;
+const NEAREST = 0.08, STEP = 1.25, PAUSE = 120, LATER = 30_000;
 
 function el(name, attributes = {}, ...inside) {
   const node = document.createElement(name);
@@ -199,6 +199,7 @@ function listen() {
     if (head !== null && said.head !== head && view.at === null) draw();
     head = said.head;
   };
+  news.onerror = () => news.readyState === EventSource.CLOSED && setTimeout(listen, LATER);
 }
 
 place("in").addEventListener("click", () => zoom(STEP));

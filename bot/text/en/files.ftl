@@ -33,3 +33,32 @@ imported-other-sum = no reading of the routes makes the sum in the file
 lobby-corrected = What is in the file and no rule allows here was done as rulings:
 lobby-correction = • { $change } (moves { $moves }): { $reason }
 file-no-table = This is not the file of a table with all its moves, as `/game export` gives it.
+work-waits = { $what ->
+        [film] 🎞
+       *[other] 📄
+    } { $n ->
+        [one] One is before you
+       *[other] { $n } are before you
+    } …
+work-begun = { $what ->
+        [film] 🎞 Drawing the film …
+        [export] 📄 Writing the file …
+        [check] 📄 Playing the game again …
+       *[other] 📄 Reading the file …
+    }
+work-step = 🎞 Drawing the film: turn { $done } of { $count } …
+work-yours-wait = You wait for two such things already. Please ask again when they are there.
+work-others-wait = Many others wait already. Please ask again in some minutes.
+work-too-slow = { $what ->
+        [film] The film takes more than { $n } seconds to draw. `text:True` tells it in words; whoever runs the bot can allow it more time.
+        [check] To play this game again takes more than { $n } seconds. Whoever runs the bot can allow it more time.
+        [export] That file takes more than { $n } seconds to write. Whoever runs the bot can allow it more time.
+       *[other] That file takes more than { $n } seconds to read and was not taken in. Whoever runs the bot can allow it more time.
+    }
+work-too-much = { $what ->
+        [film] The film needs more than { $n } MB of memory to be drawn. `text:True` tells it in words.
+        [check] To play this game again needs more than { $n } MB of memory. Whoever runs the bot can allow it more.
+        [export] That file needs more than { $n } MB of memory to be written. Whoever runs the bot can allow it more.
+       *[other] That file needs more than { $n } MB of memory to be read and was not taken in. Whoever runs the bot can allow it more.
+    }
+work-too-large = What comes of it is larger than { $limit } bytes; no game needs that much.

@@ -214,12 +214,7 @@ call-auction = 🔨 To be auctioned: { $items }
 film-over = The result
 film-empty = Nothing was played yet: there is no film to show.
 film-name = { $name } is no seat with a name. Write it as P1=Anna.
-film-drawing = 🎞 Drawing the film: turn { $done } of { $count } …
-film-begun = 🎞 Drawing the film …
-film-waits = 🎞 Another film is being drawn; yours is next.
-film-busy = Others wait for their films already. Please ask again in some minutes.
 film-done = 🎞 { $table }, turn by turn.
-film-failed = The film could not be drawn. Please try again later.
 term-pictures = Pictures
 lesson-end =
     🎓 **Those were ten turns: you know how it goes.** The game goes on as long as you like; your partner keeps playing.

@@ -33,3 +33,32 @@ imported-other-sum = ninguna lectura de las rutas da la suma del archivo
 lobby-corrected = Lo que trae el archivo y aquí no permite ninguna regla se hizo como decisión del moderador:
 lobby-correction = • { $change } (jugadas { $moves }): { $reason }
 file-no-table = No es el archivo de una mesa con todas sus jugadas, como lo da `/game export`.
+work-waits = { $what ->
+        [film] 🎞
+       *[other] 📄
+    } { $n ->
+        [one] Hay uno antes que tú
+       *[other] Hay { $n } antes que tú
+    } …
+work-begun = { $what ->
+        [film] 🎞 Dibujando la película …
+        [export] 📄 Escribiendo el archivo …
+        [check] 📄 Jugando la partida de nuevo …
+       *[other] 📄 Leyendo el archivo …
+    }
+work-step = 🎞 Dibujando la película: turno { $done } de { $count } …
+work-yours-wait = Ya esperas dos cosas así. Pídelo otra vez cuando hayan llegado.
+work-others-wait = Ya hay muchos en espera. Pídelo otra vez en unos minutos.
+work-too-slow = { $what ->
+        [film] Dibujar la película lleva más de { $n } segundos. `text:True` la cuenta en palabras; quien mantiene el bot puede darle más tiempo.
+        [check] Jugar esta partida de nuevo lleva más de { $n } segundos. Quien mantiene el bot puede darle más tiempo.
+        [export] Escribir ese archivo lleva más de { $n } segundos. Quien mantiene el bot puede darle más tiempo.
+       *[other] Leer ese archivo lleva más de { $n } segundos y no se ha admitido. Quien mantiene el bot puede darle más tiempo.
+    }
+work-too-much = { $what ->
+        [film] Dibujar la película necesita más de { $n } MB de memoria. `text:True` la cuenta en palabras.
+        [check] Jugar esta partida de nuevo necesita más de { $n } MB de memoria. Quien mantiene el bot puede darle más.
+        [export] Escribir ese archivo necesita más de { $n } MB de memoria. Quien mantiene el bot puede darle más.
+       *[other] Leer ese archivo necesita más de { $n } MB de memoria y no se ha admitido. Quien mantiene el bot puede darle más.
+    }
+work-too-large = Lo que sale de ahí ocupa más de { $limit } bytes; ninguna partida necesita tanto.

@@ -214,12 +214,7 @@ call-auction = 🔨 A subasta: { $items }
 film-over = El resultado
 film-empty = Aún no se ha jugado nada: no hay película que mostrar.
 film-name = { $name } no es un asiento con un nombre. Escríbelo así: P1=Ana.
-film-drawing = 🎞 Dibujando la película: turno { $done } de { $count } …
-film-begun = 🎞 Dibujando la película …
-film-waits = 🎞 Se está dibujando otra película; la tuya es la siguiente.
-film-busy = Ya hay otras películas en espera. Pídela otra vez en unos minutos.
 film-done = 🎞 { $table }, turno a turno.
-film-failed = No se ha podido dibujar la película. Inténtalo más tarde.
 term-pictures = Imágenes
 lesson-end =
     🎓 **Eran diez turnos: ya sabes cómo va.** La partida sigue mientras quieras; tu rival juega siempre al momento.

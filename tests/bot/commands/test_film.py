@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import io
-import subprocess
-import sys
-from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
 
+from bot.chat import meanwhile
 from bot.chat.commands import film
 from bot.text import say
 from sandbox import Channel, User
 from sandbox.people.seen import Reply
 from tests.support.at_discord.discord_seat import Seat, some_moves
-from tests.support.paths import ROOT
 
 
 async def asked(person: User, place: Channel, **options: bool) -> Reply:
@@ -58,44 +56,37 @@ async def test_no_film_where_nothing_was_played(seat: Seat, place: Channel, ana:
 async def test_a_film_that_takes_too_long_is_given_up(
     seat: Seat, place: Channel, ana: User, ben: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One line says so, and the next one may be drawn."""
+    """One line says so with a way out, and the next one may be drawn."""
     await seat.begun(place, ana, ben)
     await some_moves(seat, place, 3)
-    monkeypatch.setattr(film, "PATIENCE", 0)
-    assert (await asked(ana, place)).text.startswith("✖")
-    monkeypatch.setattr(film, "PATIENCE", 60)
-    assert (await asked(ana, place)).attachments
+    monkeypatch.setattr(film, "PATIENCE", 0.01)
+    reply = await asked(ben, place)
+    assert reply.text.startswith("✖") and "text:True" in reply.text and not reply.attachments
+    monkeypatch.setattr(film, "PATIENCE", 60.0)
+    assert (await asked(ben, place)).attachments
 
 
-async def test_a_film_whose_bot_is_gone_is_drawn_no_further(
-    seat: Seat, place: Channel, ana: User, ben: User, tmp_path: Path
-) -> None:
-    """However the bot ended, the pipe from it is closed, and nobody draws for nobody."""
-    game = (await seat.begun(place, ana, ben)).game.id
-    await some_moves(seat, place, 12)
-    (file := tmp_path / "game.json.gz").write_bytes(await seat.tables.files.take(game, packed=True))
-    command = [sys.executable, "-m", "bot", "film", str(file), "--for-parent", "--out", str(tmp_path / "film")]
-    done = await asyncio.to_thread(subprocess.run, command, stdin=subprocess.DEVNULL, cwd=ROOT, timeout=60)
-    assert done.returncode == 1 and not (tmp_path / "film").exists()
-
-
-async def test_nobody_waits_for_a_film_longer_than_discord_remembers(
+async def test_who_waits_for_a_film_hears_of_it(
     seat: Seat, place: Channel, ana: User, ben: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One is drawn, two wait, everybody else hears at once that others do; afterwards there is room again."""
+    """One is drawn, two wait and read how many are before them, everybody else hears at once that others do."""
     await seat.begun(place, ana, ben)
     await some_moves(seat, place, 3)
+    monkeypatch.setattr(meanwhile, "PAUSE", 0.02)
     gate = asyncio.Event()
+    run = seat.tables.desk._said
 
-    async def slow(*_: object) -> bytes:
+    async def slow(*given: Any) -> Any:
         await gate.wait()
-        return b"film"
+        return await run(*given)
 
-    monkeypatch.setattr(film, "drawn", slow)
-    replies = [await person.slash(place, "film") for person in (ana, ben, ana, ben, ana)]
-    assert [reply.text[:1] for reply in replies] == ["🎞", "🎞", "🎞", "✖", "✖"]
+    monkeypatch.setattr(seat.tables.desk, "_said", slow)
+    people = [ben, *(seat.box.user(name) for name in ("cat", "dan", "eve"))]
+    replies = [await person.slash(place, "film") for person in people]
+    said = [reply.text for reply in replies]
+    assert said[0].startswith("🎞 Drawing") and said[1].startswith("🎞 One is before you"), said
+    assert said[2].startswith("🎞 2 are before you") and said[3].startswith("✖"), said
     gate.set()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not all(reply.attachments for reply in replies[:3]):
             await asyncio.sleep(0.02)
-    assert (await asked(ana, place)).attachments

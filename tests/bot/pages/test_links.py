@@ -2,42 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from typing import Any
-
-import aiohttp
-import pytest
-from msgspec.structs import replace
-
-from bot.pages.server import BURST, Rates, asker
-from bot.settings import Web
+from bot.pages.visitors import BURST
 from sandbox import Channel, User
-from tests.support.at_discord.discord_seat import Seat, some_moves
-
-
-@pytest.fixture
-async def base(seat: Seat, place: Channel, ana: User, ben: User) -> AsyncIterator[str]:
-    """A game some moves old and the server of the pages."""
-    await seat.begun(place, ana, ben)
-    await some_moves(seat, place, 14)
-    port = await seat.bot.pages.start("127.0.0.1", 0)
-    seat.bot.settings = replace(seat.bot.settings, web=Web(port=port))
-    yield f"http://127.0.0.1:{port}"
-    await seat.bot.pages.close()
-
-
-async def link_of(person: User, place: Channel) -> str:
-    """The address the command gives."""
-    reply = await person.slash(place, "table link")
-    assert reply.ephemeral
-    return reply.text.partition("<")[2].partition(">")[0]
-
-
-async def got(address: str, **headers: str) -> tuple[int, Any, dict[str, str]]:
-    """Status, body and headers of an answer."""
-    async with aiohttp.ClientSession() as session, session.get(address, headers=headers) as answer:
-        body = await answer.json() if "json" in answer.content_type else await answer.text()
-        return answer.status, body, dict(answer.headers)
+from tests.support.at_discord.discord_seat import Seat
+from tests.support.at_discord.page_reader import got, link_of
 
 
 async def test_a_seat_sees_its_sealed_orders_and_nobody_else_does(
@@ -129,40 +97,9 @@ async def test_the_past_is_one_number_away(base: str, seat: Seat, place: Channel
     assert boards[0] != boards[1] and all(board.startswith("<svg") and 'data-hex="' in board for board in boards)
 
 
-def test_an_address_asks_so_often_and_no_more() -> None:
-    """A burst, then so many a second; others are not held up."""
-    clock = [0.0]
-    rates = Rates(lambda: clock[0])
-    assert sum(rates.allows("a") for _ in range(200)) == int(BURST) and rates.allows("b")
-    clock[0] += 1
-    assert sum(rates.allows("a") for _ in range(100)) == 15
-
-
-@pytest.mark.parametrize(
-    ("peer", "forwarded", "proxies", "found"),
-    [
-        ("9.9.9.9", ["1.1.1.1"], (), "9.9.9.9"),
-        ("9.9.9.9", ["1.1.1.1"], ("10.0.0.5",), "9.9.9.9"),
-        ("127.0.0.1", ["6.6.6.6, 1.1.1.1"], (), "1.1.1.1"),
-        ("127.0.0.1", ["6.6.6.6", "1.1.1.1"], (), "1.1.1.1"),
-        ("::1", ["1.1.1.1"], (), "1.1.1.1"),
-        ("127.0.0.1", [], (), "127.0.0.1"),
-        ("127.0.0.1", ["1.1.1.1"], ("10.0.0.5",), "127.0.0.1"),
-        ("10.0.0.5", ["1.1.1.1"], ("10.0.0.5",), "1.1.1.1"),
-        ("::ffff:10.0.0.5", ["1.1.1.1"], ("10.0.0.5",), "1.1.1.1"),
-        ("", ["1.1.1.1"], (), ""),
-    ],
-)
-def test_only_the_hosts_proxy_says_who_asks(
-    peer: str, forwarded: list[str], proxies: tuple[str, ...], found: str
-) -> None:
-    """Anybody can write the header; it counts where the host's own proxy connects, and then what that one added."""
-    assert asker(peer, forwarded, proxies) == found
-
-
 async def test_who_writes_the_header_is_held_up_all_the_same(base: str, seat: Seat) -> None:
     """A different address in the header each time buys nothing where the peer is no proxy of the host's."""
-    seat.bot.pages.proxies = ("10.0.0.5",)
+    seat.bot.pages.door.proxies = ("10.0.0.5",)
     answers = [(await got(f"{base}/health", **{"X-Forwarded-For": f"1.1.1.{n}"}))[0] for n in range(int(BURST) + 20)]
     assert 429 in answers
 

@@ -112,4 +112,8 @@ def test_what_follows_an_action_is_seen_with_what_hangs_on_it() -> None:
     actions = [{"type": "pass", "entity": 1}, {"type": "pass", "entity": 2, "auto_actions": [bought]}]
     game = WebGame({"title": "1824", "players": players, "settings": {"seed": 1}, "actions": actions})
     importer = Importer(game, reader_of("1824"))
-    assert [(raw["type"], raw["entity"]) for raw in importer.after(0)] == [("pass", 2), ("buy_shares", 1), ("pass", 3)]
+    assert [(raw["type"], raw["entity"]) for raw in importer.after(0, [], 0)] == [
+        ("pass", 2),
+        ("buy_shares", 1),
+        ("pass", 3),
+    ]

@@ -120,3 +120,20 @@ def test_a_game_no_reading_explains_stops_where_it_first_stopped() -> None:
     first, found = readings.play(game, {}), readings.read(game)
     assert first.stop is not None
     assert (found.played, str(found.stop), found.importer.chosen) == (first.played, str(first.stop), {})
+
+
+def test_a_search_without_time_left_says_the_true_reason() -> None:
+    """Another result than ours is tried with every option there is; who has no time hears at once whose worth differs."""
+    raw = recorded("random_1862_3p_510")
+    raw["result"] = {player: worth + 1 for player, worth in raw["result"].items()}
+    game, asked = WebGame(raw), 0
+
+    def some_time_left() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked < len(game.actions) + 50
+
+    found = readings.read(game, time_left=some_time_left)
+    assert asked == len(game.actions) + 50, "the search goes on without asking"
+    assert isinstance(found.stop, BadInput) and found.stop.code == "file.other_result"
+    assert (found.importer.chosen, found.played) == ({}, len(game.actions))

@@ -90,7 +90,7 @@ def test_automatic_actions_follow_theirs() -> None:
     assert [raw["type"] for raw in with_automatic(action)] == ["pass", "run_routes", "dividend", "buy_train"]
     for broken in ({"type": "pass", "auto_actions": 3}, {"type": "pass", "auto_actions": [{}]}):
         with pytest.raises(BadInput):
-            with_automatic(broken)
+            list(with_automatic(broken))
 
 
 def test_standing_orders_change_nothing() -> None:

@@ -1,0 +1,31 @@
+"""A game played once more from its beginning, to see whether today's rules lead to the positions that are kept."""
+
+from __future__ import annotations
+
+import msgspec
+
+import engine
+from bot.store import states
+from bot.store.rows import Move
+from bot.workers.child import Work
+from engine import Setup
+
+
+class KeptLine(msgspec.Struct, frozen=True):
+    """The moves that stand, with their positions as they are packed."""
+
+    setup: Setup
+    moves: tuple[Move, ...]
+    blobs: tuple[bytes, ...]
+
+
+def elsewhere(asked: KeptLine, work: Work) -> str:
+    """The number of the first move that gives another position than is kept, if one does."""
+    state = engine.new_game(asked.setup).state
+    kept = states.unpacked([(move.id, move.base, move.digest) for move in asked.moves], asked.blobs)
+    for move, raw in zip(asked.moves, kept, strict=True):
+        if move.action:
+            state = engine.apply(state, engine.decode_action(move.action)).state
+        if move.action and not engine.is_kept_as(state, raw, move.digest):
+            return str(move.seq)
+    return ""
