@@ -12,7 +12,7 @@ from engine.random_players import decide
 from engine.random_tables import table_of
 
 SEAT = {"seat": "P1", "user": "7", "since": 1, "until": 2, "caretaker": 0}
-ACT = {"at": 1, "user": "7", "act": "undo", "before": 1, "after": 1, "why": "", "params": {}}
+ACT = {"at": 1, "user": "7", "act": "undone", "before": 1, "after": 1, "why": "", "params": {}}
 
 
 def row(number: int, parent: int, outcome: engine.Outcome, action: engine.Action | None = None) -> Raw:
