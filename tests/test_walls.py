@@ -19,9 +19,7 @@ STDLIB = set(sys.stdlib_module_names)
 ENGINE_DOOR = (
     "engine",
     "engine.ids",
-    "engine.random_coverage",
     "engine.random_players",
-    "engine.random_refusals",
     "engine.random_tables",
     "engine.interop",
 )

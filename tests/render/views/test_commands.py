@@ -70,15 +70,15 @@ def test_a_missing_folder_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 def test_random_games_are_reported(capsys: pytest.CaptureFixture[str]) -> None:
-    """`play` prints a line per game and counts what happened; the same seed plays the same game."""
+    """`play` prints a line per game; the same seed plays the same game."""
     said = []
     for _ in range(2):
-        assert main(["play", "18Mag", "--players", "2", "--seed", "5", "--games", "2", "--report"]) == 0
+        assert main(["play", "18Mag", "--players", "2", "--seed", "5", "--games", "2"]) == 0
         said.append([json.loads(line) for line in capsys.readouterr().out.splitlines()])
     for lines in said:
-        for game in lines[:2]:
+        assert len(lines) == 2
+        for game in lines:
             assert game["over"] and game["moves"] > 50 and game.pop("seconds") > 0
-        assert lines[2]["events"]["tile.laid"] > 0 and lines[2].pop("microseconds_per_move") > 0
     assert said[0] == said[1]
 
 
