@@ -53,5 +53,5 @@ def reach_of(view: View, company: str) -> Reach:
     return view.derive(
         ("reach", company),
         (state.tiles, state.markers),
-        lambda: reach(view.track_of(company), stations(view, company), blocked(view, company)),
+        lambda: reach(view.layout, stations(view, company), blocked(view, company)),
     )

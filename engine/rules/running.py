@@ -22,7 +22,7 @@ Runs = tuple[Run, ...]
 
 def routes_of(view: View, runs: Runs) -> tuple[Route, ...]:
     """The routes the runs name on the track of the company at turn, read once per board."""
-    track = view.track_of(view.at_turn)
+    track = view.layout
     return view.derive(("routes", runs), (track,), lambda: tuple(read(track, run.route) for run in runs))
 
 
@@ -84,7 +84,7 @@ def best_in_time(draft: Draft, who: str) -> Runs:
 
 def runs_of(view: View, trains: tuple[TrainId, ...], found: Answer) -> Runs:
     """The router's answer as runs of the trains it was asked about."""
-    track = view.track_of(view.at_turn)
+    track = view.layout
     return tuple(Run(trains[run.train], write(track, run.route), run.boosts) for run in found.runs)
 
 
@@ -111,14 +111,14 @@ def routes_are_track(view: View, runs: Runs) -> RuleViolation | None:
 def routes_are_legal(view: View, who: str, runs: Runs) -> RuleViolation | None:
     """Each route keeps the common laws."""
     own, shut = stations(view, who), blocked(view, who)
-    faults = (route_fault(view.track_of(who), route, own, shut) for route in routes_of(view, runs))
+    faults = (route_fault(view.layout, route, own, shut) for route in routes_of(view, runs))
     fault = next((found for found in faults if found), None)
     return refuse(fault.code, **fault.params) if fault else None
 
 
 def routes_are_apart(view: View, runs: Runs) -> RuleViolation | None:
     """No two routes of a company share track."""
-    fault = shared_fault(view.track_of(view.at_turn), routes_of(view, runs))
+    fault = shared_fault(view.layout, routes_of(view, runs))
     return refuse(fault.code, **fault.params) if fault else None
 
 

@@ -12,9 +12,10 @@ from bot.__main__ import main
 from engine import Setup, all_titles, load_title, look
 from engine.board.routes import read, write
 from engine.random_players import play
-from engine.random_tables import all_tables, goes_together, mixed_tables, plain_tables, table_of
+from engine.random_tables import all_tables, goes_together, plain_tables, table_of
 from tests.support.games.random_games import some_moves
 from tests.tools.random_games.__main__ import main as tool
+from tests.tools.random_games.mixed import mixed_tables
 from tests.tools.random_games.report import GameReport, Summary
 
 GAMES = 200

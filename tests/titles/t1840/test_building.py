@@ -118,7 +118,7 @@ def test_ix_5_colours_by_line_round() -> None:
     first = {"1a": 0, "1b": 0, "2a": 1, "3b": 1, "4a": 2, "4b": 2, "5a": 3, "5c": 3}
     for name, more in first.items():
         view = look(at(owning(founded(2), WT=("4",)), f"LR{name}"))
-        assert [c for c in ("green", "brown", "grey") if c in view.policy.tile_colours(view)] == [
+        assert [c for c in ("green", "brown", "grey") if c in view.tile_colours] == [
             "green", "brown", "grey",
         ][:more]  # fmt: skip
 

@@ -6,8 +6,9 @@ import argparse
 from typing import Any
 
 from engine import TitleData
-from engine.random_tables import mixed_tables, table_of
+from engine.random_tables import table_of
 from tests.tools.random_games import by_title
+from tests.tools.random_games.mixed import mixed_tables
 from tests.tools.random_games.report import GameReport, Summary
 
 

@@ -26,7 +26,7 @@ def spec(view: View, train: TrainId) -> TrainSpec:
     """A train as the router knows it, for the board and the phase of now."""
 
     def find() -> dict[str, TrainSpec]:
-        values = stop_values(view.layout, view.policy.tile_colours(view))
+        values = stop_values(view.layout, view.tile_colours)
         return {found.name: found for found in train_specs(view.layout, view.book.trains, values, bonus_played(view))}
 
     return view.derive(("trains", view.state.phase), (view.state.tiles,), find)[train]
