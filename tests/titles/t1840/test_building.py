@@ -141,6 +141,17 @@ def test_ix_6_circles_of_a_home() -> None:
     assert state.markers["D18.c1"] == ("1",)
 
 
+def test_ix_6_in_a_full_circle_the_markers_change_places() -> None:
+    """Another line's station stands in the circle that is chosen: it goes where the line's own stood, and nothing is lost."""
+    state = do(line("1"), LayTile("1", "D18", "235", 4))
+    state = put(state, markers={"D18.c1": ("5",)})
+    assert state.markers["D18.c0"] == ("1",)
+    after = do(state, Choose("1", "D18.c1"))
+    assert (after.markers["D18.c0"], after.markers["D18.c1"]) == (("5",), ("1",))
+    stays = do(state, Choose("1", "D18.c0"))
+    assert (stays.markers["D18.c0"], stays.markers["D18.c1"]) == (("1",), ("5",))
+
+
 def test_ix_6_homes_stay_free() -> None:
     """The last circle with a number is kept for the line that has not begun, until that line has set its home."""
     tiles = {"G15": ("5", 2), "F16": ("58", 4), "F18": ("57", 1)}
