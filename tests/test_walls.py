@@ -33,7 +33,20 @@ SHARED_SUBJECTS = {
     *("actions", "bench", "board", "bound", "cards", "channels", "charts", "client", "company", "corrections"),
     *("decision", "ending", "errors", "export", "film", "holdings", "incomes", "interactions", "lesson", "lobby"),
     *("market", "messages", "operating", "people", "permissions", "pictures", "places", "plan", "play", "problem"),
-    *("replay", "round_track", "routes", "rulings", "runs", "shares", "solve", "stations", "stats", "stock", "story"),
+    *(
+        "replay",
+        "round_track",
+        "routes",
+        "rulings",
+        "runs",
+        "shares",
+        "solve",
+        "stations",
+        "stats",
+        "stock",
+        "story",
+        "table",
+    ),
     *("tiles", "track", "trains", "upgrade", "waits", "what_if"),
 }
 RENDER_DOOR = ("render", "render.film", "render.vector", "render.views", "render.scene", "render.style")
