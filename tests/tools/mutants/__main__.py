@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from itertools import chain, zip_longest
 from pathlib import Path
 
@@ -25,15 +26,16 @@ def asked(argv: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--budget", type=float, default=60.0, help="seconds of tests against each break")
     parser.add_argument("--workers", type=int, default=2, help="processes of the traced run")
     parser.add_argument("--tests", nargs="*", default=["tests"], help="which tests may notice")
+    parser.add_argument("--rooms", nargs="*", default=list(ROOMS), help="which rooms are broken")
     parser.add_argument("--only", default="", help="breaks whose name contains this")
     parser.add_argument("--list", action="store_true", help="name the breaks that would be tried")
     parser.add_argument("--again", action="store_true", help="try those once more that survived before")
     return parser.parse_args(argv)
 
 
-def drawn(tree: Path, seed: int, count: int, only: str = "") -> list[Break]:
+def drawn(tree: Path, seed: int, count: int, only: str = "", names: Sequence[str] = ROOMS) -> list[Break]:
     """Breaks of all rooms, which take turns; within a room in the order of the seed."""
-    rooms = [[found for file in files(tree, room) for found in breaks_of(tree, file)] for room in ROOMS]
+    rooms = [[found for file in files(tree, room) for found in breaks_of(tree, file)] for room in names]
     ordered = [sorted((b for b in room if only in b.name), key=lambda b: b.rank(seed)) for room in rooms]
     return [found for found in chain(*zip_longest(*ordered)) if found is not None][:count]
 
@@ -51,7 +53,9 @@ class Results:
         """What is known of a break."""
         verdict = self.known.get(found.name)
         fresh = verdict is not None and verdict.file_was == fingerprint(self.tree / found.file)
-        return verdict if fresh and verdict is not None and (verdict.caught == "caught" or not again) else None
+        if verdict is None or not fresh or verdict.caught == "unclear":
+            return None
+        return verdict if verdict.caught == "caught" or not again else None
 
     def add(self, found: Break, verdict: Verdict) -> None:
         """Keep what came of a break."""
@@ -68,12 +72,13 @@ def main(argv: list[str] | None = None, root: Path = ROOT) -> int:
     if args.list:
         print(
             "\n".join(
-                f"{b.file}:{b.line} {b.kind}: {b.old} -> {b.new}" for b in drawn(root, args.seed, args.n, args.only)
+                f"{b.file}:{b.line} {b.kind}: {b.old} -> {b.new}"
+                for b in drawn(root, args.seed, args.n, args.only, args.rooms)
             )
         )
         return 0
     tree = copy_of(root, build)
-    found, results = drawn(tree, args.seed, args.n, args.only), Results(build / "verdicts", tree)
+    found, results = drawn(tree, args.seed, args.n, args.only, args.rooms), Results(build / "verdicts", tree)
     left = [one for one in found if results.of(one, args.again) is None]
     reach = renewed(tree, build, args.tests, args.workers) if left else Reach()
     for number, one in enumerate(left, 1):
@@ -94,8 +99,9 @@ def line(found: Break, verdict: Verdict) -> str:
 def tell(pairs: list[tuple[Break, Verdict]]) -> None:
     """The share by room, and all that was not caught."""
     total = Counter(verdict.caught for _, verdict in pairs)
+    unclear = f", unclear {total['unclear']}" if total["unclear"] else ""
     print(
-        f"caught {total['caught']} of {len(pairs)}, survived {total['survived']}, executed by no test {total['unreached']}"
+        f"caught {total['caught']} of {len(pairs)}, survived {total['survived']}, executed by no test {total['unreached']}{unclear}"
     )
     for room in ROOMS:
         here = [verdict.caught for found, verdict in pairs if found.file.startswith(f"{room}/")]
