@@ -29,6 +29,11 @@ postgres: setup ## the tests of tables and bot once more, on PostgreSQL
 soak: setup ## long random games and crash runs
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m soak
 
+N ?= 40
+SEED ?= 1
+mutants: setup ## break the code in small ways and see what tests notice: make mutants N=20 SEED=3
+	nice -n 10 $(BIN)/python -m tests.tools.mutants -n $(N) --seed $(SEED)
+
 golden: setup ## renew the golden pictures; old | new | diff in build/golden/index.html
 	$(BIN)/python -m tests.support.pictures.golden
 
@@ -47,4 +52,4 @@ transcripts: setup ## write the pinned games anew; read the difference before co
 pictures: setup ## take the pictures of the README anew (needs chromium)
 	$(BIN)/python -m tests.readme_pictures
 
-.PHONY: help setup play test postgres soak golden lint format transcripts pictures
+.PHONY: help setup play test postgres soak mutants golden lint format transcripts pictures

@@ -1,14 +1,21 @@
-"""How fast and how large: a late-game map drawn cold, with all hexes finished, and with one hex changed."""
+"""How fast and how large: a late-game map drawn cold, with all hexes finished, and with one hex changed; legal placements."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import argparse
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path as Folder
 from random import Random
 from statistics import quantiles
 from time import thread_time
+from typing import Any
 
 import msgspec
 
+from benchmarks import game_files, within
+from bot.cli.games.recorded import Recorded
+from engine import BadInput, RuleViolation, State, look
 from render import render
 from render.canvas import LETTERS
 from render.hexes.arrangement import arranged
@@ -18,11 +25,13 @@ from render.paper import SHAPES, STAMPS
 from render.pictures import board
 from render.scene.board import HexScene, MapScene, Node, Path
 from render.scene.parts import Colour, Company
+from render.views.places import placements
 
 Clock = Callable[[], float]
 ROUNDS = 20
 WIDE, HIGH = 13, 10
 BARS = {"warm_ms": 400.0, "changed_ms": 150.0, "bytes": 500_000.0}
+PLACES_BAR = {"places_p95_ms": 20.0}
 FILLS = ("#0000ff", "#a52a2a", "#ffa500", "#ffff00", "#ffc0cb", "#008000")
 TRACKS = ((0, 3), (1, 4), (2, 5), (0, 2), (1, 3), (3, 5), (0, 4), (2, 4))
 LAID: tuple[Colour, ...] = ("yellow", "green", "brown", "grey")
@@ -92,6 +101,25 @@ def bench(rounds: int = ROUNDS, clock: Clock = thread_time) -> dict[str, float]:
     }
 
 
-if __name__ == "__main__":
-    for name, figure in bench().items():
-        print(f"{name:<11}{figure:>10}  bar {BARS.get(name, '–')}")
+def run(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
+    """A late map; with a folder of games all legal placements of companies in their later halves too."""
+    return within({**bench(), **(placing(late_states(args.games)) if args.games.is_dir() else {})}, BARS | PLACES_BAR)
+
+
+def late_states(folder: Folder) -> Iterator[State]:
+    """The positions of the later half of every game that is known here."""
+    for path in game_files(folder):
+        with suppress(BadInput, RuleViolation):
+            states = list(Recorded(path).states())
+            yield from states[len(states) // 2 :]
+
+
+def placing(states: Iterable[State]) -> dict[str, float]:
+    """Milliseconds for all legal placements in a position, over all that have one."""
+    times: list[float] = []
+    for state in states:
+        view, started = look(state), thread_time()
+        if list(placements(view)):
+            times.append((thread_time() - started) * 1000)
+    marks = quantiles(times, n=20, method="inclusive") if len(times) > 1 else [0.0] * 19
+    return {"positions": len(times), "places_p50_ms": round(marks[9], 2), "places_p95_ms": round(marks[-1], 2)}

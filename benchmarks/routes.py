@@ -1,14 +1,18 @@
-"""How fast and how well the router answers over every recorded run of a folder of games."""
+"""How fast and how well the router answers over every recorded run of a folder of games, or over those of random games."""
 
 from __future__ import annotations
 
+import argparse
 import time
 from collections.abc import Iterable
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+import engine
+from benchmarks import game_files
 from engine.core.actions import Action, RunTrains
 from engine.core.errors import BadInput, EngineBug, RuleViolation
 from engine.core.view import View
@@ -17,8 +21,16 @@ from engine.interop.files import read_game
 from engine.interop.importer import Importer
 from engine.interop.titles import known, reader_of
 from engine.interop.web import Raw
+from engine.random_players import play
+from engine.random_tables import all_tables, table_of
 from engine.routing.apart.solve import solve
 from engine.rules.running import earnings
+
+
+def run(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
+    """The router; not well if it was ever below a claim or left something unproved."""
+    found = report(measure_random(args.random, args.count), ()) if args.random else report(*measure_games(args.games))
+    return found, not found["below"] and found["proved"] == found["count"]
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -60,13 +72,31 @@ class Watcher(Importer):
     def measure(self, view: View, action: RunTrains) -> None:
         """Ask the router afresh, as if the board had just changed."""
         earned = sum(sum(earned) for earned in earnings(view, action.who, action.runs))
-        view.book.atlas.forget_layouts()
-        started = time.process_time()
-        total, gap = ask(view, action.who)
-        ms = (time.process_time() - started) * 1000
         claimed = max(self.claimed, earned)  # the record leaves out what goes to the treasury in some titles
-        title = self.setup.title
-        self.measured.append(Measured(self.name, title, self.index, claimed, total, gap, ms))
+        self.measured.append(asked(view, action.who, self.name, self.index, claimed))
+
+
+def asked(view: View, who: str, game: str, step: int, claimed: int) -> Measured:
+    """What the router finds where somebody ran, looking at the board afresh."""
+    view.book.atlas.forget_layouts()
+    started = time.process_time()
+    total, gap = ask(view, who)
+    ms = (time.process_time() - started) * 1000
+    return Measured(game, view.book.title.name, step, claimed, total, gap, ms)
+
+
+def measure_random(title: str, games: int) -> list[Measured]:
+    """Every run of so many games at all tables of a title in turn, in positions about which nothing is remembered."""
+    measured: list[Measured] = []
+    for seed, table in zip(range(games), cycle(all_tables(engine.load_title(title))), strict=False):
+        setup = table_of(table.title, len(table.players), table.variant, seed, table.options)
+        for step, move in enumerate(play(setup, seed)):
+            if isinstance(move.action, RunTrains):
+                runs = earnings(engine.look(move.before), move.action.who, move.action.runs)
+                fresh = engine.look(engine.decode_state(engine.encode_state(move.before)))
+                earned = sum(earned.revenue for earned in runs)
+                measured.append(asked(fresh, move.action.who, f"{title}-{seed}", step, earned))
+    return measured
 
 
 def ask(view: View, who: str) -> tuple[int, int]:
@@ -79,14 +109,6 @@ def ask(view: View, who: str) -> tuple[int, int]:
         raise EngineBug("the title says neither what its routes are worth nor how to look for the best")
     found = search(view, who)
     return found.total, found.gap
-
-
-def game_files(folder: Path) -> list[Path]:
-    """The game files of a folder, traces left out."""
-    found = sorted(folder.glob("*.json*")) if folder.is_dir() else []
-    if not found:
-        raise BadInput("file.unreadable", file=folder.name, detail="no games")
-    return [path for path in found if ".trace." not in path.name]
 
 
 def measure_games(folder: Path) -> tuple[list[Measured], list[str]]:

@@ -15,7 +15,6 @@ from engine.core.rule import Domain, Options, Span
 from engine.core.state import Outcome, Setup, State
 from engine.core.view import View
 from engine.titles.likes import appeals_of
-from engine.titles.likes import notable_of as notable_of
 from engine.titles.title import book_of, check_setup
 
 MOST_MOVES = 20_000

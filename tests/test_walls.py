@@ -19,9 +19,7 @@ STDLIB = set(sys.stdlib_module_names)
 ENGINE_DOOR = (
     "engine",
     "engine.ids",
-    "engine.random_coverage",
     "engine.random_players",
-    "engine.random_refusals",
     "engine.random_tables",
     "engine.interop",
 )
@@ -35,7 +33,20 @@ SHARED_SUBJECTS = {
     *("actions", "bench", "board", "bound", "cards", "channels", "charts", "client", "company", "corrections"),
     *("decision", "ending", "errors", "export", "film", "holdings", "incomes", "interactions", "lesson", "lobby"),
     *("market", "messages", "operating", "people", "permissions", "pictures", "places", "plan", "play", "problem"),
-    *("replay", "round_track", "routes", "rulings", "runs", "shares", "solve", "stations", "stats", "stock", "story"),
+    *(
+        "replay",
+        "round_track",
+        "routes",
+        "rulings",
+        "runs",
+        "shares",
+        "solve",
+        "stations",
+        "stats",
+        "stock",
+        "story",
+        "table",
+    ),
     *("tiles", "track", "trains", "upgrade", "waits", "what_if"),
 }
 RENDER_DOOR = ("render", "render.film", "render.vector", "render.views", "render.scene", "render.style")

@@ -1,1 +1,1 @@
-"""Several processes at one PostgreSQL and one Discord with its limits, while people play, processes die and the database restarts."""
+"""Several processes of the house at one database: the bench, the worker it starts, and their Discord."""

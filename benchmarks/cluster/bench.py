@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import os
 import random
@@ -15,14 +16,16 @@ from typing import Any, NamedTuple
 
 import aiohttp
 
+from benchmarks import within
 from benchmarks.cluster.discord import Discord
 from benchmarks.postgres_server import Server
-from benchmarks.tables import percentile
+from benchmarks.table import percentile
 from bot.store.store import connect, look
 from bot.store.upkeep.checks import check
 from bot.store.upkeep.copying import rows_of
 
 BARS = {"ack_p95_ms": 300.0, "announced_p95_ms": 3000.0, "requests_a_move": 1.5}
+NOTHING = ("lost_moves", "doubled_moves", "doubled_messages", "unsent", "unshown", "refused", "findings")
 SETTLE_SECONDS = 90.0
 START_SECONDS = 60.0
 AGAIN = 0.5  # a person whose press was not answered presses again so much later
@@ -188,7 +191,7 @@ async def settled(address: str) -> int:
         await asyncio.sleep(0.2)
 
 
-async def run(folder: Path, wish: Wish) -> dict[str, Any]:
+async def measured(folder: Path, wish: Wish) -> dict[str, Any]:
     """One measurement on a fresh server."""
     server, dice = Server(), random.Random(1)
     discord = Discord(folder / "discord", wish.latency, wish.limit)
@@ -288,4 +291,11 @@ def judged(load: Load, discord: Discord, address: str, before: int) -> dict[str,
 def bench(wish: Wish) -> dict[str, Any]:
     """Measure once; the database is kept as safely as a host would keep it."""
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(run(Path(folder), wish))
+        return asyncio.run(measured(Path(folder), wish))
+
+
+def run(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
+    """Not well if anything was lost or doubled."""
+    result = bench(Wish(**{name: getattr(args, name) for name in Wish._fields}))
+    found, well = within(result, BARS)
+    return found, well and not sum(result[name] for name in NOTHING)

@@ -16,7 +16,7 @@ from aiohttp import web
 
 import engine
 from benchmarks.channels import Message, Place, Porch, Questions, open_panel
-from benchmarks.tables import advance, seat_people
+from benchmarks.table import advance, seat_people
 from bot.calls.postman import Postman
 from bot.chat.channel.allowance import Allowance
 from bot.chat.channel.announcer import Announcer

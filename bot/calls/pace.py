@@ -34,10 +34,9 @@ def seconds(text: str) -> int:
 
 
 def span_name(length: int) -> str:
-    """A span as it is typed."""
-    if not length:
-        return "–"
-    return f"{length // DAY}d" if length % DAY == 0 else f"{length // HOUR}h" if length >= HOUR else f"{length // 60}m"
+    """A span as it is typed, in the largest unit that says it whole."""
+    unit = next((unit for unit in ("d", "h") if length % SPANS[unit] == 0), "m")
+    return f"{length // SPANS[unit]}{unit}" if length else "–"
 
 
 def pace_name(lang: str, pace: Pace) -> str:

@@ -54,8 +54,8 @@ class Atlas:
         self._turns: dict[tuple[HexId, Laid | None, TileId], tuple[int, ...]] = {}
         self._choices: dict[tuple[HexId, Laid | None], tuple[TileId, ...]] = {}
         self._carried: dict[tuple[HexId, Laid | None, TileId, int], dict[str, str]] = {}
-        self._newest: dict[str, Layout] = {}
-        self._layouts: OrderedDict[tuple[int, str], Layout] = OrderedDict()
+        self._newest: Layout | None = None
+        self._layouts: OrderedDict[int, Layout] = OrderedDict()
         self._looking = Lock()  # several threads ask for layouts
 
     def neighbour(self, hex: HexId, side: int) -> HexId | None:
@@ -115,11 +115,11 @@ class Atlas:
             self._faces[key] = Face(hex, tile, turn, colour, self.shape_at(hex, laid), self.area_keys)
         return self._faces[key]
 
-    def ways(self, face: Face, gauge: str) -> Ways:
-        """The track of one kind on a face."""
-        if gauge not in face.ways:
-            face.ways[gauge] = compile_ways(face, self.sides, gauge)
-        return face.ways[gauge]
+    def ways(self, face: Face) -> Ways:
+        """The track of a face that trains run on."""
+        if face.ways is None:
+            face.ways = compile_ways(face, self.sides)
+        return face.ways
 
     def successors(self, hex: HexId, old: Laid | None) -> tuple[TileId, ...]:
         """Tiles that may replace what lies on a hex, whatever their turn."""
@@ -193,24 +193,22 @@ class Atlas:
     def forget_layouts(self) -> None:
         """Look at every board afresh (measurements only)."""
         self._layouts.clear()
-        self._newest.clear()
+        self._newest = None
 
-    def layout(self, tiles: Tiles, gauge: str = "") -> Layout:
+    def layout(self, tiles: Tiles) -> Layout:
         """The track on the board; the same mapping object gives the same layout."""
-        newest = self._newest.get(gauge)
+        newest = self._newest
         if newest is not None and newest.tiles is tiles:
             return newest
-        key = (id(tiles), gauge)
         with self._looking:
-            found = self._layouts.get(key)
+            found = self._layouts.get(id(tiles))
             if found is not None and found.tiles is tiles:
-                self._layouts.move_to_end(key)
+                self._layouts.move_to_end(id(tiles))
                 return found
-        made = Layout(self, tiles, gauge)
-        before = self._newest.get(gauge)
-        made = made.taken_over(before) if before else made
+        made = Layout(self, tiles)
+        made = made.taken_over(newest) if newest else made
         with self._looking:
-            self._layouts[key] = self._newest[gauge] = made
+            self._layouts[id(tiles)] = self._newest = made
             if len(self._layouts) > LAYOUTS_KEPT:
                 self._layouts.popitem(last=False)
         return made

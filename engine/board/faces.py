@@ -22,7 +22,7 @@ class Stop(msgspec.Struct, frozen=True):
 
 
 class Ways(msgspec.Struct, frozen=True):
-    """The track of one kind on a face, by ports: entering through a port, leaving a stop."""
+    """The track of a face that trains run on, by ports: entering through a port, leaving a stop."""
 
     enter: dict[int, Inside]
     leave: dict[StopId, tuple[Way, ...]]
@@ -40,7 +40,7 @@ class Face:
         self.sides = shape.sides
         self.keys = {node.id: areas.get((hex, node.id), stop_on(hex, node.id)) for node in shape.nodes}
         self.stops = self._stops()
-        self.ways: dict[str, Ways] = {}
+        self.ways: Ways | None = None  # until somebody asks
 
     def _stops(self) -> tuple[Stop, ...]:
         """The stops with the names that routes call them by."""
@@ -57,14 +57,14 @@ class Face:
         return node.kind == "offboard" or (bool(tracks) and all(track.terminal for track in tracks))
 
 
-def compile_ways(face: Face, sides: Sides, gauge: str) -> Ways:
-    """Enter and leave tables of the tracks of one kind."""
+def compile_ways(face: Face, sides: Sides) -> Ways:
+    """Enter and leave tables of the tracks; track of a kind of its own is for no train of a company."""
     onward: dict[int, list[Way]] = {}
     arrive: dict[int, list[StopId]] = {}
     leave: dict[StopId, list[Way]] = {}
     stops = {stop.node.id: stop.key for stop in face.stops}
     for track in face.shape.tracks:
-        if track.kind != gauge:
+        if track.kind:
             continue
         own, back = _ways(face.hex, track, sides)
         if track.other is None:

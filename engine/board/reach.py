@@ -141,7 +141,7 @@ def reach(layout: Layout, stations: frozenset[StopId], blocked: frozenset[StopId
 def joins(layout: Layout, reach: Reach, hex: HexId, laid: Laid, *, new_only: bool) -> bool:
     """Whether a walk would run on track of the new face (on track the old face lacks, if `new_only`)."""
     shape = layout.atlas.shape_at(hex, laid)
-    tracks = [track for track in shape.tracks if track.kind == layout.gauge]
+    tracks = [track for track in shape.tracks if not track.kind]
     if new_only:
         before = layout.face(hex).shape
         known = before.through | {exit for exits in before.exits.values() for exit in exits}

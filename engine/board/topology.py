@@ -31,10 +31,10 @@ class Segment(msgspec.Struct, frozen=True, gc=False):
 
 
 class Layout:
-    """Stops and track of one kind, for one set of tiles; everything is found when first asked for."""
+    """Stops and track for one set of tiles; everything is found when first asked for."""
 
-    def __init__(self, atlas: Atlas, tiles: Mapping[HexId, Laid], gauge: str) -> None:
-        self.atlas, self.tiles, self.gauge = atlas, tiles, gauge
+    def __init__(self, atlas: Atlas, tiles: Mapping[HexId, Laid]) -> None:
+        self.atlas, self.tiles = atlas, tiles
         self._segments: dict[StopId, tuple[Segment, ...]] = {}
         self._looked_at: dict[StopId, set[HexId]] = {}  # on the way to the segments from a stop
         self._ways_out: dict[StopId, tuple[Way, ...]] = {}
@@ -45,7 +45,7 @@ class Layout:
         if "ways" in before.__dict__:
             ways, order = list(before.ways), self.atlas.sides.order
             for hex in changed:
-                ways[order[hex]] = self.atlas.ways(self.face(hex), self.gauge)
+                ways[order[hex]] = self.atlas.ways(self.face(hex))
             self.__dict__["ways"] = ways
         if "stops" in before.__dict__:
             stops = dict(before.stops)
@@ -87,8 +87,7 @@ class Layout:
     @cached_property
     def ways(self) -> list[Ways]:
         """The track of every hex, in the order of the atlas."""
-        atlas, gauge = self.atlas, self.gauge
-        return [atlas.ways(self.face(hex), gauge) for hex in atlas.hexes]
+        return [self.atlas.ways(self.face(hex)) for hex in self.atlas.hexes]
 
     @cached_property
     def stops(self) -> dict[StopId, Stop]:
@@ -113,7 +112,7 @@ class Layout:
         return found
 
     def _leave(self, hex: HexId, key: StopId) -> tuple[Way, ...]:
-        return self.atlas.ways(self.face(hex), self.gauge).leave.get(key, ())
+        return self.atlas.ways(self.face(hex)).leave.get(key, ())
 
     def _hexes_of(self, key: StopId) -> tuple[HexId, ...]:
         """The hexes a stop lies in: those of its area, or its own."""

@@ -17,8 +17,8 @@ def money_is_conserved(view: View, before: State | None) -> str | None:
     if before is not None and money is before.money:
         return None
     total = sum(money.values())
-    if total != view.policy.money_in_game(view):
-        return f"money: {total} instead of {view.policy.money_in_game(view)}"
+    if total != view.book.row.bank:
+        return f"money: {total} instead of {view.book.row.bank}"
     poor = [holder for holder, cash in money.items() if cash < 0 and holder != BANK]
     return f"money: below zero: {poor}" if poor else None
 
@@ -40,7 +40,7 @@ def tiles_are_conserved(view: View, before: State | None) -> str | None:
     tiles = view.state.tiles
     if before is not None and tiles is before.tiles:
         return None
-    over = [number for number, count in view.policy.tiles_left(view).items() if count < 0]
+    over = [number for number, count in view.tiles_left.items() if count < 0]
     return f"tiles: too many of {over}" if over else None
 
 

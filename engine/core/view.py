@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.core.remembering import Parts
+from engine.core.remembering import Parts, remembered
 from engine.core.state import BANK, POOL, Company, State
-from engine.ids import CertId, StopId, TrainId
+from engine.ids import CertId, StopId, TileId, TrainId
 
 if TYPE_CHECKING:
     from engine.board.topology import Layout
@@ -53,9 +53,15 @@ class View:
         """The track that lies."""
         return self.book.atlas.layout(self.state.tiles)
 
-    def track_of(self, company: str) -> Layout:
-        """The track that lies and that a company's trains can use: that of its gauge."""
-        return self.book.atlas.layout(self.state.tiles, self.policy.gauge(self, company))
+    @property
+    def tiles_left(self) -> Mapping[TileId, int]:
+        """How many of each tile may still be laid, two-sided pieces counted once."""
+        return tiles_left(self)
+
+    @property
+    def tile_colours(self) -> tuple[str, ...]:
+        """The colours of tiles that may be laid in this phase."""
+        return self.book.phase(self.state.phase).colours
 
     @property
     def at_turn(self) -> str:
@@ -150,3 +156,9 @@ class View:
 
 
 __all__ = ["BANK", "POOL", "View"]
+
+
+@remembered("tiles")
+def tiles_left(view: View) -> Mapping[TileId, int]:
+    """How many of each tile may still be laid."""
+    return view.book.atlas.left(view.state.tiles, view.book.tile_set)

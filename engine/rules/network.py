@@ -50,4 +50,4 @@ def blocked(view: View, company: str) -> frozenset[StopId]:
 @remembered("tiles", "markers")
 def reach_of(view: View, company: str) -> Reach:
     """What a company reaches from its stations over the track that lies."""
-    return reach(view.track_of(company), stations(view, company), blocked(view, company))
+    return reach(view.layout, stations(view, company), blocked(view, company))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.board.routes import Route, RouteError, read, route_fault, shared_fault, write
-from engine.board.topology import Layout
 from engine.core.actions import Run, RunTrains
 from engine.core.draft import Draft
 from engine.core.errors import EngineBug, RuleViolation, refuse
@@ -22,15 +21,10 @@ from engine.rules.policies.answers import Earned, Found
 Runs = tuple[Run, ...]
 
 
-def routes_of(view: View, who: str, runs: Runs) -> tuple[Route, ...]:
-    """The routes a company's runs name on its track."""
-    return routes_on(view, view.track_of(who), runs)
-
-
-@remembered("setup")
-def routes_on(view: View, track: Layout, runs: Runs) -> tuple[Route, ...]:
-    """The routes the runs name on some track."""
-    return tuple(read(track, run.route) for run in runs)
+@remembered("tiles")
+def routes_of(view: View, runs: Runs) -> tuple[Route, ...]:
+    """The routes the runs name."""
+    return tuple(read(view.layout, run.route) for run in runs)
 
 
 def proposals(view: View, who: str, picked: Picked) -> Open:
@@ -42,7 +36,7 @@ def proposals(view: View, who: str, picked: Picked) -> Open:
     if not apart:
         return Open((best_run(view, who)[0],))
     answers = alternatives(problem(view, who), apart)
-    return Open(tuple(runs_of(view, who, view.trains_of(who), found) for found in answers))
+    return Open(tuple(runs_of(view, view.trains_of(who), found) for found in answers))
 
 
 def different(view: View, who: str, sets: tuple[Runs, ...]) -> tuple[Runs, ...]:
@@ -78,7 +72,7 @@ def best_found(view: View, who: str) -> Found:
     search = view.policy.best_runs
     if search is None:
         found = answer(view, who)
-        return Found(runs_of(view, who, view.trains_of(who), found), found.total, found.gap)
+        return Found(runs_of(view, view.trains_of(who), found), found.total, found.gap)
     return view.derive(search, view.policy.runs_read, who)
 
 
@@ -90,9 +84,9 @@ def best_in_time(draft: Draft, who: str) -> Runs:
     return found.runs
 
 
-def runs_of(view: View, who: str, trains: tuple[TrainId, ...], found: Answer) -> Runs:
+def runs_of(view: View, trains: tuple[TrainId, ...], found: Answer) -> Runs:
     """The router's answer as runs of the trains it was asked about."""
-    track = view.track_of(who)
+    track = view.layout
     return tuple(Run(trains[run.train], write(track, run.route), run.boosts) for run in found.runs)
 
 
@@ -110,7 +104,7 @@ def trains_are_there(view: View, who: str, runs: Runs) -> RuleViolation | None:
 def routes_are_track(view: View, who: str, runs: Runs) -> RuleViolation | None:
     """Each route can be read as track that lies."""
     try:
-        routes_of(view, who, runs)
+        routes_of(view, runs)
     except RouteError as error:
         return refuse(error.code, **error.params)
     return None
@@ -119,14 +113,14 @@ def routes_are_track(view: View, who: str, runs: Runs) -> RuleViolation | None:
 def routes_are_legal(view: View, who: str, runs: Runs) -> RuleViolation | None:
     """Each route keeps the common laws."""
     own, shut = stations(view, who), blocked(view, who)
-    faults = (route_fault(view.track_of(who), route, own, shut) for route in routes_of(view, who, runs))
+    faults = (route_fault(view.layout, route, own, shut) for route in routes_of(view, runs))
     fault = next((found for found in faults if found), None)
     return refuse(fault.code, **fault.params) if fault else None
 
 
 def routes_are_apart(view: View, who: str, runs: Runs) -> RuleViolation | None:
     """No two routes of a company share track."""
-    fault = shared_fault(view.track_of(who), routes_of(view, who, runs))
+    fault = shared_fault(view.layout, routes_of(view, runs))
     return refuse(fault.code, **fault.params) if fault else None
 
 
@@ -139,7 +133,7 @@ def extras_are_bought(view: View, who: str, runs: Runs) -> RuleViolation | None:
 
 def runs_are_within_limits(view: View, who: str, runs: Runs) -> RuleViolation | None:
     """Each run keeps its train's reach and the title's own limits."""
-    for run, route in zip(runs, routes_of(view, who, runs), strict=True):
+    for run, route in zip(runs, routes_of(view, runs), strict=True):
         fault = view.policy.run_limits(view, who, run, route)
         if fault is not None:
             return refuse(fault.code, **{"train": run.train, "route": run.route, **fault.params})
@@ -159,7 +153,7 @@ def runs_are_best(view: View, who: str, runs: Runs) -> RuleViolation | None:
 
 def earnings(view: View, who: str, runs: Runs) -> tuple[Earned, ...]:
     """What each run brings."""
-    return view.policy.earn_together(view, who, runs, routes_of(view, who, runs))
+    return view.policy.earn_together(view, who, runs, routes_of(view, runs))
 
 
 def run_trains(draft: Draft, action: RunTrains) -> None:

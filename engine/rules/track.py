@@ -66,14 +66,14 @@ def tile_is_known(view: View, tile: TileId) -> RuleViolation | None:
     """The tile is in the box and one of it is left."""
     if tile not in view.book.atlas.tiles:
         return refuse("track.unknown_tile", tile=tile)
-    left = view.policy.tiles_left(view).get(tile, 0)
+    left = view.tiles_left.get(tile, 0)
     return None if left > 0 else refuse("track.none_left", tile=tile)
 
 
 def colour_is_open(view: View, tile: TileId) -> RuleViolation | None:
     """The tile's colour may be laid in this phase."""
     colour = view.book.atlas.tiles[tile].colour
-    open_now = view.policy.tile_colours(view)
+    open_now = view.tile_colours
     return None if colour in open_now else refuse("track.colour_not_open", colour=colour, phase=view.state.phase)
 
 
@@ -100,7 +100,7 @@ def turn_fits(view: View, hex: HexId, tile: TileId, turn: int) -> RuleViolation 
 
 def track_is_connected(view: View, who: str, hex: HexId, tile: TileId, turn: int) -> RuleViolation | None:
     """Some track of the new tile is joined to the company's network."""
-    if connects(view.track_of(who), reach_of(view, who), hex, tile, turn):
+    if connects(view.layout, reach_of(view, who), hex, tile, turn):
         return None
     return refuse("track.unconnected", hex=hex, company=who)
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from engine.core.actions import Action
 from engine.core.view import View
-from engine.titles.signs import Sign
 from engine.titles.title import folder_of, part_of
 
 Appeals = Mapping[type[Action], Callable[[View, Any], float]]
@@ -19,17 +18,3 @@ def appeals_of(title: str) -> Appeals:
     """How much sense a legal action of a kind makes, from 0 to 1; kinds without a word always make sense."""
     own = part_of(folder_of(title), "likes")
     return own.APPEALS if own else {}
-
-
-@cache
-def notable_of(title: str) -> tuple[str, ...]:
-    """What trials count the games of: codes of rare events, and the rules that are to be reached."""
-    own = part_of(folder_of(title), "likes")
-    return (*(own.NOTABLE if own else ()), *signs_of(title))
-
-
-@cache
-def signs_of(title: str) -> Mapping[str, Sign]:
-    """Rules that trials are to reach, each with how a move shows it: the position before, the action, what came of it."""
-    own = part_of(folder_of(title), "reached")
-    return own.REACHED if own else {}

@@ -180,7 +180,7 @@ def facts(sight: Sight) -> tuple[tuple[str, str], ...]:
 def bank_and_trains(sight: Sight) -> tuple[tuple[str, str], ...]:
     """Money in the bank where it is limited, the trains on sale with how many are left, and those that come next."""
     view, now = sight.view, on_sale(sight.view)
-    limited = view.policy.money_in_game(view) > 0
+    limited = view.book.row.bank > 0
     bank = [(sight.say("holder_bank"), sight.money(view.cash(BANK)))] if limited else []
     if view.state.over:
         return tuple(bank)

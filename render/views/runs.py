@@ -24,13 +24,11 @@ def routes_scene(sight: Sight) -> RoutesScene:
     if runs is None:
         runs = best_run(view, who)[0]
     seen = tuple(
-        dict.fromkeys(
-            (*stations_of(view, who), *(hex_ for track in routes_of(view, who, runs) for hex_ in hexes_of(track)))
-        )
+        dict.fromkeys((*stations_of(view, who), *(hex_ for track in routes_of(view, runs) for hex_ in hexes_of(track))))
     )
     board = map_scene(sight, seen if sight.wishes.near else ())
     places = {scene.coord: scene for scene in board.hexes}
-    tracks = routes_of(view, who, runs)
+    tracks = routes_of(view, runs)
     paid, totals = (
         view.policy.stops_paid(view, who, runs, tracks),
         earnings(view, who, runs),

@@ -11,7 +11,7 @@ from render.views.sight import Sight
 def tiles_scene(sight: Sight) -> TilesScene:
     """Every tile of the set with how many are left."""
     view = sight.view
-    left = view.policy.tiles_left(view)
+    left = view.tiles_left
     items = [
         TileItem(tile_scene(sight, view.book.atlas.tile(number)), str(count), count <= 0)
         for number, count in left.items()

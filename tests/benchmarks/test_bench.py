@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.tables import bench, percentile
+from benchmarks.table import bench, percentile
 from bot.chat.pictures import Pictures
 
 
@@ -21,11 +21,10 @@ def test_a_small_bench_loses_nothing(found: dict) -> None:  # type: ignore[type-
 
 
 def test_a_bench_tells_what_it_cost(found: dict) -> None:  # type: ignore[type-arg]
-    """Pictures, requests, processor time and how the house did over time are in the report."""
+    """Pictures, requests and processor time are in the report."""
     assert found["pictures"] > 10 and found["requests"] > 0 < found["answers_a_move"] and found["memory_mb"] < 1000
     assert found["chores_a_move"] > 0, "pinned cards are part of the load"
-    assert found["cpu_ms_a_picture"] > 0 and found["cpu_ms_a_move"] > 0 and found["bottleneck"]
-    assert found["diary"] and sum(line["pictures"] for line in found["diary"]) <= found["pictures"]
+    assert found["cpu_ms_a_picture"] > 0 and found["cpu_ms_a_move"] > 0
 
 
 def test_a_bench_sees_what_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,7 +34,7 @@ def test_a_bench_sees_what_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None
         raise OSError("no paper")
 
     monkeypatch.setattr(Pictures, "draw", torn)
-    monkeypatch.setattr("benchmarks.tables.SETTLE_SECONDS", 0.1)
+    monkeypatch.setattr("benchmarks.table.SETTLE_SECONDS", 0.1)
     blind = bench(duration=1, games=3, rate=5, opening=3, latency=0.0)
     assert blind["moves"] == 5 and blind["unshown"] == 5 and blind["unsent"] > 0
 

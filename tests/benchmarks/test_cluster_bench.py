@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.cluster.bench import Wish, bench
+from benchmarks.cluster.bench import NOTHING, Wish, bench
 from benchmarks.postgres_server import programs
 
-NOTHING = ("lost_moves", "doubled_moves", "doubled_messages", "unsent", "unshown", "refused", "findings")
 needs_server = pytest.mark.skipif(programs() is None, reason="no PostgreSQL on this machine")
 
 

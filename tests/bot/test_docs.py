@@ -137,7 +137,7 @@ SPOKEN_OF = {
     "[": "",
     "]": "",
     "|own": "",
-    "|places|replay": "",
+    "|replay": "",
     "GAME": "1",
     "NUMBER": "1",
     " N": " 1",
@@ -153,7 +153,7 @@ def test_every_line_for_the_shell_is_understood() -> None:
         for line in re.findall(r"(?:signalbox|python -m bot) ([a-z]+ [^`\n;]+)", text.read_text(encoding="utf-8")):
             for word, instead in SPOKEN_OF.items():
                 line = line.replace(word, instead)
-            if line.split()[0] in shell_commands() and line.split()[1].startswith(("-", "1", "18", "render", "move")):
+            if line.split()[0] in shell_commands() and line.split()[1].startswith(("-", "1", "18", "pictures", "move")):
                 parser().parse_args(line.split())
                 tried += 1
     assert tried > 20

@@ -8,11 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 from discord import app_commands
 from fluent.syntax import FluentParser, ast
 
 import engine
+from bot.chat.commands import add_all
 from bot.chat.commands.helping import chapters
 from bot.text import LANGUAGES, catalogue, message_id, say, sources
 from bot.text.discs import disc
@@ -255,3 +257,17 @@ def test_an_eight_has_its_article() -> None:
     """A train's name begins with its number: a 6-train, an 8-train."""
     said = [say("en", "train.scrapped", company="X", train=name) for name in ("6", "8", "8F")]
     assert said == ["X scraps a 6-train", "X scraps an 8-train", "X scraps an 8F-train"]
+
+
+def test_every_command_and_each_of_its_options_is_described() -> None:
+    """From the catalogue, in both languages, and never with Discord's dots for nothing."""
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    add_all(tree)
+    plain = [command for command in tree.walk_commands() if isinstance(command, app_commands.Command)]
+    options = [option for command in plain for option in command.parameters]
+    assert len(plain) > 40 and len(options) > 40
+    for option in options:
+        description = option.locale_description
+        assert isinstance(description, app_commands.locale_str), (option.command.qualified_name, option.name)
+        assert all(say(lang, description.extras["code"]) for lang in LANGUAGES)
+    assert "…" not in {one.description for one in (*plain, *options)}

@@ -92,3 +92,12 @@ def test_board_fits_its_room() -> None:
     grid = geo.fitting_grid("pointy", (26, 9), (1320, 1150), 97)
     assert grid.step == max(s for s in geo.steps() if s <= 97 and 26 * round(s / 3**0.5) + 2 * (s / 1.5 + 7) <= 1320)
     assert geo.fitting_grid("pointy", (2, 2), (2000, 2000), 97).step <= 97
+
+
+def test_lines_cross_only_where_both_are() -> None:
+    """Not where one of them would have to go on."""
+    across = ((-1.0, 0.0), (1.0, 0.0))
+    found = geo.crossing(across, ((0.0, -1.0), (0.0, 1.0)))
+    assert found is not None and dist(found[0], (0, 0)) < 1e-9 and abs(found[1] - 0.5) < 1e-9
+    assert geo.crossing(across, ((0.0, -2.0), (0.0, -0.5))) is None
+    assert geo.crossing(((-2.0, 0.0), (-0.5, 0.0)), ((-0.6, -1.0), (1.0, 1.0))) is None

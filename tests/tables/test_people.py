@@ -4,13 +4,17 @@ import random
 
 import pytest
 
+import engine
 from bot.errors import Refused
-from bot.store.rows import DAY, Act, Game
+from bot.store.rows import DAY, HOUR, Act, Game
 from bot.store.statements import post
 from bot.store.statements.ratings import FIRST_RATING, STEP, pauses, rated, taken
 from bot.store.upkeep.forgetting import NOBODY
 from bot.tables.service import Tables
 from bot.tables.table import SPECTATOR
+from engine.random_players import play
+from engine.random_tables import table_of
+from tests.support.games.turns_ahead import waiting
 from tests.support.tables.tables_at_play import PEOPLE, START, Hands, begin, random_action, wander
 
 
@@ -220,3 +224,17 @@ async def test_spectators_look_and_nothing_else(tables: Tables) -> None:
     assert not any("zoe" in (*notice.mention, notice.user) for notice in notices)
     assert (await tables.people.missed(game.id, "zoe")).moves
     assert (await tables.lobby.watch(game.id, "zoe")).with_role(SPECTATOR) == ()
+
+
+async def test_my_wishes_leave_the_calls_of_others_alone(tables: Tables) -> None:
+    """Where several are waited for, a new rhythm of one of them is theirs alone."""
+    moves = play(table_of("18Lilliput", 3, "", 0), 1)
+    state = next(move.before for move in moves if len(engine.waiting_for(move.before)) > 1)
+    table = await waiting(tables, "t18lilliput", state)
+    mine, *others = table.waiting()
+    before = dict(table.waits)
+    assert others and before[mine].remind
+    await tables.people.set_prefs(table.user_of(mine), interval=6 * HOUR)
+    after = (await tables.look(table.game.id)).waits
+    assert after[mine].remind == before[mine].since + 6 * HOUR
+    assert {seat: after[seat] for seat in others} == {seat: before[seat] for seat in others}

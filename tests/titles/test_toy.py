@@ -1,4 +1,4 @@
-"""A title made for tests holds the kernel to its promises: square maps, gauges, lines of companies, actions and cards of its own."""
+"""A title made for tests holds the kernel to its promises: square maps, track that no train uses, lines of companies, actions and cards of its own."""
 
 from __future__ import annotations
 
@@ -72,23 +72,22 @@ def test_the_director_of_a_line_is_a_company_and_the_player_behind_it_is_asked()
     assert engine.waiting_for(state) == ("P1",)
 
 
-def test_each_company_sees_the_track_of_its_gauge() -> None:
-    """From the same town the canal leads north to the quay, and rails lead east to the mill."""
+def test_nobody_runs_on_track_of_another_kind() -> None:
+    """From the town a canal leads north to the quay, and rails lead east to the mill: only those are for trains."""
     view = engine.look(operating())
-    assert "B1.o0" in view.track_of("barge").stops
-    assert {segment.b for segment in view.track_of("barge").segments("B2.c0")} == {"B1.o0"}
-    assert {segment.b for segment in view.track_of("RC").segments("B2.c0")} == {"C2.o0"}
-    assert "B1.o0" in reach_of(view, "barge").stops and "C2.o0" not in reach_of(view, "barge").stops
+    assert "B1.o0" in view.layout.stops
+    assert {segment.b for segment in view.layout.segments("B2.c0")} == {"C2.o0"}
+    assert "C2.o0" in reach_of(view, "barge").stops and "B1.o0" not in reach_of(view, "barge").stops
 
 
-def test_the_line_runs_on_its_canal_only_and_its_company_is_paid() -> None:
-    """The best run is proposed, rails are refused, and the money goes to the company that owns the line."""
+def test_the_line_runs_on_rails_only_and_its_company_is_paid() -> None:
+    """The best run is proposed, the canal is refused, and the money goes to the company that owns the line."""
     state = operating()
-    assert engine.explain(state, RunTrains("barge", (Run("2", "B2.c0-C2.o0"),))) is not None
+    assert engine.explain(state, RunTrains("barge", (Run("2", "B2.c0-B1.o0"),))) is not None
     domain = engine.complete(state, "barge", "run", {})
     assert isinstance(domain, engine.Open)
     done = engine.apply(state, RunTrains("barge", domain.suggestions[0])).state
-    assert engine.look(done).cash("RC") == 50
+    assert engine.look(done).cash("RC") == 70
 
 
 def test_a_card_is_an_action_of_its_own_and_played_once() -> None:

@@ -1,4 +1,4 @@
-"""`signalbox play`: random players finish whole games; results and speed as JSON lines, and a summary of all of them."""
+"""`signalbox play`: random players finish whole games; results and speed as JSON lines."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from bot.cli.games.play_report import GameReport, Summary
+from bot.cli.games.random_game import RandomGame
 from engine import BadInput, Setup, TitleData, check_setup, load_title, notation
 from engine.random_tables import all_tables, goes_together, plain_tables, table_of
 
@@ -16,6 +16,13 @@ SETUPS = {"plain": plain_tables, "all": all_tables}
 def add_to(commands: Any) -> None:
     """Describe the command."""
     parser = commands.add_parser("play", help="let random players finish games of a title")
+    ask_for_tables(parser)
+    parser.add_argument("--verbose", action="store_true", help="print every move in notation")
+    parser.set_defaults(run=run)
+
+
+def ask_for_tables(parser: argparse.ArgumentParser) -> None:
+    """Which games are to be played, and at which tables."""
     parser.add_argument("title")
     parser.add_argument("--players", type=int, help="how many players (default: the fewest the variant takes)")
     parser.add_argument(
@@ -30,31 +37,22 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument("--seed", type=int, default=0, help="the first game's seed; each further game has the next one")
     parser.add_argument("--games", type=int, default=1)
-    parser.add_argument(
-        "--report",
-        action="store_true",
-        help="end with a summary: ends, speed, how often each kind of action, event, phase, choice and refusal occurred",
-    )
-    parser.add_argument("--verbose", action="store_true", help="print every move in notation")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play and print one JSON line per game; 1 if any of them broke."""
-    title, report = load_title(args.title), Summary()
-    tables = tables_of(title, args)
+    title = load_title(args.title)
+    tables, broken = tables_of(title, args), False
     for number in range(args.games):
         setup = tables[number % len(tables)]
         seed = args.seed + number
-        game = GameReport(table_of(title.name, len(setup.players), setup.variant, seed, setup.options), args.report)
+        game = RandomGame(table_of(title.name, len(setup.players), setup.variant, seed, setup.options))
         for move in game.play():
             if args.verbose:
                 print(notation.write(move.action))
-        report.add(game)
+        broken = broken or bool(game.fault)
         print(json.dumps(game.line(), ensure_ascii=False), flush=True)
-    if args.report:
-        print(json.dumps(report.line(title), ensure_ascii=False))
-    return 1 if report.faults else 0
+    return 1 if broken else 0
 
 
 def tables_of(title: TitleData, args: argparse.Namespace) -> list[Setup]:

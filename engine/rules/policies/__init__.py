@@ -9,7 +9,7 @@ from engine.board.routes import Fault
 from engine.core.actions import Run
 from engine.core.remembering import Parts
 from engine.core.state import Event
-from engine.ids import HexId, StopId, TileId, TrainId
+from engine.ids import HexId, StopId, TrainId
 from engine.routing.problem import Problem
 from engine.rules.policies import usual
 from engine.rules.policies.answers import Bill, Earned, Found, Gain, Goods, Hammer, OpenCard
@@ -86,16 +86,10 @@ class Policies:
     """The cards that lie open, for pictures."""
     owed: OfPlayer[int] = usual.nothing_owed
     """What a player's debts take from the worth."""
-    money_in_game: OfTable[int] = usual.bank_size
-    """All the money there is, which never changes."""
-    tiles_left: OfTable[Mapping[TileId, int]] = usual.supply
-    """How many of each tile may still be laid."""
     markers_in_game: OfCompany[int] = usual.charter_markers
     """How many station markers a company has, on the board and on its charter."""
     trains_in_game: OfTable[Mapping[TrainId, int]] = usual.no_limited_trains
     """How many cards of each limited kind of train there are, wherever they lie."""
-    tile_colours: OfTable[tuple[str, ...]] = usual.phase_colours
-    """The colours of tiles that may be laid now."""
     train_limit: OfCompany[int] = usual.phase_train_limit
     """How many trains a company may own now."""
     classes_on_offer: OfTable[tuple[str, ...]] = usual.ordinary_shares
@@ -120,8 +114,6 @@ class Policies:
     """How many markers a place takes."""
     receiver: OfCompany[str] = usual.no_receiver
     """The player who decides for a company without director, or with one who is no person."""
-    gauge: OfCompany[str] = usual.one_gauge
-    """The kind of track a company's trains use, as the tiles name it; the empty word where there is one kind only."""
     shut: OfCompany[frozenset[StopId]] = usual.nothing_shut
     """The places a company may never pass through, whoever has markers there."""
     tokens_beside: OfCompany[Mapping[str, int]] = usual.nothing_beside

@@ -9,7 +9,6 @@ from engine.board.routes import Route, stops_of
 from engine.board.tiles import colour_value
 from engine.core.actions import Action, Run
 from engine.core.draft import Draft
-from engine.core.remembering import remembered
 from engine.core.state import BANK, Event
 from engine.core.view import View
 from engine.ids import CertId, HexId, StopId, TileId, TrainId, company_of
@@ -27,17 +26,6 @@ def cash_and_shares(view: View, player: str) -> int:
     return view.cash(player) + shares
 
 
-def bank_size(view: View) -> int:
-    """The bank of the setup; an unlimited bank counts from zero."""
-    return view.book.row.bank
-
-
-@remembered("tiles")
-def supply(view: View) -> Mapping[TileId, int]:
-    """How many of each tile are left, two-sided pieces counted once."""
-    return view.book.atlas.left(view.state.tiles, view.book.tile_set)
-
-
 def charter_markers(view: View, company: str) -> int:
     """The markers printed for a company."""
     return view.book.printed_markers[company]
@@ -46,11 +34,6 @@ def charter_markers(view: View, company: str) -> int:
 def no_limited_trains(view: View) -> Mapping[TrainId, int]:
     """No deck is limited."""
     return {}
-
-
-def phase_colours(view: View) -> tuple[str, ...]:
-    """The tile colours of the phase."""
-    return view.book.phase(view.state.phase).colours
 
 
 def phase_train_limit(view: View, company: str) -> int:
@@ -254,11 +237,6 @@ def no_other_runs(view: View, who: str) -> tuple[tuple[Run, ...], ...]:
 def no_money_apart(view: View, who: str) -> frozenset[StopId]:
     """All money of a run is revenue."""
     return frozenset()
-
-
-def one_gauge(view: View, company: str) -> str:
-    """All trains use the same kind of track."""
-    return ""
 
 
 def no_permits(view: View, company: str) -> tuple[str, ...]:

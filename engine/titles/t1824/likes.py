@@ -116,24 +116,3 @@ APPEALS: Appeals = {
     Discard: of_discard,
     Exchange: of_exchange,
 }
-
-# Events so rare that trials count the games in which they happen.
-NOTABLE = (
-    "bank.broken",
-    "company.idle",
-    "debt.cleared",
-    "debt.interest",
-    "debt.repaid",
-    "debt.taken",
-    "director.changed",
-    "exchange.forced",
-    "private.exchanged",
-    "private.removed",
-    "private.unsold",
-    "state.formed",
-    "state.no_director",
-    "town.placed",
-    "train.discarded",
-    "train.exported",
-    "train.traded",
-)

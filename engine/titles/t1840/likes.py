@@ -112,6 +112,3 @@ APPEALS: Appeals = {
     BuyLandmark: of_landmark,
     BuyOut: of_buy_out,
 }
-
-# What trials count beside the rules they are to reach (`reached.py`).
-NOTABLE = ()

@@ -105,20 +105,3 @@ APPEALS: Appeals = {
     Dividend: of_dividend,
     Merge: of_merger,
 }
-
-# Events so rare that trials count the games in which they happen.
-NOTABLE = (
-    "companies.merge",
-    "companies.acquire",
-    "company.refinanced",
-    "company.receivership",
-    "company.bankrupt",
-    "lner.formed",
-    "end.bank_broken",
-    "end.top_price",
-    "token.displaced",
-    "fusion.director_turned",
-    "fusion.share_sold",
-    "fine.forgiven",
-    "station.built",
-)

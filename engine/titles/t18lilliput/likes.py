@@ -74,6 +74,3 @@ def of_hand_in(view: View, action: HandIn) -> float:
 
 
 APPEALS: Appeals = {TakeCard: of_card, Pass: of_pass, Dividend: of_dividend, BuyTrain: of_train, HandIn: of_hand_in}
-
-# What trials count beside the rules they are to reach (`reached.py`).
-NOTABLE = ()

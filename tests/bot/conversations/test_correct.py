@@ -7,9 +7,13 @@ from typing import NamedTuple
 import pytest
 
 import engine
+from bot.chat.commands import correcting
+from bot.tables.corrections import Version
+from bot.text.naming import Names
 from sandbox import Channel, Reply, User
 from tests.support.at_discord.conversations import chosen, pings, pressed, question, speaks, written
 from tests.support.at_discord.discord_seat import Seat, changed
+from tests.support.games.random_games import game
 
 
 class Mistake(NamedTuple):
@@ -65,7 +69,11 @@ async def test_the_report_says_what_stays_and_what_changes(mistake: Mistake) -> 
     assert f"Instead of move 2 (<@{mistake.ben.id}> takes " in report.text
     assert report.ephemeral and speaks("en", report.text.partition("\n· ")[0].replace("choose", ""))
     assert "3 of 3 stay; left out: –" in report.text and "conflict" not in report.text
-    assert "\n· " in report.text and report.labels == ["Apply all", "Ask the players", "Cancel"]
+    ben = f"<@{mistake.ben.id}>"
+    assert report.text.splitlines()[3:] == [
+        "· ⚫ 2: 50 Ft → 0 Ft", f"· 🟠 LdStEG {ben}: 0 % → 10 %", f"· Director of ⚫ 2: {ben} → –", "· Trains of ⚫ 2: 2 → –"
+    ]  # fmt: skip
+    assert report.labels == ["Apply all", "Ask the players", "Cancel"]
     await mistake.stands()
     taken = await mistake.items()
     done = await changed(seat.box, report, pressed(mistake.ben, report, ":all"))
@@ -216,3 +224,16 @@ async def test_moves_are_chosen_by_what_they_were(mistake: Mistake) -> None:
     assert labels[2].startswith("2: Ben takes ") and not any(
         "choose" in label or "<@" in label for label in labels.values()
     )
+
+
+@pytest.mark.parametrize("later", range(21, 80, 7))
+def test_a_list_of_differences_is_told_whole_or_says_how_much_is_missing(later: int) -> None:
+    """Every line that is told is one of all there are, in their order; the last says how many more there are."""
+    moves, names = game("t18mag", 3), Names("en", engine.load_title("18Mag"))
+    version = Version(0, (), (), (), engine.differences(moves[20].before, moves[later].before), moves[later].before)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(correcting, "MOST_LINES", 10**6)
+        whole = correcting.difference_lines(names, version)
+    told = correcting.difference_lines(names, version)
+    assert whole and all(line.startswith("· ") for line in whole)
+    assert told == (whole if len(whole) <= 18 else [*whole[:18], f"… +{len(whole) - 18}"])

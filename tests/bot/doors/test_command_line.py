@@ -25,7 +25,7 @@ from tests.support.tables.tables_at_play import Hands, begin, wander
 
 FEW, MANY = 150, 10_000
 # These serve until they are stopped, or measure for minutes; what they are given is read like the others.
-SERVING = {"run", "sandbox", "bench", "coverage", "refusals"}
+SERVING = {"run", "sandbox", "bench"}
 NOT_HERE = {"for_parent"}  # ends the whole process, that of the tests
 VALUES = ("", "0", "-1", "1", "2", "7", "99999", "abc", "1e9", "nan", "inf", "-inf", "true", "[]", "{}", '""', '"INFO"', '"loud"', '"/"',
           '"/nowhere/at/all.db"', '"light"', '"purple"', "[1, 2]", "1979-05-27", "'''", '"\\u0000"', "99999999999999999999")  # fmt: skip

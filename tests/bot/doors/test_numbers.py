@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.calls.pace import seconds
+from bot.calls.pace import seconds, span_name
 from bot.errors import Refused
 from engine import BadInput, notation
 from sandbox import Channel, Message, Reply, User
@@ -30,6 +30,14 @@ def test_spans_of_time_are_ours_or_none(word: str) -> None:
     """A time is a plain number and a letter."""
     with pytest.raises(Refused, match=r"prefs\.span"):
         seconds(word)
+
+
+@pytest.mark.parametrize("word", ["1m", "45m", "1h", "90m", "100m", "23h", "1d", "25h", "36h", "14d", "2w", "999d"])
+def test_a_span_is_told_as_long_as_it_is(word: str) -> None:
+    """What is told of a time can be typed again and means the same; hours and days are told as such."""
+    told = span_name(seconds(word))
+    assert seconds(told) == seconds(word)
+    assert told == {"2w": "14d"}.get(word, word)
 
 
 async def test_strange_numbers_in_every_place(seat: Seat, place: Channel, ana: User, ben: User) -> None:

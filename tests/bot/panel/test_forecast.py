@@ -21,6 +21,7 @@ from bot.store.rows import Offer
 from bot.text import LANGUAGES
 from bot.text.forecast import MOST, foretold
 from bot.text.naming import Names
+from engine.core.actions import BuyTrain
 from engine.core.draft import Draft
 from engine.foresight import foresee
 from tests.support.at_discord.panels import CODES, SETUPS, names_of, table_at
@@ -115,6 +116,22 @@ def test_choices_that_stand_together_differ(title: str, players: int, variant: s
             for page in {0, dice.randrange((len(entries) - 1) // PAGE + 1)}:
                 codes = [tuple(on.leads.codes) for on in on_page(names, choice.leads, entries, page)]
                 assert len(set(codes)) == len(codes)
+
+
+@pytest.mark.parametrize(
+    ("title", "players", "variant"), [("1824", 3, "cisleithania"), ("1862", 2, ""), ("18Lilliput", 4, "")]
+)
+def test_each_train_is_called_a_train_with_its_price(title: str, players: int, variant: str) -> None:
+    """Every line of the list, whoever sells: “2-train · 80 G”, never a bare number."""
+    bought = [move for move in game(title, players, variant) if isinstance(move.action, BuyTrain)]
+    for move in bought[::3]:
+        names, on = names_of("en", move.before), PanelDecision(table_at(move.before), move.action.who, "buy_train")
+        while not on.done:
+            entries = choices_offered(names, on)
+            if on.field == "train":
+                assert all(re.fullmatch(r"\S+-train( · .+)?", label) for label, _ in entries), entries
+            on = on.after(entries[0][1])
+    assert len(bought) > 5
 
 
 def assert_no_button_twice(shown: list[Choice]) -> None:

@@ -172,6 +172,31 @@ def test_two_equal_dividends_are_one_choice() -> None:
     assert fields.undecided(Options((0, 0))) == 0
 
 
+def test_a_field_left_out_is_taken_only_where_nothing_is_to_be_decided() -> None:
+    """The only value there is; the yes of others where nobody can give it; else the field is asked for."""
+    state = positions("t18mag")[0]
+    names, one, two = names_of(state), Options(("2",)), Options(("2", "3"))
+    assert fields.value_of(names, "train", one, "") == "2"
+    assert fields.value_of(names, fields.AGREED, Options(()), "") == ()
+    assert fields.value_of(names, fields.AGREED, Options((("P2",),)), "") == ("P2",)
+    with pytest.raises(BadInput, match=r"input\.missing"):
+        fields.value_of(names, "train", two, "")
+
+
+@pytest.mark.parametrize("folder", TITLES)
+def test_who_is_waited_for_is_told_as_the_person_behind_a_company(folder: str) -> None:
+    """A company with whoever decides for it, a player alone."""
+    companies = 0
+    for state in positions(folder):
+        names, view = names_of(state), engine.look(state)
+        for who in engine.actors(state):
+            seat = view.controller(who)
+            companies += seat != who
+            alone = names.entity(who)
+            assert names.behind(who) == (alone if seat in ("", who) else f"{names.entity(seat)} ({alone})")
+    assert companies
+
+
 def test_spanish_draws_the_article_together() -> None:
     """A train bought from “el banco” is bought “al banco”."""
     names = Names("es", engine.load_title("1824"))

@@ -1,5 +1,7 @@
 """A board that grows: its cells come into play with what lies beside or on them."""
 
+import pytest
+
 from engine.board.atlas import Atlas
 from engine.board.tiles import Hex, Node, Path, Tile
 
@@ -7,10 +9,10 @@ SIZE = 5
 MIDDLE = Hex("C3", "red", "start", False, nodes=(Node("c0", "city"),), paths=(Path(("e0", "c0")),))
 
 
-def table(grows: bool) -> Atlas:
+def table(grows: bool, middle: Hex = MIDDLE) -> Atlas:
     """Five by five squares with something printed in the middle."""
     cells = [
-        MIDDLE if name == "C3" else Hex(name, "plain", "open", True)
+        middle if name == "C3" else Hex(name, "plain", "open", True)
         for name in (f"{letter}{number}" for letter in "ABCDE" for number in range(1, SIZE + 1))
     ]
     straight = Tile("9", "yellow", paths=(Path(("e0", "e2")),))
@@ -20,6 +22,19 @@ def table(grows: bool) -> Atlas:
 def test_a_board_begins_with_what_is_printed_and_its_rim() -> None:
     """The start cell and its four neighbours, in the order of the map."""
     assert table(grows=True).in_play({}) == ("B3", "C2", "C3", "C4", "D3")
+
+
+@pytest.mark.parametrize(
+    "middle",
+    [
+        Hex("C3", "red", "start", False, nodes=(Node("c0", "city"),)),
+        Hex("C3", "red", "start", False, paths=(Path(("e0", "e2")),)),
+    ],
+    ids=["a place", "track"],
+)
+def test_whatever_is_printed_is_there_from_the_start(middle: Hex) -> None:
+    """A place without track, or track without a place."""
+    assert table(grows=True, middle=middle).in_play({}) == ("B3", "C2", "C3", "C4", "D3")
 
 
 def test_a_tile_brings_its_neighbours_into_play() -> None:

@@ -15,12 +15,12 @@ def test_what_is_taken_over_from_the_board_before_is_what_lies(folder: str) -> N
     moves = some_moves(folder)
     tiles = [move.after.state.tiles for move in moves if move.after.state.tiles is not move.before.tiles]
     atlas = look(moves[0].before).book.atlas
-    known = Layout(atlas, moves[0].before.tiles, "")
+    known = Layout(atlas, moves[0].before.tiles)
     for number, lying in enumerate(tiles):
         assert known.by_name and all(known.segments(stop) is not None for stop in known.stops)
-        known = Layout(atlas, lying, "").taken_over(known)
+        known = Layout(atlas, lying).taken_over(known)
         if number % 7 == 0 or number == len(tiles) - 1:
-            afresh = Layout(atlas, lying, "")
+            afresh = Layout(atlas, lying)
             assert known.by_name == afresh.by_name and known.stops == afresh.stops
             assert {s: set(known.segments(s)) for s in known.stops} == {
                 s: set(afresh.segments(s)) for s in afresh.stops

@@ -12,8 +12,8 @@ from bot.__main__ import main
 from engine.core.actions import Choose
 from engine.interop import own
 from engine.random_players import play
-from engine.random_tables import mixed_tables
 from tests.support.games.positions import new_game
+from tests.tools.random_games.mixed import mixed_tables
 
 
 def test_round_trip(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

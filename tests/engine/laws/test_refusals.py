@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from bot.__main__ import main
-from bot.cli.games.refusals import BAR, answers_of
 from engine import all_titles, closed, load_title, look
 from engine.core import flow, kernel
-from engine.random_refusals import slips, tried, with_fields
 from tests.support.games.random_games import some_moves
+from tests.tools.random_games.__main__ import main
+from tests.tools.random_games.attempts import slips, tried, with_fields
+from tests.tools.random_games.refusals import BAR, answers_of
 
 
 @pytest.mark.parametrize("folder", all_titles())

@@ -13,9 +13,10 @@ from engine.core.audit import broken_laws
 from engine.core.book import Book
 from engine.core.view import View
 from engine.random_players import next_move
-from engine.random_tables import mixed_tables, plain_tables
+from engine.random_tables import plain_tables
 from engine.titles.title import book_of
 from tests.support.games.random_rulings import draw_ruling
+from tests.tools.random_games.mixed import mixed_tables
 
 MOVES_AFTER = 60
 RULINGS = 80

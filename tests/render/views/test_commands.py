@@ -49,11 +49,11 @@ def test_bad_wishes_are_one_line(game: Path, wrong: list[str], capsys: pytest.Ca
 
 
 def test_places_are_measured(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """`bench places` counts and times the legal placements of recorded games."""
-    main(["bench", "places", "--games", str(game.parent)])
+    """`bench pictures` times the legal placements of recorded games beside a late map."""
+    main(["bench", "pictures", "--games", str(game.parent)])
     report = json.loads(capsys.readouterr().out)
-    assert report["placements"] > report["positions"] > 10
-    assert 0 < report["p50_ms"] <= report["p95_ms"] <= report["worst_ms"]
+    assert report["positions"] > 10 and report["bytes"] > 10_000
+    assert 0 < report["places_p50_ms"] <= report["places_p95_ms"]
 
 
 def test_the_command_knows_every_view() -> None:
@@ -70,15 +70,15 @@ def test_a_missing_folder_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 def test_random_games_are_reported(capsys: pytest.CaptureFixture[str]) -> None:
-    """`play` prints a line per game and counts what happened; the same seed plays the same game."""
+    """`play` prints a line per game; the same seed plays the same game."""
     said = []
     for _ in range(2):
-        assert main(["play", "18Mag", "--players", "2", "--seed", "5", "--games", "2", "--report"]) == 0
+        assert main(["play", "18Mag", "--players", "2", "--seed", "5", "--games", "2"]) == 0
         said.append([json.loads(line) for line in capsys.readouterr().out.splitlines()])
     for lines in said:
-        for game in lines[:2]:
+        assert len(lines) == 2
+        for game in lines:
             assert game["over"] and game["moves"] > 50 and game.pop("seconds") > 0
-        assert lines[2]["events"]["tile.laid"] > 0 and lines[2].pop("microseconds_per_move") > 0
     assert said[0] == said[1]
 
 

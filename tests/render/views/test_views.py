@@ -204,7 +204,7 @@ def test_tiles_and_trains_are_those_of_the_box(folder: str) -> None:
     """The counts are the policies', and the phase under way is marked."""
     for view in phases(folder):
         tiles = views.scene(view, "tiles", words("en"))
-        left = view.policy.tiles_left(view)
+        left = view.tiles_left
         assert {item.hex.tile: int(item.count) for item in tiles.items} == {n: left[n] for n in left}
         trains = views.scene(view, "trains", words("en"))
         assert sum(row.now for row in trains.phases) + sum(space.is_now for space in trains.track) == 1

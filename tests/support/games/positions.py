@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -62,6 +63,13 @@ def turn_of(state: State, who: str, round_: str | None = None) -> State:
         draft.set_round(kind=round_)
     flow.start_turn(draft, who)
     return draft.state
+
+
+def told(state: State, act: Callable[[Draft], object], code: str) -> list[dict[str, Any]]:
+    """What is told of a kind when something is done in a position."""
+    draft = Draft(engine.look(state).book, state)
+    act(draft)
+    return [event.params for event in draft.events if event.code == code]
 
 
 def settled(state: State) -> State:

@@ -123,6 +123,17 @@ def test_check_names_what_was_broken(
         assert is_clear(line) and "check" not in line.replace("signalbox check", ""), line
 
 
+def test_the_row_that_is_named_is_the_one_that_is_broken(house: Path, tmp_path: Path) -> None:
+    """Rows are counted as a host counts them who lists the table: the first one is row 1."""
+    with closing(sqlite3.connect(house)) as db:
+        acts = [number for (number,) in db.execute("SELECT id FROM acts")]
+    assert len(acts) > 2
+    for at in (0, 1, len(acts) - 1):
+        path = broken(house, tmp_path, f"UPDATE acts SET at = 'noon' WHERE id = {acts[at]}")
+        rows = [dict(finding.params)["row"] for finding in check(path) if finding.code == "check.row"]
+        assert rows == [at + 1]
+
+
 def test_a_byte_on_the_disk(house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A file that was written into: a line, never a trace."""
     whole = house.read_bytes()

@@ -18,6 +18,7 @@ from bot.chat.shards import EVERYTHING, Wish, parts, wished
 from bot.errors import Refused
 from bot.store.rows import DAY, Pace
 from bot.store.statements import processes
+from bot.store.statements.processes import Process
 from bot.tables.service import Tables
 from engine import BadInput
 from tests.support.tables.crashing_house import FileCourier, read
@@ -175,6 +176,15 @@ async def test_a_free_part_is_found_or_waited_for(household: Household) -> None:
     assert await asyncio.wait_for(waiting, 5) == [0]
     await third.close()
     assert two.process.held >= {1}
+
+
+@pytest.mark.parametrize("own", [({0}, {1}), ({2}, {0, 1}, {4}), ({0, 1, 2, 3, 4, 5},), (set(), {5})])
+def test_what_nobody_hears_is_wanted_by_the_oldest_alone(own: tuple[set[int], ...]) -> None:
+    """However the parts are shared out, each of six is wanted once; the others want their own and nothing more."""
+    there = tuple(Process(n + 7, f"{n}", frozenset(shards)) for n, shards in enumerate(own))
+    wanted = [processes.wanted_by(process.id, there, 6) for process in there]
+    assert sorted(shard for shards in wanted for shard in shards) == list(range(6))
+    assert wanted[1:] == [frozenset(shards) for shards in own[1:]]
 
 
 async def test_all_count_the_same_shards(household: Household) -> None:

@@ -1,5 +1,6 @@
 """The database: what is written together, by whom, and that nothing goes away."""
 
+import asyncio
 import re
 import threading
 from typing import Any
@@ -9,6 +10,7 @@ import pytest
 from bot.calls.postman import Postman
 from bot.errors import Refused
 from bot.store.engines.sqlite import connect
+from bot.store.rows import DAY, Pace
 from bot.store.statements import games, post
 from bot.tables.service import Tables
 from tests.support.tables.tables_at_play import FakeCourier, Hands, begin, eventful, wander
@@ -107,3 +109,24 @@ async def test_a_file_is_migrated_once(tables: Tables, hands: Hands) -> None:
     assert again.execute("SELECT COUNT(*) FROM _sqlite_migrations").fetchone()[0] == applied > 0
     again.close()
     assert len(await tables.history.line(game.id)) == 6
+
+
+async def test_an_idle_house_asks_its_database_a_few_things_a_minute(tables: Tables) -> None:
+    """Once everything is brought the outbox is not read again until something is due, and a sweep is a handful of statements."""
+    game = await begin(tables, pace=Pace(remind=DAY))
+    postman = Postman(tables, FakeCourier())
+    post_ = asyncio.create_task(postman.run())
+    async with asyncio.timeout(10):
+        while any(row.state != "sent" for row in await tables.store.read(post.of_game, game.id)):
+            await asyncio.sleep(0.02)
+    await tables.tick()
+    await asyncio.sleep(0.2)
+    async with statements(tables) as told:
+        await asyncio.sleep(1)
+        outbox = [line for line in told if "FROM outbox" in line]
+        await tables.tick()
+    post_.cancel()
+    await asyncio.gather(post_, return_exceptions=True)
+    asked = [line for line in told if not line.startswith(("BEGIN", "COMMIT"))]
+    assert outbox == []
+    assert 3 <= len(asked) <= 8, asked

@@ -9,16 +9,17 @@ import pytest
 import engine
 from bot.chat.request import naming
 from bot.orders import decide as standing
-from bot.orders.defaults import best
+from bot.orders.defaults import best, default_action, values
 from bot.store.rows import Event, Game, Order
 from bot.store.statements import post
 from bot.tables.service import Tables
 from bot.tables.table import Played
 from bot.text import LANGUAGES
-from engine import Action, State
-from engine.core.actions import Bid, Buy, BuyTrain, Pass, Run, RunTrains
+from engine import Action, State, all_titles
+from engine.core.actions import Bid, Buy, BuyTrain, Dividend, Pass, Run, RunTrains
 from engine.random_players import decide
 from engine.titles.t1862.actions import Merge
+from tests.support.games.random_games import game as random_game
 from tests.support.leaks import leaked
 from tests.support.tables.tables_at_play import PEOPLE, decider, purchase, random_action
 
@@ -329,3 +330,20 @@ def test_a_train_that_wore_down_is_the_same_train() -> None:
     now = RunTrains("SVR", (Run("2E", "a-b"), Run("2E**", "c-d"), Run("3L", "e-f")))
     assert standing.as_called_now(old, ["2E", "2E**", "3L"]) == now
     assert standing.as_called_now(old, ["3L"]).runs[0].train == "2E***"
+
+
+@pytest.mark.parametrize("title", all_titles())
+def test_what_is_paid_out_for_somebody_is_what_the_runs_brought(title: str) -> None:
+    """Not what lay in the treasury before, which 1862 lets a company pay as well; where the turn has no revenue, the most."""
+    asked = [move.before for move in random_game(title, 3) if isinstance(move.action, Dividend)]
+    for state in asked:
+        action = default_action(state, seat_of(state))
+        assert isinstance(action, Dividend)
+        most = values(engine.complete(state, action.who, "dividend", {}))
+        assert action.amount == (state.turn.revenue or max(most))
+    assert asked
+
+
+def seat_of(state: State) -> str:
+    """Who is asked."""
+    return engine.look(state).controller(engine.actors(state)[0])

@@ -176,6 +176,23 @@ async def test_a_plan_stands_again_when_others_take_back(tables: Tables) -> None
     assert (await ended(tables, order)).state == "done"
 
 
+async def test_a_plan_played_again_with_the_line_counts_its_moves(tables: Tables) -> None:
+    """Taken back with another's move before it, it is sealed anew; the same moves played again are its own, and it is done."""
+    table, order = await a_plan(tables, "t18mag", lambda actions: trains_run(actions, 1) and not deals(actions))
+    after = await others_play(tables, order.game, order.user)
+    line = await tables.history.line(order.game)
+    first = next(at for at, move in enumerate(line) if move.order == order.id)
+    await tables.history.undo_to(order.game, line[first - 2].id, "mod")
+    assert ((await ended(tables, order)).state, (await ended(tables, order)).fired) == ("active", 0)
+    while (await tables.look(order.game)).game.head != after.game.head:
+        await tables.history.redo(order.game, "mod")
+        row = await ended(tables, order)
+        head = (await tables.look(order.game)).game.head
+        there = [one for one in line if one.id <= head and one.order == order.id]
+        assert row.fired == len(there)
+    assert (await ended(tables, order)).state == "done"
+
+
 async def test_a_plan_whose_turn_is_over_ends(tables: Tables) -> None:
     """What its owner did not come to is not done in another turn; a pass is not missed, and another company's turn waits."""
     table, order = await a_plan(tables, "t18mag", lambda actions: trains_run(actions, 1))

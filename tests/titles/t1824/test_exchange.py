@@ -77,7 +77,10 @@ def test_iv_1_without_shares_left_they_leave() -> None:
     """No shares are kept for them."""
     state = buying("B1 120  B2 120", "4")
     shares = {f"{name}/share": {"P2": 8} for name in ("BK", "MS", "CL", "SB", "BH")}
-    state = do(put(state, certs=shares), Pass("BH"), BuyTrain("BH", "4", "depot", 280))
+    before = do(put(state, certs=shares), Pass("BH"))
+    events = engine.apply(before, BuyTrain("BH", "4", "depot", 280)).events
+    assert [event.params for event in events if event.code == "private.removed"] == [{"item": "B1"}, {"item": "B2"}]
+    state = do(before, BuyTrain("BH", "4", "depot", 280))
     assert state.privates["B1"] == state.privates["B2"] == "closed"
     assert engine.actors(state) == ("BH",)
 

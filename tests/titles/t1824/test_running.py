@@ -252,9 +252,9 @@ def test_vii_7_green_from_the_first_3_train(phase: str, tile: str, code: str) ->
 def test_vii_7_replaced_tiles_can_be_laid_again() -> None:
     """They go back to the supply."""
     state = put(opened("SD2 120"), tiles={"G10": ("57", 0)})
-    left = engine.look(state).policy.tiles_left(engine.look(state))
+    left = engine.look(state).tiles_left
     after = engine.look(put(state, tiles={"G10": ("14", 0)}))
-    assert (left["57"], after.policy.tiles_left(after)["57"]) == (4, 5)
+    assert (left["57"], after.tiles_left["57"]) == (4, 5)
 
 
 def regional(cash: int = 300) -> State:

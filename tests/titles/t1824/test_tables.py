@@ -109,7 +109,7 @@ def test_iv_4_share_companies(name: str, home: str, tokens: tuple[int, ...]) -> 
 def test_vii_7_colours(phase: str, colours: list[str]) -> None:
     """Green from the first 3-train, brown from the first 5-train, grey from the first 8-train."""
     view = engine.look(in_phase(start(), phase))
-    assert list(view.policy.tile_colours(view)) == colours
+    assert list(view.tile_colours) == colours
 
 
 def test_vii_14_what_begins_the_phases() -> None:

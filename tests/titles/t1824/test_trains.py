@@ -143,6 +143,14 @@ def test_vii_12_director_helps_for_one_train_only_and_not_above_the_card() -> No
     assert why(sister, BuyTrain("BH", "2g", "MS", 241)) == "train.price"
 
 
+def test_vii_12_without_money_no_train_of_another_company_is_offered() -> None:
+    """At least 1 is paid for it: with a coin the train is on sale for 1, with an empty treasury it is not."""
+    for cash, offered in ((0, []), (1, [("2g", 1, 1)])):
+        view = engine.look(give(put(two_companies("second", "P1"), money={"BH": cash}), "BH", "2g"))
+        found = [goods for goods in view.policy.trains_for_sale(view, "BH") if goods.source == "MS"]
+        assert [(goods.train, goods.low, goods.high) for goods in found] == offered
+
+
 @pytest.mark.parametrize(("reading", "code"), [({"emergency_help": "any_train"}, ""), ({}, "train.too_dear")])
 def test_vii_12_help_for_a_dearer_train(reading: dict[str, str], code: str) -> None:
     """The treasury could pay a 1g-train; the director then helps with no other, unless the table lets him."""

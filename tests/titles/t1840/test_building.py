@@ -118,7 +118,7 @@ def test_ix_5_colours_by_line_round() -> None:
     first = {"1a": 0, "1b": 0, "2a": 1, "3b": 1, "4a": 2, "4b": 2, "5a": 3, "5c": 3}
     for name, more in first.items():
         view = look(at(owning(founded(2), WT=("4",)), f"LR{name}"))
-        assert [c for c in ("green", "brown", "grey") if c in view.policy.tile_colours(view)] == [
+        assert [c for c in ("green", "brown", "grey") if c in view.tile_colours] == [
             "green", "brown", "grey",
         ][:more]  # fmt: skip
 
@@ -139,6 +139,17 @@ def test_ix_6_circles_of_a_home() -> None:
     assert offers(state, "1") == ("choose",)
     state = do(state, Choose("1", "D18.c1"))
     assert state.markers["D18.c1"] == ("1",)
+
+
+def test_ix_6_in_a_full_circle_the_markers_change_places() -> None:
+    """Another line's station stands in the circle that is chosen: it goes where the line's own stood, and nothing is lost."""
+    state = do(line("1"), LayTile("1", "D18", "235", 4))
+    state = put(state, markers={"D18.c1": ("5",)})
+    assert state.markers["D18.c0"] == ("1",)
+    after = do(state, Choose("1", "D18.c1"))
+    assert (after.markers["D18.c0"], after.markers["D18.c1"]) == (("5",), ("1",))
+    stays = do(state, Choose("1", "D18.c0"))
+    assert (stays.markers["D18.c0"], stays.markers["D18.c1"]) == (("1",), ("5",))
 
 
 def test_ix_6_homes_stay_free() -> None:

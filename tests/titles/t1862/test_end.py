@@ -46,6 +46,7 @@ def test_10_2_an_empty_bank_ends_the_game_after_the_set(table: Table) -> None:
     assert not ending.notice_empty_bank(draft)
     draft.pay(BANK, "P1", 1)
     assert ending.notice_empty_bank(draft)
+    assert [event.code for event in draft.events] == ["end.bank_broken"]
     assert over_after(draft.state, 1, 2, lner=Lner.COMING) == "operating 2"
     assert over_after(draft.state, 2, 2, lner=Lner.COMING) == "bank_broken"
 

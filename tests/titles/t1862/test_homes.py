@@ -14,7 +14,7 @@ from engine.core.draft import Draft
 from engine.core.state import POOL
 from engine.titles.t1862.actions import Merge, PlaceStation
 from engine.titles.t1862.notes import Lner
-from tests.support.games.positions import do, noted, put, refusal, settled
+from tests.support.games.positions import do, noted, put, refusal, settled, told
 from tests.titles.t1862.positions import based, founded, operating, track
 
 Table = Callable[..., State]
@@ -157,8 +157,9 @@ def test_7_2_without_director_a_full_home_displaces_the_last_marker(table: Table
     draft = Draft(engine.look(state).book, state)
     draft.move_certs("ESR/director", "P1", POOL)
     draft.set_company("ESR", director="")
-    state = begun(draft.state, "ESR", "WVR", "N&B")
-    assert state.markers["F11.c0"] == ("WVR", "ESR")
+    before = operating(draft.state, "ESR", ("ESR", "WVR", "N&B"))
+    assert settled(before).markers["F11.c0"] == ("WVR", "ESR")
+    assert told(before, flow.settle, "token.displaced") == [{"company": "N&B", "stop": "F11.c0"}]
 
 
 def test_7_2_a_bare_home_is_built_on_before_anything_else(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""The two examples of revenue in the rulebook (2), to the pound."""
+"""The two examples of revenue in the rulebook (2), to the pound, and the best set wherever companies ran."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ import pytest
 
 import engine
 from engine import Run, State
+from engine.core.actions import RunTrains
 from engine.rules.running import best_found, earnings
+from engine.titles.t18lilliput.runs.problem import best_runs, route_problem, searched, total_of
 from tests.support.games.positions import new_game, put
+from tests.support.games.random_games import game
 from tests.titles.t18lilliput.positions import BLUE, GREEN, RED, TITLE, YELLOW, cell
 
 Placed = dict[str, tuple[int, int, str, int]]
@@ -126,3 +129,17 @@ def check(state: State, places: Placed, company: str, runs: dict[tuple[str, str]
         values = {"who": company, "runs": named}
         assert guard(view, *[values[name] for name in needs]) is None, guard
     assert [item.revenue for item in earnings(view, company, named)] == list(runs.values())
+
+
+@pytest.mark.parametrize(("players", "seed"), [(4, 4), (3, 1)])
+def test_the_best_set_is_the_same_listed_and_searched(players: int, seed: int) -> None:
+    """Where all routes can be listed the search finds as much, also where trains that are obsolete round down, and claims no less."""
+    tried = 0
+    for move in game("t18lilliput", players, seed=seed):
+        if isinstance(move.action, RunTrains):
+            view, who = engine.look(move.before), move.action.who
+            routes, most = searched(view, who, route_problem(view, who))
+            assert total_of(view, who, routes) == best_runs(view, who).total
+            assert most == 0 or most >= total_of(view, who, routes)
+            tried += 1
+    assert tried > 10

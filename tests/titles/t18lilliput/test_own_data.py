@@ -35,7 +35,7 @@ def test_table_4_a_layout_of_its_own_lies_from_the_start() -> None:
     setup = table(LAYOUT)
     state = engine.new_game(setup).state
     assert state.tiles == {"O12": ("SC-SEA", 0), "L12": ("SC-MINE2", 3), "P13": ("SC-WIG", 0)}
-    assert engine.look(state).policy.tiles_left(engine.look(state))["SC-TUN1"] == 2
+    assert engine.look(state).tiles_left["SC-TUN1"] == 2
     assert list(play(setup, 1))[-1].after.state.over == "last_round"
 
 

@@ -183,7 +183,7 @@ def test_scenarios_are_laid_out(scenario: str) -> None:
     view = engine.look(chosen(4, options={"scenario": scenario}))
     pieces = view.book.title.tables["scenarios"][scenario]
     assert all(view.state.tiles[piece["cell"]][0] == piece["tile"] for piece in pieces)
-    assert all(left >= 0 for left in view.policy.tiles_left(view).values())
+    assert all(left >= 0 for left in view.tiles_left.values())
 
 
 def test_table_4_terrain_is_paid_for() -> None:

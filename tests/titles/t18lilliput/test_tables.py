@@ -93,7 +93,7 @@ def test_table_4_wiggwack_brings_60_with_a_marker() -> None:
 def test_table_5_tiles(tiles: str, totals: dict[str, int]) -> None:
     """Metropolises, cities and plain track of each colour as the table adds up; seven tiles of characters besides."""
     view = engine.look(new_game("18Lilliput", 4, options={"tiles": tiles}))
-    left = view.policy.tiles_left(view)
+    left = view.tiles_left
     special = {name: count for name, count in left.items() if name.removeprefix("BR-").startswith("CH")}
     found: Counter[str] = Counter()
     for name, count in left.items():

@@ -78,9 +78,9 @@ def test_brown_comes_with_the_first_5_train(four: State, phase: str, said: str) 
 def test_a_replaced_tile_is_used_again(four: State) -> None:
     """It goes back to the supply at once."""
     state = at_work(put(four, phase="3"), RED, "A4-2")
-    left = engine.look(state).policy.tiles_left(engine.look(state))["YC1"]
+    left = engine.look(state).tiles_left["YC1"]
     view = engine.look(do(state, LayTile(RED, "M14", "GC1", 0)))
-    assert view.policy.tiles_left(view)["YC1"] == left + 1
+    assert view.tiles_left["YC1"] == left + 1
 
 
 @pytest.mark.parametrize(("company", "cost"), [(RED, 50), (BLUE, 0)])

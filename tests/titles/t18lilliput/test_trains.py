@@ -73,16 +73,18 @@ def test_a_director_helps_a_company_without_train(four: State) -> None:
     poor = put(at_work(four, RED, "A7-1"), money={RED: 60, who: 30})
     assert refusal(poor, BuyTrain(RED, "2", "bank", 80)) == "train.too_dear"
     bare = put(poor, trains={RED: ()})
-    after = do_unaudited(bare, BuyTrain(RED, "2", "bank", 80))
-    assert (after.money[RED], after.money[who]) == (0, 10)
+    after = done_unaudited(bare, BuyTrain(RED, "2", "bank", 80))
+    assert (after.state.money[RED], after.state.money[who]) == (0, 10)
+    helped = [event.params for event in after.events if event.code == "train.helped"]
+    assert helped == [{"player": who, "company": RED, "amount": 20}]
 
 
-def do_unaudited(state: State, action: BuyTrain) -> State:
-    """The position after an action from one in which cards are missing."""
+def done_unaudited(state: State, action: BuyTrain) -> Draft:
+    """What comes of an action in a position in which cards are missing."""
     draft = Draft(engine.look(state).book, state)
     assert engine.explain(state, action) is None
     draft.book.rules["buy_train"].effect(draft, action)
-    return draft.state
+    return draft
 
 
 def test_the_pool_is_closed_on_a_card(four: State) -> None:

@@ -25,10 +25,10 @@ from engine.titles.t18mag.solo.runs import operate
 from engine.titles.t18mag.solo.shares import buy_by_card, pay_everything
 from engine.titles.t18mag.solo.stations import station_is_next
 from engine.titles.t18mag.solo.track import joined, lay, lays_on, next_cities, pay_fee
-from engine.titles.t18mag.solo.trains import buy, give_up, partner
+from engine.titles.t18mag.solo.trains import buy, from_partner, give_up, partner
 from render import alt, render, text, views
 from tests.support.at_discord.panels import names_of
-from tests.support.games.positions import do, new_game, noted, put, refusal, settled, turn_of
+from tests.support.games.positions import do, new_game, noted, put, refusal, settled, told, turn_of
 from tests.support.games.random_games import game
 from tests.titles.t18mag.positions import alone, at_price, holding
 
@@ -232,6 +232,7 @@ def test_xi22_the_highest_number_skips_its_partner() -> None:
     assert goods is not None and (goods.source, goods.low) == ("1", 80)
     after = acted(state, buy)
     assert after.trains["2"] == ("2",) and after.notes.istvan.done["2"] == 1
+    assert told(state, lambda draft: from_partner(draft, "2", "higher"), "istvan.skipped") == [{"company": "2"}]
     lower = turn_of(alone("1", "2"), "1")
     assert [(item.source, item.low) for item in [partner(engine.look(lower), "1", "any")] if item] == [("2", 30)]
 

@@ -140,9 +140,9 @@ def test_vi32_the_additional_tile_may_come_first(three: State) -> None:
 def test_vi33_replaced_tiles_come_back(three: State) -> None:
     """VI.3.3: the tile taken away may be laid again; the station stays where it was."""
     start = put(built(turn_of(three, "3"), E10={1, 4}), phase="green")
-    before = engine.look(start).policy.tiles_left(engine.look(start))
+    before = engine.look(start).tiles_left
     after = do(start, LayTile("3", "E10", *tile_with(start, "E10", {1, 2, 4, 5}, "green")))
-    left = engine.look(after).policy.tiles_left(engine.look(after))
+    left = engine.look(after).tiles_left
     assert left[start.tiles["E10"][0]] == before[start.tiles["E10"][0]] + 1
     assert after.markers["E10.c0"] == ("3",)
 

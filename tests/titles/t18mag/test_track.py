@@ -90,10 +90,10 @@ def test_vi33_one_upgrade_a_turn(three: engine.State) -> None:
 def test_vi331_example_two_sided_tiles(three: engine.State) -> None:
     """There are six pieces with 23 on one side and 24 on the other: four of one leave two of the other."""
     view = engine.look(three)
-    assert view.policy.tiles_left(view)["23"] == view.policy.tiles_left(view)["24"] == 6
+    assert view.tiles_left["23"] == view.tiles_left["24"] == 6
     laid = dict.fromkeys(("D11", "E8", "F11", "F15"), ("23", 0)) | {"E16": ("24", 0)}
     view = engine.look(put(three, tiles=laid))
-    assert view.policy.tiles_left(view)["23"] == view.policy.tiles_left(view)["24"] == 1
+    assert view.tiles_left["23"] == view.tiles_left["24"] == 1
 
 
 def test_vi34_marker_prices(three: engine.State) -> None:
@@ -149,7 +149,7 @@ def test_vi32_the_builder_chooses_the_circle_of_an_oo_hex(three: engine.State) -
         layout = engine.look(after).layout
         tracked = [stop.key for stop in layout.face("G14").stops if layout.segments(stop.key)]
         assert [after.markers[stop] for stop in tracked] == [(owner,)]
-        left = engine.look(after).policy.tiles_left(engine.look(after))
+        left = engine.look(after).tiles_left
         assert left["L32"] == left["L32b"] == 3
 
 

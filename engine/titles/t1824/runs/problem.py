@@ -31,7 +31,7 @@ def spec(view: View, train: TrainId) -> TrainSpec:
 @remembered("tiles", "phase")
 def specs(view: View) -> dict[str, TrainSpec]:
     """All kinds of train."""
-    values = stop_values(view.layout, view.policy.tile_colours(view))
+    values = stop_values(view.layout, view.tile_colours)
     return {found.name: found for found in train_specs(view.layout, view.book.trains, values, bonus_played(view))}
 
 
@@ -54,7 +54,7 @@ def route_problem(view: View, who: str) -> Problem:
 def best_runs(view: View, who: str) -> Found:
     """A set of runs with the highest revenue, which mine money is not (VII.10), and that revenue."""
     answer, found = find_best(route_problem(view, who), digs(view, who))
-    return Found(runs_of(view, who, in_order(view, who), found), answer.total, answer.gap)
+    return Found(runs_of(view, in_order(view, who), found), answer.total, answer.gap)
 
 
 def digs(view: View, who: str) -> bool:

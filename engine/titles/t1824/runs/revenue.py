@@ -29,7 +29,7 @@ def is_goods(view: View, train: TrainId) -> bool:
 
 def stop_value(view: View, stop: Stop) -> int:
     """What a place pays in this phase."""
-    return colour_value(stop.node.revenue, view.policy.tile_colours(view))
+    return colour_value(stop.node.revenue, view.tile_colours)
 
 
 def stops(view: View, route: Route) -> list[Stop]:

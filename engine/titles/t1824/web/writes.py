@@ -185,7 +185,7 @@ def station(writer: AustriaWriter, view: View, action: PlaceToken) -> Raw:
 def write_run(writer: AustriaWriter, view: View, action: RunTrains) -> Iterator[Raw]:
     """All runs with their money; what the mines pay is a subsidy."""
     copies = writer.trains.named(action.who, [run.train for run in action.runs])
-    runs = list(runs_with_money(view, action.who, action.runs, routes_of(view, action.who, action.runs)))
+    runs = list(runs_with_money(view, action.who, action.runs, routes_of(view, action.runs)))
     routes = [
         route_run(view, copy, route, earned.revenue) for copy, (_, route, earned) in zip(copies, runs, strict=True)
     ]

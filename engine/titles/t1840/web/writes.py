@@ -136,7 +136,7 @@ def write_sell_landmark(writer: TramsWriter, view: View, action: SellLandmark) -
 
 def write_run(writer: TramsWriter, view: View, action: RunTrains) -> Iterator[Raw]:
     """A line's run."""
-    runs = runs_with_money(view, action.who, action.runs, routes_of(view, action.who, action.runs))
+    runs = runs_with_money(view, action.who, action.runs, routes_of(view, action.runs))
     found = [route_run(view, writer.trams.of(action.who, run.train), route, e.revenue) for run, route, e in runs]
     yield trains_run(found, 0)
 

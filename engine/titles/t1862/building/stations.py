@@ -31,7 +31,7 @@ def overfull(view: View, stop: StopId) -> bool:
 def widening(view: View, hex_: HexId) -> tuple[TileId, ...]:
     """The tiles that would give a hex another place for a marker now."""
     atlas, old = view.book.atlas, view.state.tiles.get(hex_)
-    left, colours = view.policy.tiles_left(view), view.policy.tile_colours(view)
+    left, colours = view.tiles_left, view.tile_colours
     now = sum(node.slots for node in view.layout.face(hex_).shape.nodes)
     return tuple(
         number

@@ -7,7 +7,6 @@ from engine.board.routes import Route
 from engine.board.topology import Segment
 from engine.core.view import View
 from engine.ids import StopId
-from engine.rules.running import Runs, routes_on
 from engine.titles.t1862.building.track import LONDON, has_london
 
 FREIGHT, LOCAL = "freight", "local"
@@ -21,11 +20,6 @@ def is_large(stop: Stop) -> bool:
 def is_rim(stop: Stop) -> bool:
     """Whether a stop is a port or a red area."""
     return stop.node.kind == "offboard"
-
-
-def routes_of(view: View, runs: Runs) -> tuple[Route, ...]:
-    """The routes that runs name; all track is of one kind."""
-    return routes_on(view, view.layout, runs)
 
 
 def closed(view: View, who: str) -> frozenset[StopId]:

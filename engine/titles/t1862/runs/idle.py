@@ -11,12 +11,12 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
 from engine.ids import HexId, StopId, TrainId
 from engine.routing.effort import Clock
-from engine.rules.running import Runs
+from engine.rules.running import Runs, routes_of
 from engine.titles.t1862.building.stations import home
 from engine.titles.t1862.companies.charters import table
 from engine.titles.t1862.runs import freight
 from engine.titles.t1862.runs.catalogue import LISTING, Places
-from engine.titles.t1862.runs.ground import FREIGHT, LOCAL, is_large, routes_of
+from engine.titles.t1862.runs.ground import FREIGHT, LOCAL, is_large
 from engine.titles.t1862.runs.revenue import best_parts, count, paid_stops, surplus, value
 from engine.titles.t1862.runs.route_limits import cities_on, has_permit
 from engine.titles.t1862.trains.buying import data, kind_of

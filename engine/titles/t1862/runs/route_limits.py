@@ -8,7 +8,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
 from engine.ids import StopId, TrainId
 from engine.routing.masks import hangs_together
-from engine.rules.running import Runs
+from engine.rules.running import Runs, routes_of
 from engine.titles.t1862.building.stations import home
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.runs import freight, ground
@@ -66,7 +66,7 @@ def cities_on(view: View, route: Route) -> frozenset[StopId]:
 
 def runs_meet(view: View, runs: Runs) -> RuleViolation | None:
     """Every route meets the others in large stations (7.8)."""
-    routes = ground.routes_of(view, runs)
+    routes = routes_of(view, runs)
     cities = [cities_on(view, route) for route in routes]
     if not cities or hangs_together(cities[1:], cities[0]):
         return None
@@ -76,21 +76,21 @@ def runs_meet(view: View, runs: Runs) -> RuleViolation | None:
 def home_is_served(view: View, who: str, runs: Runs) -> RuleViolation | None:
     """At least one route includes the company's home (7.8)."""
     stop = home(view, who)
-    if not runs or any(stop in stops_of(route) for route in ground.routes_of(view, runs)):
+    if not runs or any(stop in stops_of(route) for route in routes_of(view, runs)):
         return None
     return refuse("run.no_home", stop=stop)
 
 
 def freight_hangs_together(view: View, runs: Runs) -> RuleViolation | None:
     """Freight trains join end to end that are not permanent (with a single permanent one) or that are said to (7.8.1)."""
-    if freight.chainings(view, runs, ground.routes_of(view, runs)):
+    if freight.chainings(view, runs, routes_of(view, runs)):
         return None
     return refuse("run.freight_apart", runs=[run.route for run in runs if kind_of(view, run.train) == "freight"])
 
 
 def extras_fit(view: View, runs: Runs) -> RuleViolation | None:
     """What is named with a run is the large stop an N/M train leaves unpaid, or hexes from which freight is counted."""
-    for run, route in zip(runs, ground.routes_of(view, runs), strict=True):
+    for run, route in zip(runs, routes_of(view, runs), strict=True):
         if len(run.extras) > 1 and kind_of(view, run.train) != "freight":
             return refuse("run.one_left_out", train=run.train)
         for extra in run.extras:

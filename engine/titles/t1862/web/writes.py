@@ -148,7 +148,7 @@ def city(writer: RailwaysWriter, stop: StopId) -> str:
 def write_run(writer: RailwaysWriter, view: View, action: RunTrains) -> Iterator[Raw]:
     """All runs with their money; what local trains bring for hexes is a subsidy."""
     yards = list(trains_of(writer, view, action.who))
-    runs = runs_with_money(view, action.who, action.runs, routes_of(view, action.who, action.runs))
+    runs = runs_with_money(view, action.who, action.runs, routes_of(view, action.runs))
     found = []
     for run, route, earned in runs:
         pair = next(pair for pair in yards if pair[1] == run.train)

@@ -59,7 +59,7 @@ def tiles(view: View, who: str, picked: Picked) -> Options:
 
 def nothing_can_be_laid(view: View) -> bool:
     """The proof that nobody lays anything: no card for track is at hand, and no tile of a character of the player's is left."""
-    kept, left = notes(view), view.policy.tiles_left(view)
+    kept, left = notes(view), view.tiles_left
     if kept.founding or (kept.does == TRACK and kept.lays):
         return False
     own = view.book.title.tables["own_tiles"].items()

@@ -58,7 +58,7 @@ def hand_in(draft: Draft, action: HandIn) -> None:
 
 def unlaid(view: View) -> tuple[TileId, ...]:
     """The treasurer's tile, while it does not lie."""
-    own, left = view.book.title.tables["own_tiles"].items(), view.policy.tiles_left(view)
+    own, left = view.book.title.tables["own_tiles"].items(), view.tiles_left
     return tuple(TileId(name) for name, tile in own if tile["owner"] == TREASURER and left.get(TileId(name), 0))
 
 

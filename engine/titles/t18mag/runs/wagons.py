@@ -15,7 +15,7 @@ from engine.core.view import View
 from engine.ids import StopId
 from engine.routing.apart.solve import solve
 from engine.rules.network import stations
-from engine.rules.running import Runs, routes_on, runs_of
+from engine.rules.running import Runs, routes_of, runs_of
 from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.runs import problem as problems
 from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS, is_mine
@@ -134,14 +134,14 @@ def all_used(view: View, who: str, items: tuple[str, ...]) -> bool:
 def best_uses(view: View, who: str, wanted: tuple[str, ...]) -> bool:
     """The same of wagons in the order of the box."""
     answer = solve(problems.problem_with(view, who, wanted))
-    return first_unused(view, wanted, runs_of(view, who, view.trains_of(who), answer)) is None
+    return first_unused(view, wanted, runs_of(view, view.trains_of(who), answer)) is None
 
 
 def first_unused(view: View, items: tuple[str, ...], runs: Runs) -> str | None:
     """The first of some wagons that no run uses."""
     used = [
         extra
-        for run, route in zip(runs, routes_on(view, view.layout, runs), strict=True)
+        for run, route in zip(runs, routes_of(view, runs), strict=True)
         for extra in run.extras
         if problems.carries(view, run, route, extra)
     ]

@@ -30,7 +30,7 @@ def lay_before_the_game(draft: Draft, company: str) -> None:
     """The yellow track on the back of a company's card; terrain costs nothing, and what lies already stays (XI.1)."""
     for hex_, words in cards.card_of(draft, company).track.items():
         tile, turn = cards.laid(words)
-        if hex_ not in draft.state.tiles and draft.policy.tiles_left(draft).get(tile, 0) > 0:
+        if hex_ not in draft.state.tiles and draft.tiles_left.get(tile, 0) > 0:
             draft.lay(hex_, tile, turn)
 
 

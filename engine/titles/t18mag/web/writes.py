@@ -109,7 +109,7 @@ def wagon(view: View, item: str) -> str:
 def write_run(writer: MagWriter, view: View, action: RunTrains) -> Iterator[Raw]:
     """All runs with their money; what the mines pay is a subsidy."""
     copies = writer.trains.named(action.who, [run.train for run in action.runs])
-    runs = runs_with_money(view, action.who, action.runs, routes_of(view, action.who, action.runs))
+    runs = runs_with_money(view, action.who, action.runs, routes_of(view, action.runs))
     found = [route(view, copy, *item) for copy, item in zip(copies, runs, strict=True)]
     yield trains_run(found, sum(int(route["subsidy"]) for route in found))
 

@@ -118,9 +118,14 @@ def test_5_2_4_who_cannot_pay_sells(table: Table) -> None:
     assert cash(state, "P1", "P2", "P3", "P4") == [60 + 201, 60 + 201, 60 + 67, 60 + 67]
 
 
-def few(table: Table, **setup: object) -> State:
+def before_few(table: Table, **setup: object) -> State:
     """At 58 and 74 a merger makes 95. P1 directs N&E with four shares; P2 and P3 share WStI and have no survivors."""
-    return merge(two(table, {"P1": 4, "P3": 3, BANK: 3}, {"P2": 6, "P3": 4}, (58, 74), **setup))
+    return two(table, {"P1": 4, "P3": 3, BANK: 3}, {"P2": 6, "P3": 4}, (58, 74), **setup)
+
+
+def few(table: Table, **setup: object) -> State:
+    """The same after the merger."""
+    return merge(before_few(table, **setup))
 
 
 def test_5_2_4_a_director_with_few_shares_takes_three_from_the_pool(table: Table) -> None:
@@ -139,8 +144,14 @@ def test_5_2_4_six_shares_keep_the_certificate(table: Table) -> None:
 @pytest.mark.parametrize(("reading", "half"), [("up", 48), ("down", 47)])
 def test_5_2_4_shares_without_a_partner_are_sold(table: Table, reading: str, half: int) -> None:
     """P3 finds no survivors for two shares: a whole one brings 95, the one on option half of it rounded up."""
-    state = few(table, options={"unmatched_option": reading})
-    assert cash(state, "P3") == [500 + 95 + half]
+    before = before_few(table, options={"unmatched_option": reading})
+    events = engine.apply(before, Merge("N&E", "WStI", "N&E", ("P2",))).events
+    sold = [event.params for event in events if event.code == "fusion.share_sold"]
+    assert sold == [
+        {"holder": "P3", "company": "WStI", "option": False},
+        {"holder": "P3", "company": "WStI", "option": True},
+    ]
+    assert cash(merge(before), "P3") == [500 + 95 + half]
 
 
 def test_5_2_5_ties_go_to_the_player_who_began(table: Table) -> None:

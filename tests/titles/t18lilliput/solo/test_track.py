@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import engine
 from engine.titles.t18lilliput.solo import building
 from tests.titles.t18lilliput.positions import BLUE, RED, cell
-from tests.titles.t18lilliput.solo.positions import EAST, NORTH, SOUTH, board, ends, told
+from tests.titles.t18lilliput.solo.positions import EAST, NORTH, SOUTH, board, chosen, ends, told
 
 # A. CONSTRUIR VIAS
 
@@ -85,6 +86,17 @@ def test_a_last_plain_track() -> None:
     draft = board({NORTH: ("YC1", 0)}, {f"{NORTH}.c0": (RED,)})
     building.build(draft)
     assert draft.state.tiles[cell(0, 2)][0] in ("YP1", "YP2") and told(draft, "gulliver.plain")
+
+
+def test_a_without_a_tile_left_he_builds_nothing_and_says_so() -> None:
+    """All tiles but his home lie far away, so that nothing can be built or upgraded."""
+    home = {NORTH: ("YC1", 0)}
+    far = [name for name in engine.look(chosen()).book.atlas.hexes if name not in (NORTH, cell(0, 0))][::-1]
+    left = board(home, {f"{NORTH}.c0": (RED,)}).tiles_left
+    used = [tile for tile, count in left.items() for _ in range(count)]
+    draft = board(home | {hex_: (tile, 0) for hex_, tile in zip(far, used, strict=False)}, {f"{NORTH}.c0": (RED,)})
+    building.build(draft)
+    assert draft.state.tiles[NORTH] == ("YC1", 0) and told(draft, "gulliver.builds_nothing") == [{}]
 
 
 def test_a_he_lays_no_metropolis_and_no_tile_of_a_character() -> None:

@@ -1,1 +1,1 @@
-"""A toy title: a square map, a second gauge, a line owned by a company, an action and a card of its own."""
+"""A toy title: a square map, track that no train uses, a line owned by a company, an action and a card of its own."""

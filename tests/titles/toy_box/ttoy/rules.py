@@ -1,4 +1,4 @@
-"""The toy: a company owns a line, the line runs on a gauge of its own, and a card is played once."""
+"""The toy: a company owns a line, and a card is played once."""
 
 from __future__ import annotations
 
@@ -70,26 +70,21 @@ def play(draft: Draft, action: PlayCard) -> None:
 PLAY_CARD = Rule(PlayCard, (Field("card", cards),), (card_is_held,), play)
 
 
-def gauge(view: View, company: str) -> str:
-    """The line runs on the canal, everybody else on rails."""
-    return "canal" if company == "barge" else ""
-
-
 def one_tile(view: View, who: str, hex_: str, tile: str) -> tuple[Bill, ...] | None:
     """One tile a turn, free."""
     return None if view.state.turn.laid else ()
 
 
 def worth(view: View, who: str) -> dict[str, int]:
-    """What each place on a company's gauge is worth."""
-    stops = view.track_of(who).stops
+    """What each place is worth."""
+    stops = view.layout.stops
     return {key: stop.node.revenue for key, stop in stops.items() if isinstance(stop.node.revenue, int)}
 
 
 def route_problem(view: View, who: str) -> Problem:
-    """Trains run on the gauge of whoever owns them."""
+    """Trains run on rails: the canal is no track of theirs."""
     fleet = tuple(TrainSpec(name, view.book.trains[name].visit, worth(view, who)) for name in view.trains_of(who))
-    return Problem(view.track_of(who), stations(view, who), fleet, blocked(view, who))
+    return Problem(view.layout, stations(view, who), fleet, blocked(view, who))
 
 
 def earn(view: View, who: str, run: Run, route: Route) -> Earned:
@@ -128,7 +123,6 @@ POLICIES = Policies(
     entity_order=lambda view: ("barge",),
     operating_over=set_over,
     stock_over=lambda draft: flow.start_round(draft, "operating"),
-    gauge=gauge,
     rivals=rivals,
     can_run=lambda view, who: bool(view.trains_of(who)),
     route_problem=route_problem,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import random
 import tempfile
@@ -12,7 +13,7 @@ from functools import wraps
 from typing import Any
 
 import engine
-from benchmarks import TITLE
+from benchmarks import TITLE, within
 from benchmarks.channels import Porch, Witness, open_panel
 from bot.calls.postman import Postman
 from bot.chat.pictures import Pictures
@@ -28,7 +29,6 @@ from engine.random_players import decide
 
 PEOPLE = ("101", "102", "103")
 SETTLE_SECONDS = 60
-REQUESTS_A_SECOND = 50
 TYPED = 0.25  # of all moves are typed as commands, which cannot change the message of the turn
 BARS = {"ack_p95_ms": 2000.0, "announced_p95_ms": 2000.0, "memory_mb": 1024.0, "cpu": 0.9, "requests_a_move": 1.5}
 
@@ -162,29 +162,6 @@ async def steady(load: Load, rate: float, seconds: float) -> float:
     return late
 
 
-class Diary:
-    """What the house was like every few seconds: announcements that wait, pictures, their price, all work."""
-
-    def __init__(self, tables: Tables, busy: Busy, every: float) -> None:
-        self.tables, self.busy, self.every = tables, busy, every
-        self.lines: list[dict[str, float]] = []
-
-    async def keep(self) -> None:
-        """A line every few seconds, until cancelled."""
-        start = time.perf_counter()
-        while True:
-            pictures, drawing, used = self.busy.times["pictures"], self.busy.seconds["pictures"], time.process_time()
-            await asyncio.sleep(self.every)
-            drawn = self.busy.times["pictures"] - pictures
-            self.lines.append({
-                "at": round(time.perf_counter() - start),
-                "waiting": await self.tables.store.read(waiting),
-                "pictures": drawn,
-                "cpu_ms_a_picture": round((self.busy.seconds["pictures"] - drawing) / max(drawn, 1) * 1000, 1),
-                "cpu": round((time.process_time() - used) / self.every, 2),
-            })  # fmt: skip
-
-
 def waiting(db: Any) -> int:
     """How many announcements are not delivered yet."""
     return int(db.execute("SELECT COUNT(*) FROM outbox WHERE state IN ('due', 'sending')").fetchone()[0])
@@ -208,20 +185,6 @@ def size_of(db: Any) -> int:
     return int(db.execute("SELECT pg_database_size(current_database())" if db.for_update else sql).fetchone()[0])
 
 
-def bottleneck(busy: Busy, used: float, seconds: float, requests: int) -> str:
-    """What will be the limit first: the processor this one process may use, or the requests Discord allows a bot."""
-    shares = {"cpu": used / seconds, "discord": requests / seconds / REQUESTS_A_SECOND}
-    name, share = max(shares.items(), key=lambda pair: pair[1])
-    if name == "discord":
-        return (
-            f"discord: {requests / seconds:.0f} of {REQUESTS_A_SECOND} requests a second; full at {1 / share:.1f} times"
-        )
-    parts = {part: spent for part, spent in busy.seconds.items() if part != "players"}
-    parts["loop"] = max(used - sum(parts.values()), 0.0)
-    most, spent = max(parts.items(), key=lambda pair: pair[1])
-    return f"{most}: {spent / seconds:.0%} of one core of {share:.0%} in all; full at {1 / share:.1f} times this load"
-
-
 class House:
     """A fresh house with games in it, everything it does counted."""
 
@@ -234,11 +197,11 @@ class House:
         self.used = self.late = self.served = 0.0
         self.grown = 0
 
-    async def live(self, load: Load, diary: Diary, rate: float, seconds: float) -> None:
+    async def live(self, load: Load, rate: float, seconds: float) -> None:
         """People press their buttons, the postman delivers; then everything that waits is delivered."""
         await prepared(self.tables, self.pictures)
         self.busy.watch(self.tables, self.pictures)
-        tasks = [asyncio.create_task(self.postman.run()), asyncio.create_task(diary.keep())]
+        delivering = asyncio.create_task(self.postman.run())
         before, served, size = time.process_time(), self.database(), await self.tables.store.read(size_of)
         self.late = await steady(load, rate, seconds)
         end = time.perf_counter() + SETTLE_SECONDS
@@ -247,9 +210,8 @@ class House:
         self.used = time.process_time() - before - self.busy.seconds["players"]
         self.served = self.database() - served
         self.grown = await self.tables.store.read(size_of) - size
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        delivering.cancel()
+        await asyncio.gather(delivering, return_exceptions=True)
 
     async def close(self) -> None:
         """Let go of everything."""
@@ -258,7 +220,7 @@ class House:
         self.pictures.close()
 
 
-async def run(
+async def measured(
     place: str, games: int, rate: float, seconds: float, opening: int, latency: float, typed: float,
     database: Callable[[], float] = lambda: 0.0,
 ) -> dict[str, Any]:  # fmt: skip
@@ -266,11 +228,10 @@ async def run(
     dice, tables = random.Random(1), await Tables.open(place)
     house = House(tables, latency, database)
     load = Load(house, await open_games(tables, games, opening, dice), typed, dice)
-    diary = Diary(tables, house.busy, max(seconds / 12, 1))
-    await house.live(load, diary, rate, seconds)
+    await house.live(load, rate, seconds)
     report = {"games": games, **await kept(house, load), **shown(house, load), **costs(house, load, seconds)}
     await house.close()
-    return {**report, "findings": len(check(place)), "diary": diary.lines}
+    return {**report, "findings": len(check(place))}
 
 
 async def kept(house: House, load: Load) -> dict[str, Any]:
@@ -317,7 +278,6 @@ def costs(house: House, load: Load, seconds: float) -> dict[str, Any]:
         "database_bytes_a_move": round(house.grown / moves),
         "asked_a_move": round(busy.times["store"] / moves, 1),
         "busy": {part: round(spent / seconds, 3) for part, spent in busy.seconds.items()},
-        "bottleneck": bottleneck(busy, house.used, seconds, requests),
     }
 
 
@@ -328,4 +288,12 @@ def bench(
     """Play so many games at so many moves a second; the bars are: nothing lost, p95 below 2 s, memory below 1 GB."""
     wish = (games, rate, duration, opening, latency, typed)
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(run(database or f"{folder}/house.db", *wish, served))
+        return asyncio.run(measured(database or f"{folder}/house.db", *wish, served))
+
+
+def run(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
+    """Many tables at a steady rate, with pictures; not well if anything was lost."""
+    result = bench(args.seconds, latency=args.latency, database=args.database, typed=args.typed, served=args.served)
+    lost = sum(result[name] for name in ("lost_moves", "unsent", "unshown", "refused", "findings"))
+    found, well = within(result, BARS)
+    return found, well and not lost

@@ -1,13 +1,34 @@
-"""Signs by which trials see that a move reached a rule: small tests of a move, for a title's `reached.py`."""
+"""What random games of a title are to reach: its file in `reached`, made of small signs that a move shows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from engine.core.state import Outcome, State
+from engine.titles.title import folder_of
 
 Sign = Callable[[State, Any, Outcome], bool]
+
+
+@cache
+def part_of(title: str, name: str) -> Any:
+    """Something that the file of a title in `reached` holds, or nothing."""
+    place = f"tests.tools.random_games.reached.{folder_of(title)}"
+    return getattr(import_module(place), name, None) if find_spec(place) else None
+
+
+def signs_of(title: str) -> Mapping[str, Sign]:
+    """Rules that are to be reached, each with how a move shows it: the position before, the action, what came of it."""
+    return part_of(title, "REACHED") or {}
+
+
+def notable_of(title: str) -> tuple[str, ...]:
+    """Whose games are counted: codes of rare events, and the rules that are to be reached."""
+    return (*(part_of(title, "NOTABLE") or ()), *signs_of(title))
 
 
 def told(code: str, **wanted: Any) -> Sign:

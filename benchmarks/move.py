@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import random
 import tempfile
 import time
 from typing import Any
 
-from benchmarks.tables import TYPED, House, Load, open_games
+from benchmarks.table import TYPED, House, Load, open_games
 from bot.chat.channel.chores import Chores
 from bot.health.process_memory import pass_over
 from bot.tables.service import Tables
@@ -68,3 +69,9 @@ def bench(games: int = 40, moves: int = 400, database: str = "") -> dict[str, An
     """Measure on a fresh database."""
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(script(database or f"{folder}/house.db", games, moves))
+
+
+def run(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
+    """Not well if a move was refused."""
+    result = bench(moves=args.count, database=args.database)
+    return result, not result["refused"]

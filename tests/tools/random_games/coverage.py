@@ -1,14 +1,15 @@
-"""`signalbox coverage`: how often everything a title knows happens in random games, and what never does."""
+"""How often everything a title knows happens in random games, and what never does."""
 
 from __future__ import annotations
 
 import argparse
 from typing import Any
 
-from bot.cli.games import by_title
-from bot.cli.games.play_report import GameReport, Summary
 from engine import TitleData
-from engine.random_tables import mixed_tables, table_of
+from engine.random_tables import table_of
+from tests.tools.random_games import by_title
+from tests.tools.random_games.mixed import mixed_tables
+from tests.tools.random_games.report import GameReport, Summary
 
 
 def add_to(commands: Any) -> None:
@@ -34,7 +35,6 @@ def played(title: TitleData, games: int, seed: int) -> Summary:
     for number, table in enumerate(mixed_tables(title, games, seed), seed):
         setup = table_of(title.name, len(table.players), table.variant, number, table.options)
         game = GameReport(setup, tried=True)
-        for _ in game.play():
-            pass
+        game.play()
         report.add(game)
     return report

@@ -1,14 +1,14 @@
-"""`signalbox refusals`: how often an illegal action of the own turn is answered by a reason with its section."""
+"""How often an illegal action of the own turn is answered by a reason with its section."""
 
 from __future__ import annotations
 
 import argparse
 from typing import Any
 
-from bot.cli.games import by_title
 from engine import TitleData
-from engine.random_refusals import Answers, attempts
 from engine.random_tables import plain_tables, table_of
+from tests.tools.random_games import by_title
+from tests.tools.random_games.attempts import Answers, attempts
 
 BAR = 0.97
 

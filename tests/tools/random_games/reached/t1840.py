@@ -1,4 +1,4 @@
-"""Rules of 1840 that random games are to reach, each with how a move shows it: for trials, never asked by a rule."""
+"""Rules of 1840 that random games are to reach, each with how a move shows it: random games counted by `python -m tests.tools.random_games` look for them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 
 from engine.core.actions import BuyTrain, LayTile, PlaceToken
 from engine.core.state import Outcome, State
-from engine.titles.signs import Sign, both, done, stays_in, told, within, without
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.actions import Assign, BuyLandmark
 from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.notes import OwnNotes
+from tests.tools.random_games.signs import Sign, both, done, stays_in, told, within, without
 
 BONUSES = (stadtbahn.ANOTHER_TILE, stadtbahn.GREEN, stadtbahn.RED, stadtbahn.PURPLE, stadtbahn.ANOTHER_STATION)
 TABLE_6 = (0, 10, 100, 200, 400, 600, 1000, 1500, 2500, 10**9)

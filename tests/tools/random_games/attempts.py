@@ -211,7 +211,7 @@ def misrun(view: View, who: str, runs: tuple[Run, ...], dice: Random) -> tuple[t
     """Legal runs of which one is longer, shorter, misspelt, run twice, or with help that it cannot use."""
     number = dice.randrange(len(runs))
     run, bought = runs[number], view.state.turn.extras
-    others = [replace(run, route=text) for text in misspelt(view.track_of(who), run.route, dice) if text]
+    others = [replace(run, route=text) for text in misspelt(view.layout, run.route, dice) if text]
     others += [replace(run, extras=extras) for extras in ((UNKNOWN,), (UNKNOWN, UNKNOWN), ())]
     helped = tuple(replace(other, extras=bought if at == number else ()) for at, other in enumerate(runs))
     return (*((*runs[:number], other, *runs[number + 1 :]) for other in others), helped, (*runs, run), runs[:-1])
@@ -234,7 +234,7 @@ def further(layout: Layout, route: Route, dice: Random) -> Route:
 
 def random_route(view: View, who: str, dice: Random) -> str:
     """A walk along the track from a station or any stop, or two stops with no word of what lies between."""
-    layout = view.track_of(who)
+    layout = view.layout
     stops = tuple(sorted(layout.stops))
     at = dice.choice(tuple(sorted(stations(view, who))) * len(stops) + stops) if stops else StopId("")
     walk: list[Segment] = []

@@ -1,4 +1,4 @@
-"""Rules of 18 Lilliput that random games are to reach, each with how a move shows it: for trials, never asked by a rule."""
+"""Rules of 18 Lilliput that random games are to reach, each with how a move shows it: random games counted by `python -m tests.tools.random_games` look for them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.core.actions import BuyTrain, Par
 from engine.core.state import BANK, POOL, Outcome, State
-from engine.titles.signs import Sign, both, done, told
 from engine.titles.t18lilliput.actions import Fund, Income
+from tests.tools.random_games.signs import Sign, both, done, told
 
 CARDS = [f"A{card}-{side}" for card in range(1, 11) for side in (1, 2)]
 CHARACTERS = ("emperor", "general", "judge", "admiral", "treasurer")

@@ -11,10 +11,10 @@ from engine.core.actions import BuyTrain, tag
 from engine.core.kernel import begin
 from engine.core.state import Setup, State
 from engine.random_players import Move
-from engine.random_refusals import Attempt
 from engine.random_tables import plain_tables
-from engine.titles.likes import signs_of
 from engine.titles.title import TitleData, book_of, folder_of, path_of
+from tests.tools.random_games.attempts import Attempt
+from tests.tools.random_games.signs import signs_of
 
 TRADES = ("bought", "otherwise")
 

@@ -1,0 +1,197 @@
+"""Which tests execute which statements: one traced run of the tests, kept in `build/mutants` and renewed where files changed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from bisect import bisect_right
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from tests.tools.mutants.breaks import Break
+from tests.tools.mutants.hook.sitecustomize import marked
+from tests.tools.mutants.rooms import all_files
+
+HOOK = Path(__file__).parent / "hook"
+
+
+class Ran(msgspec.Struct):
+    """One test: how long it took, whether it passed, its file's fingerprint, and the statements of each file as bits."""
+
+    seconds: float
+    passed: bool
+    test: str
+    hits: dict[int, bytes]
+
+
+class Text(msgspec.Struct):
+    """A file as it was when tests ran: its name, its fingerprint, and the first lines of its statements."""
+
+    name: str
+    print: str
+    lines: list[int]
+
+
+class Reach(msgspec.Struct):
+    """Everything known of what tests execute."""
+
+    texts: list[Text] = []
+    tests: dict[str, Ran] = {}
+
+    def outdated(self, tree: Path) -> set[str]:
+        """Tests whose own file changed, or a file they execute a part of."""
+        old = {number for number, text in enumerate(self.texts) if fingerprint(tree / text.name) != text.print}
+        return {
+            name
+            for name, ran in self.tests.items()
+            if ran.test != fingerprint(tree / name.partition("::")[0]) or not old.isdisjoint(ran.hits)
+        }
+
+    def executing(self, found: Break) -> tuple[list[str], list[str]]:
+        """The tests that execute the broken statement, and those that execute anything else of its file, cheapest first."""
+        numbers = {number: text for number, text in enumerate(self.texts) if text.name == found.file}
+        there, near = list[str](), list[str]()
+        for name, ran in sorted(self.tests.items(), key=lambda item: item[1].seconds):
+            hits = [(numbers[number].lines, bits) for number, bits in ran.hits.items() if number in numbers]
+            if hits and ran.passed:
+                (there if any(is_hit(lines, bits, found.line) for lines, bits in hits) else near).append(name)
+        return there, near
+
+
+class Sheet(NamedTuple):
+    """Where the marks of a traced run stand: the first of each file, and how many there are."""
+
+    texts: list[Text]
+    places: dict[str, int]
+    length: int
+
+
+def is_hit(lines: list[int], bits: bytes, line: int) -> bool:
+    """Whether the statement around a line was executed."""
+    at = bisect_right(lines, line) - 1
+    first = lines[at] if at >= 0 else 0
+    return any(bits[n // 8] >> n % 8 & 1 for n in range(len(lines)) if lines[n] == first)
+
+
+def fingerprint(path: Path) -> str:
+    """What a file says, in short; nothing for one that is gone."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path.exists() else ""
+
+
+def sheet_of(tree: Path) -> Sheet:
+    """The marks of all files of a tree."""
+    texts, places, length = list[Text](), dict[str, int](), 0
+    for name in all_files(tree):
+        _, lines = marked((tree / name).read_bytes())
+        texts.append(Text(name, fingerprint(tree / name), lines))
+        places[str(tree / name)] = length
+        length += len(lines)
+    return Sheet(texts, places, length)
+
+
+def known(kept: Path) -> Reach:
+    """What earlier runs found."""
+    return msgspec.msgpack.decode(kept.read_bytes(), type=Reach) if kept.exists() else Reach()
+
+
+def renewed(tree: Path, build: Path, paths: Iterable[str], workers: int) -> Reach:
+    """What tests execute now: those are run that are new, or met a file that changed since."""
+    kept = build / "reach"
+    reach = with_leftovers(known(kept), build / "trace")
+    names = collected(tree, paths)
+    stale = reach.outdated(tree)
+    wanted = sorted((name for name in names if name not in reach.tests or name in stale), key=place_of)
+    if wanted:
+        print(f"tracing {len(wanted)} of {len(names)} tests", flush=True)
+        trace(tree, build, wanted, workers)
+        reach = with_leftovers(reach, build / "trace")
+    kept.write_bytes(msgspec.msgpack.encode(reach))
+    return Reach(reach.texts, {name: reach.tests[name] for name in names if name in reach.tests})
+
+
+def place_of(name: str) -> tuple[bool, str]:
+    """Where a test stands in a traced run: what talks to a Discord comes last, as it takes longest."""
+    return name.startswith(("tests/bot", "tests/sandbox", "tests/benchmarks")), name
+
+
+def collected(tree: Path, paths: Iterable[str]) -> list[str]:
+    """The names of all tests."""
+    ran = run_tests(tree, ["--collect-only", "-n", "0", *paths], {})
+    if ran.returncode:
+        raise SystemExit(f"no tests: {ran.stdout.strip().splitlines()[-1]}")
+    return [line for line in ran.stdout.splitlines() if "::" in line]
+
+
+def trace(tree: Path, build: Path, wanted: list[str], workers: int) -> None:
+    """Run some tests with their marks; what each executed is written down as it ends."""
+    folder, sheet = build / "trace", sheet_of(tree)
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.rmtree(build / "bytecode", ignore_errors=True)
+    folder.mkdir(parents=True)
+    (folder / "places.json").write_text(json.dumps(sheet.places))
+    (folder / "length.json").write_text(json.dumps(sheet.length))
+    (folder / "texts").write_bytes(msgspec.json.encode(sheet.texts))
+    (folder / "wanted").write_text("\n".join(wanted))
+    around = {
+        "MUTANTS_TRACE": str(folder),
+        "MUTANTS_WANTED": str(folder / "wanted"),
+        "PYTHONPYCACHEPREFIX": str(build / "bytecode"),
+        "PYTHONPATH": f"{HOOK}{os.pathsep}{tree}",
+    }
+    files = dict.fromkeys(name.partition("::")[0] for name in wanted)
+    run_tests(tree, ["-n", str(workers), "--timeout", "600", *files], around)
+
+
+def with_leftovers(old: Reach, folder: Path) -> Reach:
+    """What is known, and what a traced run wrote down, to its end or not."""
+    if not (folder / "texts").exists():
+        return old
+    found = Reach(msgspec.json.decode((folder / "texts").read_bytes(), type=list[Text]), {})
+    for path in folder.glob("ran-*"):
+        for line in path.read_bytes().splitlines():
+            with suppress(msgspec.DecodeError):  # the last line of a process that was killed
+                name, ran = msgspec.json.decode(line, type=tuple[str, Ran])
+                found.tests[name] = ran
+    return joined(old, found)
+
+
+def joined(old: Reach, new: Reach) -> Reach:
+    """Earlier runs and a new one; files that say the same are one."""
+    numbers = {(text.name, text.print): number for number, text in enumerate(old.texts)}
+    texts, place = list(old.texts), dict[int, int]()
+    for number, text in enumerate(new.texts):
+        if (text.name, text.print) not in numbers:
+            numbers[text.name, text.print] = len(texts)
+            texts.append(text)
+        place[number] = numbers[text.name, text.print]
+    kept = dict(old.tests)
+    for name, ran in new.tests.items():
+        kept[name] = Ran(ran.seconds, ran.passed, ran.test, {place[n]: bits for n, bits in ran.hits.items()})
+    return Reach(texts, kept)
+
+
+def run_tests(
+    tree: Path, words: list[str], around: dict[str, str], patience: float | None = None
+) -> subprocess.CompletedProcess[str]:
+    """The tests of a tree in a process of their own, with the code of that tree alone."""
+    own = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    command = [sys.executable, "-m", "pytest", "-p", "tests.tools.mutants.plugin", "-p", "no:cacheprovider", *words]
+    process = subprocess.Popen(
+        command, cwd=tree, env={**own, "PYTHONPATH": str(tree), **around}, text=True, start_new_session=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    try:
+        said, _ = process.communicate(timeout=patience)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    return subprocess.CompletedProcess(command, process.returncode, said)
